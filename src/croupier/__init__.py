@@ -1,0 +1,1 @@
+"""croupier: casino rule books, executable and cited clause by clause."""

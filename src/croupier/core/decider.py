@@ -1,0 +1,45 @@
+"""The one shape of every stateful thing in the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import reduce
+from typing import Generic, TypeVar
+
+from croupier.core.cite import Clause
+
+State = TypeVar("State")
+Asked = TypeVar("Asked")
+Told = TypeVar("Told")
+Given = TypeVar("Given")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """No, why not, and the clause that says so."""
+
+    reason: str
+    clause: Clause | None = None
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.clause})" if self.clause else self.reason
+
+
+Decision = tuple[Told, ...] | Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Decider(Generic[State, Asked, Told, Given]):
+    """(state, command, given) -> events, and (state, event) -> state.
+
+    ``given`` is everything the decision needs from outside, read before it is
+    taken: the time, the rules in force, the funds available, the caller's rank.
+    """
+
+    initial: State
+    decide: Callable[[State, Asked, Given], Decision[Told]]
+    evolve: Callable[[State, Told], State]
+
+    def fold(self, events: Iterable[Told], state: State | None = None) -> State:
+        return reduce(self.evolve, events, self.initial if state is None else state)

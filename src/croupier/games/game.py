@@ -1,0 +1,147 @@
+"""What every game can say about itself, purely.
+
+A game is a position that says whose move is next: chance's, with its exact law; the
+players', with their options; or nobody's.  Applying a move is deterministic, so one
+code is played, enumerated, simulated and solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Protocol
+
+from croupier.core.chance import Law
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.odds import Odds
+
+BetKey = str  # canonical notation: "straight:17", "split:5-8", "banker"
+Slip = Mapping[BetKey, int]  # what one terminal has staked, in cents
+Slips = Mapping[TerminalId, Slip]  # in the clockwise order of the terminals
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One way in which a bet wins, and what it then pays."""
+
+    when: str
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A contingency on which a wager may be placed."""
+
+    key: BetKey
+    name: str
+    clause: Clause
+    prizes: tuple[Prize, ...]
+
+
+class Kind(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    STAND_OFF = "stand-off"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one wager came to.  ``returned`` includes the stake when it is kept."""
+
+    kind: Kind
+    returned: Fraction
+    clause: Clause
+    why: str
+
+
+Results = Mapping[TerminalId, Mapping[BetKey, Result]]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance moves next, by this exact law: a ball, a die, a card."""
+
+    law: Law[str]
+    by: str  # the equipment that decides: "ball", "shoe", "lucky symbols"
+    before_close: bool = False  # drawn and shown while wagers may still be placed
+    may_fail: bool = False  # a fault of this equipment voids its own wagers and leaves the rest
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Players move next; whoever does not answer in time is taken to choose the default."""
+
+    options: Mapping[TerminalId, tuple[str, ...]]
+    default: Mapping[TerminalId, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Nothing is left to happen; ``results`` may be read."""
+
+
+Turn = Draw | Ask | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Chance has moved."""
+
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The equipment whose draw it was has failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A player has moved, or time has moved for him."""
+
+    terminal: TerminalId
+    choice: str
+
+
+Move = Outcome | Act | Failed
+
+
+class Position(Protocol):
+    """One moment of one round.  Immutable and hashable, so that it can be memoised."""
+
+    def turn(self) -> Turn: ...
+
+    def after(self, move: Move) -> Position:
+        """The position after a move; ``ValueError`` when this move is not possible here."""
+        ...
+
+    def stakes(self) -> Slips:
+        """Every wager now on the table, those that decisions have added included.
+
+        What a choice costs is the difference it makes here.
+        """
+        ...
+
+    def results(self) -> Results:
+        """When it is over: a result for every stake."""
+        ...
+
+
+class Game(Protocol):
+    """The rules of one table, as a value."""
+
+    @property
+    def name(self) -> str: ...
+
+    def bets(self) -> Mapping[BetKey, Bet]: ...
+
+    def check(self, slip: Slip) -> Refused | None:
+        """Whether these wagers may be placed, and may stand together."""
+        ...
+
+    def start(self, slips: Slips) -> Position: ...

@@ -1,0 +1,66 @@
+"""Slips laid out flat, as positions keep them: hashable, in the order of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import BetKey, Kind, Result, Results, Slip, Slips
+from croupier.games.odds import Odds
+
+
+class Wager(NamedTuple):
+    """One stake on one bet at one terminal."""
+
+    terminal: TerminalId
+    bet: BetKey
+    stake: int
+
+
+def laid(slips: Slips) -> tuple[Wager, ...]:
+    return tuple(Wager(at, bet, stake) for at, slip in slips.items() for bet, stake in slip.items())
+
+
+def slips_of(wagers: Iterable[Wager]) -> Slips:
+    slips: dict[TerminalId, dict[BetKey, int]] = {}
+    for at, bet, stake in wagers:
+        slip = slips.setdefault(at, {})
+        slip[bet] = slip.get(bet, 0) + stake
+    return slips
+
+
+def gathered(results: Iterable[tuple[Wager, Result]]) -> Results:
+    by_terminal: dict[TerminalId, dict[BetKey, Result]] = {}
+    for wager, result in results:
+        by_terminal.setdefault(wager.terminal, {})[wager.bet] = result
+    return by_terminal
+
+
+def unknown_bets(slip: Slip, bets: Mapping[BetKey, object]) -> Refused | None:
+    """The refusal every game begins its ``check`` with."""
+    for bet, stake in slip.items():
+        if bet not in bets:
+            return Refused(f"there is no bet {bet!r} here")
+        if stake <= 0:
+            return Refused(f"a wager of {stake} cents on {bet!r} is no wager; stake at least one cent")
+    return None
+
+
+def won(stake: int, odds: Odds, why: str) -> Result:
+    return Result(Kind.WIN, stake + odds.winnings(stake), odds.clause, f"{why}, pays {odds}")
+
+
+def lost(clause: Clause, why: str) -> Result:
+    return Result(Kind.LOSE, Fraction(0), clause, why)
+
+
+def stood_off(stake: int, clause: Clause, why: str) -> Result:
+    return Result(Kind.STAND_OFF, Fraction(stake), clause, why)
+
+
+def voided(stake: int, clause: Clause, why: str) -> Result:
+    return Result(Kind.VOID, Fraction(stake), clause, why)

@@ -1,0 +1,75 @@
+"""Who may do what: ranks, powers, and 'or above'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+
+Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
+
+
+class Power(Enum):
+    """The acts that the books reserve."""
+
+    CONDUCT_GAME = "conduct the game"
+    ENTER_OUTCOME = "enter the outcome"
+    DECLARE_NO_SPIN = "declare a no spin"
+    DECLARE_BALL_UNSETTLED = "declare a no spin because the ball will not settle"
+    VOID_FOR_FAULTY_EQUIPMENT = "void a round for faulty equipment"
+    VOID_FOR_DISRUPTION = "void a round for outside disruption"
+    VOID_FOR_FRAUD = "void a round for fraud"
+    VOID_WAGER_OF_RULE_BREAKER = "void the wager of a player who broke the rules"
+    EXCLUDE_PLAYER = "exclude a player from the game"
+    WITHHOLD_WINNINGS = "withhold or seize winnings won with a prohibited device"
+    CORRECT_OUTCOME = "correct a wrong outcome"
+    CONFIRM_WAGERS = "confirm wagers after a late fault"
+    CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER = "confirm wagers after a late fault of the display controller"
+    CLOSE_OCCUPIED_TABLE = "close a table with players present"
+    ORDER_EXTRA_SPINS = "order extra or continuous spins"
+    ISSUE_SECOND_COLOUR = "issue a second set of colour chips to a player"
+    REDEEM_COLOUR_OF_CLOSED_TABLE = "redeem colour chips of a closed table"
+    SEND_PLAYER_AWAY = "send a disruptive player away"
+    CONFIRM_JACKPOT = "confirm a jackpot"
+    DECIDE_DISPUTE = "give the final word in a dispute"
+    ANSWER_SERVICE = "answer a request for service"
+    APPROVE_MANUAL_PAYMENT = "approve a manual payment"
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """The least rank that holds a power; a second ladder's rank may hold it too."""
+
+    least: Rank
+    clause: Clause
+    also: Rank | None = None
+    or_above: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Ranks from the lowest up, ranks that stand on a ladder of their own, and the powers of each."""
+
+    ranks: tuple[Rank, ...]
+    apart: tuple[Rank, ...]
+    grants: Mapping[Power, Grant]
+
+    def check(self, power: Power, rank: Rank) -> Refused | None:
+        grant = self.grants.get(power)
+        if grant is None:
+            return Refused(f"this book gives nobody the power to {power.value}")
+        if self._holds(grant, rank):
+            return None
+        others = f" or a {grant.also}" if grant.also else ""
+        above = " (or above)" if grant.or_above else ""
+        return Refused(f"only a {grant.least}{above}{others} may {power.value}", grant.clause)
+
+    def _holds(self, grant: Grant, rank: Rank) -> bool:
+        if rank in {grant.least, grant.also}:
+            return True
+        if not grant.or_above or rank not in self.ranks or grant.least not in self.ranks:
+            return False
+        return self.ranks.index(rank) >= self.ranks.index(grant.least)
