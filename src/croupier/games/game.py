@@ -132,11 +132,22 @@ class Position(Protocol):
         ...
 
 
+class Rules(Protocol):
+    """What a book decides about one game."""
+
+    def faults(self) -> tuple[Refused, ...]:
+        """What is wrong with these settings, each fault with the clause it breaks."""
+        ...
+
+
 class Game(Protocol):
-    """The rules of one table, as a value."""
+    """The game of one table, as a value."""
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def rules(self) -> Rules: ...
 
     def bets(self) -> Mapping[BetKey, Bet]: ...
 

@@ -8,6 +8,7 @@ which is how ``croupier rulebook coverage`` learns of them.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -24,11 +25,14 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     path: str | None = config.getoption("--citations")
-    if path is None:
-        return
-    cited: dict[str, list[str]] = {}
+    if path is not None:
+        Path(path).write_text(json.dumps(cited(items), indent=1, sort_keys=True), encoding="utf-8")
+
+
+def cited(items: Iterable[pytest.Item]) -> Mapping[str, list[str]]:
+    """The tests that cite each clause, by the citation as written."""
+    tests: dict[str, list[str]] = {}
     for item in items:
-        for mark in item.iter_markers("clause"):
-            for citation in mark.args:
-                cited.setdefault(citation, []).append(item.nodeid)
-    Path(path).write_text(json.dumps(cited, indent=1, sort_keys=True), encoding="utf-8")
+        for citation in dict.fromkeys(arg for mark in item.iter_markers("clause") for arg in mark.args):
+            tests.setdefault(citation, []).append(item.nodeid)
+    return tests

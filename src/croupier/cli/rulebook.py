@@ -1,0 +1,260 @@
+"""``croupier rulebook``: what the books say, which rules enforce it and which tests prove it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from croupier.cli.output import console, emit_json, fail, table
+from croupier.core.cite import Clause
+from croupier.house.books import BOOKS, UnknownBook, open_book
+from croupier.house.citations import NoTests, checkout, shortened, tests_by_clause
+from croupier.rulebooks.book import TAGS, Book, Entry, Erratum, Kind, Status
+from croupier.rulebooks.coverage import Row, coverage, proven, row
+
+app = typer.Typer(name="rulebook", help="The books, clause by clause.", no_args_is_help=True)
+
+# Definitions are proven by what uses them, and physical clauses ask nothing of software.
+_COUNTED = (Kind.SYSTEM, Kind.RECORD, Kind.DOCUMENT)
+
+Json = Annotated[bool, typer.Option("--json", help="Speak JSON.")]
+
+
+def rules_by_clause() -> Mapping[Clause, tuple[str, ...]]:
+    """The rules that cite each clause."""
+    return {}
+
+
+@app.command("list")
+def list_books(json: Json = False) -> None:
+    """List the books on the shelf."""
+    books = [open_book(key) for key in BOOKS]
+    if json:
+        emit_json([_book_as_json(book) for book in books])
+        return
+    shelf = table("", "book", "status", "title and edition", *Kind, "all")
+    for book in books:
+        kinds = Counter(entry.kind for entry in book.clauses.values())
+        counts = [str(kinds[kind]) for kind in Kind]
+        shelf.add_row(book.key, book.status, _titled(book), *counts, str(len(book.clauses)))
+    console().print(shelf)
+
+
+@app.command()
+def show(book: str, number: str, json: Json = False) -> None:
+    """Show one clause, or all clauses under a heading."""
+    opened = _opened(book)
+    entry = opened.find(number)
+    under = opened.children(number if entry is None else entry.number)
+    if entry is None and not under:
+        fail(f"{opened.key} has no clause {number!r}; did you mean {opened.nearest(number)!r}?")
+    rules, (tests, unasked) = rules_by_clause(), _tests_if_any()
+    itself = None if entry is None else row(opened, entry, rules, tests)
+    below = [row(opened, each, rules, tests) for each in under]
+    if unasked:
+        typer.echo(unasked, err=True)
+    if json:
+        emit_json(_shown_as_json(opened, number, itself, below))
+        return
+    _print_heading(opened, number)
+    if itself is not None:
+        _print_row(opened, itself)
+    if below:
+        _print_below(below)
+
+
+@app.command("coverage")
+def cover(
+    book: Annotated[str | None, typer.Argument(help="One book; without it, all of them.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List what no test proves yet.")] = False,
+    topic: Annotated[str | None, typer.Option(help="Only the clauses on this topic.")] = None,
+    json: Json = False,
+) -> None:
+    """Count the clauses that tests prove."""
+    books = [open_book(key) for key in BOOKS] if book is None else [_opened(book)]
+    _check_topic(books, topic)
+    rules, tests = rules_by_clause(), _tests()
+    covered = {each.key: _on_topic(coverage(each, rules, tests), topic) for each in books}
+    if json:
+        emit_json([_coverage_as_json(key, rows, missing=missing) for key, rows in covered.items()])
+        return
+    _print_coverage(covered)
+    if missing:
+        _print_missing(covered)
+
+
+def _opened(key: str) -> Book:
+    try:
+        return open_book(key)
+    except UnknownBook as unknown:
+        fail(str(unknown))
+
+
+def _tests() -> Mapping[Clause, tuple[str, ...]]:
+    try:
+        return tests_by_clause(checkout(Path.cwd()))
+    except NoTests as none:
+        fail(str(none))
+
+
+def _tests_if_any() -> tuple[Mapping[Clause, tuple[str, ...]], str]:
+    """A clause can be read where there is no checkout; then it is said why no tests are named."""
+    try:
+        return tests_by_clause(checkout(Path.cwd())), ""
+    except NoTests as none:
+        return {}, str(none)
+
+
+def _check_topic(books: list[Book], topic: str | None) -> None:
+    topics = {entry.topic for book in books for entry in book.clauses.values()}
+    if topic is not None and topic not in topics:
+        nearest = get_close_matches(topic, sorted(topics), n=1, cutoff=0)[0]
+        fail(f"no clause is on the topic {topic!r}; did you mean {nearest!r}?")
+
+
+def _on_topic(rows: tuple[Row, ...], topic: str | None) -> tuple[Row, ...]:
+    return tuple(each for each in rows if topic in {None, each.entry.topic})
+
+
+def _unproven(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    return tuple(each for each in rows if each.entry.kind in _COUNTED and not each.is_proven)
+
+
+def _titled(book: Book) -> str:
+    return f"{book.title}. {book.edition}." if book.edition else f"{book.title}."
+
+
+def _print_heading(book: Book, number: str) -> None:
+    say = console().print
+    say(f"{book.key} {number}", style="bold", soft_wrap=True)
+    say(_titled(book), soft_wrap=True)
+    if book.status is not Status.APPROVED:
+        say(f"Status: {book.status.value.upper()}. {book.note}".rstrip(), style="yellow", soft_wrap=True)
+
+
+def _print_row(book: Book, shown: Row) -> None:
+    entry = shown.entry
+    say = console().print
+    say()
+    say(f"{entry.number}  {entry.requirement}", style="bold", soft_wrap=True)
+    for label, text in _facts(entry):
+        say(f"  {label:<11}{text}", soft_wrap=True)
+    for erratum in book.errata_of(entry.number):
+        say(
+            f"  {'reading':<11}{erratum.number}: {erratum.printed} We read: {erratum.reading}", soft_wrap=True
+        )
+    for label, names in (("rule", shown.rules), ("test", shortened(shown.tests))):
+        for name in names or ("none",):
+            say(f"  {label:<11}{name}", soft_wrap=True)
+
+
+def _print_below(rows: list[Row]) -> None:
+    shown = table("\nBelow it", "clause", "meant", "kind", "requirement", "rules", "tests")
+    for each in rows:
+        entry = each.entry
+        meant = entry.place if entry.place != entry.number else ""
+        counts = (str(len(each.rules)), str(len(each.tests)))
+        shown.add_row(entry.number, meant, entry.kind, entry.requirement, *counts)
+    console().print(shown)
+
+
+def _facts(entry: Entry) -> list[tuple[str, str]]:
+    place = f"printed {entry.number}, meant {entry.place}" if entry.place != entry.number else ""
+    facts = [
+        ("kind", f"{entry.kind}, on {entry.topic}"),
+        ("actor", entry.actor),
+        ("place", place),
+        ("differs", entry.differs),
+        ("", _legend(entry.differs)),
+        ("source", entry.source or ""),
+        ("confidence", entry.confidence or ""),
+    ]
+    return [(label, text) for label, text in facts if text]
+
+
+def _legend(differs: str) -> str:
+    words = differs.replace(",", " ").replace(":", " ").replace(";", " ").split()
+    meant = ", ".join(f"{tag} = {key}" for tag, key in TAGS.items() if tag in words)
+    return f"({meant})" if meant else ""
+
+
+def _print_coverage(covered: Mapping[str, tuple[Row, ...]]) -> None:
+    shown = table("Clauses that a test proves", "book", *_COUNTED, "together")
+    for key, rows in covered.items():
+        counts = [proven(rows)[kind] for kind in _COUNTED]
+        together = (sum(done for done, _ in counts), sum(of for _, of in counts))
+        shown.add_row(key, *(_share(*count) for count in (*counts, together)))
+    console().print(shown)
+
+
+def _share(done: int, of: int) -> str:
+    """Rounded down, so that only the whole is a hundred per cent."""
+    return f"{done}/{of} ({100 * done // of} %)" if of else "-"
+
+
+def _print_missing(covered: Mapping[str, tuple[Row, ...]]) -> None:
+    for key, rows in covered.items():
+        missing = _unproven(rows)
+        if not missing:
+            continue
+        shown = table(f"{key}: no test proves", "clause", "kind", "topic", "requirement", "rules")
+        for each in missing:
+            entry = each.entry
+            shown.add_row(entry.number, entry.kind, entry.topic, entry.requirement, str(len(each.rules)))
+        console().print(shown)
+
+
+def _book_as_json(book: Book) -> dict[str, Any]:
+    kinds = Counter(entry.kind for entry in book.clauses.values())
+    return {
+        "book": book.key,
+        "title": book.title,
+        "edition": book.edition,
+        "regulator": book.regulator,
+        "status": book.status,
+        "note": book.note,
+        "clauses": {kind: kinds[kind] for kind in Kind},
+    }
+
+
+def _shown_as_json(book: Book, number: str, itself: Row | None, below: list[Row]) -> dict[str, Any]:
+    return {
+        "book": book.key,
+        "status": book.status,
+        "number": number,
+        "clause": None if itself is None else _row_as_json(book, itself),
+        "children": [_row_as_json(book, each) for each in below],
+    }
+
+
+def _row_as_json(book: Book, shown: Row) -> dict[str, Any]:
+    entry = shown.entry
+    return {
+        "number": entry.number,
+        "place": entry.place,
+        "topic": entry.topic,
+        "kind": entry.kind,
+        "requirement": entry.requirement,
+        "actor": entry.actor,
+        "differs": entry.differs,
+        "source": entry.source,
+        "confidence": entry.confidence,
+        "errata": [_erratum_as_json(erratum) for erratum in book.errata_of(entry.number)],
+        "rules": shown.rules,
+        "tests": shown.tests,
+    }
+
+
+def _erratum_as_json(erratum: Erratum) -> dict[str, Any]:
+    return {"number": erratum.number, "printed": erratum.printed, "reading": erratum.reading}
+
+
+def _coverage_as_json(key: str, rows: tuple[Row, ...], *, missing: bool) -> dict[str, Any]:
+    counted = {kind: {"proven": done, "all": of} for kind, (done, of) in proven(rows).items()}
+    listed = {"missing": [each.entry.number for each in _unproven(rows)]} if missing else {}
+    return {"book": key, "kinds": counted, **listed}

@@ -1,0 +1,86 @@
+"""Baccarat: two hands, dealt card by card from a shoe that is shuffled afresh for every coup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from croupier.core.decider import Refused
+from croupier.games.baccarat.coup import Coup, Side
+from croupier.games.baccarat.rules import BaccaratRules
+from croupier.games.baccarat.table_of_play import MOST_CARDS
+from croupier.games.cards import Card, Shoe
+from croupier.games.game import Bet, BetKey, Draw, Move, Outcome, Over, Results, Slip, Slips
+from croupier.games.wagers import Wager, gathered, laid, slips_of, unknown_bets
+
+
+@dataclass(frozen=True, slots=True)
+class Baccarat:
+    """A table of baccarat; a shoe of one's own choosing replaces the decks of the rules."""
+
+    rules: BaccaratRules
+    shoe: Shoe | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.fresh_shoe()) < MOST_CARDS:
+            raise ValueError(f"a coup may take {MOST_CARDS} cards; put at least as many in the shoe")
+
+    @property
+    def name(self) -> str:
+        return self.rules.main.variant.value.value
+
+    def fresh_shoe(self) -> Shoe:
+        return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        return self.rules.bets()
+
+    def check(self, slip: Slip) -> Refused | None:
+        return unknown_bets(slip, self.bets()) or self.rules.check(slip)
+
+    def start(self, slips: Slips) -> Deal:
+        return Deal(self.rules, laid(slips), self.fresh_shoe())
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A coup in progress: the hands in the order in which their cards came."""
+
+    rules: BaccaratRules = field(hash=False)  # the same throughout a walk, and slow to hash
+    wagers: tuple[Wager, ...]
+    shoe: Shoe
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+
+    def points(self, side: Side) -> int:
+        """The point count to display."""
+        return self.rules.table_of_play.points(self.player if side is Side.PLAYER else self.banker)
+
+    def turn(self) -> Draw | Over:
+        return Over() if self._next() is None else Draw(self.shoe.law(), by="shoe")
+
+    def after(self, move: Move) -> Deal:
+        side = self._next()
+        if side is None:
+            raise ValueError("the coup is over; no card is drawn")
+        if not isinstance(move, Outcome):
+            raise ValueError(f"a card is drawn next, by the shoe; {move} is not possible")
+        shoe = self.shoe.without(move.of)
+        match side:
+            case Side.PLAYER:
+                return replace(self, shoe=shoe, player=(*self.player, move.of))
+            case Side.BANKER:
+                return replace(self, shoe=shoe, banker=(*self.banker, move.of))
+
+    def stakes(self) -> Slips:
+        return slips_of(self.wagers)
+
+    def results(self) -> Results:
+        if self._next() is not None:
+            raise ValueError("the coup is not over; there are no results yet")
+        table = self.rules.table_of_play
+        coup = Coup(table.hand(self.player), table.hand(self.banker))
+        return gathered((wager, self.rules.result(wager.bet, wager.stake, coup)) for wager in self.wagers)
+
+    def _next(self) -> Side | None:
+        return self.rules.table_of_play.next_to_draw(self.player, self.banker)

@@ -1,0 +1,126 @@
+"""Big 3 Six: three wheels, a wager on each symbol of each, and one on what they show together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from croupier.core.decider import Refused
+from croupier.games.big_3_six.rules import Big3SixRules, SideWager
+from croupier.games.game import (
+    Bet,
+    BetKey,
+    Draw,
+    Move,
+    Outcome,
+    Over,
+    Prize,
+    Result,
+    Results,
+    Slip,
+    Slips,
+    Turn,
+)
+from croupier.games.odds import Odds
+from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, won
+
+EQUIPMENT = "wheel"
+SIDE = "side"
+
+
+def side_odds(side: SideWager, symbols: tuple[str, ...]) -> Odds | None:
+    """What the side wager pays on these symbols, in whichever order the wheels show them."""
+    shown = set(symbols)
+    if len(shown) == 1:
+        return dict(side.triples)[symbols[0]]
+    return side.mixed if shown.issubset(side.mix_of.value) else None
+
+
+@lru_cache
+def _bets(rules: Big3SixRules) -> Mapping[BetKey, Bet]:
+    bets = list(_wheel_bets(rules))
+    if rules.side.offered.value:
+        bets.append(_side_bet(rules.side))
+    return {bet.key: bet for bet in bets}
+
+
+def _wheel_bets(rules: Big3SixRules) -> Iterator[Bet]:
+    for wheel in range(1, rules.wheels.value + 1):
+        for symbol, odds in rules.odds:
+            prize = Prize(f"wheel {wheel} rests on {symbol}", odds)
+            yield Bet(f"wheel-{wheel}:{symbol}", f"Wheel {wheel}, symbol {symbol}", rules.wins, (prize,))
+
+
+def _side_bet(side: SideWager) -> Bet:
+    triples = (Prize(f"every wheel rests on {symbol}", odds) for symbol, odds in side.triples)
+    mixture = Prize(f"every wheel rests on {', '.join(side.mix_of.value)}, not all alike", side.mixed)
+    return Bet(SIDE, "Big 3 Six side wager", side.wins, (*triples, mixture))
+
+
+@dataclass(frozen=True, slots=True)
+class Big3Six:
+    rules: Big3SixRules
+
+    @property
+    def name(self) -> str:
+        return "Big 3 Six"
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        return _bets(self.rules)
+
+    def check(self, slip: Slip) -> Refused | None:
+        if SIDE in slip and not self.rules.side.offered.value:
+            return Refused("the side wager is not offered at this table", self.rules.side.offered.clause)
+        return unknown_bets(slip, self.bets())
+
+    def start(self, slips: Slips) -> WheelsSpin:
+        return WheelsSpin(self.rules, laid(slips))
+
+
+@dataclass(frozen=True, slots=True)
+class WheelsSpin:
+    """What the wheels show that have come to rest, from the first."""
+
+    rules: Big3SixRules = field(hash=False)  # the same throughout a walk, and slow to hash
+    wagers: tuple[Wager, ...]
+    symbols: tuple[str, ...] = ()
+
+    def turn(self) -> Turn:
+        if len(self.symbols) == self.rules.wheels.value:
+            return Over()
+        return Draw(self.rules.wheel.law(), f"{EQUIPMENT} {len(self.symbols) + 1}")
+
+    def after(self, move: Move) -> WheelsSpin:
+        match self.turn(), move:
+            case Draw(), Outcome(of=symbol) if symbol in self.rules.wheel.symbols():
+                return replace(self, symbols=(*self.symbols, symbol))
+            case Draw(by=wheel), _:
+                raise ValueError(f"{wheel} rests on one of its symbols, not on {move}")
+            case _:
+                raise ValueError(f"the wheels are at rest on {self._shown()}")
+
+    def stakes(self) -> Slips:
+        return slips_of(self.wagers)
+
+    def results(self) -> Results:
+        if len(self.symbols) < self.rules.wheels.value:
+            raise ValueError("not every wheel has come to rest; there are no results yet")
+        return gathered((wager, self._result(wager)) for wager in self.wagers)
+
+    def _result(self, wager: Wager) -> Result:
+        if wager.bet == SIDE:
+            return self._side_result(wager.stake)
+        wheel, _, backed = wager.bet.removeprefix("wheel-").partition(":")
+        symbol = self.symbols[int(wheel) - 1]
+        why = f"wheel {wheel} rests on {symbol}"
+        if symbol == backed:
+            return won(wager.stake, dict(self.rules.odds)[backed], why)
+        return lost(self.rules.loses, why)
+
+    def _side_result(self, stake: int) -> Result:
+        odds, why = side_odds(self.rules.side, self.symbols), f"the wheels rest on {self._shown()}"
+        return won(stake, odds, why) if odds else lost(self.rules.side.loses, why)
+
+    def _shown(self) -> str:
+        return " ".join(self.symbols)

@@ -1,0 +1,273 @@
+"""Blackjack without a hole card.
+
+The order of the round: one card to each box, one to the dealer, a second to each box;
+insurance when the dealer's card is an ace; each box in turn draws, doubles, splits or
+stands, hand by hand; the dealer completes his hand if a wager turns on it; all wagers are
+settled together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import gcd, lcm
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.blackjack.hand import BLACKJACK, Box
+from croupier.games.blackjack.play import (
+    DECLINE,
+    HIT,
+    INSURE,
+    STAND,
+    absent_draws,
+    added_wagers,
+    dealer_needs_card,
+    decided,
+    is_complete,
+    may_be_blackjack,
+    may_insure,
+    options,
+    waits_for_blackjack,
+)
+from croupier.games.blackjack.rules import BlackjackRules, Surrender
+from croupier.games.blackjack.settlement import SURRENDER_RETURNS, Settlement
+from croupier.games.cards import Card, Shoe, rank_of
+from croupier.games.game import (
+    Act,
+    Ask,
+    Bet,
+    BetKey,
+    Draw,
+    Failed,
+    Move,
+    Outcome,
+    Over,
+    Prize,
+    Results,
+    Slip,
+    Slips,
+    Turn,
+)
+from croupier.games.odds import Odds
+from croupier.games.wagers import Wager, gathered, laid, slips_of, unknown_bets
+
+DECK_POINTS = 340  # of one deck, every ace counting one
+MOST_HAND_POINTS = 30  # a hand of at most 20 draws at most a ten
+MOST_DEALER_POINTS = 16  # with which the dealer still draws
+
+
+@dataclass(frozen=True, slots=True)
+class Blackjack:
+    """The rules of one table; without a shoe of its own every round starts with full decks."""
+
+    rules: BlackjackRules
+    shoe: Shoe | None = None
+
+    def __hash__(self) -> int:
+        # Positions are remembered by the thousand and share one game: its decks tell enough.
+        return hash((self.rules.decks, self.rules.name))
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        """What may be staked before the deal; what decisions add is listed in ``hand``."""
+        rules = self.rules
+        prizes = (Prize("Blackjack", rules.blackjack), Prize("a better hand than the dealer's", rules.win))
+        main = Bet(BLACKJACK, "Blackjack", rules.win.clause, prizes)
+        return {BLACKJACK: main} | {side.key: side.bet() for side in rules.side_wagers}
+
+    def check(self, slip: Slip) -> Refused | None:
+        refused = unknown_bets(slip, self.bets())
+        if refused is None and slip and BLACKJACK not in slip:
+            return Refused(
+                "place a Blackjack wager before any side wager", self.rules.grounds.side_wager_alone
+            )
+        return refused
+
+    def start(self, slips: Slips) -> BlackjackPosition:
+        wagers = laid(slips)
+        boxes = tuple(Box(at, stake) for at, bet, stake in wagers if bet == BLACKJACK)
+        if self.shoe is None and len(boxes) > self.most_boxes:
+            raise ValueError(f"{len(boxes)} boxes could empty the shoe; deal to at most {self.most_boxes}")
+        return BlackjackPosition(self, wagers, boxes, self.full_shoe())
+
+    def full_shoe(self) -> Shoe:
+        return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
+
+    @property
+    def most_boxes(self) -> int:
+        """How many boxes can be dealt to so that no play whatever empties full decks."""
+        to_hands = DECK_POINTS * self.rules.decks.value - MOST_DEALER_POINTS - 1
+        return to_hands // (MOST_HAND_POINTS * self.rules.hands_after_split.value)
+
+    def exact_multiple(self, bet: BetKey) -> int:
+        """The least stake of which every multiple is paid, and insured, in whole cents."""
+        rules = self.rules
+        if bet != BLACKJACK:
+            return lcm(*(_parts(prize.odds) for prize in self.bets()[bet].prizes))
+        halves = SURRENDER_RETURNS.denominator if rules.surrender.value is Surrender.LATE else 1
+        added = (rules.insurance_wager, rules.double_wager, rules.split_wager)
+        return lcm(halves, _parts(rules.win), _parts(rules.blackjack), *(s.value.denominator for s in added))
+
+
+def _parts(odds: Odds) -> int:
+    return odds.to // gcd(odds.pays, odds.to)
+
+
+@dataclass(frozen=True, slots=True)
+class CardToHand:
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardToDealer:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Insurance:
+    """The boxes that have yet to insure or decline."""
+
+    boxes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    box: int
+    hand: int
+
+
+Due = CardToHand | CardToDealer | Insurance | Decision | None
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackPosition:
+    """One moment of a round."""
+
+    game: Blackjack
+    wagers: tuple[Wager, ...]  # as placed; what decisions have added follows from the boxes
+    boxes: tuple[Box, ...]
+    shoe: Shoe
+    dealer: tuple[Card, ...] = ()
+
+    @property
+    def rules(self) -> BlackjackRules:
+        return self.game.rules
+
+    def turn(self) -> Turn:
+        match self.due():
+            case CardToHand() | CardToDealer():
+                if not self.shoe.left:
+                    raise ValueError("the shoe is empty and a card is due; play with a larger one")
+                return Draw(self.shoe.law(), by="shoe")
+            case Insurance(boxes=waiting):
+                asked = [self.boxes[at].terminal for at in waiting]
+                return Ask(dict.fromkeys(asked, (INSURE, DECLINE)), dict.fromkeys(asked, DECLINE))
+            case Decision(box=at, hand=number):
+                return self._asked(self.boxes[at], number)
+            case None:
+                return Over()
+
+    def after(self, move: Move) -> BlackjackPosition:
+        match move, self.due():
+            case Outcome(of=card), CardToHand(box=at, hand=number):
+                return self._dealt(card, at, number)
+            case Outcome(of=card), CardToDealer():
+                return replace(self, shoe=self.shoe.without(card), dealer=(*self.dealer, card))
+            case Outcome(of=card), _:
+                raise ValueError(f"no card is due, so {card} cannot be dealt")
+            case Act(terminal=terminal, choice=choice), (Insurance() | Decision()) as due:
+                turn = self.turn()
+                if not isinstance(turn, Ask) or choice not in turn.options.get(terminal, ()):
+                    raise ValueError(f"{terminal} cannot {choice} now")
+                return self._acted(terminal, choice, due)
+            case Act(terminal=terminal, choice=choice), _:
+                raise ValueError(f"{terminal} cannot {choice} now")
+            case Failed(), _:
+                raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
+
+    def stakes(self) -> Slips:
+        return slips_of(self._all_wagers())
+
+    def results(self) -> Results:
+        if self.due() is not None:
+            raise ValueError("all wagers are settled together, when the round is over")
+        tables = {box.terminal: Settlement(self.rules, box, self.dealer) for box in self.boxes}
+        return gathered((wager, tables[wager.terminal].result(wager)) for wager in self._all_wagers())
+
+    def _all_wagers(self) -> tuple[Wager, ...]:
+        return (*self.wagers, *(wager for box in self.boxes for wager in added_wagers(box, self.rules)))
+
+    # ── whose move it is ────────────────────────────────────────────────────────────
+
+    def due(self) -> Due:
+        """What must happen next; ``None`` when the round is over."""
+        if not self.boxes:
+            return None
+        return self._initial_deal() or self._insurance() or self._subsequent_deal() or self._dealers_hand()
+
+    def _initial_deal(self) -> Due:
+        if len(self.boxes[-1].dealt) == 2:
+            return None
+        if not self.dealer and self.boxes[-1].dealt:
+            return CardToDealer()
+        cards = 1 if self.dealer else 0
+        return CardToHand(next(at for at, box in enumerate(self.boxes) if len(box.dealt) == cards), 0)
+
+    def _insurance(self) -> Due:
+        if rank_of(self.dealer[0]) != "A":
+            return None
+        waiting = tuple(at for at, box in enumerate(self.boxes) if may_insure(box, self.rules))
+        return Insurance(waiting) if waiting else None
+
+    def _subsequent_deal(self) -> Due:
+        for at, box in enumerate(self.boxes):
+            for number, hand in enumerate(box.hands):
+                if not is_complete(hand, self.rules):
+                    waits = hand.card_called or len(hand.cards) < 2
+                    return CardToHand(at, number) if waits else Decision(at, number)
+        return None
+
+    def _dealers_hand(self) -> Due:
+        for_total = dealer_needs_card(self.dealer, self.boxes, self.rules)
+        for_blackjack = may_be_blackjack(self.dealer) and self._waits_for_blackjack()
+        return CardToDealer() if for_total or for_blackjack else None
+
+    def _waits_for_blackjack(self) -> bool:
+        sides = {side.key: side for side in self.rules.side_wagers}
+        dealt = {box.terminal: box.dealt for box in self.boxes}
+        return any(waits_for_blackjack(box, self.rules) for box in self.boxes) or any(
+            sides[bet].waits_for_dealer(dealt[at]) for at, bet, _ in self.wagers if bet in sides
+        )
+
+    # ── what a move does ────────────────────────────────────────────────────────────
+
+    def _asked(self, box: Box, number: int) -> Ask:
+        hand = box.hands[number]
+        default = HIT if absent_draws(hand.total, self.rules) else STAND
+        return Ask({box.terminal: options(box, hand, self.rules)}, {box.terminal: default})
+
+    def _dealt(self, card: Card, at: int, number: int) -> BlackjackPosition:
+        box = self.boxes[at]
+        hand = box.hands[number]
+        hands = box.with_hand(number, replace(hand, cards=(*hand.cards, card), card_called=False))
+        dealt = box.dealt if len(box.dealt) == 2 else (*box.dealt, card)
+        boxes = self._with_box(at, replace(box, hands=hands, dealt=dealt))
+        return replace(self, shoe=self.shoe.without(card), boxes=boxes)
+
+    def _acted(self, terminal: TerminalId, choice: str, due: Insurance | Decision) -> BlackjackPosition:
+        at = next(at for at, box in enumerate(self.boxes) if box.terminal == terminal)
+        box = self.boxes[at]
+        match due:
+            case Insurance():
+                acted = replace(box, insured=choice == INSURE)
+            case Decision(hand=number):
+                acted = replace(box, hands=decided(box, number, choice, self.rules))
+        return replace(self, boxes=self._with_box(at, acted))
+
+    def _with_box(self, at: int, box: Box) -> tuple[Box, ...]:
+        return (*self.boxes[:at], box, *self.boxes[at + 1 :])

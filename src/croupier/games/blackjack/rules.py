@@ -1,0 +1,151 @@
+"""What a book may decide about blackjack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
+from croupier.games.blackjack.side_wagers import SideWager
+from croupier.games.odds import Odds
+
+HANDS_AFTER_SPLIT = (2, 3, 4)
+
+
+class Soft17(Enum):
+    DRAW = "the dealer draws on a soft 17"
+    STAND = "the dealer stands on a soft 17"
+
+
+class DealerBlackjack(Enum):
+    """Which of a box's wagers a dealer's Blackjack takes; the other added wagers come back."""
+
+    ORIGINAL_ONLY = "OBO"
+    ORIGINAL_AND_BUSTED = "OBBO"
+    BUSTED_PLUS_ONE = "BB+1"
+    ALL = "ENHC"
+
+
+class Doubling(Enum):
+    NINE_TEN_ELEVEN = "two cards that count 9, 10 or 11"
+    ANY_TWO = "any two cards"
+    ANY_HARD_TWO = "any two cards without an ace"
+    ANY_TWO_OR_THREE = "any two or three cards"
+
+
+class SoftNineAndTen(Enum):
+    """An ace with an 8 or a 9, where only 9, 10 and 11 may be doubled."""
+
+    ACE_COUNTS_ONE = "may be doubled, and the ace then counts one"
+    NO_DOUBLE = "may not be doubled"
+
+
+class DoubleAfterSplit(Enum):
+    ALLOWED = "a split hand may be doubled"
+    FORBIDDEN = "a split hand may not be doubled"
+
+
+class Surrender(Enum):
+    OFF = "not offered"
+    LATE = "half the wager is kept, unless the dealer has Blackjack"
+
+
+class MustHit(Enum):
+    OFF = "a player may stand on any total"
+    ELEVEN_OR_LESS = "a player must draw to 11 or less"
+
+
+class AbsentPlayer(Enum):
+    """What is done with the hand of a player who does not decide in time."""
+
+    DRAW_TO_HARD_11 = "draw while the hand is a hard 11 or less"
+    STAND = "stand at once"
+    DRAW_AS_DEALER = "draw as the dealer does"
+
+
+class BothBlackjack(Enum):
+    STAND_OFF = "a player's Blackjack stands off against the dealer's"
+    PLAYER_WINS = "a player's Blackjack wins whatever the dealer has"
+
+
+class TwentyOne(Enum):
+    PLAYED_OUT = "a 21 waits for the dealer's hand"
+    WINS = "a 21 wins whatever the dealer has"
+
+
+class FiveCards(Enum):
+    PLAYED_OUT = "five cards are a hand like any other"
+    WINS = "five cards that are not over 21 win whatever the dealer has"
+
+
+class Dealer22(Enum):
+    LOSES = "the dealer's 22 is over 21 like any other"
+    STANDS_OFF = "the dealer's 22 stands off with every hand still in play"
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The clauses of what no table may vary."""
+
+    over_21: Clause
+    lower_total: Clause
+    equal_totals: Clause
+    side_wager_alone: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackRules:
+    name: str
+    decks: Cited[int]
+    decks_permitted: Cited[tuple[int, ...]]
+    soft_17: Cited[Soft17]
+    doubling: Cited[Doubling]
+    soft_nine_and_ten: Cited[SoftNineAndTen]
+    double_after_split: Cited[DoubleAfterSplit]
+    hands_after_split: Cited[int]
+    surrender: Cited[Surrender]
+    must_hit: Cited[MustHit]
+    absent_player: Cited[AbsentPlayer]
+    decision_seconds: Cited[int]
+    # What an added wager comes to, for each cent of the initial one.
+    insurance_wager: Cited[Fraction]
+    double_wager: Cited[Fraction]
+    split_wager: Cited[Fraction]
+    win: Odds
+    blackjack: Odds
+    insurance: Odds
+    both_blackjack: Cited[BothBlackjack]
+    dealer_blackjack: Cited[DealerBlackjack]
+    twenty_one: Cited[TwentyOne]
+    five_cards: Cited[FiveCards]
+    dealer_22: Cited[Dealer22]
+    grounds: Grounds
+    side_wagers: tuple[SideWager, ...]
+    most_side_wagers: Cited[int]
+
+    def faults(self) -> tuple[Refused, ...]:
+        return (*self._table_faults(), *self._side_wager_faults())
+
+    def _table_faults(self) -> Iterator[Refused]:
+        decks, permitted = self.decks.value, self.decks_permitted
+        if decks not in permitted.value:
+            listed = ", ".join(map(str, permitted.value))
+            yield Refused(f"{decks} decks; play with {listed}", permitted.clause)
+        if self.hands_after_split.value not in HANDS_AFTER_SPLIT:
+            yield Refused(
+                f"up to {self.hands_after_split.value} hands after splits; allow 2, 3 or 4",
+                self.hands_after_split.clause,
+            )
+        if self.decision_seconds.value < 1:
+            yield Refused("no time to decide; give at least one second", self.decision_seconds.clause)
+
+    def _side_wager_faults(self) -> Iterator[Refused]:
+        most = self.most_side_wagers
+        if len(self.side_wagers) > most.value:
+            yield Refused(f"{len(self.side_wagers)} side wagers; offer at most {most.value}", most.clause)
+        for side in self.side_wagers:
+            if side.decks is not None and self.decks.value not in side.decks.value:
+                yield Refused(f"{side.name} has no odds for {self.decks.value} decks", side.decks.clause)

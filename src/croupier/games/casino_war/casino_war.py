@@ -1,0 +1,223 @@
+"""Casino War: one card against the dealer's, and a war when they are equal.
+
+The order of the round: one card to each betting area in turn, one to the dealer; those who
+are equal surrender or go to war; one community card for all who do, one to the dealer; all
+wagers are settled together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.cards import Card, Shoe, rank_of
+from croupier.games.casino_war.rules import CasinoWarRules, Choice, exact_multiple
+from croupier.games.game import (
+    Act,
+    Ask,
+    Bet,
+    BetKey,
+    Draw,
+    Failed,
+    Kind,
+    Move,
+    Outcome,
+    Over,
+    Prize,
+    Result,
+    Results,
+    Slip,
+    Slips,
+    Turn,
+)
+from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, stood_off, unknown_bets, won
+
+ANTE = "ante"
+TIE = "tie"
+GO_TO_WAR = "go-to-war"  # placed by the decision, never by the player's hand
+WAR_CARDS = 2  # the community card and the dealer's
+
+
+@dataclass(frozen=True, slots=True)
+class CasinoWar:
+    """The rules of one table; without a shoe of its own every round starts with full decks."""
+
+    rules: CasinoWarRules
+    shoe: Shoe | None = None
+
+    @property
+    def name(self) -> str:
+        return "Casino War"
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        ante, tie = self.rules.ante, self.rules.tie
+        prizes = (Prize("the player's card is the higher", ante),)
+        bets = {ANTE: Bet(ANTE, "Ante", ante.clause, prizes)}
+        if tie is not None:
+            bets[TIE] = Bet(TIE, "Tie", tie.clause, (Prize("the first two cards are equal", tie),))
+        return bets
+
+    def check(self, slip: Slip) -> Refused | None:
+        refused = unknown_bets(slip, self.bets())
+        if refused is None and self.rules.tie_needs_ante.value and TIE in slip and ANTE not in slip:
+            return Refused("a Tie wager is placed beside an Ante", self.rules.tie_needs_ante.clause)
+        return refused
+
+    def start(self, slips: Slips) -> CasinoWarPosition:
+        return CasinoWarPosition(self.rules, self.full_shoe(), laid(slips))
+
+    def full_shoe(self) -> Shoe:
+        return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
+
+    def exact_multiple(self, bet: BetKey) -> int:
+        """The least stake of which every multiple comes out in whole cents."""
+        match bet:
+            case "tie":
+                return exact_multiple((self.rules.tie,) if self.rules.tie else (), Fraction(1))
+            case _:
+                paid = (self.rules.ante, self.rules.war, self.rules.second_tie)
+                return exact_multiple(paid, self.rules.surrender_returns.value)
+
+
+@dataclass(frozen=True, slots=True)
+class CasinoWarPosition:
+    """One moment of a round: the cards lie in the order in which they were dealt."""
+
+    rules: CasinoWarRules
+    shoe: Shoe
+    wagers: tuple[Wager, ...]
+    dealt: tuple[Card, ...] = ()
+    choices: tuple[tuple[TerminalId, Choice], ...] = ()
+
+    def areas(self) -> tuple[TerminalId, ...]:
+        """The betting areas in the order of the deal."""
+        return tuple(dict.fromkeys(wager.terminal for wager in self.wagers))
+
+    def card_of(self, terminal: TerminalId) -> Card:
+        return self.dealt[self.areas().index(terminal)]
+
+    def dealer_card(self) -> Card:
+        return self.dealt[len(self.areas())]
+
+    def community_card(self) -> Card:
+        return self.dealt[len(self.areas()) + 1]
+
+    def dealer_war_card(self) -> Card:
+        return self.dealt[len(self.areas()) + 2]
+
+    def turn(self) -> Turn:
+        to_come = self._first_deal() - len(self.dealt)
+        undecided = self._undecided() if to_come <= 0 else ()
+        if undecided:
+            options = (Choice.SURRENDER.value, Choice.GO_TO_WAR.value)
+            default = self.rules.undecided.value.value
+            return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default))
+        if to_come > 0 or (self._at_war() and to_come > -WAR_CARDS):
+            return Draw(self.shoe.law(), by="shoe")
+        return Over()
+
+    def after(self, move: Move) -> CasinoWarPosition:
+        match move, self.turn():
+            case Outcome(of=card), Draw():
+                return replace(self, shoe=self.shoe.without(card), dealt=(*self.dealt, card))
+            case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
+                return self._decided(at, Choice(choice))
+            case Act(terminal=at, choice=choice), _:
+                raise ValueError(f"{at} cannot {choice} now")
+            case Outcome(of=card), _:
+                raise ValueError(f"no card is due, so {card} cannot be dealt")
+            case Failed(), _:
+                raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
+
+    def stakes(self) -> Slips:
+        raised = (
+            wager._replace(bet=GO_TO_WAR) for wager in self._antes() if wager.terminal in self._at_war()
+        )
+        return slips_of((*self.wagers, *raised))
+
+    def results(self) -> Results:
+        if not isinstance(self.turn(), Over):
+            raise ValueError("all wagers are settled together, when the round is over")
+        placed = [(wager, self._result(wager)) for wager in self.wagers]
+        wars = [
+            (wager._replace(bet=GO_TO_WAR), self._war(wager.stake))
+            for wager in self._antes()
+            if wager.terminal in self._at_war()
+        ]
+        return gathered([*placed, *wars])
+
+    def _first_deal(self) -> int:
+        areas = len(self.areas())
+        return areas + 1 if areas else 0
+
+    def _antes(self) -> tuple[Wager, ...]:
+        return tuple(wager for wager in self.wagers if wager.bet == ANTE)
+
+    def _value(self, card: Card) -> int:
+        return self.rules.ranking.value.index(rank_of(card))
+
+    def _margin(self, terminal: TerminalId) -> int:
+        return self._value(self.card_of(terminal)) - self._value(self.dealer_card())
+
+    def _undecided(self) -> tuple[TerminalId, ...]:
+        decided = dict(self.choices)
+        antes = (wager.terminal for wager in self._antes())
+        return tuple(at for at in antes if at not in decided and self._margin(at) == 0)
+
+    def _decided(self, terminal: TerminalId, choice: Choice) -> CasinoWarPosition:
+        # The order in which players answer is kept nowhere: it decides nothing.
+        choices = {**dict(self.choices), terminal: choice}
+        return replace(self, choices=tuple((at, choices[at]) for at in self.areas() if at in choices))
+
+    def _at_war(self) -> frozenset[TerminalId]:
+        return frozenset(at for at, choice in self.choices if choice is Choice.GO_TO_WAR)
+
+    def _result(self, wager: Wager) -> Result:
+        if wager.bet == TIE:
+            return self._tie(wager)
+        margin = self._margin(wager.terminal)
+        cards = f"{self.card_of(wager.terminal)} against {self.dealer_card()}"
+        if margin > 0:
+            return won(wager.stake, self.rules.ante, f"{cards} is higher")
+        if margin < 0:
+            return lost(self.rules.ante.clause, f"{cards} is lower")
+        return self._equal_ante(wager, cards)
+
+    def _equal_ante(self, wager: Wager, cards: str) -> Result:
+        if wager.terminal in self._at_war():
+            return self._ante_at_war(wager.stake)
+        returns = self.rules.surrender_returns
+        why = f"{cards} is equal, surrendered"
+        return Result(Kind.LOSE, wager.stake * returns.value, returns.clause, why)
+
+    def _tie(self, wager: Wager) -> Result:
+        odds = self.rules.tie
+        assert odds is not None, "a Tie wager is placed only where it is offered"
+        cards = f"{self.card_of(wager.terminal)} against {self.dealer_card()}"
+        if self._margin(wager.terminal) == 0:
+            return won(wager.stake, odds, f"{cards} is equal")
+        return lost(odds.clause, f"{cards} is not equal")
+
+    def _war_margin(self) -> int:
+        return self._value(self.community_card()) - self._value(self.dealer_war_card())
+
+    def _war_cards(self) -> str:
+        return f"the war of {self.community_card()} against {self.dealer_war_card()}"
+
+    def _ante_at_war(self, stake: int) -> Result:
+        margin = self._war_margin()
+        if margin < 0:
+            return lost(self.rules.war.clause, f"{self._war_cards()} is lost")
+        odds, how = (self.rules.war, "won") if margin > 0 else (self.rules.second_tie, "tied")
+        return stood_off(stake, odds.clause, f"{self._war_cards()} is {how}, the Ante stands off")
+
+    def _war(self, stake: int) -> Result:
+        margin = self._war_margin()
+        if margin > 0:
+            return won(stake, self.rules.war, f"{self._war_cards()} is won")
+        if margin == 0:
+            return won(stake, self.rules.second_tie, f"{self._war_cards()} is tied")
+        return lost(self.rules.war.clause, f"{self._war_cards()} is lost")

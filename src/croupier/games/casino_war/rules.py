@@ -1,0 +1,73 @@
+"""What a book may decide about Casino War.
+
+There is no setting for burning cards: a card nobody has seen changes no law, and a virtual
+shoe has nobody to reassure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import gcd, lcm
+
+from croupier.core.cite import Cited
+from croupier.core.decider import Refused
+from croupier.games.cards import RANKS
+from croupier.games.odds import Odds
+
+
+class Choice(Enum):
+    """What a player may do whose card equals the dealer's."""
+
+    SURRENDER = "surrender"
+    GO_TO_WAR = "go-to-war"
+
+
+@dataclass(frozen=True, slots=True)
+class CasinoWarRules:
+    decks: Cited[int]
+    fewest_decks: Cited[int]
+    most_decks: Cited[int]
+    ranking: Cited[tuple[str, ...]]  # from the lowest up
+    ante: Odds
+    tie: Odds | None  # ``None`` where the Tie wager is not offered
+    tie_needs_ante: Cited[bool]
+    surrender_returns: Cited[Fraction]  # the part of the Ante that comes back
+    undecided: Cited[Choice]
+    war: Odds  # what the Go to War wager pays on the higher card; the Ante then stands off
+    second_tie: Odds  # what it pays when the war is tied as well: 2 to 1 is 1 to 1 and a bonus of one Ante
+
+    def faults(self) -> tuple[Refused, ...]:
+        """What is wrong with these settings, clause by clause."""
+        return (*self._decks_at_fault(), *self._ranking_at_fault(), *self._payments_at_fault())
+
+    def _decks_at_fault(self) -> tuple[Refused, ...]:
+        least, most = self.fewest_decks, self.most_decks
+        if least.value <= self.decks.value <= most.value:
+            return ()
+        broken = least if self.decks.value < least.value else most
+        reason = f"{self.decks.value} decks will not do; play with {least.value} to {most.value}"
+        return (Refused(reason, broken.clause),)
+
+    def _ranking_at_fault(self) -> tuple[Refused, ...]:
+        if sorted(self.ranking.value) == sorted(RANKS):
+            return ()
+        return (Refused("the ranking names each of the thirteen ranks once", self.ranking.clause),)
+
+    def _payments_at_fault(self) -> tuple[Refused, ...]:
+        returns = self.surrender_returns
+        unpaid = [odds for odds in self.all_odds() if odds.pays <= 0 or odds.to <= 0]
+        faults = [Refused(f"a winning wager cannot pay {odds}", odds.clause) for odds in unpaid]
+        if not 0 <= returns.value < 1:
+            faults.append(Refused("surrender gives back a part of the Ante, not more", returns.clause))
+        return tuple(faults)
+
+    def all_odds(self) -> tuple[Odds, ...]:
+        tie = () if self.tie is None else (self.tie,)
+        return (self.ante, self.war, self.second_tie, *tie)
+
+
+def exact_multiple(odds: tuple[Odds, ...], part: Fraction) -> int:
+    """The least stake of which every multiple is paid, and given back in part, in whole cents."""
+    return lcm(part.denominator, *(each.to // gcd(each.pays, each.to) for each in odds))

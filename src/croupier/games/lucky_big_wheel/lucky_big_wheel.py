@@ -1,0 +1,97 @@
+"""Lucky Big Wheel: seven symbols on one wheel, started by a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import (
+    Bet,
+    BetKey,
+    Draw,
+    Move,
+    Outcome,
+    Over,
+    Prize,
+    Result,
+    Results,
+    Slip,
+    Slips,
+    Turn,
+)
+from croupier.games.lucky_big_wheel.rules import LuckyBigWheelRules
+from croupier.games.spinner import prompt, spun
+from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, won
+
+EQUIPMENT = "wheel"
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyBigWheel:
+    rules: LuckyBigWheelRules
+
+    @property
+    def name(self) -> str:
+        return "Lucky Big Wheel"
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        return {
+            f"symbol:{symbol}": Bet(
+                f"symbol:{symbol}",
+                f"Symbol {symbol}",
+                odds.clause,
+                (Prize(f"the wheel rests on {symbol}", odds),),
+            )
+            for symbol, odds in self.rules.odds
+        }
+
+    def check(self, slip: Slip) -> Refused | None:
+        return unknown_bets(slip, self.bets())
+
+    def start(self, slips: Slips, spinner: TerminalId | None = None) -> WheelSpin:
+        """With a spinner the wheel waits for that player; without, it starts by itself."""
+        if spinner is not None and not slips.get(spinner):
+            raise ValueError(f"{spinner} has no wager and cannot be the wheel spinner")
+        return WheelSpin(self.rules, laid(slips), spinner)
+
+
+@dataclass(frozen=True, slots=True)
+class WheelSpin:
+    """The wheel before it turns, turning, or at rest on a symbol."""
+
+    rules: LuckyBigWheelRules
+    wagers: tuple[Wager, ...]
+    spinner: TerminalId | None  # until the wheel is started
+    symbol: str | None = None
+
+    def turn(self) -> Turn:
+        if self.spinner is not None:
+            return prompt(self.spinner)
+        return Draw(self.rules.wheel.law(), EQUIPMENT) if self.symbol is None else Over()
+
+    def after(self, move: Move) -> WheelSpin:
+        if self.spinner is not None:
+            spun(self.spinner, move)
+            return replace(self, spinner=None)
+        match self.symbol, move:
+            case None, Outcome(of=symbol) if symbol in self.rules.wheel.symbols():
+                return replace(self, symbol=symbol)
+            case None, _:
+                raise ValueError(f"the wheel rests on one of its symbols, not on {move}")
+            case _:
+                raise ValueError(f"the wheel is at rest on {self.symbol}")
+
+    def stakes(self) -> Slips:
+        return slips_of(self.wagers)
+
+    def results(self) -> Results:
+        if self.symbol is None:
+            raise ValueError("the wheel has not come to rest; there are no results yet")
+        return gathered((wager, self._result(wager)) for wager in self.wagers)
+
+    def _result(self, wager: Wager) -> Result:
+        backed = wager.bet.partition(":")[2]
+        odds, why = dict(self.rules.odds)[backed], f"the wheel rests on {self.symbol}"
+        return won(wager.stake, odds, why) if backed == self.symbol else lost(odds.clause, why)

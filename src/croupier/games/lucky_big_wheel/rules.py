@@ -1,0 +1,26 @@
+"""What a book decides about Lucky Big Wheel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.cite import Cited
+from croupier.core.decider import Refused
+from croupier.games.odds import Odds
+from croupier.games.symbols import SymbolWheel
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyBigWheelRules:
+    wheel: SymbolWheel
+    pay_table: Cited[str]
+    odds: tuple[tuple[str, Odds], ...]  # by symbol
+    seconds_to_spin: Cited[int]
+
+    def faults(self) -> tuple[Refused, ...]:
+        faults = list(self.wheel.faults())
+        if tuple(symbol for symbol, _ in self.odds) != self.wheel.symbols():
+            faults.append(Refused("each symbol of the wheel needs its odds", self.pay_table.clause))
+        if self.seconds_to_spin.value <= 0:
+            faults.append(Refused("the wheel spinner needs time to spin", self.seconds_to_spin.clause))
+        return tuple(faults)

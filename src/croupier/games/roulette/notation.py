@@ -1,0 +1,399 @@
+"""The bet language: what dealers call, logs keep and receipts print.
+
+    17 x5; 5/8 x10; 0/2/3 x2.50; N26/2 x10; orphans x2; red x50
+
+A slip is entries parted by semicolons or by new lines.  An entry is a bet and the stake
+on each piece of it, in dollars and, if any, cents.
+
+    slip     =  [ entry ] { ( ";" | newline ) [ entry ] }
+    entry    =  bet "x" dollars [ "." cents ]
+    bet      =  numbers | range | neighbours | name | key
+
+    numbers  =  number { "/" number }        17   5/8   0/2/3   25/26/28/29   1/2/3/4/5/6
+    range    =  number "-" number            13-18, a six line by its first and last number
+    neighbours = "N" number "/" each side    N26/2, 26 and two neighbours each side
+    name     =  red  black  even  odd  low  high
+             |  dozen1 .. dozen3   col1 .. col3
+             |  first5   first6   anygreen   green   box1-6
+             |  tier   orphans   voisins   zero   fin0 .. fin9
+    key      =  any canonical bet key in full: lucky-symbols:tiger
+
+Case, spaces, accents and hyphens in a name do not matter, numbers may stand in any
+order, and the French names are understood.  Printing is canonical, and what is printed
+is read back as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.games.game import BetKey, Slip
+from croupier.games.roulette.layout import FIRST_FIVE, FIRST_SIX, NUMBERS, BetKind, Spot
+from croupier.games.roulette.race_track import (
+    DIGITS,
+    CallBet,
+    CallFinale,
+    CallNeighbours,
+    CallSeries,
+    Series,
+    calls,
+    expand,
+    place,
+)
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.wheels import ZEROS
+
+# The first word for each bet is the one that is printed.
+NAMES: Mapping[BetKey, tuple[str, ...]] = {
+    "red": ("red", "rouge"),
+    "black": ("black", "noir"),
+    "even": ("even", "pair"),
+    "odd": ("odd", "impair"),
+    "low": ("low", "manque"),
+    "high": ("high", "passe"),
+    "first-five": ("first5", "firstfive", "fiveline"),
+    "first-six": ("first6", "firstsix"),
+    "any-green": ("anygreen",),
+    "green": ("green", "vert"),
+    **{f"dozen:{n}": (f"dozen{n}", f"doz{n}", f"douzaine{n}") for n in (1, 2, 3)},
+    **{f"column:{n}": (f"col{n}", f"column{n}", f"colonne{n}") for n in (1, 2, 3)},
+    **{f"six-box:{n}-{n + 5}": (f"box{n}-{n + 5}",) for n in range(1, 36, 6)},
+}
+CALLS: Mapping[CallBet, tuple[str, ...]] = {
+    CallSeries(Series.TIER): ("tier", "tiers"),
+    CallSeries(Series.ORPHANS): ("orphans", "orphelins"),
+    CallSeries(Series.VOISINS): ("voisins", "voisinsduzero", "grandseries"),
+    CallSeries(Series.ZERO_GAME): ("zero", "zerogame", "jeuzero"),
+    **{CallFinale(digit): (f"fin{digit}", f"finale{digit}", f"finales{digit}") for digit in DIGITS},
+}
+IN_ORDER = (*ZEROS, *NUMBERS)
+
+# What so many numbers are to each other when one chip can lie on them, and how one asks for them.
+_TOGETHER: Mapping[int, tuple[BetKind, str, str]] = {
+    1: (BetKind.STRAIGHT, "is not a bet by itself on this layout", "a number"),
+    2: (BetKind.SPLIT, "are not neighbours on this layout", "two adjoining numbers"),
+    3: (BetKind.STREET, "are not a street on this layout", "three numbers of a row"),
+    4: (BetKind.CORNER, "do not meet in a corner on this layout", "four numbers that meet"),
+    6: (BetKind.SIX_LINE, "are not a six line on this layout", "two adjoining rows"),
+}
+_SPECIAL: Mapping[tuple[str, ...], BetKey] = {
+    ZEROS: "any-green",
+    FIRST_FIVE: "first-five",
+    FIRST_SIX: "first-six",
+}
+_WORDS: Mapping[str, BetKey | CallBet] = {
+    **{word: key for key, words in NAMES.items() for word in words},
+    **{word: call for call, words in CALLS.items() for word in words},
+}
+
+_ENTRY = re.compile(r"[^;\n]+")
+_STAKE = re.compile(r"(?<=[\s0-9])x\s*(?P<money>\S*)$", re.IGNORECASE)
+_MONEY = re.compile(r"(?P<dollars>[0-9]{1,12})(?:\.(?P<cents>[0-9]{1,2}))?")
+_LIST = re.compile(r"[0-9]+(?:\s*/\s*[0-9]+)*")
+_RANGE = re.compile(r"([0-9]+)\s*-\s*([0-9]+)")
+_NEIGHBOURS = re.compile(r"n\s*([0-9]+)\s*/\s*([0-9]{1,2})", re.IGNORECASE)
+_KEY = re.compile(r"[a-z-]+:[a-z0-9-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One bet or one call, and the cents staked on each piece of it."""
+
+    what: BetKey | CallBet
+    stake: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadBet:
+    """Where the text is no bet of this table, why not, and what would have been."""
+
+    text: str
+    start: int
+    end: int
+    why: str
+    expected: str
+    meant: str | None = None  # the nearest word that is known
+    key: BetKey | None = None  # the bet as understood, which another layout may have
+    clause: Clause | None = None
+
+    def message(self) -> str:
+        hint = f"did you mean {self.meant}?" if self.meant else f"expected {self.expected}"
+        return f"{Refused(self.why, self.clause)}; {hint}"
+
+    def __str__(self) -> str:
+        """The line, with carets under what is wrong and the message behind them."""
+        begin = self.text.rfind("\n", 0, self.start) + 1
+        line = self.text[begin:].partition("\n")[0]
+        under = "".join("\t" if c == "\t" else " " for c in self.text[begin : self.start])
+        return f"{line}\n{under}{'^' * (self.end - self.start)} {self.message()}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """A stretch of the text that knows where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def words(self) -> str:
+        return self.text[self.start : self.end]
+
+    def part(self, start: int, end: int) -> _Span:
+        """The stretch between two places of this one, without the blanks behind it."""
+        return _Span(self.text, self.start + start, self.start + len(self.words[:end].rstrip()))
+
+    def bad(
+        self,
+        why: str,
+        expected: str,
+        *,
+        meant: str | None = None,
+        key: BetKey | None = None,
+        clause: Clause | None = None,
+    ) -> BadBet:
+        return BadBet(self.text, self.start, self.end, why, expected, meant, key, clause)
+
+
+def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
+    """The entries of a slip as this table understands them, or the first that it does not."""
+    entries: list[Entry] = []
+    for span in _entries(text):
+        entry = _entry(span, game)
+        if isinstance(entry, BadBet):
+            return entry
+        entries.append(entry)
+    return tuple(entries)
+
+
+def show(entries: Iterable[Entry]) -> str:
+    return "; ".join(f"{spoken(entry.what)} x{_dollars(entry.stake)}" for entry in entries)
+
+
+def slip(entries: Iterable[Entry], game: Roulette) -> Slip:
+    """What lies on the layout: calls spread into their pieces, equal bets added up.
+
+    ``ValueError`` when an entry is of another table than this one.
+    """
+    laid: Slip = {}
+    for entry in entries:
+        placed = _placed(entry, laid, game)
+        if isinstance(placed, Refused):
+            raise ValueError(f"{show([entry])} cannot be placed at this table: {placed}")
+        laid = placed
+    return laid
+
+
+def spoken(what: BetKey | CallBet) -> str:
+    """The shortest notation for a bet or a call."""
+    match what:
+        case CallNeighbours(number, each_side):
+            return f"N{number}/{each_side}"
+        case CallSeries() | CallFinale():
+            return CALLS[what][0]
+        case _ if what in NAMES:
+            return NAMES[what][0]
+        case _:
+            kind, _, rest = what.partition(":")
+            if kind in {"straight", "split", "street", "corner"}:
+                return rest.replace("-", "/")
+            return rest if kind == "six-line" else what
+
+
+def key_of(numbers: Iterable[str]) -> BetKey | None:
+    """The key of the inside bet on just these numbers, whichever layout may have it."""
+    known = set(numbers)
+    ordered = tuple(number for number in IN_ORDER if number in known)
+    if len(ordered) != len(known) or len(ordered) not in {*_TOGETHER, 5}:
+        return None
+    if ordered in _SPECIAL:
+        return _SPECIAL[ordered]
+    if len(ordered) < 5:
+        return f"{_TOGETHER[len(ordered)][0].value}:{'-'.join(ordered)}"
+    rows = len(ordered) == 6 and int(ordered[0]) % 3 == 1 and int(ordered[5]) == int(ordered[0]) + 5
+    return f"six-line:{ordered[0]}-{ordered[5]}" if rows else None
+
+
+def _entries(text: str) -> Iterator[_Span]:
+    for found in _ENTRY.finditer(text):
+        entry = found[0].strip()
+        if entry:
+            start = found.start() + found[0].index(entry)
+            yield _Span(text, start, start + len(entry))
+
+
+def _entry(span: _Span, game: Roulette) -> Entry | BadBet:
+    at = _STAKE.search(span.words)
+    bet = span.part(0, at.start()) if at else span
+    what = _bet(bet, game)
+    if isinstance(what, BadBet):
+        return what
+    if at is None:
+        return span.bad(f"there is no stake on {bet.words}", "a stake on each piece, such as x5")
+    stake = _cents(at["money"])
+    if stake is None:
+        return span.part(at.start(), at.end()).bad(
+            f"{at['money'] or 'nothing'} is no stake", "dollars and cents above nought, such as x5 or x2.50"
+        )
+    return Entry(what, stake)
+
+
+def _bet(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
+    words = span.words
+    if words.lower() in game.bets():
+        return words.lower()
+    if _LIST.fullmatch(words):
+        return _numbers(span, game)
+    if ends := _RANGE.fullmatch(words):
+        return _six_line(span, ends[1], ends[2], game)
+    if near := _NEIGHBOURS.fullmatch(words):
+        return _call(span, CallNeighbours(near[1], int(near[2])), game)
+    return _named(span, game)
+
+
+def _numbers(span: _Span, game: Roulette) -> BetKey | BadBet:
+    found = [(m[0], span.part(m.start(), m.end())) for m in re.finditer(r"[0-9]+", span.words)]
+    numbers = [number for number, _ in found]
+    key = key_of(numbers)
+    rim = game.rules.wheel.value.rim
+    for at, (number, where) in enumerate(found):
+        if number not in rim:
+            return where.bad(f"there is no {number} on this wheel", _range_of(rim), key=key)
+        if number in numbers[:at]:
+            return where.bad(f"{number} is named twice", "each number once")
+    here = _here(key, game)
+    return here or _not_together(span, numbers, key, game)
+
+
+def _here(key: BetKey | None, game: Roulette) -> BetKey | None:
+    """The key if this layout has it; a layout without numbers has boxes in place of six lines."""
+    bets = game.bets()
+    if key in bets:
+        return key
+    box = key.replace("six-line", "six-box") if key else None
+    return box if box in bets else None
+
+
+def _not_together(span: _Span, numbers: list[str], key: BetKey | None, game: Roulette) -> BadBet:
+    if len(numbers) not in _TOGETHER:
+        return span.bad(
+            f"no bet here covers {_listed(numbers)}", "one, two, three, four or six numbers", key=key
+        )
+    kind, are_not, wanted = _TOGETHER[len(numbers)]
+    nearest = _nearest(kind, numbers, game)
+    expected = f"{wanted} such as {spoken(nearest)}" if nearest else _some_bet(game)
+    return span.bad(f"{_listed(numbers)} {are_not}", expected, key=key)
+
+
+def _nearest(kind: BetKind, numbers: list[str], game: Roulette) -> BetKey | None:
+    """The bet of this kind that shares most with the numbers, and is least away from them."""
+    wanted = sorted(int(number) for number in numbers)
+
+    def away(spot: Spot) -> tuple[int, int]:
+        shared = len(set(spot.covers) & set(numbers))
+        return -shared, sum(abs(int(a) - b) for a, b in zip(spot.covers, wanted, strict=True))
+
+    offered = (spot for key, spot in game.layout.items() if spot.kind is kind and key in game.bets())
+    nearest = min(offered, key=away, default=None)
+    return nearest.key if nearest else None
+
+
+def _six_line(span: _Span, first: str, last: str, game: Roulette) -> BetKey | BadBet:
+    key = key_of(str(n) for n in range(int(first), int(first) + 6)) if first in IN_ORDER else None
+    key = key if key == f"six-line:{first}-{last}" else None
+    if here := _here(key, game):
+        return here
+    begin = int(first) if first in IN_ORDER else 1
+    nearest = _nearest(BetKind.SIX_LINE, [str(begin + k) for k in range(6)], game)
+    expected = f"the ends of a six line such as {spoken(nearest)}" if nearest else _some_bet(game)
+    split = _here(key_of((first, last)), game)
+    written = f"; as a split it is written {spoken(split)}" if split else ""
+    return span.bad(f"{span.words} is not a six line on this layout", expected + written, key=key)
+
+
+def _named(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
+    key = span.words.lower()
+    squeezed = re.sub(r"\s", "", key.replace("é", "e"))
+    what = _WORDS.get(squeezed) or _WORDS.get(squeezed.replace("-", ""))
+    if what is None and _KEY.fullmatch(key):
+        what = key
+    if what is None:
+        meant = get_close_matches(squeezed, _WORDS, n=1)
+        return span.bad(f"{span.words} is no bet", _some_bet(game), meant=meant[0] if meant else None)
+    if not isinstance(what, str):
+        return _call(span, what, game)
+    if what in game.bets():
+        return what
+    return span.bad(f"there is no {span.words} on this layout", _some_bet(game), key=what)
+
+
+def _call(span: _Span, call: CallBet, game: Roulette) -> CallBet | BadBet:
+    pieces = expand(call, game)
+    if not isinstance(pieces, Refused):
+        return call
+    return span.bad(pieces.reason, _some_call(call, game), clause=pieces.clause)
+
+
+def _some_call(refused: CallBet, game: Roulette) -> str:
+    """Calls that are on offer, of the kind that was refused if there are any."""
+    asked = refused.number if isinstance(refused, CallNeighbours) else "17"
+    number = asked if asked in game.rules.wheel.value.rim else "17"
+    offered = [call for call in calls(game) if _is_example(call, number)]
+    kin = [call for call in offered if type(call) is type(refused)]
+    if not offered:
+        return _some_bet(game)
+    return "a call such as " + _listed([spoken(call) for call in kin or offered], "or")
+
+
+def _is_example(call: CallBet, number: str) -> bool:
+    match call:
+        case CallSeries():
+            return True
+        case CallNeighbours(middle):
+            return middle == number
+        case CallFinale(digit):
+            return digit == 7
+
+
+def _some_bet(game: Roulette) -> str:
+    bets = game.bets()
+    some = [key for key in ("straight:17", "split:5-8", "six-box:1-6", "red") if key in bets]
+    return "a bet such as " + _listed([spoken(key) for key in some or list(bets)[:3]], "or")
+
+
+def _range_of(rim: tuple[str, ...]) -> str:
+    zeros = [zero for zero in ZEROS if zero in rim]
+    return _listed([*zeros, "1 to 36"], "or")
+
+
+def _listed(words: list[str], last: str = "and") -> str:
+    if len(words) == 1:
+        return words[0]
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _placed(entry: Entry, laid: Slip, game: Roulette) -> Slip | Refused:
+    if not isinstance(entry.what, str):
+        return place(entry.what, entry.stake, laid, game)
+    if entry.what not in game.bets():
+        return Refused(f"there is no bet {entry.what!r} here")
+    return {**laid, entry.what: laid.get(entry.what, 0) + entry.stake}
+
+
+def _cents(money: str) -> int | None:
+    """The cents of a sum above nought, or ``None`` when it is not written as one."""
+    read = _MONEY.fullmatch(money)
+    if read is None:
+        return None
+    return 100 * int(read["dollars"]) + int((read["cents"] or "").ljust(2, "0")) or None
+
+
+def _dollars(cents: int) -> str:
+    whole, rest = divmod(cents, 100)
+    return f"{whole}.{rest:02}" if rest else str(whole)

@@ -1,0 +1,196 @@
+"""The race track: one call, several ordinary wagers.
+
+A call bet is shorthand.  It is spoken in the order of the wheel and it is spread over
+the layout in equal pieces; once spread, each piece is a wager like any other, with the
+odds and the limits of the bet that it has become.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from croupier.core.decider import Refused
+from croupier.games.game import BetKey, Slip
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.rules import RaceTrackRules
+from croupier.games.wheels import SINGLE_ZERO, Wheel
+
+
+class Series(Enum):
+    """The four fixed sections of a wheel of European order."""
+
+    TIER = "tier"  # Series 5/8
+    ORPHANS = "orphans"
+    VOISINS = "voisins"  # Grand Series 0/2/3
+    ZERO_GAME = "zero-game"
+
+
+class Piece(NamedTuple):
+    """How many pieces of a call lie on one bet."""
+
+    bet: BetKey
+    pieces: int
+
+
+PIECES: Mapping[Series, tuple[Piece, ...]] = {
+    Series.TIER: (
+        Piece("split:5-8", 1),
+        Piece("split:10-11", 1),
+        Piece("split:13-16", 1),
+        Piece("split:23-24", 1),
+        Piece("split:27-30", 1),
+        Piece("split:33-36", 1),
+    ),
+    Series.ORPHANS: (
+        Piece("straight:1", 1),
+        Piece("split:6-9", 1),
+        Piece("split:14-17", 1),
+        Piece("split:17-20", 1),
+        Piece("split:31-34", 1),
+    ),
+    Series.VOISINS: (
+        Piece("split:4-7", 1),
+        Piece("split:12-15", 1),
+        Piece("split:18-21", 1),
+        Piece("split:19-22", 1),
+        Piece("split:32-35", 1),
+        # Both Melbourne books print 25/29, which is no split; Perth spells the corner out.
+        Piece("corner:25-26-28-29", 2),
+        Piece("street:0-2-3", 2),
+    ),
+    Series.ZERO_GAME: (
+        Piece("split:0-3", 1),
+        Piece("split:12-15", 1),
+        Piece("straight:26", 1),
+        Piece("split:32-35", 1),
+    ),
+}
+DIGITS = range(10)
+
+
+@dataclass(frozen=True, slots=True)
+class CallSeries:
+    """A call of one of the four sections by its name."""
+
+    series: Series
+
+
+@dataclass(frozen=True, slots=True)
+class CallNeighbours:
+    """A number and those beside it on the rim: 26 and the neighbours."""
+
+    number: str
+    each_side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallFinale:
+    """Every number that ends in the digit."""
+
+    digit: int
+
+
+CallBet = CallSeries | CallNeighbours | CallFinale
+
+
+def expand(call: CallBet, game: Roulette) -> tuple[Piece, ...] | Refused:
+    """The pieces of a call at this table, or why it cannot be made here."""
+    track = game.rules.race_track
+    if track is None:
+        return Refused("this table has no race track")
+    wheel = game.rules.wheel.value
+    match call:
+        case CallSeries(series):
+            refused = _series_refused(series, track, wheel)
+            pieces, clause = PIECES[series], track.series.clause
+        case CallNeighbours(number, each_side):
+            refused = _neighbours_refused(number, each_side, track, wheel)
+            pieces = () if refused else _straight(wheel.neighbours(number, each_side))
+            clause = track.neighbours.clause
+        case CallFinale(digit):
+            refused = _finale_refused(digit, track)
+            pieces, clause = _straight(_finale(digit, track, wheel)), track.finales.clause
+    if refused:
+        return refused
+    bets = game.bets()
+    missing = [bet for bet, _ in pieces if bet not in bets]
+    if missing:
+        return Refused(f"this layout has no {' and no '.join(missing)}, which the call needs", clause)
+    return pieces
+
+
+def place(call: CallBet, stake: int, slip: Slip, game: Roulette) -> Slip | Refused:
+    """The slip with the call laid on it, so many cents a piece."""
+    if stake <= 0:
+        return Refused(f"a piece of {stake} cents is no wager; stake at least one cent a piece")
+    pieces = expand(call, game)
+    if isinstance(pieces, Refused):
+        return pieces
+    laid = dict(slip)
+    for bet, count in pieces:
+        laid[bet] = laid.get(bet, 0) + count * stake
+    return laid
+
+
+def calls(game: Roulette) -> tuple[CallBet, ...]:
+    """Every call that can be made at this table."""
+    track = game.rules.race_track
+    if track is None:
+        return ()
+    thinkable: list[CallBet] = [CallSeries(series) for series in Series]
+    thinkable += [
+        CallNeighbours(number, (pieces - 1) // 2)
+        for pieces in track.neighbours.value
+        for number in game.rules.wheel.value.rim
+    ]
+    thinkable += [CallFinale(digit) for digit in DIGITS]
+    return tuple(call for call in thinkable if not isinstance(expand(call, game), Refused))
+
+
+def has_european_order(wheel: Wheel) -> bool:
+    """Whether the single-zero order is kept once any further zero is taken out of the rim."""
+    return tuple(number for number in wheel.rim if number not in {"00", "000"}) == SINGLE_ZERO.rim
+
+
+def _series_refused(series: Series, track: RaceTrackRules, wheel: Wheel) -> Refused | None:
+    if series.value not in track.series.value:
+        return Refused(f"this race track does not offer the {series.value} series", track.series.clause)
+    if not has_european_order(wheel):
+        return Refused(f"the {series.value} series is no section of this wheel ({wheel.name})")
+    return None
+
+
+def _neighbours_refused(number: str, each_side: int, track: RaceTrackRules, wheel: Wheel) -> Refused | None:
+    pieces = 2 * each_side + 1
+    if pieces not in track.neighbours.value:
+        offered = " or ".join(str(n) for n in track.neighbours.value) or "no"
+        return Refused(
+            f"neighbours are played here in {offered} pieces, not in {pieces}", track.neighbours.clause
+        )
+    if number not in wheel.rim:
+        return Refused(f"there is no {number} on this wheel")
+    return None
+
+
+def _finale_refused(digit: int, track: RaceTrackRules) -> Refused | None:
+    if not track.finales.value:
+        return Refused("this race track does not offer finales", track.finales.clause)
+    if digit not in DIGITS:
+        return Refused(f"{digit} is no last digit; a finale is of 0 to 9", track.finales.clause)
+    return None
+
+
+def _finale(digit: int, track: RaceTrackRules, wheel: Wheel) -> tuple[str, ...]:
+    """The numbers that end in the digit; zero takes in the double zero, and the triple by option."""
+    last = str(digit)
+    found = [number for number in wheel.rim if number.endswith(last)]
+    if not track.finale_zero_takes_triple.value:
+        found = [number for number in found if number != "000"]
+    return tuple(sorted(found, key=lambda number: (int(number), number)))
+
+
+def _straight(numbers: tuple[str, ...]) -> tuple[Piece, ...]:
+    return tuple(Piece(f"straight:{number}", 1) for number in numbers)

@@ -1,0 +1,139 @@
+"""What a book may decide about roulette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
+from croupier.games.odds import Odds
+from croupier.games.roulette.layout import BetKind, Layout, LayoutStyle, Spot, ZeroCorner, layout_of
+from croupier.games.roulette.sides.side import Side
+from croupier.games.wheels import SINGLE_ZERO, Wheel
+
+# A call can only be spread where the layout has a place for each piece; these are the places that some lack.
+_SERIES_NEEDS = {
+    "tier": ("split:5-8",),
+    "orphans": ("straight:1",),
+    "voisins": ("street:0-2-3",),
+    "zero-game": ("split:0-3",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BetRule:
+    """One kind of bet: who offers it here, what decides it, what it pays."""
+
+    of: BetKind
+    name: str
+    offered_by: Clause
+    decided_by: Clause
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeRule:
+    """What a book says of one outcome: which bets it names as winning, and that all others lose."""
+
+    of: str
+    kinds: tuple[BetKind, ...]
+    joined_with: tuple[str, ...]  # unless it is a straight, the bet also covers one of these
+    pays: Clause
+    loses: Clause
+
+    def names(self, spot: Spot) -> bool:
+        """Whether the book names this bet, which covers the outcome, where it speaks of the outcome."""
+        joined = spot.kind is BetKind.STRAIGHT or not set(self.joined_with).isdisjoint(spot.covers)
+        return spot.kind in self.kinds and joined
+
+
+@dataclass(frozen=True, slots=True)
+class RaceTrackRules:
+    """What can be called at a table that has a race track."""
+
+    fitted_by: Clause
+    neighbours: Cited[tuple[int, ...]]  # pieces, the number itself included
+    series: Cited[tuple[str, ...]]  # of "tier", "orphans", "voisins", "zero-game"
+    finales: Cited[bool]
+    finale_zero_takes_triple: Cited[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class RouletteRules:
+    """The wheel, the layout and the bets of one table."""
+
+    name: str
+    wheel: Cited[Wheel]
+    permitted_wheels: Cited[tuple[Wheel, ...]]
+    layout: Cited[LayoutStyle]
+    permitted_layouts: Cited[tuple[LayoutStyle, ...]]
+    zero_corner: Cited[ZeroCorner]
+    bets: tuple[BetRule, ...]
+    outcomes: tuple[OutcomeRule, ...]
+    race_track: RaceTrackRules | None
+    sides: tuple[Side, ...]
+
+    def faults(self) -> tuple[Refused, ...]:
+        """What is wrong with the settings, each with the clause it breaks."""
+        layout = layout_of(self.layout.value, self.zero_corner.value)
+        return (
+            *self._not_permitted(),
+            *self._mismatched(layout),
+            *self._race_track_faults(layout),
+            *self._side_faults(),
+        )
+
+    def _not_permitted(self) -> Iterator[Refused]:
+        wheel, layout = self.wheel.value, self.layout.value
+        if wheel not in self.permitted_wheels.value:
+            yield Refused(f"the wheel {wheel.name!r} is not permitted here", self.permitted_wheels.clause)
+        if layout not in self.permitted_layouts.value:
+            yield Refused(f"the layout {layout.value!r} is not permitted here", self.permitted_layouts.clause)
+
+    def _mismatched(self, layout: Layout) -> Iterator[Refused]:
+        on_wheel, on_layout = self.wheel.value.zeros(), layout.zeros()
+        if on_wheel != on_layout:
+            yield Refused(
+                f"the wheel has {', '.join(on_wheel)} and the layout {', '.join(on_layout)}",
+                self.wheel.clause,
+            )
+        priced = [rule.of for rule in self.bets]
+        for kind in layout.kinds():
+            if priced.count(kind) != 1:
+                yield Refused(
+                    f"the layout has {kind.value}, for which there are {priced.count(kind)} odds",
+                    self.layout.clause,
+                )
+
+    def _race_track_faults(self, layout: Layout) -> Iterator[Refused]:
+        track = self.race_track
+        if track is None:
+            return
+        for series in track.series.value:
+            missing = [bet for bet in _SERIES_NEEDS.get(series, (series,)) if bet not in layout]
+            if missing:
+                yield Refused(
+                    f"the {series} series needs {missing[0]}, which is not here", track.series.clause
+                )
+        if track.series.value and not _in_european_order(self.wheel.value):
+            yield Refused(f"the series are no sections of {self.wheel.value.name}", track.series.clause)
+        if (track.neighbours.value or track.finales.value) and "straight:1" not in layout:
+            yield Refused("a layout without numbers has no place for single numbers", track.fitted_by)
+        for pieces in track.neighbours.value:
+            if pieces not in range(3, len(self.wheel.value.rim) + 1, 2):
+                yield Refused(
+                    f"a number and its neighbours cannot be {pieces} pieces", track.neighbours.clause
+                )
+
+    def _side_faults(self) -> Iterator[Refused]:
+        keys = [side.key for side in self.sides]
+        for side in self.sides:
+            yield from side.faults(self.wheel.value)
+            if keys.count(side.key) > 1:
+                yield Refused(f"the side wager {side.key} is on offer twice", side.when_faulty)
+
+
+def _in_european_order(wheel: Wheel) -> bool:
+    further_zeros = wheel.zeros()[1:]
+    return tuple(number for number in wheel.rim if number not in further_zeros) == SINGLE_ZERO.rim

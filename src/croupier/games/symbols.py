@@ -1,0 +1,37 @@
+"""Wheels of symbols: more compartments than symbols, so that the symbols differ in chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from croupier.core.chance import Law
+from croupier.core.cite import Cited
+from croupier.core.decider import Refused
+from croupier.games.wheels import Wheel
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolWheel:
+    """A wheel, and how the book divides it among its symbols."""
+
+    wheel: Cited[Wheel]
+    compartments: Cited[int]
+    sections: Cited[tuple[tuple[str, int], ...]]  # each symbol, and how many compartments show it
+
+    def symbols(self) -> tuple[str, ...]:
+        return tuple(symbol for symbol, _ in self.sections.value)
+
+    def law(self) -> Law[str]:
+        return self.wheel.value.law()
+
+    def faults(self) -> tuple[Refused, ...]:
+        faults: list[Refused] = []
+        rim = self.wheel.value.rim
+        if len(rim) != self.compartments.value:
+            reason = f"the wheel has {len(rim)} compartments, not {self.compartments.value}"
+            faults.append(Refused(reason, self.compartments.clause))
+        if Counter(rim) != dict(self.sections.value):
+            divided = ", ".join(f"{n} of {symbol}" for symbol, n in self.sections.value)
+            faults.append(Refused(f"the wheel is not divided into {divided}", self.sections.clause))
+        return tuple(faults)

@@ -1,0 +1,25 @@
+"""What a book decides about Virtual Roulette beyond what it decides about roulette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualRouletteRules:
+    spinner_minimum: Cited[int | None]  # cents that the spinner must have wagered; with none, turns are taken
+    seconds_to_spin: Cited[int]
+    jackpot: Cited[bool]  # whether a jackpot wager is offered
+    jackpot_entry: Clause  # which makes that wager the way into the jackpot
+
+    def faults(self) -> tuple[Refused, ...]:
+        faults: list[Refused] = []
+        minimum, seconds = self.spinner_minimum, self.seconds_to_spin
+        if minimum.value is not None and minimum.value <= 0:
+            faults.append(Refused("a spinner minimum is an amount, or none", minimum.clause))
+        if seconds.value <= 0:
+            faults.append(Refused("the spinner needs time to spin the ball", seconds.clause))
+        return tuple(faults)

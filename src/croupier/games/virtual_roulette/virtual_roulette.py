@@ -1,0 +1,99 @@
+"""Virtual Roulette: roulette whose ball a player spins, with a wager on the jackpot beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import Bet, BetKey, Game, Move, Position, Result, Results, Slip, Slips, Turn
+from croupier.games.spinner import highest_spinner, next_spinner, prompt, spun
+from croupier.games.virtual_roulette.rules import VirtualRouletteRules
+from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets
+
+JACKPOT = "jackpot"
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualRoulette:
+    """The roulette is a game of its own; what is ruled here prevails over it."""
+
+    rules: VirtualRouletteRules
+    roulette: Game
+
+    @property
+    def name(self) -> str:
+        return "Virtual Roulette"
+
+    def bets(self) -> Mapping[BetKey, Bet]:
+        if not self.rules.jackpot.value:
+            return self.roulette.bets()
+        entry = Bet(JACKPOT, "Jackpot wager", self.rules.jackpot_entry, ())
+        return {**self.roulette.bets(), JACKPOT: entry}
+
+    def check(self, slip: Slip) -> Refused | None:
+        if JACKPOT in slip and not self.rules.jackpot.value:
+            return Refused("no jackpot wager is offered at this table", self.rules.jackpot.clause)
+        return unknown_bets(slip, self.bets()) or self.roulette.check(_on_the_spin(slip))
+
+    def start(self, slips: Slips, spinner: TerminalId | None = None) -> VirtualSpin:
+        """With a spinner the ball waits for that player; without, the system spins it."""
+        spin = self.roulette.start({at: _on_the_spin(slip) for at, slip in slips.items()})
+        return VirtualSpin(self.rules, laid(slips), spinner, spin)
+
+    def spinner(
+        self,
+        seats: Sequence[TerminalId],
+        active: Collection[TerminalId],
+        wagered: Mapping[TerminalId, int],
+        last: TerminalId | None,
+    ) -> TerminalId | None:
+        """Who spins next; nobody when none has wagered the spinner minimum, and the system spins.
+
+        ``seats`` are all the terminals clockwise; ``wagered`` is what each terminal has wagered
+        on the round, in the order in which they came to those amounts.
+        """
+        minimum = self.rules.spinner_minimum.value
+        if minimum is None:
+            return next_spinner(seats, active, last)
+        return highest_spinner(wagered, minimum)
+
+    def entrants(self, slips: Slips) -> tuple[TerminalId, ...]:
+        """Those who take part in the jackpot."""
+        return tuple(at for at, slip in slips.items() if JACKPOT in slip)
+
+
+def _on_the_spin(slip: Slip) -> Slip:
+    return {bet: stake for bet, stake in slip.items() if bet != JACKPOT}
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualSpin:
+    """A spin of the roulette, and before it the wait for its spinner."""
+
+    rules: VirtualRouletteRules
+    wagers: tuple[Wager, ...]
+    spinner: TerminalId | None  # until the ball is spun
+    spin: Position
+
+    def turn(self) -> Turn:
+        return self.spin.turn() if self.spinner is None else prompt(self.spinner)
+
+    def after(self, move: Move) -> VirtualSpin:
+        if self.spinner is None:
+            return replace(self, spin=self.spin.after(move))
+        spun(self.spinner, move)
+        return replace(self, spinner=None)
+
+    def stakes(self) -> Slips:
+        return slips_of(self.wagers)
+
+    def results(self) -> Results:
+        on_the_spin = self.spin.results()
+        return gathered((wager, self._result(wager, on_the_spin)) for wager in self.wagers)
+
+    def _result(self, wager: Wager, on_the_spin: Results) -> Result:
+        if wager.bet == JACKPOT:
+            return lost(self.rules.jackpot_entry, "entry to the jackpot")
+        return on_the_spin[wager.terminal][wager.bet]

@@ -1,0 +1,89 @@
+"""The books on the shelf: their registers are files, and only the house opens files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from croupier.core.cite import Clause
+from croupier.rulebooks.book import Book, Entry, Erratum, Kind, Status
+
+_REGISTERS = {
+    "melbourne-roulette-18": "melbourne_roulette_18/clauses.toml",
+    "melbourne-roulette-vcgr": "melbourne_roulette_vcgr/clauses.toml",
+    "perth-roulette-599": "perth_roulette_599/clauses.toml",
+    "rapid-roulette": "rapid_roulette/clauses.toml",
+    "automated-10.2": "automated_10_2/clauses.toml",
+    "incorporated-baccarat": "incorporated/baccarat.toml",
+    "incorporated-blackjack": "incorporated/blackjack.toml",
+    "incorporated-casino-war": "incorporated/casino_war.toml",
+    "incorporated-sic-bo": "incorporated/sic_bo.toml",
+    "incorporated-three-card-poker": "incorporated/three_card_poker.toml",
+}
+
+BOOKS: tuple[str, ...] = tuple(_REGISTERS)
+
+
+class UnknownBook(ValueError):
+    def __init__(self, key: str) -> None:
+        nearest = get_close_matches(key, BOOKS, n=1, cutoff=0)[0]
+        super().__init__(f"there is no book {key!r}; did you mean {nearest!r}?")
+
+
+@lru_cache
+def open_book(key: str) -> Book:
+    if key not in _REGISTERS:
+        raise UnknownBook(key)
+    register = files("croupier.rulebooks").joinpath(*_REGISTERS[key].split("/"))
+    errata = files("croupier.rulebooks").joinpath(_REGISTERS[key].split("/")[0], "errata.toml")
+    return _book(_read(register), _read(errata) if errata.is_file() else {})
+
+
+def exists(clause: Clause) -> bool:
+    """Whether the register of the clause's book has it, by its printed number."""
+    return clause.book in _REGISTERS and clause.number in open_book(clause.book).clauses
+
+
+def _read(file: Traversable) -> Mapping[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _book(register: Mapping[str, Any], errata: Mapping[str, Any]) -> Book:
+    entries = [_entry(clause) for clause in register["clause"]]
+    clauses = {entry.number: entry for entry in entries}
+    if len(clauses) < len(entries):
+        raise ValueError(f"the register of {register['key']} has a number twice")
+    return Book(
+        key=register["key"],
+        title=register["title"],
+        edition=register.get("edition", ""),
+        regulator=register.get("regulator", ""),
+        status=Status(register["status"]),
+        note=register.get("note", ""),
+        clauses=clauses,
+        errata=tuple(_erratum(erratum) for erratum in errata.get("erratum", ())),
+    )
+
+
+def _entry(clause: Mapping[str, Any]) -> Entry:
+    return Entry(
+        number=clause["number"],
+        place=clause.get("place", clause["number"]),
+        topic=clause["topic"],
+        kind=Kind(clause["kind"]),
+        requirement=clause["requirement"],
+        actor=clause.get("actor", ""),
+        differs=clause.get("differs", ""),
+        test=clause.get("test", ""),
+        source=clause.get("source"),
+        confidence=clause.get("confidence"),
+    )
+
+
+def _erratum(erratum: Mapping[str, Any]) -> Erratum:
+    return Erratum(erratum["number"], tuple(erratum["clauses"]), erratum["printed"], erratum["reading"])

@@ -1,0 +1,75 @@
+"""Which tests prove which clauses, asked of pytest in a checkout."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from croupier.core.cite import Clause
+
+_PATIENCE = 120  # seconds; collecting takes a few
+_COLLECT = ("-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "--citations")
+
+
+class NoTests(Exception):
+    """The tests cannot be asked: this is no checkout, or they cannot be collected."""
+
+
+def checkout(start: Path) -> Path:
+    """The checkout of croupier that a folder lies in, else the one that this code runs from."""
+    source = Path(__file__).resolve().parents[3]
+    for folder in (start, *start.parents, source):
+        if _is_checkout(folder):
+            return folder
+    raise NoTests(f"{start} is not in a checkout of croupier, so there are no tests to ask")
+
+
+def tests_by_clause(root: Path) -> Mapping[Clause, tuple[str, ...]]:
+    """The tests of a checkout by the clauses they cite, each as pytest names it."""
+    if not _is_checkout(root):
+        raise NoTests(f"{root} is not a checkout of croupier: it needs its tests and its pyproject.toml")
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "citations.json"
+        _collect(root, file)
+        cited: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return {Clause.parse(citation): tuple(tests) for citation, tests in cited.items()}
+
+
+def shortened(tests: Iterable[str]) -> tuple[str, ...]:
+    """Each test once, without its folders: "test_rapid::test_9_4_freezes (3 cases)"."""
+    cases = Counter(_short(test) for test in tests)
+    return tuple(name if count == 1 else f"{name} ({count} cases)" for name, count in cases.items())
+
+
+def _short(test: str) -> str:
+    name, _, _ = test.partition("[")
+    path, _, function = name.partition("::")
+    return f"{Path(path).stem}::{function}"
+
+
+def _is_checkout(folder: Path) -> bool:
+    project = folder / "pyproject.toml"
+    if not (project.is_file() and (folder / "tests").is_dir()):
+        return False
+    described = tomllib.loads(project.read_text(encoding="utf-8"))
+    return bool(described.get("project", {}).get("name") == "croupier")
+
+
+def _collect(root: Path, file: Path) -> None:
+    command = [sys.executable, *_COLLECT, str(file)]
+    try:
+        # The command is our own interpreter with our own words; nothing in it comes from outside.
+        ran = subprocess.run(  # noqa: S603
+            command, cwd=root, capture_output=True, text=True, timeout=_PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired as slow:
+        raise NoTests(f"the tests could not be collected within {_PATIENCE} seconds") from slow
+    if ran.returncode or not file.is_file():
+        said = (ran.stdout + ran.stderr).strip().splitlines() or ["pytest said nothing"]
+        raise NoTests(f"the tests could not be collected: {said[-1]}")

@@ -1,0 +1,78 @@
+"""Every ruleset of every book, opened by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.maths.figures import bets_that_favour_the_player
+from croupier.rulebooks.automated_10_2 import rulesets as automated
+from croupier.rulebooks.melbourne_roulette_18 import rulesets as melbourne_18
+from croupier.rulebooks.melbourne_roulette_vcgr import rulesets as melbourne_vcgr
+from croupier.rulebooks.options import with_options
+from croupier.rulebooks.perth_roulette_599 import rulesets as perth
+from croupier.rulebooks.rapid_roulette import rulesets as rapid
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.rulebooks.settings import settings
+
+RULESETS: Mapping[str, Ruleset] = {
+    ruleset.key: ruleset
+    for book in (melbourne_18, melbourne_vcgr, perth, rapid, automated)
+    for ruleset in book.RULESETS
+}
+
+
+class UnknownRuleset(LookupError):
+    """No book has a ruleset of this key."""
+
+    def __init__(self, key: str) -> None:
+        near = get_close_matches(key, RULESETS, n=1, cutoff=0.3)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        super().__init__(f"there is no ruleset {key!r}{hint}")
+
+
+def open_ruleset(
+    key: str, options: Mapping[str, str] | None = None, *, player_edge_on_purpose: bool = False
+) -> Ruleset | Refused:
+    """A ruleset, with the operator's own settings where given.
+
+    Settings that a book forbids are refused with their clause, and so are settings that
+    give the player an edge on any wager, unless that is on purpose.  The books' own
+    settings are not computed again each time: the tests do so.
+    """
+    if key not in RULESETS:
+        raise UnknownRuleset(key)
+    opened = with_options(RULESETS[key], options or {})
+    if isinstance(opened, Refused) or not options:
+        return opened
+    return _fault(opened, player_edge_on_purpose=player_edge_on_purpose) or opened
+
+
+def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
+    for fault in ruleset.faults():
+        return fault
+    if player_edge_on_purpose:
+        return None
+    for figure in bets_that_favour_the_player(ruleset.game):
+        clause = ruleset.game.bets()[figure.bet].clause
+        return Refused(
+            f"these settings give the player an edge of {-figure.edge} on {figure.bet!r};"
+            " allow it expressly if that is meant",
+            clause,
+        )
+    return None
+
+
+@cache
+def rules_by_clause() -> Mapping[Clause, tuple[str, ...]]:
+    """Which settings of which rulesets, and which overlays, rest on each clause."""
+    found: dict[Clause, dict[str, None]] = {}
+    for ruleset in RULESETS.values():
+        for setting in settings(ruleset).values():
+            found.setdefault(setting.clause, {})[f"{setting.path} = {setting.text}"] = None
+        for overlay in ruleset.prevails:
+            found.setdefault(overlay.by, {})[f"{', '.join(overlay.over)} of {ruleset.key} prevail"] = None
+    return {clause: tuple(texts) for clause, texts in found.items()}

@@ -1,0 +1,61 @@
+"""What a book may decide about jackpots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from croupier.core.cite import Cited, Clause
+
+
+class Style(Enum):
+    MYSTERY = "mystery"
+    STAND_ALONE = "stand-alone progressive"
+    LINKED = "linked progressive"
+    BONUS = "bonus"
+
+
+class Entry(Enum):
+    ANY_VALID_WAGER = "any valid wager, once the number is confirmed"
+    JACKPOT_WAGER = "a jackpot wager, where one is required"
+
+
+class OnClosing(Enum):
+    WHOLE_METER_MOVES = "the whole meter moves to other jackpots"
+    PLAYER_CONTRIBUTIONS_MOVE = "player contributions move to other jackpots"
+
+
+class WhenFaulty(Enum):
+    NOT_OFFERED = "the game goes on without it"
+    GAME_SHUT = "the game is shut down"
+
+
+class WhenRoundIsVoid(Enum):
+    CONFIRMED_STANDS = "re-credited or moved, but a confirmed jackpot stands"
+    RE_CREDITED = "re-credited or moved"
+
+
+class Payment(Enum):
+    ACCOUNT_AFTER_CONFIRMATION = "to the account after confirmation; goods later"
+    ACCOUNT_TICKET_OR_VOUCHER = "to the account, by ticket or by voucher"
+
+
+class MeterShown(Enum):
+    AT_EVERY_TABLE = "the meter at every table"
+    WHERE_PLAYERS_FUND_IT = "at table or terminal where players fund it, else optional"
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotRules:
+    """A prize that many rounds feed."""
+
+    styles: Cited[tuple[Style, ...]]
+    entry: Cited[Entry]
+    increment: Clause
+    meter_floor: Clause
+    meter_shown: Cited[MeterShown]
+    on_closing: Cited[OnClosing]
+    closing_sign: Clause
+    faulty: Cited[WhenFaulty]
+    void: Cited[WhenRoundIsVoid]
+    payment: Cited[Payment]

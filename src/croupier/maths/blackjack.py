@@ -1,0 +1,210 @@
+"""Blackjack, counted by the composition of hands instead of walked card by card.
+
+The main wager is that of a player who never decides, so that every hand is played by the
+rule for absent players: he neither doubles, splits nor insures, and nothing that he does
+depends on the dealer's card.  Player's and dealer's hands can therefore be counted one
+after the other, from one shoe, in whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import perm, prod
+from typing import NamedTuple
+
+from croupier.core.chance import Law
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.blackjack.hand import ACE, BLACKJACK, POINTS, TEN, Total, points_of
+from croupier.games.blackjack.play import absent_draws, dealer_draws, has_won, is_full
+from croupier.games.blackjack.rules import BlackjackRules
+from croupier.games.blackjack.settlement import against
+from croupier.games.blackjack.side_wagers import SideWager
+from croupier.games.cards import Shoe
+from croupier.games.game import BetKey, Kind
+
+VALUES = tuple(sorted(set(POINTS.values())))
+Cards = tuple[int, ...]  # how many cards of each value, in the order of VALUES
+_NO_CARDS: Cards = (0,) * len(VALUES)
+
+
+def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
+    """What comes back for one unit staked in a box that is alone at the table.
+
+    The Blackjack wager is played by the rule for absent players.
+    """
+    if bet == BLACKJACK:
+        return _absent_player(game)
+    side = next((side for side in game.rules.side_wagers if side.key == bet), None)
+    if side is None:
+        raise ValueError(f"{bet!r} is not placed here; ask for one of {', '.join(game.bets())}")
+    return _side_wager(side, game.full_shoe())
+
+
+# ── side wagers: every two cards ────────────────────────────────────────────────────
+
+
+def _side_wager(side: SideWager, shoe: Shoe) -> Law[Fraction]:
+    left = dict(shoe.left)
+    deals = {
+        (one, two): n * (m - (one == two))
+        for one, n in left.items()
+        for two, m in left.items()
+        if one != two or n > 1
+    }
+    return Law[tuple[str, ...]].counted(deals).then(lambda dealt: _side_returns(side, shoe, dealt))
+
+
+def _side_returns(side: SideWager, shoe: Shoe, dealt: tuple[str, ...]) -> Law[Fraction]:
+    returned = {has: side.result(1, dealt, dealer_blackjack=has).returned for has in (True, False)}
+    if not side.waits_for_dealer(dealt):
+        return Law[Fraction].certain(returned[False])
+    one, two = dealt
+    left = _values(shoe.without(one).without(two))
+    has = _blackjacks(left)
+    return Law[Fraction].counted({returned[True]: has, returned[False]: perm(sum(left), 2) - has})
+
+
+def _blackjacks(left: Cards) -> int:
+    """In how many ways two cards out of these are Blackjack."""
+    return 2 * left[VALUES.index(ACE)] * left[VALUES.index(TEN)]
+
+
+def _values(shoe: Shoe) -> Cards:
+    counts = Counter[int]()
+    for card, n in shoe.left:
+        counts[points_of(card)] += n
+    return tuple(counts[value] for value in VALUES)
+
+
+# ── hands as compositions ───────────────────────────────────────────────────────────
+
+
+def _total(cards: Cards) -> Total:
+    hard = sum(value * n for value, n in zip(VALUES, cards, strict=True))
+    return Total.of(hard, ace=cards[VALUES.index(ACE)] > 0)
+
+
+def _is_blackjack(cards: Cards) -> bool:
+    return sum(cards) == 2 and _total(cards).points == 21
+
+
+class _Node(NamedTuple):
+    """A composition that a hand passes through, or ends as."""
+
+    cards: Cards
+    before: int  # the place of one composition from which a card leads here
+    value: int  # the place in VALUES of that card
+    orders: int  # in how many orders the hand comes to be this
+    ends: bool
+
+
+def _tree(draws: Callable[[Total, int], bool]) -> tuple[_Node, ...]:
+    """Every composition that a hand can be when it draws by this rule, each after those before it."""
+    orders: Counter[Cards] = Counter({_NO_CARDS: 1})
+    came: dict[Cards, tuple[Cards, int]] = {_NO_CARDS: (_NO_CARDS, 0)}
+    nodes: list[Cards] = [_NO_CARDS]
+    going: set[Cards] = set()
+    # The list grows while it is read: a hand is longer than those it came from, so all its orders
+    # are known by the time it is reached.
+    for cards in nodes:
+        if sum(cards) >= 2 and not draws(_total(cards), sum(cards)):
+            continue
+        going.add(cards)
+        for at in range(len(VALUES)):
+            longer = (*cards[:at], cards[at] + 1, *cards[at + 1 :])
+            if longer not in came:
+                came[longer] = (cards, at)
+                nodes.append(longer)
+            orders[longer] += orders[cards]
+    place = {cards: at for at, cards in enumerate(nodes)}
+    return tuple(
+        _Node(cards, place[came[cards][0]], came[cards][1], orders[cards], cards not in going)
+        for cards in nodes
+    )
+
+
+def _draws_left(cards: Cards, left: Cards) -> int:
+    """In how many ways such cards come out of those left, in one given order of values."""
+    return prod(map(perm, left, cards))
+
+
+# ── the main wager ──────────────────────────────────────────────────────────────────
+
+
+def _absent_player(game: Blackjack) -> Law[Fraction]:
+    rules, shoe = game.rules, _values(game.full_shoe())
+    dealer = _Dealer.by(rules)
+    ways: dict[int, Counter[Fraction]] = {}  # by how many cards were drawn, in order
+    for node in _tree(lambda total, cards: not is_full(total, cards, rules) and absent_draws(total, rules)):
+        orders = node.orders * _draws_left(node.cards, shoe) if node.ends else 0
+        if orders:
+            left = tuple(n - m for n, m in zip(shoe, node.cards, strict=True))
+            for drawn, returned, n in _returns(node.cards, left, dealer, rules):
+                ways.setdefault(sum(node.cards) + drawn, Counter())[returned] += orders * n
+    return _joined(ways, sum(shoe))
+
+
+def _joined(ways: Mapping[int, Mapping[Fraction, int]], cards: int) -> Law[Fraction]:
+    joined: dict[Fraction, Fraction] = {}
+    for drawn, counts in ways.items():
+        for returned, n in counts.items():
+            if n:
+                joined[returned] = joined.get(returned, Fraction(0)) + Fraction(n, perm(cards, drawn))
+    return Law(joined)
+
+
+def _returns(
+    cards: Cards, left: Cards, dealer: _Dealer, rules: BlackjackRules
+) -> Iterator[tuple[int, Fraction, int]]:
+    """What a complete hand brings: how many cards the dealer drew, what comes back, in how many ways."""
+    total, blackjack = _total(cards), _is_blackjack(cards)
+    won = 1 + (rules.blackjack if blackjack else rules.win).winnings(1)
+    if total.points > 21:
+        yield 0, Fraction(0), 1
+    elif has_won(total, sum(cards), rules, blackjack=blackjack):
+        yield 0, won, 1
+    elif blackjack:
+        both = _blackjacks(left)
+        yield from ((2, Fraction(1), both), (2, won, perm(sum(left), 2) - both))
+    else:
+        returned = {Kind.WIN: won, Kind.STAND_OFF: Fraction(1), Kind.LOSE: Fraction(0)}
+        for (drawn, points), n in dealer.ways(left).items():
+            kind = Kind.LOSE if points is None else against(total.points, points, rules)
+            yield drawn, returned[kind], n
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealer:
+    """The dealer's hands, counted afresh for every shoe that a player's hand leaves."""
+
+    steps: tuple[tuple[int, int, int], ...]  # for each node but the first: before, value, cards of that value
+    ends: tuple[tuple[int, int, int, int | None], ...]  # place, orders, cards, points; ``None`` for Blackjack
+
+    @classmethod
+    def by(cls, rules: BlackjackRules) -> _Dealer:
+        nodes = _tree(lambda total, _: dealer_draws(total, rules))
+        steps = tuple((node.before, node.value, node.cards[node.value] - 1) for node in nodes[1:])
+        ends = tuple(
+            (
+                at,
+                node.orders,
+                sum(node.cards),
+                None if _is_blackjack(node.cards) else _total(node.cards).points,
+            )
+            for at, node in enumerate(nodes)
+            if node.ends
+        )
+        return cls(steps, ends)
+
+    def ways(self, left: Cards) -> Counter[tuple[int, int | None]]:
+        """In how many ways the dealer's hand ends, by the number of its cards and its points."""
+        draws = [1]
+        for before, value, already in self.steps:
+            draws.append(draws[before] * (left[value] - already))
+        ways = Counter[tuple[int, int | None]]()
+        for at, orders, cards, points in self.ends:
+            ways[cards, points] += orders * draws[at]
+        return ways

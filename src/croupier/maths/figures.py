@@ -1,0 +1,67 @@
+"""Probability, edge, variance and hit frequency of every bet, as fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.core.chance import Law
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.game import BetKey, Game
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.maths.laws import law
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a mathematician asks of one bet, per unit first staked."""
+
+    bet: BetKey
+    law: Law[Fraction]
+    played: str  # how decisions are taken, where there are any
+
+    @property
+    def edge(self) -> Fraction:
+        """The house's share of each unit first staked."""
+        return 1 - self.law.mean(lambda returned: returned)
+
+    @property
+    def win(self) -> Fraction:
+        """How probable it is that more than the stake comes back."""
+        return self.law.probability(lambda returned: returned > 1)
+
+    @property
+    def hit(self) -> Fraction:
+        """How often anything comes back at all."""
+        return self.law.probability(lambda returned: returned > 0)
+
+    @property
+    def variance(self) -> Fraction:
+        mean = self.law.mean(lambda returned: returned)
+        return self.law.mean(lambda returned: (returned - mean) ** 2)
+
+
+def figures(game: Game, bet: BetKey) -> Figures:
+    return Figures(bet, law(game, bet), played(game, bet))
+
+
+def all_figures(game: Game) -> Iterator[Figures]:
+    return (figures(game, bet) for bet in game.bets())
+
+
+def played(game: Game, bet: BetKey) -> str:
+    match game, bet.split(":", 1)[0]:
+        case Blackjack(), "blackjack":
+            return "as for an absent player"
+        case CasinoWar(), "ante":
+            return "always to war"
+        case ThreeCardPoker(), "ante":
+            return "best by the own three cards"
+        case _:
+            return "nothing to decide"
+
+
+def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:
+    return tuple(figure for figure in all_figures(game) if figure.edge < 0)

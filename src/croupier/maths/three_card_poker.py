@@ -1,0 +1,204 @@
+"""Three Card Poker, counted: 22,100 hands of three and 20,358,520 of six.
+
+A row, a column and a picked hand are three cards alike, so a wager has one law wherever it
+is placed.  The Ante is played by the own three cards only: that is the game as it is known.
+The matrix shows six more cards, which a player may use and this law does not.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb, prod
+from operator import itemgetter
+
+from croupier.core.chance import Law
+from croupier.games.cards import SUITS, Card, suit_of
+from croupier.games.game import BetKey
+from croupier.games.odds import Odds
+from croupier.games.three_card_poker.hands import (
+    THREE_IN_ORDER,
+    Five,
+    Three,
+    of_suited,
+    of_values,
+    qualifying,
+    strength,
+    three_of,
+    value_of,
+)
+from croupier.games.three_card_poker.notation import kind_of
+from croupier.games.three_card_poker.rules import Choice, PayTable, ThreeCardPokerRules
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+
+SIX = 6  # the player's three and the dealer's three
+SUITED = 5  # cards of one suit that make a flush
+
+Deck = tuple[Card, ...]
+Values = tuple[int, ...]  # ranks by their places, from the lowest up
+
+
+def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
+    """What comes back for one unit staked, less what Play adds, when every decision is the better one.
+
+    A table where a fold forfeits Pairs Plus changes nothing here: no hand that Pairs Plus pays
+    is one to fold.
+    """
+    match kind_of(bet):
+        case "pairs-plus":
+            return _paid(game.rules.pairs_plus, three_counts(_deck(game)))
+        case "six-card-bonus":
+            return _paid(game.rules.six_card_bonus, six_counts(_deck(game)))
+        case "ante":
+            return _ante(game)
+        case _:
+            raise ValueError(f"{bet!r} is not placed at Three Card Poker")
+
+
+def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> Choice:
+    """Play or fold, by these three cards alone."""
+    played = _played(game.rules, hand, _dealers(_deck(game)))
+    return Choice.PLAY if _better(played) is played else Choice.FOLD
+
+
+def _deck(game: ThreeCardPoker) -> Deck:
+    left = game.full_deck().left
+    assert all(n == 1 for _, n in left), "a deck holds each card once"
+    return tuple(card for card, _ in left)
+
+
+def _paid(table: PayTable, counts: Mapping[Three, int] | Mapping[Five, int]) -> Law[Fraction]:
+    returned: Counter[Fraction] = Counter()
+    for hand, n in counts.items():
+        returned[_kept(table.odds(hand))] += n
+    return Law[Fraction].counted(returned)
+
+
+def _kept(odds: Odds | None) -> Fraction:
+    return Fraction(0) if odds is None else 1 + odds.winnings(1)
+
+
+@lru_cache(maxsize=16)
+def three_counts(deck: Deck) -> Mapping[Three, int]:
+    """How many hands of three cards this deck holds of each kind."""
+    return Counter(three_of(hand) for hand in combinations(deck, 3))
+
+
+@lru_cache(maxsize=16)
+def six_counts(deck: Deck) -> Mapping[Five, int]:
+    """How many hands of six cards this deck holds, by the best five among them.
+
+    Every hand is counted by its ranks as if suits made nothing; then the hands with five or
+    six of a suit, of which no two suits can have a share, are counted again as what they are.
+    """
+    counts: Counter[Five] = Counter()
+    by_rank = {values: (of_values(values), n) for values, n in _by_rank(deck)}
+    for five, n in by_rank.values():
+        counts[five] += n
+    for values, five, n in _by_suit(deck):
+        counts[by_rank[values][0]] -= n
+        counts[five] += n
+    return {five: n for five, n in counts.items() if n}
+
+
+def _by_rank(deck: Deck) -> Iterator[tuple[Values, int]]:
+    """Every choice of six ranks from the lowest up, and how many hands have it."""
+    held = dict(sorted(Counter(value_of(card) for card in deck).items()))
+    for taken in _parts(tuple(held.values()), SIX):
+        values = tuple(value for value, n in zip(held, taken, strict=True) for _ in range(n))
+        yield values, prod(comb(most, n) for most, n in zip(held.values(), taken, strict=True))
+
+
+def _parts(most: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take this many in all, and of each no more than there are."""
+    if not most:
+        if total == 0:
+            yield ()
+        return
+    for n in range(min(most[0], total) + 1):
+        yield from ((n, *rest) for rest in _parts(most[1:], total - n))
+
+
+def _by_suit(deck: Deck) -> Iterator[tuple[Values, Five, int]]:
+    """The ranks of the hands with five or more of a suit, what those make, and how many there are."""
+    for suit in SUITS:
+        inside = sorted(value_of(card) for card in deck if suit_of(card) == suit)
+        outside = Counter(value_of(card) for card in deck if suit_of(card) != suit)
+        for suited in combinations(inside, SIX):
+            yield suited, of_suited(suited), 1
+        for suited in combinations(inside, SUITED):
+            five = of_suited(suited)
+            yield from ((tuple(sorted((*suited, other))), five, n) for other, n in outside.items())
+
+
+class _Dealers:
+    """The dealer's hands that a player's cards leave possible, counted by their places in order.
+
+    By inclusion and exclusion: all hands, less those with one of the player's cards, and so on.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        held = {hand: strength(hand) for hand in combinations(deck, 3)}
+        self.order = sorted(set(held.values()))
+        places = {each: place for place, each in enumerate(self.order)}
+        self.all: list[int] = []
+        self.with_card: dict[Card, list[int]] = {card: [] for card in deck}
+        self.with_pair: dict[frozenset[Card], list[int]] = {}
+        for hand, place in sorted(((hand, places[held[hand]]) for hand in held), key=itemgetter(1)):
+            self.all.append(place)
+            for card in hand:
+                self.with_card[card].append(place)
+            for pair in combinations(hand, 2):
+                self.with_pair.setdefault(frozenset(pair), []).append(place)
+
+    def below(self, hand: Sequence[Card], place: int, marks: Sequence[int]) -> list[int]:
+        """For each mark, how many hands lie below it; ``place`` is where the player's own lies."""
+        singles = [self.with_card[card] for card in hand]
+        pairs = [self.with_pair[frozenset(pair)] for pair in combinations(hand, 2)]
+        return [
+            bisect_left(self.all, mark)
+            - sum(bisect_left(each, mark) for each in singles)
+            + sum(bisect_left(each, mark) for each in pairs)
+            - (place < mark)
+            for mark in marks
+        ]
+
+
+@lru_cache(maxsize=16)
+def _dealers(deck: Deck) -> _Dealers:
+    return _Dealers(deck)
+
+
+def _ante(game: ThreeCardPoker) -> Law[Fraction]:
+    deck = _deck(game)
+    returned: Counter[Fraction] = Counter()
+    for hand in combinations(deck, 3):
+        returned.update(_better(_played(game.rules, hand, _dealers(deck))))
+    return Law[Fraction].counted(returned)
+
+
+def _better(played: Mapping[Fraction, int]) -> Mapping[Fraction, int]:
+    """The hand played, or folded when that is better: a fold brings back nothing."""
+    brought = sum((value * n for value, n in played.items()), Fraction(0))
+    return played if brought >= 0 else {Fraction(0): sum(played.values())}
+
+
+def _played(rules: ThreeCardPokerRules, hand: Sequence[Card], dealers: _Dealers) -> Mapping[Fraction, int]:
+    """In how many ways the dealer's cards bring back what, when this hand is played."""
+    held = strength(hand)
+    qualified = bisect_left(dealers.order, qualifying(rules.dealer_qualifies.value))
+    place = bisect_left(dealers.order, held)
+    marks = (qualified, max(place, qualified), max(place + 1, qualified), len(dealers.order))
+    unqualified, beaten, not_better, every = dealers.below(hand, place, marks)
+    odds = rules.ante_bonus.odds(THREE_IN_ORDER[held[0]])
+    bonus = Fraction(0) if odds is None else odds.winnings(1)
+    returned: Counter[Fraction] = Counter()
+    returned[bonus + _kept(rules.unqualified)] += unqualified
+    returned[bonus + _kept(rules.ante) + rules.play.winnings(1)] += beaten - unqualified
+    returned[bonus + 1] += not_better - beaten
+    returned[bonus - 1] += every - not_better
+    return returned

@@ -1,0 +1,31 @@
+"""Terminals, chip accounts, tickets and what players may set and ask, by parts 3, 5 and 7."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, PlayerLimits, TerminalRules
+from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+
+TERMINAL = TerminalRules(
+    most=None,
+    most_guests=None,
+    display=Cited(DisplayIs.REQUIRED, automated("2.1.1(c)")),
+    call_bets_by_dealer=None,
+    buy_in=Cited((BuyIn.NOTES, BuyIn.TICKETS), automated("5.1.1")),
+    cash_out=Cited((CashOut.TICKET,), automated("5.5.1")),
+    tables_at_once=Cited(1, automated("3.1.1[one-table]")),
+    player_limits=PlayerLimits(
+        daily_loss=automated("3.9[loss]"),
+        daily_time=automated("3.9[time]"),
+        activity_statement=automated("7.2"),
+        session_information=automated("7.1"),
+        service_call=automated("7.3"),
+    ),
+)
+
+TICKETS = TicketRules(
+    issued=automated("5.5.1"),
+    redeemed_at=Cited((RedeemedAt.CAGE,), automated("5.5.1")),
+    printer_fault=Cited(PrinterFault.PAY_BY_HAND, automated("5.5.1(b)")),
+    must_be_presented=automated("5.5.1(a)"),
+    lost_or_illegible=automated("5.5.1(c)"),
+)

@@ -1,0 +1,50 @@
+"""Fully Automated Casino War: chapter 17 over the rules of Casino War that it incorporates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from croupier.core.cite import Cited, Clause
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.casino_war.rules import CasinoWarRules, Choice
+from croupier.games.odds import Odds
+
+RANKING = tuple("2 3 4 5 6 7 8 9 10 J Q K A".split())
+
+
+def _automated(number: str) -> Clause:
+    return Clause("automated-10.2", number)
+
+
+def _incorporated(number: str) -> Clause:
+    return Clause("incorporated-casino-war", number)
+
+
+SECOND_TIE_WITH_BONUS = Odds(2, 1, _incorporated("3.2"))
+SECOND_TIE_WITHOUT_BONUS = Odds(1, 1, _incorporated("3.3"))
+
+INCORPORATED_CASINO_WAR = CasinoWarRules(
+    decks=Cited(6, _incorporated("1.1")),
+    fewest_decks=Cited(6, _incorporated("1.1")),
+    most_decks=Cited(6, _incorporated("1.1")),
+    ranking=Cited(RANKING, _incorporated("1.2")),
+    ante=Odds(1, 1, _incorporated("2.1")),
+    tie=Odds(10, 1, _incorporated("2.3")),
+    tie_needs_ante=Cited(value=True, clause=_incorporated("2.2")),
+    surrender_returns=Cited(Fraction(1, 2), _incorporated("2.4")),
+    undecided=Cited(Choice.SURRENDER, _incorporated("2.5")),
+    war=Odds(1, 1, _incorporated("3.1")),
+    second_tie=SECOND_TIE_WITH_BONUS,
+)
+
+# By 17.1 the automated rules prevail wherever both speak; the other settings stay as incorporated.
+CASINO_WAR_RULES = replace(
+    INCORPORATED_CASINO_WAR,
+    fewest_decks=Cited(4, _automated("17.3.1")),
+    most_decks=Cited(8, _automated("17.3.1")),
+    surrender_returns=Cited(Fraction(1, 2), _automated("17.6.1(a)")),
+    undecided=Cited(Choice.SURRENDER, _automated("17.6.2")),
+)
+
+CASINO_WAR = CasinoWar(CASINO_WAR_RULES)

@@ -1,0 +1,20 @@
+"""The wagering period, by part 6; blackjack and casino war take longer by 16.5 and 17.4."""
+
+from dataclasses import replace
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
+
+WAGERING = WageringRules(
+    late=automated("3.7"),
+    period_s=Cited(20, automated("6.1")),
+    least_s=Cited(10, automated("6.1")),
+    shown=Cited((Shown.COUNTDOWN,), automated("6.2")),
+    early_close=Cited(EarlyClose.OUTCOME_TIMED_AFTER, automated("10.4.1")),
+    spin_during_period=Cited(SpinDuringPeriod.SYSTEM_TIMES_IT, automated("10.4.1")),
+    close_call=Cited(CloseCall.BY_CLOCK, automated("6.2")),
+)
+
+BLACKJACK_WAGERING = replace(WAGERING, least_s=Cited(15, automated("16.5")))
+CASINO_WAR_WAGERING = replace(WAGERING, least_s=Cited(15, automated("17.4")))

@@ -1,0 +1,37 @@
+"""Failing equipment and rounds that are undone, by parts 9 and 20.  A virtual ball knows no no spin."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.table.rules import CorrectionBy, Failing, Fault, FaultRules, FraudReaches, VoidRules
+
+VOIDS = VoidRules(
+    no_spin=(),
+    no_spin_has_no_effect=None,
+    after_no_spin=None,
+    invalid_spin_found_late_stands=None,
+    faulty_equipment=None,
+    disruptions=Cited(
+        ("an act of nature", "government action", "riot", "fire", "robbery"), automated("20.4")
+    ),
+    disruptions_open_ended=Cited(True, automated("20.4")),
+    fraud=Cited(FraudReaches.GAME_OR_ANY_WAGER, automated("20.3")),
+    refund=automated("20.5"),
+)
+
+CORRECTION = Cited(CorrectionBy.CLAIM_ONLY, automated("9.1"))
+
+FAULTS = FaultRules(
+    faults=(
+        Fault(Failing.TERMINAL, automated("9.2.1"), automated("9.2.2")),
+        Fault(Failing.DISPLAY_CONTROLLER, automated("9.3.1"), automated("9.3.2")),
+    ),
+    unconfirmed_void=automated("9.4"),
+    signs_of_a_fault=(),
+    hold_hours=None,
+    hold_told_to_inspector=None,
+    credits_may_be_refused=(),
+    player_must_report=None,
+    display_failure_shuts_game=automated("9.5"),
+    wrong_display=None,
+    red_light_suspends=None,
+)

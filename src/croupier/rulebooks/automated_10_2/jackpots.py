@@ -1,0 +1,27 @@
+"""Jackpots, by part 8.  The children of 8.3 are printed 8.1.1 to 8.1.8 and cited as printed."""
+
+from croupier.core.cite import Cited
+from croupier.jackpots.rules import (
+    Entry,
+    JackpotRules,
+    MeterShown,
+    OnClosing,
+    Payment,
+    Style,
+    WhenFaulty,
+    WhenRoundIsVoid,
+)
+from croupier.rulebooks.automated_10_2.cite import automated
+
+JACKPOTS = JackpotRules(
+    styles=Cited(tuple(Style), automated("8.1")),
+    entry=Cited(Entry.JACKPOT_WAGER, automated("3.10")),
+    increment=automated("8.4.2"),
+    meter_floor=automated("8.4.1"),
+    meter_shown=Cited(MeterShown.WHERE_PLAYERS_FUND_IT, automated("8.1.7(a)")),
+    on_closing=Cited(OnClosing.PLAYER_CONTRIBUTIONS_MOVE, automated("8.1.6")),
+    closing_sign=automated("8.1.5"),
+    faulty=Cited(WhenFaulty.GAME_SHUT, automated("8.6")),
+    void=Cited(WhenRoundIsVoid.RE_CREDITED, automated("8.7")),
+    payment=Cited(Payment.ACCOUNT_TICKET_OR_VOUCHER, automated("8.8.1")),
+)

@@ -1,0 +1,86 @@
+"""The fully automated games: the general part, and the part of each game that prevails over it."""
+
+from dataclasses import replace
+
+from croupier.core.cite import Cited
+from croupier.core.ids import RulesetKey
+from croupier.games.game import Game
+from croupier.rulebooks.automated_10_2 import (
+    baccarat,
+    big_3_six,
+    blackjack,
+    casino_war,
+    lucky_big_wheel,
+    roulette,
+    sic_bo,
+    three_card_poker,
+    virtual_roulette,
+)
+from croupier.rulebooks.automated_10_2.accounts import TERMINAL, TICKETS
+from croupier.rulebooks.automated_10_2.authority import LADDER
+from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.automated_10_2.dealing import BLACKJACK_WAGERING, CASINO_WAR_WAGERING, WAGERING
+from croupier.rulebooks.automated_10_2.general import CLOSING, CONDUCT
+from croupier.rulebooks.automated_10_2.irregularities import CORRECTION, FAULTS, VOIDS
+from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
+from croupier.rulebooks.automated_10_2.limits import LIMITS
+from croupier.rulebooks.automated_10_2.tournament import TOURNAMENTS
+from croupier.rulebooks.ruleset import Overlay, Ruleset
+from croupier.table.rules import SettledBy, Surface, TableRules
+
+_BOOK = "automated-10.2"
+
+TABLE = TableRules(
+    surface=Cited(Surface.AUTOMATED, automated("1.1[player-terminal]")),
+    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, automated("3.6")),
+    wagering=WAGERING,
+    limits=LIMITS,
+    voids=VOIDS,
+    correction=CORRECTION,
+    faults=FAULTS,
+    closing=CLOSING,
+    colour_chips=None,
+    conduct=CONDUCT,
+)
+
+
+def _ruleset(name: str, title: str, game: Game, *by: str, table: TableRules = TABLE) -> Ruleset:
+    """``by`` are the clauses by which the automated rules prevail over the game's own book."""
+    return Ruleset(
+        key=RulesetKey(f"{_BOOK}/{name}"),
+        title=title,
+        game=game,
+        table=table,
+        terminal=TERMINAL,
+        tickets=TICKETS,
+        jackpots=JACKPOTS,
+        tournaments=TOURNAMENTS,
+        ladder=LADDER,
+        prevails=tuple(Overlay(automated(clause), ("game", "table")) for clause in by),
+    )
+
+
+_BLACKJACK = replace(TABLE, wagering=BLACKJACK_WAGERING)
+_CASINO_WAR = replace(TABLE, wagering=CASINO_WAR_WAGERING)
+
+RULESETS = (
+    _ruleset("roulette", "Automated Roulette", roulette.SINGLE_ZERO, "10.1"),
+    _ruleset(
+        "roulette-race-track", "Automated Roulette with race track", roulette.SINGLE_ZERO_RACE_TRACK, "10.1"
+    ),
+    _ruleset("baccarat-crown", "Automated Crown Baccarat", baccarat.CROWN, "11.1"),
+    _ruleset("baccarat-commission", "Automated Baccarat with commission", baccarat.COMMISSION, "11.1"),
+    _ruleset("baccarat-2-to-1", "Automated 2 to 1 Baccarat", baccarat.TWO_TO_ONE, "11.1"),
+    _ruleset("sic-bo", "Automated Sic Bo", sic_bo.SIC_BO, "12.1"),
+    _ruleset("lucky-big-wheel-1", "Lucky Big Wheel, table 1", lucky_big_wheel.TABLE_1),
+    _ruleset("lucky-big-wheel-2", "Lucky Big Wheel, table 2", lucky_big_wheel.TABLE_2),
+    _ruleset("lucky-big-wheel-3", "Lucky Big Wheel, table 3", lucky_big_wheel.TABLE_3),
+    _ruleset("virtual-roulette", "Virtual Roulette", virtual_roulette.VIRTUAL_ROULETTE, "10.1", "14.1"),
+    _ruleset("big-3-six", "Big 3 Six", big_3_six.BIG_3_SIX),
+    _ruleset("blackjack", "Automated Blackjack", blackjack.BLACKJACK, "16.1", table=_BLACKJACK),
+    _ruleset(
+        "blackjack-plus", "Automated Blackjack Plus", blackjack.BLACKJACK_PLUS, "16.1", table=_BLACKJACK
+    ),
+    _ruleset("casino-war", "Automated Casino War", casino_war.CASINO_WAR, "17.1", table=_CASINO_WAR),
+    _ruleset("three-card-poker", "Automated Three Card Poker", three_card_poker.THREE_CARD_POKER, "18.1"),
+)

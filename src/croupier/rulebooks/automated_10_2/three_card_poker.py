@@ -1,0 +1,108 @@
+"""Fully Automated Three Card Poker: chapter 18 over the rules of Three Card Poker that it incorporates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from croupier.core.cite import Cited, Clause
+from croupier.games.odds import Odds
+from croupier.games.three_card_poker.hands import Five, Three
+from croupier.games.three_card_poker.rules import (
+    Choice,
+    Folded,
+    Pay,
+    PayTable,
+    ShortOfPlay,
+    ThreeCardPokerRules,
+)
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+
+# Diagram F is not among the papers we have: we take its nine positions to be numbered row by row.
+MATRIX = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
+
+ANTE_BONUS_HANDS = (Three.STRAIGHT_FLUSH, Three.THREE_OF_A_KIND, Three.STRAIGHT)
+PAIRS_PLUS_HANDS = (*ANTE_BONUS_HANDS, Three.FLUSH, Three.PAIR)
+SIX_CARD_BONUS_HANDS = (
+    Five.ROYAL_FLUSH,
+    Five.STRAIGHT_FLUSH,
+    Five.FOUR_OF_A_KIND,
+    Five.FULL_HOUSE,
+    Five.FLUSH,
+    Five.STRAIGHT,
+    Five.THREE_OF_A_KIND,
+)
+
+
+def _automated(number: str) -> Clause:
+    return Clause("automated-10.2", number)
+
+
+def _incorporated(number: str) -> Clause:
+    return Clause("incorporated-three-card-poker", number)
+
+
+def _table(name: str, hands: tuple[Three | Five, ...], number: str) -> PayTable:
+    """A pay table from its name, which lists its odds from the highest hand down."""
+    odds = [Odds(int(pays), 1, _incorporated(number)) for pays in name.split("/")]
+    return PayTable(name, tuple(Pay(hand, each) for hand, each in zip(hands, odds, strict=True)))
+
+
+def _by_name(*tables: PayTable) -> Mapping[str, PayTable]:
+    return {table.name: table for table in tables}
+
+
+ANTE_BONUS_TABLES = _by_name(
+    _table("5/4/1", ANTE_BONUS_HANDS, "4.1"),
+    _table("4/3/1", ANTE_BONUS_HANDS, "4.2"),
+)
+PAIRS_PLUS_TABLES = _by_name(
+    _table("40/30/6/3/1", PAIRS_PLUS_HANDS, "5.1"),
+    _table("40/30/6/4/1", PAIRS_PLUS_HANDS, "5.2"),
+    _table("40/30/5/4/1", PAIRS_PLUS_HANDS, "5.3"),
+    _table("40/25/6/4/1", PAIRS_PLUS_HANDS, "5.4"),
+    _table("50/40/30/6/3/1", (Three.MINI_ROYAL, *PAIRS_PLUS_HANDS), "5.5"),
+)
+SIX_CARD_BONUS_TABLES = _by_name(
+    _table("1000/200/50/25/15/10/5", SIX_CARD_BONUS_HANDS, "6.1"),
+    _table("1000/200/50/25/20/10/5", SIX_CARD_BONUS_HANDS, "6.2"),
+    _table("1000/200/100/20/15/10/7", SIX_CARD_BONUS_HANDS, "6.3"),
+)
+
+# The incorporated rules as settings of one hand: every player of a cloth table has cards of his own.
+INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
+    decks=Cited(1, _incorporated("1.1")),
+    matrix=Cited(((1, 2, 3),), _incorporated("2.1")),
+    positions_picked=Cited(3, _incorporated("2.1")),
+    lines_pairs_plus=Cited(value=False, clause=_incorporated("2.2")),
+    lines_six_card_bonus=Cited(value=False, clause=_incorporated("2.2")),
+    side_wagers_need_ante=Cited(value=True, clause=_incorporated("2.2")),
+    dealer_qualifies=Cited("Q", _incorporated("3.1")),
+    unqualified=Odds(1, 1, _incorporated("3.2")),
+    ante=Odds(1, 1, _incorporated("3.3")),
+    play=Odds(1, 1, _incorporated("3.3")),
+    ante_bonus=ANTE_BONUS_TABLES["5/4/1"],
+    pairs_plus=PAIRS_PLUS_TABLES["40/30/6/3/1"],
+    six_card_bonus=SIX_CARD_BONUS_TABLES["1000/200/50/25/15/10/5"],
+    undecided=Cited(Choice.FOLD, _incorporated("2.4")),
+    folded=Cited(Folded.ANTE_AND_PAIRS_PLUS, _incorporated("2.5")),
+    short_of_play=Cited(ShortOfPlay.HAND_FOLDED, _incorporated("2.4")),
+)
+
+# By 18.1 the automated rules prevail wherever both speak; the other settings stay as incorporated.
+# 18.6.2 names the Ante as what a fold loses, and nothing else: side wagers are settled all the same.
+THREE_CARD_POKER_RULES = replace(
+    INCORPORATED_THREE_CARD_POKER,
+    decks=Cited(1, _automated("18.4.1")),
+    matrix=Cited(MATRIX, _automated("18.3.1(a)")),
+    positions_picked=Cited(3, _automated("18.5.1")),
+    lines_pairs_plus=Cited(value=True, clause=_automated("18.5.2(a)")),
+    lines_six_card_bonus=Cited(value=True, clause=_automated("18.5.2(b)")),
+    undecided=Cited(Choice.FOLD, _automated("18.6.2")),
+    folded=Cited(Folded.ANTE, _automated("18.6.2")),
+    short_of_play=Cited(ShortOfPlay.HAND_VOID, _automated("18.8.1")),
+)
+
+FOLD_FORFEITS_PAIRS_PLUS = INCORPORATED_THREE_CARD_POKER.folded  # the setting of a table that keeps to 2.5
+
+THREE_CARD_POKER = ThreeCardPoker(THREE_CARD_POKER_RULES)

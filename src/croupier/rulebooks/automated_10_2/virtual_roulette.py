@@ -1,0 +1,22 @@
+"""Virtual Roulette: part 14, over automated Roulette."""
+
+from __future__ import annotations
+
+from croupier.core.cite import Cited
+from croupier.games.virtual_roulette.rules import VirtualRouletteRules
+from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
+from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.automated_10_2.roulette import ROULETTE
+
+# The book leaves the time to Crown; ten seconds is a setting, not a rule.
+SECONDS_TO_SPIN = 10
+
+VIRTUAL_ROULETTE_RULES = VirtualRouletteRules(
+    spinner_minimum=Cited(None, automated("14.3.2(a)")),
+    seconds_to_spin=Cited(SECONDS_TO_SPIN, automated("14.3.3")),
+    jackpot=Cited(value=False, clause=automated("14.4.1")),
+    jackpot_entry=automated("14.4.1"),
+)
+
+# By 14.1 what is ruled here prevails over automated Roulette, which decides the rest.
+VIRTUAL_ROULETTE = VirtualRoulette(VIRTUAL_ROULETTE_RULES, ROULETTE)

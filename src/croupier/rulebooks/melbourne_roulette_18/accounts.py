@@ -1,0 +1,39 @@
+"""Stations, displays, chip accounts and tickets, by parts 11 and 12."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
+from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
+from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+
+TOUCHBET_STATION = TerminalRules(
+    most=Cited(50, melbourne("11.3.2(a)")),
+    most_guests=None,
+    display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.2(g)")),
+    call_bets_by_dealer=None,
+    buy_in=Cited((BuyIn.NOTES,), melbourne("11.7.2")),
+    cash_out=Cited((CashOut.TICKET,), melbourne("11.7.5")),
+    tables_at_once=None,
+    player_limits=None,
+)
+
+TOUCHTABLE_DISPLAY = TerminalRules(
+    most=Cited(21, melbourne("12.3.1")),
+    most_guests=Cited(12, melbourne("12.3.1")),
+    display=Cited(DisplayIs.OPTIONAL, melbourne("12.3.1(b)")),
+    call_bets_by_dealer=melbourne("12.4.2(b)"),
+    buy_in=Cited(
+        (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS),
+        melbourne("12.7.2"),
+    ),
+    cash_out=Cited((CashOut.DEALER_CHIPS,), melbourne("12.7.6")),
+    tables_at_once=None,
+    player_limits=None,
+)
+
+TICKETS = TicketRules(
+    issued=melbourne("11.7.5(a)"),
+    redeemed_at=Cited((RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH), melbourne("11.7.5(a)")),
+    printer_fault=Cited(PrinterFault.REPRINT_OR_PAY_BY_HAND, melbourne("11.7.5(a)(ii)")),
+    must_be_presented=melbourne("11.7.5(a)(i)"),
+    lost_or_illegible=melbourne("11.7.5(a)(iii)"),
+)

@@ -1,0 +1,74 @@
+"""Spins that do not count, wrong outcomes and failing equipment, by parts 7, 11, 12 and 18."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
+from croupier.table.rules import (
+    AfterNoSpin,
+    CorrectionBy,
+    Failing,
+    Fault,
+    FaultRules,
+    FraudReaches,
+    Ground,
+    VoidRules,
+)
+
+VOIDS = VoidRules(
+    no_spin=(
+        Cited(Ground.WHEEL_STILL_AT_LAUNCH, melbourne("7.1.1")),
+        Cited(Ground.SAME_DIRECTION, melbourne("7.1.2")),
+        Cited(Ground.UNDER_FOUR_REVOLUTIONS, melbourne("7.1.3")),
+        Cited(Ground.FOREIGN_OBJECT, melbourne("7.1.4")),
+        Cited(Ground.SECOND_BALL, melbourne("7.1.4(a)")),
+        Cited(Ground.BALL_LEFT_WHEEL, melbourne("7.1.5")),
+        Cited(Ground.INTERFERENCE, melbourne("7.1.6")),
+        Cited(Ground.DISRUPTION, melbourne("7.1.7")),
+        Cited(Ground.WHEEL_STOPPED, melbourne("7.1.8")),
+        Cited(Ground.BALL_FINDS_NO_POCKET, melbourne("7.4")),
+    ),
+    no_spin_has_no_effect=melbourne("7.2.2"),
+    after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, melbourne("7.2.1")),
+    invalid_spin_found_late_stands=melbourne("7.5"),
+    faulty_equipment=melbourne("7.3"),
+    disruptions=Cited(
+        ("an act of nature", "government action", "riot", "fire", "robbery"), melbourne("18.4")
+    ),
+    disruptions_open_ended=Cited(True, melbourne("18.4")),
+    fraud=Cited(FraudReaches.GAME_OR_ANY_WAGER, melbourne("18.3")),
+    refund=melbourne("18.5"),
+)
+
+TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("11.9.3"))
+TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("12.9.2"))
+
+TOUCHBET_FAULTS = FaultRules(
+    faults=(
+        Fault(Failing.TERMINAL, melbourne("11.9.7(a)"), melbourne("11.9.7(b)")),
+        Fault(Failing.SYSTEM, melbourne("11.9.5(a)"), melbourne("11.9.5(b)")),
+    ),
+    unconfirmed_void=melbourne("11.9.8"),
+    signs_of_a_fault=tuple(melbourne(f"11.9.6({letter})") for letter in "abcd"),
+    hold_hours=Cited(72, melbourne("11.9.7(b)(i)")),
+    hold_told_to_inspector=None,
+    credits_may_be_refused=(melbourne("11.9.9(a)"), melbourne("11.9.9(b)")),
+    player_must_report=None,
+    display_failure_shuts_game=None,
+    wrong_display=None,
+    red_light_suspends=melbourne("11.9.2"),
+)
+
+TOUCHTABLE_FAULTS = FaultRules(
+    faults=(
+        Fault(Failing.TERMINAL, melbourne("12.9.6(a)"), melbourne("12.9.6(b)")),
+        Fault(Failing.SYSTEM, melbourne("12.9.4(a)"), melbourne("12.9.4(b)")),
+    ),
+    unconfirmed_void=melbourne("12.9.7"),
+    signs_of_a_fault=tuple(melbourne(f"12.9.5({letter})") for letter in "abcd"),
+    hold_hours=Cited(72, melbourne("12.9.6(b)(i)")),
+    hold_told_to_inspector=None,
+    credits_may_be_refused=(),
+    player_must_report=None,
+    display_failure_shuts_game=None,
+    wrong_display=None,
+    red_light_suspends=None,
+)

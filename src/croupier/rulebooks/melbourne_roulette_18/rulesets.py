@@ -1,0 +1,158 @@
+"""The tables of the Melbourne book, version 18: the base, and the parts that prevail over it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.core.cite import Cited
+from croupier.core.ids import RulesetKey
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.sides.side import Side
+from croupier.rulebooks.melbourne_roulette_18 import authority, dealing, irregularities, limits, wagers
+from croupier.rulebooks.melbourne_roulette_18.accounts import TICKETS, TOUCHBET_STATION, TOUCHTABLE_DISPLAY
+from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_18.general import CLOSING, COLOUR_CHIPS, CONDUCT
+from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
+    LUCKY_BALL,
+    LUCKY_SYMBOLS,
+    ROULETTE_MATCH,
+    SPREAD_BET,
+)
+from croupier.rulebooks.melbourne_roulette_18.tournament import TOURNAMENTS
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.table.rules import SettledBy, Surface, TableRules
+
+_BOOK = "melbourne-roulette-18"
+
+CLOTH = TableRules(
+    surface=Cited(Surface.CLOTH, melbourne("3.1")),
+    settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
+    wagering=dealing.CLOTH_WAGERING,
+    limits=limits.CLOTH_LIMITS,
+    voids=irregularities.VOIDS,
+    correction=None,
+    faults=None,
+    closing=CLOSING,
+    colour_chips=COLOUR_CHIPS,
+    conduct=CONDUCT,
+)
+TOUCHBET = replace(
+    CLOTH,
+    surface=Cited(Surface.TOUCHBET, melbourne("11.4.1")),
+    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    wagering=dealing.TOUCHBET_WAGERING,
+    limits=limits.TOUCHBET_LIMITS,
+    correction=irregularities.TOUCHBET_CORRECTION,
+    faults=irregularities.TOUCHBET_FAULTS,
+    colour_chips=None,
+)
+TOUCHTABLE = replace(
+    CLOTH,
+    surface=Cited(Surface.TOUCHTABLE, melbourne("12.4.1")),
+    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("12.4.4")),
+    wagering=dealing.TOUCHTABLE_WAGERING,
+    limits=limits.TOUCHTABLE_LIMITS,
+    correction=irregularities.TOUCHTABLE_CORRECTION,
+    faults=irregularities.TOUCHTABLE_FAULTS,
+    colour_chips=None,
+)
+
+SINGLE_ZERO = Ruleset(
+    key=RulesetKey(f"{_BOOK}/single-zero"),
+    title="Melbourne Roulette, single zero",
+    game=wagers.SINGLE_ZERO,
+    table=CLOTH,
+    terminal=None,
+    tickets=None,
+    jackpots=None,
+    tournaments=TOURNAMENTS,
+    ladder=authority.CLOTH,
+)
+DOUBLE_ZERO = SINGLE_ZERO.overlaid(
+    f"{_BOOK}/double-zero", "Melbourne Roulette, double zero", melbourne("8.1"), game=wagers.DOUBLE_ZERO
+)
+CROWN = SINGLE_ZERO.overlaid(
+    f"{_BOOK}/crown", "Crown Roulette, triple zero", melbourne("9.1"), game=wagers.CROWN
+)
+FRENCH = SINGLE_ZERO.overlaid(
+    f"{_BOOK}/french",
+    "French Roulette",
+    melbourne("10.1"),
+    game=wagers.FRENCH,
+    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING),
+)
+
+
+def _fitted(base: Ruleset, name: str, title: str, game: Roulette) -> Ruleset:
+    return base.fitted(f"{_BOOK}/{name}", f"{base.title}, {title}", game)
+
+
+def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
+    return base.overlaid(
+        f"{_BOOK}/touchbet-{name}",
+        f"{base.title}, TouchBet",
+        melbourne("11.1"),
+        game=game,
+        table=TOUCHBET,
+        terminal=TOUCHBET_STATION,
+        tickets=TICKETS,
+        ladder=authority.TOUCHBET,
+    )
+
+
+def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
+    return base.overlaid(
+        f"{_BOOK}/touchtable-{name}",
+        f"{base.title}, TouchTable",
+        melbourne("12.1"),
+        game=game,
+        table=TOUCHTABLE,
+        terminal=TOUCHTABLE_DISPLAY,
+        ladder=authority.TOUCHTABLE,
+    )
+
+
+# Each side wager has a part of its own, which prevails by its first clause.
+_PARTS: tuple[tuple[str, str, Side], ...] = (
+    ("lucky-symbols", "13.1", LUCKY_SYMBOLS),
+    ("roulette-match", "14.1", ROULETTE_MATCH),
+    ("lucky-ball", "16.1", LUCKY_BALL),
+)
+
+
+def _with_sides(base: Ruleset, game: Roulette, spreads: str) -> Iterator[Ruleset]:
+    """A table for each side wager, for each Spread-Bet option of its wheel, and one with them all."""
+    first = SPREAD_BET[f"{spreads}-1"]
+    options = tuple((f"spread-bet-{name}", "15.1", side) for name, side in SPREAD_BET.items())
+    for name, by, side in (*_PARTS, *(part for part in options if f"-{spreads}-" in part[0])):
+        rules = replace(game.rules, sides=(side,))
+        yield base.overlaid(
+            f"{base.key}-{name}", f"{base.title}, {name}", melbourne(by), game=Roulette(rules)
+        )
+    everything = replace(game.rules, sides=(LUCKY_SYMBOLS, ROULETTE_MATCH, first, LUCKY_BALL))
+    every = base
+    for by in ("13.1", "14.1", "15.1", "16.1"):
+        every = every.overlaid(
+            f"{base.key}-all-side-wagers",
+            f"{base.title}, all side wagers",
+            melbourne(by),
+            game=Roulette(everything),
+        )
+    yield every
+
+
+RULESETS = (
+    SINGLE_ZERO,
+    _fitted(SINGLE_ZERO, "single-zero-race-track", "race track", wagers.SINGLE_ZERO_RACE_TRACK),
+    *_with_sides(SINGLE_ZERO, wagers.SINGLE_ZERO, "sz"),
+    DOUBLE_ZERO,
+    _fitted(DOUBLE_ZERO, "double-zero-race-track", "race track", wagers.DOUBLE_ZERO_RACE_TRACK),
+    _fitted(DOUBLE_ZERO, "double-zero-first-five", "First Five", wagers.DOUBLE_ZERO_FIRST_FIVE),
+    *_with_sides(DOUBLE_ZERO, wagers.DOUBLE_ZERO, "dz"),
+    CROWN,
+    _fitted(CROWN, "crown-race-track", "race track", wagers.CROWN_RACE_TRACK),
+    FRENCH,
+    _on_touchbet(SINGLE_ZERO, "single-zero", wagers.TOUCHBET_SINGLE_ZERO),
+    _on_touchbet(DOUBLE_ZERO, "double-zero", wagers.TOUCHBET_DOUBLE_ZERO),
+    _on_touchtable(SINGLE_ZERO, "single-zero", wagers.TOUCHTABLE_SINGLE_ZERO),
+    _on_touchtable(DOUBLE_ZERO, "double-zero", wagers.TOUCHTABLE_DOUBLE_ZERO),
+)

@@ -1,0 +1,41 @@
+"""Closing, colour chips, conduct and complaints, by parts 3 and 13."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.table.rules import (
+    ClosingRules,
+    ColourChipRules,
+    ConductRules,
+    DeviceBarred,
+    DeviceWinnings,
+    ForeignChip,
+    NoticeIn,
+    SameColour,
+    Surveillance,
+    UnknownValue,
+    ValueMarker,
+)
+
+CLOSING = ClosingRules(
+    notice=Cited(20, melbourne("13.7")),
+    notice_in=Cited(NoticeIn.MINUTES, melbourne("13.7")),
+    idle_rounds=Cited(3, melbourne("13.8")),
+)
+
+COLOUR_CHIPS = ColourChipRules(
+    same_colour_to_two=Cited(SameColour.IF_ALL_AGREE, melbourne("3.1.2(d)")),
+    from_another_table=Cited(ForeignChip.MAY_NOT_BE_USED, melbourne("3.1.2(b)")),
+    unknown_value=Cited(UnknownValue.LOWEST_MINIMUM_OF_GAME, melbourne("3.1.2(c)(ii)")),
+    value_marker=Cited(ValueMarker.ABOVE_TABLE_MINIMUM, melbourne("3.1.2(e)")),
+    surveillance=Cited(Surveillance.MUST_BE_TOLD, melbourne("3.1.2(c)(ii)")),
+)
+
+CONDUCT = ConductRules(
+    device=Cited(DeviceBarred.POSSESSION, melbourne("13.1")),
+    device_winnings=Cited(DeviceWinnings.SEIZED, melbourne("13.2.3")),
+    syndicate_barred=None,
+    interference_barred=None,
+    partnership_barred=None,
+    complain_to=Cited("an inspector under the Gambling Regulation Act 2003", melbourne("13.10")),
+    rules_on_request=melbourne("13.13"),
+)

@@ -1,0 +1,73 @@
+"""Spins that do not count, wrong outcomes and failing equipment, by parts 7, 10, 11 and 13."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.table.rules import (
+    AfterNoSpin,
+    CorrectionBy,
+    Failing,
+    Fault,
+    FaultRules,
+    FraudReaches,
+    Ground,
+    VoidRules,
+)
+
+VOIDS = VoidRules(
+    no_spin=(
+        Cited(Ground.WHEEL_STILL_AT_LAUNCH, melbourne("7.1.1")),
+        Cited(Ground.SAME_DIRECTION, melbourne("7.1.2")),
+        Cited(Ground.UNDER_FOUR_REVOLUTIONS, melbourne("7.1.3")),
+        Cited(Ground.FOREIGN_OBJECT, melbourne("7.1.4")),
+        Cited(Ground.BALL_LEFT_WHEEL, melbourne("7.1.5")),
+        Cited(Ground.INTERFERENCE, melbourne("7.1.6")),
+        Cited(Ground.DISRUPTION, melbourne("7.1.7")),
+        Cited(Ground.WHEEL_STOPPED, melbourne("7.1.8")),
+        Cited(Ground.BALL_FINDS_NO_POCKET, melbourne("7.4")),
+    ),
+    no_spin_has_no_effect=melbourne("7.2.2"),
+    after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, melbourne("7.2.1")),
+    invalid_spin_found_late_stands=melbourne("7.5"),
+    faulty_equipment=melbourne("7.3"),
+    disruptions=Cited(
+        ("fire", "riot", "brawl", "robbery", "civil commotion", "Act of God"), melbourne("13.3.1")
+    ),
+    disruptions_open_ended=Cited(False, melbourne("13.3.1")),
+    fraud=Cited(FraudReaches.OUTCOME_AFFECTED, melbourne("13.3.2")),
+    refund=melbourne("13.4"),
+)
+
+TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("10.9.3"))
+TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("11.9.2"))
+
+TOUCHBET_FAULTS = FaultRules(
+    faults=(
+        Fault(Failing.TERMINAL, melbourne("10.9.7(a)"), melbourne("10.9.7(b)")),
+        Fault(Failing.SYSTEM, melbourne("10.9.5(a)"), melbourne("10.9.5(b)")),
+    ),
+    unconfirmed_void=melbourne("10.9.8"),
+    signs_of_a_fault=tuple(melbourne(f"10.9.6({letter})") for letter in "abcd"),
+    hold_hours=Cited(72, melbourne("10.9.7(b)(i)")),
+    hold_told_to_inspector=None,
+    credits_may_be_refused=(melbourne("10.9.9(a)"), melbourne("10.9.9(b)")),
+    player_must_report=None,
+    display_failure_shuts_game=None,
+    wrong_display=None,
+    red_light_suspends=melbourne("10.9.2"),
+)
+
+TOUCHTABLE_FAULTS = FaultRules(
+    faults=(
+        Fault(Failing.TERMINAL, melbourne("11.9.6(a)"), melbourne("11.9.6(b)")),
+        Fault(Failing.SYSTEM, melbourne("11.9.4(a)"), melbourne("11.9.4(b)")),
+    ),
+    unconfirmed_void=melbourne("11.9.7"),
+    signs_of_a_fault=tuple(melbourne(f"11.9.5({letter})") for letter in "abcd"),
+    hold_hours=Cited(72, melbourne("11.9.6(b)(i)")),
+    hold_told_to_inspector=None,
+    credits_may_be_refused=(),
+    player_must_report=None,
+    display_failure_shuts_game=None,
+    wrong_display=None,
+    red_light_suspends=None,
+)

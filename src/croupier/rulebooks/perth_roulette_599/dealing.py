@@ -1,0 +1,25 @@
+"""The close of betting, on cloth and on terminals, by parts 1, 3 and 4."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.perth_roulette_599.cite import perth
+from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
+
+CLOTH_WAGERING = WageringRules(
+    late=perth("3.5(a)"),
+    period_s=None,
+    least_s=None,
+    shown=None,
+    early_close=None,
+    spin_during_period=None,
+    close_call=Cited(CloseCall.SIGNAL_AND_ANNOUNCE, perth("4.4[call]")),
+)
+
+TERMINAL_WAGERING = WageringRules(
+    late=perth("3.5(a)"),
+    period_s=Cited(30, perth("1.1[wagering-period](a)")),
+    least_s=Cited(20, perth("1.1[wagering-period](b)")),
+    shown=Cited((Shown.PERIOD,), perth("1.1[wagering-period](c)")),
+    early_close=Cited(EarlyClose.BEFORE_THE_BALL_RESTS, perth("4.4[ats]")),
+    spin_during_period=Cited(SpinDuringPeriod.IF_REST_IS_EXPECTED_AFTER, perth("4.3(a)")),
+    close_call=Cited(CloseCall.SIGNAL_AND_ANNOUNCE, perth("4.4[call]")),
+)

@@ -1,0 +1,35 @@
+"""Terminals, chip accounts and tickets, by parts 2 and 6."""
+
+from croupier.core.cite import Cited
+from croupier.rulebooks.rapid_roulette.cite import rapid
+from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
+from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+
+TERMINAL = TerminalRules(
+    most=Cited(100, rapid("2.2.1")),
+    most_guests=None,
+    display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
+    call_bets_by_dealer=None,
+    buy_in=Cited(
+        (
+            BuyIn.DEALER_CASH,
+            BuyIn.DEALER_VOUCHERS,
+            BuyIn.DEALER_TOKENS,
+            BuyIn.DEALER_CHIPS,
+            BuyIn.NOTES,
+            BuyIn.TICKETS,
+        ),
+        rapid("6.2.1"),
+    ),
+    cash_out=Cited((CashOut.DEALER_CHIPS, CashOut.TICKET), rapid("6.6.1")),
+    tables_at_once=None,
+    player_limits=None,
+)
+
+TICKETS = TicketRules(
+    issued=rapid("6.6.1(b)"),
+    redeemed_at=Cited((RedeemedAt.CAGE, RedeemedAt.REDEMPTION_TERMINAL), rapid("6.6.1(b)")),
+    printer_fault=Cited(PrinterFault.PAY_BY_HAND, rapid("6.6.1(b)(ii)")),
+    must_be_presented=rapid("6.6.1(b)(i)"),
+    lost_or_illegible=rapid("6.6.1(b)(iii)"),
+)

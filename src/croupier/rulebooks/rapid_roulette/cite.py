@@ -1,0 +1,7 @@
+"""How this book is cited."""
+
+from croupier.core.cite import Clause
+
+
+def rapid(number: str) -> Clause:
+    return Clause("rapid-roulette", number)

@@ -1,0 +1,13 @@
+"""Tournaments, by part 11."""
+
+from croupier.rulebooks.victorian_tournaments import victorian_tournaments
+from croupier.tournaments.rules import Deputies, TournamentChips
+
+TOURNAMENTS = victorian_tournaments(
+    "rapid-roulette",
+    "11",
+    deputies=(Deputies.NAMED_IN_TERMS, "4.8(g)"),
+    chips=(TournamentChips.NOT_CASH_CHIPS, "4.4(a)"),
+    every_spin_minimum="4.4(b)",
+    further_terms=("4.4(c)", "4.8(j)"),
+)

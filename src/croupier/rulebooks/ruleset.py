@@ -1,0 +1,57 @@
+"""Everything a table runs under, and how one part of a book prevails over another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.core.ids import RulesetKey
+from croupier.games.game import Game
+from croupier.jackpots.rules import JackpotRules
+from croupier.staff.authority import Ladder
+from croupier.table.rules import TableRules
+from croupier.terminal.rules import TerminalRules
+from croupier.tickets.rules import TicketRules
+from croupier.tournaments.rules import TournamentRules
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """The clause by which a variation prevailed, and the parts that it replaced."""
+
+    by: Clause
+    over: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One book, applied to one kind of table."""
+
+    key: RulesetKey  # "rapid-roulette/double-zero"
+    title: str
+    game: Game
+    table: TableRules
+    terminal: TerminalRules | None
+    tickets: TicketRules | None
+    jackpots: JackpotRules | None
+    tournaments: TournamentRules
+    ladder: Ladder
+    prevails: tuple[Overlay, ...] = ()  # first to last
+
+    @property
+    def book(self) -> str:
+        return self.key.split("/", 1)[0]
+
+    def overlaid(self, key: str, title: str, by: Clause, **changes: Any) -> Ruleset:
+        """'... in which case the rules of X will prevail.'"""
+        overlay = Overlay(by, tuple(changes))
+        return replace(self, key=RulesetKey(key), title=title, prevails=(*self.prevails, overlay), **changes)
+
+    def fitted(self, key: str, title: str, game: Game) -> Ruleset:
+        """The same rules at a table that is fitted with something more, a race track or a side wager."""
+        return replace(self, key=RulesetKey(key), title=title, game=game)
+
+    def faults(self) -> tuple[Refused, ...]:
+        return (*self.game.rules.faults(), *self.table.wagering.faults())
