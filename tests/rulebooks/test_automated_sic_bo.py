@@ -191,6 +191,11 @@ def test_incorporated_2_1_small_is_4_to_10_and_big_11_to_17():
     assert {sum(dice) for dice in mixed if returned("big", dice)} == set(range(11, 18))
     assert {sum(dice) for dice in mixed if not returned("small", dice)} == set(range(11, 18))
     assert {sum(dice) for dice in mixed if not returned("big", dice)} == set(range(4, 11))
+    # 3 and 18 are outside the ranges, and not only because they are triples.
+    counting = Cited(OnTriple.COUNTS, Clause("incorporated-sic-bo", "2.3"))
+    game = sic_bo(replace(INCORPORATED_SIC_BO, small_and_big_on_triple=counting))
+    assert (returned("small", (1, 1, 1), game), returned("small", (2, 2, 2), game)) == (0, 2000)
+    assert (returned("big", (6, 6, 6), game), returned("big", (5, 5, 5), game)) == (0, 2000)
 
 
 @pytest.mark.clause("incorporated-sic-bo 2.3")

@@ -122,6 +122,7 @@ def test_a_fault_voids_the_side_wagers_of_the_spin_and_no_others(side, bet, winn
     ),
 )
 def test_with_its_equipment_out_of_order_a_side_wager_is_not_on_offer(side, bet, winning, clause):
+    del winning
     wheel = wheel_of(side)
     offered, withdrawn = roulette(side, wheel=wheel), roulette(wheel=wheel)
     assert offered.check({bet: 700}) is None

@@ -40,3 +40,8 @@ def table(title: str, *columns: str) -> Table:
 def _plain(width: int | None = None) -> Console:
     """Numbers of clauses have brackets and odds have colons, so neither is markup here."""
     return Console(highlight=False, markup=False, emoji=False, width=width)
+
+
+def messages() -> Console:
+    """For what is said beside the answer: progress, which must not stand in what is piped on."""
+    return Console(stderr=True)

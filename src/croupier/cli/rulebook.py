@@ -14,6 +14,7 @@ from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.cite import Clause
 from croupier.house.books import BOOKS, UnknownBook, open_book
 from croupier.house.citations import NoTests, checkout, shortened, tests_by_clause
+from croupier.house.rulesets import rules_by_clause
 from croupier.rulebooks.book import TAGS, Book, Entry, Erratum, Kind, Status
 from croupier.rulebooks.coverage import Row, coverage, proven, row
 
@@ -23,11 +24,6 @@ app = typer.Typer(name="rulebook", help="The books, clause by clause.", no_args_
 _COUNTED = (Kind.SYSTEM, Kind.RECORD, Kind.DOCUMENT)
 
 Json = Annotated[bool, typer.Option("--json", help="Speak JSON.")]
-
-
-def rules_by_clause() -> Mapping[Clause, tuple[str, ...]]:
-    """The rules that cite each clause."""
-    return {}
 
 
 @app.command("list")

@@ -71,5 +71,10 @@ def _collect(root: Path, file: Path) -> None:
     except subprocess.TimeoutExpired as slow:
         raise NoTests(f"the tests could not be collected within {_PATIENCE} seconds") from slow
     if ran.returncode or not file.is_file():
-        said = (ran.stdout + ran.stderr).strip().splitlines() or ["pytest said nothing"]
-        raise NoTests(f"the tests could not be collected: {said[-1]}")
+        raise NoTests(f"the tests could not be collected: {_complaint(ran.stdout + ran.stderr)}")
+
+
+def _complaint(said: str) -> str:
+    """The first file that pytest stumbled over, else its last word."""
+    lines = said.strip().splitlines() or ["pytest said nothing"]
+    return next((line for line in lines if line.startswith("ERROR ")), lines[-1])

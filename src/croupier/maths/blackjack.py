@@ -48,12 +48,7 @@ def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
 
 def _side_wager(side: SideWager, shoe: Shoe) -> Law[Fraction]:
     left = dict(shoe.left)
-    deals = {
-        (one, two): n * (m - (one == two))
-        for one, n in left.items()
-        for two, m in left.items()
-        if one != two or n > 1
-    }
+    deals = {(one, two): n * (m - (one == two)) for one, n in left.items() for two, m in left.items()}
     return Law[tuple[str, ...]].counted(deals).then(lambda dealt: _side_returns(side, shoe, dealt))
 
 
@@ -171,40 +166,35 @@ def _returns(
         yield from ((2, Fraction(1), both), (2, won, perm(sum(left), 2) - both))
     else:
         returned = {Kind.WIN: won, Kind.STAND_OFF: Fraction(1), Kind.LOSE: Fraction(0)}
-        for (drawn, points), n in dealer.ways(left).items():
+        for (drawn, points), n in dealer.ways(left):
             kind = Kind.LOSE if points is None else against(total.points, points, rules)
             yield drawn, returned[kind], n
+
+
+_End = tuple[int, int | None]  # how many cards the dealer has, and his points; ``None`` for Blackjack
 
 
 @dataclass(frozen=True, slots=True)
 class _Dealer:
     """The dealer's hands, counted afresh for every shoe that a player's hand leaves."""
 
-    steps: tuple[tuple[int, int, int], ...]  # for each node but the first: before, value, cards of that value
-    ends: tuple[tuple[int, int, int, int | None], ...]  # place, orders, cards, points; ``None`` for Blackjack
+    steps: tuple[tuple[int, int, int], ...]  # to each node but the first: before, value, cards of that value
+    ends: Mapping[_End, tuple[tuple[int, int], ...]]  # the places of the nodes that end so, and their orders
 
     @classmethod
     def by(cls, rules: BlackjackRules) -> _Dealer:
         nodes = _tree(lambda total, _: dealer_draws(total, rules))
-        steps = tuple((node.before, node.value, node.cards[node.value] - 1) for node in nodes[1:])
-        ends = tuple(
-            (
-                at,
-                node.orders,
-                sum(node.cards),
-                None if _is_blackjack(node.cards) else _total(node.cards).points,
-            )
-            for at, node in enumerate(nodes)
-            if node.ends
-        )
-        return cls(steps, ends)
+        ends: dict[_End, tuple[tuple[int, int], ...]] = {}
+        for at, node in enumerate(nodes):
+            if node.ends:
+                points = None if _is_blackjack(node.cards) else _total(node.cards).points
+                end = (sum(node.cards), points)
+                ends[end] = (*ends.get(end, ()), (at, node.orders))
+        return cls(tuple((node.before, node.value, node.cards[node.value] - 1) for node in nodes[1:]), ends)
 
-    def ways(self, left: Cards) -> Counter[tuple[int, int | None]]:
-        """In how many ways the dealer's hand ends, by the number of its cards and its points."""
+    def ways(self, left: Cards) -> Iterator[tuple[_End, int]]:
+        """In how many ways the dealer's hand ends, drawn from these cards."""
         draws = [1]
         for before, value, already in self.steps:
             draws.append(draws[before] * (left[value] - already))
-        ways = Counter[tuple[int, int | None]]()
-        for at, orders, cards, points in self.ends:
-            ways[cards, points] += orders * draws[at]
-        return ways
+        return ((end, sum(orders * draws[at] for at, orders in hands)) for end, hands in self.ends.items())

@@ -23,6 +23,7 @@ from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import (
     THREE_IN_ORDER,
     Five,
+    Strength,
     Three,
     of_suited,
     of_values,
@@ -39,6 +40,8 @@ SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
 
 Deck = tuple[Card, ...]
+Ways = tuple[int, int, int, int]  # dealers who do not qualify, and who qualify and lose, tie, win
+Brought = tuple[Fraction, Fraction, Fraction, Fraction]  # in the same order
 Values = tuple[int, ...]  # ranks by their places, from the lowest up
 
 
@@ -61,8 +64,9 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
 
 def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> Choice:
     """Play or fold, by these three cards alone."""
-    played = _played(game.rules, hand, _dealers(_deck(game)))
-    return Choice.PLAY if _better(played) is played else Choice.FOLD
+    qualified = qualifying(game.rules.dealer_qualifies.value)
+    three, ways = _dealers(_deck(game)).ways(hand, qualified)
+    return Choice.PLAY if _is_played(_brought(game.rules, three), ways) else Choice.FOLD
 
 
 def _deck(game: ThreeCardPoker) -> Deck:
@@ -155,17 +159,23 @@ class _Dealers:
             for pair in combinations(hand, 2):
                 self.with_pair.setdefault(frozenset(pair), []).append(place)
 
-    def below(self, hand: Sequence[Card], place: int, marks: Sequence[int]) -> list[int]:
-        """For each mark, how many hands lie below it; ``place`` is where the player's own lies."""
-        singles = [self.with_card[card] for card in hand]
-        pairs = [self.with_pair[frozenset(pair)] for pair in combinations(hand, 2)]
-        return [
-            bisect_left(self.all, mark)
-            - sum(bisect_left(each, mark) for each in singles)
-            + sum(bisect_left(each, mark) for each in pairs)
-            - (place < mark)
-            for mark in marks
-        ]
+    def ways(self, hand: Sequence[Card], qualified: Strength) -> tuple[Three, Ways]:
+        """What this hand is, and in how many ways the dealer ends where against it."""
+        held = strength(hand)
+        least, place = bisect_left(self.order, qualified), bisect_left(self.order, held)
+        marks = (least, max(place, least), max(place + 1, least), len(self.order))
+        below = [self._below(hand, place, mark) for mark in marks]
+        ways = (below[0], below[1] - below[0], below[2] - below[1], below[3] - below[2])
+        return THREE_IN_ORDER[held[0]], ways
+
+    def _below(self, hand: Sequence[Card], place: int, mark: int) -> int:
+        """How many hands lie below a mark without the cards of this one, which lies at a place."""
+        below = bisect_left(self.all, mark) - (place < mark)
+        for card in hand:
+            below -= bisect_left(self.with_card[card], mark)
+        for pair in combinations(hand, 2):
+            below += bisect_left(self.with_pair[frozenset(pair)], mark)
+        return below
 
 
 @lru_cache(maxsize=16)
@@ -174,31 +184,28 @@ def _dealers(deck: Deck) -> _Dealers:
 
 
 def _ante(game: ThreeCardPoker) -> Law[Fraction]:
-    deck = _deck(game)
+    deck, rules = _deck(game), game.rules
+    dealers, qualified = _dealers(deck), qualifying(rules.dealer_qualifies.value)
+    brought = {three: _brought(rules, three) for three in Three}
     returned: Counter[Fraction] = Counter()
     for hand in combinations(deck, 3):
-        returned.update(_better(_played(game.rules, hand, _dealers(deck))))
+        three, ways = dealers.ways(hand, qualified)
+        if _is_played(brought[three], ways):
+            for value, n in zip(brought[three], ways, strict=True):
+                returned[value] += n
+        else:
+            returned[Fraction(0)] += sum(ways)
     return Law[Fraction].counted(returned)
 
 
-def _better(played: Mapping[Fraction, int]) -> Mapping[Fraction, int]:
-    """The hand played, or folded when that is better: a fold brings back nothing."""
-    brought = sum((value * n for value, n in played.items()), Fraction(0))
-    return played if brought >= 0 else {Fraction(0): sum(played.values())}
+def _is_played(brought: Brought, ways: Ways) -> bool:
+    """A fold brings back nothing, so a hand is played unless that brings back less than nothing."""
+    return sum((value * n for value, n in zip(brought, ways, strict=True)), Fraction(0)) >= 0
 
 
-def _played(rules: ThreeCardPokerRules, hand: Sequence[Card], dealers: _Dealers) -> Mapping[Fraction, int]:
-    """In how many ways the dealer's cards bring back what, when this hand is played."""
-    held = strength(hand)
-    qualified = bisect_left(dealers.order, qualifying(rules.dealer_qualifies.value))
-    place = bisect_left(dealers.order, held)
-    marks = (qualified, max(place, qualified), max(place + 1, qualified), len(dealers.order))
-    unqualified, beaten, not_better, every = dealers.below(hand, place, marks)
-    odds = rules.ante_bonus.odds(THREE_IN_ORDER[held[0]])
+def _brought(rules: ThreeCardPokerRules, three: Three) -> Brought:
+    """What a played hand brings back, Play's own unit taken off, wherever the dealer ends."""
+    odds = rules.ante_bonus.odds(three)
     bonus = Fraction(0) if odds is None else odds.winnings(1)
-    returned: Counter[Fraction] = Counter()
-    returned[bonus + _kept(rules.unqualified)] += unqualified
-    returned[bonus + _kept(rules.ante) + rules.play.winnings(1)] += beaten - unqualified
-    returned[bonus + 1] += not_better - beaten
-    returned[bonus - 1] += every - not_better
-    return returned
+    beaten = _kept(rules.ante) + rules.play.winnings(1)
+    return bonus + _kept(rules.unqualified), bonus + beaten, bonus + 1, bonus - 1

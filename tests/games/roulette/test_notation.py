@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +23,9 @@ from roulette_tables import (
 from croupier.games.roulette.layout import LayoutStyle
 from croupier.games.roulette.notation import BadBet, Entry, key_of, parse, show, slip, spoken
 from croupier.games.roulette.race_track import CallFinale, CallNeighbours, CallSeries, Series, calls
+from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import SINGLE_ZERO
+from croupier.rulebooks.melbourne_roulette_18.side_wagers import LUCKY_BALL, LUCKY_SYMBOLS
 
 TIER = CallSeries(Series.TIER)
 ORPHANS = CallSeries(Series.ORPHANS)
@@ -111,7 +115,7 @@ SHORTEST = [
     ("first-six", "first6"),
     ("any-green", "anygreen"),
     ("green", "green"),
-    ("lucky-symbols:tiger", "lucky-symbols:tiger"),
+    ("lucky-ball:2", "lucky-ball:2"),
     (CallNeighbours("00", 2), "N00/2"),
     (ZERO_GAME, "zero"),
     (CallFinale(0), "fin0"),
@@ -162,6 +166,14 @@ def test_every_bet_and_call_of_every_layout_is_read_back(game):
     assert len({spoken(what) for what in everything}) == len(everything)
     for what in everything:
         assert parse(f"{spoken(what)} x5", game) == (Entry(what, 500),)
+
+
+def test_side_wagers_are_written_by_their_keys():
+    game = Roulette(replace(SINGLE.rules, sides=(LUCKY_BALL, LUCKY_SYMBOLS)))
+    for key in (*LUCKY_BALL.bets(), *LUCKY_SYMBOLS.bets()):
+        entry = (Entry(key, 500),)
+        assert parse(show(entry), game) == parse(show(entry).upper(), game) == entry
+        assert slip(entry, game) == {key: 500}
 
 
 @st.composite
@@ -305,7 +317,7 @@ def test_only_the_line_in_question_is_shown():
         (SINGLE, "anygreen x5", "any-green"),
         (SINGLE, "box1-6 x5", "six-box:1-6"),
         (SINGLE, "vert x5", "green"),
-        (SINGLE, "lucky-symbols:tiger x5", "lucky-symbols:tiger"),
+        (SINGLE, "lucky-ball:2 x5", "lucky-ball:2"),
         (NUMBER_FREE, "17 x5", "straight:17"),
         (NUMBER_FREE, "4-9 x5", "six-line:4-9"),
         (NUMBER_FREE, "col1 x5", "column:1"),

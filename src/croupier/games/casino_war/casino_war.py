@@ -8,7 +8,7 @@ wagers are settled together.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from croupier.core.decider import Refused
@@ -84,9 +84,12 @@ class CasinoWar:
 
 @dataclass(frozen=True, slots=True)
 class CasinoWarPosition:
-    """One moment of a round: the cards lie in the order in which they were dealt."""
+    """One moment of a round: the cards lie in the order in which they were dealt.
 
-    rules: CasinoWarRules
+    The rules are compared but not hashed: a round has one set of them.
+    """
+
+    rules: CasinoWarRules = field(hash=False)
     shoe: Shoe
     wagers: tuple[Wager, ...]
     dealt: tuple[Card, ...] = ()

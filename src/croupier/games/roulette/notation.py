@@ -16,7 +16,7 @@ on each piece of it, in dollars and, if any, cents.
              |  dozen1 .. dozen3   col1 .. col3
              |  first5   first6   anygreen   green   box1-6
              |  tier   orphans   voisins   zero   fin0 .. fin9
-    key      =  any canonical bet key in full: lucky-symbols:tiger
+    key      =  any canonical bet key in full: lucky-ball:2
 
 Case, spaces, accents and hyphens in a name do not matter, numbers may stand in any
 order, and the French names are understood.  Printing is canonical, and what is printed
@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from croupier.core.cite import Clause
@@ -97,7 +97,7 @@ _MONEY = re.compile(r"(?P<dollars>[0-9]{1,12})(?:\.(?P<cents>[0-9]{1,2}))?")
 _LIST = re.compile(r"[0-9]+(?:\s*/\s*[0-9]+)*")
 _RANGE = re.compile(r"([0-9]+)\s*-\s*([0-9]+)")
 _NEIGHBOURS = re.compile(r"n\s*([0-9]+)\s*/\s*([0-9]{1,2})", re.IGNORECASE)
-_KEY = re.compile(r"[a-z-]+:[a-z0-9-]+")
+_KEY = re.compile(r"[a-z-]+:[a-z0-9-]+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,8 @@ class BadBet:
     end: int
     why: str
     expected: str
-    meant: str | None = None  # the nearest word that is known
     key: BetKey | None = None  # the bet as understood, which another layout may have
+    meant: str | None = None  # the nearest word that is known
     clause: Clause | None = None
 
     def message(self) -> str:
@@ -149,16 +149,8 @@ class _Span:
         """The stretch between two places of this one, without the blanks behind it."""
         return _Span(self.text, self.start + start, self.start + len(self.words[:end].rstrip()))
 
-    def bad(
-        self,
-        why: str,
-        expected: str,
-        *,
-        meant: str | None = None,
-        key: BetKey | None = None,
-        clause: Clause | None = None,
-    ) -> BadBet:
-        return BadBet(self.text, self.start, self.end, why, expected, meant, key, clause)
+    def bad(self, why: str, expected: str, key: BetKey | None = None) -> BadBet:
+        return BadBet(self.text, self.start, self.end, why, expected, key)
 
 
 def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
@@ -246,8 +238,9 @@ def _entry(span: _Span, game: Roulette) -> Entry | BadBet:
 
 def _bet(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
     words = span.words
-    if words.lower() in game.bets():
-        return words.lower()
+    lower = words.lower()
+    if key := next((key for key in game.bets() if key.lower() == lower), None):
+        return key
     if _LIST.fullmatch(words):
         return _numbers(span, game)
     if ends := _RANGE.fullmatch(words):
@@ -264,7 +257,7 @@ def _numbers(span: _Span, game: Roulette) -> BetKey | BadBet:
     rim = game.rules.wheel.value.rim
     for at, (number, where) in enumerate(found):
         if number not in rim:
-            return where.bad(f"there is no {number} on this wheel", _range_of(rim), key=key)
+            return where.bad(f"there is no {number} on this wheel", _range_of(rim), key)
         if number in numbers[:at]:
             return where.bad(f"{number} is named twice", "each number once")
     here = _here(key, game)
@@ -288,7 +281,7 @@ def _not_together(span: _Span, numbers: list[str], key: BetKey | None, game: Rou
     kind, are_not, wanted = _TOGETHER[len(numbers)]
     nearest = _nearest(kind, numbers, game)
     expected = f"{wanted} such as {spoken(nearest)}" if nearest else _some_bet(game)
-    return span.bad(f"{_listed(numbers)} {are_not}", expected, key=key)
+    return span.bad(f"{_listed(numbers)} {are_not}", expected, key)
 
 
 def _nearest(kind: BetKind, numbers: list[str], game: Roulette) -> BetKey | None:
@@ -314,30 +307,30 @@ def _six_line(span: _Span, first: str, last: str, game: Roulette) -> BetKey | Ba
     expected = f"the ends of a six line such as {spoken(nearest)}" if nearest else _some_bet(game)
     split = _here(key_of((first, last)), game)
     written = f"; as a split it is written {spoken(split)}" if split else ""
-    return span.bad(f"{span.words} is not a six line on this layout", expected + written, key=key)
+    return span.bad(f"{span.words} is not a six line on this layout", expected + written, key)
 
 
 def _named(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
-    key = span.words.lower()
-    squeezed = re.sub(r"\s", "", key.replace("é", "e"))
+    words = span.words
+    squeezed = re.sub(r"\s", "", words.lower().replace("é", "e"))
     what = _WORDS.get(squeezed) or _WORDS.get(squeezed.replace("-", ""))
-    if what is None and _KEY.fullmatch(key):
-        what = key
+    if what is None and _KEY.fullmatch(words):
+        what = words
     if what is None:
         meant = get_close_matches(squeezed, _WORDS, n=1)
-        return span.bad(f"{span.words} is no bet", _some_bet(game), meant=meant[0] if meant else None)
+        return replace(span.bad(f"{words} is no bet", _some_bet(game)), meant=meant[0] if meant else None)
     if not isinstance(what, str):
         return _call(span, what, game)
     if what in game.bets():
         return what
-    return span.bad(f"there is no {span.words} on this layout", _some_bet(game), key=what)
+    return span.bad(f"there is no {words} on this layout", _some_bet(game), what)
 
 
 def _call(span: _Span, call: CallBet, game: Roulette) -> CallBet | BadBet:
     pieces = expand(call, game)
     if not isinstance(pieces, Refused):
         return call
-    return span.bad(pieces.reason, _some_call(call, game), clause=pieces.clause)
+    return replace(span.bad(pieces.reason, _some_call(call, game)), clause=pieces.clause)
 
 
 def _some_call(refused: CallBet, game: Roulette) -> str:

@@ -83,8 +83,17 @@ class Roulette:
             raise ValueError(f"there is no bet {bet!r} here")
         if bet in self._side_of:
             return self._side_result(bet, stake, number, drawn)
-        spot = self.layout[bet]
-        return _decided(spot, self._rule_of[spot.kind], self._outcome_rules.get(number), stake, number)
+        return self._main_result(bet, stake, number)
+
+    def _main_result(self, bet: BetKey, stake: int, number: str) -> Result:
+        spot, outcome = self.layout[bet], self._outcome_rules.get(number)
+        rule, (prize,) = self._rule_of[spot.kind], self._bets[bet].prizes
+        if number not in spot.covers:
+            return lost(outcome.loses if outcome else rule.decided_by, f"{number} is not {prize.when}")
+        odds = prize.odds
+        if outcome and outcome.names(spot):
+            odds = replace(odds, clause=outcome.pays)
+        return won(stake, odds, f"{number} is {prize.when}")
 
     def _side_result(self, bet: BetKey, stake: int, number: str, drawn: Drawn) -> Result:
         at = self._side_of[bet]
@@ -175,16 +184,6 @@ class Spin:
         assert before is not None, "nothing is drawn with equipment that has failed"
         now = None if outcome is None else (*before, outcome)
         return replace(self, drawn=(*self.drawn[:at], now, *self.drawn[at + 1 :]))
-
-
-def _decided(spot: Spot, rule: BetRule, outcome: OutcomeRule | None, stake: int, number: str) -> Result:
-    if number not in spot.covers:
-        loses = outcome.loses if outcome else rule.decided_by
-        return lost(loses, f"{number} is not {_meaning(spot)}")
-    odds = rule.odds
-    if outcome and outcome.names(spot):
-        odds = replace(odds, clause=outcome.pays)
-    return won(stake, odds, f"{number} is {_meaning(spot)}")
 
 
 def _bet(spot: Spot, rule: BetRule) -> Bet:

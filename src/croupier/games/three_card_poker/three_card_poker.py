@@ -8,7 +8,7 @@ wagers are settled together.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -147,9 +147,9 @@ def _side(kind: str, name: str, where: str, table: PayTable) -> Bet:
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardPokerPosition:
-    """One moment of a round."""
+    """One moment of a round.  The rules are compared but not hashed: a round has one set of them."""
 
-    rules: ThreeCardPokerRules
+    rules: ThreeCardPokerRules = field(hash=False)
     deck: Shoe
     wagers: tuple[Wager, ...]
     short_of_play: frozenset[TerminalId] = frozenset()

@@ -6,7 +6,7 @@ from croupier.core.cite import Cited
 from croupier.games.virtual_roulette.rules import VirtualRouletteRules
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.rulebooks.automated_10_2.cite import automated
-from croupier.rulebooks.automated_10_2.roulette import ROULETTE
+from croupier.rulebooks.automated_10_2.roulette import SINGLE_ZERO
 
 # The book leaves the time to Crown; ten seconds is a setting, not a rule.
 SECONDS_TO_SPIN = 10
@@ -19,4 +19,4 @@ VIRTUAL_ROULETTE_RULES = VirtualRouletteRules(
 )
 
 # By 14.1 what is ruled here prevails over automated Roulette, which decides the rest.
-VIRTUAL_ROULETTE = VirtualRoulette(VIRTUAL_ROULETTE_RULES, ROULETTE)
+VIRTUAL_ROULETTE = VirtualRoulette(VIRTUAL_ROULETTE_RULES, SINGLE_ZERO)

@@ -1,0 +1,118 @@
+"""``croupier edges``: the exact mathematics of every bet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from itertools import groupby
+from typing import Annotated, Any
+
+import typer
+from rich.progress import Progress
+
+from croupier.cli.opening import Json, PlayerEdge, Settings, opened
+from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.house.rulesets import RULESETS
+from croupier.maths.figures import Figures, all_figures
+from croupier.rulebooks.ruleset import Ruleset
+
+app = typer.Typer()
+
+_SHORT = 13  # signs of a fraction that a person still reads
+
+
+@app.command()
+def edges(
+    ruleset: Annotated[str | None, typer.Argument(metavar="RULESET", help="One ruleset.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every ruleset of every book.")] = False,
+    every_bet: Annotated[bool, typer.Option("--every-bet", help="List each bet, not each kind.")] = False,
+    settings: Settings = None,
+    player_edge: PlayerEdge = False,
+    json: Json = False,
+) -> None:
+    """Give probability, edge, variance and hit frequency of each bet, as exact fractions."""
+    if (ruleset is None) != everything or (everything and settings):
+        fail("name one ruleset, as in 'croupier edges rapid-roulette/single-zero', or ask for --all")
+    if ruleset is not None:
+        found = opened(ruleset, settings, player_edge=player_edge)
+        results = [(found, list(all_figures(found.game)))]
+    else:
+        results = list(_all_rulesets())
+    if json:
+        emit_json({found.key: [_as_json(figure) for figure in figures] for found, figures in results})
+        return
+    for found, figures in results:
+        _print(found, figures, every_bet=every_bet)
+
+
+def _all_rulesets() -> Iterator[tuple[Ruleset, list[Figures]]]:
+    """Rulesets are strangers to each other, so each core takes the next one that is waiting."""
+    with Progress(console=messages(), transient=True) as progress, ProcessPoolExecutor() as cores:
+        task = progress.add_task("exact edges", total=len(RULESETS))
+        for key, figures in zip(RULESETS, cores.map(_figures_of, RULESETS), strict=True):
+            progress.advance(task)
+            yield RULESETS[key], figures
+
+
+def _figures_of(key: str) -> list[Figures]:
+    return list(all_figures(RULESETS[key].game))
+
+
+def _print(ruleset: Ruleset, figures: list[Figures], *, every_bet: bool) -> None:
+    shown = table(
+        f"{ruleset.key}: {ruleset.title}", "bet", "bets", "edge", "", "wins", "hits", "variance", "played"
+    )
+    groups = ([figure] for figure in figures) if every_bet else _alike(figures)
+    for group in groups:
+        first = group[0]
+        name = first.bet if len(group) == 1 else _kind(first)
+        numbers = (first.win, first.hit)
+        shown.add_row(
+            name,
+            str(len(group)),
+            _percent(first.edge),
+            _fraction(first.edge),
+            *(_percent(number) for number in numbers),
+            _decimal(first.variance),
+            first.played,
+        )
+    console().print(shown)
+
+
+def _alike(figures: Iterable[Figures]) -> Iterator[list[Figures]]:
+    """Bets of one kind that follow one law are one line."""
+    ordered = sorted(figures, key=lambda figure: (_kind(figure), figure.edge, figure.win))
+    for _, group in groupby(ordered, key=lambda figure: (_kind(figure), figure.edge, figure.win)):
+        yield list(group)
+
+
+def _kind(figure: Figures) -> str:
+    return figure.bet.split(":", 1)[0]
+
+
+def _percent(value: Fraction) -> str:
+    return f"{_decimal(100 * value)} %"
+
+
+def _decimal(value: Fraction, places: int = 4) -> str:
+    scaled = round(value * 10**places)
+    sign, digits = "-" if scaled < 0 else "", f"{abs(scaled):0{places + 1}}"
+    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+
+
+def _fraction(value: Fraction) -> str:
+    text = str(value)
+    return text if len(text) <= _SHORT else ""
+
+
+def _as_json(figure: Figures) -> dict[str, Any]:
+    return {
+        "bet": figure.bet,
+        "edge": str(figure.edge),
+        "win": str(figure.win),
+        "hit": str(figure.hit),
+        "variance": str(figure.variance),
+        "played": figure.played,
+        "law": {str(returned): str(p) for returned, p in sorted(figure.law)},
+    }

@@ -1,0 +1,52 @@
+"""The command ``croupier``: the books, their bets and their exact mathematics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from croupier.cli import bets, counts, edges, rulebook, settle
+from croupier.cli.diff import diff
+from croupier.cli.opening import Json
+from croupier.cli.output import console, emit_json, table
+from croupier.house.rulesets import RULESETS
+from croupier.rulebooks.ruleset import Ruleset
+
+app = typer.Typer(
+    help="Casino rule books, executable and cited clause by clause.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+rulebook.app.command("diff")(diff)
+app.add_typer(rulebook.app)
+for verb in (bets, edges, settle, counts):
+    app.add_typer(verb.app)
+
+
+@app.command()
+def rulesets(json: Json = False) -> None:
+    """List every ruleset by the key that opens it."""
+    if json:
+        emit_json([_as_json(ruleset) for ruleset in RULESETS.values()])
+        return
+    shown = table(f"{len(RULESETS)} rulesets", "ruleset", "title", "bets", "prevails by")
+    for ruleset in RULESETS.values():
+        by = ", ".join(overlay.by.number for overlay in ruleset.prevails)
+        shown.add_row(ruleset.key, ruleset.title, str(len(ruleset.game.bets())), by)
+    console().print(shown)
+
+
+def _as_json(ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "ruleset": ruleset.key,
+        "title": ruleset.title,
+        "book": ruleset.book,
+        "bets": len(ruleset.game.bets()),
+        "prevails": [str(overlay.by) for overlay in ruleset.prevails],
+    }
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,535 @@
+"""Chapter 18 of the automated book, and the rules of Three Card Poker it incorporates, clause by clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from croupier.core.cite import Clause
+from croupier.games.cards import DECK
+from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
+from croupier.games.three_card_poker.hands import Three, best_five, strength, three_of
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.rulebooks.automated_10_2.three_card_poker import (
+    ANTE_BONUS_TABLES,
+    FOLD_FORFEITS_PAIRS_PLUS,
+    INCORPORATED_THREE_CARD_POKER,
+    PAIRS_PLUS_TABLES,
+    SIX_CARD_BONUS_TABLES,
+    THREE_CARD_POKER,
+    THREE_CARD_POKER_RULES,
+)
+
+# Rows: nothing, a pair, a flush.  Columns: a straight, nothing, a straight flush.
+MATRIX = "4♠ 9♥ K♦  5♥ 5♠ Q♦  6♦ 2♦ J♦".split()
+LOW = "2♠ 3♥ 7♣".split()  # does not qualify
+QUEEN = "2♠ 3♥ Q♣".split()  # qualifies
+ACES = "A♠ A♥ 7♣".split()
+HAND = "ante:1-2-4"  # 4♠ 9♥ 5♥
+BOTH_SIDES = {"pairs-plus:hand": 100, "six-card-bonus:hand": 100}
+INCORPORATED = ThreeCardPoker(INCORPORATED_THREE_CARD_POKER)
+
+
+def after(slips, *moves, game=THREE_CARD_POKER, short=frozenset()):
+    """The position after cards ("K♠") and choices ("A1 play")."""
+    position = game.start(slips, short)
+    for move in moves:
+        at, space, choice = move.partition(" ")
+        position = position.after(Act(at, choice) if space else Outcome(move))
+    return position
+
+
+def of_hand(hand, dealer, choice="play", game=INCORPORATED, **sides):
+    """The results of one hand of three cards and an Ante of 1000 against the dealer."""
+    slip = {"ante:1-2-3": 1000} | {bet.replace("_", "-") + ":hand": stake for bet, stake in sides.items()}
+    return after({"A1": slip}, *hand.split(), f"A1 {choice}", *dealer.split(), game=game).results()["A1"]
+
+
+def paid(results):
+    return {bet: (result.kind, result.returned) for bet, result in results.items()}
+
+
+def on(number):
+    return Clause("automated-10.2", number)
+
+
+# The matrix and its wagers
+
+
+@pytest.mark.clause("automated-10.2 18.1")
+def test_18_1_automated_rules_prevail_over_the_incorporated_ones():
+    # A cloth game folds the hand of a player who is short of Play; an automated one voids it.
+    slips = {"A1": {"ante:1-2-3": 1000}}
+    short = frozenset({"A1"})
+    cloth = after(slips, *MATRIX[:3], *LOW, game=INCORPORATED, short=short)
+    automated = after(slips, *MATRIX, *LOW, short=short)
+    assert paid(cloth.results()["A1"]) == {"ante:1-2-3": (Kind.LOSE, 0)}
+    assert paid(automated.results()["A1"]) == {"ante:1-2-3": (Kind.VOID, 1000)}
+
+
+@pytest.mark.clause("automated-10.2 18.1")
+def test_18_1_what_the_automated_rules_leave_open_stays_as_incorporated():
+    assert THREE_CARD_POKER_RULES.dealer_qualifies.clause == Clause("incorporated-three-card-poker", "3.1")
+    assert THREE_CARD_POKER_RULES.ante.clause == Clause("incorporated-three-card-poker", "3.3")
+    assert THREE_CARD_POKER_RULES.folded.clause == on("18.6.2")
+
+
+@pytest.mark.clause("automated-10.2 18.3.1(a)")
+def test_18_3_1_a_the_matrix_has_nine_positions_in_three_rows():
+    assert THREE_CARD_POKER_RULES.matrix.value == ((1, 2, 3), (4, 5, 6), (7, 8, 9))
+    assert THREE_CARD_POKER_RULES.faults() == ()
+
+
+@pytest.mark.clause("automated-10.2 18.3.1(b)")
+def test_18_3_1_b_each_row_and_column_has_its_betting_areas():
+    assert THREE_CARD_POKER.lines() == {
+        "row-1": (1, 2, 3),
+        "row-2": (4, 5, 6),
+        "row-3": (7, 8, 9),
+        "col-1": (1, 4, 7),
+        "col-2": (2, 5, 8),
+        "col-3": (3, 6, 9),
+    }
+    for line in ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3"):
+        assert {f"pairs-plus:{line}", f"six-card-bonus:{line}"} <= set(THREE_CARD_POKER.bets())
+
+
+@pytest.mark.clause("automated-10.2 18.4.1", "incorporated-three-card-poker 1.1")
+@pytest.mark.parametrize("game", [THREE_CARD_POKER, INCORPORATED])
+def test_18_4_1_one_deck_of_52_cards(game):
+    deck = game.start({"A1": {HAND: 100}}).deck
+    assert len(deck) == 52
+    assert dict(deck.left) == dict.fromkeys(DECK, 1)
+    with pytest.raises(ValueError, match="no K♠ in the shoe"):
+        after({"A1": {HAND: 100}}, "K♠", "K♠", game=game)
+
+
+LADDER = [
+    "2♠ 3♥ 5♦",  # the lowest hand there is
+    "Q♠ J♥ 9♦",
+    "A♠ Q♥ 10♦",
+    "A♠ K♥ J♦",
+    "2♠ 2♥ 3♦",
+    "2♠ 2♥ A♦",
+    "3♠ 3♥ 2♦",
+    "A♠ A♥ K♦",
+    "2♠ 3♠ 5♠",
+    "A♠ K♠ J♠",
+    "A♠ 2♥ 3♦",
+    "2♠ 3♥ 4♦",
+    "Q♠ K♥ A♦",
+    "2♠ 2♥ 2♦",
+    "A♠ A♥ A♦",
+    "A♠ 2♠ 3♠",
+    "2♠ 3♠ 4♠",
+    "J♠ Q♠ K♠",
+    "Q♠ K♠ A♠",
+]
+
+
+@pytest.mark.clause(
+    "automated-10.2 18.4.2", "incorporated-three-card-poker 1.2", "incorporated-three-card-poker 1.4"
+)
+def test_18_4_2_hands_from_the_lowest_up():
+    for lower, higher in pairwise(LADDER):
+        assert strength(lower.split()) < strength(higher.split()), (lower, higher)
+
+
+@pytest.mark.clause("automated-10.2 18.4.2", "incorporated-three-card-poker 1.2")
+@pytest.mark.parametrize(
+    ("hand", "three"),
+    [
+        ("2♠ 3♥ 5♦", "high card"),
+        ("7♠ 7♥ A♦", "pair"),
+        ("2♠ 9♠ J♠", "flush"),
+        ("8♠ 9♥ 10♦", "straight"),
+        ("7♠ 7♥ 7♦", "three of a kind"),
+        ("8♠ 9♠ 10♠", "straight flush"),
+    ],
+)
+def test_18_4_2_hands_by_name(hand, three):
+    assert three_of(hand.split()).value == three
+
+
+@pytest.mark.clause("automated-10.2 18.4.2", "incorporated-three-card-poker 1.3")
+def test_18_4_2_ace_is_low_only_in_ace_two_three():
+    assert three_of("A♠ 2♥ 3♦".split()) is Three.STRAIGHT
+    assert three_of("K♠ A♥ 2♦".split()) is Three.HIGH_CARD
+    assert strength("A♠ 2♥ 3♦".split()) < strength("2♠ 3♥ 4♦".split())
+    assert strength("A♠ 2♥ 4♦".split()) > strength("K♠ Q♥ 10♦".split())
+
+
+@pytest.mark.clause("automated-10.2 18.4.2", "incorporated-three-card-poker 1.4")
+def test_18_4_2_suits_break_no_tie():
+    assert strength("A♠ 9♠ 4♠".split()) == strength("4♥ A♥ 9♥".split())
+    assert strength("8♠ 8♥ 4♠".split()) == strength("8♦ 4♣ 8♣".split())
+
+
+@pytest.mark.clause("automated-10.2 18.5.1", "incorporated-three-card-poker 2.1")
+@pytest.mark.parametrize("picks", ["1-2", "1-2-3-4", "1", "", "1-1-2"])
+def test_18_5_1_other_than_three_positions_is_refused(picks):
+    assert THREE_CARD_POKER.check({f"ante:{picks}": 1000}).clause == on("18.5.1")
+    cloth = Clause("incorporated-three-card-poker", "2.1")
+    assert INCORPORATED.check({f"ante:{picks}": 1000}).clause == cloth
+
+
+@pytest.mark.clause("automated-10.2 18.5.1")
+def test_18_5_1_any_three_of_nine_positions_make_one_hand():
+    antes = [bet for bet in THREE_CARD_POKER.bets() if bet.startswith("ante:")]
+    assert antes == ["ante:" + "-".join(three) for three in combinations("123456789", 3)]
+    assert len(antes) == 84
+    assert all(THREE_CARD_POKER.check({ante: 1000}) is None for ante in antes)
+    assert THREE_CARD_POKER.check({"ante:1-2-3": 1000, "ante:1-2-4": 1000}).clause == on("18.5.1")
+    assert THREE_CARD_POKER.check({"ante:1-2-10": 1000}) is not None
+
+
+@pytest.mark.clause("automated-10.2 18.5.1")
+def test_18_5_1_the_positions_picked_are_the_hand():
+    position = after({"A1": {"ante:1-5-9": 1000}, "B2": {"ante:2-4-6": 1000}}, *MATRIX)
+    assert position.hand_of("A1") == ("4♠", "5♠", "J♦")
+    assert position.hand_of("B2") == ("9♥", "5♥", "Q♦")
+
+
+@pytest.mark.clause("automated-10.2 18.5.1")
+def test_18_5_1_a_side_wager_on_the_hand_needs_a_hand():
+    assert THREE_CARD_POKER.check({"pairs-plus:hand": 100}).clause == on("18.5.1")
+    assert THREE_CARD_POKER.check({HAND: 1000, "pairs-plus:hand": 100}) is None
+
+
+@pytest.mark.clause("automated-10.2 18.5.2(a)")
+@pytest.mark.parametrize("hand", ["ante:1-2-4", "ante:3-6-9", "ante:4-5-6"])
+@pytest.mark.parametrize("choice", ["A1 play", "A1 fold"])
+def test_18_5_2_a_pairs_plus_on_rows_and_columns_whatever_the_hand(hand, choice):
+    lines = ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3")
+    slip = {hand: 1000} | {f"pairs-plus:{line}": 100 for line in lines}
+    assert THREE_CARD_POKER.check(slip) is None
+    results = after({"A1": slip}, *MATRIX, choice, *LOW).results()["A1"]
+    returned = [results[f"pairs-plus:{line}"].returned for line in lines]
+    assert returned == [0, 200, 400, 700, 0, 4100]
+
+
+@pytest.mark.clause("automated-10.2 18.5.2(b)")
+@pytest.mark.parametrize("hand", ["ante:1-2-4", "ante:3-6-9", "ante:4-5-6"])
+@pytest.mark.parametrize("choice", ["A1 play", "A1 fold"])
+def test_18_5_2_b_six_card_bonus_on_rows_and_columns_whatever_the_hand(hand, choice):
+    lines = ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3")
+    slip = {hand: 1000} | {f"six-card-bonus:{line}": 100 for line in lines}
+    assert THREE_CARD_POKER.check(slip) is None
+    results = after({"A1": slip}, *MATRIX, choice, "10♦", "9♦", "5♦").results()["A1"]
+    returned = [results[f"six-card-bonus:{line}"].returned for line in lines]
+    # A pair, three fives, a flush, a pair, two pairs, a straight flush.
+    assert returned == [0, 600, 1600, 0, 0, 20100]
+
+
+# The deal and the decision
+
+
+@pytest.mark.clause("automated-10.2 18.6.1")
+def test_18_6_1_nine_cards_to_the_matrix_in_order_from_position_one():
+    slips = {"A1": {"ante:1-2-3": 1000}, "B2": {"ante:7-8-9": 1000}}
+    for dealt in range(9):
+        assert isinstance(after(slips, *MATRIX[:dealt]).turn(), Draw)
+    position = after(slips, *MATRIX)
+    assert isinstance(position.turn(), Ask)
+    assert position.hand_of("A1") == ("4♠", "9♥", "K♦")
+    assert position.hand_of("B2") == ("6♦", "2♦", "J♦")
+    assert position.dealer == ()
+
+
+@pytest.mark.clause("automated-10.2 18.6.2", "incorporated-three-card-poker 2.4")
+@pytest.mark.parametrize(("game", "cards"), [(THREE_CARD_POKER, 9), (INCORPORATED, 3)])
+def test_18_6_2_no_decision_folds_and_loses_the_ante(game, cards):
+    position = after({"A1": {"ante:1-2-3": 1000}}, *MATRIX[:cards], game=game)
+    assert position.turn().default == {"A1": "fold"}
+    folded = position.after(Act("A1", position.turn().default["A1"]))
+    for card in LOW:
+        folded = folded.after(Outcome(card))
+    assert paid(folded.results()["A1"]) == {"ante:1-2-3": (Kind.LOSE, 0)}
+
+
+@pytest.mark.clause("automated-10.2 18.6.2")
+def test_18_6_2_a_fold_loses_the_ante_and_nothing_else():
+    slip = {"ante:1-4-7": 1000, "pairs-plus:hand": 100, "six-card-bonus:hand": 100}
+    results = after({"A1": slip}, *MATRIX, "A1 fold", "7♣", "8♥", "2♠").results()["A1"]
+    assert {bet: result.returned for bet, result in results.items()} == {
+        "ante:1-4-7": 0,
+        "pairs-plus:hand": 700,
+        "six-card-bonus:hand": 1100,
+    }
+    assert results["ante:1-4-7"].clause == on("18.6.2")
+
+
+@pytest.mark.clause("automated-10.2 18.6.3")
+def test_18_6_3_then_three_cards_to_the_dealer_and_his_hand_is_declared():
+    position = after({"A1": {HAND: 1000}}, *MATRIX, "A1 play")
+    for card in ACES:
+        assert isinstance(position.turn(), Draw)
+        position = position.after(Outcome(card))
+    assert isinstance(position.turn(), Over)
+    assert position.dealer == ("A♠", "A♥", "7♣")
+    assert position.dealer_hand() is Three.PAIR
+    assert "the dealer's pair" in position.results()["A1"][HAND].why
+
+
+@pytest.mark.clause("automated-10.2 18.6.3")
+def test_18_6_3_the_dealer_waits_for_every_decision():
+    slips = {"A1": {HAND: 1000}, "B2": {HAND: 1000}}
+    waiting = after(slips, *MATRIX, "B2 fold")
+    assert list(waiting.turn().options) == ["A1"]
+    with pytest.raises(ValueError, match="no card is due"):
+        waiting.after(Outcome("A♠"))
+    assert isinstance(after(slips, *MATRIX, "B2 fold", "A1 fold").turn(), Draw)
+
+
+@pytest.mark.clause("automated-10.2 18.7")
+def test_18_7_all_wagers_are_settled_together_at_the_end():
+    slips = {"A1": {HAND: 1000, "pairs-plus:row-2": 100}, "B2": {"ante:3-6-9": 500}}
+    moves = [*MATRIX, "A1 fold", "B2 play", *QUEEN]
+    for made in range(len(moves)):
+        with pytest.raises(ValueError, match="settled together"):
+            after(slips, *moves[:made]).results()
+    results = after(slips, *moves).results()
+    assert {at: {bet: r.returned for bet, r in each.items()} for at, each in results.items()} == {
+        "A1": {HAND: 0, "pairs-plus:row-2": 200},
+        "B2": {"ante:3-6-9": 3500, "play": 1000},
+    }
+
+
+@pytest.mark.clause("automated-10.2 18.8.1")
+def test_18_8_1_a_hand_that_cannot_be_played_is_void_and_its_ante_returned():
+    slips = {"A1": {"ante:3-6-9": 1000}, "B2": {"ante:3-6-9": 1000}}
+    dealt = after(slips, *MATRIX, short=frozenset({"A1"}))
+    assert list(dealt.turn().options) == ["B2"]
+    with pytest.raises(ValueError, match="cannot play"):
+        dealt.after(Act("A1", "play"))
+    for dealer in (LOW, ACES):
+        results = after(slips, *MATRIX, "B2 play", *dealer, short=frozenset({"A1"})).results()
+        assert paid(results["A1"]) == {"ante:3-6-9": (Kind.VOID, 1000)}
+        assert results["A1"]["ante:3-6-9"].clause == on("18.8.1")
+
+
+@pytest.mark.clause("automated-10.2 18.8.1")
+def test_18_8_1_speaks_of_the_wagering_period_only():
+    # After the deal nobody has his Ante back: who does not play has folded.
+    position = after({"A1": {HAND: 1000}}, *MATRIX)
+    assert position.turn().options == {"A1": ("play", "fold")}
+    assert paid(after({"A1": {HAND: 1000}}, *MATRIX, "A1 fold", *LOW).results()["A1"]) == {
+        HAND: (Kind.LOSE, 0)
+    }
+
+
+@pytest.mark.clause("automated-10.2 18.8.1(a)")
+def test_18_8_1_a_side_wagers_on_a_void_hand_stay_in_play():
+    slip = {"ante:1-4-7": 1000, **BOTH_SIDES, "pairs-plus:row-1": 100}
+    position = after({"A1": slip}, *MATRIX, "7♣", "8♥", "2♠", short=frozenset({"A1"}))
+    assert paid(position.results()["A1"]) == {
+        "ante:1-4-7": (Kind.VOID, 1000),
+        "pairs-plus:hand": (Kind.WIN, 700),
+        "six-card-bonus:hand": (Kind.WIN, 1100),
+        "pairs-plus:row-1": (Kind.LOSE, 0),
+    }
+
+
+@pytest.mark.clause("automated-10.2 18.8.1(a)")
+def test_18_8_1_a_also_where_a_fold_forfeits_pairs_plus():
+    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=FOLD_FORFEITS_PAIRS_PLUS))
+    slips = {"A1": {"ante:1-4-7": 1000, "pairs-plus:hand": 100}}
+    position = after(slips, *MATRIX, *LOW, game=game, short=frozenset({"A1"}))
+    assert position.results()["A1"]["pairs-plus:hand"].returned == 700
+
+
+# The incorporated rules
+
+
+@pytest.mark.clause("incorporated-three-card-poker 2.1")
+def test_incorporated_2_1_a_hand_has_three_cards():
+    assert [bet for bet in INCORPORATED.bets() if bet.startswith("ante")] == ["ante:1-2-3"]
+    assert isinstance(after({"A1": {"ante:1-2-3": 1000}}, "4♠", "9♥", game=INCORPORATED).turn(), Draw)
+    assert isinstance(after({"A1": {"ante:1-2-3": 1000}}, "4♠", "9♥", "K♦", game=INCORPORATED).turn(), Ask)
+
+
+@pytest.mark.clause("incorporated-three-card-poker 2.2")
+def test_incorporated_2_2_side_wagers_need_an_ante():
+    clause = Clause("incorporated-three-card-poker", "2.2")
+    assert THREE_CARD_POKER.check({"pairs-plus:row-1": 100}).clause == clause
+    assert THREE_CARD_POKER.check({"six-card-bonus:col-3": 100}).clause == clause
+    assert THREE_CARD_POKER.check({HAND: 100, "pairs-plus:row-1": 100}) is None
+    assert set(INCORPORATED.bets()) == {"ante:1-2-3", "pairs-plus:hand", "six-card-bonus:hand"}
+
+
+@pytest.mark.clause("incorporated-three-card-poker 2.3")
+def test_incorporated_2_3_play_equals_the_ante():
+    dealt = after({"A1": {HAND: 1000, "pairs-plus:hand": 100}}, *MATRIX)
+    assert dealt.turn().options == {"A1": ("play", "fold")}
+    assert dealt.stakes() == {"A1": {HAND: 1000, "pairs-plus:hand": 100}}
+    played = dealt.after(Act("A1", "play"))
+    assert played.stakes() == {"A1": {HAND: 1000, "pairs-plus:hand": 100, "play": 1000}}
+    assert dealt.after(Act("A1", "fold")).stakes() == dealt.stakes()
+
+
+@pytest.mark.clause("incorporated-three-card-poker 2.5")
+def test_incorporated_2_5_a_fold_may_forfeit_pairs_plus_on_that_hand():
+    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=FOLD_FORFEITS_PAIRS_PLUS))
+    slip = {"ante:1-4-7": 1000, **BOTH_SIDES, "pairs-plus:col-1": 100}
+    folded = after({"A1": slip}, *MATRIX, "A1 fold", "7♣", "8♥", "2♠", game=game).results()["A1"]
+    assert {bet: result.returned for bet, result in folded.items()} == {
+        "ante:1-4-7": 0,
+        "pairs-plus:hand": 0,
+        "six-card-bonus:hand": 1100,
+        "pairs-plus:col-1": 700,
+    }
+    played = after({"A1": slip}, *MATRIX, "A1 play", "7♣", "8♥", "2♠", game=game).results()["A1"]
+    assert played["pairs-plus:hand"].returned == 700
+
+
+@pytest.mark.clause("incorporated-three-card-poker 3.1")
+@pytest.mark.parametrize(
+    ("dealer", "qualifies"),
+    [
+        ("J♠ 10♥ 8♦", False),
+        ("2♠ 3♥ 5♦", False),
+        ("Q♠ 3♥ 2♦", True),
+        ("A♠ 4♥ 2♦", True),
+        ("2♠ 2♥ 3♦", True),
+        ("2♠ 3♠ 5♠", True),
+        ("A♦ 2♠ 3♥", True),
+    ],
+)
+def test_incorporated_3_1_the_dealer_qualifies_with_queen_high(dealer, qualifies):
+    results = of_hand("K♣ 9♥ 7♥", dealer)
+    assert (results["play"].kind is not Kind.STAND_OFF) == qualifies
+
+
+@pytest.mark.clause("incorporated-three-card-poker 3.2")
+@pytest.mark.parametrize("hand", ["K♣ 9♥ 7♥", "2♣ 3♦ 4♥", "2♦ 4♥ 6♥"])
+def test_incorporated_3_2_unqualified_pays_the_ante_and_play_stands_off(hand):
+    results = of_hand(hand, "J♠ 10♥ 8♦", game=ThreeCardPoker(_without_bonus()))
+    assert paid(results) == {"ante:1-2-3": (Kind.WIN, 2000), "play": (Kind.STAND_OFF, 1000)}
+
+
+def _without_bonus():
+    bonus = ANTE_BONUS_TABLES["5/4/1"]
+    only_the_best = replace(bonus, lines=bonus.lines[:1])
+    return replace(INCORPORATED_THREE_CARD_POKER, ante_bonus=only_the_best)
+
+
+@pytest.mark.clause("incorporated-three-card-poker 3.3")
+@pytest.mark.parametrize(
+    ("dealer", "kind", "returned"),
+    [
+        ("Q♠ 10♥ 8♦", Kind.WIN, 2000),
+        ("K♠ 9♦ 6♦", Kind.WIN, 2000),
+        ("K♠ 9♦ 7♦", Kind.STAND_OFF, 1000),
+        ("K♠ 9♦ 8♦", Kind.LOSE, 0),
+        ("2♠ 2♥ 3♦", Kind.LOSE, 0),
+    ],
+)
+def test_incorporated_3_3_against_a_dealer_who_qualifies(dealer, kind, returned):
+    results = of_hand("K♣ 9♥ 7♥", dealer)
+    assert paid(results) == {"ante:1-2-3": (kind, returned), "play": (kind, returned)}
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "bonus"),
+    [
+        pytest.param(table, hand, bonus, marks=pytest.mark.clause(f"incorporated-three-card-poker {number}"))
+        for table, number, pays in (("5/4/1", "4.1", (0, 1, 4, 5)), ("4/3/1", "4.2", (0, 1, 3, 4)))
+        for hand, bonus in zip(("2♠ 2♥ 9♦", "2♠ 3♥ 4♦", "2♠ 2♥ 2♦", "Q♠ K♠ A♠"), pays, strict=True)
+    ],
+)
+def test_incorporated_4_ante_bonus_whatever_the_dealer_holds(table, hand, bonus):
+    rules = replace(INCORPORATED_THREE_CARD_POKER, ante_bonus=ANTE_BONUS_TABLES[table])
+    game = ThreeCardPoker(rules)
+    unqualified = of_hand(hand, "7♥ 8♣ J♣", game=game)
+    beaten = of_hand(hand, "J♥ Q♥ K♥", game=game)
+    folded = of_hand(hand, "J♥ Q♥ K♥", "fold", game=game)
+    lost = 2000 if hand.startswith("Q") else 0  # nothing beats ace, king, queen of a suit
+    assert unqualified["ante:1-2-3"].returned == 2000 + 1000 * bonus
+    assert beaten["ante:1-2-3"].returned == lost + 1000 * bonus
+    assert folded["ante:1-2-3"].returned == 0
+
+
+@pytest.mark.clause("incorporated-three-card-poker 4.1")
+def test_incorporated_4_1_a_bonus_on_a_lost_ante_leaves_it_lost():
+    results = of_hand("2♠ 3♥ 4♦", "J♥ Q♥ K♥")
+    assert paid(results) == {"ante:1-2-3": (Kind.LOSE, 1000), "play": (Kind.LOSE, 0)}
+
+
+PAIRS_PLUS_HANDS = ("Q♦ K♦ A♦", "5♠ 6♠ 7♠", "7♠ 7♥ 7♦", "5♠ 6♥ 7♦", "2♠ 9♠ J♠", "7♠ 7♥ A♦", "A♠ K♥ J♦")
+PAIRS_PLUS = (
+    ("40/30/6/3/1", "5.1", (4100, 4100, 3100, 700, 400, 200, 0)),
+    ("40/30/6/4/1", "5.2", (4100, 4100, 3100, 700, 500, 200, 0)),
+    ("40/30/5/4/1", "5.3", (4100, 4100, 3100, 600, 500, 200, 0)),
+    ("40/25/6/4/1", "5.4", (4100, 4100, 2600, 700, 500, 200, 0)),
+    ("50/40/30/6/3/1", "5.5", (5100, 4100, 3100, 700, 400, 200, 0)),
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "returned"),
+    [
+        pytest.param(table, returned, marks=pytest.mark.clause(f"incorporated-three-card-poker {number}"))
+        for table, number, returned in PAIRS_PLUS
+    ],
+)
+def test_incorporated_5_pairs_plus_by_the_three_cards_alone(table, returned):
+    game = ThreeCardPoker(replace(INCORPORATED_THREE_CARD_POKER, pairs_plus=PAIRS_PLUS_TABLES[table]))
+    for dealer in ("2♣ 4♣ 8♥", "10♥ J♥ Q♥"):
+        found = [of_hand(hand, dealer, game=game, pairs_plus=100) for hand in PAIRS_PLUS_HANDS]
+        assert tuple(results["pairs-plus:hand"].returned for results in found) == returned
+
+
+def test_the_usual_tables_are_the_default():
+    assert THREE_CARD_POKER_RULES.pairs_plus.name == "40/30/6/3/1"
+    assert THREE_CARD_POKER_RULES.six_card_bonus.name == "1000/200/50/25/15/10/5"
+    assert THREE_CARD_POKER_RULES.ante_bonus.name == "5/4/1"
+
+
+SIX_CARD_HANDS = (
+    ("10♠ J♠ Q♠", "K♠ A♠ 2♥"),
+    ("9♠ 10♠ J♠", "Q♠ K♠ A♥"),
+    ("7♠ 7♥ 2♠", "7♦ 7♣ 9♥"),
+    ("7♠ 7♥ 2♠", "7♦ 2♣ 9♥"),
+    ("2♠ 4♠ 9♠", "J♠ K♠ 9♥"),
+    ("A♠ 2♥ 3♦", "4♠ 5♠ 9♥"),
+    ("7♠ 7♥ 2♠", "7♦ 4♣ 9♥"),
+    ("7♠ 7♥ 2♠", "4♦ 4♣ 9♥"),
+)
+SIX_CARD_BONUS = (
+    ("1000/200/50/25/15/10/5", "6.1", (100100, 20100, 5100, 2600, 1600, 1100, 600, 0)),
+    ("1000/200/50/25/20/10/5", "6.2", (100100, 20100, 5100, 2600, 2100, 1100, 600, 0)),
+    ("1000/200/100/20/15/10/7", "6.3", (100100, 20100, 10100, 2100, 1600, 1100, 800, 0)),
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "returned"),
+    [
+        pytest.param(table, returned, marks=pytest.mark.clause(f"incorporated-three-card-poker {number}"))
+        for table, number, returned in SIX_CARD_BONUS
+    ],
+)
+def test_incorporated_6_six_card_bonus_by_the_best_five_of_six(table, returned):
+    game = ThreeCardPoker(replace(INCORPORATED_THREE_CARD_POKER, six_card_bonus=SIX_CARD_BONUS_TABLES[table]))
+    found = [of_hand(hand, dealer, game=game, six_card_bonus=100) for hand, dealer in SIX_CARD_HANDS]
+    assert tuple(results["six-card-bonus:hand"].returned for results in found) == returned
+
+
+@pytest.mark.clause("incorporated-three-card-poker 6.1")
+@pytest.mark.parametrize(
+    ("cards", "five"),
+    [
+        ("2♠ 3♠ 4♠ 5♠ 6♠ 7♠", "straight flush"),
+        ("A♠ 2♠ 3♠ 4♠ 5♠ 6♥", "straight flush"),
+        ("A♠ 2♠ 3♠ 4♠ 9♠ 5♥", "flush"),
+        ("9♠ 10♠ J♠ Q♠ K♠ A♠", "royal flush"),
+        ("7♠ 7♥ 7♦ 9♠ 9♥ 9♦", "full house"),
+        ("7♠ 7♥ 9♠ 9♥ J♠ J♥", "two pairs"),
+        ("7♠ 8♥ 9♠ 10♥ J♠ J♥", "straight"),
+        ("Q♠ K♥ A♠ 2♥ 3♠ 4♦", "high card"),
+    ],
+)
+def test_incorporated_6_1_the_best_five(cards, five):
+    assert best_five(cards.split()).value == five

@@ -1,0 +1,254 @@
+"""Perth roulette rules: wheels, layouts, bets, odds, and what wins on which number."""
+
+from dataclasses import replace
+
+import pytest
+
+from croupier.core.cite import Cited, Clause
+from croupier.games.game import Kind, Outcome
+from croupier.games.roulette.layout import LayoutStyle
+from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED
+from croupier.rulebooks.perth_roulette_599.wagers import (
+    CLOTH_DOUBLE_ZERO,
+    CLOTH_DOUBLE_ZERO_FIVE_LINE,
+    CLOTH_SINGLE_ZERO,
+    NUMBER_FREE_DOUBLE,
+    NUMBER_FREE_SINGLE,
+    RACE_TRACK,
+    TABLE_LAYOUTS,
+    TERMINAL_DOUBLE_ZERO,
+    TERMINAL_SINGLE_ZERO,
+)
+
+BOOK = "perth-roulette-599"
+EUROPEAN = (
+    "32-15-19-4-21-2-25-17-34-6-27-13-36-11-30-8-23-10-5-24-16-33-1-20-14-31-9-22-18-29-7-28-12-35-3-26"
+)
+COLUMN_1 = "1 4 7 10 13 16 19 22 25 28 31 34"
+COLUMN_2 = "2 5 8 11 14 17 20 23 26 29 32 35"
+COLUMN_3 = "3 6 9 12 15 18 21 24 27 30 33 36"
+FIRST_12 = "1 2 3 4 5 6 7 8 9 10 11 12"
+SECOND_12 = "13 14 15 16 17 18 19 20 21 22 23 24"
+THIRD_12 = "25 26 27 28 29 30 31 32 33 34 35 36"
+LOW = f"{FIRST_12} 13 14 15 16 17 18"
+HIGH = f"19 20 21 22 23 24 {THIRD_12}"
+EVEN = "2 4 6 8 10 12 14 16 18 20 22 24 26 28 30 32 34 36"
+ODD = "1 3 5 7 9 11 13 15 17 19 21 23 25 27 29 31 33 35"
+RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36"
+BLACK = "2 4 6 8 10 11 13 15 17 20 22 24 26 28 29 31 33 35"
+
+# The bet, the numbers on which it wins, the clause by which it does, what ten dollars then bring back,
+# and the clause that says so.
+BETS = [
+    ("straight:17", "17", "3.11", 36000, "3.12"),
+    ("straight:0", "0", "3.11", 36000, "3.12"),
+    ("split:17-20", "17 20", "3.13", 18000, "3.14"),
+    ("split:0-3", "0 3", "3.13", 18000, "3.14"),
+    ("street:13-14-15", "13 14 15", "3.15", 12000, "3.16"),
+    ("street:0-2-3", "0 2 3", "3.15", 12000, "3.16"),
+    ("corner:25-26-28-29", "25 26 28 29", "3.17", 9000, "3.18"),
+    ("corner:0-1-2-3", "0 1 2 3", "3.17", 9000, "3.18"),
+    ("six-line:13-18", "13 14 15 16 17 18", "3.21", 6000, "3.22"),
+    ("column:1", COLUMN_1, "3.24", 3000, "3.25"),
+    ("column:2", COLUMN_2, "3.24", 3000, "3.25"),
+    ("column:3", COLUMN_3, "3.24", 3000, "3.25"),
+    ("dozen:1", FIRST_12, "3.27", 3000, "3.28"),
+    ("dozen:2", SECOND_12, "3.27", 3000, "3.28"),
+    ("dozen:3", THIRD_12, "3.27", 3000, "3.28"),
+    ("low", LOW, "3.29", 2000, "3.30"),
+    ("high", HIGH, "3.31", 2000, "3.32"),
+    ("even", EVEN, "3.33", 2000, "3.34"),
+    ("odd", ODD, "3.35", 2000, "3.36"),
+    ("red", RED, "3.37", 2000, "3.38"),
+    ("black", BLACK, "3.39", 2000, "3.40"),
+]
+DOUBLE_ZERO_BETS = [
+    *BETS,
+    ("straight:00", "00", "3.11", 36000, "3.12"),
+    ("split:0-00", "0 00", "3.13", 18000, "3.14"),
+    ("first-five", "0 00 1 2 3", "3.19", 7000, "3.20"),
+]
+NUMBER_FREE_BETS = [
+    ("six-box:1-6", "1 2 3 4 5 6", "3.21", 6000, "3.22"),
+    ("six-box:31-36", "31 32 33 34 35 36", "3.21", 6000, "3.22"),
+    *[bet for bet in BETS if bet[0].startswith("dozen")],
+    *[bet for bet in BETS if bet[0] in {"low", "high", "even", "odd", "red", "black"}],
+]
+
+
+def marked(game, bets):
+    return [
+        pytest.param(game, *bet, marks=pytest.mark.clause(f"{BOOK} {bet[2]}", f"{BOOK} {bet[4]}"))
+        for bet in bets
+    ]
+
+
+def spun(game, bet):
+    """The result of ten dollars on a bet, for every number of the wheel."""
+    spin = game.start({"A1": {bet: 1000}})
+    return {n: spin.after(Outcome(n)).results()["A1"][bet] for n in game.rules.wheel.value.rim}
+
+
+def returned(game, bet):
+    return {number: result.returned for number, result in spun(game, bet).items() if result.returned}
+
+
+def paid_on(game, number):
+    results = game.start({"A1": dict.fromkeys(game.bets(), 100)}).after(Outcome(number)).results()["A1"]
+    return {bet for bet, result in results.items() if result.kind is Kind.WIN}
+
+
+@pytest.mark.parametrize(
+    ("game", "bet", "numbers", "decided", "amount", "paid"),
+    [
+        *marked(CLOTH_SINGLE_ZERO, BETS),
+        *marked(CLOTH_DOUBLE_ZERO_FIVE_LINE, DOUBLE_ZERO_BETS),
+        *marked(TERMINAL_SINGLE_ZERO, BETS),
+        *marked(TERMINAL_DOUBLE_ZERO, DOUBLE_ZERO_BETS),
+        *marked(NUMBER_FREE_SINGLE, NUMBER_FREE_BETS),
+        *marked(NUMBER_FREE_DOUBLE, NUMBER_FREE_BETS),
+    ],
+)
+def test_3_11_to_3_40_each_bet_wins_on_its_numbers_loses_on_all_others_and_pays_its_odds(  # noqa: PLR0917 - a row
+    game, bet, numbers, decided, amount, paid
+):
+    results = spun(game, bet)
+    won = {number: result for number, result in results.items() if result.kind is Kind.WIN}
+    assert {number: result.returned for number, result in won.items()} == dict.fromkeys(
+        numbers.split(), amount
+    )
+    assert {str(result.clause) for result in won.values()} == {f"{BOOK} {paid}"}
+    losses = [result for number, result in results.items() if number not in won]
+    assert {(result.returned, str(result.clause)) for result in losses} == {(0, f"{BOOK} {decided}")}
+
+
+@pytest.mark.parametrize(
+    ("bet", "numbers"),
+    [
+        pytest.param("column:1", COLUMN_1, marks=pytest.mark.clause(f"{BOOK} 3.23(a)")),
+        pytest.param("column:2", COLUMN_2, marks=pytest.mark.clause(f"{BOOK} 3.23(b)")),
+        pytest.param("column:3", COLUMN_3, marks=pytest.mark.clause(f"{BOOK} 3.23(c)")),
+    ],
+)
+def test_3_23_each_column_is_of_twelve_numbers(bet, numbers):
+    assert (
+        set(returned(CLOTH_SINGLE_ZERO, bet)) == set(returned(CLOTH_DOUBLE_ZERO, bet)) == set(numbers.split())
+    )
+
+
+@pytest.mark.clause(f"{BOOK} 3.26")
+def test_3_26_there_are_three_dozens():
+    for game in (CLOTH_SINGLE_ZERO, CLOTH_DOUBLE_ZERO, NUMBER_FREE_SINGLE):
+        dozens = {bet: set(returned(game, bet)) for bet in game.bets() if bet.startswith("dozen")}
+        assert dozens == {
+            "dozen:1": set(FIRST_12.split()),
+            "dozen:2": set(SECOND_12.split()),
+            "dozen:3": set(THIRD_12.split()),
+        }
+
+
+@pytest.mark.clause(f"{BOOK} 3.19")
+def test_3_19_five_line_is_only_where_it_is_available():
+    assert returned(CLOTH_DOUBLE_ZERO_FIVE_LINE, "first-five") == dict.fromkeys("0 00 1 2 3".split(), 7000)
+    for game in (CLOTH_SINGLE_ZERO, CLOTH_DOUBLE_ZERO, NUMBER_FREE_DOUBLE):
+        assert game.check({"first-five": 1000}) is not None
+
+
+@pytest.mark.clause(f"{BOOK} 3.21")
+def test_3_21_on_a_number_free_layout_six_boxes_take_the_place_of_six_lines():
+    for game in (NUMBER_FREE_SINGLE, NUMBER_FREE_DOUBLE):
+        boxes = {bet for bet in game.bets() if bet.startswith("six")}
+        assert boxes == {f"six-box:{n}-{n + 5}" for n in (1, 7, 13, 19, 25, 31)}
+        assert returned(game, "six-box:7-12") == dict.fromkeys("7 8 9 10 11 12".split(), 6000)
+    assert CLOTH_SINGLE_ZERO.check({"six-box:7-12": 1000}) is not None
+
+
+@pytest.mark.clause(f"{BOOK} 3.41")
+def test_3_41_green_wins_on_0_and_00_and_loses_on_any_other():
+    assert {n: str(result.clause) for n, result in spun(NUMBER_FREE_SINGLE, "green").items() if n != "0"} == {
+        str(n): f"{BOOK} 3.41" for n in range(1, 37)
+    }
+    assert set(returned(NUMBER_FREE_SINGLE, "green")) == {"0"}
+    assert set(returned(NUMBER_FREE_DOUBLE, "green")) == {"0", "00"}
+
+
+@pytest.mark.clause(f"{BOOK} 3.42(a)")
+def test_3_42_a_green_pays_35_to_1_with_one_zero():
+    assert returned(NUMBER_FREE_SINGLE, "green") == {"0": 36000}
+    assert str(spun(NUMBER_FREE_SINGLE, "green")["0"].clause) == f"{BOOK} 3.42(a)"
+
+
+@pytest.mark.clause(f"{BOOK} 3.42(b)")
+def test_3_42_b_green_pays_17_to_1_with_two_zeros():
+    assert returned(NUMBER_FREE_DOUBLE, "green") == {"0": 18000, "00": 18000}
+    assert str(spun(NUMBER_FREE_DOUBLE, "green")["00"].clause) == f"{BOOK} 3.42(b)"
+
+
+def test_a_bet_that_covers_a_zero_wins_on_it_and_all_others_lose():
+    on_0 = "straight:0 split:0-1 split:0-2 split:0-3 street:0-1-2 street:0-2-3 corner:0-1-2-3".split()
+    assert paid_on(CLOTH_SINGLE_ZERO, "0") == set(on_0)
+    assert paid_on(CLOTH_DOUBLE_ZERO, "0") == {*on_0, "split:0-00"}
+    assert paid_on(CLOTH_DOUBLE_ZERO, "00") == {"straight:00", "split:0-00"}
+    assert paid_on(CLOTH_DOUBLE_ZERO_FIVE_LINE, "00") == {"straight:00", "split:0-00", "first-five"}
+    assert paid_on(NUMBER_FREE_SINGLE, "0") == paid_on(NUMBER_FREE_DOUBLE, "00") == {"green"}
+
+
+@pytest.mark.clause(f"{BOOK} 2.3(a)")
+@pytest.mark.parametrize("game", [CLOTH_SINGLE_ZERO, RACE_TRACK, NUMBER_FREE_SINGLE, TERMINAL_SINGLE_ZERO])
+def test_2_3_a_the_single_zero_wheel_has_37_compartments_alternately_red_and_black(game):
+    wheel = game.rules.wheel.value
+    assert "-".join(wheel.rim) == f"0-{EUROPEAN}"
+    assert [wheel.colour(n).value for n in wheel.rim] == ["green", *["red", "black"] * 18]
+
+
+@pytest.mark.clause(f"{BOOK} 2.3(b)")
+@pytest.mark.parametrize("game", [CLOTH_DOUBLE_ZERO, NUMBER_FREE_DOUBLE, TERMINAL_DOUBLE_ZERO])
+def test_2_3_b_the_double_zero_wheel_has_38_compartments_in_either_order(game):
+    wheel = game.rules.wheel.value
+    assert "-".join(wheel.rim) == f"0-00-{EUROPEAN}"
+    assert [wheel.colour(n).value for n in wheel.rim] == ["green", "green", *["red", "black"] * 18]
+    for other in (AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED):
+        assert replace(game.rules, wheel=Cited(other, Clause(BOOK, "2.3(b)"))).faults() == ()
+    wrong = replace(game.rules, wheel=CLOTH_SINGLE_ZERO.rules.wheel).faults()
+    assert Clause(BOOK, "2.3(b)") in [fault.clause for fault in wrong]
+
+
+@pytest.mark.clause(f"{BOOK} 2.4")
+@pytest.mark.parametrize(
+    ("layout", "bets", "zeros", "has_track", "has_numbers"),
+    [
+        (1, 157, 1, False, True),
+        (2, 157, 1, False, True),
+        (3, 157, 1, True, True),
+        (4, 157, 1, True, True),
+        (5, 159, 2, False, True),
+        (6, 159, 2, False, True),
+        (7, 16, 1, False, False),
+        (8, 16, 2, False, False),
+        (9, 16, 1, False, False),
+    ],
+)
+def test_2_4_each_approved_table_layout_has_its_own_bets(layout, bets, zeros, has_track, has_numbers):
+    game = TABLE_LAYOUTS[layout]
+    assert len(game.bets()) == bets
+    assert len(game.rules.wheel.value.zeros()) == zeros
+    assert (game.rules.race_track is not None) == has_track
+    assert ("straight:17" in game.bets()) == has_numbers
+
+
+@pytest.mark.clause(f"{BOOK} 2.4")
+@pytest.mark.parametrize("game", [CLOTH_SINGLE_ZERO, CLOTH_DOUBLE_ZERO], ids=lambda game: game.name)
+@pytest.mark.parametrize("style", [LayoutStyle.SIDE_BY_SIDE, LayoutStyle.CROWN, LayoutStyle.CROWN_TRIANGLE])
+def test_2_4_no_other_table_layout_is_offered(game, style):
+    assert game.rules.faults() == ()
+    faults = replace(game.rules, layout=Cited(style, Clause(BOOK, "2.4"))).faults()
+    assert Clause(BOOK, "2.4") in [fault.clause for fault in faults]
+
+
+def test_terminals_have_the_bets_of_the_cloth_and_short_ways_to_place_them():
+    assert set(TERMINAL_SINGLE_ZERO.bets()) == set(CLOTH_SINGLE_ZERO.bets())
+    assert set(TERMINAL_DOUBLE_ZERO.bets()) == set(CLOTH_DOUBLE_ZERO_FIVE_LINE.bets())
+    for game in (TERMINAL_SINGLE_ZERO, TERMINAL_DOUBLE_ZERO):
+        shortcuts = game.rules.race_track
+        assert (shortcuts.neighbours.value, shortcuts.finales.value) == ((3, 5, 7), True)
+        assert shortcuts.series.value == ()

@@ -1,0 +1,39 @@
+"""Exact counts as text files, one for every ruleset: the perft of a casino."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.house.rulesets import RULESETS
+from croupier.maths.baccarat import six_card_counts
+from croupier.maths.counts import counts
+
+FOLDER = Path(__file__).parent / "counts"
+
+
+def golden(key: str) -> Path:
+    return FOLDER / f"{key.replace('/', '--')}.counts"
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_counts_are_exactly_as_recorded(key: str, request: pytest.FixtureRequest) -> None:
+    counted = "".join(f"{count}\n" for count in counts(RULESETS[key].game))
+    path = golden(key)
+    if request.config.getoption("--write-goldens"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(counted, encoding="utf-8")
+    assert counted == path.read_text(encoding="utf-8")
+
+
+def test_every_ruleset_has_counts_and_all_counts_a_ruleset() -> None:
+    assert {path.name for path in FOLDER.glob("*.counts")} == {golden(key).name for key in RULESETS}
+
+
+def test_baccarat_has_its_published_ordered_six_card_counts() -> None:
+    banker, player, tie = six_card_counts(8)
+    assert banker == 2_292_252_566_437_888
+    assert player == 2_230_518_282_592_256
+    assert tie == 475_627_426_473_216
+    assert banker + player + tie == 4_998_398_275_503_360
