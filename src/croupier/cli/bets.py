@@ -14,7 +14,9 @@ app = typer.Typer()
 
 
 @app.command()
-def bets(ruleset: Key, settings: Settings = None, player_edge: PlayerEdge = False, json: Json = False) -> None:
+def bets(
+    ruleset: Key, settings: Settings = None, player_edge: PlayerEdge = False, json: Json = False
+) -> None:
     """List every bet of a ruleset with its odds and the clause it rests on."""
     found = opened(ruleset, settings, player_edge=player_edge)
     offered = found.game.bets()

@@ -14,7 +14,9 @@ app = typer.Typer()
 
 
 @app.command("counts")
-def count(ruleset: Key, settings: Settings = None, player_edge: PlayerEdge = False, json: Json = False) -> None:
+def count(
+    ruleset: Key, settings: Settings = None, player_edge: PlayerEdge = False, json: Json = False
+) -> None:
     """Count in how many of all equally likely cases each bet returns how much."""
     found = counts(opened(ruleset, settings, player_edge=player_edge).game)
     if json:

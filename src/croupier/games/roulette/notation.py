@@ -26,13 +26,13 @@ is read back as it was.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.games.game import BetKey, Slip
+from croupier.games.notation import BadBet, Span, dollars, read_slip
 from croupier.games.roulette.layout import FIRST_FIVE, FIRST_SIX, NUMBERS, BetKind, Spot
 from croupier.games.roulette.race_track import (
     DIGITS,
@@ -91,9 +91,6 @@ _WORDS: Mapping[str, BetKey | CallBet] = {
     **{word: call for call, words in CALLS.items() for word in words},
 }
 
-_ENTRY = re.compile(r"[^;\n]+")
-_STAKE = re.compile(r"(?<=[\s0-9])x\s*(?P<money>\S*)$", re.IGNORECASE)
-_MONEY = re.compile(r"(?P<dollars>[0-9]{1,12})(?:\.(?P<cents>[0-9]{1,2}))?")
 _LIST = re.compile(r"[0-9]+(?:\s*/\s*[0-9]+)*")
 _RANGE = re.compile(r"([0-9]+)\s*-\s*([0-9]+)")
 _NEIGHBOURS = re.compile(r"n\s*([0-9]+)\s*/\s*([0-9]{1,2})", re.IGNORECASE)
@@ -108,64 +105,14 @@ class Entry:
     stake: int
 
 
-@dataclass(frozen=True, slots=True)
-class BadBet:
-    """Where the text is no bet of this table, why not, and what would have been."""
-
-    text: str
-    start: int
-    end: int
-    why: str
-    expected: str
-    key: BetKey | None = None  # the bet as understood, which another layout may have
-    meant: str | None = None  # the nearest word that is known
-    clause: Clause | None = None
-
-    def message(self) -> str:
-        hint = f"did you mean {self.meant}?" if self.meant else f"expected {self.expected}"
-        return f"{Refused(self.why, self.clause)}; {hint}"
-
-    def __str__(self) -> str:
-        """The line, with carets under what is wrong and the message behind them."""
-        begin = self.text.rfind("\n", 0, self.start) + 1
-        line = self.text[begin:].partition("\n")[0]
-        under = "".join("\t" if c == "\t" else " " for c in self.text[begin : self.start])
-        return f"{line}\n{under}{'^' * (self.end - self.start)} {self.message()}"
-
-
-@dataclass(frozen=True, slots=True)
-class _Span:
-    """A stretch of the text that knows where it stands."""
-
-    text: str
-    start: int
-    end: int
-
-    @property
-    def words(self) -> str:
-        return self.text[self.start : self.end]
-
-    def part(self, start: int, end: int) -> _Span:
-        """The stretch between two places of this one, without the blanks behind it."""
-        return _Span(self.text, self.start + start, self.start + len(self.words[:end].rstrip()))
-
-    def bad(self, why: str, expected: str, key: BetKey | None = None) -> BadBet:
-        return BadBet(self.text, self.start, self.end, why, expected, key)
-
-
 def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
     """The entries of a slip as this table understands them, or the first that it does not."""
-    entries: list[Entry] = []
-    for span in _entries(text):
-        entry = _entry(span, game)
-        if isinstance(entry, BadBet):
-            return entry
-        entries.append(entry)
-    return tuple(entries)
+    staked = read_slip(text, lambda span: _bet(span, game))
+    return staked if isinstance(staked, BadBet) else tuple(Entry(what, stake) for what, stake in staked)
 
 
 def show(entries: Iterable[Entry]) -> str:
-    return "; ".join(f"{spoken(entry.what)} x{_dollars(entry.stake)}" for entry in entries)
+    return "; ".join(f"{spoken(entry.what)} x{dollars(entry.stake)}" for entry in entries)
 
 
 def slip(entries: Iterable[Entry], game: Roulette) -> Slip:
@@ -212,31 +159,7 @@ def key_of(numbers: Iterable[str]) -> BetKey | None:
     return f"six-line:{ordered[0]}-{ordered[5]}" if rows else None
 
 
-def _entries(text: str) -> Iterator[_Span]:
-    for found in _ENTRY.finditer(text):
-        entry = found[0].strip()
-        if entry:
-            start = found.start() + found[0].index(entry)
-            yield _Span(text, start, start + len(entry))
-
-
-def _entry(span: _Span, game: Roulette) -> Entry | BadBet:
-    at = _STAKE.search(span.words)
-    bet = span.part(0, at.start()) if at else span
-    what = _bet(bet, game)
-    if isinstance(what, BadBet):
-        return what
-    if at is None:
-        return span.bad(f"there is no stake on {bet.words}", "a stake on each piece, such as x5")
-    stake = _cents(at["money"])
-    if stake is None:
-        return span.part(at.start(), at.end()).bad(
-            f"{at['money'] or 'nothing'} is no stake", "dollars and cents above nought, such as x5 or x2.50"
-        )
-    return Entry(what, stake)
-
-
-def _bet(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
+def _bet(span: Span, game: Roulette) -> BetKey | CallBet | BadBet:
     words = span.words
     lower = words.lower()
     if key := next((key for key in game.bets() if key.lower() == lower), None):
@@ -250,7 +173,7 @@ def _bet(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
     return _named(span, game)
 
 
-def _numbers(span: _Span, game: Roulette) -> BetKey | BadBet:
+def _numbers(span: Span, game: Roulette) -> BetKey | BadBet:
     found = [(m[0], span.part(m.start(), m.end())) for m in re.finditer(r"[0-9]+", span.words)]
     numbers = [number for number, _ in found]
     key = key_of(numbers)
@@ -273,7 +196,7 @@ def _here(key: BetKey | None, game: Roulette) -> BetKey | None:
     return box if box in bets else None
 
 
-def _not_together(span: _Span, numbers: list[str], key: BetKey | None, game: Roulette) -> BadBet:
+def _not_together(span: Span, numbers: list[str], key: BetKey | None, game: Roulette) -> BadBet:
     if len(numbers) not in _TOGETHER:
         return span.bad(
             f"no bet here covers {_listed(numbers)}", "one, two, three, four or six numbers", key=key
@@ -297,7 +220,7 @@ def _nearest(kind: BetKind, numbers: list[str], game: Roulette) -> BetKey | None
     return nearest.key if nearest else None
 
 
-def _six_line(span: _Span, first: str, last: str, game: Roulette) -> BetKey | BadBet:
+def _six_line(span: Span, first: str, last: str, game: Roulette) -> BetKey | BadBet:
     key = key_of(str(n) for n in range(int(first), int(first) + 6)) if first in IN_ORDER else None
     key = key if key == f"six-line:{first}-{last}" else None
     if here := _here(key, game):
@@ -310,7 +233,7 @@ def _six_line(span: _Span, first: str, last: str, game: Roulette) -> BetKey | Ba
     return span.bad(f"{span.words} is not a six line on this layout", expected + written, key)
 
 
-def _named(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
+def _named(span: Span, game: Roulette) -> BetKey | CallBet | BadBet:
     words = span.words
     squeezed = re.sub(r"\s", "", words.lower().replace("é", "e"))
     what = _WORDS.get(squeezed) or _WORDS.get(squeezed.replace("-", ""))
@@ -326,7 +249,7 @@ def _named(span: _Span, game: Roulette) -> BetKey | CallBet | BadBet:
     return span.bad(f"there is no {words} on this layout", _some_bet(game), what)
 
 
-def _call(span: _Span, call: CallBet, game: Roulette) -> CallBet | BadBet:
+def _call(span: Span, call: CallBet, game: Roulette) -> CallBet | BadBet:
     pieces = expand(call, game)
     if not isinstance(pieces, Refused):
         return call
@@ -377,16 +300,3 @@ def _placed(entry: Entry, laid: Slip, game: Roulette) -> Slip | Refused:
     if entry.what not in game.bets():
         return Refused(f"there is no bet {entry.what!r} here")
     return {**laid, entry.what: laid.get(entry.what, 0) + entry.stake}
-
-
-def _cents(money: str) -> int | None:
-    """The cents of a sum above nought, or ``None`` when it is not written as one."""
-    read = _MONEY.fullmatch(money)
-    if read is None:
-        return None
-    return 100 * int(read["dollars"]) + int((read["cents"] or "").ljust(2, "0")) or None
-
-
-def _dollars(cents: int) -> str:
-    whole, rest = divmod(cents, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)

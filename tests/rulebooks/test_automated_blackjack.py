@@ -1,0 +1,496 @@
+"""Part 16 of the automated book: Fully Automated Blackjack."""
+
+from dataclasses import replace
+
+import pytest
+
+from croupier.core.cite import Cited, Clause
+from croupier.core.ids import TerminalId
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.blackjack.hand import points_of, total
+from croupier.games.blackjack.rules import Soft17
+from croupier.games.cards import DECK, is_card
+from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
+from croupier.games.odds import Odds
+from croupier.rulebooks.automated_10_2.blackjack import (
+    BET_THE_SET_21,
+    BLACKJACK,
+    BLACKJACK_PLUS,
+    INCORPORATED_BLACKJACK,
+    KINGS_BOUNTY,
+    PERFECT_PAIRS,
+    ROYAL_MATCH_21,
+    prevailing,
+    royal_match_21,
+)
+
+A, B = TerminalId("A"), TerminalId("B")
+TEN_DOLLARS = {A: {"blackjack": 1000}}
+TWO_BOXES = {A: {"blackjack": 1000}, B: {"blackjack": 600}}
+GAMES = pytest.mark.parametrize("game", [BLACKJACK, BLACKJACK_PLUS], ids=lambda game: game.name)
+
+
+def automated(number):
+    return Clause("automated-10.2", number)
+
+
+def played(game, script, slips=TEN_DOLLARS):
+    """Cards and decisions in order; a decision is that of whoever is asked."""
+    position = game.start(slips)
+    for word in script.split():
+        if is_card(word):
+            position = position.after(Outcome(word))
+        else:
+            position = position.after(Act(next(iter(position.turn().options)), word))
+    return position
+
+
+def returned(position, terminal=A):
+    return {bet: result.returned for bet, result in position.results()[terminal].items()}
+
+
+def with_decks(decks, *sides):
+    return replace(BLACKJACK.rules, decks=Cited(decks, automated("16.3.1")), side_wagers=sides)
+
+
+def side_wager(side, cards, dealer="7♦ 10♣"):
+    """What $1 on a side wager brings when these are the first two cards and the player stands."""
+    game = Blackjack(replace(BLACKJACK.rules, side_wagers=(side,)))
+    position = game.start({A: {"blackjack": 1000, side.key: 100}})
+    one, two = cards.split()
+    up, *later = dealer.split()
+    for card in (one, up, two):
+        position = position.after(Outcome(card))
+    while not isinstance(turn := position.turn(), Over):
+        if isinstance(turn, Draw):
+            position = position.after(Outcome(later.pop(0)))
+        else:
+            position = position.after(Act(A, "decline" if "decline" in turn.options[A] else "stand"))
+    result = position.results()[A][side.key]
+    return result.returned, str(result.clause.number)
+
+
+# ── 16.1, 16.3 ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("automated-10.2 16.1")
+def test_16_1_the_automated_rules_prevail_over_those_of_blackjack_and_leave_the_rest():
+    three_decks = replace(INCORPORATED_BLACKJACK, decks=Cited(3, automated("16.3.1")), side_wagers=())
+    assert three_decks.faults() == ()
+    assert [fault.clause for fault in prevailing(three_decks).faults()] == [automated("16.3.1")]
+    assert prevailing(three_decks).soft_17 == Cited(Soft17.DRAW, Clause("incorporated-blackjack", "4.2"))
+
+
+@pytest.mark.clause("automated-10.2 16.1", "automated-10.2 16.7.1")
+def test_16_1_what_blackjack_plus_pays_at_once_is_paid_at_the_end_here():
+    decided = played(BLACKJACK_PLUS, "A♠ 10♠ 9♥ K♠ 7♠", TWO_BOXES)
+    assert isinstance(decided.turn(), Ask)
+    with pytest.raises(ValueError, match="settled together"):
+        decided.results()
+    over = decided.after(Act(B, "stand")).after(Outcome("10♥"))
+    assert (returned(over), returned(over, B)) == ({"blackjack": 2500}, {"blackjack": 0})
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.3.1")
+def test_16_3_1_four_to_eight_decks(game):
+    refused = {
+        decks: [
+            fault.clause.number
+            for fault in replace(game.rules, decks=Cited(decks, automated("16.3.1")), side_wagers=()).faults()
+        ]
+        for decks in range(1, 11)
+    }
+    assert [decks for decks, faults in refused.items() if not faults] == [4, 5, 6, 7, 8]
+    assert refused[3] == refused[9] == ["16.3.1"]
+
+
+@pytest.mark.parametrize("decks", [4, 5, 6, 7, 8])
+@pytest.mark.clause("automated-10.2 16.3.1")
+def test_16_3_1_each_deck_has_52_cards_and_no_joker(decks):
+    shoe = Blackjack(with_decks(decks)).start(TEN_DOLLARS).shoe
+    assert dict(shoe.left) == dict.fromkeys(DECK, decks)
+    assert len(shoe) == 52 * decks
+
+
+@pytest.mark.clause("automated-10.2 16.3.2", "incorporated-blackjack 1.2")
+def test_16_3_2_cards_count_as_in_blackjack():
+    counts = {card[:-1]: points_of(card) for card in DECK}
+    numbered = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
+    assert counts == {"A": 1, **numbered, "10": 10, "J": 10, "Q": 10, "K": 10}
+    assert total(("A♠", "6♥")) == (17, True)
+    assert total(("A♠", "6♥", "5♦")) == (12, False)
+    assert total(("A♠", "A♥", "9♦")) == (21, True)
+    assert total(("A♠", "A♥", "K♦", "9♦")) == (21, False)
+
+
+# ── 16.4: side wagers ───────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("side", [KINGS_BOUNTY, BET_THE_SET_21, ROYAL_MATCH_21], ids=lambda side: side.key)
+@pytest.mark.clause("automated-10.2 16.4.1")
+def test_16_4_1_each_of_the_three_side_wagers_may_be_placed_where_offered(side):
+    slip = {"blackjack": 1000, side.key: 100}
+    offering = Blackjack(replace(BLACKJACK.rules, side_wagers=(side,)))
+    assert offering.rules.faults() == ()
+    assert offering.check(slip) is None
+    not_offering = Blackjack(replace(BLACKJACK.rules, side_wagers=()))
+    assert "there is no bet" in str(not_offering.check(slip))
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.4.2")
+def test_16_4_2_a_side_wager_needs_a_blackjack_wager(game):
+    assert game.check({"kings-bounty": 100}).clause == automated("16.4.2")
+    assert game.check({"perfect-pairs": 100}).clause == automated("16.4.2")
+    assert game.check({"kings-bounty": 100, "blackjack": 1000}) is None
+    assert game.check({"kings-bounty": 100, "blackjack": 0}) is not None
+    assert game.check({"blackjack": 1000}) is None
+
+
+@pytest.mark.clause("automated-10.2 16.4.3")
+def test_16_4_3_at_most_two_side_wagers_are_offered():
+    assert with_decks(8, PERFECT_PAIRS, KINGS_BOUNTY).faults() == ()
+    three = with_decks(8, PERFECT_PAIRS, KINGS_BOUNTY, ROYAL_MATCH_21)
+    assert [fault.clause for fault in three.faults()] == [automated("16.4.3")]
+
+
+@pytest.mark.clause("automated-10.2 16.4.3")
+def test_16_4_3_prevails_over_a_variation_that_offers_more():
+    generous = replace(INCORPORATED_BLACKJACK, most_side_wagers=Cited(5, automated("16.1")))
+    assert prevailing(generous).most_side_wagers == Cited(2, automated("16.4.3"))
+
+
+# ── 16.6: the initial deal ──────────────────────────────────────────────────────────
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.6.1(a)")
+def test_16_6_1_a_the_first_cards_go_to_each_box_in_turn(game):
+    first = played(game, "2♠ 3♠", TWO_BOXES)
+    assert [box.dealt for box in first.boxes] == [("2♠",), ("3♠",)]
+    assert first.dealer == ()
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.6.1(b)")
+def test_16_6_1_b_then_the_dealer_has_one_card_and_no_hole_card(game):
+    assert played(game, "2♠ 3♠ 4♠", TWO_BOXES).dealer == ("4♠",)
+    dealt = played(game, "2♠ 3♠ 4♠ 5♠ 6♠", TWO_BOXES)
+    assert dealt.dealer == ("4♠",)
+    assert isinstance(dealt.turn(), Ask)
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.6.1(c)")
+def test_16_6_1_c_then_the_second_cards_in_a_like_manner(game):
+    second = played(game, "2♠ 3♠ 4♠ 5♠", TWO_BOXES)
+    assert [box.dealt for box in second.boxes] == [("2♠", "5♠"), ("3♠",)]
+    assert [box.dealt for box in second.after(Outcome("6♠")).boxes] == [("2♠", "5♠"), ("3♠", "6♠")]
+
+
+# ── 16.7: insurance, and nothing settled before the end ─────────────────────────────
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.7.1")
+def test_16_7_1_a_blackjack_and_a_decided_side_wager_wait_for_the_end(game):
+    slips = {A: {"blackjack": 1000, "perfect-pairs": 100}, B: {"blackjack": 600}}
+    waiting = played(game, "A♠ 10♠ 9♥ K♠ 6♠", slips)
+    with pytest.raises(ValueError, match="when the round is over"):
+        waiting.results()
+    assert returned(waiting.after(Act(B, "stand")).after(Outcome("8♥"))) == {
+        "blackjack": 2500,
+        "perfect-pairs": 0,
+    }
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.7.1")
+def test_16_7_1_a_busted_hand_waits_for_the_end(game):
+    busted = played(game, "10♠ 10♥ 9♥ 6♠ 8♠ hit 10♦", TWO_BOXES)
+    with pytest.raises(ValueError, match="when the round is over"):
+        busted.results()
+    assert busted.stakes()[A] == {"blackjack": 1000}
+
+
+@GAMES
+@pytest.mark.parametrize(("wager", "half"), [(100, 50), (1000, 500), (250, 125)])
+@pytest.mark.clause("automated-10.2 16.7.2")
+def test_16_7_2_insurance_is_exactly_half_the_initial_wager(game, wager, half):
+    insured = played(game, "10♠ A♥ 9♠ insure", {A: {"blackjack": wager}})
+    assert insured.stakes()[A] == {"blackjack": wager, "insurance": half}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.7.2")
+def test_16_7_2_insurance_that_cannot_be_exactly_half_is_not_offered(game):
+    odd = played(game, "10♠ A♥ 9♠", {A: {"blackjack": 101}})
+    assert "insure" not in odd.turn().options[A]
+
+
+# ── 16.8: the subsequent deal ───────────────────────────────────────────────────────
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.1(a)")
+def test_16_8_1_a_a_player_draws_cards(game):
+    drawn = played(game, "2♠ 6♥ 3♠ hit 4♠ hit 10♦")
+    assert drawn.boxes[0].hands[0].cards == ("2♠", "3♠", "4♠", "10♦")
+    assert drawn.stakes() == {A: {"blackjack": 1000}}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.1(b)")
+def test_16_8_1_b_a_player_doubles_for_one_card(game):
+    doubled = played(game, "5♠ 6♥ 6♠ double 9♠")
+    assert isinstance(doubled.turn(), Draw)
+    assert doubled.boxes[0].hands[0].cards == ("5♠", "6♠", "9♠")
+    won = doubled.after(Outcome("10♥")).after(Outcome("10♦"))
+    assert returned(won) == {"blackjack": 2000, "double:1": 2000}
+    lost = doubled.after(Outcome("10♥")).after(Outcome("5♦"))
+    assert returned(lost) == {"blackjack": 0, "double:1": 0}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.1(b)(i)")
+def test_16_8_1_b_i_the_double_is_exactly_the_initial_wager(game):
+    assert played(game, "5♠ 6♥ 6♠ double", {A: {"blackjack": 100}}).stakes() == {
+        A: {"blackjack": 100, "double:1": 100}
+    }
+    split = played(game, "8♠ 6♥ 8♥ split 3♠ double 10♥ 2♥ double", {A: {"blackjack": 700}})
+    assert split.stakes() == {A: {"blackjack": 700, "split:2": 700, "double:1": 700, "double:2": 700}}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.1(c)")
+def test_16_8_1_c_a_player_splits(game):
+    split = played(game, "8♠ 6♥ 8♥ split")
+    assert [hand.cards for hand in split.boxes[0].hands] == [("8♠",), ("8♥",)]
+    assert split.stakes() == {A: {"blackjack": 1000, "split:2": 1000}}
+    over = played(game, "8♠ 6♥ 8♥ split 10♠ stand 2♥ hit 9♥ stand 10♦ 2♦")
+    assert [hand.cards for hand in over.boxes[0].hands] == [("8♠", "10♠"), ("8♥", "2♥", "9♥")]
+    assert returned(over) == {"blackjack": 1000, "split:2": 2000}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.1(d)")
+def test_16_8_1_d_a_player_stands(game):
+    stood = played(game, "10♠ 6♥ 2♥ stand")
+    assert isinstance(stood.turn(), Draw)
+    assert stood.after(Outcome("10♦")).dealer == ("6♥", "10♦")
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.2")
+def test_16_8_2_no_card_is_drawn_before_the_last_one_has_its_decision(game):
+    undecided = played(game, "2♠ 10♠ 6♥ 3♥ 8♠", TWO_BOXES)
+    for _ in range(2):
+        assert isinstance(undecided.turn(), Ask)
+        with pytest.raises(ValueError, match="no card is due"):
+            undecided.after(Outcome("2♦"))
+        undecided = undecided.after(Act(A, "hit")).after(Outcome("2♦"))
+    with pytest.raises(ValueError, match="B cannot hit now"):
+        undecided.after(Act(B, "hit"))
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.2(a)")
+def test_16_8_2_a_each_card_is_followed_by_a_decision_for_which_crown_sets_the_time(game):
+    position = played(game, "2♠ 6♥ 3♥")
+    for card in ("2♦", "4♠"):
+        assert "hit" in position.turn().options[A]
+        position = position.after(Act(A, "hit")).after(Outcome(card))
+    assert "stand" in position.turn().options[A]
+    assert game.rules.decision_seconds == Cited(15, automated("16.8.2(a)"))
+    without = replace(game.rules, decision_seconds=Cited(0, automated("16.8.2(a)")))
+    assert [fault.clause for fault in without.faults()] == [automated("16.8.2(a)")]
+    longer = replace(game.rules, decision_seconds=Cited(40, automated("16.8.2(a)")))
+    assert longer.faults() == ()
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.2(b)", "incorporated-blackjack 3.11")
+def test_16_8_2_b_an_absent_players_hand_is_drawn_to_by_the_rules_of_blackjack(game):
+    position, drawn = played(game, "2♠ 6♥ 2♥"), ["3♦", "4♦", "10♦"]
+    while isinstance(turn := position.turn(), Ask):
+        position = position.after(Act(A, turn.default[A]))
+        if position.boxes[0].hands[0].card_called:
+            position = position.after(Outcome(drawn.pop(0)))
+    hands = position.boxes[0].hands
+    assert [hand.cards for hand in hands] == [("2♠", "2♥", "3♦", "4♦", "10♦")]
+    assert position.stakes() == {A: {"blackjack": 1000}}
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.3")
+def test_16_8_3_the_dealer_draws_after_all_hands_as_many_cards_as_he_needs(game):
+    position = played(game, "10♠ 10♥ 2♥ 8♠ 9♠ stand", TWO_BOXES)
+    assert isinstance(position.turn(), Ask)
+    position = position.after(Act(B, "stand"))
+    for card, drawn in (("3♦", 2), ("4♦", 3), ("5♦", 4), ("6♦", 5)):
+        assert isinstance(position.turn(), Draw)
+        position = position.after(Outcome(card))
+        assert len(position.dealer) == drawn
+    assert isinstance(position.turn(), Over)
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.8.3")
+def test_16_8_3_the_dealer_draws_nothing_that_no_hand_requires(game):
+    over = played(game, "10♠ 10♥ 6♥ hit 10♦")
+    assert isinstance(over.turn(), Over)
+    assert over.dealer == ("10♥",)
+
+
+# ── 16.9: settlement ────────────────────────────────────────────────────────────────
+
+
+@GAMES
+@pytest.mark.clause("automated-10.2 16.9.1")
+def test_16_9_1_all_wagers_are_settled_at_the_same_time(game):
+    slips = {A: {"blackjack": 1000, "perfect-pairs": 100, "kings-bounty": 100}, B: {"blackjack": 600}}
+    script = "8♠ 10♠ A♥ 8♠ 9♠ insure decline split 3♠ double 8♦ 10♦ stand stand".split()
+    position = game.start(slips)
+    for word in [*script, "7♥"]:
+        with pytest.raises(ValueError, match="settled together"):
+            position.results()
+        move = Outcome(word) if is_card(word) else Act(next(iter(position.turn().options)), word)
+        position = position.after(move)
+    assert returned(position) == {
+        "blackjack": 2000,
+        "double:1": 2000,
+        "split:2": 1000,
+        "insurance": 0,
+        "perfect-pairs": 2600,
+        "kings-bounty": 0,
+    }
+    assert returned(position, B) == {"blackjack": 1200}
+
+
+@pytest.mark.parametrize(
+    ("side", "cards", "dealer", "pays"),
+    [
+        (KINGS_BOUNTY, "K♠ K♠", "A♥ 10♥", 1000),
+        (KINGS_BOUNTY, "K♠ K♠", "A♥ 9♥", 100),
+        (KINGS_BOUNTY, "K♥ K♥", "A♥ 10♥", 30),
+        (KINGS_BOUNTY, "Q♥ Q♥", "7♦ 10♣", 20),
+        (KINGS_BOUNTY, "K♥ K♠", "7♦ 10♣", 6),
+        (BET_THE_SET_21, "8♥ 8♥", "7♦ 10♣", 15),
+        (ROYAL_MATCH_21, "K♥ Q♥", "7♦ 10♣", 50),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.9.2")
+def test_16_9_2_only_the_highest_result_is_paid(side, cards, dealer, pays):
+    assert side_wager(side, cards, dealer)[0] == 100 + 100 * pays
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealer", "returned"),
+    [
+        ("K♠ K♠", "A♥ 10♥", 100_100),
+        ("K♠ K♠", "K♥ A♥", 100_100),
+        ("K♠ K♠", "10♥ 9♥", 10_100),
+        ("K♠ K♠", "7♥ 10♥", 10_100),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.9.3(a)[top]")
+def test_16_9_3_a_two_kings_of_spades(cards, dealer, returned):
+    assert side_wager(KINGS_BOUNTY, cards, dealer) == (returned, "16.9.3(a)[top]")
+
+
+@pytest.mark.parametrize(
+    ("cards", "pays"),
+    [
+        ("K♥ K♥", 30),
+        ("K♦ K♦", 30),
+        ("K♣ K♣", 30),
+        ("Q♠ Q♠", 20),
+        ("J♦ J♦", 20),
+        ("10♣ 10♣", 20),
+        ("K♠ Q♠", 9),
+        ("10♥ J♥", 9),
+        ("A♦ 9♦", 9),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.9.3(a)[suited]")
+def test_16_9_3_a_a_suited_20(cards, pays):
+    assert side_wager(KINGS_BOUNTY, cards) == (100 + 100 * pays, "16.9.3(a)[suited]")
+
+
+@pytest.mark.parametrize(
+    ("cards", "pays"),
+    [("K♠ K♥", 6), ("K♦ K♣", 6), ("Q♠ Q♥", 4), ("K♠ 10♥", 4), ("A♠ 9♥", 4), ("9♣ A♦", 4)],
+)
+@pytest.mark.clause("automated-10.2 16.9.3(a)[unsuited]")
+def test_16_9_3_a_an_unsuited_20(cards, pays):
+    assert side_wager(KINGS_BOUNTY, cards) == (100 + 100 * pays, "16.9.3(a)[unsuited]")
+
+
+@pytest.mark.parametrize("cards", ["K♠ 9♠", "A♠ K♠", "10♠ A♥", "A♠ A♠", "9♠ 9♠"])
+@pytest.mark.clause("automated-10.2 16.2[kings-bounty]")
+def test_16_2_kings_bounty_loses_on_anything_but_20(cards):
+    assert side_wager(KINGS_BOUNTY, cards) == (0, "16.2[kings-bounty]")
+
+
+@pytest.mark.parametrize(
+    ("cards", "returned", "clause"),
+    [
+        ("8♥ 8♥", 1600, "16.9.3(b)"),
+        ("K♠ K♠", 1600, "16.9.3(b)"),
+        ("8♥ 8♦", 1100, "16.9.3(b)"),
+        ("A♠ A♥", 1100, "16.9.3(b)"),
+        ("K♠ Q♠", 0, "16.2[bet-the-set-21]"),
+        ("10♥ J♦", 0, "16.2[bet-the-set-21]"),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.9.3(b)", "automated-10.2 16.2[bet-the-set-21]")
+def test_16_9_3_b_bet_the_set_21(cards, returned, clause):
+    assert side_wager(BET_THE_SET_21, cards) == (returned, clause)
+
+
+@pytest.mark.parametrize(
+    ("cards", "returned", "clause"),
+    [
+        ("K♥ Q♥", 5100, "16.9.3(c)"),
+        ("Q♠ K♠", 5100, "16.9.3(c)"),
+        ("K♥ K♥", 300, "16.9.3(c)"),
+        ("2♥ 9♥", 300, "16.9.3(c)"),
+        ("A♥ K♥", 300, "16.9.3(c)"),
+        ("K♥ Q♦", 0, "16.2[royal-match-21]"),
+        ("8♥ 8♦", 0, "16.2[royal-match-21]"),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.9.3(c)", "automated-10.2 16.2[royal-match-21]")
+def test_16_9_3_c_royal_match_21(cards, returned, clause):
+    assert side_wager(ROYAL_MATCH_21, cards, "7♥ 10♦") == (returned, clause)
+
+
+@pytest.mark.clause("automated-10.2 16.2[royal-match-21]")
+def test_16_2_a_suited_blackjack_pays_more_only_once_its_odds_are_set():
+    offered = royal_match_21(suited_blackjack=Odds(25, 1, automated("16.2[royal-match-21]")))
+    assert side_wager(offered, "A♥ K♥") == (2600, "16.2[royal-match-21]")
+    assert side_wager(offered, "A♥ K♦") == (0, "16.2[royal-match-21]")
+    assert side_wager(ROYAL_MATCH_21, "A♥ K♥")[0] == 300
+
+
+@pytest.mark.parametrize("decks", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize(
+    ("side", "clause"),
+    [
+        pytest.param(
+            KINGS_BOUNTY, "16.9.3(a)[top]", marks=pytest.mark.clause("automated-10.2 16.9.3(a)[top]")
+        ),
+        pytest.param(BET_THE_SET_21, "16.9.3(b)", marks=pytest.mark.clause("automated-10.2 16.9.3(b)")),
+        pytest.param(ROYAL_MATCH_21, "16.9.3(c)", marks=pytest.mark.clause("automated-10.2 16.9.3(c)")),
+    ],
+)
+def test_16_9_3_the_odds_hold_for_4_6_or_8_decks_only(decks, side, clause):
+    faults = [fault.clause for fault in with_decks(decks, side).faults()]
+    assert faults == ([automated(clause)] if decks in {5, 7} else [])
+
+
+def test_results_say_why():
+    over = played(BLACKJACK, "10♠ 7♥ 8♥ stand 10♥")
+    result = over.results()[A]["blackjack"]
+    assert (result.kind, result.why) == (Kind.WIN, "18 against the dealer's 17, pays 1 to 1")
