@@ -11,4 +11,6 @@ settings.load_profile("croupier")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--write-goldens", action="store_true", help="write golden files anew, to be read and kept")
+    parser.addoption(
+        "--write-goldens", action="store_true", help="write the golden files anew"
+    )

@@ -14,9 +14,7 @@ from croupier.testing.game_kit import check_bets, check_round, fail_every_side
 from croupier.testing.strategies import slips
 
 EVERY = sorted(RULESETS)
-WITH_SIDES = [
-    key for key in EVERY if isinstance(game := RULESETS[key].game, Roulette) and game.rules.sides
-]
+WITH_SIDES = [key for key in EVERY if isinstance(game := RULESETS[key].game, Roulette) and game.rules.sides]
 
 
 @pytest.mark.parametrize("key", EVERY)

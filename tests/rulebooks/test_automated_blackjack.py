@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.hand import points_of, total
@@ -302,7 +302,7 @@ def test_16_8_2_a_each_card_is_followed_by_a_decision_for_which_crown_sets_the_t
         assert "hit" in position.turn().options[A]
         position = position.after(Act(A, "hit")).after(Outcome(card))
     assert "stand" in position.turn().options[A]
-    assert game.rules.decision_seconds == Cited(15, automated("16.8.2(a)"))
+    assert game.rules.decision_seconds == Chosen(15, automated("16.8.2(a)"))
     without = replace(game.rules, decision_seconds=Cited(0, automated("16.8.2(a)")))
     assert [fault.clause for fault in without.faults()] == [automated("16.8.2(a)")]
     longer = replace(game.rules, decision_seconds=Cited(40, automated("16.8.2(a)")))

@@ -454,7 +454,7 @@ def test_incorporated_4_ante_bonus_whatever_the_dealer_holds(table, hand, bonus)
 @pytest.mark.clause("incorporated-three-card-poker 4.1")
 def test_incorporated_4_1_a_bonus_on_a_lost_ante_leaves_it_lost():
     results = of_hand("2♠ 3♥ 4♦", "J♥ Q♥ K♥")
-    assert paid(results) == {"ante:1-2-3": (Kind.LOSE, 1000), "play": (Kind.LOSE, 0)}
+    assert paid(results) == {"ante:1-2-3": (Kind.STAND_OFF, 1000), "play": (Kind.LOSE, 0)}
 
 
 PAIRS_PLUS_HANDS = ("Q♦ K♦ A♦", "5♠ 6♠ 7♠", "7♠ 7♥ 7♦", "5♠ 6♥ 7♦", "2♠ 9♠ J♠", "7♠ 7♥ A♦", "A♠ K♥ J♦")

@@ -84,7 +84,7 @@ def test_a_bonus_that_favours_the_player_is_refused_unless_on_purpose() -> None:
 
 
 def test_a_mistyped_pay_table_is_refused() -> None:
-    refused = _refused("automated-10.2/sic-bo", **{"any_triple": "36 to 1"})
+    refused = _refused("automated-10.2/sic-bo", any_triple="36 to 1")
     assert "any-triple" in refused.reason
     assert isinstance(open_ruleset("automated-10.2/sic-bo", {"any_triple": "34 to 1"}), Ruleset)
 

@@ -47,9 +47,7 @@ def test_the_wheel_of_the_variation_prevails_and_the_rest_of_the_base_stands(
 @pytest.mark.parametrize(
     ("book", "by"),
     [
-        pytest.param(
-            "melbourne-roulette-18", "10.1", marks=pytest.mark.clause("melbourne-roulette-18 10.1")
-        ),
+        pytest.param("melbourne-roulette-18", "10.1", marks=pytest.mark.clause("melbourne-roulette-18 10.1")),
         pytest.param(
             "melbourne-roulette-vcgr", "9.1", marks=pytest.mark.clause("melbourne-roulette-vcgr 9.1")
         ),
@@ -58,8 +56,8 @@ def test_the_wheel_of_the_variation_prevails_and_the_rest_of_the_base_stands(
 def test_french_rules_prevail_in_names_and_calls(book: str, by: str) -> None:
     french, base = RULESETS[f"{book}/french"], RULESETS[f"{book}/single-zero"]
     assert [overlay.by.number for overlay in french.prevails] == [by]
-    assert french.game.bets()["straight:17"].name == "En plein"
-    assert base.game.bets()["straight:17"].name == "Straight-Up"
+    assert french.game.bets()["straight:17"].name == "En plein 17"
+    assert base.game.bets()["straight:17"].name == "Straight-Up 17"
     call = french.table.wagering.close_call
     assert call is not None
     assert call.value is CloseCall.ANNOUNCE_IN_FRENCH_TOO

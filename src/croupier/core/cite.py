@@ -34,3 +34,8 @@ class Cited(Generic[T_co]):
 
     value: T_co
     clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Cited[T_co]):
+    """A value that its clause leaves to the operator to choose."""

@@ -7,7 +7,7 @@ code is played, enumerated, simulated and solved.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -111,7 +111,7 @@ class Act:
 Move = Outcome | Act | Failed
 
 
-class Position(Protocol):
+class Position(Hashable, Protocol):
     """One moment of one round.  Immutable and hashable, so that it can be memoised."""
 
     def turn(self) -> Turn: ...
@@ -140,7 +140,7 @@ class Rules(Protocol):
         ...
 
 
-class Game(Protocol):
+class Game(Hashable, Protocol):
     """The game of one table, as a value."""
 
     @property

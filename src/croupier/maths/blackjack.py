@@ -22,7 +22,7 @@ from croupier.games.blackjack.play import absent_draws, dealer_draws, has_won, i
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.settlement import against
 from croupier.games.blackjack.side_wagers import SideWager
-from croupier.games.cards import Shoe
+from croupier.games.cards import Card, Shoe
 from croupier.games.game import BetKey, Kind
 
 VALUES = tuple(sorted(set(POINTS.values())))
@@ -49,17 +49,19 @@ def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
 def _side_wager(side: SideWager, shoe: Shoe) -> Law[Fraction]:
     left = dict(shoe.left)
     deals = {(one, two): n * (m - (one == two)) for one, n in left.items() for two, m in left.items()}
-    return Law[tuple[str, ...]].counted(deals).then(lambda dealt: _side_returns(side, shoe, dealt))
+    return Law[tuple[Card, Card]].counted(deals).then(lambda dealt: _side_returns(side, shoe, dealt))
 
 
-def _side_returns(side: SideWager, shoe: Shoe, dealt: tuple[str, ...]) -> Law[Fraction]:
+def _side_returns(side: SideWager, shoe: Shoe, dealt: tuple[Card, Card]) -> Law[Fraction]:
     returned = {has: side.result(1, dealt, dealer_blackjack=has).returned for has in (True, False)}
     if not side.waits_for_dealer(dealt):
         return Law[Fraction].certain(returned[False])
     one, two = dealt
     left = _values(shoe.without(one).without(two))
-    has = _blackjacks(left)
-    return Law[Fraction].counted({returned[True]: has, returned[False]: perm(sum(left), 2) - has})
+    with_blackjack = _blackjacks(left)
+    return Law[Fraction].counted(
+        {returned[True]: with_blackjack, returned[False]: perm(sum(left), 2) - with_blackjack}
+    )
 
 
 def _blackjacks(left: Cards) -> int:

@@ -183,6 +183,7 @@ def _dealers(deck: Deck) -> _Dealers:
     return _Dealers(deck)
 
 
+@lru_cache(maxsize=16)
 def _ante(game: ThreeCardPoker) -> Law[Fraction]:
     deck, rules = _deck(game), game.rules
     dealers, qualified = _dealers(deck), qualifying(rules.dealer_qualifies.value)

@@ -70,8 +70,8 @@ class Settlement:
 
     def _outright_odds(self, hand: Hand) -> Odds:
         if hand.blackjack:
-            policy = self.rules.both_blackjack if self._dealer_blackjack else self.rules.blackjack
-            return replace(self.rules.blackjack, clause=policy.clause)
+            odds, both = self.rules.blackjack, self.rules.both_blackjack
+            return replace(odds, clause=both.clause) if self._dealer_blackjack else odds
         policy = self.rules.twenty_one if hand.total.points == 21 else self.rules.five_cards
         return replace(self.rules.win, clause=policy.clause)
 

@@ -107,7 +107,11 @@ class Entry:
 
 def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
     """The entries of a slip as this table understands them, or the first that it does not."""
-    staked = read_slip(text, lambda span: _bet(span, game))
+
+    def read(span: Span) -> BetKey | CallBet | BadBet:
+        return _bet(span, game)
+
+    staked: tuple[tuple[BetKey | CallBet, int], ...] | BadBet = read_slip(text, read)
     return staked if isinstance(staked, BadBet) else tuple(Entry(what, stake) for what, stake in staked)
 
 

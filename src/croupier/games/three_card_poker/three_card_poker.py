@@ -22,6 +22,7 @@ from croupier.games.game import (
     BetKey,
     Draw,
     Failed,
+    Kind,
     Move,
     Outcome,
     Over,
@@ -277,14 +278,15 @@ class ThreeCardPokerPosition:
         return lost(odds.clause, f"{cards} loses")
 
     def _with_bonus(self, wager: Wager, result: Result) -> Result:
-        """The Ante Bonus is paid on the Ante whatever became of it; ``kind`` still says what did."""
+        """The Ante Bonus is paid on the Ante whatever became of it; ``kind`` says what came of both."""
         three = three_of(self.hand_of(wager.terminal))
         odds = self.rules.ante_bonus.odds(three)
         if odds is None:
             return result
         why = f"{result.why}; Ante Bonus for a {three.value} pays {odds}"
         returned = result.returned + odds.winnings(wager.stake)
-        return replace(result, returned=returned, clause=odds.clause, why=why)
+        kind = Kind.WIN if returned > wager.stake else Kind.STAND_OFF
+        return Result(kind, returned, odds.clause, why)
 
     def _pairs_plus(self, wager: Wager) -> Result:
         if place_of(wager.bet) == OWN_HAND and self._forfeited(wager.terminal):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.rules import (
     AbsentPlayer,
@@ -114,7 +114,7 @@ INCORPORATED_BLACKJACK = BlackjackRules(
     surrender=Cited(Surrender.OFF, _incorporated("3.9")),
     must_hit=Cited(MustHit.OFF, _incorporated("3.10")),
     absent_player=Cited(AbsentPlayer.DRAW_TO_HARD_11, _incorporated("3.11")),
-    decision_seconds=Cited(15, automated("16.8.2(a)")),
+    decision_seconds=Chosen(15, automated("16.8.2(a)")),
     insurance_wager=Cited(Fraction(1, 2), automated("16.7.2")),
     double_wager=Cited(Fraction(1), automated("16.8.1(b)(i)")),
     split_wager=Cited(Fraction(1), _incorporated("3.6")),

@@ -1,0 +1,1 @@
+"""What it costs, as ratios taken in one run."""
