@@ -75,13 +75,13 @@ def exact_laws() -> None:
         "[law(CROWN, bet) for bet in CROWN.bets()]"
     )
     taken, unit = compare(in_new_python(baccarat), anchor)
-    print(f"exact 8-deck baccarat law, all wagers, from a cold start: {taken:.2f} s ({taken / unit:.0f} anchors)")
+    print(f"exact 8-deck baccarat, all wagers, cold: {taken:.2f} s ({taken / unit:.0f} anchors)")
 
 
 def importing() -> None:
     bare, whole = in_new_python("pass"), in_new_python("import croupier")
     taken, unit = compare(whole, bare)
-    print(f"import croupier: {1000 * (taken - unit):.0f} ms beyond a bare interpreter ({taken / unit:.1f} times it)")
+    print(f"import croupier: {1000 * (taken - unit):.0f} ms more than a bare start")
 
 
 def every_edge() -> None:

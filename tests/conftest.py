@@ -11,6 +11,4 @@ settings.load_profile("croupier")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--write-goldens", action="store_true", help="write the golden files anew"
-    )
+    parser.addoption("--write-goldens", action="store_true", help="write the golden files anew")

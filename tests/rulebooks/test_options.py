@@ -84,9 +84,48 @@ def test_a_bonus_that_favours_the_player_is_refused_unless_on_purpose() -> None:
 
 
 def test_a_mistyped_pay_table_is_refused() -> None:
-    refused = _refused("automated-10.2/sic-bo", any_triple="36 to 1")
-    assert "any-triple" in refused.reason
-    assert isinstance(open_ruleset("automated-10.2/sic-bo", {"any_triple": "34 to 1"}), Ruleset)
+    key = "automated-10.2/casino-war"
+    refused = _refused(key, tie="14 to 1")
+    assert "an edge of" in refused.reason
+    assert "'tie'" in refused.reason
+    assert isinstance(open_ruleset(key, {"tie": "11 to 1"}), Ruleset)
+
+
+def test_what_a_book_fixes_is_not_for_the_operator_to_set() -> None:
+    refused = _refused("automated-10.2/sic-bo", any_triple="30 to 1")
+    assert str(refused.clause) == "automated-10.2 12.6.1[any-triple]"
+    assert str(_refused("automated-10.2/roulette", least_s="5").clause) == "automated-10.2 6.1"
+    assert str(_refused("automated-10.2/casino-war", most_decks="12").clause) == "automated-10.2 17.3.1"
+
+
+def test_a_side_wager_can_be_taken_off_the_table() -> None:
+    six_decks = _opened("automated-10.2/baccarat-crown", decks="6", perfect_pairs="off")
+    assert "perfect-pairs:player" not in six_decks.game.bets()
+    assert "dragon-bonus:player" in six_decks.game.bets()
+
+
+def test_super_6_is_opened_at_12_or_15_to_1_and_at_nothing_else() -> None:
+    key = "automated-10.2/baccarat-crown"
+    assert figures(_opened(key, **{"super_6.odds": "15 to 1"}).game, "super-6").edge < Fraction(14, 100)
+    assert str(_refused(key, **{"super_6.odds": "14 to 1"}).clause) == "automated-10.2 11.7.2[super-6]"
+
+
+def test_a_policy_is_chosen_by_its_name_or_by_what_it_says() -> None:
+    key = "automated-10.2/blackjack"
+    for text in ("stand", "STAND", settings(_opened(key, soft_17="stand"))["game.soft_17"].text):
+        assert (
+            settings(_opened(key, soft_17=text))["game.soft_17"].text
+            != settings(_opened(key))["game.soft_17"].text
+        )
+    assert "expected one of" in _refused(key, soft_17="perhaps").reason
+
+
+def test_the_wheel_may_be_any_that_the_book_permits() -> None:
+    key = "melbourne-roulette-18/double-zero"
+    american = _opened(key, wheel="double zero, American order")
+    assert settings(american)["game.wheel"].text == "double zero, American order"
+    refused = _refused(key, wheel="single zero")
+    assert str(refused.clause) == "melbourne-roulette-18 1.1[double-zero-wheel]"
 
 
 def test_no_book_gives_the_player_an_edge_by_its_own_settings() -> None:
@@ -106,7 +145,7 @@ def test_a_word_where_a_number_belongs_says_what_was_expected() -> None:
 
 def test_an_ambiguous_option_lists_what_it_may_mean() -> None:
     refused = _refused("automated-10.2/baccarat-crown", odds="1 to 1")
-    assert "may mean any of" in refused.reason or "no option" in refused.reason
+    assert "game.pairs.odds, game.super_6.odds" in refused.reason
 
 
 def test_an_unknown_ruleset_names_the_nearest() -> None:

@@ -204,8 +204,8 @@ def test_6_4_elsewhere_neighbours_are_five_pieces_only(game, clause):
         (MELBOURNE_18, 9, ["9", "19", "29"]),
         (MELBOURNE_18, 0, ["0", "10", "20", "30"]),
         (melbourne18.DOUBLE_ZERO_RACE_TRACK, 0, ["0", "00", "10", "20", "30"]),
-        # With the triple zero there would be six pieces, and the clause knows no more than five.
-        (melbourne18.CROWN_RACE_TRACK, 0, ["0", "00", "10", "20", "30"]),
+        # No rule speaks of the triple zero; it is taken in unless the operator leaves it out.
+        (melbourne18.CROWN_RACE_TRACK, 0, ["0", "00", "000", "10", "20", "30"]),
     ],
 )
 def test_6_4_finales_are_the_numbers_that_end_in_the_digit(game, digit, expected):

@@ -32,6 +32,7 @@ def roulette(*sides, wheel=SINGLE_ZERO):
         wheel=Cited(wheel, MAIN),
         permitted_wheels=Cited((wheel,), MAIN),
         layout=Cited(STYLES[wheel], MAIN),
+        diagrams="none",
         permitted_layouts=Cited((STYLES[wheel],), MAIN),
         zero_corner=Cited(ZeroCorner.BESIDE_ONE, MAIN),
         bets=(

@@ -132,22 +132,15 @@ class Position(Hashable, Protocol):
         ...
 
 
-class Rules(Protocol):
-    """What a book decides about one game."""
-
-    def faults(self) -> tuple[Refused, ...]:
-        """What is wrong with these settings, each fault with the clause it breaks."""
-        ...
-
-
 class Game(Hashable, Protocol):
     """The game of one table, as a value."""
 
     @property
     def name(self) -> str: ...
 
-    @property
-    def rules(self) -> Rules: ...
+    def faults(self) -> tuple[Refused, ...]:
+        """What is wrong with its settings, each fault with the clause it breaks."""
+        ...
 
     def bets(self) -> Mapping[BetKey, Bet]: ...
 

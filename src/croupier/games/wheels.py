@@ -41,6 +41,10 @@ class Wheel:
         at, n = self.rim.index(number), len(self.rim)
         return tuple(self.rim[(at + k) % n] for k in range(-each_side, each_side + 1))
 
+    def has_european_order(self) -> bool:
+        """Whether the single-zero order is kept once any further zero is taken out of the rim."""
+        return tuple(number for number in self.rim if number not in ZEROS[1:]) == SINGLE_ZERO.rim
+
 
 _FROM_32_TO_26 = (
     "32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"

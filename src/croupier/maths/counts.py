@@ -25,7 +25,7 @@ class Count:
 
 
 def counts(game: Game) -> tuple[Count, ...]:
-    return tuple(count(bet, law(game, bet)) for bet in game.bets())
+    return tuple(count(bet, law(game, bet)) for bet, offered in game.bets().items() if offered.prizes)
 
 
 def count(bet: BetKey, of: Law[Fraction]) -> Count:

@@ -48,7 +48,8 @@ def figures(game: Game, bet: BetKey) -> Figures:
 
 
 def all_figures(game: Game) -> Iterator[Figures]:
-    return (figures(game, bet) for bet in game.bets())
+    """Of every bet that can win by itself; entry to a jackpot is paid by the jackpot."""
+    return (figures(game, key) for key, bet in game.bets().items() if bet.prizes)
 
 
 def played(game: Game, bet: BetKey) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from fractions import Fraction
 from functools import cache
 
@@ -49,4 +49,5 @@ def _roulette(game: Roulette, bet: BetKey) -> Law[Fraction]:
     for side in game.rules.sides:
         if bet in side.bets():
             return roulette_sides.law(side, bet, game.rules.wheel.value)
-    return walked(Roulette(replace(game.rules, sides=())), bet)
+    rim = game.rules.wheel.value.rim
+    return Law[Fraction].counted(Counter(game.result(bet, 1, number).returned for number in rim))

@@ -16,7 +16,7 @@ from typing import Any, cast
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games import wheels
-from croupier.games.odds import Odds
+from croupier.games.odds import ChosenOdds, Odds
 from croupier.games.wheels import Wheel
 from croupier.rulebooks.leaves import Leaf, Way, in_words, leaves
 from croupier.rulebooks.ruleset import Ruleset
@@ -55,7 +55,7 @@ def _leaves(ruleset: Ruleset) -> Iterator[Leaf]:
 
 def _parts(ruleset: Ruleset) -> Iterator[_Part]:
     """What the rules of the game hold or do without."""
-    rules = ruleset.game.rules
+    rules: object = getattr(ruleset.game, "rules", None)
     if is_dataclass(rules):
         for field in fields(rules):
             if "| None" in str(field.type) and getattr(rules, field.name) is not None:
@@ -64,7 +64,7 @@ def _parts(ruleset: Ruleset) -> Iterator[_Part]:
 
 def _is_open(each: Leaf | _Part) -> bool:
     """Whether the operator may set it."""
-    return isinstance(each, _Part) or isinstance(each.value, Chosen) or _is_assumed(each.clause)
+    return isinstance(each, _Part) or isinstance(each.value, (Chosen, ChosenOdds)) or _is_assumed(each.clause)
 
 
 def _is_assumed(clause: Clause) -> bool:
@@ -125,7 +125,7 @@ def _odds(odds: Odds, text: str) -> Odds:
     pays, _, to = text.replace(" to ", ":").replace("/", ":").partition(":")
     if not pays.strip().isdigit() or not (to.strip() or "1").isdigit() or to.strip() == "0":
         raise ValueError("expected odds such as '12 to 1'")
-    return Odds(int(pays), int(to or 1), odds.clause)
+    return replace(odds, pays=int(pays), to=int(to or 1))
 
 
 def _read(value: object, text: str) -> object:

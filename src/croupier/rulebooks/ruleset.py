@@ -54,4 +54,4 @@ class Ruleset:
         return replace(self, key=RulesetKey(key), title=title, game=game)
 
     def faults(self) -> tuple[Refused, ...]:
-        return (*self.game.rules.faults(), *self.table.wagering.faults())
+        return (*self.game.faults(), *self.table.wagering.faults())

@@ -105,7 +105,7 @@ def check_bets(game: Game, exists: Exists) -> None:
         for prize in bet.prizes:
             assert exists(prize.odds.clause), f"{key} cites {prize.odds.clause}, which no book has"
     assert game.check({"no such bet": 100}) is not None
-    assert not game.rules.faults()
+    assert not game.faults()
 
 
 def fail_every_side(position: Position, choose: Choose) -> Position:

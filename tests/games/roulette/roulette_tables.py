@@ -7,6 +7,7 @@ from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import BetRule, RaceTrackRules, RouletteRules
+from croupier.games.roulette.series import Series
 from croupier.games.wheels import (
     AMERICAN_DOUBLE_ZERO,
     CROWN_DOUBLE_ZERO,
@@ -20,7 +21,7 @@ NEIGHBOURS = Clause("no-book", "2")
 SERIES = Clause("no-book", "3")
 FINALES = Clause("no-book", "4")
 OTHER = Clause("no-book", "5")
-ALL_SERIES = ("tier", "orphans", "voisins", "zero-game")
+ALL_SERIES = tuple(Series)
 
 
 def race_track(
@@ -49,6 +50,7 @@ def table(wheel: Wheel, style: LayoutStyle, track: RaceTrackRules | None = FULL_
             wheel=Cited(wheel, OTHER),
             permitted_wheels=Cited((wheel,), OTHER),
             layout=Cited(style, OTHER),
+            diagrams="none",
             permitted_layouts=Cited((style,), OTHER),
             zero_corner=Cited(ZeroCorner.BESIDE_ONE, OTHER),
             bets=tuple(BetRule(kind, kind.value, OTHER, OTHER, odds) for kind in BetKind),

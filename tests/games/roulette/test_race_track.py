@@ -31,14 +31,12 @@ from croupier.games.roulette.race_track import (
     CallFinale,
     CallNeighbours,
     CallSeries,
-    Piece,
-    Series,
     calls,
     expand,
-    has_european_order,
     place,
 )
 from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.series import Piece, Series
 from croupier.games.wheels import (
     AMERICAN_DOUBLE_ZERO,
     CROWN_DOUBLE_ZERO,
@@ -197,8 +195,8 @@ def test_french_series_are_refused_on_an_american_wheel(call):
 
 def test_the_european_order_is_known_with_further_zeros_in_it():
     european = [SINGLE_ZERO, CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED, TRIPLE_ZERO]
-    assert all(has_european_order(wheel) for wheel in european)
-    assert not has_european_order(AMERICAN_DOUBLE_ZERO)
+    assert all(wheel.has_european_order() for wheel in european)
+    assert not AMERICAN_DOUBLE_ZERO.has_european_order()
 
 
 @pytest.mark.parametrize(("call", "missing"), [(VOISINS, "street:0-2-3"), (ZERO_GAME, "split:0-3")])
@@ -217,7 +215,7 @@ def test_single_numbers_have_no_place_on_a_number_free_layout():
 
 
 def test_a_series_that_is_not_offered_is_refused():
-    game = table(SINGLE_ZERO, LayoutStyle.SINGLE_ZERO, race_track(series=("tier",)))
+    game = table(SINGLE_ZERO, LayoutStyle.SINGLE_ZERO, race_track(series=(Series.TIER,)))
     refused = expand(ORPHANS, game)
     assert isinstance(refused, Refused)
     assert refused.clause == SERIES

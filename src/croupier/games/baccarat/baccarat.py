@@ -32,6 +32,9 @@ class Baccarat:
     def fresh_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return self.rules.bets()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from math import lcm
 
 from croupier.core.cite import Cited
@@ -71,7 +70,7 @@ class BaccaratRules:
 
     def exact_multiple(self, bet: BetKey) -> int:
         """The stake in cents whose every multiple is paid in whole cents, however this bet wins."""
-        return lcm(*(Fraction(p.odds.pays, p.odds.to).denominator for p in self.bets()[bet].prizes))
+        return lcm(*(prize.odds.exact_multiple for prize in self.bets()[bet].prizes))
 
     def faults(self) -> tuple[Refused, ...]:
         super_6 = () if self.super_6 is None else self.super_6.faults()

@@ -66,6 +66,9 @@ class Big3Six:
     def name(self) -> str:
         return "Big 3 Six"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return _bets(self.rules)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import gcd, lcm
+from math import lcm
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
@@ -49,7 +49,6 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.odds import Odds
 from croupier.games.wagers import Wager, gathered, laid, slips_of, unknown_bets
 
 DECK_POINTS = 340  # of one deck, every ace counting one
@@ -71,6 +70,9 @@ class Blackjack:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
 
     def bets(self) -> Mapping[BetKey, Bet]:
         """What may be staked before the deal; what decisions add is listed in ``hand``."""
@@ -107,14 +109,15 @@ class Blackjack:
         """The least stake of which every multiple is paid, and insured, in whole cents."""
         rules = self.rules
         if bet != BLACKJACK:
-            return lcm(*(_parts(prize.odds) for prize in self.bets()[bet].prizes))
+            return lcm(*(prize.odds.exact_multiple for prize in self.bets()[bet].prizes))
         halves = SURRENDER_RETURNS.denominator if rules.surrender.value is Surrender.LATE else 1
         added = (rules.insurance_wager, rules.double_wager, rules.split_wager)
-        return lcm(halves, _parts(rules.win), _parts(rules.blackjack), *(s.value.denominator for s in added))
-
-
-def _parts(odds: Odds) -> int:
-    return odds.to // gcd(odds.pays, odds.to)
+        return lcm(
+            halves,
+            rules.win.exact_multiple,
+            rules.blackjack.exact_multiple,
+            *(s.value.denominator for s in added),
+        )
 
 
 @dataclass(frozen=True, slots=True)

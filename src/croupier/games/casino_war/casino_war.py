@@ -52,6 +52,9 @@ class CasinoWar:
     def name(self) -> str:
         return "Casino War"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         ante, tie = self.rules.ante, self.rules.tie
         prizes = (Prize("the player's card is the higher", ante),)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import gcd, lcm
+from math import lcm
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
@@ -70,4 +70,4 @@ class CasinoWarRules:
 
 def exact_multiple(odds: tuple[Odds, ...], part: Fraction) -> int:
     """The least stake of which every multiple is paid, and given back in part, in whole cents."""
-    return lcm(part.denominator, *(each.to // gcd(each.pays, each.to) for each in odds))
+    return lcm(part.denominator, *(each.exact_multiple for each in odds))

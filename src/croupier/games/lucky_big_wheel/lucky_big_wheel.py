@@ -36,6 +36,9 @@ class LuckyBigWheel:
     def name(self) -> str:
         return "Lucky Big Wheel"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return {
             f"symbol:{symbol}": Bet(

@@ -40,12 +40,12 @@ from croupier.games.roulette.race_track import (
     CallFinale,
     CallNeighbours,
     CallSeries,
-    Series,
     calls,
     expand,
     place,
 )
 from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.series import Series
 from croupier.games.wheels import ZEROS
 
 # The first word for each bet is the one that is printed.

@@ -7,67 +7,15 @@ odds and the limits of the bet that it has become.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple
 
 from croupier.core.decider import Refused
-from croupier.games.game import BetKey, Slip
+from croupier.games.game import Slip
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import RaceTrackRules
-from croupier.games.wheels import SINGLE_ZERO, Wheel
+from croupier.games.roulette.series import PIECES, Piece, Series
+from croupier.games.wheels import Wheel
 
-
-class Series(Enum):
-    """The four fixed sections of a wheel of European order."""
-
-    TIER = "tier"  # Series 5/8
-    ORPHANS = "orphans"
-    VOISINS = "voisins"  # Grand Series 0/2/3
-    ZERO_GAME = "zero-game"
-
-
-class Piece(NamedTuple):
-    """How many pieces of a call lie on one bet."""
-
-    bet: BetKey
-    pieces: int
-
-
-PIECES: Mapping[Series, tuple[Piece, ...]] = {
-    Series.TIER: (
-        Piece("split:5-8", 1),
-        Piece("split:10-11", 1),
-        Piece("split:13-16", 1),
-        Piece("split:23-24", 1),
-        Piece("split:27-30", 1),
-        Piece("split:33-36", 1),
-    ),
-    Series.ORPHANS: (
-        Piece("straight:1", 1),
-        Piece("split:6-9", 1),
-        Piece("split:14-17", 1),
-        Piece("split:17-20", 1),
-        Piece("split:31-34", 1),
-    ),
-    Series.VOISINS: (
-        Piece("split:4-7", 1),
-        Piece("split:12-15", 1),
-        Piece("split:18-21", 1),
-        Piece("split:19-22", 1),
-        Piece("split:32-35", 1),
-        # Both Melbourne books print 25/29, which is no split; Perth spells the corner out.
-        Piece("corner:25-26-28-29", 2),
-        Piece("street:0-2-3", 2),
-    ),
-    Series.ZERO_GAME: (
-        Piece("split:0-3", 1),
-        Piece("split:12-15", 1),
-        Piece("straight:26", 1),
-        Piece("split:32-35", 1),
-    ),
-}
 DIGITS = range(10)
 
 
@@ -150,15 +98,10 @@ def calls(game: Roulette) -> tuple[CallBet, ...]:
     return tuple(call for call in thinkable if not isinstance(expand(call, game), Refused))
 
 
-def has_european_order(wheel: Wheel) -> bool:
-    """Whether the single-zero order is kept once any further zero is taken out of the rim."""
-    return tuple(number for number in wheel.rim if number not in {"00", "000"}) == SINGLE_ZERO.rim
-
-
 def _series_refused(series: Series, track: RaceTrackRules, wheel: Wheel) -> Refused | None:
-    if series.value not in track.series.value:
+    if series not in track.series.value:
         return Refused(f"this race track does not offer the {series.value} series", track.series.clause)
-    if not has_european_order(wheel):
+    if not wheel.has_european_order():
         return Refused(f"the {series.value} series is no section of this wheel ({wheel.name})")
     return None
 

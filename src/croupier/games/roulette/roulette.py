@@ -62,6 +62,9 @@ class Roulette:
     def ball(self) -> Draw:
         return Draw(self.rules.wheel.value.law(), by="ball")
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return self._bets
 

@@ -9,16 +9,9 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, Layout, LayoutStyle, Spot, ZeroCorner, layout_of
+from croupier.games.roulette.series import PIECES, Series
 from croupier.games.roulette.sides.side import Side
-from croupier.games.wheels import SINGLE_ZERO, Wheel
-
-# A call can only be spread where the layout has a place for each piece; these are the places that some lack.
-_SERIES_NEEDS = {
-    "tier": ("split:5-8",),
-    "orphans": ("straight:1",),
-    "voisins": ("street:0-2-3",),
-    "zero-game": ("split:0-3",),
-}
+from croupier.games.wheels import Wheel
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +47,7 @@ class RaceTrackRules:
 
     fitted_by: Clause
     neighbours: Cited[tuple[int, ...]]  # pieces, the number itself included
-    series: Cited[tuple[str, ...]]  # of "tier", "orphans", "voisins", "zero-game"
+    series: Cited[tuple[Series, ...]]
     finales: Cited[bool]
     finale_zero_takes_triple: Cited[bool]
 
@@ -68,6 +61,7 @@ class RouletteRules:
     permitted_wheels: Cited[tuple[Wheel, ...]]
     layout: Cited[LayoutStyle]
     permitted_layouts: Cited[tuple[LayoutStyle, ...]]
+    diagrams: str  # the letters or numbers of the book's pictures that show the layout
     zero_corner: Cited[ZeroCorner]
     bets: tuple[BetRule, ...]
     outcomes: tuple[OutcomeRule, ...]
@@ -111,12 +105,12 @@ class RouletteRules:
         if track is None:
             return
         for series in track.series.value:
-            missing = [bet for bet in _SERIES_NEEDS.get(series, (series,)) if bet not in layout]
+            missing = [piece.bet for piece in PIECES[series] if piece.bet not in layout]
             if missing:
                 yield Refused(
-                    f"the {series} series needs {missing[0]}, which is not here", track.series.clause
+                    f"the {series.value} series needs {missing[0]}, which is not here", track.series.clause
                 )
-        if track.series.value and not _in_european_order(self.wheel.value):
+        if track.series.value and not self.wheel.value.has_european_order():
             yield Refused(f"the series are no sections of {self.wheel.value.name}", track.series.clause)
         if (track.neighbours.value or track.finales.value) and "straight:1" not in layout:
             yield Refused("a layout without numbers has no place for single numbers", track.fitted_by)
@@ -132,8 +126,3 @@ class RouletteRules:
             yield from side.faults(self.wheel.value)
             if keys.count(side.key) > 1:
                 yield Refused(f"the side wager {side.key} is on offer twice", side.when_faulty)
-
-
-def _in_european_order(wheel: Wheel) -> bool:
-    further_zeros = wheel.zeros()[1:]
-    return tuple(number for number in wheel.rim if number not in further_zeros) == SINGLE_ZERO.rim

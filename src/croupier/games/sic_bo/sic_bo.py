@@ -172,6 +172,9 @@ class SicBo:
     def name(self) -> str:
         return "Sic Bo"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return {key: contingency.bet for key, contingency in _offered(self.rules).items()}
 

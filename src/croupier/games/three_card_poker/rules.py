@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from math import gcd, lcm
+from math import lcm
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
@@ -112,7 +112,7 @@ class ThreeCardPokerRules:
 
 
 def exact_multiple(odds: tuple[Odds, ...]) -> int:
-    return lcm(*(each.to // gcd(each.pays, each.to) for each in odds))
+    return lcm(*(each.exact_multiple for each in odds))
 
 
 def _in_rows(rows: Rows) -> bool:

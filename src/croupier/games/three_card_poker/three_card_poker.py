@@ -68,6 +68,9 @@ class ThreeCardPoker:
     def name(self) -> str:
         return "Three Card Poker"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return self.rules.faults()
+
     def bets(self) -> Mapping[BetKey, Bet]:
         return _bets(self.rules)
 

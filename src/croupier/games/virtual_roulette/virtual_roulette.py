@@ -26,6 +26,9 @@ class VirtualRoulette:
     def name(self) -> str:
         return "Virtual Roulette"
 
+    def faults(self) -> tuple[Refused, ...]:
+        return (*self.rules.faults(), *self.roulette.faults())
+
     def bets(self) -> Mapping[BetKey, Bet]:
         if not self.rules.jackpot.value:
             return self.roulette.bets()

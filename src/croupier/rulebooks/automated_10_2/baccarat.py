@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.main_wagers import MainWagers, Unwon, Variant
 from croupier.games.baccarat.rules import BaccaratRules, BothSides
@@ -20,11 +20,8 @@ from croupier.games.baccarat.side_wagers import (
     Super6,
 )
 from croupier.games.baccarat.table_of_play import BankerRow, TableOfPlay
-from croupier.games.odds import Odds
-
-
-def _here(number: str) -> Clause:
-    return Clause("automated-10.2", number)
+from croupier.games.odds import ChosenOdds, Odds
+from croupier.rulebooks.automated_10_2.cite import automated
 
 
 def _incorporated(number: str) -> Clause:
@@ -33,7 +30,7 @@ def _incorporated(number: str) -> Clause:
 
 def _pays(pays: int, row: str) -> Odds:
     """What a row of the tables under 11.7.2 pays, to 1."""
-    return Odds(pays, 1, _here(f"11.7.2[{row}]"))
+    return Odds(pays, 1, automated(f"11.7.2[{row}]"))
 
 
 TABLE_OF_PLAY = TableOfPlay(
@@ -61,13 +58,13 @@ DRAGON_BONUS = DragonBonus(
         Margin(8, _pays(10, "dragon-8")),
         Margin(9, _pays(30, "dragon-9")),
     ),
-    on_natural_tie=Cited(Unwon.STAND_OFF, _here("11.7.2[dragon-natural-tie]")),
-    on_other_tie=Cited(Unwon.LOSE, _here("11.7.2[dragon-tie]")),
+    on_natural_tie=Cited(Unwon.STAND_OFF, automated("11.7.2[dragon-natural-tie]")),
+    on_other_tie=Cited(Unwon.LOSE, automated("11.7.2[dragon-tie]")),
     otherwise=Cited(Unwon.LOSE, _incorporated("4.1")),
 )
 
 PERFECT_PAIRS = PerfectPairs(
-    decks=Cited(8, _here("11.3.2")),
+    decks=Cited(8, automated("11.3.2")),
     mixed=_pays(6, "perfect-mixed"),
     coloured=_pays(12, "perfect-coloured"),
     perfect=_pays(25, "perfect-perfect"),
@@ -76,18 +73,20 @@ PERFECT_PAIRS = PerfectPairs(
 
 # The book does not say over which hand Perfect Pairs is laid; these are the other public versions.
 PERFECT_PAIRS_EITHER_HAND = EitherHandPerfectPairs(
-    decks=Cited(8, _here("11.3.2")),
+    decks=Cited(8, automated("11.3.2")),
     one=Odds(25, 1, _incorporated("4.3")),
     both=Odds(25, 1, _incorporated("4.3")),
 )
 PERFECT_PAIRS_EITHER_HAND_200 = replace(PERFECT_PAIRS_EITHER_HAND, both=Odds(200, 1, _incorporated("4.4")))
 PERFECT_PAIRS_EITHER_HAND_250 = replace(PERFECT_PAIRS_EITHER_HAND, both=Odds(250, 1, _incorporated("4.4")))
 
-SUPER_6_OPTION_1 = Super6(_pays(12, "super-6"), Cited((12, 15), _here("11.7.2[super-6]")))
-SUPER_6_OPTION_2 = replace(SUPER_6_OPTION_1, odds=_pays(15, "super-6"))
+SUPER_6_OPTION_1 = Super6(
+    ChosenOdds(12, 1, automated("11.7.2[super-6]")), Cited((12, 15), automated("11.7.2[super-6]"))
+)
+SUPER_6_OPTION_2 = replace(SUPER_6_OPTION_1, odds=ChosenOdds(15, 1, automated("11.7.2[super-6]")))
 
 _MAIN_OF_COMMISSION = MainWagers(
-    variant=Cited(Variant.COMMISSION, _here("11.7.1")),
+    variant=Cited(Variant.COMMISSION, automated("11.7.1")),
     player=Odds(1, 1, _incorporated("3.1")),
     banker=Odds(19, 20, _incorporated("3.2")),
     singled_out=None,
@@ -97,27 +96,27 @@ _MAIN_OF_COMMISSION = MainWagers(
 
 _MAIN_OF_CROWN = replace(
     _MAIN_OF_COMMISSION,
-    variant=Cited(Variant.CROWN, _here("11.7.2[crown-banker]")),
+    variant=Cited(Variant.CROWN, automated("11.7.2[crown-banker]")),
     player=_pays(1, "crown-player"),
     banker=_pays(1, "crown-banker"),
-    singled_out=Odds(1, 2, _here("11.7.2[crown-banker]")),
+    singled_out=Odds(1, 2, automated("11.7.2[crown-banker]")),
     tie=_pays(8, "crown-tie"),
 )
 
 _MAIN_OF_TWO_TO_ONE = replace(
     _MAIN_OF_COMMISSION,
-    variant=Cited(Variant.TWO_TO_ONE, _here("11.7.2[2to1-three-card]")),
+    variant=Cited(Variant.TWO_TO_ONE, automated("11.7.2[2to1-three-card]")),
     player=_pays(1, "2to1-other"),
     banker=_pays(1, "2to1-other"),
     singled_out=_pays(2, "2to1-three-card"),
     tie=_pays(8, "2to1-tie"),
-    on_tie=Cited(Unwon.LOSE, _here("11.7.2[2to1-tie]")),
+    on_tie=Cited(Unwon.LOSE, automated("11.7.2[2to1-tie]")),
 )
 
 _COMMISSION_RULES = BaccaratRules(
-    decks=Cited(8, _here("11.3.1")),
-    fewest_decks=Cited(4, _here("11.3.1")),
-    most_decks=Cited(8, _here("11.3.1")),
+    decks=Chosen(8, automated("11.3.1")),
+    fewest_decks=Cited(4, automated("11.3.1")),
+    most_decks=Cited(8, automated("11.3.1")),
     table_of_play=TABLE_OF_PLAY,
     main=_MAIN_OF_COMMISSION,
     both_sides=Cited(BothSides.ALLOWED, _incorporated("3.5")),
@@ -125,8 +124,8 @@ _COMMISSION_RULES = BaccaratRules(
     perfect_pairs=PERFECT_PAIRS,
     pairs=Pairs(_pays(11, "pairs")),
     super_6=SUPER_6_OPTION_1,
-    jackpot=Cited(value=False, clause=_here("11.5.1(b)")),
-    jackpot_beside=Cited(("player", "banker"), _here("11.8.1")),
+    jackpot=Chosen(value=False, clause=automated("11.5.1(b)")),
+    jackpot_beside=Cited(("player", "banker"), automated("11.8.1")),
 )
 
 COMMISSION = Baccarat(_COMMISSION_RULES)

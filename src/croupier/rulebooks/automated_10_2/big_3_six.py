@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.games.big_3_six.big_3_six import Big3Six
 from croupier.games.big_3_six.rules import Big3SixRules, SideWager
 from croupier.games.odds import Odds
@@ -38,7 +38,7 @@ BIG_3_SIX = Big3Six(
         wins=automated("15.3.1(c)(i)"),
         loses=automated("15.3.1(c)(ii)"),
         side=SideWager(
-            offered=Cited(value=True, clause=automated("15.3.2(a)")),
+            offered=Chosen(value=True, clause=automated("15.3.2(a)")),
             triples=tuple(
                 (symbol, Odds(pays, 1, automated("15.4.1(b)[triples]"))) for symbol, _, _, pays in SYMBOLS
             ),

@@ -165,4 +165,8 @@ def prevailing(rules: BlackjackRules) -> BlackjackRules:
 
 
 BLACKJACK = Blackjack(prevailing(INCORPORATED_BLACKJACK))
+# No more than two side wagers may be offered, so the other two have a table of their own.
+BLACKJACK_SET_AND_MATCH = Blackjack(
+    replace(prevailing(INCORPORATED_BLACKJACK), side_wagers=(BET_THE_SET_21, ROYAL_MATCH_21))
+)
 BLACKJACK_PLUS = Blackjack(prevailing(INCORPORATED_BLACKJACK_PLUS))

@@ -9,12 +9,9 @@ from croupier.core.cite import Cited, Clause
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import CasinoWarRules, Choice
 from croupier.games.odds import Odds
+from croupier.rulebooks.automated_10_2.cite import automated
 
 RANKING = tuple("2 3 4 5 6 7 8 9 10 J Q K A".split())
-
-
-def _automated(number: str) -> Clause:
-    return Clause("automated-10.2", number)
 
 
 def _incorporated(number: str) -> Clause:
@@ -41,10 +38,10 @@ INCORPORATED_CASINO_WAR = CasinoWarRules(
 # By 17.1 the automated rules prevail wherever both speak; the other settings stay as incorporated.
 CASINO_WAR_RULES = replace(
     INCORPORATED_CASINO_WAR,
-    fewest_decks=Cited(4, _automated("17.3.1")),
-    most_decks=Cited(8, _automated("17.3.1")),
-    surrender_returns=Cited(Fraction(1, 2), _automated("17.6.1(a)")),
-    undecided=Cited(Choice.SURRENDER, _automated("17.6.2")),
+    fewest_decks=Cited(4, automated("17.3.1")),
+    most_decks=Cited(8, automated("17.3.1")),
+    surrender_returns=Cited(Fraction(1, 2), automated("17.6.1(a)")),
+    undecided=Cited(Choice.SURRENDER, automated("17.6.2")),
 )
 
 CASINO_WAR = CasinoWar(CASINO_WAR_RULES)

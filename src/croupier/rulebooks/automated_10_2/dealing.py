@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.automated_10_2.cite import automated
 from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
 
 WAGERING = WageringRules(
     late=automated("3.7"),
-    period_s=Cited(20, automated("6.1")),
+    period_s=Chosen(20, automated("6.1")),
     least_s=Cited(10, automated("6.1")),
     shown=Cited((Shown.COUNTDOWN,), automated("6.2")),
     early_close=Cited(EarlyClose.OUTCOME_TIMED_AFTER, automated("10.4.1")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
 from croupier.games.lucky_big_wheel.rules import LuckyBigWheelRules
 from croupier.games.odds import Odds
@@ -38,7 +38,7 @@ def _table(name: str, row: str) -> LuckyBigWheel:
             wheel=WHEEL,
             pay_table=Cited(name, automated("13.4.1")),
             odds=tuple((s, Odds(pays, 1, clause)) for s, pays in zip(symbols, PAYS[row], strict=True)),
-            seconds_to_spin=Cited(SECONDS_TO_SPIN, automated("13.3.1(e)(i)")),
+            seconds_to_spin=Chosen(SECONDS_TO_SPIN, automated("13.3.1(e)(i)")),
         )
     )
 

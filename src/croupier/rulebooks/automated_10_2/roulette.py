@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Cited
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import SINGLE_ZERO as SINGLE_ZERO_WHEEL
+from croupier.rulebooks.automated_10_2.cite import automated
 from croupier.rulebooks.melbourne_roulette_18 import wagers as roulette
-
-
-def _automated(number: str) -> Clause:
-    return Clause("automated-10.2", number)
-
 
 # By 10.5.1 the bets and odds are those of the approved rules of roulette, today the Melbourne
 # rules, version 18; each keeps the clause that decides it there.
 _SINGLE_ZERO = replace(
     roulette.SINGLE_ZERO.rules,
     name="Automated Roulette",
-    wheel=Cited(SINGLE_ZERO_WHEEL, _automated("10.2.1(a)")),
-    permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), _automated("10.2.1(a)")),
-    bets=tuple(replace(bet, offered_by=_automated("10.5.1")) for bet in roulette.SINGLE_ZERO.rules.bets),
+    diagrams="A",
+    wheel=Cited(SINGLE_ZERO_WHEEL, automated("10.2.1(a)")),
+    permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), automated("10.2.1(a)")),
+    bets=tuple(replace(bet, offered_by=automated("10.5.1")) for bet in roulette.SINGLE_ZERO.rules.bets),
 )
 
 SINGLE_ZERO = Roulette(_SINGLE_ZERO)
 SINGLE_ZERO_RACE_TRACK = Roulette(
-    replace(_SINGLE_ZERO, race_track=replace(roulette.RACE_TRACK, fitted_by=_automated("10.5.1")))
+    replace(_SINGLE_ZERO, race_track=replace(roulette.RACE_TRACK, fitted_by=automated("10.5.1")))
 )

@@ -79,6 +79,13 @@ RULESETS = (
     _ruleset("big-3-six", "Big 3 Six", big_3_six.BIG_3_SIX),
     _ruleset("blackjack", "Automated Blackjack", blackjack.BLACKJACK, "16.1", table=_BLACKJACK),
     _ruleset(
+        "blackjack-set-and-match",
+        "Automated Blackjack with Bet the Set 21 and Royal Match 21",
+        blackjack.BLACKJACK_SET_AND_MATCH,
+        "16.1",
+        table=_BLACKJACK,
+    ),
+    _ruleset(
         "blackjack-plus", "Automated Blackjack Plus", blackjack.BLACKJACK_PLUS, "16.1", table=_BLACKJACK
     ),
     _ruleset("casino-war", "Automated Casino War", casino_war.CASINO_WAR, "17.1", table=_CASINO_WAR),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import Five, Three
 from croupier.games.three_card_poker.rules import (
@@ -17,6 +17,7 @@ from croupier.games.three_card_poker.rules import (
     ThreeCardPokerRules,
 )
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.rulebooks.automated_10_2.cite import automated
 
 # Diagram F is not among the papers we have: we take its nine positions to be numbered row by row.
 MATRIX = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
@@ -32,10 +33,6 @@ SIX_CARD_BONUS_HANDS = (
     Five.STRAIGHT,
     Five.THREE_OF_A_KIND,
 )
-
-
-def _automated(number: str) -> Clause:
-    return Clause("automated-10.2", number)
 
 
 def _incorporated(number: str) -> Clause:
@@ -74,8 +71,8 @@ INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
     decks=Cited(1, _incorporated("1.1")),
     matrix=Cited(((1, 2, 3),), _incorporated("2.1")),
     positions_picked=Cited(3, _incorporated("2.1")),
-    lines_pairs_plus=Cited(value=False, clause=_incorporated("2.2")),
-    lines_six_card_bonus=Cited(value=False, clause=_incorporated("2.2")),
+    lines_pairs_plus=Chosen(value=False, clause=_incorporated("2.2")),
+    lines_six_card_bonus=Chosen(value=False, clause=_incorporated("2.2")),
     side_wagers_need_ante=Cited(value=True, clause=_incorporated("2.2")),
     dealer_qualifies=Cited("Q", _incorporated("3.1")),
     unqualified=Odds(1, 1, _incorporated("3.2")),
@@ -93,14 +90,14 @@ INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
 # 18.6.2 names the Ante as what a fold loses, and nothing else: side wagers are settled all the same.
 THREE_CARD_POKER_RULES = replace(
     INCORPORATED_THREE_CARD_POKER,
-    decks=Cited(1, _automated("18.4.1")),
-    matrix=Cited(MATRIX, _automated("18.3.1(a)")),
-    positions_picked=Cited(3, _automated("18.5.1")),
-    lines_pairs_plus=Cited(value=True, clause=_automated("18.5.2(a)")),
-    lines_six_card_bonus=Cited(value=True, clause=_automated("18.5.2(b)")),
-    undecided=Cited(Choice.FOLD, _automated("18.6.2")),
-    folded=Cited(Folded.ANTE, _automated("18.6.2")),
-    short_of_play=Cited(ShortOfPlay.HAND_VOID, _automated("18.8.1")),
+    decks=Cited(1, automated("18.4.1")),
+    matrix=Cited(MATRIX, automated("18.3.1(a)")),
+    positions_picked=Cited(3, automated("18.5.1")),
+    lines_pairs_plus=Chosen(value=True, clause=automated("18.5.2(a)")),
+    lines_six_card_bonus=Chosen(value=True, clause=automated("18.5.2(b)")),
+    undecided=Cited(Choice.FOLD, automated("18.6.2")),
+    folded=Chosen(Folded.ANTE, automated("18.6.2")),
+    short_of_play=Cited(ShortOfPlay.HAND_VOID, automated("18.8.1")),
 )
 
 FOLD_FORFEITS_PAIRS_PLUS = INCORPORATED_THREE_CARD_POKER.folded  # the setting of a table that keeps to 2.5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen
 from croupier.games.virtual_roulette.rules import VirtualRouletteRules
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.rulebooks.automated_10_2.cite import automated
@@ -12,9 +12,9 @@ from croupier.rulebooks.automated_10_2.roulette import SINGLE_ZERO
 SECONDS_TO_SPIN = 10
 
 VIRTUAL_ROULETTE_RULES = VirtualRouletteRules(
-    spinner_minimum=Cited(None, automated("14.3.2(a)")),
-    seconds_to_spin=Cited(SECONDS_TO_SPIN, automated("14.3.3")),
-    jackpot=Cited(value=False, clause=automated("14.4.1")),
+    spinner_minimum=Chosen(None, automated("14.3.2(a)")),
+    seconds_to_spin=Chosen(SECONDS_TO_SPIN, automated("14.3.3")),
+    jackpot=Chosen(value=False, clause=automated("14.4.1")),
     jackpot_entry=automated("14.4.1"),
 )
 

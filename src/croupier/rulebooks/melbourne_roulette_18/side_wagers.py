@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.games.odds import Odds
 from croupier.games.roulette.sides.lucky_ball import LuckyBall, Pays
 from croupier.games.roulette.sides.lucky_symbols import LuckySymbols, Symbol
@@ -49,7 +49,7 @@ LUCKY_BALL_COLOURS = ((6, 120), (12, 100), (20, 75), (25, 60))
 
 
 def _symbol(key: str, weight: int, pays: int, row: str) -> Symbol:
-    return Symbol(key, Cited(weight, melbourne("13.3.1")), Odds(pays, 1, melbourne(f"13.6.1[{row}]")))
+    return Symbol(key, Chosen(weight, melbourne("13.3.1")), Odds(pays, 1, melbourne(f"13.6.1[{row}]")))
 
 
 def _spread_bet(table: str, zeros: Zeros, spreads: tuple[tuple[int, int, int], ...]) -> SpreadBet:
@@ -78,14 +78,14 @@ LUCKY_SYMBOLS = LuckySymbols(
 )
 
 ROULETTE_MATCH = RouletteMatch(
-    colour_offered=Cited(value=True, clause=melbourne("14.4.3")),
-    number_offered=Cited(value=True, clause=melbourne("14.4.3")),
+    colour_offered=Chosen(value=True, clause=melbourne("14.4.3")),
+    number_offered=Chosen(value=True, clause=melbourne("14.4.3")),
     all_black_or_red=Odds(3, 1, melbourne("14.6.1[colour-black-red]")),
     all_green=Odds(250, 1, melbourne("14.6.1[colour-green]")),
     one_number=Odds(12, 1, melbourne("14.6.1[number-one]")),
     both_numbers=Odds(300, 1, melbourne("14.6.1[number-both]")),
     bonus=Odds(500, 1, melbourne("14.6.1[bonus]")),
-    bonus_probability=Cited(BONUS_PROBABILITY, melbourne("14.2[bonus]")),
+    bonus_probability=Chosen(BONUS_PROBABILITY, melbourne("14.2[bonus]")),
     colour_wins=melbourne("14.4.1(a)"),
     colour_loses=melbourne("14.4.1(c)"),
     number_wins=melbourne("14.4.2(a)"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RaceTrackRules, RouletteRules
+from croupier.games.roulette.series import Series
 from croupier.games.wheels import (
     AMERICAN_DOUBLE_ZERO,
     CROWN_DOUBLE_ZERO,
@@ -99,11 +100,11 @@ _CROWN_ON_000 = OutcomeRule(
 
 RACE_TRACK = RaceTrackRules(
     fitted_by=melbourne("6.4"),
-    neighbours=Cited((3, 5, 7), melbourne("6.4")),
-    series=Cited(("tier", "orphans", "voisins", "zero-game"), melbourne("6.4")),
+    neighbours=Chosen((3, 5, 7), melbourne("6.4")),
+    series=Cited(tuple(Series), melbourne("6.4")),
     finales=Cited(value=True, clause=melbourne("6.4[finales]")),
-    # Finales are of three, four or five pieces; with the triple zero there would be six.
-    finale_zero_takes_triple=Cited(value=False, clause=melbourne("6.4[finales]")),
+    # The book speaks of at most five pieces and of no triple zero; taking it in makes six.
+    finale_zero_takes_triple=Chosen(value=True, clause=melbourne("6.4[finales]")),
 )
 FRENCH_RACE_TRACK = replace(
     RACE_TRACK,
@@ -117,6 +118,7 @@ _SINGLE_ZERO = RouletteRules(
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), melbourne("1.1[single-zero-wheel]")),
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("2.1.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), melbourne("2.1.1")),
+    diagrams="A",
     zero_corner=Cited(ZeroCorner.EITHER_END, melbourne("6.1[corner]")),
     bets=tuple(_rule(*bet) for bet in BETS),
     outcomes=(_ON_0,),
@@ -126,27 +128,29 @@ _SINGLE_ZERO = RouletteRules(
 _DOUBLE_ZERO = replace(
     _SINGLE_ZERO,
     name="Double Zero Roulette",
-    wheel=Cited(CROWN_DOUBLE_ZERO, melbourne("8.2.1")),
+    wheel=Chosen(CROWN_DOUBLE_ZERO, melbourne("8.2.1")),
     permitted_wheels=Cited(
         (CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED, AMERICAN_DOUBLE_ZERO),
         melbourne("1.1[double-zero-wheel]"),
     ),
-    layout=Cited(LayoutStyle.STACKED, melbourne("2.1.1")),
+    layout=Chosen(LayoutStyle.STACKED, melbourne("2.1.1")),
     # With 0 beside 00 a layout has bets on 00 that this book would not pay.
     permitted_layouts=Cited((LayoutStyle.STACKED, LayoutStyle.STACKED_FIRST_FIVE), melbourne("8.4.3(a)")),
+    diagrams="F/G",
     bets=tuple(_rule(*bet) for bet in DOUBLE_ZERO_BETS),
     outcomes=(_ON_0, _ON_00),
 )
 _DOUBLE_ZERO_FIRST_FIVE = replace(
-    _DOUBLE_ZERO, layout=Cited(LayoutStyle.STACKED_FIRST_FIVE, melbourne("8.4.1"))
+    _DOUBLE_ZERO, layout=Chosen(LayoutStyle.STACKED_FIRST_FIVE, melbourne("8.4.1"))
 )
 _CROWN = replace(
     _SINGLE_ZERO,
     name="Crown Roulette",
     wheel=Cited(TRIPLE_ZERO, melbourne("9.2.1")),
     permitted_wheels=Cited((TRIPLE_ZERO,), melbourne("1.1[crown-roulette-wheel]")),
-    layout=Cited(LayoutStyle.CROWN, melbourne("2.1.1")),
+    layout=Chosen(LayoutStyle.CROWN, melbourne("2.1.1")),
     permitted_layouts=Cited((LayoutStyle.CROWN, LayoutStyle.CROWN_TRIANGLE), melbourne("2.1.1")),
+    diagrams="N",
     bets=tuple(_rule(*bet) for bet in CROWN_BETS),
     outcomes=(_ON_0, _CROWN_ON_00, _CROWN_ON_000),
 )
@@ -154,6 +158,7 @@ _FRENCH = replace(
     _SINGLE_ZERO,
     name="French Roulette",
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("10.3.1")),
+    diagrams="I/J",
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, melbourne("10.6.1[carre-zero]")),
     bets=tuple(_rule(*bet) for bet in FRENCH_BETS),
     race_track=FRENCH_RACE_TRACK,

@@ -1,6 +1,6 @@
 """The close of betting: on cloth by part 5, on TouchBet by part 10, on TouchTable by part 11."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.table.rules import CloseCall, Shown, WageringRules
 
@@ -27,7 +27,7 @@ FRENCH_WAGERING = WageringRules(
 # How long the period lasts is the operator's to set; thirty seconds is this house's choice.
 TOUCHBET_WAGERING = WageringRules(
     late=melbourne("10.4.5"),
-    period_s=Cited(30, melbourne("10.2[wagering-period]")),
+    period_s=Chosen(30, melbourne("10.2[wagering-period]")),
     least_s=None,
     shown=Cited((Shown.PERIOD, Shown.WARNING, Shown.ENDED), melbourne("10.6.2(a)")),
     early_close=None,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RaceTrackRules, RouletteRules
+from croupier.games.roulette.series import Series
 from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED
 from croupier.games.wheels import SINGLE_ZERO as SINGLE_ZERO_WHEEL
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
@@ -85,7 +86,7 @@ _ON_00_STACKED_FIRST_FIVE = OutcomeRule(
 RACE_TRACK = RaceTrackRules(
     fitted_by=melbourne("6.4"),
     neighbours=Cited((5,), melbourne("6.4[neighbours-5]")),
-    series=Cited(("tier", "orphans", "voisins", "zero-game"), melbourne("6.4")),
+    series=Cited(tuple(Series), melbourne("6.4")),
     finales=Cited(value=False, clause=melbourne("6.4")),
     finale_zero_takes_triple=Cited(value=False, clause=melbourne("6.4")),
 )
@@ -96,6 +97,7 @@ _SINGLE_ZERO = RouletteRules(
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), melbourne("2.2")),
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("2.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), melbourne("2.1")),
+    diagrams="A/B/C",
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, melbourne("6.1[corner]")),
     bets=tuple(_rule(*bet) for bet in BETS),
     outcomes=(_ON_0,),
@@ -106,12 +108,13 @@ _SINGLE_ZERO = RouletteRules(
 _DOUBLE_ZERO_O = replace(
     _SINGLE_ZERO,
     name="Double Zero Roulette",
-    wheel=Cited(CROWN_DOUBLE_ZERO, melbourne("8.2.2")),
+    wheel=Chosen(CROWN_DOUBLE_ZERO, melbourne("8.2.2")),
     permitted_wheels=Cited(
         (CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED, AMERICAN_DOUBLE_ZERO), melbourne("8.2.2")
     ),
     layout=Cited(LayoutStyle.STACKED, melbourne("8.2.1")),
     permitted_layouts=Cited((LayoutStyle.STACKED,), melbourne("8.4.3(b)(i)")),
+    diagrams="O/P",
     bets=tuple(_rule(*bet) for bet in DOUBLE_ZERO_BETS),
     outcomes=(_ON_0, _ON_00_STACKED),
 )
@@ -119,19 +122,22 @@ _DOUBLE_ZERO_V = replace(
     _DOUBLE_ZERO_O,
     layout=Cited(LayoutStyle.STACKED_FIRST_FIVE, melbourne("8.2.1")),
     permitted_layouts=Cited((LayoutStyle.STACKED_FIRST_FIVE,), melbourne("8.4.3(c)(i)")),
+    diagrams="V/W",
     outcomes=(_ON_0, _ON_00_STACKED_FIRST_FIVE),
 )
 _DOUBLE_ZERO_F = replace(
     _DOUBLE_ZERO_O,
-    wheel=Cited(AMERICAN_DOUBLE_ZERO, melbourne("8.2.2")),
+    wheel=Chosen(AMERICAN_DOUBLE_ZERO, melbourne("8.2.2")),
     layout=Cited(LayoutStyle.SIDE_BY_SIDE, melbourne("8.2.1")),
     permitted_layouts=Cited((LayoutStyle.SIDE_BY_SIDE,), melbourne("8.4.3(a)(i)")),
+    diagrams="F/H",
     outcomes=(_ON_0, _ON_00_SIDE_BY_SIDE),
 )
 _FRENCH = replace(
     _SINGLE_ZERO,
     name="French Roulette",
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("9.3.1")),
+    diagrams="I/J",
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, melbourne("9.6.1[carre-zero]")),
     bets=tuple(_rule(*bet) for bet in FRENCH_BETS),
     race_track=replace(RACE_TRACK, fitted_by=melbourne("9.6.2(a)")),

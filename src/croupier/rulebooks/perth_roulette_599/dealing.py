@@ -1,6 +1,6 @@
 """The close of betting, on cloth and on terminals, by parts 1, 3 and 4."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.perth_roulette_599.cite import perth
 from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
 
@@ -16,7 +16,7 @@ CLOTH_WAGERING = WageringRules(
 
 TERMINAL_WAGERING = WageringRules(
     late=perth("3.5(a)"),
-    period_s=Cited(30, perth("1.1[wagering-period](a)")),
+    period_s=Chosen(30, perth("1.1[wagering-period](a)")),
     least_s=Cited(20, perth("1.1[wagering-period](b)")),
     shown=Cited((Shown.PERIOD,), perth("1.1[wagering-period](c)")),
     early_close=Cited(EarlyClose.BEFORE_THE_BALL_RESTS, perth("4.4[ats]")),

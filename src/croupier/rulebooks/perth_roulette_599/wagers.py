@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import BetRule, RaceTrackRules, RouletteRules
+from croupier.games.roulette.series import Series
 from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED
 from croupier.games.wheels import SINGLE_ZERO as SINGLE_ZERO_WHEEL
 from croupier.rulebooks.perth_roulette_599.cite import perth
@@ -44,7 +45,7 @@ def _rule(of: BetKind, name: str, decided_by: str, pays: int, paid_by: str) -> B
 _RACE_TRACK = RaceTrackRules(
     fitted_by=perth("3.45"),
     neighbours=Cited((5,), perth("3.45[neighbours]")),
-    series=Cited(("tier", "orphans", "voisins", "zero-game"), perth("3.45")),
+    series=Cited(tuple(Series), perth("3.45")),
     finales=Cited(value=False, clause=perth("3.45")),
     finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
 )
@@ -52,7 +53,7 @@ _RACE_TRACK = RaceTrackRules(
 # to place ordinary bets.  The series belong to the race track of layouts 3 and 4.
 _SHORTCUTS = RaceTrackRules(
     fitted_by=perth("2.5(b)"),
-    neighbours=Cited((3, 5, 7), perth("1.1[neighbours]")),
+    neighbours=Chosen((3, 5, 7), perth("1.1[neighbours]")),
     series=Cited((), perth("3.45")),
     finales=Cited(value=True, clause=perth("1.1[finales]")),
     finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
@@ -64,6 +65,7 @@ _CLOTH_SINGLE_ZERO = RouletteRules(
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), perth("2.3(a)")),
     layout=Cited(LayoutStyle.SINGLE_ZERO, perth("2.4")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO, LayoutStyle.NUMBER_FREE_SINGLE_ZERO), perth("2.4")),
+    diagrams="1/2",
     # The book shows where a chip lies in pictures only; the usual place is assumed.
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, perth("3.17")),
     bets=tuple(_rule(*bet) for bet in SINGLE_ZERO_BETS),
@@ -74,22 +76,24 @@ _CLOTH_SINGLE_ZERO = RouletteRules(
 _CLOTH_DOUBLE_ZERO = replace(
     _CLOTH_SINGLE_ZERO,
     name="Double Zero Roulette",
-    wheel=Cited(CROWN_DOUBLE_ZERO, perth("2.3(b)")),
+    wheel=Chosen(CROWN_DOUBLE_ZERO, perth("2.3(b)")),
     permitted_wheels=Cited(
         (CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED, AMERICAN_DOUBLE_ZERO), perth("2.3(b)")
     ),
-    layout=Cited(LayoutStyle.STACKED, perth("2.4")),
+    layout=Chosen(LayoutStyle.STACKED, perth("2.4")),
     permitted_layouts=Cited(
         (LayoutStyle.STACKED, LayoutStyle.STACKED_FIRST_FIVE, LayoutStyle.NUMBER_FREE_DOUBLE_ZERO),
         perth("2.4"),
     ),
+    diagrams="5/6",
     bets=tuple(_rule(*bet) for bet in DOUBLE_ZERO_BETS),
 )
-_WITH_FIVE_LINE = Cited(LayoutStyle.STACKED_FIRST_FIVE, perth("3.19"))
+_WITH_FIVE_LINE = Chosen(LayoutStyle.STACKED_FIRST_FIVE, perth("3.19"))
 _TERMINAL_SINGLE_ZERO = replace(
     _CLOTH_SINGLE_ZERO,
     layout=Cited(LayoutStyle.SINGLE_ZERO, perth("2.5")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), perth("2.5")),
+    diagrams="14-17",
     race_track=_SHORTCUTS,
 )
 _TERMINAL_DOUBLE_ZERO = replace(
@@ -99,17 +103,18 @@ _TERMINAL_DOUBLE_ZERO = replace(
     permitted_layouts=Cited(
         (LayoutStyle.STACKED, LayoutStyle.STACKED_FIRST_FIVE, LayoutStyle.SIDE_BY_SIDE), perth("2.5")
     ),
+    diagrams="18-21",
     race_track=_SHORTCUTS,
 )
-_NUMBER_FREE_SINGLE = Cited(LayoutStyle.NUMBER_FREE_SINGLE_ZERO, perth("2.4"))
-_NUMBER_FREE_DOUBLE = Cited(LayoutStyle.NUMBER_FREE_DOUBLE_ZERO, perth("2.4"))
+_NUMBER_FREE_SINGLE = Chosen(LayoutStyle.NUMBER_FREE_SINGLE_ZERO, perth("2.4"))
+_NUMBER_FREE_DOUBLE = Chosen(LayoutStyle.NUMBER_FREE_DOUBLE_ZERO, perth("2.4"))
 
 CLOTH_SINGLE_ZERO = Roulette(_CLOTH_SINGLE_ZERO)
 CLOTH_DOUBLE_ZERO = Roulette(_CLOTH_DOUBLE_ZERO)
 CLOTH_DOUBLE_ZERO_FIVE_LINE = Roulette(replace(_CLOTH_DOUBLE_ZERO, layout=_WITH_FIVE_LINE))
-RACE_TRACK = Roulette(replace(_CLOTH_SINGLE_ZERO, race_track=_RACE_TRACK))
-NUMBER_FREE_SINGLE = Roulette(replace(_CLOTH_SINGLE_ZERO, layout=_NUMBER_FREE_SINGLE))
-NUMBER_FREE_DOUBLE = Roulette(replace(_CLOTH_DOUBLE_ZERO, layout=_NUMBER_FREE_DOUBLE))
+RACE_TRACK = Roulette(replace(_CLOTH_SINGLE_ZERO, diagrams="3/4", race_track=_RACE_TRACK))
+NUMBER_FREE_SINGLE = Roulette(replace(_CLOTH_SINGLE_ZERO, layout=_NUMBER_FREE_SINGLE, diagrams="7/9"))
+NUMBER_FREE_DOUBLE = Roulette(replace(_CLOTH_DOUBLE_ZERO, layout=_NUMBER_FREE_DOUBLE, diagrams="8"))
 TERMINAL_SINGLE_ZERO = Roulette(_TERMINAL_SINGLE_ZERO)
 TERMINAL_DOUBLE_ZERO = Roulette(_TERMINAL_DOUBLE_ZERO)
 

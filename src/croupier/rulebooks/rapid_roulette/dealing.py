@@ -1,12 +1,12 @@
 """The wagering period, by part 5."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.rapid_roulette.cite import rapid
 from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
 
 WAGERING = WageringRules(
     late=rapid("3.7"),
-    period_s=Cited(30, rapid("5.1.2")),
+    period_s=Chosen(30, rapid("5.1.2")),
     least_s=None,
     shown=Cited((Shown.COUNTDOWN,), rapid("5.2")),
     early_close=Cited(EarlyClose.SENSOR_SETS_TO_NOUGHT, rapid("5.1.3")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
@@ -58,6 +58,7 @@ _SINGLE_ZERO = RouletteRules(
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), rapid("2.3")),
     layout=Cited(LayoutStyle.SINGLE_ZERO, rapid("7.2.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), rapid("7.2.1")),
+    diagrams="A/C",
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, rapid("7.1[corner]")),
     bets=tuple(_rule(*bet) for bet in BETS),
     outcomes=(_ON_0,),
@@ -67,10 +68,11 @@ _SINGLE_ZERO = RouletteRules(
 _DOUBLE_ZERO = replace(
     _SINGLE_ZERO,
     name="Double Zero Rapid Roulette",
-    wheel=Cited(CROWN_DOUBLE_ZERO, rapid("10.2.2")),
+    wheel=Chosen(CROWN_DOUBLE_ZERO, rapid("10.2.2")),
     permitted_wheels=Cited((CROWN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO_MIRRORED), rapid("10.2.2")),
     layout=Cited(LayoutStyle.STACKED, rapid("10.3.1")),
     permitted_layouts=Cited((LayoutStyle.STACKED,), rapid("10.4.3(a)")),
+    diagrams="D/F",
     bets=tuple(replace(bet, offered_by=rapid("10.4.1")) for bet in _SINGLE_ZERO.bets),
     outcomes=(_ON_0, _ON_00),
 )
