@@ -29,19 +29,50 @@ class Difference:
 
     @property
     def subject(self) -> str:
-        """The part of the rules in question: "table limits"."""
-        return self.path.rsplit(".", 1)[0].replace(".", " ").replace("_", " ")
+        """The matter in question, in the words of a person who compares books."""
+        side = self.path.split(".")[2:3] if self.path.startswith("game.sides.") else []
+        return f"Side wager {side[0]}" if side else _matter(self.path)[1]
 
     @property
     def question(self) -> str:
-        return self.path.rsplit(".", 1)[-1].replace("_", " ")
+        rest = self.path.removeprefix(_matter(self.path)[0]).strip(".") or self.path
+        return rest.replace(".", ", ").replace("_", " ")
+
+
+# The longest beginning of a path that is found here names its matter; matters come in this order.
+_MATTERS = {
+    "table.wagering": "Betting window",
+    "table.limits": "Wager limits",
+    "table": "Table",
+    "ladder": "Ranks and who may do what",
+    "table.closing": "Closing a table with players present",
+    "terminal": "Terminals and devices",
+    "tickets": "Tickets",
+    "table.voids.no_spin": "Reasons for a no spin",
+    "table.voids": "Voids",
+    "table.faults": "Faults",
+    "game": "Bets",
+    "game.sides": "Side wagers",
+    "table.colour_chips": "Colour chips",
+    "jackpots": "Jackpots",
+    "tournaments": "Tournaments",
+    "table.conduct": "Conduct and disputes",
+}
+_ORDER = list(_MATTERS)
+
+
+def _matter(path: str) -> tuple[str, str]:
+    begins = [begin for begin in _MATTERS if f"{path}.".startswith(f"{begin}.")]
+    longest = max(begins, key=len)
+    return longest, _MATTERS[longest]
 
 
 def compare(left: Iterable[Ruleset], right: Iterable[Ruleset]) -> tuple[Difference, ...]:
-    """The questions on which the sides differ, in the order in which they are first asked."""
+    """The questions on which the sides differ, matter by matter."""
     a, b = _by_path(left), _by_path(right)
     found = (Difference(path, a.get(path, ()), b.get(path, ())) for path in {**a, **b})
-    return tuple(each for each in found if _texts(each.left) != _texts(each.right))
+    differing = [each for each in found if _texts(each.left) != _texts(each.right)]
+    return tuple(sorted(differing, key=lambda each: _ORDER.index(_matter(each.path)[0])))
 
 
 def _by_path(rulesets: Iterable[Ruleset]) -> Mapping[str, tuple[Said, ...]]:
