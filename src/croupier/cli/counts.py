@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
-from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
-from croupier.cli.output import emit_json
+from croupier.cli.every import of_every_ruleset
+from croupier.cli.opening import Json, PlayerEdge, Settings, opened
+from croupier.cli.output import emit_json, fail
+from croupier.house.rulesets import RULESETS
 from croupier.maths.counts import Count, counts
 
 app = typer.Typer()
@@ -15,15 +17,30 @@ app = typer.Typer()
 
 @app.command("counts")
 def count(
-    ruleset: Key, settings: Settings = None, player_edge: PlayerEdge = False, json: Json = False
+    ruleset: Annotated[
+        str | None, typer.Argument(metavar="RULESET", help="One ruleset; without it, all of them.")
+    ] = None,
+    settings: Settings = None,
+    player_edge: PlayerEdge = False,
+    json: Json = False,
 ) -> None:
     """Count in how many of all equally likely cases each bet returns how much."""
-    found = counts(opened(ruleset, settings, player_edge=player_edge).game)
+    if ruleset is not None:
+        found = {ruleset: counts(opened(ruleset, settings, player_edge=player_edge).game)}
+    elif settings:
+        fail("settings belong to one ruleset; name it, as in 'croupier counts automated-10.2/casino-war'")
+    else:
+        found = {of.key: each for of, each in of_every_ruleset(_counts_of, "exact counts")}
     if json:
-        emit_json([_as_json(each) for each in found])
+        emit_json({key: [_as_json(each) for each in of] for key, of in found.items()})
         return
-    for each in found:
-        typer.echo(str(each))
+    for key, of in found.items():
+        typer.echo(f"{key}")
+        typer.echo("".join(f"  {each}\n" for each in of))
+
+
+def _counts_of(key: str) -> tuple[Count, ...]:
+    return counts(RULESETS[key].game)
 
 
 def _as_json(each: Count) -> dict[str, Any]:

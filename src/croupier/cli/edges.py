@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from itertools import groupby
 from typing import Annotated, Any
 
 import typer
-from rich.progress import Progress
 
+from croupier.cli.every import of_every_ruleset
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
-from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.cli.output import console, emit_json, fail, table
 from croupier.house.rulesets import RULESETS
 from croupier.maths.figures import Figures, all_figures
 from croupier.rulebooks.ruleset import Ruleset
@@ -38,21 +37,12 @@ def edges(
         found = opened(ruleset, settings, player_edge=player_edge)
         results = [(found, list(all_figures(found.game)))]
     else:
-        results = list(_all_rulesets())
+        results = list(of_every_ruleset(_figures_of, "exact edges"))
     if json:
         emit_json({found.key: [_as_json(figure) for figure in figures] for found, figures in results})
         return
     for found, figures in results:
         _print(found, figures, every_bet=every_bet)
-
-
-def _all_rulesets() -> Iterator[tuple[Ruleset, list[Figures]]]:
-    """Rulesets are strangers to each other, so each core takes the next one that is waiting."""
-    with Progress(console=messages(), transient=True) as progress, ProcessPoolExecutor() as cores:
-        task = progress.add_task("exact edges", total=len(RULESETS))
-        for key, figures in zip(RULESETS, cores.map(_figures_of, RULESETS), strict=True):
-            progress.advance(task)
-            yield RULESETS[key], figures
 
 
 def _figures_of(key: str) -> list[Figures]:

@@ -296,12 +296,35 @@ class ConductRules:
     rules_on_request: Clause | None
 
 
+class SpunBy(Enum):
+    """Who or what launches the ball."""
+
+    HAND = "by hand"
+    MACHINE = "mechanically"
+    PATRON = "by a nominated patron (U-Spin)"
+    SYSTEM = "by the system"
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutRules:
+    """What becomes of the chips once the number is known."""
+
+    losers_cleared: Clause
+    winners_paid: Clause
+    losers_first: Clause | None
+    outside_may_be_paid_meanwhile: Clause | None
+    winning_calls_placed_first: Clause | None
+    area_locked_until_paid: Clause | None
+
+
 @dataclass(frozen=True, slots=True)
 class TableRules:
     """Everything a book decides about a table, apart from its game."""
 
     surface: Cited[Surface]
+    spun: tuple[Cited[SpunBy], ...]
     settled_by: Cited[SettledBy]
+    payout: PayoutRules
     wagering: WageringRules
     limits: LimitRules
     voids: VoidRules

@@ -4,7 +4,15 @@ from dataclasses import replace
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.automated_10_2.cite import automated
-from croupier.table.rules import CloseCall, EarlyClose, Shown, SpinDuringPeriod, WageringRules
+from croupier.table.rules import (
+    CloseCall,
+    EarlyClose,
+    PayoutRules,
+    Shown,
+    SpinDuringPeriod,
+    SpunBy,
+    WageringRules,
+)
 
 WAGERING = WageringRules(
     late=automated("3.7"),
@@ -18,3 +26,14 @@ WAGERING = WageringRules(
 
 BLACKJACK_WAGERING = replace(WAGERING, least_s=Cited(15, automated("16.5")))
 CASINO_WAR_WAGERING = replace(WAGERING, least_s=Cited(15, automated("17.4")))
+
+SPUN = (Cited(SpunBy.SYSTEM, automated("10.4.1")),)
+
+PAYOUT = PayoutRules(
+    losers_cleared=automated("3.8.2"),
+    winners_paid=automated("3.8.3"),
+    losers_first=None,
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
+)

@@ -19,7 +19,13 @@ from croupier.rulebooks.automated_10_2 import (
 from croupier.rulebooks.automated_10_2.accounts import TERMINAL, TICKETS
 from croupier.rulebooks.automated_10_2.authority import LADDER
 from croupier.rulebooks.automated_10_2.cite import automated
-from croupier.rulebooks.automated_10_2.dealing import BLACKJACK_WAGERING, CASINO_WAR_WAGERING, WAGERING
+from croupier.rulebooks.automated_10_2.dealing import (
+    BLACKJACK_WAGERING,
+    CASINO_WAR_WAGERING,
+    PAYOUT,
+    SPUN,
+    WAGERING,
+)
 from croupier.rulebooks.automated_10_2.general import CLOSING, CONDUCT
 from croupier.rulebooks.automated_10_2.irregularities import CORRECTION, FAULTS, VOIDS
 from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
@@ -32,7 +38,9 @@ _BOOK = "automated-10.2"
 
 TABLE = TableRules(
     surface=Cited(Surface.AUTOMATED, automated("1.1[player-terminal]")),
+    spun=SPUN,
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, automated("3.6")),
+    payout=PAYOUT,
     wagering=WAGERING,
     limits=LIMITS,
     voids=VOIDS,

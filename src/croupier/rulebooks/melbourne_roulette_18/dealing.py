@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
-from croupier.table.rules import CloseCall, Shown, WageringRules
+from croupier.table.rules import CloseCall, PayoutRules, Shown, SpunBy, WageringRules
 
 CLOTH_WAGERING = WageringRules(
     late=melbourne("3.2"),
@@ -43,4 +43,43 @@ TOUCHTABLE_WAGERING = WageringRules(
     early_close=None,
     spin_during_period=None,
     close_call=Cited(CloseCall.INDICATE, melbourne("12.6.1")),
+)
+
+SPUN = (
+    Cited(SpunBy.HAND, melbourne("2.4")),
+    Cited(SpunBy.MACHINE, melbourne("2.4")),
+    Cited(SpunBy.PATRON, melbourne("2.4.1")),
+)
+
+CLOTH_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("5.4.3"),
+    winners_paid=melbourne("5.4.3"),
+    losers_first=melbourne("5.4.3"),
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
+)
+FRENCH_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("10.5.4"),
+    winners_paid=melbourne("10.5.4"),
+    losers_first=melbourne("10.5.4"),
+    outside_may_be_paid_meanwhile=melbourne("10.5.4"),
+    winning_calls_placed_first=melbourne("10.4.2(a)"),
+    area_locked_until_paid=None,
+)
+TOUCHBET_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("11.4.6(a)"),
+    winners_paid=melbourne("11.4.6(b)"),
+    losers_first=None,
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
+)
+TOUCHTABLE_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("12.4.6(a)"),
+    winners_paid=melbourne("12.4.6(b)"),
+    losers_first=None,
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
 )

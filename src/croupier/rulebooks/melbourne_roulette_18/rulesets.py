@@ -25,7 +25,9 @@ _BOOK = "melbourne-roulette-18"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
+    spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
+    payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
     voids=irregularities.VOIDS,
@@ -39,6 +41,7 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("11.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    payout=dealing.TOUCHBET_PAYOUT,
     wagering=dealing.TOUCHBET_WAGERING,
     limits=limits.TOUCHBET_LIMITS,
     correction=irregularities.TOUCHBET_CORRECTION,
@@ -49,6 +52,7 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("12.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("12.4.4")),
+    payout=dealing.TOUCHTABLE_PAYOUT,
     wagering=dealing.TOUCHTABLE_WAGERING,
     limits=limits.TOUCHTABLE_LIMITS,
     correction=irregularities.TOUCHTABLE_CORRECTION,
@@ -78,7 +82,7 @@ FRENCH = SINGLE_ZERO.overlaid(
     "French Roulette",
     melbourne("10.1"),
     game=wagers.FRENCH,
-    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING),
+    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING, payout=dealing.FRENCH_PAYOUT),
 )
 
 
@@ -112,22 +116,23 @@ def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
 
 
 # Each side wager has a part of its own, which prevails by its first clause.
-_PARTS: tuple[tuple[str, str, Side], ...] = (
-    ("lucky-symbols", "13.1", LUCKY_SYMBOLS),
-    ("roulette-match", "14.1", ROULETTE_MATCH),
-    ("lucky-ball", "16.1", LUCKY_BALL),
+_PARTS: tuple[tuple[str, str, str, Side], ...] = (
+    ("lucky-symbols", "Lucky Symbols", "13.1", LUCKY_SYMBOLS),
+    ("roulette-match", "Roulette Match", "14.1", ROULETTE_MATCH),
+    ("lucky-ball", "Lucky Ball", "16.1", LUCKY_BALL),
 )
 
 
 def _with_sides(base: Ruleset, game: Roulette, spreads: str) -> Iterator[Ruleset]:
     """A table for each side wager, for each Spread-Bet option of its wheel, and one with them all."""
-    first = SPREAD_BET[f"{spreads}-1"]
-    options = tuple((f"spread-bet-{name}", "15.1", side) for name, side in SPREAD_BET.items())
-    for name, by, side in (*_PARTS, *(part for part in options if f"-{spreads}-" in part[0])):
-        rules = replace(game.rules, sides=(side,))
-        yield base.overlaid(
-            f"{base.key}-{name}", f"{base.title}, {name}", melbourne(by), game=Roulette(rules)
-        )
+    options = {name: side for name, side in SPREAD_BET.items() if name.startswith(spreads)}
+    for name, title, by, side in (
+        *_PARTS,
+        *((f"spread-bet-{name}", f"Spread-Bet {name}", "15.1", side) for name, side in options.items()),
+    ):
+        fitted = Roulette(replace(game.rules, sides=(side,)))
+        yield base.overlaid(f"{base.key}-{name}", f"{base.title}, {title}", melbourne(by), game=fitted)
+    first = next(iter(options.values()))
     everything = replace(game.rules, sides=(LUCKY_SYMBOLS, ROULETTE_MATCH, first, LUCKY_BALL))
     every = base
     for by in ("13.1", "14.1", "15.1", "16.1"):

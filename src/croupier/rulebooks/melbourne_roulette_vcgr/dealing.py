@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
-from croupier.table.rules import CloseCall, Shown, WageringRules
+from croupier.table.rules import CloseCall, PayoutRules, Shown, SpunBy, WageringRules
 
 CLOTH_WAGERING = WageringRules(
     late=melbourne("3.2"),
@@ -43,4 +43,39 @@ TOUCHTABLE_WAGERING = WageringRules(
     early_close=None,
     spin_during_period=None,
     close_call=Cited(CloseCall.ANNOUNCE, melbourne("11.6.3")),
+)
+
+SPUN = (Cited(SpunBy.HAND, melbourne("2.4")), Cited(SpunBy.MACHINE, melbourne("2.4")))
+
+CLOTH_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("3.6(a)"),
+    winners_paid=melbourne("3.6(b)"),
+    losers_first=melbourne("5.5"),
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
+)
+FRENCH_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("9.5.4"),
+    winners_paid=melbourne("9.5.4"),
+    losers_first=melbourne("9.5.4"),
+    outside_may_be_paid_meanwhile=melbourne("9.5.4"),
+    winning_calls_placed_first=melbourne("9.4.2(a)"),
+    area_locked_until_paid=None,
+)
+TOUCHBET_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("10.4.6(a)"),
+    winners_paid=melbourne("10.4.6(b)"),
+    losers_first=None,
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
+)
+TOUCHTABLE_PAYOUT = PayoutRules(
+    losers_cleared=melbourne("11.4.6(a)"),
+    winners_paid=melbourne("11.4.6(b)"),
+    losers_first=None,
+    outside_may_be_paid_meanwhile=None,
+    winning_calls_placed_first=None,
+    area_locked_until_paid=None,
 )

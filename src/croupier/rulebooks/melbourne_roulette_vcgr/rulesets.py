@@ -21,7 +21,9 @@ _BOOK = "melbourne-roulette-vcgr"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
+    spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
+    payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
     voids=irregularities.VOIDS,
@@ -35,6 +37,7 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("10.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("10.4.4")),
+    payout=dealing.TOUCHBET_PAYOUT,
     wagering=dealing.TOUCHBET_WAGERING,
     limits=limits.TOUCHBET_LIMITS,
     correction=irregularities.TOUCHBET_CORRECTION,
@@ -45,6 +48,7 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("11.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    payout=dealing.TOUCHTABLE_PAYOUT,
     wagering=dealing.TOUCHTABLE_WAGERING,
     limits=limits.TOUCHTABLE_LIMITS,
     correction=irregularities.TOUCHTABLE_CORRECTION,
@@ -82,7 +86,7 @@ FRENCH = SINGLE_ZERO.overlaid(
     "French Roulette (VCGR)",
     melbourne("9.1"),
     game=wagers.FRENCH,
-    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING),
+    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING, payout=dealing.FRENCH_PAYOUT),
 )
 
 

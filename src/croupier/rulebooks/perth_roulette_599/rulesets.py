@@ -25,7 +25,9 @@ _BOOK = "perth-roulette-599"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, perth("1.1[table-layout]")),
+    spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, perth("3.8")),
+    payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
     voids=CLOTH_VOIDS,
@@ -37,7 +39,9 @@ CLOTH = TableRules(
 )
 TERMINALS = TableRules(
     surface=Cited(Surface.PERTH_TERMINAL, perth("1.1[electronic-layout]")),
+    spun=dealing.SPUN,
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, perth("3.2(b)")),
+    payout=dealing.TERMINAL_PAYOUT,
     wagering=dealing.TERMINAL_WAGERING,
     limits=limits.TERMINAL_LIMITS,
     voids=TERMINAL_VOIDS,

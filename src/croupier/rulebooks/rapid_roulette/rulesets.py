@@ -6,7 +6,7 @@ from croupier.rulebooks.rapid_roulette import wagers
 from croupier.rulebooks.rapid_roulette.accounts import TERMINAL, TICKETS
 from croupier.rulebooks.rapid_roulette.authority import LADDER
 from croupier.rulebooks.rapid_roulette.cite import rapid
-from croupier.rulebooks.rapid_roulette.dealing import WAGERING
+from croupier.rulebooks.rapid_roulette.dealing import PAYOUT, SPUN, WAGERING
 from croupier.rulebooks.rapid_roulette.general import CLOSING, CONDUCT
 from croupier.rulebooks.rapid_roulette.irregularities import CORRECTION, FAULTS, VOIDS
 from croupier.rulebooks.rapid_roulette.jackpots import JACKPOTS
@@ -17,7 +17,9 @@ from croupier.table.rules import SettledBy, Surface, TableRules
 
 TABLE = TableRules(
     surface=Cited(Surface.RAPID, rapid("1.1[ats]")),
+    spun=SPUN,
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, rapid("3.6")),
+    payout=PAYOUT,
     wagering=WAGERING,
     limits=LIMITS,
     voids=VOIDS,
