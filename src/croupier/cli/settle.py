@@ -82,8 +82,15 @@ def _moved(position: Position, word: str) -> Position:
 def _one_of(word: str, choices: list[str], otherwise: str) -> str:
     if word in choices:
         return word
-    near = get_close_matches(word, choices, n=1, cutoff=0.4) or choices[:1]
-    fail(f"{otherwise} {word!r} here; did you mean {near[0]!r}?")
+    fail(f"{otherwise} {word!r} here; did you mean {_nearest(word, choices)!r}?")
+
+
+def _nearest(word: str, choices: list[str]) -> str:
+    """The nearest number to a number, the likest word to a word."""
+    numbers = [choice for choice in choices if choice.isdecimal()]
+    if word.isdecimal() and numbers:
+        return min(numbers, key=lambda number: abs(int(number) - int(word)))
+    return (get_close_matches(word, choices, n=1, cutoff=0.4) or choices)[0]
 
 
 def _card(word: str) -> str:
