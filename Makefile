@@ -15,8 +15,11 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-run: $(READY) ## Open what there is to see
-	@$(BIN)/croupier
+run: $(READY) ## Show what there is: the rulesets, a slip settled, the exact edges
+	@$(BIN)/croupier rulesets
+	@$(BIN)/croupier settle rapid-roulette/single-zero "17 x5; 5/8 x10; red x20" 17
+	@$(BIN)/croupier edges rapid-roulette/single-zero
+	@echo "More: $(BIN)/croupier --help"
 
 test: lint types imports unit ## Run every check and every test
 

@@ -63,7 +63,8 @@ def drawing(game: Roulette) -> str:
         f'aria-label="A single-zero layout with the places of its {len(game.layout)} bets">\n'
         f'<rect x="-8" y="-8" width="{width + 16}" height="{height + 16}" rx="10" fill="{FELT}"/>\n'
         f'{areas}\n<g fill="{CHIP}" fill-opacity="0.7">{chips(game.layout)}</g>\n'
-        f'<g font-family="sans-serif" font-size="16" fill="#f5f1e3" text-anchor="middle">{names}</g>\n</svg>\n'
+        f'<g font-family="sans-serif" font-size="16" fill="#f5f1e3" text-anchor="middle">{names}</g>\n'
+        "</svg>\n"
     )
 
 
