@@ -16,17 +16,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from croupier.core.cite import Clause
     from croupier.core.decider import Refused
+    from croupier.games.slips import slip_of
     from croupier.house.books import open_book
     from croupier.house.rulesets import RULESETS, open_ruleset
     from croupier.maths.figures import figures
+    from croupier.rulebooks.comparison import compare
 
-__all__ = ["RULESETS", "Clause", "Refused", "figures", "open_book", "open_ruleset"]
+__all__ = ["RULESETS", "Clause", "Refused", "compare", "figures", "open_book", "open_ruleset", "slip_of"]
 
 _WHERE = {
     "Clause": "croupier.core.cite",
     "Refused": "croupier.core.decider",
     "figures": "croupier.maths.figures",
     "open_book": "croupier.house.books",
+    "slip_of": "croupier.games.slips",
+    "compare": "croupier.rulebooks.comparison",
     "open_ruleset": "croupier.house.rulesets",
     "RULESETS": "croupier.house.rulesets",
 }
@@ -36,3 +40,7 @@ def __getattr__(name: str) -> Any:
     if name not in _WHERE:
         raise AttributeError(f"croupier has no {name!r}")
     return getattr(import_module(_WHERE[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -23,7 +23,7 @@ from croupier.games.blackjack.rules import (
     Surrender,
     TwentyOne,
 )
-from croupier.games.cards import Shoe, is_card
+from croupier.games.cards import DECK, Shoe
 from croupier.games.game import Act, Ask, Draw, Failed, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.blackjack import (
@@ -53,7 +53,7 @@ def played(game, script, slips=TEN_DOLLARS):
     """Cards and decisions in order: "8♠ 10♥ 8♦ split" begins with a box's, the dealer's, the box's card."""
     position = game.start(slips)
     for word in script.split():
-        position = position.after(Outcome(word) if is_card(word) else decision(position, word))
+        position = position.after(Outcome(word) if word in DECK else decision(position, word))
     return position
 
 

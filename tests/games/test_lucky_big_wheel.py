@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Draw, Outcome, Over
+from croupier.games.game import Act, AtClose, Draw, Outcome, Over
 from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
 from croupier.games.spinner import highest_spinner, next_spinner
 from croupier.rulebooks.automated_10_2.lucky_big_wheel import TABLE_1
@@ -53,7 +53,7 @@ def test_the_highest_spinner_wagered_enough_and_nobody_wagered_more_or_as_much_b
 
 
 def test_a_round_with_a_spinner_is_asked_for_then_drawn_then_over():
-    waiting = TABLE_1.start({T1: {"symbol:B": 200, "symbol:C": 100}}, T1)
+    waiting = TABLE_1.start({T1: {"symbol:B": 200, "symbol:C": 100}}, AtClose(spinner=T1))
     turning = waiting.after(Act(T1, "spin"))
     rested = turning.after(Outcome("B"))
     assert isinstance(turning.turn(), Draw)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Outcome, Over
+from croupier.games.game import Act, AtClose, Outcome, Over
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.rulebooks.automated_10_2.roulette import SINGLE_ZERO
 from croupier.rulebooks.automated_10_2.virtual_roulette import VIRTUAL_ROULETTE
@@ -26,7 +26,7 @@ numbers = st.integers(0, 36).map(str)
 @given(slips, numbers)
 def test_the_wagers_on_the_spin_come_to_what_they_come_to_at_roulette(slip, number):
     on_the_spin = {bet: stake for bet, stake in slip.items() if bet != "jackpot"}
-    here = WITH_JACKPOT.start({T1: slip}, T1).after(Act(T1, "spin")).after(Outcome(number))
+    here = WITH_JACKPOT.start({T1: slip}, AtClose(spinner=T1)).after(Act(T1, "spin")).after(Outcome(number))
     there = SINGLE_ZERO.start({T1: on_the_spin}).after(Outcome(number))
     assert here.turn() == Over()
     results = here.results()[T1]
@@ -36,7 +36,7 @@ def test_the_wagers_on_the_spin_come_to_what_they_come_to_at_roulette(slip, numb
 
 def test_a_round_waits_and_is_then_the_round_that_the_system_would_have_spun():
     slips = {T1: {"red": 100, "jackpot": 50}, T2: {"jackpot": 50}}
-    waiting = WITH_JACKPOT.start(slips, T2)
+    waiting = WITH_JACKPOT.start(slips, AtClose(spinner=T2))
     assert waiting.stakes() == slips
     assert waiting.after(Act(T2, "spin")) == WITH_JACKPOT.start(slips)
     assert hash(waiting.after(Act(T2, "spin"))) == hash(WITH_JACKPOT.start(slips))

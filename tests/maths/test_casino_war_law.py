@@ -96,7 +96,9 @@ SHOES = [
 @pytest.mark.parametrize("cards", SHOES)
 @pytest.mark.parametrize("second_tie", [SECOND_TIE_WITH_BONUS, SECOND_TIE_WITHOUT_BONUS])
 def test_the_law_is_that_of_the_game_as_played(cards, second_tie):
-    game = CasinoWar(replace(CASINO_WAR_RULES, second_tie=second_tie), Shoe.of_cards(cards))
+    alone = replace(CASINO_WAR_RULES.tie_needs_ante, value=False)
+    rules = replace(CASINO_WAR_RULES, second_tie=second_tie, tie_needs_ante=alone)
+    game = CasinoWar(rules, Shoe.of_cards(cards))
     walked = exact.returns(game.start({"A1": {"ante": 1}}), "A1")
     assert casino_war.law(game, "ante") == walked
     for choice in Choice:

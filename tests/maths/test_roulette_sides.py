@@ -185,6 +185,7 @@ def walked(side, bet, wheel):
         wheel=Cited(wheel, C),
         permitted_wheels=Cited((wheel,), C),
         layout=Cited(LayoutStyle.SINGLE_ZERO, C),
+        any_order=None,
         diagrams="none",
         permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), C),
         zero_corner=Cited(ZeroCorner.BESIDE_ONE, C),

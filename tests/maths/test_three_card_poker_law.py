@@ -17,7 +17,7 @@ from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths import exact, three_card_poker
 from croupier.rulebooks.automated_10_2.three_card_poker import (
     ANTE_BONUS_TABLES,
-    FOLD_FORFEITS_PAIRS_PLUS,
+    INCORPORATED_THREE_CARD_POKER,
     PAIRS_PLUS_TABLES,
     SIX_CARD_BONUS_TABLES,
     THREE_CARD_POKER,
@@ -164,7 +164,9 @@ SIX = "Q♠ K♠ A♠ Q♥ J♠ 10♠".split()
     [(SIX, ["ante:1-2-3", "pairs-plus:row-1", "six-card-bonus:row-1"]), (SEVEN, ["ante:1-2-3"])],
 )
 def test_the_law_is_that_of_the_game_as_played(cards, bets):
-    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, matrix=ONE_ROW), Shoe.of_cards(cards))
+    alone = replace(THREE_CARD_POKER_RULES.side_wagers_need_ante, value=False)
+    rules = replace(THREE_CARD_POKER_RULES, matrix=ONE_ROW, side_wagers_need_ante=alone)
+    game = ThreeCardPoker(rules, Shoe.of_cards(cards))
     for bet in bets:
         assert three_card_poker.law(game, bet) == exact.returns(game.start({"A1": {bet: 1}}), "A1")
 
@@ -175,7 +177,7 @@ def test_a_fold_that_forfeits_pairs_plus_costs_nothing_to_who_plays_well():
     slip = {"A1": {"ante:1-2-3": 1, "pairs-plus:hand": 1}}
     laws = [
         exact.returns(ThreeCardPoker(each, Shoe.of_cards(cards)).start(slip), "A1")
-        for each in (rules, replace(rules, folded=FOLD_FORFEITS_PAIRS_PLUS))
+        for each in (rules, replace(rules, folded=INCORPORATED_THREE_CARD_POKER.folded))
     ]
     assert edge(laws[0]) == edge(laws[1])
 

@@ -9,7 +9,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.hand import points_of, total
 from croupier.games.blackjack.rules import Soft17
-from croupier.games.cards import DECK, is_card
+from croupier.games.cards import DECK
 from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.blackjack import (
@@ -38,7 +38,7 @@ def played(game, script, slips=TEN_DOLLARS):
     """Cards and decisions in order; a decision is that of whoever is asked."""
     position = game.start(slips)
     for word in script.split():
-        if is_card(word):
+        if word in DECK:
             position = position.after(Outcome(word))
         else:
             position = position.after(Act(next(iter(position.turn().options)), word))
@@ -78,7 +78,7 @@ def test_16_1_the_automated_rules_prevail_over_those_of_blackjack_and_leave_the_
     three_decks = replace(INCORPORATED_BLACKJACK, decks=Cited(3, automated("16.3.1")), side_wagers=())
     assert three_decks.faults() == ()
     assert [fault.clause for fault in prevailing(three_decks).faults()] == [automated("16.3.1")]
-    assert prevailing(three_decks).soft_17 == Cited(Soft17.DRAW, Clause("incorporated-blackjack", "4.2"))
+    assert prevailing(three_decks).soft_17 == Chosen(Soft17.DRAW, Clause("incorporated-blackjack", "4.2"))
 
 
 @pytest.mark.clause("automated-10.2 16.1", "automated-10.2 16.7.1")
@@ -355,7 +355,7 @@ def test_16_9_1_all_wagers_are_settled_at_the_same_time(game):
     for word in [*script, "7♥"]:
         with pytest.raises(ValueError, match="settled together"):
             position.results()
-        move = Outcome(word) if is_card(word) else Act(next(iter(position.turn().options)), word)
+        move = Outcome(word) if word in DECK else Act(next(iter(position.turn().options)), word)
         position = position.after(move)
     assert returned(position) == {
         "blackjack": 2000,

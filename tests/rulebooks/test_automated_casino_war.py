@@ -12,7 +12,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.games.cards import DECK
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
-from croupier.games.odds import Odds
+from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.casino_war import (
     CASINO_WAR,
     CASINO_WAR_RULES,
@@ -57,7 +57,7 @@ def test_17_1_automated_rules_prevail_over_the_incorporated_ones():
 @pytest.mark.clause("automated-10.2 17.1")
 def test_17_1_what_the_automated_rules_leave_open_stays_as_incorporated():
     assert CASINO_WAR_RULES.ante == Odds(1, 1, Clause("incorporated-casino-war", "2.1"))
-    assert CASINO_WAR_RULES.tie == Odds(10, 1, Clause("incorporated-casino-war", "2.3"))
+    assert CASINO_WAR_RULES.tie == ChosenOdds(10, 1, Clause("incorporated-casino-war", "2.3"))
     assert CASINO_WAR_RULES.ranking.clause == Clause("incorporated-casino-war", "1.2")
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
+from croupier.games.game import Act, Ask, AtClose, Draw, Kind, Outcome, Over
 from croupier.games.spinner import next_spinner
 from croupier.games.wheels import Wheel
 from croupier.maths.exact import returns
@@ -75,11 +75,11 @@ def test_13_2_3_there_is_a_bet_on_each_of_the_seven_symbols(game):
 def test_13_3_1_a_the_system_chooses_one_spinner_who_starts_the_wheel():
     spinner = next_spinner(SEATS, SLIPS, None)
     assert spinner == T1
-    turn = TABLE_1.start(SLIPS, spinner).turn()
+    turn = TABLE_1.start(SLIPS, AtClose(spinner=spinner)).turn()
     assert isinstance(turn, Ask)
     assert turn.options == {T1: ("spin",)}
     with pytest.raises(ValueError, match="T1 to spin"):
-        TABLE_1.start(SLIPS, spinner).after(Act(T3, "spin"))
+        TABLE_1.start(SLIPS, AtClose(spinner=spinner)).after(Act(T3, "spin"))
 
 
 @pytest.mark.clause("automated-10.2 13.3.1(b)")
@@ -92,7 +92,7 @@ def test_13_3_1_b_only_a_player_with_a_wager_can_be_the_spinner():
     assert next_spinner(SEATS, {}, T1) is None
     for without in (T2, T4):
         with pytest.raises(ValueError, match="no wager"):
-            TABLE_1.start({**SLIPS, T4: {}}, without)
+            TABLE_1.start({**SLIPS, T4: {}}, AtClose(spinner=without))
 
 
 @pytest.mark.clause("automated-10.2 13.3.1(c)")
@@ -124,14 +124,14 @@ def test_13_3_1_c_i_a_terminal_without_a_wager_is_skipped(last, wagering, spinne
 def test_13_3_1_d_who_spins_next_is_known_before_the_wheel_starts():
     """The light itself belongs to the terminal; whose it is, is known here."""
     for spinner in SLIPS:
-        turn = TABLE_1.start(SLIPS, spinner).turn()
+        turn = TABLE_1.start(SLIPS, AtClose(spinner=spinner)).turn()
         assert isinstance(turn, Ask)
         assert list(turn.options) == [spinner]
 
 
 @pytest.mark.clause("automated-10.2 13.3.1(e)", "automated-10.2 13.1[spin-lever]")
 def test_13_3_1_e_the_wheel_waits_for_the_spinner():
-    waiting = TABLE_1.start(SLIPS, T3)
+    waiting = TABLE_1.start(SLIPS, AtClose(spinner=T3))
     with pytest.raises(ValueError, match="T3 to spin"):
         waiting.after(Outcome("A"))
     turning = waiting.after(Act(T3, "spin"))
@@ -149,7 +149,7 @@ def test_13_3_1_e_i_the_spinner_has_the_time_that_is_set():
 
 @pytest.mark.clause("automated-10.2 13.3.1(e)(ii)")
 def test_13_3_1_e_ii_a_spinner_who_lets_the_time_pass_has_spun():
-    waiting = TABLE_1.start(SLIPS, T3)
+    waiting = TABLE_1.start(SLIPS, AtClose(spinner=T3))
     turn = waiting.turn()
     assert isinstance(turn, Ask)
     assert turn.default == {T3: "spin"}

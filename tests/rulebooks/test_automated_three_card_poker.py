@@ -9,12 +9,11 @@ import pytest
 
 from croupier.core.cite import Clause
 from croupier.games.cards import DECK
-from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
+from croupier.games.game import Act, Ask, AtClose, Draw, Kind, Outcome, Over
 from croupier.games.three_card_poker.hands import Three, best_five, strength, three_of
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.rulebooks.automated_10_2.three_card_poker import (
     ANTE_BONUS_TABLES,
-    FOLD_FORFEITS_PAIRS_PLUS,
     INCORPORATED_THREE_CARD_POKER,
     PAIRS_PLUS_TABLES,
     SIX_CARD_BONUS_TABLES,
@@ -34,7 +33,7 @@ INCORPORATED = ThreeCardPoker(INCORPORATED_THREE_CARD_POKER)
 
 def after(slips, *moves, game=THREE_CARD_POKER, short=frozenset()):
     """The position after cards ("K♠") and choices ("A1 play")."""
-    position = game.start(slips, short)
+    position = game.start(slips, AtClose(short=short))
     for move in moves:
         at, space, choice = move.partition(" ")
         position = position.after(Act(at, choice) if space else Outcome(move))
@@ -97,13 +96,13 @@ def test_18_3_1_b_each_row_and_column_has_its_betting_areas():
 
 
 @pytest.mark.clause("automated-10.2 18.4.1", "incorporated-three-card-poker 1.1")
-@pytest.mark.parametrize("game", [THREE_CARD_POKER, INCORPORATED])
-def test_18_4_1_one_deck_of_52_cards(game):
-    deck = game.start({"A1": {HAND: 100}}).deck
+@pytest.mark.parametrize(("game", "hand"), [(THREE_CARD_POKER, HAND), (INCORPORATED, "ante:1-2-3")])
+def test_18_4_1_one_deck_of_52_cards(game, hand):
+    deck = game.start({"A1": {hand: 100}}).deck
     assert len(deck) == 52
     assert dict(deck.left) == dict.fromkeys(DECK, 1)
     with pytest.raises(ValueError, match="no K♠ in the shoe"):
-        after({"A1": {HAND: 100}}, "K♠", "K♠", game=game)
+        after({"A1": {hand: 100}}, "K♠", "K♠", game=game)
 
 
 LADDER = [
@@ -334,7 +333,7 @@ def test_18_8_1_a_side_wagers_on_a_void_hand_stay_in_play():
 
 @pytest.mark.clause("automated-10.2 18.8.1(a)")
 def test_18_8_1_a_also_where_a_fold_forfeits_pairs_plus():
-    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=FOLD_FORFEITS_PAIRS_PLUS))
+    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=INCORPORATED_THREE_CARD_POKER.folded))
     slips = {"A1": {"ante:1-4-7": 1000, "pairs-plus:hand": 100}}
     position = after(slips, *MATRIX, *LOW, game=game, short=frozenset({"A1"}))
     assert position.results()["A1"]["pairs-plus:hand"].returned == 700
@@ -371,7 +370,7 @@ def test_incorporated_2_3_play_equals_the_ante():
 
 @pytest.mark.clause("incorporated-three-card-poker 2.5")
 def test_incorporated_2_5_a_fold_may_forfeit_pairs_plus_on_that_hand():
-    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=FOLD_FORFEITS_PAIRS_PLUS))
+    game = ThreeCardPoker(replace(THREE_CARD_POKER_RULES, folded=INCORPORATED_THREE_CARD_POKER.folded))
     slip = {"ante:1-4-7": 1000, **BOTH_SIDES, "pairs-plus:col-1": 100}
     folded = after({"A1": slip}, *MATRIX, "A1 fold", "7♣", "8♥", "2♠", game=game).results()["A1"]
     assert {bet: result.returned for bet, result in folded.items()} == {

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
+from croupier.games.game import Act, Ask, AtClose, Draw, Kind, Outcome, Over
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.maths.exact import returns
 from croupier.rulebooks.automated_10_2.roulette import SINGLE_ZERO
@@ -48,14 +48,14 @@ def test_14_1_automated_roulette_applies_except_where_virtual_roulette_rules_oth
     assert spin.results()[T2]["red"].returned == 0
     # Roulette asks no player to act, and knows no jackpot wager; here both are otherwise.
     assert isinstance(SINGLE_ZERO.start(SLIPS).turn(), Draw)
-    assert isinstance(VIRTUAL_ROULETTE.start(SLIPS, T2).turn(), Ask)
+    assert isinstance(VIRTUAL_ROULETTE.start(SLIPS, AtClose(spinner=T2)).turn(), Ask)
     assert SINGLE_ZERO.check({"red": 500, "jackpot": 100}) is not None
     assert WITH_JACKPOT.check({"red": 500, "jackpot": 100}) is None
 
 
 @pytest.mark.clause("automated-10.2 14.3.1", "automated-10.2 14.2[spinner]")
 def test_14_3_1_the_ball_is_spun_by_the_spinner_or_by_the_system():
-    waiting = VIRTUAL_ROULETTE.start(SLIPS, T2)
+    waiting = VIRTUAL_ROULETTE.start(SLIPS, AtClose(spinner=T2))
     assert isinstance(waiting.turn(), Ask)
     by_the_player = waiting.after(Act(T2, "spin"))
     by_the_system = VIRTUAL_ROULETTE.start(SLIPS)
@@ -68,7 +68,7 @@ def test_14_3_1_the_ball_is_spun_by_the_spinner_or_by_the_system():
 
 @pytest.mark.clause("automated-10.2 14.3.2")
 def test_14_3_2_the_spinner_is_prompted_and_nobody_else_can_spin():
-    waiting = VIRTUAL_ROULETTE.start(SLIPS, T2)
+    waiting = VIRTUAL_ROULETTE.start(SLIPS, AtClose(spinner=T2))
     turn = waiting.turn()
     assert isinstance(turn, Ask)
     assert turn.options == {T2: ("spin",)}
@@ -114,12 +114,12 @@ def test_14_3_2_c_i_of_equals_the_one_who_wagered_that_amount_first_spins():
 
 def test_when_nobody_wagered_the_minimum_the_system_spins():
     game = with_minimum(5000)
-    assert isinstance(game.start(SLIPS, spinner(game, {T1: 1000, T2: 500})).turn(), Draw)
+    assert isinstance(game.start(SLIPS, AtClose(spinner=spinner(game, {T1: 1000, T2: 500}))).turn(), Draw)
 
 
 @pytest.mark.clause("automated-10.2 14.3.3")
 def test_14_3_3_a_spinner_who_lets_the_time_pass_has_spun():
-    waiting = VIRTUAL_ROULETTE.start(SLIPS, T1)
+    waiting = VIRTUAL_ROULETTE.start(SLIPS, AtClose(spinner=T1))
     turn = waiting.turn()
     assert isinstance(turn, Ask)
     assert turn.default == {T1: "spin"}
@@ -159,5 +159,5 @@ def test_14_4_1_no_jackpot_wager_is_taken_where_none_is_offered():
 @pytest.mark.parametrize("bet", ["straight:0", "split:5-8", "dozen:1", "red"])
 @pytest.mark.parametrize("who", [None, T1])
 def test_the_edge_is_one_37th_whoever_spins(bet, who):
-    law = returns(VIRTUAL_ROULETTE.start({T1: {bet: 1}}, who), T1)
+    law = returns(VIRTUAL_ROULETTE.start({T1: {bet: 1}}, AtClose(spinner=who)), T1)
     assert 1 - law.mean(lambda back: back) == Fraction(1, 37)

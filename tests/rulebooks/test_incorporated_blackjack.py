@@ -8,7 +8,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.rules import MustHit, Surrender
-from croupier.games.cards import is_card
+from croupier.games.cards import DECK
 from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
 from croupier.rulebooks.automated_10_2.blackjack import (
     BLACKJACK,
@@ -28,7 +28,7 @@ def assumed(number):
 def played(game, script, slip=TEN_DOLLARS[A]):
     position = game.start({A: slip})
     for word in script.split():
-        position = position.after(Outcome(word) if is_card(word) else Act(A, word))
+        position = position.after(Outcome(word) if word in DECK else Act(A, word))
     return position
 
 

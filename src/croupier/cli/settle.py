@@ -12,7 +12,7 @@ import typer
 
 from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.cli.slips import slip_of
+from croupier.cli.slips import typed_slip
 from croupier.core.ids import TerminalId
 from croupier.games.cards import SUITS
 from croupier.games.game import Act, Ask, Draw, Game, Outcome, Over, Position, Result, Slip
@@ -38,7 +38,7 @@ def settle(
 ) -> None:
     """Settle a slip by an outcome and explain every line."""
     found = opened(ruleset, settings, player_edge=player_edge)
-    slip = slip_of(bets, found)
+    slip = typed_slip(bets, found)
     end = _played(_as_needed(found.game, slip), slip, outcome.replace(",", " ").replace(";", " ").split())
     stakes, results = end.stakes()[_ME], end.results()[_ME]
     if json:

@@ -1,20 +1,19 @@
-"""Reading a slip that somebody typed, for whichever game it is meant."""
+"""A slip typed on the command line, or one sentence about what is wrong with it."""
 
 from __future__ import annotations
 
 from croupier.cli.output import fail
-from croupier.games.game import BetKey, Game, Slip
-from croupier.games.notation import BadBet, parse_slip
+from croupier.games.game import BetKey, Slip
+from croupier.games.notation import BadBet
 from croupier.games.roulette import notation
 from croupier.games.roulette.roulette import Roulette
-from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
+from croupier.games.slips import slip_of
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
 
-def slip_of(text: str, ruleset: Ruleset) -> Slip:
-    """The slip, or one sentence that points at what is wrong with it."""
-    slip = _read(text, ruleset.game)
+def typed_slip(text: str, ruleset: Ruleset) -> Slip:
+    slip = slip_of(text, ruleset.game)
     if isinstance(slip, BadBet):
         fail(f"{slip}{_elsewhere(slip.key, ruleset)}")
     if not slip:
@@ -23,17 +22,6 @@ def slip_of(text: str, ruleset: Ruleset) -> Slip:
     if refused:
         fail(str(refused))
     return slip
-
-
-def _read(text: str, game: Game) -> Slip | BadBet:
-    match game:
-        case VirtualRoulette():
-            return _read(text, game.roulette)
-        case Roulette():
-            entries = notation.parse(text, game)
-            return entries if isinstance(entries, BadBet) else notation.slip(entries, game)
-        case _:
-            return parse_slip(text, game)
 
 
 def _elsewhere(key: BetKey | None, here: Ruleset) -> str:

@@ -19,8 +19,10 @@ class Law(Generic[T]):
     weights: Mapping[T, Fraction]
 
     def __post_init__(self) -> None:
-        assert all(weight > 0 for weight in self.weights.values()), "what cannot happen is not listed"
-        assert sum(self.weights.values()) == 1, "probabilities sum to one"
+        if any(weight <= 0 for weight in self.weights.values()):
+            raise ValueError("what cannot happen is not listed in a law")
+        if sum(self.weights.values()) != 1:
+            raise ValueError("the probabilities of a law sum to one")
 
     @classmethod
     def certain(cls, outcome: T) -> Law[T]:

@@ -33,10 +33,6 @@ def is_red(card: Card) -> bool:
     return card[-1] in RED_SUITS
 
 
-def is_card(text: str) -> bool:
-    return text in _KNOWN
-
-
 @dataclass(frozen=True, slots=True)
 class Shoe:
     """How many of each card are left, in the order of a new deck."""

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from croupier.core.chance import Law
-from croupier.core.cite import Clause
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.odds import Odds
@@ -40,6 +40,7 @@ class Bet:
     name: str
     clause: Clause
     prizes: tuple[Prize, ...]
+    enters_jackpot: bool = False  # the stake buys entry; what may be won is the jackpot's to pay
 
 
 class Kind(Enum):
@@ -78,6 +79,7 @@ class Ask:
 
     options: Mapping[TerminalId, tuple[str, ...]]
     default: Mapping[TerminalId, str]
+    seconds: Cited[int]  # the time that players have, and the clause that gives it to them
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,17 @@ class Act:
 
 
 Move = Outcome | Act | Failed
+
+
+@dataclass(frozen=True, slots=True)
+class AtClose:
+    """What else a round starts from when wagering closes; the table keeps it beside the slips."""
+
+    spinner: TerminalId | None = None  # who is to start the wheel or to spin the ball
+    short: frozenset[TerminalId] = frozenset()  # who cannot cover the further wager that the game asks for
+
+
+NOTHING_ELSE = AtClose()
 
 
 class Position(Hashable, Protocol):
@@ -148,4 +161,10 @@ class Game(Hashable, Protocol):
         """Whether these wagers may be placed, and may stand together."""
         ...
 
-    def start(self, slips: Slips) -> Position: ...
+    def exact_multiple(self, bet: BetKey) -> int:
+        """The least stake, in cents, of which every multiple is paid in whole cents."""
+        ...
+
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> Position:
+        """The round as it stands when wagering has closed on these slips."""
+        ...

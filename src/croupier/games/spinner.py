@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from croupier.core.cite import Cited
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Ask, Move
 
@@ -31,9 +32,9 @@ def highest_spinner(wagered: Mapping[TerminalId, int], least: int) -> TerminalId
     return max(enough, key=lambda terminal: wagered[terminal], default=None)
 
 
-def prompt(spinner: TerminalId) -> Ask:
+def prompt(spinner: TerminalId, seconds: Cited[int]) -> Ask:
     """The only thing to choose is the moment, so whoever lets it pass has spun."""
-    return Ask({spinner: (SPIN,)}, {spinner: SPIN})
+    return Ask({spinner: (SPIN,)}, {spinner: SPIN}, seconds)
 
 
 def spun(spinner: TerminalId, move: Move) -> None:

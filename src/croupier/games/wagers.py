@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
-from croupier.core.cite import Clause
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
-from croupier.games.game import BetKey, Kind, Result, Results, Slip, Slips
+from croupier.games.game import Bet, BetKey, Game, Kind, Result, Results, Slip, Slips
 from croupier.games.odds import Odds
 
 
@@ -40,12 +41,33 @@ def gathered(results: Iterable[tuple[Wager, Result]]) -> Results:
     return by_terminal
 
 
+def checked(game: Game, slips: Slips) -> tuple[Wager, ...]:
+    """The wagers of slips that the game accepts; a table refuses the others before it starts a round."""
+    for slip in slips.values():
+        refused = game.check(slip)
+        if refused:
+            raise ValueError(str(refused))
+    return laid(slips)
+
+
+def paid_exactly(bet: Bet) -> int:
+    """The least stake of which every multiple is paid in whole cents, whichever prize it wins."""
+    return lcm(*(prize.odds.exact_multiple for prize in bet.prizes))
+
+
+def too_short(seconds: Cited[int]) -> tuple[Refused, ...]:
+    """The refusal of a time in which nobody could decide."""
+    if seconds.value > 0:
+        return ()
+    return (Refused("players need time to decide; give them at least a second", seconds.clause),)
+
+
 def unknown_bets(slip: Slip, bets: Mapping[BetKey, object]) -> Refused | None:
     """The refusal every game begins its ``check`` with."""
     for bet, stake in slip.items():
         if bet not in bets:
             return Refused(f"there is no bet {bet!r} here")
-        if stake <= 0:
+        if type(stake) is not int or stake <= 0:
             return Refused(f"a wager of {stake} cents on {bet!r} is no wager; stake at least one cent")
     return None
 

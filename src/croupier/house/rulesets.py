@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
+from typing import overload
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
@@ -34,14 +35,21 @@ class UnknownRuleset(LookupError):
         super().__init__(f"there is no ruleset {key!r}{hint}")
 
 
+@overload
+def open_ruleset(key: str) -> Ruleset: ...
+@overload
+def open_ruleset(
+    key: str, options: Mapping[str, str], *, player_edge_on_purpose: bool = False
+) -> Ruleset | Refused: ...
 def open_ruleset(
     key: str, options: Mapping[str, str] | None = None, *, player_edge_on_purpose: bool = False
 ) -> Ruleset | Refused:
     """A ruleset, with the operator's own settings where given.
 
     Settings that a book forbids are refused with their clause, and so are settings that
-    give the player an edge on any wager, unless that is on purpose.  The books' own
-    settings are not computed again each time: the tests do so.
+    give the player an edge on any wager, unless that is on purpose.  The main wager of
+    blackjack is judged as for an absent player until the best play is computed.  The books'
+    own settings are not computed again each time: the tests do so.
     """
     if key not in RULESETS:
         raise UnknownRuleset(key)

@@ -53,6 +53,7 @@ class JackpotRules:
     entry: Cited[Entry]
     increment: Clause
     meter_floor: Clause
+    reset_to_minimum: Clause | None
     meter_shown: Cited[MeterShown]
     on_closing: Cited[OnClosing]
     closing_sign: Clause

@@ -57,7 +57,7 @@ def played(game: Game, bet: BetKey) -> str:
         case Blackjack(), "blackjack":
             return "as for an absent player"
         case CasinoWar(), "ante":
-            return "always to war"
+            return "the better choice"
         case ThreeCardPoker(), "ante":
             return "best by the own three cards"
         case _:

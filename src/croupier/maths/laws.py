@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from croupier.core.chance import Law
 from croupier.core.ids import TerminalId
@@ -20,7 +20,7 @@ from croupier.maths import baccarat, blackjack, casino_war, exact, roulette_side
 _ME = TerminalId("me")
 
 
-@cache
+@lru_cache(maxsize=1024)
 def law(game: Game, bet: BetKey) -> Law[Fraction]:
     """What comes back for each unit staked on a bet, with its exact probability."""
     match game:

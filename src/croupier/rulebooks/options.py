@@ -1,7 +1,8 @@
 """Opening a book with settings of the operator's own: 'decks = 6', 'bonus_probability = 1/20000'.
 
-What a clause leaves to the operator may be set, and what is only assumed of an incorporated
-book; a side wager may be taken off the table.  What a book fixes may not.
+Three things may be set: a value that its clause, or the assumption about a book that is
+missing, leaves to the operator (``Chosen``); a part that has named alternatives, such as a
+pay table; and a side wager, which may be taken off the table.  What a book fixes may not.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from croupier.rulebooks.ruleset import Ruleset
 _WHEELS = {wheel.name: wheel for wheel in vars(wheels).values() if isinstance(wheel, Wheel)}
 _TRUTHS = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 _OFF = ("off", "no", "none")
+_LONGEST = 20  # digits of a number that anybody would set
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +41,15 @@ def with_options(ruleset: Ruleset, options: Mapping[str, str]) -> Ruleset | Refu
         changed = _with_option(ruleset, name, text.strip())
         if isinstance(changed, Refused):
             return changed
-        ruleset = changed
+        ruleset = replace(changed, options=(*changed.options, (name, text)))
     return ruleset
 
 
 def option_names(ruleset: Ruleset) -> tuple[str, ...]:
-    leaves_and_parts: tuple[Leaf | _Part, ...] = (*_leaves(ruleset), *_parts(ruleset))
-    return tuple(each.path for each in leaves_and_parts if _is_open(each))
+    """Everything that may be set, once."""
+    chosen = (leaf.path for leaf in _leaves(ruleset) if _is_open(leaf))
+    parts = (part.path for part in _parts(ruleset))
+    return tuple(dict.fromkeys((*chosen, *parts, *(f"game.{name}" for name in ruleset.alternatives))))
 
 
 def _leaves(ruleset: Ruleset) -> Iterator[Leaf]:
@@ -54,33 +58,44 @@ def _leaves(ruleset: Ruleset) -> Iterator[Leaf]:
 
 
 def _parts(ruleset: Ruleset) -> Iterator[_Part]:
-    """What the rules of the game hold or do without."""
+    """What the rules of the game hold or do without, and each side wager among several."""
     rules: object = getattr(ruleset.game, "rules", None)
-    if is_dataclass(rules):
-        for field in fields(rules):
-            if "| None" in str(field.type) and getattr(rules, field.name) is not None:
-                yield _Part(f"game.{field.name}", ("game", "rules", field.name))
+    if not is_dataclass(rules):
+        return
+    for field in fields(rules):
+        value: Any = getattr(rules, field.name)
+        path, way = f"game.{field.name}", ("game", "rules", field.name)
+        if str(field.type).endswith("| None") and value is not None:
+            yield _Part(path, way)
+        items = cast("tuple[Any, ...]", value if isinstance(value, tuple) else ())
+        keyed = ((at, item.key) for at, item in enumerate(items) if hasattr(item, "key"))
+        yield from (_Part(f"{path}.{key}", (*way, at)) for at, key in keyed)
 
 
-def _is_open(each: Leaf | _Part) -> bool:
-    """Whether the operator may set it."""
-    return isinstance(each, _Part) or isinstance(each.value, (Chosen, ChosenOdds)) or _is_assumed(each.clause)
-
-
-def _is_assumed(clause: Clause) -> bool:
-    return clause.book.startswith("incorporated-")
+def _is_open(leaf: Leaf) -> bool:
+    return isinstance(leaf.value, (Chosen, ChosenOdds))
 
 
 def _with_option(ruleset: Ruleset, name: str, text: str) -> Ruleset | Refused:
+    for path, named in ruleset.alternatives.items():
+        if _is_meant(f"game.{path}", name) and text.lower() not in _OFF:
+            return _exchanged(ruleset, path, named, text)
     if text.lower() in _OFF:
         for part in _parts(ruleset):
             if _is_meant(part.path, name):
-                return cast("Ruleset", _replaced(ruleset, part.way, None))
+                return _rebuilt(ruleset, part.way, None)
     leaf = _meant(ruleset, name)
     if isinstance(leaf, Refused):
         return leaf
     value = _parsed(leaf, text)
-    return value if isinstance(value, Refused) else cast("Ruleset", _replaced(ruleset, leaf.way, value))
+    return value if isinstance(value, Refused) else _rebuilt(ruleset, leaf.way, value)
+
+
+def _exchanged(ruleset: Ruleset, path: str, named: Mapping[str, object], text: str) -> Ruleset | Refused:
+    """A whole part, exchanged for another that goes by a name."""
+    if text not in named:
+        return Refused(f"{path} = {text!r}: expected one of {', '.join(named)}")
+    return _rebuilt(ruleset, ("game", "rules", *path.split(".")), named[text])
 
 
 def _meant(ruleset: Ruleset, name: str) -> Leaf | Refused:
@@ -103,29 +118,38 @@ def _is_meant(path: str, name: str) -> bool:
 
 def _unknown(name: str, names: tuple[str, ...]) -> Refused:
     short = [known.rsplit(".", 1)[-1] for known in names]
-    near = get_close_matches(name, [*short, *names], n=1)
+    near = [found for found in get_close_matches(name, [*short, *names], n=2) if found != name]
     hint = f"; did you mean {near[0]!r}?" if near else f"; it has {', '.join(names)}"
     return Refused(f"this ruleset has no option {name!r}{hint}")
 
 
 def _parsed(leaf: Leaf, text: str) -> Cited[Any] | Odds | Refused:
+    """What was set of an assumption rests on the operator and no longer on the assumption."""
     try:
         match leaf.value:
             case Odds() as odds:
-                return _odds(odds, text)
+                value: Cited[Any] | Odds = _odds(odds, text)
             case Cited() as cited:
-                return replace(cited, value=_read(cited.value, text))
+                value = replace(cited, value=_read(cited.value, text))
             case _:
                 raise ValueError("this cannot be set")
     except ValueError as error:
         return Refused(f"{leaf.path} = {text!r}: {error}", leaf.clause)
+    if leaf.clause.book.startswith("incorporated-"):
+        return replace(value, clause=Clause("operator", leaf.path))
+    return value
 
 
 def _odds(odds: Odds, text: str) -> Odds:
-    pays, _, to = text.replace(" to ", ":").replace("/", ":").partition(":")
-    if not pays.strip().isdigit() or not (to.strip() or "1").isdigit() or to.strip() == "0":
-        raise ValueError("expected odds such as '12 to 1'")
-    return replace(odds, pays=int(pays), to=int(to or 1))
+    pays, _, to = (part.strip() for part in text.replace(" to ", ":").replace("/", ":").partition(":"))
+    to = to or "1"
+    if not (_is_number(pays) and _is_number(to) and int(pays) and int(to)):
+        raise ValueError("expected odds above nought, such as '12 to 1'")
+    return replace(odds, pays=int(pays), to=int(to))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _LONGEST
 
 
 def _read(value: object, text: str) -> object:
@@ -140,18 +164,35 @@ def _read(value: object, text: str) -> object:
         case Enum():
             return _chosen(text, {in_words(choice): choice for choice in type(value)})
         case Wheel():
-            return _chosen(text, _WHEELS)
+            return _wheel(text)
         case tuple() if value:
-            items = cast("tuple[object, ...]", value)
-            return tuple(_read(items[0], part.strip()) for part in text.split(",") if part.strip())
+            return _several(cast("tuple[object, ...]", value), text)
         case None:
-            return _number(text, int, "a whole number")
+            return None if text.lower() in _OFF else _number(text, int, "a whole number, or off")
         case _:
             raise ValueError("this cannot be set by a word")
 
 
+def _wheel(text: str) -> object:
+    """A wheel by its name, or the numbers of its rim in their order, clockwise from 0."""
+    rim = tuple(text.split())
+    if len(rim) > 1 and all(number.isdecimal() for number in rim):
+        return Wheel("as the operator gives it", rim)
+    return _chosen(text, _WHEELS)
+
+
+def _several(values: tuple[object, ...], text: str) -> tuple[object, ...]:
+    parts = [part.strip() for part in text.split(",")]
+    found = tuple(_read(values[0], part) for part in parts)
+    if len(set(found)) < len(found):
+        raise ValueError("each may be named once")
+    return found
+
+
 def _number(text: str, kind: type[int | Fraction], expected: str) -> int | Fraction:
     try:
+        if len(text) > 2 * _LONGEST or not text.isascii():
+            raise ValueError
         return kind(text)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"expected {expected}") from None
@@ -167,12 +208,20 @@ def _chosen(text: str, choices: Mapping[str, object]) -> object:
     raise ValueError(f"expected one of {', '.join(named or choices)}")
 
 
+def _rebuilt(ruleset: Ruleset, way: Way, value: object) -> Ruleset | Refused:
+    """The ruleset with one thing exchanged, unless no game can be made of it."""
+    try:
+        return cast("Ruleset", _replaced(ruleset, way, value))
+    except ValueError as error:
+        return Refused(str(error), getattr(value, "clause", None))
+
+
 def _replaced(record: object, way: Way, value: object) -> object:
     if not way:
         return value
     step, rest = way[0], way[1:]
     if isinstance(step, int):
         items = list(cast("tuple[object, ...]", record))
-        items[step] = _replaced(items[step], rest, value)
+        items[step : step + 1] = [] if not rest and value is None else [_replaced(items[step], rest, value)]
         return tuple(items)
     return replace(cast("Any", record), **{step: _replaced(getattr(record, step), rest, value)})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from croupier.core.cite import Clause
@@ -39,6 +40,10 @@ class Ruleset:
     tournaments: TournamentRules
     ladder: Ladder
     prevails: tuple[Overlay, ...] = ()  # first to last
+    alternatives: Mapping[str, Mapping[str, object]] = field(default_factory=dict[str, Mapping[str, object]])
+    options: tuple[
+        tuple[str, str], ...
+    ] = ()  # what the operator has set, in order: key and options open it again
 
     @property
     def book(self) -> str:

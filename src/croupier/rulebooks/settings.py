@@ -42,4 +42,4 @@ def _text(leaf: Leaf) -> str:
 
 def _holder(grant: Grant) -> str:
     above = " or above" if grant.or_above else ""
-    return f"{grant.least}{above}" + (f", or {grant.also} or above" if grant.also else "")
+    return f"{grant.least}{above}" + (f", or {grant.also}" if grant.also else "")

@@ -9,9 +9,12 @@ from croupier.core.cite import Cited, Clause
 from croupier.tournaments.rules import (
     Deputies,
     EverySpinMinimum,
+    LimitsChange,
     Model,
     Refund,
+    SecretWagers,
     SessionEnd,
+    StartBank,
     Ties,
     TournamentChips,
     TournamentRules,
@@ -35,6 +38,8 @@ def victorian_tournaments(
     deputies: tuple[Deputies, str],
     chips: tuple[TournamentChips, str],
     every_spin_minimum: str,
+    hidden_wagers: str,
+    consumer_law: tuple[str, str],
     further_terms: tuple[str, ...],
 ) -> TournamentRules:
     def at(number: str) -> Clause:
@@ -47,6 +52,10 @@ def victorian_tournaments(
         deputies=Cited(deputies[0], at(deputies[1])),
         chips=Cited(chips[0], at(chips[1])),
         players_per_table=None,
+        start_bank=Cited(StartBank.SAME_FOR_ALL, at("4.3(b)")),
+        secret_wagers=Cited(SecretWagers.IF_IN_TERMS, at(hidden_wagers)),
+        limits=Cited(LimitsChange.IN_TERMS, at(every_spin_minimum)),
+        consumer_law=Cited(consumer_law[0], at(consumer_law[1])),
         every_spin_minimum=Cited(EverySpinMinimum.IF_IN_TERMS, at(every_spin_minimum)),
         ties=Cited(Ties.IN_TERMS, at("4.6(a)")),
         session_end=Cited(SessionEnd.IN_TERMS, at("4.3(a)(i)")),

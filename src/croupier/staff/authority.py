@@ -11,6 +11,9 @@ from croupier.core.decider import Refused
 
 Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
 
+PLAYER: Rank = "player"  # whoever sits at a terminal; on no ladder
+HOUSE: Rank = "house"  # the house itself: its clock, its devices, its configuration; on no ladder
+
 
 class Power(Enum):
     """The acts that the books reserve."""
@@ -66,6 +69,17 @@ class Ladder:
         others = f" or a {grant.also}" if grant.also else ""
         above = " (or above)" if grant.or_above else ""
         return Refused(f"only a {grant.least}{above}{others} may {power.value}", grant.clause)
+
+    def is_staff(self, rank: Rank) -> bool:
+        return rank in self.ranks or rank in self.apart
+
+    def above(self, rank: Rank, other: Rank) -> bool:
+        """Whether a rank stands above another.  Any rank but the lowest stands above those apart."""
+        if rank not in self.ranks:
+            return False
+        if other in self.apart:
+            return self.ranks.index(rank) > 0
+        return other in self.ranks and self.ranks.index(rank) > self.ranks.index(other)
 
     def _holds(self, grant: Grant, rank: Rank) -> bool:
         if rank in {grant.least, grant.also}:

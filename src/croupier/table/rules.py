@@ -74,6 +74,8 @@ class WageringRules:
     close_call: Cited[CloseCall] | None
 
     def faults(self) -> tuple[Refused, ...]:
+        if self.period_s and self.period_s.value <= 0:
+            return (Refused("a wagering period lasts at least a second", self.period_s.clause),)
         if self.period_s and self.least_s and self.period_s.value < self.least_s.value:
             asked, least = self.period_s.value, self.least_s
             return (Refused(f"a wagering period of {asked} s is shorter than {least.value} s", least.clause),)
@@ -292,6 +294,8 @@ class ConductRules:
     syndicate_barred: Clause | None
     interference_barred: Clause | None
     partnership_barred: Clause | None
+    blocking_barred: Clause | None
+    inducement_barred: Clause | None
     complain_to: Cited[str]
     rules_on_request: Clause | None
 
@@ -302,7 +306,15 @@ class SpunBy(Enum):
     HAND = "by hand"
     MACHINE = "mechanically"
     PATRON = "by a nominated patron (U-Spin)"
+    SPINNER = "by the player whose turn it is"
     SYSTEM = "by the system"
+
+
+class ResultCall(Enum):
+    """How the result is announced."""
+
+    NUMBER = "the number"
+    NUMBER_AND_COLOUR = "the number and its colour"
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +336,8 @@ class TableRules:
     surface: Cited[Surface]
     spun: tuple[Cited[SpunBy], ...]
     settled_by: Cited[SettledBy]
+    result_call: Cited[ResultCall] | None
+    spoken_wagers: Clause | None  # taken with chips, in time to place them
     payout: PayoutRules
     wagering: WageringRules
     limits: LimitRules

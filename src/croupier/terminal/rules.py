@@ -23,6 +23,23 @@ class CashOut(Enum):
     FULL_BALANCE = "the full balance paid"
 
 
+class PaidBy(Enum):
+    """How a balance leaves a terminal."""
+
+    TICKET = "ticket"
+    DEALER_CHIPS = "chips from the dealer"
+    HAND = "manual payment"
+
+
+class Fitting(Enum):
+    """What a terminal may be equipped with."""
+
+    NOTE_ACCEPTOR = "note acceptor"
+    BAR_CODE_READER = "bar code reader"
+    PRINTER = "ticket printer"
+    SERVICE_BUTTON = "service button on the casing"
+
+
 class DisplayIs(Enum):
     REQUIRED = "required"
     OPTIONAL = "optional"
@@ -51,3 +68,20 @@ class TerminalRules:
     cash_out: Cited[tuple[CashOut, ...]]
     tables_at_once: Cited[int] | None
     player_limits: PlayerLimits | None
+
+
+@dataclass(frozen=True, slots=True)
+class FaultTerms:
+    """What a book says of faults and cash-outs in its other parts, as far as a terminal is concerned.
+
+    The floor draws it from the table's and the tickets' rules, which this room does not know.
+    """
+
+    hold_hours: Cited[int] | None = None
+    inspector_told: Clause | None = None
+    return_of_paid: Clause | None = None
+    refused_as_result: Clause | None = None
+    refused_before_repair: Clause | None = None
+    signs: tuple[Clause, ...] = ()  # in the order of `Sign`
+    must_be_reported: Clause | None = None
+    manual_payment: Clause | None = None

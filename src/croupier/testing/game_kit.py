@@ -101,7 +101,8 @@ def check_bets(game: Game, exists: Exists) -> None:
         assert bet.key == key
         assert bet.name
         assert exists(bet.clause), f"{key} cites {bet.clause}, which no book has"
-        assert bet.prizes, f"{key} can never win"
+        assert bet.prizes or bet.enters_jackpot, f"{key} can never win"
+        assert game.exact_multiple(key) >= 1
         for prize in bet.prizes:
             assert exists(prize.odds.clause), f"{key} cites {prize.odds.clause}, which no book has"
     assert game.check({"no such bet": 100}) is not None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
 
 
 class PrinterFault(Enum):
@@ -21,10 +22,25 @@ class RedeemedAt(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TicketRules:
-    """Paper that stands for a balance."""
+    """Paper that stands for a balance.  Amounts are cents; a limit of None is no limit."""
 
     issued: Clause
     redeemed_at: Cited[tuple[RedeemedAt, ...]]
     printer_fault: Cited[PrinterFault]
     must_be_presented: Clause
     lost_or_illegible: Clause
+    expiry_days: Cited[int]
+    most_on_a_ticket: Cited[int | None]
+    most_at_redemption_terminal: Cited[int | None]
+    most_in_cash: Cited[int | None]
+
+    def faults(self) -> tuple[Refused, ...]:
+        limits = (self.most_on_a_ticket, self.most_at_redemption_terminal, self.most_in_cash)
+        found = [
+            Refused(f"a limit of {limit.value} cents is no limit on tickets", limit.clause)
+            for limit in limits
+            if limit.value is not None and limit.value <= 0
+        ]
+        if self.expiry_days.value <= 0:
+            found.append(Refused("a ticket must live for at least one day", self.expiry_days.clause))
+        return tuple(found)

@@ -26,6 +26,21 @@ class TournamentChips(Enum):
     SET_BY_OPERATOR = "value, non-value, tournament or redemption chips"
 
 
+class StartBank(Enum):
+    SAME_FOR_ALL = "the same for all"
+    SET_BY_OPERATOR = "set by the operator"
+
+
+class SecretWagers(Enum):
+    IF_IN_TERMS = "if in the terms"
+    NONE = "none"
+
+
+class LimitsChange(Enum):
+    IN_TERMS = "in the terms"
+    FROM_NEXT_ROUND = "no higher minimum nor lower maximum unless the terms say so; from the next round"
+
+
 class EverySpinMinimum(Enum):
     IF_IN_TERMS = "if in the terms"
     ALWAYS_DOUBLE_AFTER_MISS = "always; double the minimum after a miss"
@@ -58,6 +73,10 @@ class TournamentRules:
     deputies: Cited[Deputies]
     chips: Cited[TournamentChips]
     players_per_table: Cited[tuple[int, int]] | None
+    start_bank: Cited[StartBank]
+    secret_wagers: Cited[SecretWagers] | None
+    limits: Cited[LimitsChange]
+    consumer_law: Cited[str] | None
     every_spin_minimum: Cited[EverySpinMinimum]
     ties: Cited[Ties]
     session_end: Cited[SessionEnd]

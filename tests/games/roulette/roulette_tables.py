@@ -50,6 +50,7 @@ def table(wheel: Wheel, style: LayoutStyle, track: RaceTrackRules | None = FULL_
             wheel=Cited(wheel, OTHER),
             permitted_wheels=Cited((wheel,), OTHER),
             layout=Cited(style, OTHER),
+            any_order=None,
             diagrams="none",
             permitted_layouts=Cited((style,), OTHER),
             zero_corner=Cited(ZeroCorner.BESIDE_ONE, OTHER),

@@ -221,6 +221,10 @@ class Coins:
     fault: str = ""
 
     @property
+    def not_offered(self):
+        return FAULTY
+
+    @property
     def when_faulty(self):
         return FAULTY
 

@@ -31,7 +31,11 @@ def to_one(pays):
 
 
 SYMBOLS = LuckySymbols(
-    (Symbol("A", cited(1), to_one(5)), Symbol("B", cited(3), to_one(1))), wins=C, loses=C, when_faulty=C
+    (Symbol("A", cited(1), to_one(5)), Symbol("B", cited(3), to_one(1))),
+    wins=C,
+    loses=C,
+    not_offered=C,
+    when_faulty=C,
 )
 MATCH = RouletteMatch(
     colour_offered=cited(value=True),
@@ -46,6 +50,7 @@ MATCH = RouletteMatch(
     colour_loses=C,
     number_wins=C,
     number_loses=C,
+    not_offered=C,
     when_faulty=C,
 )
 SPREADS = SpreadBet(
@@ -55,6 +60,7 @@ SPREADS = SpreadBet(
     highest=cited(8),
     wins=C,
     loses=C,
+    not_offered=C,
     when_faulty=C,
 )
 BALL = LuckyBall(
@@ -63,6 +69,7 @@ BALL = LuckyBall(
     zeros=cited((1, 2)),
     wins=C,
     loses=C,
+    not_offered=C,
     when_faulty=C,
 )
 SIDES = (SYMBOLS, MATCH, SPREADS, BALL)

@@ -10,8 +10,20 @@ from croupier.games.baccarat.coup import Coup, Side
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.table_of_play import MOST_CARDS
 from croupier.games.cards import Card, Shoe
-from croupier.games.game import Bet, BetKey, Draw, Move, Outcome, Over, Results, Slip, Slips
-from croupier.games.wagers import Wager, gathered, laid, slips_of, unknown_bets
+from croupier.games.game import (
+    NOTHING_ELSE,
+    AtClose,
+    Bet,
+    BetKey,
+    Draw,
+    Move,
+    Outcome,
+    Over,
+    Results,
+    Slip,
+    Slips,
+)
+from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +53,11 @@ class Baccarat:
     def check(self, slip: Slip) -> Refused | None:
         return unknown_bets(slip, self.bets()) or self.rules.check(slip)
 
-    def start(self, slips: Slips) -> Deal:
-        return Deal(self.rules, laid(slips), self.fresh_shoe())
+    def exact_multiple(self, bet: BetKey) -> int:
+        return self.rules.exact_multiple(bet)
+
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> Deal:
+        return Deal(self.rules, checked(self, slips), self.fresh_shoe())
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,7 @@ class JackpotEntry:
         return Refused(f"a jackpot wager needs a wager on {first} first", self.beside.clause)
 
     def bets(self) -> Mapping[BetKey, Bet]:
-        return {"jackpot": Bet("jackpot", "Jackpot", self.beside.clause, ())}
+        return {"jackpot": Bet("jackpot", "Jackpot", self.beside.clause, (), enters_jackpot=True)}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
         return lost(self.beside.clause, f"{stake} cents bought entry to the {bet}; {coup}")

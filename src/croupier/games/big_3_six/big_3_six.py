@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 
 from croupier.core.decider import Refused
 from croupier.games.big_3_six.rules import Big3SixRules, SideWager
 from croupier.games.game import (
+    NOTHING_ELSE,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -23,7 +26,7 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.odds import Odds
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, won
+from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 
 EQUIPMENT = "wheel"
 SIDE = "side"
@@ -42,7 +45,7 @@ def _bets(rules: Big3SixRules) -> Mapping[BetKey, Bet]:
     bets = list(_wheel_bets(rules))
     if rules.side.offered.value:
         bets.append(_side_bet(rules.side))
-    return {bet.key: bet for bet in bets}
+    return MappingProxyType({bet.key: bet for bet in bets})
 
 
 def _wheel_bets(rules: Big3SixRules) -> Iterator[Bet]:
@@ -77,8 +80,11 @@ class Big3Six:
             return Refused("the side wager is not offered at this table", self.rules.side.offered.clause)
         return unknown_bets(slip, self.bets())
 
-    def start(self, slips: Slips) -> WheelsSpin:
-        return WheelsSpin(self.rules, laid(slips))
+    def exact_multiple(self, bet: BetKey) -> int:
+        return paid_exactly(self.bets()[bet])
+
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> WheelsSpin:
+        return WheelsSpin(self.rules, checked(self, slips))
 
 
 @dataclass(frozen=True, slots=True)

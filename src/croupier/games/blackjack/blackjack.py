@@ -34,8 +34,10 @@ from croupier.games.blackjack.rules import BlackjackRules, Surrender
 from croupier.games.blackjack.settlement import SURRENDER_RETURNS, Settlement
 from croupier.games.cards import Card, Shoe, rank_of
 from croupier.games.game import (
+    NOTHING_ELSE,
     Act,
     Ask,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -49,7 +51,7 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.wagers import Wager, gathered, laid, slips_of, unknown_bets
+from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
 
 DECK_POINTS = 340  # of one deck, every ace counting one
 MOST_HAND_POINTS = 30  # a hand of at most 20 draws at most a ten
@@ -89,8 +91,8 @@ class Blackjack:
             )
         return refused
 
-    def start(self, slips: Slips) -> BlackjackPosition:
-        wagers = laid(slips)
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> BlackjackPosition:
+        wagers = checked(self, slips)
         boxes = tuple(Box(at, stake) for at, bet, stake in wagers if bet == BLACKJACK)
         if self.shoe is None and len(boxes) > self.most_boxes:
             raise ValueError(f"{len(boxes)} boxes could empty the shoe; deal to at most {self.most_boxes}")
@@ -169,7 +171,8 @@ class BlackjackPosition:
                 return Draw(self.shoe.law(), by="shoe")
             case Insurance(boxes=waiting):
                 asked = [self.boxes[at].terminal for at in waiting]
-                return Ask(dict.fromkeys(asked, (INSURE, DECLINE)), dict.fromkeys(asked, DECLINE))
+                seconds = self.rules.decision_seconds
+                return Ask(dict.fromkeys(asked, (INSURE, DECLINE)), dict.fromkeys(asked, DECLINE), seconds)
             case Decision(box=at, hand=number):
                 return self._asked(self.boxes[at], number)
             case None:
@@ -252,7 +255,8 @@ class BlackjackPosition:
     def _asked(self, box: Box, number: int) -> Ask:
         hand = box.hands[number]
         default = HIT if absent_draws(hand.total, self.rules) else STAND
-        return Ask({box.terminal: options(box, hand, self.rules)}, {box.terminal: default})
+        asked = {box.terminal: options(box, hand, self.rules)}
+        return Ask(asked, {box.terminal: default}, self.rules.decision_seconds)
 
     def _dealt(self, card: Card, at: int, number: int) -> BlackjackPosition:
         box = self.boxes[at]

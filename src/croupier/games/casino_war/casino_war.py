@@ -16,8 +16,10 @@ from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe, rank_of
 from croupier.games.casino_war.rules import CasinoWarRules, Choice, exact_multiple
 from croupier.games.game import (
+    NOTHING_ELSE,
     Act,
     Ask,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -33,7 +35,7 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, stood_off, unknown_bets, won
+from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, stood_off, unknown_bets, won
 
 ANTE = "ante"
 TIE = "tie"
@@ -69,8 +71,8 @@ class CasinoWar:
             return Refused("a Tie wager is placed beside an Ante", self.rules.tie_needs_ante.clause)
         return refused
 
-    def start(self, slips: Slips) -> CasinoWarPosition:
-        return CasinoWarPosition(self.rules, self.full_shoe(), laid(slips))
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> CasinoWarPosition:
+        return CasinoWarPosition(self.rules, self.full_shoe(), checked(self, slips))
 
     def full_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
@@ -120,7 +122,8 @@ class CasinoWarPosition:
         if undecided:
             options = (Choice.SURRENDER.value, Choice.GO_TO_WAR.value)
             default = self.rules.undecided.value.value
-            return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default))
+            seconds = self.rules.decision_seconds
+            return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default), seconds)
         if to_come > 0 or (self._at_war() and to_come > -WAR_CARDS):
             return Draw(self.shoe.law(), by="shoe")
         return Over()

@@ -15,6 +15,7 @@ from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.cards import RANKS
 from croupier.games.odds import Odds
+from croupier.games.wagers import too_short
 
 
 class Choice(Enum):
@@ -36,11 +37,17 @@ class CasinoWarRules:
     surrender_returns: Cited[Fraction]  # the part of the Ante that comes back
     undecided: Cited[Choice]
     war: Odds  # what the Go to War wager pays on the higher card; the Ante then stands off
+    decision_seconds: Cited[int]
     second_tie: Odds  # what it pays when the war is tied as well: 2 to 1 is 1 to 1 and a bonus of one Ante
 
     def faults(self) -> tuple[Refused, ...]:
         """What is wrong with these settings, clause by clause."""
-        return (*self._decks_at_fault(), *self._ranking_at_fault(), *self._payments_at_fault())
+        return (
+            *self._decks_at_fault(),
+            *self._ranking_at_fault(),
+            *self._payments_at_fault(),
+            *too_short(self.decision_seconds),
+        )
 
     def _decks_at_fault(self) -> tuple[Refused, ...]:
         least, most = self.fewest_decks, self.most_decks

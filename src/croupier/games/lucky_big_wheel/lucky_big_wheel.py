@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import (
+    NOTHING_ELSE,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -22,8 +24,8 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.lucky_big_wheel.rules import LuckyBigWheelRules
-from croupier.games.spinner import prompt, spun
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, won
+from croupier.games.spinner import next_spinner, prompt, spun
+from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 
 EQUIPMENT = "wheel"
 
@@ -53,11 +55,21 @@ class LuckyBigWheel:
     def check(self, slip: Slip) -> Refused | None:
         return unknown_bets(slip, self.bets())
 
-    def start(self, slips: Slips, spinner: TerminalId | None = None) -> WheelSpin:
+    def exact_multiple(self, bet: BetKey) -> int:
+        return paid_exactly(self.bets()[bet])
+
+    def spinner(
+        self, seats: Sequence[TerminalId], slips: Slips, last: TerminalId | None
+    ) -> TerminalId | None:
+        """Whose turn it is to start the wheel: the next one clockwise who has a wager."""
+        return next_spinner(seats, [at for at, slip in slips.items() if slip], last)
+
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> WheelSpin:
         """With a spinner the wheel waits for that player; without, it starts by itself."""
+        spinner = at_close.spinner
         if spinner is not None and not slips.get(spinner):
             raise ValueError(f"{spinner} has no wager and cannot be the wheel spinner")
-        return WheelSpin(self.rules, laid(slips), spinner)
+        return WheelSpin(self.rules, checked(self, slips), spinner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +83,7 @@ class WheelSpin:
 
     def turn(self) -> Turn:
         if self.spinner is not None:
-            return prompt(self.spinner)
+            return prompt(self.spinner, self.rules.seconds_to_spin)
         return Draw(self.rules.wheel.law(), EQUIPMENT) if self.symbol is None else Over()
 
     def after(self, move: Move) -> WheelSpin:

@@ -109,7 +109,7 @@ def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
     """The entries of a slip as this table understands them, or the first that it does not."""
 
     def read(span: Span) -> BetKey | CallBet | BadBet:
-        return _bet(span, game)
+        return read_bet(span, game)
 
     staked: tuple[tuple[BetKey | CallBet, int], ...] | BadBet = read_slip(text, read)
     return staked if isinstance(staked, BadBet) else tuple(Entry(what, stake) for what, stake in staked)
@@ -163,7 +163,8 @@ def key_of(numbers: Iterable[str]) -> BetKey | None:
     return f"six-line:{ordered[0]}-{ordered[5]}" if rows else None
 
 
-def _bet(span: Span, game: Roulette) -> BetKey | CallBet | BadBet:
+def read_bet(span: Span, game: Roulette) -> BetKey | CallBet | BadBet:
+    """What one entry bets on or calls, at this table."""
     words = span.words
     lower = words.lower()
     if key := next((key for key in game.bets() if key.lower() == lower), None):

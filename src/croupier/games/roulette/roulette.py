@@ -9,7 +9,9 @@ from types import MappingProxyType
 
 from croupier.core.decider import Refused
 from croupier.games.game import (
+    NOTHING_ELSE,
     Act,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -26,7 +28,17 @@ from croupier.games.game import (
 )
 from croupier.games.roulette.layout import BetKind, Layout, Spot, layout_of
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RouletteRules
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, voided, won
+from croupier.games.wagers import (
+    Wager,
+    checked,
+    gathered,
+    lost,
+    paid_exactly,
+    slips_of,
+    unknown_bets,
+    voided,
+    won,
+)
 
 Drawn = tuple[
     tuple[str, ...] | None, ...
@@ -38,17 +50,22 @@ class Roulette:
     """One roulette table, as a value."""
 
     rules: RouletteRules
+    withdrawn: frozenset[str] = frozenset()  # side wagers whose equipment is not working
 
     def __hash__(self) -> int:
         return self._hash
 
-    def __reduce__(self) -> tuple[type[Roulette], tuple[RouletteRules]]:
+    def __reduce__(self) -> tuple[type[Roulette], tuple[RouletteRules, frozenset[str]]]:
         # A hash that has been remembered does not hold in another process.
-        return Roulette, (self.rules,)
+        return Roulette, (self.rules, self.withdrawn)
 
     @cached_property
     def _hash(self) -> int:
-        return hash(self.rules)
+        return hash((self.rules, self.withdrawn))
+
+    def without(self, *sides: str) -> Roulette:
+        """The same table while the equipment of these side wagers is not working."""
+        return Roulette(self.rules, self.withdrawn.union(sides))
 
     @property
     def name(self) -> str:
@@ -69,14 +86,17 @@ class Roulette:
         return self._bets
 
     def check(self, slip: Slip) -> Refused | None:
+        for side in self.rules.sides:
+            if side.key in self.withdrawn and not slip.keys().isdisjoint(side.bets()):
+                return Refused(f"{side.key} is not offered: its equipment is not working", side.not_offered)
         return unknown_bets(slip, self._bets)
 
-    def start(self, slips: Slips) -> Spin:
-        for slip in slips.values():
-            refused = self.check(slip)
-            if refused:
-                raise ValueError(refused.reason)
-        return Spin(self, laid(slips), ((),) * len(self.rules.sides))
+    def exact_multiple(self, bet: BetKey) -> int:
+        return paid_exactly(self.bets()[bet])
+
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> Spin:
+        drawn = tuple(None if side.key in self.withdrawn else () for side in self.rules.sides)
+        return Spin(self, checked(self, slips), drawn)
 
     def result(self, bet: BetKey, stake: int, number: str, drawn: Drawn = ()) -> Result:
         """What one wager came to, by the winning number and by what the side wagers drew."""
@@ -112,7 +132,8 @@ class Roulette:
     def _bets(self) -> Mapping[BetKey, Bet]:
         rules = self._rule_of
         main = {key: _bet(spot, rules[spot.kind]) for key, spot in self.layout.items() if spot.kind in rules}
-        sides = {key: bet for side in self.rules.sides for key, bet in side.bets().items()}
+        offered = (side for side in self.rules.sides if side.key not in self.withdrawn)
+        sides = {key: bet for side in offered for key, bet in side.bets().items()}
         return MappingProxyType({**main, **sides})
 
     @cached_property

@@ -13,6 +13,8 @@ from croupier.games.roulette.series import PIECES, Series
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
 
+NEIGHBOURS = (3, 5, 7)  # pieces: the number with one, two or three on each side
+
 
 @dataclass(frozen=True, slots=True)
 class BetRule:
@@ -59,6 +61,7 @@ class RouletteRules:
     name: str
     wheel: Cited[Wheel]
     permitted_wheels: Cited[tuple[Wheel, ...]]
+    any_order: Clause | None  # the order of the rim is the operator's to state
     layout: Cited[LayoutStyle]
     permitted_layouts: Cited[tuple[LayoutStyle, ...]]
     diagrams: str  # the letters or numbers of the book's pictures that show the layout
@@ -80,10 +83,15 @@ class RouletteRules:
 
     def _not_permitted(self) -> Iterator[Refused]:
         wheel, layout = self.wheel.value, self.layout.value
-        if wheel not in self.permitted_wheels.value:
+        if wheel not in self.permitted_wheels.value and not self._in_another_order(wheel):
             yield Refused(f"the wheel {wheel.name!r} is not permitted here", self.permitted_wheels.clause)
         if layout not in self.permitted_layouts.value:
             yield Refused(f"the layout {layout.value!r} is not permitted here", self.permitted_layouts.clause)
+
+    def _in_another_order(self, wheel: Wheel) -> bool:
+        """Where the picture of the order is lost, any order of the same numbers will do."""
+        same = any(sorted(wheel.rim) == sorted(known.rim) for known in self.permitted_wheels.value)
+        return self.any_order is not None and same
 
     def _mismatched(self, layout: Layout) -> Iterator[Refused]:
         on_wheel, on_layout = self.wheel.value.zeros(), layout.zeros()
@@ -115,7 +123,7 @@ class RouletteRules:
         if (track.neighbours.value or track.finales.value) and "straight:1" not in layout:
             yield Refused("a layout without numbers has no place for single numbers", track.fitted_by)
         for pieces in track.neighbours.value:
-            if pieces not in range(3, len(self.wheel.value.rim) + 1, 2):
+            if pieces not in NEIGHBOURS:
                 yield Refused(
                     f"a number and its neighbours cannot be {pieces} pieces", track.neighbours.clause
                 )

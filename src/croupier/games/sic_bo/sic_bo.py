@@ -12,6 +12,8 @@ from croupier.core.chance import Law
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.game import (
+    NOTHING_ELSE,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -27,7 +29,7 @@ from croupier.games.game import (
 )
 from croupier.games.odds import Odds
 from croupier.games.sic_bo.rules import BetKind, OnTriple, SicBoRules
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets, won
+from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 
 FACES = ("1", "2", "3", "4", "5", "6")
 DIE = Law[str].uniform(FACES)
@@ -181,8 +183,11 @@ class SicBo:
     def check(self, slip: Slip) -> Refused | None:
         return unknown_bets(slip, _offered(self.rules))
 
-    def start(self, slips: Slips) -> Tumble:
-        return Tumble(self.rules, laid(slips))
+    def exact_multiple(self, bet: BetKey) -> int:
+        return paid_exactly(self.bets()[bet])
+
+    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> Tumble:
+        return Tumble(self.rules, checked(self, slips))
 
 
 @dataclass(frozen=True, slots=True)

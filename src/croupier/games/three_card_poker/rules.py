@@ -11,6 +11,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import RANKING, Five, Three
+from croupier.games.wagers import too_short
 
 HAND = 3  # cards in a hand, the player's as the dealer's: the order of hands knows no others
 Rows = tuple[tuple[int, ...], ...]  # the positions of the Player's Cards Matrix, row by row
@@ -86,6 +87,7 @@ class ThreeCardPokerRules:
     undecided: Cited[Choice]
     folded: Cited[Folded]
     short_of_play: Cited[ShortOfPlay]
+    decision_seconds: Cited[int]
 
     def exact_ante(self) -> int:
         """The least Ante of which every multiple is paid, bonus and Play included, in whole cents."""
@@ -102,7 +104,7 @@ class ThreeCardPokerRules:
             (qualifies.value not in RANKING, "the dealer qualifies by a rank", qualifies.clause),
         )
         broken = tuple(Refused(reason, clause) for fault, reason, clause in found if fault)
-        return (*broken, *self._unpaid())
+        return (*broken, *self._unpaid(), *too_short(self.decision_seconds))
 
     def _unpaid(self) -> tuple[Refused, ...]:
         tables = (self.ante_bonus, self.pairs_plus, self.six_card_bonus)

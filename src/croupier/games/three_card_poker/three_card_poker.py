@@ -11,13 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
+from types import MappingProxyType
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe
 from croupier.games.game import (
+    NOTHING_ELSE,
     Act,
     Ask,
+    AtClose,
     Bet,
     BetKey,
     Draw,
@@ -54,7 +57,17 @@ from croupier.games.three_card_poker.rules import (
     ThreeCardPokerRules,
     lines_of,
 )
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, stood_off, unknown_bets, voided, won
+from croupier.games.wagers import (
+    Wager,
+    checked,
+    gathered,
+    lost,
+    slips_of,
+    stood_off,
+    unknown_bets,
+    voided,
+    won,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +94,12 @@ class ThreeCardPoker:
     def check(self, slip: Slip) -> Refused | None:
         return self._hand_refused(slip) or unknown_bets(slip, self.bets()) or self._side_wagers_refused(slip)
 
-    def start(
-        self, slips: Slips, short_of_play: frozenset[TerminalId] = frozenset()
-    ) -> ThreeCardPokerPosition:
-        """``short_of_play`` names who could not cover Play when the wagering period expired.
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> ThreeCardPokerPosition:
+        """Who is short of Play is asked before any card is dealt.
 
-        That is asked before any card is dealt: a player who could go short after seeing his
-        cards, and have the Ante back, would choose to.
+        A player who could go short after seeing his cards, and have the Ante back, would choose to.
         """
-        return ThreeCardPokerPosition(self.rules, self.full_deck(), laid(slips), short_of_play)
+        return ThreeCardPokerPosition(self.rules, self.full_deck(), checked(self, slips), at_close.short)
 
     def full_deck(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.deck is None else self.deck
@@ -132,7 +142,7 @@ def _bets(rules: ThreeCardPokerRules) -> Mapping[BetKey, Bet]:
     six_on = (OWN_HAND, *(lines if rules.lines_six_card_bonus.value else ()))
     pairs = [_side(PAIRS_PLUS, "Pairs Plus", where, rules.pairs_plus) for where in pairs_on]
     sixes = [_side(SIX_CARD_BONUS, "Six Card Bonus", where, rules.six_card_bonus) for where in six_on]
-    return {bet.key: bet for bet in (*antes, *pairs, *sixes)}
+    return MappingProxyType({bet.key: bet for bet in (*antes, *pairs, *sixes)})
 
 
 def _ante(rules: ThreeCardPokerRules, hand: tuple[int, ...]) -> Bet:
@@ -182,7 +192,8 @@ class ThreeCardPokerPosition:
         if undecided:
             options = (Choice.PLAY.value, Choice.FOLD.value)
             default = self.rules.undecided.value.value
-            return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default))
+            seconds = self.rules.decision_seconds
+            return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default), seconds)
         return Draw(self.deck.law(), by="deck") if len(self.dealer) < HAND else Over()
 
     def after(self, move: Move) -> ThreeCardPokerPosition:

@@ -7,10 +7,23 @@ from dataclasses import dataclass, replace
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
-from croupier.games.game import Bet, BetKey, Game, Move, Position, Result, Results, Slip, Slips, Turn
+from croupier.games.game import (
+    NOTHING_ELSE,
+    AtClose,
+    Bet,
+    BetKey,
+    Game,
+    Move,
+    Position,
+    Result,
+    Results,
+    Slip,
+    Slips,
+    Turn,
+)
 from croupier.games.spinner import highest_spinner, next_spinner, prompt, spun
 from croupier.games.virtual_roulette.rules import VirtualRouletteRules
-from croupier.games.wagers import Wager, gathered, laid, lost, slips_of, unknown_bets
+from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, unknown_bets
 
 JACKPOT = "jackpot"
 
@@ -32,7 +45,7 @@ class VirtualRoulette:
     def bets(self) -> Mapping[BetKey, Bet]:
         if not self.rules.jackpot.value:
             return self.roulette.bets()
-        entry = Bet(JACKPOT, "Jackpot wager", self.rules.jackpot_entry, ())
+        entry = Bet(JACKPOT, "Jackpot wager", self.rules.jackpot_entry, (), enters_jackpot=True)
         return {**self.roulette.bets(), JACKPOT: entry}
 
     def check(self, slip: Slip) -> Refused | None:
@@ -40,10 +53,13 @@ class VirtualRoulette:
             return Refused("no jackpot wager is offered at this table", self.rules.jackpot.clause)
         return unknown_bets(slip, self.bets()) or self.roulette.check(_on_the_spin(slip))
 
-    def start(self, slips: Slips, spinner: TerminalId | None = None) -> VirtualSpin:
+    def exact_multiple(self, bet: BetKey) -> int:
+        return 1 if bet == JACKPOT else self.roulette.exact_multiple(bet)
+
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> VirtualSpin:
         """With a spinner the ball waits for that player; without, the system spins it."""
         spin = self.roulette.start({at: _on_the_spin(slip) for at, slip in slips.items()})
-        return VirtualSpin(self.rules, laid(slips), spinner, spin)
+        return VirtualSpin(self.rules, checked(self, slips), at_close.spinner, spin)
 
     def spinner(
         self,
@@ -81,7 +97,7 @@ class VirtualSpin:
     spin: Position
 
     def turn(self) -> Turn:
-        return self.spin.turn() if self.spinner is None else prompt(self.spinner)
+        return self.spin.turn() if self.spinner is None else prompt(self.spinner, self.rules.seconds_to_spin)
 
     def after(self, move: Move) -> VirtualSpin:
         if self.spinner is None:

@@ -1,6 +1,6 @@
 """Terminals, chip accounts, tickets and what players may set and ask, by parts 3, 5 and 7."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.automated_10_2.cite import automated
 from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, PlayerLimits, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
@@ -28,4 +28,8 @@ TICKETS = TicketRules(
     printer_fault=Cited(PrinterFault.PAY_BY_HAND, automated("5.5.1(b)")),
     must_be_presented=automated("5.5.1(a)"),
     lost_or_illegible=automated("5.5.1(c)"),
+    expiry_days=Chosen(365, automated("5.5.1")),
+    most_on_a_ticket=Chosen(None, automated("5.5.1")),
+    most_at_redemption_terminal=Chosen(None, automated("5.5.1")),
+    most_in_cash=Chosen(None, automated("5.5.1")),
 )

@@ -13,6 +13,7 @@ LADDER = Ladder(
     apart=(RUNNER,),
     grants={
         Power.CONDUCT_GAME: Grant(VIRTUAL_DEALER, automated("1.1[dealer]"), or_above=False),
+        Power.ENTER_OUTCOME: Grant(VIRTUAL_DEALER, automated("1.1[dealer]"), or_above=False),
         Power.VOID_FOR_DISRUPTION: Grant(HIGHER_DUTIES_DEALER, automated("20.4")),
         Power.VOID_FOR_FRAUD: Grant(ASSISTANT_CASINO_MANAGER, automated("20.3")),
         Power.VOID_WAGER_OF_RULE_BREAKER: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.1")),

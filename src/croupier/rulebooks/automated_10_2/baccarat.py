@@ -5,6 +5,7 @@ The Rules of Baccarat, as assumed, are the ground; by 11.1 this book prevails wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from croupier.core.cite import Chosen, Cited, Clause
@@ -119,7 +120,7 @@ _COMMISSION_RULES = BaccaratRules(
     most_decks=Cited(8, automated("11.3.1")),
     table_of_play=TABLE_OF_PLAY,
     main=_MAIN_OF_COMMISSION,
-    both_sides=Cited(BothSides.ALLOWED, _incorporated("3.5")),
+    both_sides=Chosen(BothSides.ALLOWED, _incorporated("3.5")),
     dragon_bonus=DRAGON_BONUS,
     perfect_pairs=PERFECT_PAIRS,
     pairs=Pairs(_pays(11, "pairs")),
@@ -131,3 +132,13 @@ _COMMISSION_RULES = BaccaratRules(
 COMMISSION = Baccarat(_COMMISSION_RULES)
 CROWN = Baccarat(replace(_COMMISSION_RULES, main=_MAIN_OF_CROWN))
 TWO_TO_ONE = Baccarat(replace(_COMMISSION_RULES, main=_MAIN_OF_TWO_TO_ONE))
+
+# What may be exchanged whole, by name.
+ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
+    "perfect_pairs": {
+        "per hand": PERFECT_PAIRS,
+        "either hand": PERFECT_PAIRS_EITHER_HAND,
+        "either hand 200": PERFECT_PAIRS_EITHER_HAND_200,
+        "either hand 250": PERFECT_PAIRS_EITHER_HAND_250,
+    }
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -104,16 +105,16 @@ PERFECT_PAIRS_30_10_5 = replace(
 
 INCORPORATED_BLACKJACK = BlackjackRules(
     name="Blackjack",
-    decks=Cited(8, _incorporated("1.1")),
+    decks=Chosen(8, _incorporated("1.1")),
     decks_permitted=Cited((3, 4, 5, 6, 7, 8), _incorporated("1.1")),
-    soft_17=Cited(Soft17.DRAW, _incorporated("4.2")),
-    doubling=Cited(Doubling.NINE_TEN_ELEVEN, _incorporated("3.3")),
-    soft_nine_and_ten=Cited(SoftNineAndTen.ACE_COUNTS_ONE, _incorporated("3.4")),
-    double_after_split=Cited(DoubleAfterSplit.ALLOWED, _incorporated("3.5")),
-    hands_after_split=Cited(3, _incorporated("3.7")),
-    surrender=Cited(Surrender.OFF, _incorporated("3.9")),
-    must_hit=Cited(MustHit.OFF, _incorporated("3.10")),
-    absent_player=Cited(AbsentPlayer.DRAW_TO_HARD_11, _incorporated("3.11")),
+    soft_17=Chosen(Soft17.DRAW, _incorporated("4.2")),
+    doubling=Chosen(Doubling.NINE_TEN_ELEVEN, _incorporated("3.3")),
+    soft_nine_and_ten=Chosen(SoftNineAndTen.ACE_COUNTS_ONE, _incorporated("3.4")),
+    double_after_split=Chosen(DoubleAfterSplit.ALLOWED, _incorporated("3.5")),
+    hands_after_split=Chosen(3, _incorporated("3.7")),
+    surrender=Chosen(Surrender.OFF, _incorporated("3.9")),
+    must_hit=Chosen(MustHit.OFF, _incorporated("3.10")),
+    absent_player=Chosen(AbsentPlayer.DRAW_TO_HARD_11, _incorporated("3.11")),
     decision_seconds=Chosen(15, automated("16.8.2(a)")),
     insurance_wager=Cited(Fraction(1, 2), automated("16.7.2")),
     double_wager=Cited(Fraction(1), automated("16.8.1(b)(i)")),
@@ -122,7 +123,7 @@ INCORPORATED_BLACKJACK = BlackjackRules(
     blackjack=Odds(3, 2, _incorporated("5.4")),
     insurance=Odds(2, 1, _incorporated("2.3")),
     both_blackjack=Cited(BothBlackjack.STAND_OFF, _incorporated("5.5")),
-    dealer_blackjack=Cited(DealerBlackjack.ORIGINAL_AND_BUSTED, _incorporated("5.7")),
+    dealer_blackjack=Chosen(DealerBlackjack.ORIGINAL_AND_BUSTED, _incorporated("5.7")),
     twenty_one=Cited(TwentyOne.PLAYED_OUT, _incorporated("5.8")),
     five_cards=Cited(FiveCards.PLAYED_OUT, _incorporated("5.8")),
     dealer_22=Cited(Dealer22.LOSES, _incorporated("5.8")),
@@ -139,7 +140,7 @@ INCORPORATED_BLACKJACK = BlackjackRules(
 INCORPORATED_BLACKJACK_PLUS = replace(
     INCORPORATED_BLACKJACK,
     name="Blackjack Plus",
-    decks=Cited(6, _incorporated("7.1")),
+    decks=Chosen(6, _incorporated("7.1")),
     soft_17=Cited(Soft17.STAND, _incorporated("7.2")),
     doubling=Cited(Doubling.ANY_TWO_OR_THREE, _incorporated("7.3")),
     hands_after_split=Cited(3, _incorporated("7.4")),
@@ -170,3 +171,13 @@ BLACKJACK_SET_AND_MATCH = Blackjack(
     replace(prevailing(INCORPORATED_BLACKJACK), side_wagers=(BET_THE_SET_21, ROYAL_MATCH_21))
 )
 BLACKJACK_PLUS = Blackjack(prevailing(INCORPORATED_BLACKJACK_PLUS))
+
+# What may be exchanged whole, by name.
+ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
+    "blackjack": {"3 to 2": Odds(3, 2, _incorporated("5.4")), "6 to 5": Odds(6, 5, _incorporated("5.4"))},
+    "side_wagers": {
+        "perfect-pairs, kings-bounty": (PERFECT_PAIRS, KINGS_BOUNTY),
+        "perfect-pairs 30/10/5, kings-bounty": (PERFECT_PAIRS_30_10_5, KINGS_BOUNTY),
+        "bet-the-set-21, royal-match-21": (BET_THE_SET_21, ROYAL_MATCH_21),
+    },
+}

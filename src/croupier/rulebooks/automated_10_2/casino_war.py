@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import CasinoWarRules, Choice
-from croupier.games.odds import Odds
+from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
 
 RANKING = tuple("2 3 4 5 6 7 8 9 10 J Q K A".split())
@@ -22,17 +23,18 @@ SECOND_TIE_WITH_BONUS = Odds(2, 1, _incorporated("3.2"))
 SECOND_TIE_WITHOUT_BONUS = Odds(1, 1, _incorporated("3.3"))
 
 INCORPORATED_CASINO_WAR = CasinoWarRules(
-    decks=Cited(6, _incorporated("1.1")),
+    decks=Chosen(6, _incorporated("1.1")),
     fewest_decks=Cited(6, _incorporated("1.1")),
     most_decks=Cited(6, _incorporated("1.1")),
     ranking=Cited(RANKING, _incorporated("1.2")),
     ante=Odds(1, 1, _incorporated("2.1")),
-    tie=Odds(10, 1, _incorporated("2.3")),
-    tie_needs_ante=Cited(value=True, clause=_incorporated("2.2")),
+    tie=ChosenOdds(10, 1, _incorporated("2.3")),
+    tie_needs_ante=Chosen(value=True, clause=_incorporated("2.2")),
     surrender_returns=Cited(Fraction(1, 2), _incorporated("2.4")),
     undecided=Cited(Choice.SURRENDER, _incorporated("2.5")),
     war=Odds(1, 1, _incorporated("3.1")),
     second_tie=SECOND_TIE_WITH_BONUS,
+    decision_seconds=Chosen(15, automated("17.6.2")),
 )
 
 # By 17.1 the automated rules prevail wherever both speak; the other settings stay as incorporated.
@@ -45,3 +47,8 @@ CASINO_WAR_RULES = replace(
 )
 
 CASINO_WAR = CasinoWar(CASINO_WAR_RULES)
+
+# What may be exchanged whole, by name.
+ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
+    "second_tie": {"bonus": SECOND_TIE_WITH_BONUS, "no bonus": SECOND_TIE_WITHOUT_BONUS}
+}

@@ -19,11 +19,16 @@ WAGERING = WageringRules(
     period_s=Chosen(20, automated("6.1")),
     least_s=Cited(10, automated("6.1")),
     shown=Cited((Shown.COUNTDOWN,), automated("6.2")),
-    early_close=Cited(EarlyClose.OUTCOME_TIMED_AFTER, automated("10.4.1")),
-    spin_during_period=Cited(SpinDuringPeriod.SYSTEM_TIMES_IT, automated("10.4.1")),
+    early_close=None,
+    spin_during_period=None,
     close_call=Cited(CloseCall.BY_CLOCK, automated("6.2")),
 )
 
+ROULETTE_WAGERING = replace(
+    WAGERING,
+    early_close=Cited(EarlyClose.OUTCOME_TIMED_AFTER, automated("10.4.1")),
+    spin_during_period=Cited(SpinDuringPeriod.SYSTEM_TIMES_IT, automated("10.4.1")),
+)
 BLACKJACK_WAGERING = replace(WAGERING, least_s=Cited(15, automated("16.5")))
 CASINO_WAR_WAGERING = replace(WAGERING, least_s=Cited(15, automated("17.4")))
 

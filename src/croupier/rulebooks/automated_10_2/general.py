@@ -16,6 +16,8 @@ CONDUCT = ConductRules(
     syndicate_barred=None,
     interference_barred=automated("3.5"),
     partnership_barred=None,
+    blocking_barred=automated("3.4"),
+    inducement_barred=None,
     complain_to=Cited("a VCGLR inspector", automated("20.11")),
     rules_on_request=automated("20.14"),
 )

@@ -11,7 +11,17 @@ VOIDS = VoidRules(
     invalid_spin_found_late_stands=None,
     faulty_equipment=None,
     disruptions=Cited(
-        ("an act of nature", "government action", "riot", "fire", "robbery"), automated("20.4")
+        (
+            "forces of nature",
+            "action or inaction of a government agency",
+            "civil commotion",
+            "fire",
+            "riot",
+            "brawl",
+            "robbery",
+            "Act of God",
+        ),
+        automated("20.4"),
     ),
     disruptions_open_ended=Cited(True, automated("20.4")),
     fraud=Cited(FraudReaches.GAME_OR_ANY_WAGER, automated("20.3")),

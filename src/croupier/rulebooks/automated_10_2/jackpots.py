@@ -18,6 +18,7 @@ JACKPOTS = JackpotRules(
     entry=Cited(Entry.JACKPOT_WAGER, automated("3.10")),
     increment=automated("8.4.2"),
     meter_floor=automated("8.4.1"),
+    reset_to_minimum=None,
     meter_shown=Cited(MeterShown.WHERE_PLAYERS_FUND_IT, automated("8.1.7(a)")),
     on_closing=Cited(OnClosing.PLAYER_CONTRIBUTIONS_MOVE, automated("8.1.6")),
     closing_sign=automated("8.1.5"),

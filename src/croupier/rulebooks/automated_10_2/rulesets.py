@@ -1,6 +1,8 @@
 """The fully automated games: the general part, and the part of each game that prevails over it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
@@ -23,6 +25,7 @@ from croupier.rulebooks.automated_10_2.dealing import (
     BLACKJACK_WAGERING,
     CASINO_WAR_WAGERING,
     PAYOUT,
+    ROULETTE_WAGERING,
     SPUN,
     WAGERING,
 )
@@ -32,14 +35,17 @@ from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
 from croupier.rulebooks.automated_10_2.limits import LIMITS
 from croupier.rulebooks.automated_10_2.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Overlay, Ruleset
-from croupier.table.rules import SettledBy, Surface, TableRules
+from croupier.table.rules import ResultCall, SettledBy, SpunBy, Surface, TableRules
 
 _BOOK = "automated-10.2"
+_NONE: Mapping[str, Mapping[str, object]] = MappingProxyType({})
 
 TABLE = TableRules(
     surface=Cited(Surface.AUTOMATED, automated("1.1[player-terminal]")),
-    spun=SPUN,
+    spun=(),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, automated("3.6")),
+    result_call=None,
+    spoken_wagers=None,
     payout=PAYOUT,
     wagering=WAGERING,
     limits=LIMITS,
@@ -52,7 +58,14 @@ TABLE = TableRules(
 )
 
 
-def _ruleset(name: str, title: str, game: Game, *by: str, table: TableRules = TABLE) -> Ruleset:
+def _ruleset(
+    name: str,
+    title: str,
+    game: Game,
+    *by: str,
+    table: TableRules = TABLE,
+    alternatives: Mapping[str, Mapping[str, object]] = _NONE,
+) -> Ruleset:
     """``by`` are the clauses by which the automated rules prevail over the game's own book."""
     return Ruleset(
         key=RulesetKey(f"{_BOOK}/{name}"),
@@ -65,37 +78,109 @@ def _ruleset(name: str, title: str, game: Game, *by: str, table: TableRules = TA
         tournaments=TOURNAMENTS,
         ladder=LADDER,
         prevails=tuple(Overlay(automated(clause), ("game", "table")) for clause in by),
+        alternatives=alternatives,
     )
 
 
+_ROULETTE = replace(
+    TABLE, spun=SPUN, result_call=Cited(ResultCall.NUMBER, automated("10.4.2")), wagering=ROULETTE_WAGERING
+)
+_VIRTUAL_ROULETTE = replace(
+    _ROULETTE,
+    spun=(Cited(SpunBy.SPINNER, automated("14.3.1")), Cited(SpunBy.SYSTEM, automated("14.3.3"))),
+)
+_SIC_BO = replace(TABLE, spun=(Cited(SpunBy.SYSTEM, automated("12.5.1")),))
+_BIG_WHEEL = replace(
+    TABLE,
+    spun=(
+        Cited(SpunBy.SPINNER, automated("13.3.1(e)")),
+        Cited(SpunBy.SYSTEM, automated("13.3.1(e)(ii)")),
+    ),
+)
+_BIG_3_SIX = replace(TABLE, spun=(Cited(SpunBy.SYSTEM, automated("15.2.1(a)")),))
 _BLACKJACK = replace(TABLE, wagering=BLACKJACK_WAGERING)
 _CASINO_WAR = replace(TABLE, wagering=CASINO_WAR_WAGERING)
 
 RULESETS = (
-    _ruleset("roulette", "Automated Roulette", roulette.SINGLE_ZERO, "10.1"),
+    _ruleset("roulette", "Automated Roulette", roulette.SINGLE_ZERO, "10.1", table=_ROULETTE),
     _ruleset(
-        "roulette-race-track", "Automated Roulette with race track", roulette.SINGLE_ZERO_RACE_TRACK, "10.1"
+        "roulette-race-track",
+        "Automated Roulette with race track",
+        roulette.SINGLE_ZERO_RACE_TRACK,
+        "10.1",
+        table=_ROULETTE,
     ),
-    _ruleset("baccarat-crown", "Automated Crown Baccarat", baccarat.CROWN, "11.1"),
-    _ruleset("baccarat-commission", "Automated Baccarat with commission", baccarat.COMMISSION, "11.1"),
-    _ruleset("baccarat-2-to-1", "Automated 2 to 1 Baccarat", baccarat.TWO_TO_ONE, "11.1"),
-    _ruleset("sic-bo", "Automated Sic Bo", sic_bo.SIC_BO, "12.1"),
-    _ruleset("lucky-big-wheel-1", "Lucky Big Wheel, table 1", lucky_big_wheel.TABLE_1),
-    _ruleset("lucky-big-wheel-2", "Lucky Big Wheel, table 2", lucky_big_wheel.TABLE_2),
-    _ruleset("lucky-big-wheel-3", "Lucky Big Wheel, table 3", lucky_big_wheel.TABLE_3),
-    _ruleset("virtual-roulette", "Virtual Roulette", virtual_roulette.VIRTUAL_ROULETTE, "10.1", "14.1"),
-    _ruleset("big-3-six", "Big 3 Six", big_3_six.BIG_3_SIX),
-    _ruleset("blackjack", "Automated Blackjack", blackjack.BLACKJACK, "16.1", table=_BLACKJACK),
+    _ruleset(
+        "baccarat-crown",
+        "Automated Crown Baccarat",
+        baccarat.CROWN,
+        "11.1",
+        alternatives=baccarat.ALTERNATIVES,
+    ),
+    _ruleset(
+        "baccarat-commission",
+        "Automated Baccarat with commission",
+        baccarat.COMMISSION,
+        "11.1",
+        alternatives=baccarat.ALTERNATIVES,
+    ),
+    _ruleset(
+        "baccarat-2-to-1",
+        "Automated 2 to 1 Baccarat",
+        baccarat.TWO_TO_ONE,
+        "11.1",
+        alternatives=baccarat.ALTERNATIVES,
+    ),
+    _ruleset("sic-bo", "Automated Sic Bo", sic_bo.SIC_BO, "12.1", table=_SIC_BO),
+    _ruleset("lucky-big-wheel-1", "Lucky Big Wheel, table 1", lucky_big_wheel.TABLE_1, table=_BIG_WHEEL),
+    _ruleset("lucky-big-wheel-2", "Lucky Big Wheel, table 2", lucky_big_wheel.TABLE_2, table=_BIG_WHEEL),
+    _ruleset("lucky-big-wheel-3", "Lucky Big Wheel, table 3", lucky_big_wheel.TABLE_3, table=_BIG_WHEEL),
+    _ruleset(
+        "virtual-roulette",
+        "Virtual Roulette",
+        virtual_roulette.VIRTUAL_ROULETTE,
+        "10.1",
+        "14.1",
+        table=_VIRTUAL_ROULETTE,
+    ),
+    _ruleset("big-3-six", "Big 3 Six", big_3_six.BIG_3_SIX, table=_BIG_3_SIX),
+    _ruleset(
+        "blackjack",
+        "Automated Blackjack",
+        blackjack.BLACKJACK,
+        "16.1",
+        table=_BLACKJACK,
+        alternatives=blackjack.ALTERNATIVES,
+    ),
     _ruleset(
         "blackjack-set-and-match",
         "Automated Blackjack with Bet the Set 21 and Royal Match 21",
         blackjack.BLACKJACK_SET_AND_MATCH,
         "16.1",
         table=_BLACKJACK,
+        alternatives=blackjack.ALTERNATIVES,
     ),
     _ruleset(
-        "blackjack-plus", "Automated Blackjack Plus", blackjack.BLACKJACK_PLUS, "16.1", table=_BLACKJACK
+        "blackjack-plus",
+        "Automated Blackjack Plus",
+        blackjack.BLACKJACK_PLUS,
+        "16.1",
+        table=_BLACKJACK,
+        alternatives=blackjack.ALTERNATIVES,
     ),
-    _ruleset("casino-war", "Automated Casino War", casino_war.CASINO_WAR, "17.1", table=_CASINO_WAR),
-    _ruleset("three-card-poker", "Automated Three Card Poker", three_card_poker.THREE_CARD_POKER, "18.1"),
+    _ruleset(
+        "casino-war",
+        "Automated Casino War",
+        casino_war.CASINO_WAR,
+        "17.1",
+        table=_CASINO_WAR,
+        alternatives=casino_war.ALTERNATIVES,
+    ),
+    _ruleset(
+        "three-card-poker",
+        "Automated Three Card Poker",
+        three_card_poker.THREE_CARD_POKER,
+        "18.1",
+        alternatives=three_card_poker.ALTERNATIVES,
+    ),
 )

@@ -57,7 +57,7 @@ INCORPORATED_SIC_BO = Contingencies(
     small=Cited((4, 10), _incorporated("2.1")),
     big=Cited((11, 17), _incorporated("2.2")),
     small_and_big_on_triple=Cited(OnTriple.LOSES, _incorporated("2.3")),
-    even_and_odd_on_triple=Cited(OnTriple.LOSES, _incorporated("2.4")),
+    even_and_odd_on_triple=Chosen(OnTriple.LOSES, _incorporated("2.4")),
     double_on_triple=Cited(OnTriple.COUNTS, _incorporated("2.5")),
     total_on_triple=Cited(OnTriple.COUNTS, _incorporated("2.6")),
 )

@@ -73,7 +73,7 @@ INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
     positions_picked=Cited(3, _incorporated("2.1")),
     lines_pairs_plus=Chosen(value=False, clause=_incorporated("2.2")),
     lines_six_card_bonus=Chosen(value=False, clause=_incorporated("2.2")),
-    side_wagers_need_ante=Cited(value=True, clause=_incorporated("2.2")),
+    side_wagers_need_ante=Chosen(value=True, clause=_incorporated("2.2")),
     dealer_qualifies=Cited("Q", _incorporated("3.1")),
     unqualified=Odds(1, 1, _incorporated("3.2")),
     ante=Odds(1, 1, _incorporated("3.3")),
@@ -84,6 +84,7 @@ INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
     undecided=Cited(Choice.FOLD, _incorporated("2.4")),
     folded=Cited(Folded.ANTE_AND_PAIRS_PLUS, _incorporated("2.5")),
     short_of_play=Cited(ShortOfPlay.HAND_FOLDED, _incorporated("2.4")),
+    decision_seconds=Chosen(15, automated("18.6.2")),
 )
 
 # By 18.1 the automated rules prevail wherever both speak; the other settings stay as incorporated.
@@ -100,6 +101,15 @@ THREE_CARD_POKER_RULES = replace(
     short_of_play=Cited(ShortOfPlay.HAND_VOID, automated("18.8.1")),
 )
 
-FOLD_FORFEITS_PAIRS_PLUS = INCORPORATED_THREE_CARD_POKER.folded  # the setting of a table that keeps to 2.5
+# What may be exchanged whole, by name; a fold that forfeits Pairs Plus is the rule of 2.5.
+ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
+    "ante_bonus": ANTE_BONUS_TABLES,
+    "pairs_plus": PAIRS_PLUS_TABLES,
+    "six_card_bonus": SIX_CARD_BONUS_TABLES,
+    "folded": {
+        "ante": THREE_CARD_POKER_RULES.folded,
+        "ante and pairs plus": INCORPORATED_THREE_CARD_POKER.folded,
+    },
+}
 
 THREE_CARD_POKER = ThreeCardPoker(THREE_CARD_POKER_RULES)

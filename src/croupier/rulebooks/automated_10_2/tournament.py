@@ -9,5 +9,7 @@ TOURNAMENTS = victorian_tournaments(
     deputies=(Deputies.DIRECTOR_APPOINTS, "2.3(a)"),
     chips=(TournamentChips.ACCOUNT_CREDIT, "4.3(b)"),
     every_spin_minimum="4.4(a)",
+    hidden_wagers="4.4(b)",
+    consumer_law=("Australian Consumer Law and Fair Trading Act 2012", "4.8(i)"),
     further_terms=("4.8(j)",),
 )

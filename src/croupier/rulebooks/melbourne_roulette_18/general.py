@@ -36,6 +36,8 @@ CONDUCT = ConductRules(
     syndicate_barred=None,
     interference_barred=None,
     partnership_barred=None,
+    blocking_barred=None,
+    inducement_barred=None,
     complain_to=Cited("a VGCCC inspector", melbourne("18.11")),
     rules_on_request=melbourne("18.14"),
 )

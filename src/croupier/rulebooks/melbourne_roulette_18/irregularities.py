@@ -31,7 +31,17 @@ VOIDS = VoidRules(
     invalid_spin_found_late_stands=melbourne("7.5"),
     faulty_equipment=melbourne("7.3"),
     disruptions=Cited(
-        ("an act of nature", "government action", "riot", "fire", "robbery"), melbourne("18.4")
+        (
+            "forces of nature",
+            "action or inaction of a government agency",
+            "civil commotion",
+            "fire",
+            "riot",
+            "brawl",
+            "robbery",
+            "Act of God",
+        ),
+        melbourne("18.4"),
     ),
     disruptions_open_ended=Cited(True, melbourne("18.4")),
     fraud=Cited(FraudReaches.GAME_OR_ANY_WAGER, melbourne("18.3")),

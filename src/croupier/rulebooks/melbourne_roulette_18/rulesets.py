@@ -19,7 +19,7 @@ from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
 )
 from croupier.rulebooks.melbourne_roulette_18.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import SettledBy, Surface, TableRules
+from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "melbourne-roulette-18"
 
@@ -27,6 +27,8 @@ CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
+    result_call=Cited(ResultCall.NUMBER, melbourne("5.4.1")),
+    spoken_wagers=melbourne("3.3[value]"),
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -41,6 +43,7 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("11.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    spoken_wagers=None,
     payout=dealing.TOUCHBET_PAYOUT,
     wagering=dealing.TOUCHBET_WAGERING,
     limits=limits.TOUCHBET_LIMITS,
@@ -52,6 +55,7 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("12.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("12.4.4")),
+    spoken_wagers=None,
     payout=dealing.TOUCHTABLE_PAYOUT,
     wagering=dealing.TOUCHTABLE_WAGERING,
     limits=limits.TOUCHTABLE_LIMITS,
@@ -152,6 +156,12 @@ RULESETS = (
     DOUBLE_ZERO,
     _fitted(DOUBLE_ZERO, "double-zero-race-track", "race track", wagers.DOUBLE_ZERO_RACE_TRACK),
     _fitted(DOUBLE_ZERO, "double-zero-first-five", "First Five", wagers.DOUBLE_ZERO_FIRST_FIVE),
+    _fitted(
+        DOUBLE_ZERO,
+        "double-zero-first-five-race-track",
+        "First Five, race track",
+        wagers.DOUBLE_ZERO_FIRST_FIVE_RACE_TRACK,
+    ),
     *_with_sides(DOUBLE_ZERO, wagers.DOUBLE_ZERO, "dz"),
     CROWN,
     _fitted(CROWN, "crown-race-track", "race track", wagers.CROWN_RACE_TRACK),

@@ -61,6 +61,7 @@ def _spread_bet(table: str, zeros: Zeros, spreads: tuple[tuple[int, int, int], .
         highest=Cited(72, melbourne("15.2[number-spread]")),
         wins=melbourne("15.4.3(a)"),
         loses=melbourne("15.4.3(b)"),
+        not_offered=melbourne("15.7.2"),
         when_faulty=melbourne("15.7.1"),
     )
 
@@ -74,6 +75,7 @@ LUCKY_SYMBOLS = LuckySymbols(
     symbols=tuple(_symbol(*row) for row in SYMBOLS),
     wins=melbourne("13.4.1(a)"),
     loses=melbourne("13.4.1(b)"),
+    not_offered=melbourne("13.7.2"),
     when_faulty=melbourne("13.7.1"),
 )
 
@@ -90,6 +92,7 @@ ROULETTE_MATCH = RouletteMatch(
     colour_loses=melbourne("14.4.1(c)"),
     number_wins=melbourne("14.4.2(a)"),
     number_loses=melbourne("14.4.2(c)"),
+    not_offered=melbourne("14.7.2"),
     when_faulty=melbourne("14.7.1"),
 )
 
@@ -105,5 +108,6 @@ LUCKY_BALL = LuckyBall(
     zeros=Cited((1, 2), melbourne("16.7[colour-1]")),
     wins=melbourne("16.4.3(a)"),
     loses=melbourne("16.4.3(b)"),
+    not_offered=melbourne("16.8.2"),
     when_faulty=melbourne("16.8.1"),
 )

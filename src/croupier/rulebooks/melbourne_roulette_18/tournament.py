@@ -9,5 +9,7 @@ TOURNAMENTS = victorian_tournaments(
     deputies=(Deputies.DIRECTOR_APPOINTS, "2.3(a)"),
     chips=(TournamentChips.ANY_STATED, "4.4(a)"),
     every_spin_minimum="4.4(b)",
+    hidden_wagers="4.4(c)",
+    consumer_law=("Australian Consumer Law and Fair Trading Act 2012", "4.8(h)"),
     further_terms=("4.4(c)", "4.8(g)(a)"),
 )

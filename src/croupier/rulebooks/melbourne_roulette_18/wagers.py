@@ -116,6 +116,7 @@ _SINGLE_ZERO = RouletteRules(
     name="Roulette",
     wheel=Cited(SINGLE_ZERO_WHEEL, melbourne("2.2")),
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), melbourne("1.1[single-zero-wheel]")),
+    any_order=None,
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("2.1.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), melbourne("2.1.1")),
     diagrams="A",
@@ -146,7 +147,8 @@ _DOUBLE_ZERO_FIRST_FIVE = replace(
 _CROWN = replace(
     _SINGLE_ZERO,
     name="Crown Roulette",
-    wheel=Cited(TRIPLE_ZERO, melbourne("9.2.1")),
+    wheel=Chosen(TRIPLE_ZERO, melbourne("9.2.1")),
+    any_order=melbourne("1.1[crown-roulette-wheel]"),
     permitted_wheels=Cited((TRIPLE_ZERO,), melbourne("1.1[crown-roulette-wheel]")),
     layout=Chosen(LayoutStyle.CROWN, melbourne("2.1.1")),
     permitted_layouts=Cited((LayoutStyle.CROWN, LayoutStyle.CROWN_TRIANGLE), melbourne("2.1.1")),

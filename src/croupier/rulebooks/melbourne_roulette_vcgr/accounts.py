@@ -1,6 +1,6 @@
 """Stations, displays, chip accounts and tickets, by parts 10 and 11."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
@@ -36,4 +36,8 @@ TICKETS = TicketRules(
     printer_fault=Cited(PrinterFault.REPRINT_OR_PAY_BY_HAND, melbourne("10.7.5(a)(ii)")),
     must_be_presented=melbourne("10.7.5(a)(i)"),
     lost_or_illegible=melbourne("10.7.5(a)(iii)"),
+    expiry_days=Chosen(365, melbourne("10.7.5(a)")),
+    most_on_a_ticket=Chosen(None, melbourne("10.7.5(a)")),
+    most_at_redemption_terminal=Chosen(None, melbourne("10.7.5(a)")),
+    most_in_cash=Chosen(None, melbourne("10.7.5(a)")),
 )

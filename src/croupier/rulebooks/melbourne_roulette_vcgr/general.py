@@ -36,6 +36,8 @@ CONDUCT = ConductRules(
     syndicate_barred=None,
     interference_barred=None,
     partnership_barred=None,
+    blocking_barred=None,
+    inducement_barred=None,
     complain_to=Cited("an inspector under the Gambling Regulation Act 2003", melbourne("13.10")),
     rules_on_request=melbourne("13.13"),
 )

@@ -15,7 +15,7 @@ from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.rulebooks.melbourne_roulette_vcgr.general import CLOSING, COLOUR_CHIPS, CONDUCT
 from croupier.rulebooks.melbourne_roulette_vcgr.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import SettledBy, Surface, TableRules
+from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "melbourne-roulette-vcgr"
 
@@ -23,6 +23,8 @@ CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
+    result_call=Cited(ResultCall.NUMBER, melbourne("5.4.1")),
+    spoken_wagers=melbourne("3.3[value]"),
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -37,6 +39,7 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("10.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("10.4.4")),
+    spoken_wagers=None,
     payout=dealing.TOUCHBET_PAYOUT,
     wagering=dealing.TOUCHBET_WAGERING,
     limits=limits.TOUCHBET_LIMITS,
@@ -48,6 +51,7 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("11.4.1")),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    spoken_wagers=None,
     payout=dealing.TOUCHTABLE_PAYOUT,
     wagering=dealing.TOUCHTABLE_WAGERING,
     limits=limits.TOUCHTABLE_LIMITS,

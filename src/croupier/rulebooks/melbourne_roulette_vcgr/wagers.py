@@ -95,6 +95,7 @@ _SINGLE_ZERO = RouletteRules(
     name="Roulette",
     wheel=Cited(SINGLE_ZERO_WHEEL, melbourne("2.2")),
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), melbourne("2.2")),
+    any_order=None,
     layout=Cited(LayoutStyle.SINGLE_ZERO, melbourne("2.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), melbourne("2.1")),
     diagrams="A/B/C",

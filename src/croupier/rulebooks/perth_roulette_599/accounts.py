@@ -8,7 +8,7 @@ TERMINAL = TerminalRules(
     most=None,
     most_guests=None,
     display=Cited(DisplayIs.OPTIONAL, perth("2.6")),
-    call_bets_by_dealer=perth("3.3"),
+    call_bets_by_dealer=None,
     buy_in=Cited(
         (BuyIn.DEALER_CASH, BuyIn.DEALER_CHIPS, BuyIn.DEALER_VOUCHERS, BuyIn.NOTES, BuyIn.TICKETS),
         perth("3.9"),

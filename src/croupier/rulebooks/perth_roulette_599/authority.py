@@ -19,6 +19,7 @@ LADDER = Ladder(
         Power.EXCLUDE_PLAYER: Grant(TABLE_GAMES_MANAGER, perth("7.11(b)")),
         Power.CORRECT_OUTCOME: Grant(DEALER, perth("6.9")),
         Power.CONFIRM_WAGERS: Grant(TABLE_GAMES_MANAGER, perth("6.16(b)")),
+        Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER: Grant(TABLE_GAMES_MANAGER, perth("6.16(b)")),
         Power.CLOSE_OCCUPIED_TABLE: Grant(OPERATOR, perth("7.12")),
         Power.REDEEM_COLOUR_OF_CLOSED_TABLE: Grant(TABLE_GAMES_MANAGER, perth("6.5(b)")),
         Power.DECIDE_DISPUTE: Grant(OPERATOR, perth("7.13")),

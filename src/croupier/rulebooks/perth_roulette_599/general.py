@@ -33,6 +33,8 @@ CONDUCT = ConductRules(
     syndicate_barred=None,
     interference_barred=None,
     partnership_barred=perth("7.7"),
+    blocking_barred=None,
+    inducement_barred=None,
     complain_to=Cited("the Gaming and Wagering Commission, which may review", perth("7.13")),
     rules_on_request=None,
 )

@@ -17,9 +17,9 @@ from croupier.rulebooks.perth_roulette_599.irregularities import (
     TERMINAL_VOIDS,
 )
 from croupier.rulebooks.perth_roulette_599.side_wagers import SPREAD_BET
-from croupier.rulebooks.perth_roulette_599.tournament import TOURNAMENTS
+from croupier.rulebooks.perth_roulette_599.tournament import TERMINAL_TOURNAMENTS, TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import SettledBy, Surface, TableRules
+from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "perth-roulette-599"
 
@@ -27,6 +27,8 @@ CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, perth("1.1[table-layout]")),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, perth("3.8")),
+    result_call=Cited(ResultCall.NUMBER_AND_COLOUR, perth("4.5")),
+    spoken_wagers=perth("3.3"),
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -40,7 +42,9 @@ CLOTH = TableRules(
 TERMINALS = TableRules(
     surface=Cited(Surface.PERTH_TERMINAL, perth("1.1[electronic-layout]")),
     spun=dealing.SPUN,
-    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, perth("3.2(b)")),
+    settled_by=Cited(SettledBy.POSITION_AT_REST, perth("3.8")),
+    result_call=Cited(ResultCall.NUMBER_AND_COLOUR, perth("4.5")),
+    spoken_wagers=None,
     payout=dealing.TERMINAL_PAYOUT,
     wagering=dealing.TERMINAL_WAGERING,
     limits=limits.TERMINAL_LIMITS,
@@ -78,6 +82,7 @@ def _on_terminals(name: str, title: str, game: Roulette) -> Ruleset:
         game=game,
         table=TERMINALS,
         terminal=TERMINAL,
+        tournaments=TERMINAL_TOURNAMENTS,
     )
 
 

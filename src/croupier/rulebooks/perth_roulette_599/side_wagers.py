@@ -36,6 +36,7 @@ def _spread_bet(table: str, spreads: tuple[tuple[int, int, int], ...]) -> Spread
         highest=Cited(72, perth("3.44")),
         wins=perth("3.43"),
         loses=perth("3.43"),
+        not_offered=perth("6.21"),
         when_faulty=perth("6.21"),
     )
 

@@ -63,6 +63,7 @@ _CLOTH_SINGLE_ZERO = RouletteRules(
     name="Roulette",
     wheel=Cited(SINGLE_ZERO_WHEEL, perth("2.3(a)")),
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), perth("2.3(a)")),
+    any_order=None,
     layout=Cited(LayoutStyle.SINGLE_ZERO, perth("2.4")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO, LayoutStyle.NUMBER_FREE_SINGLE_ZERO), perth("2.4")),
     diagrams="1/2",

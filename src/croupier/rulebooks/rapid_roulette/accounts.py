@@ -1,6 +1,6 @@
 """Terminals, chip accounts and tickets, by parts 2 and 6."""
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.rapid_roulette.cite import rapid
 from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
@@ -32,4 +32,8 @@ TICKETS = TicketRules(
     printer_fault=Cited(PrinterFault.PAY_BY_HAND, rapid("6.6.1(b)(ii)")),
     must_be_presented=rapid("6.6.1(b)(i)"),
     lost_or_illegible=rapid("6.6.1(b)(iii)"),
+    expiry_days=Chosen(365, rapid("6.6.1(b)")),
+    most_on_a_ticket=Chosen(None, rapid("6.6.1(b)")),
+    most_at_redemption_terminal=Chosen(None, rapid("6.6.1(b)")),
+    most_in_cash=Chosen(None, rapid("6.6.1(b)")),
 )

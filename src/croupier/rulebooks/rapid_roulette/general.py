@@ -16,6 +16,8 @@ CONDUCT = ConductRules(
     syndicate_barred=rapid("3.10"),
     interference_barred=rapid("3.5"),
     partnership_barred=None,
+    blocking_barred=rapid("3.4"),
+    inducement_barred=rapid("3.11"),
     complain_to=Cited("an inspector under the Casino Control Act 1991", rapid("12.10")),
     rules_on_request=rapid("12.13"),
 )

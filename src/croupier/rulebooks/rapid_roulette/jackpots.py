@@ -18,6 +18,7 @@ JACKPOTS = JackpotRules(
     entry=Cited(Entry.ANY_VALID_WAGER, rapid("3.13")),
     increment=rapid("8.4.2"),
     meter_floor=rapid("8.4.1"),
+    reset_to_minimum=rapid("8.5"),
     meter_shown=Cited(MeterShown.AT_EVERY_TABLE, rapid("8.3.7")),
     on_closing=Cited(OnClosing.WHOLE_METER_MOVES, rapid("8.3.6")),
     closing_sign=rapid("8.3.5"),

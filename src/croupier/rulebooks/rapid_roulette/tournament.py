@@ -9,5 +9,7 @@ TOURNAMENTS = victorian_tournaments(
     deputies=(Deputies.NAMED_IN_TERMS, "4.8(g)"),
     chips=(TournamentChips.NOT_CASH_CHIPS, "4.4(a)"),
     every_spin_minimum="4.4(b)",
+    hidden_wagers="4.4(c)",
+    consumer_law=("Fair Trading Act 1999", "4.8(i)"),
     further_terms=("4.4(c)", "4.8(j)"),
 )

@@ -56,6 +56,7 @@ _SINGLE_ZERO = RouletteRules(
     name="Rapid Roulette",
     wheel=Cited(SINGLE_ZERO_WHEEL, rapid("2.3")),
     permitted_wheels=Cited((SINGLE_ZERO_WHEEL,), rapid("2.3")),
+    any_order=None,
     layout=Cited(LayoutStyle.SINGLE_ZERO, rapid("7.2.1")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), rapid("7.2.1")),
     diagrams="A/C",

@@ -38,6 +38,7 @@ class LuckyBall:
     zeros: Cited[tuple[int, ...]]  # the wheels it has odds for, by how many zeros they have
     wins: Clause
     loses: Clause
+    not_offered: Clause
     when_faulty: Clause
 
     @property

@@ -37,6 +37,7 @@ class LuckySymbols:
     symbols: tuple[Symbol, ...]
     wins: Clause
     loses: Clause
+    not_offered: Clause
     when_faulty: Clause
 
     @property

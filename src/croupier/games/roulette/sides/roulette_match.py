@@ -42,6 +42,7 @@ class RouletteMatch:
     colour_loses: Clause
     number_wins: Clause
     number_loses: Clause
+    not_offered: Clause
     when_faulty: Clause
 
     @property

@@ -38,6 +38,11 @@ class Side(Protocol):
         ...
 
     @property
+    def not_offered(self) -> Clause:
+        """The clause under which it is not offered while its equipment is not working."""
+        ...
+
+    @property
     def when_faulty(self) -> Clause:
         """The clause under which its wagers are void when its equipment fails."""
         ...

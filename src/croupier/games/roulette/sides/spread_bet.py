@@ -51,6 +51,7 @@ class SpreadBet:
     highest: Cited[int]
     wins: Clause
     loses: Clause
+    not_offered: Clause
     when_faulty: Clause
 
     @property

@@ -1,0 +1,77 @@
+"""What stands on a ticket, in the words and dates of the house that issues it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+
+from croupier.core.ids import Instant, TerminalId, TicketNumber
+from croupier.tickets.numbers import grouped
+from croupier.tickets.rules import TicketRules
+from croupier.tickets.state import Ticket
+from croupier.tickets.statements import statements
+from croupier.tickets.words import in_figures, in_words
+
+HEADING = "CASHOUT TICKET"
+DUPLICATE = "DUPLICATE"
+_MOMENT = "%d/%m/%Y %H:%M:%S"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where the printer stands, and what this house puts on every ticket."""
+
+    name: str
+    address: str
+    zone: tzinfo
+    message: str = ""  # about responsible gambling; its space is kept free where there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Every line of a ticket, as it is printed."""
+
+    site: str
+    address: str
+    heading: str
+    number: TicketNumber
+    validation: str
+    issued: str
+    sequence: str
+    words: str
+    figures: str
+    kind: str
+    expires: str
+    terminal: str
+    duplicate_of: str
+    statements: tuple[str, ...]
+    message: str
+
+
+def face(ticket: Ticket, rules: TicketRules, site: Site) -> Face:
+    duplicate = ticket.replaces is not None
+    return Face(
+        site=site.name,
+        address=site.address,
+        heading=f"{DUPLICATE} {HEADING}" if duplicate else HEADING,
+        number=ticket.number,
+        validation=grouped(ticket.number),
+        issued=_local(ticket.issued_at, site.zone),
+        sequence=f"TICKET # {ticket.sequence:06}",
+        words=in_words(ticket.amount).upper(),
+        figures=in_figures(ticket.amount),
+        kind="TYPE: CASH-OUT",
+        expires=f"EXPIRES {_local(ticket.expires_at, site.zone)}",
+        terminal=_terminal(ticket.terminal),
+        duplicate_of=f"REPLACES {grouped(ticket.replaces)}" if ticket.replaces else "",
+        statements=tuple(statement.value for statement in statements(rules)),
+        message=site.message,
+    )
+
+
+def _local(at: Instant, zone: tzinfo) -> str:
+    return datetime.fromtimestamp(at // 1_000, UTC).astimezone(zone).strftime(_MOMENT)
+
+
+def _terminal(terminal: TerminalId) -> str:
+    return f"TERMINAL {terminal}"

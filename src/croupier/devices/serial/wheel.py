@@ -1,0 +1,37 @@
+"""An automatic wheel on a serial port."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from croupier.devices.port import WheelReading
+from croupier.devices.serial.line import Gap, Opened, SerialLine
+from croupier.devices.serial.listener import WheelListener
+from croupier.devices.serial.protocol import Mode, ModeWord, show
+from croupier.games.wheels import Wheel
+
+
+class SerialWheel:
+    """Listens for as long as it is asked to.  With a mode, tells the wheel to work in it at each connection."""
+
+    def __init__(self, wheel: Wheel, line: SerialLine, mode: Mode | None = None) -> None:
+        self._wheel, self._line, self._mode = wheel, line, mode
+
+    async def readings(self) -> AsyncGenerator[WheelReading, None]:
+        listener = WheelListener(self._wheel)
+        async with aclosing(self._line.told()) as told:
+            async for each in told:
+                for reading in self._heard(listener, each):
+                    yield reading
+
+    def _heard(self, listener: WheelListener, told: str | Opened | Gap) -> tuple[WheelReading, ...]:
+        match told:
+            case Opened():
+                if self._mode is not None:
+                    self._line.say(show(ModeWord(self._mode)))
+                return ()
+            case Gap(because=because):
+                return listener.lost(because)
+            case str():
+                return (*listener.found(), *listener.hear(told))

@@ -1,0 +1,35 @@
+"""Chance that can be had again: everything follows from the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from croupier.devices.drbg import HmacDrbg
+from croupier.devices.port import EntropyLocked
+from croupier.devices.scaling import ScaledEntropy
+
+T = TypeVar("T")
+
+
+class SeededEntropy(ScaledEntropy):
+    """The same on every machine and with every version of Python, unlike its own generator."""
+
+    def __init__(self, seed: int, purpose: str = "") -> None:
+        # Anything that runs from a seed is a rehearsal: the seed is no secret and need not be long.
+        self._generator = HmacDrbg(seed.to_bytes(32, "big", signed=True), bytes(16), purpose.encode())
+        self._failed: str | None = None
+
+    def fail(self, because: str = "the source failed") -> None:
+        self._failed = because
+
+    def word(self, bits: int) -> int:
+        if self._failed is not None:
+            raise EntropyLocked(self._failed)
+        return int.from_bytes(self._generator.generate(bits // 8), "big")
+
+    def one_in(self, n: int) -> bool:
+        return self.below(n) == 0
+
+    def pick(self, choices: Sequence[T]) -> T:
+        return choices[self.below(len(choices))]

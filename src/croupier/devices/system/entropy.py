@@ -1,0 +1,155 @@
+"""Chance from the operating system: source, health tests, generator, scaler, in this order.
+
+The source is read only to seed the generator.  Every byte of it passes the two continuous
+tests of NIST SP 800-90B first; a source that fails one locks the generator for good, and only
+a new start, with its start-up test, can open it again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import NoReturn
+
+from croupier.devices.drbg import BLOCK_BYTES, NONCE_BYTES, SEED_BYTES, HmacDrbg
+from croupier.devices.port import EntropyLocked
+from croupier.devices.scaling import ScaledEntropy
+
+Source = Callable[[int], bytes]
+
+# The source claims four bits of entropy a byte, far less than it has; a sound source of that
+# quality fails a test once in 2**40.  From these two figures follow the three below.
+CLAIMED_BITS = 4
+FALSE_ALARM_BITS = 40
+REPETITION_CUTOFF = 11
+PROPORTION_WINDOW = 512
+PROPORTION_CUTOFF = 78
+START_UP_BYTES = 1024
+
+REQUESTS_PER_SEED = 1 << 20
+MOST_DISCARDED = 8
+
+
+class HealthTests:
+    """Repetition count and adaptive proportion, over one unbroken run of bytes."""
+
+    def __init__(self) -> None:
+        self._last: int | None = None
+        self._repeated = 0
+        self._sample = 0
+        self._seen = 0
+        self._left = 0
+
+    def failure(self, read: bytes) -> str | None:
+        """What is wrong with the source, now that these bytes were read, or None."""
+        for byte in read:
+            if self._repeats(byte):
+                return f"the source repeated one byte {REPETITION_CUTOFF} times"
+            if self._prevails(byte):
+                return f"one byte in {PROPORTION_WINDOW} came {PROPORTION_CUTOFF} times"
+        return None
+
+    def _repeats(self, byte: int) -> bool:
+        self._repeated = self._repeated + 1 if byte == self._last else 1
+        self._last = byte
+        return self._repeated >= REPETITION_CUTOFF
+
+    def _prevails(self, byte: int) -> bool:
+        if self._left == 0:
+            self._sample, self._seen, self._left = byte, 0, PROPORTION_WINDOW
+        self._left -= 1
+        self._seen += byte == self._sample
+        return self._seen >= PROPORTION_CUTOFF
+
+
+class WhySeeded(Enum):
+    START = "the generator was started"
+    USED_UP = "the seed had answered as often as the policy allows"
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """For the log: the generator took new entropy.  There is no command that makes it do so."""
+
+    because: WhySeeded
+    seeds: int
+
+
+def unheard(_: Seeded) -> None:
+    """For those who keep no log."""
+
+
+def personalisation(unit: str, boot: int, carried: bytes) -> bytes:
+    """Never the same for two units or for two starts of one: each part is told from the next."""
+    parts = (unit.encode(), str(boot).encode(), carried)
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+class SystemEntropy(ScaledEntropy):
+    """`boot` counts the starts of `unit`; `carried` is what `carry_over` gave before the last stop."""
+
+    def __init__(
+        self,
+        unit: str,
+        boot: int,
+        *,
+        carried: bytes = b"",
+        source: Source = os.urandom,
+        requests_per_seed: int = REQUESTS_PER_SEED,
+        heard: Callable[[Seeded], None] = unheard,
+    ) -> None:
+        self._source, self._heard, self._requests_per_seed = source, heard, requests_per_seed
+        self._tests = HealthTests()
+        self._locked: str | None = None
+        self._seeds = 0
+        self._read(START_UP_BYTES)
+        seed, nonce = self._read(SEED_BYTES), self._read(NONCE_BYTES)
+        self._generator = HmacDrbg(seed, nonce, personalisation(unit, boot, carried))
+        self._tell(WhySeeded.START)
+
+    @property
+    def locked(self) -> str | None:
+        """Why nothing may be drawn, or None."""
+        return self._locked
+
+    def word(self, bits: int) -> int:
+        return int.from_bytes(self._generate(bits // 8), "big")
+
+    def cycle(self) -> None:
+        """Discard a random number of blocks, so that the time of a draw says nothing about it."""
+        for _ in range(1 + self.below(MOST_DISCARDED)):
+            self._generate(BLOCK_BYTES)
+
+    def carry_over(self) -> bytes:
+        """What the next start mixes with fresh entropy, so that it depends on all that went before."""
+        return self._generate(SEED_BYTES)
+
+    def _generate(self, count: int) -> bytes:
+        if self._locked is not None:
+            raise EntropyLocked(self._locked)
+        if self._generator.requests >= self._requests_per_seed:
+            self._generator.reseed(self._read(SEED_BYTES))
+            self._tell(WhySeeded.USED_UP)
+        return self._generator.generate(count)
+
+    def _read(self, count: int) -> bytes:
+        try:
+            read = self._source(count)
+        except OSError as error:
+            self._lock(f"the source could not be read: {error}")
+        if len(read) != count:
+            self._lock(f"the source gave {len(read)} bytes for {count}")
+        failure = self._tests.failure(read)
+        if failure is not None:
+            self._lock(failure)
+        return read
+
+    def _lock(self, because: str) -> NoReturn:
+        self._locked = because
+        raise EntropyLocked(because)
+
+    def _tell(self, because: WhySeeded) -> None:
+        self._seeds += 1
+        self._heard(Seeded(because, self._seeds))

@@ -1,0 +1,63 @@
+"""The chart of accounts.  An account is a name; its unit is its first word, its kind the second."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
+
+Account = NewType("Account", str)
+
+AUD = "AUD"
+# The house may lose, may pay out cash it was handed elsewhere, and may be owed; nobody else's money may.
+BELOW_NOUGHT = frozenset({"win", "cash", "receivable"})
+
+
+def credit(terminal: TerminalId, unit: str = AUD) -> Account:
+    """The chip account: what the house owes the person at a terminal."""
+    return Account(f"{unit}:credit:{terminal}")
+
+
+def stake(table: TableId, number: RoundNumber, unit: str = AUD) -> Account:
+    """Money appropriated to bets in a round not yet decided."""
+    return Account(f"{unit}:stake:{table}:{number}")
+
+
+def win(table: TableId, unit: str = AUD) -> Account:
+    """The house's result at a table.  May go below nought."""
+    return Account(f"{unit}:win:{table}")
+
+
+def held(terminal: TerminalId, unit: str = AUD) -> Account:
+    """Disputed money, set aside until somebody of rank decides."""
+    return Account(f"{unit}:held:{terminal}")
+
+
+def receivable(terminal: TerminalId, unit: str = AUD) -> Account:
+    """Paid in error and already spent: owed back after a correction.  May go below nought."""
+    return Account(f"{unit}:receivable:{terminal}")
+
+
+def cash(place: str, unit: str = AUD) -> Account:
+    """Notes, coins and chips in one place: ``cage``, ``dealer:R1``, ``acceptor:A12``.  May go below nought."""
+    return Account(f"{unit}:cash:{place}")
+
+
+def meter(jackpot: JackpotId, unit: str = AUD) -> Account:
+    """What a jackpot has gathered and owes to whoever wins it."""
+    return Account(f"{unit}:jackpot:{jackpot}")
+
+
+TICKETS = Account(f"{AUD}:tickets")  # what the house owes to the bearers of unredeemed tickets
+
+
+def unit_of(account: Account) -> str:
+    return account.split(":", 1)[0]
+
+
+def kind_of(account: Account) -> str:
+    return account.split(":", 2)[1]
+
+
+def may_go_below_nought(account: Account) -> bool:
+    return kind_of(account) in BELOW_NOUGHT

@@ -1,0 +1,51 @@
+"""What may be asked of the roster."""
+
+from __future__ import annotations
+
+from croupier.core.ids import StaffId
+from croupier.core.message import Command
+from croupier.staff.authority import Rank
+
+
+class OfStaff(Command, frozen=True, kw_only=True):
+    staff: StaffId
+
+
+class EnrolStaff(OfStaff, frozen=True, kw_only=True):
+    name: str
+    ranks: dict[str, Rank]  # by the key of the book
+
+
+class ChangeRank(OfStaff, frozen=True, kw_only=True):
+    """``rank`` is none where the person shall hold no rank under that book any more."""
+
+    book: str
+    rank: Rank | None
+
+
+class RetireStaff(OfStaff, frozen=True, kw_only=True):
+    because: str
+
+
+class SetCredential(OfStaff, frozen=True, kw_only=True):
+    """The argon2id hash of a password.  The password itself never reaches this room."""
+
+    hash: str
+
+
+class SignIn(OfStaff, frozen=True, kw_only=True):
+    """``session`` names the session in the log; the secret that opens it is not told here."""
+
+    session: str
+    where: str
+
+
+class SignOut(OfStaff, frozen=True, kw_only=True):
+    session: str
+
+
+class Unlock(OfStaff, frozen=True, kw_only=True):
+    pass
+
+
+StaffCommand = EnrolStaff | ChangeRank | RetireStaff | SetCredential | SignIn | SignOut | Unlock

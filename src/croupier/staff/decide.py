@@ -1,0 +1,196 @@
+"""What the roster answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from re import findall
+
+from croupier.core.decider import Decider, Decision, Refused
+from croupier.core.ids import Instant, StaffId
+from croupier.staff import commands as c
+from croupier.staff import events as e
+from croupier.staff.authority import Ladder, Rank
+from croupier.staff.rules import RosterRules
+from croupier.staff.state import Member, Roster, evolve
+
+ARGON2ID = "$argon2id$"
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the outside says at the moment of deciding.
+
+    ``by`` is who asks, none being the house itself; ``verified`` is whether the password
+    offered at a sign-in fits the hash on the roster.
+    """
+
+    now: Instant
+    rules: RosterRules
+    ladders: Mapping[str, Ladder]  # by book
+    by: StaffId | None = None
+    verified: bool = False
+
+
+def decide(roster: Roster, command: c.StaffCommand, given: Given) -> Decision[e.StaffEvent]:
+    match command:
+        case c.EnrolStaff():
+            return enrol(roster, command, given)
+        case c.SignIn():
+            return sign_in(roster, command, given)
+        case c.SignOut():
+            return sign_out(roster, command)
+        case _:
+            return _of_member(roster, command, given)
+
+
+def _of_member(
+    roster: Roster, command: c.ChangeRank | c.RetireStaff | c.SetCredential | c.Unlock, given: Given
+) -> Decision[e.StaffEvent]:
+    member = roster.active(command.staff)
+    if member is None:
+        return Refused(f"nobody on the roster is {command.staff!r}")
+    match command:
+        case c.ChangeRank():
+            return change_rank(roster, member, command, given)
+        case c.RetireStaff():
+            no = _outranked(roster, command.staff, member.ranks, given)
+            return no or (e.StaffRetired(staff=command.staff, because=command.because),)
+        case c.SetCredential():
+            return set_credential(roster, member, command, given)
+        case c.Unlock():
+            return unlock(roster, member, command, given)
+
+
+def enrol(roster: Roster, command: c.EnrolStaff, given: Given) -> Decision[e.StaffEvent]:
+    if command.staff in roster.members:
+        return Refused(f"{command.staff!r} is on the roster already, and a name is never given twice")
+    if not command.ranks:
+        return Refused("a member of staff holds a rank under at least one book")
+    no = (
+        _generic(command.staff, given)
+        or _generic(command.name, given)
+        or next(filter(None, (_known(book, rank, given) for book, rank in command.ranks.items())), None)
+        or _outranked(roster, command.staff, command.ranks, given)
+    )
+    return no or (e.StaffEnrolled(staff=command.staff, name=command.name, ranks=dict(command.ranks)),)
+
+
+def change_rank(
+    roster: Roster, member: Member, command: c.ChangeRank, given: Given
+) -> Decision[e.StaffEvent]:
+    was, now = member.ranks.get(command.book), command.rank
+    if was == now:
+        return ()
+    both = [{command.book: rank} for rank in (was, now) if rank is not None]
+    no = now is not None and _known(command.book, now, given)
+    no = no or next(filter(None, (_outranked(roster, command.staff, ranks, given) for ranks in both)), None)
+    return no or (e.RankChanged(staff=command.staff, book=command.book, was=was, now=now),)
+
+
+def set_credential(
+    roster: Roster, member: Member, command: c.SetCredential, given: Given
+) -> Decision[e.StaffEvent]:
+    if not command.hash.startswith(ARGON2ID):
+        return Refused("a credential is kept as an argon2id hash and in no other form")
+    if given.by != command.staff and (no := _outranked(roster, command.staff, member.ranks, given)):
+        return no
+    return (e.CredentialSet(staff=command.staff, hash=command.hash),)
+
+
+def unlock(roster: Roster, member: Member, command: c.Unlock, given: Given) -> Decision[e.StaffEvent]:
+    if not member.locked(given.now):
+        return ()
+    no = _outranked(roster, command.staff, member.ranks, given)
+    return no or (e.Unlocked(staff=command.staff, by=given.by),)
+
+
+def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.StaffEvent]:
+    """A failed attempt is a fact like any other: it is told, not refused."""
+    member = roster.active(command.staff)
+    why = _why_not(member, given)
+    taken = roster.sessions.get(command.session)
+    if why is None and taken is not None:
+        return Refused(f"there is a session {command.session!r} already")
+    tried = e.SignInTried(
+        staff=command.staff, at=given.now, where=command.where, success=why is None, why=why or "verified"
+    )
+    if why is None:
+        return tried, _signed_in(command, given)
+    if member is None or member.locked(given.now) or member.failures + 1 < given.rules.failures.value:
+        return (tried,)
+    return tried, _locked_out(roster, member, command.staff, given)
+
+
+def _why_not(member: Member | None, given: Given) -> str | None:
+    if member is None:
+        return "nobody of that name"
+    if member.locked(given.now):
+        return "locked out"
+    if member.hash is None:
+        return "no credential has been set"
+    return None if given.verified else "the password does not fit"
+
+
+def _signed_in(command: c.SignIn, given: Given) -> e.SignedIn:
+    until = Instant(given.now + given.rules.session_ms.value)
+    return e.SignedIn(
+        staff=command.staff, session=command.session, where=command.where, at=given.now, until=until
+    )
+
+
+def _locked_out(roster: Roster, member: Member, staff: StaffId, given: Given) -> e.LockedOut:
+    others = (name for name in sorted(roster.members) if name != staff and roster.active(name))
+    told = tuple(name for name in others if outranks(roster, name, member.ranks, given.ladders))
+    until = Instant(given.now + given.rules.locked_ms.value)
+    return e.LockedOut(staff=staff, at=given.now, until=until, told=told)
+
+
+def sign_out(roster: Roster, command: c.SignOut) -> Decision[e.StaffEvent]:
+    session = roster.sessions.get(command.session)
+    if session is None:
+        return ()
+    if session.staff != command.staff:
+        return Refused("only whose session it is may end it")
+    return (e.SignedOut(staff=command.staff, session=command.session),)
+
+
+def outranks(
+    roster: Roster, staff: StaffId, ranks: Mapping[str, Rank], ladders: Mapping[str, Ladder]
+) -> bool:
+    """Whether somebody stands above these ranks, each under its own book."""
+    held = {book: roster.rank(staff, book) for book in ranks}
+    return all(
+        (mine := held[book]) is not None and book in ladders and ladders[book].above(mine, rank)
+        for book, rank in ranks.items()
+    )
+
+
+def _outranked(roster: Roster, staff: StaffId, ranks: Mapping[str, Rank], given: Given) -> Refused | None:
+    if given.by is None:
+        return None
+    if given.by != staff and outranks(roster, given.by, ranks, given.ladders):
+        return None
+    titles = ", ".join(f"{rank} ({book})" for book, rank in sorted(ranks.items()))
+    return Refused(f"only a higher rank than {titles} may do this")
+
+
+def _known(book: str, rank: Rank, given: Given) -> Refused | None:
+    ladder = given.ladders.get(book)
+    if ladder is None:
+        return Refused(f"there is no book {book!r} in this house")
+    if not ladder.is_staff(rank):
+        ranks = ", ".join((*ladder.ranks, *ladder.apart))
+        return Refused(f"{book} knows no {rank!r}; its ranks are {ranks}")
+    return None
+
+
+def _generic(name: str, given: Given) -> Refused | None:
+    """A post, a place or a number is not a person."""
+    words = findall(r"[^\W\d_]+", name.casefold())
+    if all(word in given.rules.generic_words.value for word in words):
+        return Refused(f"{name!r} names no person; there are no generic accounts")
+    return None
+
+
+ROSTER: Decider[Roster, c.StaffCommand, e.StaffEvent, Given] = Decider(Roster(), decide, evolve)

@@ -1,0 +1,121 @@
+"""The chain: every record of a log bears a digest of itself and of all that came before it.
+
+Two kinds of record are linked in one order: the events of a batch, then the batch itself with
+its command, its stamp and its transfers.  Each is told apart by its own opening words, and the
+length of every part is digested with it, so that no two different records are digested alike.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import chain
+from typing import NamedTuple
+
+from croupier.store.port import Damage, Head
+
+GENESIS = Head(0, 0, sha256(b"croupier log 1\0").digest())
+EVENT = b"croupier event 1\0"
+BATCH = b"croupier batch 1\0"
+SNAPSHOT = b"croupier snapshot 1\0"
+CHECKPOINT = b"croupier checkpoint 1\0"
+
+_EVENT_HEAD = struct.Struct(">32sqqqqIIII")
+_BATCH_HEAD = struct.Struct(">32sqqqIII")
+_SEAL_HEAD = struct.Struct(">qII")
+
+ALTERED = "does not match its digest: it, or its digest, has been altered"
+# What the parts of a damaged record may do to whoever takes them for sound ones.
+UNSOUND = (AttributeError, TypeError, ValueError, struct.error)
+
+
+class EventRow(NamedTuple):
+    position: int
+    batch: int
+    stream: str
+    version: int
+    room: str
+    type: str
+    schema: int
+    body: bytes
+    digest: bytes
+
+
+class BatchRow(NamedTuple):
+    number: int
+    command: str
+    at: int
+    asked_by: str
+    last: int
+    transfers: bytes
+    digest: bytes
+
+
+def link_event(
+    previous: bytes, position: int, batch: int, stream: str, version: int, room: str, name: str, schema: int,
+    body: bytes,
+) -> bytes:  # fmt: skip
+    parts = (stream.encode(), room.encode(), name.encode(), body)
+    head = _EVENT_HEAD.pack(previous, position, batch, version, schema, *map(len, parts))
+    return sha256(b"".join((EVENT, head, *parts))).digest()
+
+
+def link_batch(
+    previous: bytes, number: int, command: str, at: int, asked_by: str, last: int, transfers: bytes
+) -> bytes:
+    parts = (command.encode(), asked_by.encode(), transfers)
+    head = _BATCH_HEAD.pack(previous, number, at, last, *map(len, parts))
+    return sha256(b"".join((BATCH, head, *parts))).digest()
+
+
+def seal(opening: bytes, name: bytes, number: int, body: bytes) -> bytes:
+    """The digest of a record that stands by itself, outside the chain."""
+    return sha256(b"".join((opening, _SEAL_HEAD.pack(number, len(name), len(body)), name, body))).digest()
+
+
+def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | Damage:
+    """The head after one more batch, or where that batch is not as it was written."""
+    if batch.number != head.number + 1:
+        return Damage(f"batch {head.number + 1}", f"is missing; batch {batch.number} stands in its place")
+    digest = head.digest
+    for position, row in enumerate(events, start=head.at + 1):
+        if row.position != position:
+            return Damage(f"event {position}", f"is missing; event {row.position} stands in its place")
+        digest = _recomputed(link_event, digest, row)
+        if digest != row.digest or row.batch != batch.number:
+            return Damage(
+                f"event {position} (batch {batch.number}, {row.stream} version {row.version})", ALTERED
+            )
+    last = head.at + len(events)
+    digest = _recomputed(link_batch, digest, batch)
+    if digest == batch.digest and batch.last == last:
+        return Head(batch.number, last, digest)
+    where = f"batch {batch.number} (command {batch.command})"
+    if batch.last != last:
+        return Damage(where, f"says it ends at event {batch.last}, but its events end at event {last}")
+    return Damage(where, ALTERED)
+
+
+def _recomputed(link: Callable[..., bytes], previous: bytes, row: EventRow | BatchRow) -> bytes:
+    try:
+        return link(previous, *row[:-1])
+    except UNSOUND:
+        return b""
+
+
+def grouped(
+    batches: Iterable[BatchRow], events: Iterable[EventRow]
+) -> Iterator[tuple[BatchRow, list[EventRow]] | Damage]:
+    """Each batch with the events that say they belong to it; events that no batch claims are damage."""
+    waiting = iter(events)
+    pending = next(waiting, None)
+    for batch in batches:
+        mine: list[EventRow] = []
+        while pending is not None and pending.batch == batch.number:
+            mine.append(pending)
+            pending = next(waiting, None)
+        yield batch, mine
+    for orphan in chain(() if pending is None else (pending,), waiting):
+        yield Damage(f"event {orphan.position}", f"belongs to batch {orphan.batch}, which is not there")
+        return

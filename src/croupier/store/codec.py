@@ -1,0 +1,85 @@
+"""Events and transfers as bytes, and back.  Strict at the door, lenient to history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast, get_args
+
+import msgspec
+
+from croupier.core.message import Event
+from croupier.ledger.transfer import Transfer
+from croupier.store.migrations import MIGRATIONS, Kind, Migrations, Record, current, migrated
+
+# A room's name and the closed union of its events, as the house puts them together.
+Unions = Mapping[str, object]
+
+
+class Unreadable(ValueError):
+    """Bytes that are no event of any room this house knows."""
+
+
+class Codec:
+    def __init__(self, unions: Unions, migrations: Migrations = MIGRATIONS) -> None:
+        self._migrations = migrations
+        self._encoder = msgspec.json.Encoder()
+        self._records = msgspec.json.Decoder(Record)
+        self._transfers = msgspec.json.Decoder(tuple[Transfer, ...])
+        self._kinds: dict[type[Event], Kind] = {}
+        self._decoders: dict[Kind, msgspec.json.Decoder[Event]] = {}
+        for room, union in unions.items():
+            for told in _members(union):
+                self._learn(room, told)
+
+    def _learn(self, room: str, told: type[Event]) -> None:
+        kind = current(room, str(told.__struct_config__.tag), self._migrations)
+        if told in self._kinds or kind in self._decoders:
+            raise ValueError(
+                f"{told.__qualname__} is registered twice, as {self._kinds.get(told)} and {kind}"
+            )
+        self._kinds[told] = kind
+        self._decoders[kind] = msgspec.json.Decoder(told)
+
+    def encode(self, event: Event) -> tuple[Kind, bytes]:
+        """The event as bytes that have been read back once: what cannot be read must not be written."""
+        kind = self._kinds.get(type(event))
+        if kind is None:
+            raise ValueError(f"{type(event).__qualname__} is no event of a room this house knows")
+        body = self._encoder.encode(event)
+        if self.decode(kind, body) != event:
+            raise ValueError(f"{event} would be read back otherwise")
+        return kind, body
+
+    def decode(self, kind: Kind, body: bytes) -> Event:
+        decoder = self._decoders.get(kind)
+        try:
+            return decoder.decode(body) if decoder else self._brought_forward(kind, body)
+        except (msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
+            raise Unreadable(f"{kind.room}.{kind.type}, version {kind.schema}: {error}") from error
+
+    def _brought_forward(self, kind: Kind, body: bytes) -> Event:
+        if kind.schema > current(kind.room, kind.type, self._migrations).schema:
+            raise Unreadable("written by a later croupier than this one")
+        record = migrated(self._records.decode(body), kind, self._migrations)
+        decoder = self._decoders.get(current(kind.room, str(record["type"]), self._migrations))
+        if decoder is None:
+            raise Unreadable("no room of this house knows it")
+        return decoder.decode(self._encoder.encode(record))
+
+    def encode_transfers(self, transfers: tuple[Transfer, ...]) -> bytes:
+        return self._encoder.encode(transfers)
+
+    def decode_transfers(self, body: bytes) -> tuple[Transfer, ...]:
+        try:
+            return self._transfers.decode(body)
+        except msgspec.DecodeError as error:
+            raise Unreadable(f"transfers: {error}") from error
+
+
+def _members(union: object) -> tuple[type[Event], ...]:
+    """The classes in a union, or the one class that is a union by itself."""
+    members = get_args(union) or (cast("Any", union),)
+    strange = [each for each in members if not (isinstance(each, type) and issubclass(each, Event))]
+    if strange:
+        raise ValueError(f"{strange[0]!r} is not an event")
+    return members

@@ -1,0 +1,96 @@
+"""The store that forgets: for tests, and for reading the others by."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+
+from croupier.core.ids import CommandId, StreamId
+from croupier.core.message import Event
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Balances, Ledger
+from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
+from croupier.store.codec import Codec
+from croupier.store.port import Answer, Batch, Damage, Entry, Head, Kept, Recorded, Snapshot
+from croupier.store.reading import Walk, entry_of, event_of, recorded, stamp_of
+from croupier.store.scribe import Scribe
+
+HERE = "the store in memory"
+
+
+class MemoryStore:
+    def __init__(self, codec: Codec) -> None:
+        self._codec = codec
+        self._batches: list[BatchRow] = []
+        self._events: list[EventRow] = []
+        self._streams: dict[StreamId, list[EventRow]] = {}
+        self._commands: dict[CommandId, Kept] = {}
+        self._snapshots: dict[StreamId, Snapshot] = {}
+        self._scribe = Scribe(codec, Ledger(), GENESIS, self.version)
+
+    def commit(self, batch: Batch) -> Answer:
+        return self.commit_many((batch,))[0]
+
+    def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
+        sheet = self._scribe.draw_up(batches, self._commands)
+        for row in sheet.events:
+            self._streams.setdefault(StreamId(row.stream), []).append(row)
+        self._events.extend(sheet.events)
+        self._batches.extend(sheet.batches)
+        self._commands.update(sheet.commands)
+        self._scribe.keep(sheet)
+        return sheet.answers
+
+    def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
+        return tuple(event_of(self._codec, row, HERE) for row in self._streams.get(stream, [])[after:])
+
+    def version(self, stream: StreamId) -> int:
+        return len(self._streams.get(stream, ()))
+
+    def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
+        for stream in sorted(self._streams):
+            if stream.startswith(prefix):
+                yield stream, self.version(stream)
+
+    def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
+        rows = self._events if stream is None else self._streams.get(stream, [])
+        first = bisect_right(rows, after, key=attrgetter("position"))
+        for row in rows[first:]:
+            yield recorded(self._codec, row, stamp_of(self._batches[row.batch - 1]), HERE)
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        for batch in self._batches[after:]:
+            first = self._batches[batch.number - 2].last if batch.number > 1 else 0
+            yield entry_of(self._codec, batch, self._events[first : batch.last], HERE)
+
+    def balance(self, account: Account) -> int:
+        return self._scribe.ledger[account]
+
+    def balances(self) -> Balances:
+        return self._scribe.ledger.balances()
+
+    def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None:
+        self.save_snapshots((Snapshot(stream, version, body),))
+
+    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+        for snapshot in snapshots:
+            assert snapshot.version <= self.version(snapshot.stream), "a snapshot shows what has been kept"
+        self._snapshots.update((snapshot.stream, snapshot) for snapshot in snapshots)
+
+    def snapshot(self, stream: StreamId) -> Snapshot | None:
+        return self._snapshots.get(stream)
+
+    def snapshots(self) -> Iterator[Snapshot]:
+        return iter(sorted(self._snapshots.values(), key=attrgetter("stream")))
+
+    def head(self) -> Head:
+        return self._scribe.head
+
+    def verify(self, remembered: Head | None = None) -> Damage | None:
+        walk = Walk(self._codec)
+        damage = walk.along(grouped(self._batches, self._events), remembered)
+        return damage or walk.compared(dict(self.balances().of))
+
+    def close(self) -> None:
+        """Nothing is held open."""

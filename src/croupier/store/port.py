@@ -1,0 +1,173 @@
+"""Where facts are kept: whole batches, in one order, never changed afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, StreamId
+from croupier.core.message import Event, Stamp
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Balances
+from croupier.ledger.transfer import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events for one stream.  With none, it only insists that the stream is still at that version."""
+
+    stream: StreamId
+    expected: int  # the version the decision was taken at
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Everything one command changed.  It is kept whole or not at all, and once."""
+
+    command: CommandId
+    appends: tuple[Append, ...]
+    transfers: tuple[Transfer, ...]
+    stamp: Stamp
+
+    def __post_init__(self) -> None:
+        assert self.command == self.stamp.command, "a batch bears the stamp of its own command"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """It is durable.  ``at`` is the log's position after it; a repeated command is told the first one."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Somebody else wrote first: decide again."""
+
+    stream: StreamId
+    expected: int
+    found: int
+
+    def __str__(self) -> str:
+        return f"{self.stream} is at version {self.found}, not at {self.expected}"
+
+
+# Refused: the ledger cannot bear the transfers, or an event cannot be written down.
+Answer = Kept | Conflict | Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event as it stands in the log."""
+
+    at: int
+    stream: StreamId
+    version: int
+    event: Event
+    stamp: Stamp
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A batch as it stands in the log."""
+
+    number: int
+    stamp: Stamp
+    events: tuple[Recorded, ...]
+    transfers: tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How far a log reaches, and the digest that binds all of it."""
+
+    number: int  # of the last batch
+    at: int  # of the last event
+    digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The state of a stream at a version, so that reading need not begin at the beginning."""
+
+    stream: StreamId
+    version: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What is wrong with a log, and where."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+class Damaged(Exception):
+    """A log that will not be opened or read as it is.  Nothing has been changed."""
+
+    def __init__(self, file: str, damage: Damage, remedy: str) -> None:
+        super().__init__(f"{file}: {damage}. {remedy}")
+        self.file = file
+        self.damage = damage
+        self.remedy = remedy
+
+
+class Failed(Exception):
+    """The store could not write and has stopped; what it last said was kept is kept."""
+
+
+class Log(Protocol):
+    """What has been kept, for reading.  Any thread may read while another commits."""
+
+    def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
+        """The events of a stream that follow a version."""
+        ...
+
+    def version(self, stream: StreamId) -> int: ...
+
+    def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
+        """The streams whose names begin so, by name, each with its version."""
+        ...
+
+    def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
+        """Everything that follows a position, of one stream or of all."""
+        ...
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        """The batches that follow a batch's number."""
+        ...
+
+    def balance(self, account: Account) -> int: ...
+    def balances(self) -> Balances: ...
+    def snapshot(self, stream: StreamId) -> Snapshot | None: ...
+    def snapshots(self) -> Iterator[Snapshot]: ...
+    def head(self) -> Head: ...
+
+    def verify(self, remembered: Head | None = None) -> Damage | None:
+        """Read everything and find the first thing that is not as it was written.
+
+        A head remembered elsewhere shows, besides, whether the log's end has been cut off
+        or its whole length rewritten.
+        """
+        ...
+
+
+class Store(Log, Protocol):
+    """A log that may be written to, by one thread at a time."""
+
+    def commit(self, batch: Batch) -> Answer: ...
+
+    def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
+        """Keep them in one transaction; each is kept or turned away by itself, in order."""
+        ...
+
+    def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None: ...
+    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None: ...
+    def close(self) -> None: ...

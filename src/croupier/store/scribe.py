@@ -1,0 +1,112 @@
+"""The scribe draws up what a group of batches would add to a log, before anything is written.
+
+Both stores have one.  It checks in memory, batch by batch: was the command kept before, are the
+streams where the decision found them, can the events be written down, can the ledger bear the
+transfers.  A batch that fails is left out, and those after it are judged as if it had never come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, StreamId
+from croupier.ledger.balances import Ledger, Trial
+from croupier.store.chain import UNSOUND, BatchRow, EventRow, link_batch, link_event
+from croupier.store.codec import Codec
+from croupier.store.port import Answer, Append, Batch, Conflict, Head, Kept
+
+# Beyond this many streams the remembered versions are dropped and looked up again.
+REMEMBERED_STREAMS = 100_000
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Rows ready to be kept, and the answers to give once they are."""
+
+    head: Head
+    trial: Trial
+    answers: list[Answer] = field(default_factory=list[Answer])
+    batches: list[BatchRow] = field(default_factory=list[BatchRow])
+    events: list[EventRow] = field(default_factory=list[EventRow])
+    versions: dict[StreamId, int] = field(default_factory=dict[StreamId, int])
+    commands: dict[CommandId, Kept] = field(default_factory=dict[CommandId, Kept])
+
+
+class Scribe:
+    def __init__(self, codec: Codec, ledger: Ledger, head: Head, version: Callable[[StreamId], int]) -> None:
+        self.ledger = ledger
+        self.head = head
+        self._codec = codec
+        self._look_up = version
+        self._versions: dict[StreamId, int] = {}
+
+    def draw_up(self, batches: Sequence[Batch], known: Mapping[CommandId, Kept]) -> Sheet:
+        sheet = Sheet(self.head, Trial(self.ledger))
+        for batch in batches:
+            first = known.get(batch.command) or sheet.commands.get(batch.command)
+            sheet.answers.append(first or self._enter(sheet, batch))
+        assert sheet.trial.total() == 0, "the sum of all accounts stays nought"
+        return sheet
+
+    def keep(self, sheet: Sheet) -> None:
+        """The sheet is durable: from now on it is what there is."""
+        self.ledger.keep(sheet.trial.after)
+        if len(self._versions) > REMEMBERED_STREAMS:
+            self._versions.clear()
+        self._versions.update(sheet.versions)
+        self.head = sheet.head
+
+    def _enter(self, sheet: Sheet, batch: Batch) -> Answer:
+        versions: dict[StreamId, int] = {}
+        for append in batch.appends:
+            found = versions.get(append.stream)
+            if found is None:
+                found = self._version(sheet, append.stream)
+            if found != append.expected:
+                return Conflict(append.stream, append.expected, found)
+            versions[append.stream] = found + len(append.events)
+        try:
+            events, row = self._rows(sheet.head, batch)
+        except (*UNSOUND, msgspec.MsgspecError) as error:
+            return Refused(f"command {batch.command} cannot be written down: {error}")
+        refused = sheet.trial.post(batch.transfers)
+        if refused:
+            return refused
+        sheet.events.extend(events)
+        sheet.batches.append(row)
+        sheet.versions.update(versions)
+        sheet.head = Head(row.number, row.last, row.digest)
+        kept = sheet.commands[batch.command] = Kept(row.last)
+        return kept
+
+    def _version(self, sheet: Sheet, stream: StreamId) -> int:
+        version = sheet.versions.get(stream)
+        if version is None:
+            version = self._versions.get(stream)
+        if version is None:
+            version = self._versions[stream] = self._look_up(stream)
+        return version
+
+    def _rows(self, head: Head, batch: Batch) -> tuple[list[EventRow], BatchRow]:
+        number, position, digest = head.number + 1, head.at, head.digest
+        events: list[EventRow] = []
+        for append in batch.appends:
+            for row in self._event_rows(append, number, position, digest):
+                events.append(row)
+                position, digest = row.position, row.digest
+        stamp, transfers = batch.stamp, self._codec.encode_transfers(batch.transfers)
+        digest = link_batch(digest, number, batch.command, stamp.at, stamp.by, position, transfers)
+        return events, BatchRow(number, batch.command, stamp.at, stamp.by, position, transfers, digest)
+
+    def _event_rows(self, append: Append, number: int, position: int, digest: bytes) -> list[EventRow]:
+        rows: list[EventRow] = []
+        for version, event in enumerate(append.events, start=append.expected + 1):
+            position += 1
+            kind, body = self._codec.encode(event)
+            digest = link_event(digest, position, number, append.stream, version, *kind, body)
+            rows.append(EventRow(position, number, append.stream, version, *kind, body, digest))
+        return rows

@@ -1,0 +1,163 @@
+"""A log in one SQLite file: durable before it answers, many commits in one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+
+from croupier.core.ids import CommandId, StreamId
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Balances
+from croupier.store.chain import GENESIS
+from croupier.store.codec import Codec
+from croupier.store.port import Answer, Batch, Failed, Head, Kept, Snapshot
+from croupier.store.reading import seal_of
+from croupier.store.scribe import Scribe, Sheet
+from croupier.store.sqlite_file import Found, connect, create, inspect, write_checkpoint
+from croupier.store.sqlite_log import SqliteLog
+
+# After so many batches the ledger is noted beside the log, so that opening adds up no more than these.
+CHECKPOINT_EVERY = 5_000
+# Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
+LOOKED_UP = 100
+
+_KNOWN = f"SELECT command, last FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
+_BATCH = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
+_EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_BALANCE = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
+_NOUGHT = "DELETE FROM balances WHERE account = ?"
+_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
+_REACHED = "SELECT number, digest FROM batches ORDER BY number DESC LIMIT 1"
+
+
+class InUse(Exception):
+    """Another house has the file open for writing."""
+
+
+class SqliteStore(SqliteLog):
+    """One writer.  Readers see what is durable, and never wait for it."""
+
+    def __init__(self, path: Path, codec: Codec, found: Found, lock: sqlite3.Connection) -> None:
+        super().__init__(path, codec)
+        self._lock = lock
+        self._writer = connect(path, "rw")
+        self._writer.execute("PRAGMA synchronous = FULL")
+        self._writing = Lock()
+        self._scribe = Scribe(codec, found.ledger, found.head, super().version)
+        self._checkpoint = found.checkpoint
+        self._failed: Exception | None = None
+
+    @classmethod
+    def create(cls, path: Path, codec: Codec) -> SqliteStore:
+        """A new log, in a file that is not there yet."""
+        create(path)
+        return cls.open(path, codec)
+
+    @classmethod
+    def open(cls, path: Path, codec: Codec) -> SqliteStore:
+        """A log that is there.  One that is not, or is damaged, is refused and left as it is."""
+        inspect(path, codec)
+        lock = _locked(path)
+        try:
+            # Looked at once more, now that nobody else can write to it.
+            return cls(path, codec, inspect(path, codec), lock)
+        except BaseException:
+            lock.close()
+            raise
+
+    def close(self) -> None:
+        with self._writing:
+            if self._failed is None and self._checkpoint != self._scribe.head.number:
+                self._in_transaction(self._note_checkpoint)
+            super().close()
+            self._writer.close()
+            self._lock.close()
+
+    def commit(self, batch: Batch) -> Answer:
+        return self.commit_many((batch,))[0]
+
+    def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
+        with self._writing:
+            self._refuse_if_failed()
+            sheet = self._scribe.draw_up(batches, self._known(batches))
+            if sheet.batches:
+                self._in_transaction(lambda: self._write(sheet))
+                self._scribe.keep(sheet)
+                if self._scribe.head.number - self._checkpoint >= CHECKPOINT_EVERY:
+                    self._in_transaction(self._note_checkpoint)
+            return sheet.answers
+
+    def balance(self, account: Account) -> int:
+        return self._scribe.ledger[account]
+
+    def balances(self) -> Balances:
+        return self._scribe.ledger.balances()
+
+    def head(self) -> Head:
+        return self._scribe.head
+
+    def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None:
+        self.save_snapshots((Snapshot(stream, version, body),))
+
+    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+        for snapshot in snapshots:
+            assert snapshot.version <= self.version(snapshot.stream), "a snapshot shows what has been kept"
+        rows = [(each.stream, each.version, each.body, seal_of(each)) for each in snapshots]
+        with self._writing:
+            self._refuse_if_failed()
+            self._in_transaction(lambda: self._writer.executemany(_SNAPSHOT, rows))
+
+    def _known(self, batches: Sequence[Batch]) -> Mapping[CommandId, Kept]:
+        known: dict[CommandId, Kept] = {}
+        for start in range(0, len(batches), LOOKED_UP):
+            commands: list[str | None] = [batch.command for batch in batches[start : start + LOOKED_UP]]
+            commands += [None] * (LOOKED_UP - len(commands))
+            for command, last in self._writer.execute(_KNOWN, commands):
+                known[command] = Kept(last)
+        return known
+
+    def _write(self, sheet: Sheet) -> None:
+        reached = self._writer.execute(_REACHED).fetchone() or (GENESIS.number, GENESIS.digest)
+        if reached != (self._scribe.head.number, self._scribe.head.digest):
+            raise Failed(f"{self.path}: somebody else has written to it since it was opened")
+        self._writer.executemany(_BATCH, sheet.batches)
+        self._writer.executemany(_EVENT, sheet.events)
+        after = sheet.trial.after.items()
+        self._writer.executemany(_NOUGHT, [(account,) for account, amount in after if not amount])
+        self._writer.executemany(_BALANCE, [(account, amount) for account, amount in after if amount])
+
+    def _note_checkpoint(self) -> None:
+        write_checkpoint(self._writer, self._scribe.head, self._scribe.ledger)
+        self._checkpoint = self._scribe.head.number
+
+    def _in_transaction(self, write: Callable[[], object]) -> None:
+        """All of it durable, or a store that has stopped: after a failed write nobody knows what the disk holds."""
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            write()
+            self._writer.execute("COMMIT")
+        except Exception as error:
+            self._failed = error
+            with suppress(sqlite3.Error):
+                self._writer.execute("ROLLBACK")
+            raise Failed(f"{self.path}: nothing more is written until it is opened anew: {error}") from error
+
+    def _refuse_if_failed(self) -> None:
+        if self._failed:
+            raise Failed(f"{self.path}: nothing more is written until it is opened anew: {self._failed}")
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    """A lock beside the file, held by whoever writes, and let go by the system should it die."""
+    lock = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        raise InUse(
+            f"{path}: another house has it open; only one may write. Nothing has been changed."
+        ) from error
+    return lock

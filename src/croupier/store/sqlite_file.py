@@ -1,0 +1,247 @@
+"""The file a log is kept in: its tables, how it is made, and how it is looked at before it is trusted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from croupier.core.ids import StreamId
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Ledger
+from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRow, grouped, seal
+from croupier.store.codec import Codec
+from croupier.store.port import Damage, Damaged, Head, Snapshot
+from croupier.store.reading import Walk, seal_of
+
+APPLICATION = int.from_bytes(b"crpr", "big")
+FORMAT = 1
+HEADER = b"SQLite format 3\0"
+# How long another process may hold the file before we give up, in seconds.
+PATIENCE = 30
+
+RESTORE = (
+    "Nothing has been changed. Restore the file from its last good copy; "
+    "`croupier audit` shows how much of this one can still be read."
+)
+
+# An account that holds nought has no row, and this is the third place to see that none goes below it.
+_KIND = "substr(account, instr(account, ':')) || ':'"
+SCHEMA = {
+    "batches": """CREATE TABLE batches (
+    number INTEGER PRIMARY KEY, command TEXT NOT NULL, at INTEGER NOT NULL, asked_by TEXT NOT NULL,
+    last INTEGER NOT NULL, transfers BLOB NOT NULL, digest BLOB NOT NULL) STRICT""",
+    "events": """CREATE TABLE events (
+    position INTEGER PRIMARY KEY, batch INTEGER NOT NULL, stream TEXT NOT NULL, version INTEGER NOT NULL,
+    room TEXT NOT NULL, type TEXT NOT NULL, schema INTEGER NOT NULL, body BLOB NOT NULL,
+    digest BLOB NOT NULL) STRICT""",
+    "balances": f"""CREATE TABLE balances (
+    account TEXT PRIMARY KEY, amount INTEGER NOT NULL,
+    CHECK (amount > 0 OR (amount < 0 AND ({_KIND} GLOB ':win:*' OR {_KIND} GLOB ':cash:*'
+        OR {_KIND} GLOB ':receivable:*')))) STRICT, WITHOUT ROWID""",
+    "snapshots": """CREATE TABLE snapshots (
+    stream TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL) STRICT""",
+    "checkpoints": """CREATE TABLE checkpoints (
+    number INTEGER PRIMARY KEY, at INTEGER NOT NULL, head BLOB NOT NULL, balances BLOB NOT NULL,
+    digest BLOB NOT NULL) STRICT""",
+    "batches_by_command": "CREATE UNIQUE INDEX batches_by_command ON batches (command)",
+    "events_by_stream": "CREATE UNIQUE INDEX events_by_stream ON events (stream, version)",
+}
+
+_BALANCES = msgspec.json.Decoder(dict[Account, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a file that may be trusted holds: how far it reaches, and what is on its ledger."""
+
+    head: Head
+    ledger: Ledger
+    checkpoint: int  # the batch up to which the ledger need not be added up again
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Autocommitting; transactions are begun by name.  Safe to share between threads."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def create(path: Path) -> None:
+    """Make a new, empty log.  A file that is already there is left alone."""
+    with path.open("xb"):
+        pass
+    connection = connect(path, "rw")
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        for statement in SCHEMA.values():
+            connection.execute(statement)
+        write_checkpoint(connection, GENESIS, Ledger())
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
+def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger) -> None:
+    """Note the ledger at this head, so that opening adds up only what follows."""
+    balances = msgspec.json.encode(ledger.balances().of, order="sorted")
+    digest = seal(CHECKPOINT, head.digest, head.number, b"%d " % head.at + balances)
+    connection.execute("DELETE FROM checkpoints")
+    connection.execute(
+        "INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?)",
+        (head.number, head.at, head.digest, balances, digest),
+    )
+
+
+def inspect(path: Path, codec: Codec) -> Found:
+    """Look at a file without changing it.  Raises Damaged for anything but a sound log."""
+    _look_at_header(path)
+    connection = connect(path, "ro")
+    connection.text_factory = lenient
+    try:
+        connection.execute("BEGIN")
+        damage = _ours(connection) or _as_made(connection)
+        if damage:
+            raise Damaged(str(path), damage, RESTORE)
+        found = _since_checkpoint(connection, codec)
+        damage = found if isinstance(found, Damage) else damaged_snapshot(connection)
+    except sqlite3.Error as error:
+        raise Damaged(str(path), Damage("the file", f"SQLite cannot read it: {error}"), RESTORE) from error
+    finally:
+        connection.close()
+    if isinstance(found, Damage) or damage:
+        assert damage is not None
+        raise Damaged(str(path), damage, RESTORE)
+    return found
+
+
+def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
+    """Read the whole file and name the first thing that is not as it was written."""
+    connection = connect(path, "ro")
+    connection.text_factory = lenient
+    walk = Walk(codec)
+    try:
+        connection.execute("BEGIN")
+        damage = walk.along(grouped(*_rows_after(connection, GENESIS)), remembered)
+        damage = damage or walk.compared(kept_balances(connection))
+        damage = damage or damaged_snapshot(connection) or _as_made(connection)
+        if damage is None:
+            found = _since_checkpoint(connection, codec)
+            damage = found if isinstance(found, Damage) else _unsound(connection)
+    except sqlite3.Error as error:
+        damage = Damage(f"after batch {walk.head.number}", f"SQLite cannot read it: {error}")
+    finally:
+        connection.close()
+    return damage
+
+
+def lenient(text: bytes) -> str:
+    """Text whose bytes were altered is still read, and then found not to match its digest."""
+    return text.decode("utf-8", "surrogateescape")
+
+
+def _look_at_header(path: Path) -> None:
+    if not path.is_file():
+        missing = Damage("the file", "there is none")
+        raise Damaged(
+            str(path), missing, "Nothing has been changed. Make a new house with `croupier house init`."
+        )
+    with path.open("rb") as file:
+        if file.read(len(HEADER)) != HEADER:
+            raise Damaged(str(path), Damage("byte 0", "this is not an SQLite file"), RESTORE)
+
+
+def _ours(connection: sqlite3.Connection) -> Damage | None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        return Damage("byte 68", "this is an SQLite file, but not a log of croupier")
+    if version != FORMAT:
+        return Damage(
+            "byte 60", f"it is written in format {version}, and this croupier reads format {FORMAT}"
+        )
+    return None
+
+
+def _as_made(connection: sqlite3.Connection) -> Damage | None:
+    rows = connection.execute(
+        "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'"
+    )
+    found: dict[str, str] = dict(rows.fetchall())
+    for name, statement in SCHEMA.items():
+        if name not in found:
+            return Damage(f"table {name}", "is missing")
+        if found[name] != statement:
+            return Damage(f"table {name}", "is not as croupier made it")
+    strange = sorted(found.keys() - SCHEMA.keys())
+    return Damage(f"table {strange[0]}", "was not made by croupier") if strange else None
+
+
+def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> Found | Damage:
+    """The ledger noted last, and what has been added since, held against the balances."""
+    noted = _checkpoint(connection)
+    if isinstance(noted, Damage):
+        return noted
+    head, ledger = noted
+    walk = Walk(codec, head, ledger)
+    damage = walk.along(grouped(*_rows_after(connection, head))) or walk.compared(kept_balances(connection))
+    return damage or Found(walk.head, walk.ledger, head.number)
+
+
+def _checkpoint(connection: sqlite3.Connection) -> tuple[Head, Ledger] | Damage:
+    rows = connection.execute("SELECT number, at, head, balances, digest FROM checkpoints").fetchall()
+    if len(rows) != 1:
+        return Damage("table checkpoints", f"holds {len(rows)} rows instead of one")
+    number, at, digest, balances, sealed = rows[0]
+    where = f"checkpoint at batch {number}"
+    try:
+        sound = seal(CHECKPOINT, digest, number, b"%d " % at + balances) == sealed
+    except UNSOUND:
+        sound = False
+    if not sound:
+        return Damage(where, "does not match its digest")
+    row = connection.execute("SELECT last, digest FROM batches WHERE number = ?", (number,)).fetchone()
+    if (row or (GENESIS.at, GENESIS.digest)) != (at, digest):
+        return Damage(where, "is not on the chain: the log was altered there or ends before it")
+    return Head(number, at, digest), Ledger(_BALANCES.decode(balances))
+
+
+def _rows_after(connection: sqlite3.Connection, head: Head) -> tuple[Iterator[BatchRow], Iterator[EventRow]]:
+    batches = connection.execute("SELECT * FROM batches WHERE number > ? ORDER BY number", (head.number,))
+    events = connection.execute("SELECT * FROM events WHERE position > ? ORDER BY position", (head.at,))
+    return map(BatchRow._make, batches), map(EventRow._make, events)
+
+
+def kept_balances(connection: sqlite3.Connection) -> dict[Account, int]:
+    return dict(connection.execute("SELECT account, amount FROM balances").fetchall())
+
+
+def damaged_snapshot(connection: sqlite3.Connection) -> Damage | None:
+    for stream, version, body, digest in connection.execute("SELECT * FROM snapshots"):
+        if not is_sealed(stream, version, body, digest):
+            return Damage(f"snapshot of {stream} at version {version}", "does not match its digest")
+    return None
+
+
+def is_sealed(stream: str, version: int, body: bytes, digest: bytes) -> bool:
+    try:
+        return seal_of(Snapshot(StreamId(stream), version, body)) == digest
+    except UNSOUND:
+        return False
+
+
+def _unsound(connection: sqlite3.Connection) -> Damage | None:
+    """What SQLite itself finds wrong, in the indexes above all, which no digest covers."""
+    (said,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    return None if said == "ok" else Damage("the file", str(said))

@@ -1,0 +1,136 @@
+"""A log in an SQLite file, for reading: by the house that writes it, by an audit, or by a replay."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from croupier.core.ids import StreamId
+from croupier.core.message import Event
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Balances
+from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
+from croupier.store.codec import Codec
+from croupier.store.port import Damage, Damaged, Entry, Head, Recorded, Snapshot
+from croupier.store.reading import entry_of, event_of, recorded, stamp_of
+from croupier.store.sqlite_file import RESTORE, connect, examine, inspect, is_sealed, kept_balances
+
+# Rows fetched at a time, so that nobody's slow reading holds the file's old pages in place.
+PAGE = 1_000
+
+_STREAM = "SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version"
+_VERSION = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
+_STREAMS = (
+    "SELECT stream, max(version) FROM events WHERE stream >= ? AND substr(stream, 1, ?) = ? AND stream > ?"
+    " GROUP BY stream ORDER BY stream LIMIT ?"
+)
+_TAIL = (
+    "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
+    " WHERE position > ? ORDER BY position LIMIT ?"
+)
+_TAIL_OF_STREAM = (
+    "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
+    " WHERE position > ? AND stream = ? ORDER BY version LIMIT ?"
+)
+_BATCHES = "SELECT * FROM batches WHERE number > ? ORDER BY number LIMIT ?"
+_EVENTS = "SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position"
+_LAST_OF = "SELECT coalesce((SELECT last FROM batches WHERE number = ?), 0)"
+_HEAD = "SELECT number, last, digest FROM batches ORDER BY number DESC LIMIT 1"
+
+
+class SqliteLog:
+    """Opened for reading only, it may be the file of a house that is running."""
+
+    def __init__(self, path: Path, codec: Codec) -> None:
+        self.path = path
+        self._codec = codec
+        self._reader = connect(path, "ro")
+        self._reading = Lock()
+
+    @classmethod
+    def open(cls, path: Path, codec: Codec) -> SqliteLog:
+        inspect(path, codec)
+        return cls(path, codec)
+
+    def close(self) -> None:
+        self._reader.close()
+
+    def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
+        rows = self._rows(_STREAM, stream, after)
+        return tuple(event_of(self._codec, EventRow._make(row), str(self.path)) for row in rows)
+
+    def version(self, stream: StreamId) -> int:
+        return int(self._rows(_VERSION, stream)[0][0])
+
+    def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
+        last = ""
+        while page := self._rows(_STREAMS, prefix, len(prefix), prefix, last, PAGE):
+            yield from ((StreamId(stream), version) for stream, version in page)
+            last = page[-1][0]
+
+    def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
+        while page := self._page(after, stream):
+            for row in page:
+                event, batch = EventRow._make(row[:9]), BatchRow._make(row[9:])
+                yield recorded(self._codec, event, stamp_of(batch), str(self.path))
+                after = event.position
+
+    def _page(self, after: int, stream: StreamId | None) -> list[Any]:
+        if stream is None:
+            return self._rows(_TAIL, after, PAGE)
+        return self._rows(_TAIL_OF_STREAM, after, stream, PAGE)
+
+    def entries(self, after: int = 0) -> Iterator[Entry]:
+        (before,) = self._rows(_LAST_OF, after)[0]
+        while page := [BatchRow._make(row) for row in self._rows(_BATCHES, after, PAGE)]:
+            events = [EventRow._make(row) for row in self._rows(_EVENTS, before, page[-1].last)]
+            for group in grouped(page, events):
+                if isinstance(group, Damage):
+                    raise Damaged(str(self.path), group, RESTORE)
+                yield entry_of(self._codec, *group, str(self.path))
+            after, before = page[-1].number, page[-1].last
+
+    def balance(self, account: Account) -> int:
+        rows = self._rows("SELECT amount FROM balances WHERE account = ?", account)
+        return int(rows[0][0]) if rows else 0
+
+    def balances(self) -> Balances:
+        with self._reading:
+            return Balances(kept_balances(self._reader))
+
+    def snapshot(self, stream: StreamId) -> Snapshot | None:
+        rows = self._rows("SELECT * FROM snapshots WHERE stream = ?", stream)
+        return self._opened(rows[0]) if rows else None
+
+    def snapshots(self) -> Iterator[Snapshot]:
+        last = ""
+        while page := self._rows(
+            "SELECT * FROM snapshots WHERE stream > ? ORDER BY stream LIMIT ?", last, PAGE
+        ):
+            yield from map(self._opened, page)
+            last = page[-1][0]
+
+    def _opened(self, row: tuple[str, int, bytes, bytes]) -> Snapshot:
+        stream, version, body, _ = row
+        if not is_sealed(*row):
+            damage = Damage(f"snapshot of {stream} at version {version}", "does not match its digest")
+            raise Damaged(str(self.path), damage, RESTORE)
+        return Snapshot(StreamId(stream), version, body)
+
+    def head(self) -> Head:
+        rows = self._rows(_HEAD)
+        return Head(*rows[0]) if rows else GENESIS
+
+    def verify(self, remembered: Head | None = None) -> Damage | None:
+        return examine(self.path, self._codec, remembered)
+
+    def _rows(self, statement: str, *parameters: object) -> list[Any]:
+        with self._reading:
+            try:
+                return self._reader.execute(statement, parameters).fetchall()
+            except sqlite3.DatabaseError as error:
+                damage = Damage("the file", f"SQLite cannot read it: {error}")
+                raise Damaged(str(self.path), damage, RESTORE) from error

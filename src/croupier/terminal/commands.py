@@ -1,0 +1,227 @@
+"""What may be asked of a terminal."""
+
+from __future__ import annotations
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant, TableId, TerminalId, TicketNumber
+from croupier.core.message import Command
+from croupier.terminal.events import Button, Ground, Part, Reporter, Sign, Wrongly
+from croupier.terminal.rules import BuyIn, Fitting, PaidBy
+
+
+class AtTerminal(Command, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class EnrolTerminal(AtTerminal, frozen=True, kw_only=True):
+    """A guest player's terminal is a name on the dealer's console and has no fittings."""
+
+    tables: tuple[TableId, ...]
+    guest: bool = False
+    fitted: tuple[Fitting, ...] = ()
+
+
+class OpenTerminal(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class CloseTerminal(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class EscrowNote(AtTerminal, frozen=True, kw_only=True):
+    """May the acceptor stack this note?  Asked before it does, for paper is not transactional."""
+
+    insertion: str
+    amount: int
+
+
+class InsertNote(AtTerminal, frozen=True, kw_only=True):
+    """The note is in the stacker.  An insertion is credited once, however often it is told."""
+
+    insertion: str
+    amount: int
+
+
+class GiveBackNote(AtTerminal, frozen=True, kw_only=True):
+    insertion: str
+
+
+class InsertTicket(AtTerminal, frozen=True, kw_only=True):
+    """``amount`` is what the ticket was redeemed for, in the same docket."""
+
+    ticket: TicketNumber
+    amount: int
+
+
+class CreditByDealer(AtTerminal, frozen=True, kw_only=True):
+    table: TableId
+    tender: BuyIn
+    amount: int
+
+
+class ChooseTable(AtTerminal, frozen=True, kw_only=True):
+    table: TableId
+
+
+class LeaveTable(AtTerminal, frozen=True, kw_only=True):
+    table: TableId
+
+
+class LeaveGame(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class CashOut(AtTerminal, frozen=True, kw_only=True):
+    """Always of the full balance.  ``table`` is whose dealer pays in chips."""
+
+    way: PaidBy
+    table: TableId | None = None
+
+
+class RequestService(AtTerminal, frozen=True, kw_only=True):
+    """A second press takes the first one back."""
+
+    button: Button = Button.SCREEN
+
+
+class AnswerService(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class Freeze(AtTerminal, frozen=True, kw_only=True):
+    """Several freezes may stand at once; each is released by its own name."""
+
+    freeze: str
+    because: str
+    clause: Clause | None = None
+
+
+class Release(AtTerminal, frozen=True, kw_only=True):
+    freeze: str
+
+
+class ReportFault(AtTerminal, frozen=True, kw_only=True):
+    fault: str
+    part: Part
+    reporter: Reporter
+    what: str
+    sign: Sign = Sign.OTHER
+
+
+class CompareCredit(AtTerminal, frozen=True, kw_only=True):
+    """What was credited for a round, against what odds and stake make of it."""
+
+    fault: str
+    credited: int
+    due: int
+
+
+class CompareDisplay(AtTerminal, frozen=True, kw_only=True):
+    """The numbers on the screen, against those that the game has."""
+
+    fault: str
+    shown: tuple[str, ...]
+
+
+class ClearFault(AtTerminal, frozen=True, kw_only=True):
+    fault: str
+
+
+class NoteUnreportedFault(AtTerminal, frozen=True, kw_only=True):
+    fault: str
+    what: str
+
+
+class HoldDisputed(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    amount: int
+    ground: Ground
+    because: str
+    fault: str | None = None
+
+
+class TellInspector(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+
+
+class ReleaseHold(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    because: str
+
+
+class ForfeitHold(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    table: TableId
+    because: str
+
+
+class RefuseCredit(AtTerminal, frozen=True, kw_only=True):
+    amount: int
+    table: TableId
+    fault: str
+    wrongly: Wrongly
+    credited_at: Instant
+    because: str
+
+
+class DirectToLeave(AtTerminal, frozen=True, kw_only=True):
+    because: str
+
+
+class ExcludePlayer(AtTerminal, frozen=True, kw_only=True):
+    because: str
+
+
+class LiftExclusion(AtTerminal, frozen=True, kw_only=True):
+    """Says that the excluded person is no longer at the terminal."""
+
+    because: str
+
+
+class IdentifyPlayer(AtTerminal, frozen=True, kw_only=True):
+    player: str
+
+
+class SetLimits(AtTerminal, frozen=True, kw_only=True):
+    """At a loyalty desk, with the player's card.  None is no limit."""
+
+    player: str
+    card_shown: bool
+    daily_loss: int | None = None
+    daily_minutes: int | None = None
+
+
+TerminalCommand = (
+    EnrolTerminal
+    | OpenTerminal
+    | CloseTerminal
+    | EscrowNote
+    | InsertNote
+    | GiveBackNote
+    | InsertTicket
+    | CreditByDealer
+    | ChooseTable
+    | LeaveTable
+    | LeaveGame
+    | CashOut
+    | RequestService
+    | AnswerService
+    | Freeze
+    | Release
+    | ReportFault
+    | CompareCredit
+    | CompareDisplay
+    | ClearFault
+    | NoteUnreportedFault
+    | HoldDisputed
+    | TellInspector
+    | ReleaseHold
+    | ForfeitHold
+    | RefuseCredit
+    | DirectToLeave
+    | ExcludePlayer
+    | LiftExclusion
+    | IdentifyPlayer
+    | SetLimits
+)

@@ -1,0 +1,291 @@
+"""What has happened at a terminal."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant, StaffId, TableId, TerminalId
+from croupier.core.message import Event
+from croupier.staff.authority import Rank
+from croupier.terminal.rules import BuyIn, Fitting, PaidBy
+
+
+class Part(Enum):
+    """What can fail, as far as one terminal is concerned."""
+
+    TERMINAL = "the terminal"
+    DISPLAY = "its display"
+    SYSTEM = "the game system"
+    PRINTER = "its ticket printer"
+    ACCEPTOR = "its note acceptor"
+
+
+class Sign(Enum):
+    """By what a fault is known, in the order in which the books list them."""
+
+    WRONG_CREDIT = "an amount credited does not fit the odds and the stake"
+    STRANGE_NUMBERS = "numbers are shown that the game does not have"
+    INTERRUPTED = "play is permanently interrupted or the display is faulty"
+    OTHER = "another reason in the operator's opinion"
+
+
+class Reporter(Enum):
+    DEVICE = "the device itself"
+    RUNNER = "a runner or other staff"
+    PLAYER = "the player"
+
+
+class Ground(Enum):
+    """Why an amount is held."""
+
+    MALFUNCTION = "a malfunction is being investigated"
+    DEVICE = "suspected to have been won with a prohibited device"
+
+
+class Wrongly(Enum):
+    """How an amount came to be credited that is refused."""
+
+    AS_RESULT = "as a result of a fault"
+    BEFORE_REPAIR = "after a fault and before its repair"
+
+
+class Button(Enum):
+    SCREEN = "[Service] on the screen"
+    CASING = "the service button on the casing"
+
+
+class OwnLimits(msgspec.Struct, frozen=True, kw_only=True):
+    """Limits that a player has set, and what of the day was used before sitting down here."""
+
+    daily_loss: int | None
+    daily_ms: int | None
+    lost: int = 0
+    played_ms: int = 0
+    day_ends: Instant
+    loss_clause: Clause
+    time_clause: Clause
+
+
+class AtTerminal(Event, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class TerminalEnrolled(AtTerminal, frozen=True, kw_only=True):
+    tables: tuple[TableId, ...]
+    guest: bool
+    fitted: tuple[Fitting, ...]
+
+
+class TerminalOpened(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class TerminalClosed(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class AccountOpened(AtTerminal, frozen=True, kw_only=True):
+    """Whoever bought in now controls the terminal; a guest's account is kept on the dealer's console."""
+
+    at: Instant
+    on_console: bool
+
+
+class AccountClosed(AtTerminal, frozen=True, kw_only=True):
+    pass
+
+
+class NoteEscrowed(AtTerminal, frozen=True, kw_only=True):
+    """The acceptor may stack this note: once it is stacked, it will be credited."""
+
+    insertion: str
+    amount: int
+
+
+class NoteGivenBack(AtTerminal, frozen=True, kw_only=True):
+    insertion: str
+
+
+class Credited(AtTerminal, frozen=True, kw_only=True):
+    """``insertion`` names the note or ticket; ``table`` is whose dealer took the tender."""
+
+    amount: int
+    tender: BuyIn
+    insertion: str | None = None
+    table: TableId | None = None
+
+
+class TableChosen(AtTerminal, frozen=True, kw_only=True):
+    table: TableId
+
+
+class TableLeft(AtTerminal, frozen=True, kw_only=True):
+    table: TableId
+
+
+class PlayerLeft(AtTerminal, frozen=True, kw_only=True):
+    """``balance`` stays to the player's credit until it is cashed out."""
+
+    balance: int
+
+
+class CashedOut(AtTerminal, frozen=True, kw_only=True):
+    amount: int
+    way: PaidBy
+    table: TableId | None = None
+    by: StaffId | None = None
+    approved_by: StaffId | None = None
+
+
+class ServiceRequested(AtTerminal, frozen=True, kw_only=True):
+    button: Button
+    paged: tuple[Rank, ...]
+
+
+class ServiceCancelled(AtTerminal, frozen=True, kw_only=True):
+    button: Button
+
+
+class ServiceAnswered(AtTerminal, frozen=True, kw_only=True):
+    rank: Rank
+
+
+class AccountFrozen(AtTerminal, frozen=True, kw_only=True):
+    freeze: str
+    because: str
+    clause: Clause | None
+
+
+class AccountReleased(AtTerminal, frozen=True, kw_only=True):
+    freeze: str
+
+
+class Malfunctioned(AtTerminal, frozen=True, kw_only=True):
+    fault: str
+    part: Part
+    sign: Sign
+    reporter: Reporter
+    what: str
+    at: Instant
+    clause: Clause | None
+
+
+class FaultCleared(AtTerminal, frozen=True, kw_only=True):
+    fault: str
+    at: Instant
+
+
+class UnreportedFaultNoted(AtTerminal, frozen=True, kw_only=True):
+    """A player kept a fault, and what it brought, to himself."""
+
+    fault: str
+    what: str
+    clause: Clause
+
+
+class AmountHeld(AtTerminal, frozen=True, kw_only=True):
+    """``demanded`` is the part already paid out, whose return is required."""
+
+    hold: str
+    amount: int
+    demanded: int
+    ground: Ground
+    fault: str | None
+    until: Instant | None
+    tell_inspector: Clause | None
+    clause: Clause
+    because: str
+
+
+class InspectorTold(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    at: Instant
+
+
+class HoldReleased(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    because: str
+
+
+class HoldForfeited(AtTerminal, frozen=True, kw_only=True):
+    hold: str
+    table: TableId
+    because: str
+
+
+class CreditRefused(AtTerminal, frozen=True, kw_only=True):
+    """``owed`` is the part that is no longer there to be taken back."""
+
+    amount: int
+    owed: int
+    table: TableId
+    fault: str
+    wrongly: Wrongly
+    clause: Clause
+    because: str
+
+
+class DirectedToLeave(AtTerminal, frozen=True, kw_only=True):
+    because: str
+    rank: Rank
+    clause: Clause
+
+
+class PlayerExcluded(AtTerminal, frozen=True, kw_only=True):
+    player: str | None
+    because: str
+    rank: Rank
+    clause: Clause
+
+
+class ExclusionLifted(AtTerminal, frozen=True, kw_only=True):
+    because: str
+
+
+class PlayerIdentified(AtTerminal, frozen=True, kw_only=True):
+    player: str
+    at: Instant
+    limits: OwnLimits | None
+
+
+class LimitsSet(AtTerminal, frozen=True, kw_only=True):
+    player: str
+    at: Instant
+    limits: OwnLimits
+
+
+TerminalEvent = (
+    TerminalEnrolled
+    | TerminalOpened
+    | TerminalClosed
+    | AccountOpened
+    | AccountClosed
+    | NoteEscrowed
+    | NoteGivenBack
+    | Credited
+    | TableChosen
+    | TableLeft
+    | PlayerLeft
+    | CashedOut
+    | ServiceRequested
+    | ServiceCancelled
+    | ServiceAnswered
+    | AccountFrozen
+    | AccountReleased
+    | Malfunctioned
+    | FaultCleared
+    | UnreportedFaultNoted
+    | AmountHeld
+    | InspectorTold
+    | HoldReleased
+    | HoldForfeited
+    | CreditRefused
+    | DirectedToLeave
+    | PlayerExcluded
+    | ExclusionLifted
+    | PlayerIdentified
+    | LimitsSet
+)

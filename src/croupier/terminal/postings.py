@@ -1,0 +1,81 @@
+"""How what happens at a terminal moves money.
+
+A ticket's money is moved by the tickets room, when it is issued and when it is redeemed.
+"""
+
+from __future__ import annotations
+
+from croupier.core.ids import TerminalId
+from croupier.ledger.account import Account, cash, credit, held, receivable, win
+from croupier.ledger.transfer import Code, Transfer
+from croupier.terminal import events as e
+from croupier.terminal.rules import BuyIn, PaidBy
+from croupier.terminal.state import Hold, Terminal
+
+CAGE = cash("cage")
+
+Move = tuple[Account, Account, int, Code]
+
+
+def postings(terminal: Terminal, event: e.TerminalEvent) -> tuple[Transfer, ...]:
+    """The transfers an event makes, given the terminal as it stood before it."""
+    moves = _moves(terminal, event)
+    return tuple(Transfer(source=a, target=b, amount=n, code=code) for a, b, n, code in moves if n > 0)
+
+
+def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
+    match event:
+        case e.Credited():
+            return _credited(event)
+        case e.CashedOut():
+            return _cashed_out(event)
+        case e.AmountHeld():
+            here, aside = event.amount - event.demanded, held(event.terminal)
+            return (
+                (credit(event.terminal), aside, here, Code.HOLD),
+                (receivable(event.terminal), aside, event.demanded, Code.HOLD),
+            )
+        case e.HoldReleased():
+            return _released(event.terminal, terminal.holds[event.hold])
+        case e.HoldForfeited():
+            amount = terminal.holds[event.hold].amount
+            return ((held(event.terminal), win(event.table), amount, Code.REFUSED_CREDIT),)
+        case e.CreditRefused():
+            house, there = win(event.table), event.amount - event.owed
+            return (
+                (credit(event.terminal), house, there, Code.REFUSED_CREDIT),
+                (receivable(event.terminal), house, event.owed, Code.REFUSED_CREDIT),
+            )
+        case _:
+            return ()
+
+
+def _credited(event: e.Credited) -> tuple[Move, ...]:
+    player = credit(event.terminal)
+    match event.tender:
+        case BuyIn.TICKETS:
+            return ()
+        case BuyIn.NOTES:
+            return ((cash(f"acceptor:{event.terminal}"), player, event.amount, Code.BUY_IN),)
+        case BuyIn.DEALER_CASH | BuyIn.DEALER_VOUCHERS | BuyIn.DEALER_TOKENS | BuyIn.DEALER_CHIPS:
+            return ((cash(f"dealer:{event.table}"), player, event.amount, Code.BUY_IN),)
+
+
+def _cashed_out(event: e.CashedOut) -> tuple[Move, ...]:
+    player = credit(event.terminal)
+    match event.way:
+        case PaidBy.TICKET:
+            return ()
+        case PaidBy.DEALER_CHIPS:
+            return ((player, cash(f"dealer:{event.table}"), event.amount, Code.CASH_OUT),)
+        case PaidBy.HAND:
+            return ((player, CAGE, event.amount, Code.MANUAL_PAYMENT),)
+
+
+def _released(terminal: TerminalId, hold: Hold) -> tuple[Move, ...]:
+    """What was taken from the credit goes back to it; what was demanded is no longer owed."""
+    aside = held(terminal)
+    return (
+        (aside, credit(terminal), hold.amount - hold.demanded, Code.RELEASE),
+        (aside, receivable(terminal), hold.demanded, Code.RELEASE),
+    )

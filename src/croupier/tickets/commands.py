@@ -1,0 +1,78 @@
+"""What may be asked about a ticket."""
+
+from __future__ import annotations
+
+from croupier.core.ids import RulesetKey, StaffId, TerminalId, TicketNumber
+from croupier.core.message import Command
+from croupier.tickets.events import Fault, Ground, Means, Place
+
+
+class AboutTicket(Command, frozen=True, kw_only=True):
+    ticket: TicketNumber
+
+
+class Issue(AboutTicket, frozen=True, kw_only=True):
+    """For the full balance of a terminal, or for the value of the ticket that it replaces."""
+
+    terminal: TerminalId
+    sequence: int
+    ruleset: RulesetKey
+    replaces: TicketNumber | None = None
+
+
+class ReportPrinted(AboutTicket, frozen=True, kw_only=True):
+    pass
+
+
+class ReportPrintFailed(AboutTicket, frozen=True, kw_only=True):
+    """From the printer, or from the person who saw an illegible ticket come out of it."""
+
+    fault: Fault
+    found_by: StaffId | None = None
+
+
+class Reprint(AboutTicket, frozen=True, kw_only=True):
+    """Goes together with the ``Issue`` of the replacement, in one commit."""
+
+    replacement: TicketNumber
+    by: StaffId
+
+
+class Hold(AboutTicket, frozen=True, kw_only=True):
+    """The bar code says the number only; a cashier also enters the amount that the paper shows."""
+
+    place: Place
+    amount: int | None = None
+
+
+class GiveBack(AboutTicket, frozen=True, kw_only=True):
+    place: Place
+
+
+class Redeem(AboutTicket, frozen=True, kw_only=True):
+    place: Place
+    means: Means = Means.CASH
+    by: StaffId | None = None
+
+
+class PayByHand(AboutTicket, frozen=True, kw_only=True):
+    place: str
+    by: StaffId
+    approved_by: StaffId
+    ground: Ground
+
+
+class Expire(AboutTicket, frozen=True, kw_only=True):
+    pass
+
+
+class Void(AboutTicket, frozen=True, kw_only=True):
+    """Takes a cash-out back before there is a ticket to read."""
+
+    by: StaffId
+    why: str
+
+
+TicketCommand = (
+    Issue | ReportPrinted | ReportPrintFailed | Reprint | Hold | GiveBack | Redeem | PayByHand | Expire | Void
+)

@@ -1,0 +1,348 @@
+"""What may happen to a ticket next.
+
+The refusals come in this order: is it a ticket at all, and of this house; is it worth anything
+still; does the book allow this here; does the amount agree and keep within the limits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decider, Decision, Refused
+from croupier.core.ids import Instant
+from croupier.tickets.calendar import MS_A_DAY, moment
+from croupier.tickets.commands import (
+    Expire,
+    GiveBack,
+    Hold,
+    Issue,
+    PayByHand,
+    Redeem,
+    ReportPrinted,
+    ReportPrintFailed,
+    Reprint,
+    TicketCommand,
+    Void,
+)
+from croupier.tickets.events import (
+    AtTerminal,
+    AtWindow,
+    Fault,
+    Ground,
+    Means,
+    PaidByHand,
+    Place,
+    PrintFailed,
+    TicketEvent,
+    TicketExpired,
+    TicketGivenBack,
+    TicketHeld,
+    TicketIssued,
+    TicketPrinted,
+    TicketRedeemed,
+    TicketReprinted,
+    TicketVoided,
+)
+from croupier.tickets.numbers import is_number, system_of
+from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+from croupier.tickets.state import Standing, Ticket, evolve
+from croupier.tickets.words import in_figures
+
+_LATER_THAN_PRINTING = frozenset({Ground.LOST, Ground.STOLEN, Ground.BECAME_ILLEGIBLE})
+_ATTENDED = frozenset({RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH})
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """``rules`` are those of the ruleset under which the ticket was issued, wherever it is presented."""
+
+    now: Instant
+    rules: TicketRules
+    venue: str
+    system: str  # the first two digits of this house's tickets
+    funds: int = 0  # the balance of the terminal that cashes out
+    replaced: Ticket | None = None  # the ticket whose replacement is being issued, as it now stands
+
+
+def decide(ticket: Ticket, command: TicketCommand, given: Given) -> Decision[TicketEvent]:
+    if isinstance(command, Issue):
+        return _issue(ticket, command, given)
+    refused = _not_of_this_house(ticket, command, given) or _spent(ticket, given, command)
+    return refused or _decide_outstanding(ticket, command, given)
+
+
+def _decide_outstanding(
+    ticket: Ticket,
+    command: ReportPrinted
+    | ReportPrintFailed
+    | Reprint
+    | Hold
+    | GiveBack
+    | Redeem
+    | PayByHand
+    | Expire
+    | Void,
+    given: Given,
+) -> Decision[TicketEvent]:
+    match command:
+        case ReportPrinted():
+            return _printed(ticket, given)
+        case ReportPrintFailed():
+            return _print_failed(ticket, command, given)
+        case Reprint():
+            return _reprint(ticket, command, given)
+        case Hold():
+            return _hold(ticket, command, given)
+        case GiveBack():
+            return _give_back(ticket, command, given)
+        case Redeem():
+            return _redeem(ticket, command, given)
+        case PayByHand():
+            return _pay_by_hand(ticket, command, given)
+        case Expire():
+            return _expire(ticket, given)
+        case Void():
+            return _void(ticket, command, given)
+    assert_never(command)
+
+
+TICKET = Decider(Ticket(), decide, evolve)
+
+
+def _not_of_this_house(ticket: Ticket, command: TicketCommand, given: Given) -> Refused | None:
+    number = command.ticket
+    if not is_number(number):
+        return Refused(f"{number!r} is not the number of a ticket")
+    if system_of(number) != given.system or ticket.venue not in {"", given.venue}:
+        return Refused(f"ticket {number} was not issued by {given.venue}")
+    if ticket.standing is Standing.UNKNOWN:
+        return Refused(f"ticket {number} is unknown")
+    return None
+
+
+def _spent(ticket: Ticket, given: Given, command: TicketCommand) -> Refused | None:
+    """Why a ticket is worth nothing any more: when that came about, and where."""
+    when = moment(ticket.ended_at) if ticket.ended_at is not None else ""
+    match ticket.standing:
+        case Standing.REDEEMED:
+            return Refused(f"ticket {ticket.number} was redeemed at {ticket.place} on {when}")
+        case Standing.PAID_BY_HAND:
+            return Refused(f"ticket {ticket.number} was paid by hand at {ticket.place} on {when}")
+        case Standing.REPRINTED:
+            return Refused(f"ticket {ticket.number} is void: it was reprinted on {when}")
+        case Standing.VOID:
+            return Refused(f"ticket {ticket.number} has been void since {when}")
+        case Standing.EXPIRED:
+            return _expired(ticket, given.rules)
+        case Standing.HELD:
+            # It was presented in time, so that what is under way may be finished.
+            return None
+        case Standing.ISSUED | Standing.PRINTED | Standing.PRINT_FAILED:
+            late = given.now >= ticket.expires_at and not isinstance(command, Expire)
+            return _expired(ticket, given.rules) if late else None
+        case Standing.UNKNOWN:
+            raise ValueError("an unknown ticket has been refused before")
+    assert_never(ticket.standing)
+
+
+def _expired(ticket: Ticket, rules: TicketRules) -> Refused:
+    when = moment(ticket.expires_at)
+    return Refused(f"ticket {ticket.number} expired on {when}", rules.expiry_days.clause)
+
+
+def _issue(ticket: Ticket, command: Issue, given: Given) -> Decision[TicketEvent]:
+    if ticket.standing is not Standing.UNKNOWN:
+        return Refused(f"there is a ticket {command.ticket} already")
+    if not is_number(command.ticket) or system_of(command.ticket) != given.system:
+        return Refused(f"{command.ticket!r} is not a number for a ticket of {given.venue}")
+    if command.replaces is not None:
+        return _issue_replacement(command, given)
+    if given.funds <= 0:
+        return Refused("there is no balance to issue a ticket for", given.rules.issued)
+    most = given.rules.most_on_a_ticket
+    if most.value is not None and given.funds > most.value:
+        return Refused(_over(given.funds, "a ticket", most.value), most.clause)
+    expires_at = Instant(given.now + given.rules.expiry_days.value * MS_A_DAY)
+    return (_issued(command, given, given.funds, expires_at),)
+
+
+def _issue_replacement(command: Issue, given: Given) -> Decision[TicketEvent]:
+    """The first number is dead already, by ``Reprint``, and named this one as its heir."""
+    first = given.replaced
+    if first is None or (first.number, first.replacement) != (command.replaces, command.ticket):
+        return Refused(f"ticket {command.replaces} was not reprinted as {command.ticket}")
+    return (_issued(command, given, first.amount, first.expires_at),)
+
+
+def _issued(command: Issue, given: Given, amount: int, expires_at: Instant) -> TicketIssued:
+    return TicketIssued(
+        ticket=command.ticket,
+        at=given.now,
+        amount=amount,
+        venue=given.venue,
+        terminal=command.terminal,
+        sequence=command.sequence,
+        ruleset=command.ruleset,
+        expires_at=expires_at,
+        replaces=command.replaces,
+    )
+
+
+def _printed(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
+    if ticket.standing is not Standing.ISSUED:
+        return _not_now(ticket, "be printed")
+    return (TicketPrinted(ticket=ticket.number, at=given.now),)
+
+
+def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: Given) -> Decision[TicketEvent]:
+    """A printer knows when it fails; that it printed illegibly only a person can see."""
+    illegible = command.fault is Fault.ILLEGIBLE
+    if ticket.standing is not Standing.ISSUED and not (illegible and ticket.standing is Standing.PRINTED):
+        return _not_now(ticket, "fail to print")
+    if illegible and command.found_by is None:
+        return Refused("say who found the ticket illegible", given.rules.printer_fault.clause)
+    failed = PrintFailed(ticket=ticket.number, at=given.now, fault=command.fault, found_by=command.found_by)
+    return (failed,)
+
+
+def _reprint(ticket: Ticket, command: Reprint, given: Given) -> Decision[TicketEvent]:
+    fault = given.rules.printer_fault
+    if fault.value is not PrinterFault.REPRINT_OR_PAY_BY_HAND:
+        return Refused("a ticket that failed to print is paid by hand, not reprinted", fault.clause)
+    if ticket.standing is not Standing.PRINT_FAILED:
+        return _not_now(ticket, "be reprinted", fault.clause)
+    if command.replacement == ticket.number or not is_number(command.replacement):
+        return Refused("a reprinted ticket bears a number of its own", fault.clause)
+    reprinted = TicketReprinted(
+        ticket=ticket.number, at=given.now, replacement=command.replacement, by=command.by
+    )
+    return (reprinted,)
+
+
+def _hold(ticket: Ticket, command: Hold, given: Given) -> Decision[TicketEvent]:
+    if ticket.standing is Standing.HELD:
+        return Refused(f"ticket {ticket.number} is held at {ticket.place}")
+    if ticket.standing is Standing.PRINT_FAILED:
+        return Refused(
+            f"ticket {ticket.number} failed to print and awaits {given.rules.printer_fault.value.value}",
+            given.rules.printer_fault.clause,
+        )
+    refused = _not_paid_here(ticket, command.place, given.rules)
+    if refused is not None:
+        return refused
+    if command.amount is not None and command.amount != ticket.amount:
+        return Refused(
+            f"the amount differs from that of ticket {ticket.number}", given.rules.must_be_presented
+        )
+    return (TicketHeld(ticket=ticket.number, at=given.now, place=command.place),)
+
+
+def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused | None:
+    """Whether a terminal takes tickets is for the terminal's rules to say."""
+    if isinstance(place, AtTerminal):
+        return None
+    where = rules.redeemed_at
+    if place.kind not in where.value:
+        return Refused(f"tickets are not redeemed at a {place.kind.value}", where.clause)
+    most = rules.most_at_redemption_terminal
+    unattended = place.kind is RedeemedAt.REDEMPTION_TERMINAL
+    if unattended and most.value is not None and ticket.amount > most.value:
+        return Refused(_over(ticket.amount, f"a {place.kind.value}", most.value), most.clause)
+    return None
+
+
+def _give_back(ticket: Ticket, command: GiveBack, given: Given) -> Decision[TicketEvent]:
+    refused = _not_held_at(ticket, command.place, "be given back")
+    return refused or (TicketGivenBack(ticket=ticket.number, at=given.now, place=command.place),)
+
+
+def _redeem(ticket: Ticket, command: Redeem, given: Given) -> Decision[TicketEvent]:
+    refused = _not_held_at(ticket, command.place, "be redeemed") or _not_by_these_means(
+        ticket, command, given.rules
+    )
+    if refused is not None:
+        return refused
+    redeemed = TicketRedeemed(
+        ticket=ticket.number,
+        at=given.now,
+        amount=ticket.amount,
+        place=command.place,
+        means=command.means if isinstance(command.place, AtWindow) else None,
+        by=command.by,
+    )
+    return (redeemed,)
+
+
+def _not_held_at(ticket: Ticket, place: Place, act: str) -> Refused | None:
+    if ticket.standing is not Standing.HELD:
+        return _not_now(ticket, act)
+    if ticket.place != place:
+        return Refused(f"ticket {ticket.number} is held at {ticket.place}, not at {place}")
+    return None
+
+
+def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> Refused | None:
+    place = command.place
+    if isinstance(place, AtTerminal):
+        return None
+    if place.kind in _ATTENDED and command.by is None:
+        return Refused("say which cashier pays")
+    if place.kind not in _ATTENDED and command.means is not Means.CASH:
+        return Refused(f"a {place.kind.value} pays cash", rules.redeemed_at.clause)
+    most = rules.most_in_cash
+    if command.means is Means.CASH and most.value is not None and ticket.amount > most.value:
+        return Refused(_over(ticket.amount, "payment in cash", most.value), most.clause)
+    return None
+
+
+def _pay_by_hand(ticket: Ticket, command: PayByHand, given: Given) -> Decision[TicketEvent]:
+    rules = given.rules
+    if command.ground in _LATER_THAN_PRINTING:
+        return Refused(f"nothing is paid because {command.ground.value}", rules.lost_or_illegible)
+    if ticket.standing is not Standing.PRINT_FAILED:
+        return Refused(
+            f"ticket {ticket.number} is {ticket.standing.value} and must be presented",
+            rules.must_be_presented,
+        )
+    if command.approved_by == command.by:
+        return Refused("a manual payment is approved by a second person", rules.printer_fault.clause)
+    paid = PaidByHand(
+        ticket=ticket.number,
+        at=given.now,
+        amount=ticket.amount,
+        place=command.place,
+        by=command.by,
+        approved_by=command.approved_by,
+        ground=command.ground,
+    )
+    return (paid,)
+
+
+def _expire(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
+    if ticket.standing is Standing.HELD:
+        return _not_now(ticket, "expire")
+    if given.now < ticket.expires_at:
+        when = moment(ticket.expires_at)
+        return Refused(f"ticket {ticket.number} is good until {when}", given.rules.expiry_days.clause)
+    return (TicketExpired(ticket=ticket.number, at=given.now, amount=ticket.amount),)
+
+
+def _void(ticket: Ticket, command: Void, given: Given) -> Decision[TicketEvent]:
+    if ticket.standing not in {Standing.ISSUED, Standing.PRINT_FAILED}:
+        return _not_now(ticket, "be made void", given.rules.must_be_presented)
+    if not command.why.strip():
+        return Refused("say why the ticket is made void")
+    voided = TicketVoided(
+        ticket=ticket.number, at=given.now, amount=ticket.amount, by=command.by, why=command.why
+    )
+    return (voided,)
+
+
+def _not_now(ticket: Ticket, act: str, clause: Clause | None = None) -> Refused:
+    return Refused(f"ticket {ticket.number} is {ticket.standing.value} and cannot {act}", clause)
+
+
+def _over(amount: int, what: str, most: int) -> str:
+    return f"{in_figures(amount)} is more than {what} may be for, {in_figures(most)}"

@@ -1,0 +1,140 @@
+"""What has happened to a ticket.  Each event says when, so that a refusal can say it too."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from croupier.core.ids import Instant, RulesetKey, StaffId, TerminalId, TicketNumber
+from croupier.core.message import Event
+from croupier.tickets.rules import RedeemedAt
+
+
+class Fault(Enum):
+    """Why there is no ticket to read."""
+
+    PAPER_OUT = "paper out"
+    JAM = "paper jam"
+    DISCONNECTED = "printer disconnected"
+    NOTHING_CAME_OUT = "nothing came out"
+    ILLEGIBLE = "printed illegibly"
+
+
+class Ground(Enum):
+    """Why somebody asks to be paid without a ticket."""
+
+    PRINTER_FAILED = "the printer failed"
+    PRINTED_ILLEGIBLY = "the ticket was printed illegibly"
+    LOST = "the ticket was lost"
+    STOLEN = "the ticket was stolen"
+    BECAME_ILLEGIBLE = "the ticket became illegible after printing"
+
+
+class Means(Enum):
+    """What the bearer is given at a window."""
+
+    CASH = "cash"
+    CASH_EQUIVALENT = "cash equivalent"
+
+
+class AtTerminal(msgspec.Struct, frozen=True, tag=True):
+    """In the throat of a terminal's acceptor."""
+
+    terminal: TerminalId
+
+    def __str__(self) -> str:
+        return f"terminal {self.terminal}"
+
+
+class AtWindow(msgspec.Struct, frozen=True, tag=True):
+    """At a Cage, a booth or a ticket redemption terminal; the name tells one from the next."""
+
+    kind: RedeemedAt
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.kind.value} {self.name}"
+
+
+Place = AtTerminal | AtWindow
+
+
+class OfTicket(Event, frozen=True, kw_only=True):
+    ticket: TicketNumber
+    at: Instant
+
+
+class TicketIssued(OfTicket, frozen=True, kw_only=True):
+    amount: int
+    venue: str
+    terminal: TerminalId
+    sequence: int
+    ruleset: RulesetKey  # the book whose rules go with the paper, wherever it is presented
+    expires_at: Instant
+    replaces: TicketNumber | None = None
+
+
+class TicketPrinted(OfTicket, frozen=True, kw_only=True):
+    pass
+
+
+class PrintFailed(OfTicket, frozen=True, kw_only=True):
+    fault: Fault
+    found_by: StaffId | None = None
+
+
+class TicketReprinted(OfTicket, frozen=True, kw_only=True):
+    """Its value is on another number from now on, and this one is worth nothing."""
+
+    replacement: TicketNumber
+    by: StaffId
+
+
+class TicketHeld(OfTicket, frozen=True, kw_only=True):
+    """Neither redeemed nor free."""
+
+    place: Place
+
+
+class TicketGivenBack(OfTicket, frozen=True, kw_only=True):
+    place: Place
+
+
+class TicketRedeemed(OfTicket, frozen=True, kw_only=True):
+    amount: int
+    place: Place
+    means: Means | None = None  # a terminal gives credits
+    by: StaffId | None = None
+
+
+class PaidByHand(OfTicket, frozen=True, kw_only=True):
+    amount: int
+    place: str
+    by: StaffId
+    approved_by: StaffId
+    ground: Ground
+
+
+class TicketExpired(OfTicket, frozen=True, kw_only=True):
+    amount: int
+
+
+class TicketVoided(OfTicket, frozen=True, kw_only=True):
+    amount: int
+    by: StaffId
+    why: str
+
+
+TicketEvent = (
+    TicketIssued
+    | TicketPrinted
+    | PrintFailed
+    | TicketReprinted
+    | TicketHeld
+    | TicketGivenBack
+    | TicketRedeemed
+    | PaidByHand
+    | TicketExpired
+    | TicketVoided
+)
