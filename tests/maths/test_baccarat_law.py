@@ -13,6 +13,7 @@ from croupier.games.baccarat.coup import Pair
 from croupier.games.cards import Shoe
 from croupier.maths import baccarat, exact
 from croupier.rulebooks.automated_10_2.baccarat import (
+    TABLE_OF_PLAY,
     COMMISSION,
     CROWN,
     PERFECT_PAIRS_EITHER_HAND,
@@ -48,7 +49,7 @@ def rounded(value, printed):
 
 
 def test_ordered_six_card_counts_of_eight_decks():
-    banker, player, tie = baccarat.six_card_counts(8)
+    banker, player, tie = baccarat.six_card_counts(8, TABLE_OF_PLAY)
     assert banker == 2_292_252_566_437_888
     assert player == 2_230_518_282_592_256
     assert tie == 475_627_426_473_216
@@ -57,12 +58,12 @@ def test_ordered_six_card_counts_of_eight_decks():
 
 @pytest.mark.parametrize("decks", [1, 4, 5, 6, 7])
 def test_every_ordered_deal_is_counted_once(decks):
-    assert sum(baccarat.six_card_counts(decks)) == perm(52 * decks, 6)
+    assert sum(baccarat.six_card_counts(decks, TABLE_OF_PLAY)) == perm(52 * decks, 6)
     assert sum(baccarat.pairs(Shoe.of_decks(decks)).values()) == perm(52 * decks, 4)
 
 
 def test_chances_of_eight_decks():
-    banker, player, tie = (Fraction(100 * n, 4_998_398_275_503_360) for n in baccarat.six_card_counts(8))
+    banker, player, tie = (Fraction(100 * n, 4_998_398_275_503_360) for n in baccarat.six_card_counts(8, TABLE_OF_PLAY))
     assert rounded(player, "44.6247")
     assert rounded(banker, "45.8597")
     assert rounded(tie, "9.5156")

@@ -39,7 +39,7 @@ def receivable(terminal: TerminalId, unit: str = AUD) -> Account:
 
 
 def cash(place: str, unit: str = AUD) -> Account:
-    """Notes, coins and chips in one place: ``cage``, ``dealer:R1``, ``acceptor:A12``.  May go below nought."""
+    """Notes, coins and chips in one place: ``cage``, ``dealer:R1``.  May go below nought."""
     return Account(f"{unit}:cash:{place}")
 
 

@@ -17,7 +17,6 @@ from croupier.games.baccarat.coup import Coup, Pair, pair_of
 from croupier.games.baccarat.table_of_play import TableOfPlay
 from croupier.games.cards import DECK, Card, Shoe, rank_of
 from croupier.games.game import BetKey
-from croupier.rulebooks.automated_10_2.baccarat import TABLE_OF_PLAY
 
 Values = tuple[int, ...]  # how many cards of each value, nought to nine, are left
 Score = tuple[int, int]  # a hand's points and number of cards
@@ -42,7 +41,7 @@ def law(game: Baccarat, bet: BetKey) -> Law[Fraction]:
     return Law[Fraction].counted(returned)
 
 
-def six_card_counts(decks: int, table: TableOfPlay = TABLE_OF_PLAY) -> tuple[int, int, int]:
+def six_card_counts(decks: int, table: TableOfPlay) -> tuple[int, int, int]:
     """Ordered six-card deals won by the Banker, won by the Player, and tied."""
     banker = player = tie = 0
     for ((p, _), (b, _)), count in scores(Shoe.of_decks(decks), table).items():

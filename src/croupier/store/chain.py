@@ -11,9 +11,11 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from croupier.store.port import Damage, Head
+
+Content = TypeVar("Content")
 
 GENESIS = Head(0, 0, sha256(b"croupier log 1\0").digest())
 EVENT = b"croupier event 1\0"
@@ -52,18 +54,20 @@ class BatchRow(NamedTuple):
     digest: bytes
 
 
-def link_event(
-    previous: bytes, position: int, batch: int, stream: str, version: int, room: str, name: str, schema: int,
-    body: bytes,
-) -> bytes:  # fmt: skip
+# What is digested of a row: all of it but the digest.
+Event = tuple[int, int, str, int, str, str, int, bytes]
+Batch = tuple[int, str, int, str, int, bytes]
+
+
+def link_event(previous: bytes, content: Event) -> bytes:
+    position, batch, stream, version, room, name, schema, body = content
     parts = (stream.encode(), room.encode(), name.encode(), body)
     head = _EVENT_HEAD.pack(previous, position, batch, version, schema, *map(len, parts))
     return sha256(b"".join((EVENT, head, *parts))).digest()
 
 
-def link_batch(
-    previous: bytes, number: int, command: str, at: int, asked_by: str, last: int, transfers: bytes
-) -> bytes:
+def link_batch(previous: bytes, content: Batch) -> bytes:
+    number, command, at, asked_by, last, transfers = content
     parts = (command.encode(), asked_by.encode(), transfers)
     head = _BATCH_HEAD.pack(previous, number, at, last, *map(len, parts))
     return sha256(b"".join((BATCH, head, *parts))).digest()
@@ -82,13 +86,13 @@ def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | 
     for position, row in enumerate(events, start=head.at + 1):
         if row.position != position:
             return Damage(f"event {position}", f"is missing; event {row.position} stands in its place")
-        digest = _recomputed(link_event, digest, row)
+        digest = _recomputed(link_event, digest, row[:-1])
         if digest != row.digest or row.batch != batch.number:
             return Damage(
                 f"event {position} (batch {batch.number}, {row.stream} version {row.version})", ALTERED
             )
     last = head.at + len(events)
-    digest = _recomputed(link_batch, digest, batch)
+    digest = _recomputed(link_batch, digest, batch[:-1])
     if digest == batch.digest and batch.last == last:
         return Head(batch.number, last, digest)
     where = f"batch {batch.number} (command {batch.command})"
@@ -97,9 +101,9 @@ def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | 
     return Damage(where, ALTERED)
 
 
-def _recomputed(link: Callable[..., bytes], previous: bytes, row: EventRow | BatchRow) -> bytes:
+def _recomputed(link: Callable[[bytes, Content], bytes], previous: bytes, content: Content) -> bytes:
     try:
-        return link(previous, *row[:-1])
+        return link(previous, content)
     except UNSOUND:
         return b""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import msgspec
 
@@ -78,8 +78,8 @@ class Codec:
 
 def _members(union: object) -> tuple[type[Event], ...]:
     """The classes in a union, or the one class that is a union by itself."""
-    members = get_args(union) or (cast("Any", union),)
-    strange = [each for each in members if not (isinstance(each, type) and issubclass(each, Event))]
-    if strange:
-        raise ValueError(f"{strange[0]!r} is not an event")
+    members: tuple[Any, ...] = get_args(union) or (union,)
+    for each in members:
+        if not (isinstance(each, type) and issubclass(each, Event)):
+            raise ValueError(f"{each!r} is not an event")
     return members

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
+from typing import Self
 
 from croupier.store.port import Answer, Batch, Failed, Store
 
@@ -34,7 +35,7 @@ class GroupWriter:
         self._closed = False
         self.groups = 0
 
-    async def __aenter__(self) -> GroupWriter:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(
@@ -66,7 +67,7 @@ class GroupWriter:
             batches = [batch for batch, _ in group]
             try:
                 answers = await loop.run_in_executor(self._thread, self._store.commit_many, batches)
-            except Exception as error:  # noqa: BLE001  whatever it was, those who wait must hear of it
+            except Exception as error:
                 self._fail(error, group)
                 break
             self.groups += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
+from threading import Lock
 
 from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Event
@@ -22,6 +23,7 @@ HERE = "the store in memory"
 class MemoryStore:
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
+        self._busy = Lock()
         self._batches: list[BatchRow] = []
         self._events: list[EventRow] = []
         self._streams: dict[StreamId, list[EventRow]] = {}
@@ -33,14 +35,15 @@ class MemoryStore:
         return self.commit_many((batch,))[0]
 
     def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
-        sheet = self._scribe.draw_up(batches, self._commands)
-        for row in sheet.events:
-            self._streams.setdefault(StreamId(row.stream), []).append(row)
-        self._events.extend(sheet.events)
-        self._batches.extend(sheet.batches)
-        self._commands.update(sheet.commands)
-        self._scribe.keep(sheet)
-        return sheet.answers
+        with self._busy:
+            sheet = self._scribe.draw_up(batches, self._commands)
+            for row in sheet.events:
+                self._streams.setdefault(StreamId(row.stream), []).append(row)
+            self._events.extend(sheet.events)
+            self._batches.extend(sheet.batches)
+            self._commands.update(sheet.commands)
+            self._scribe.keep(sheet)
+            return sheet.answers
 
     def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
         return tuple(event_of(self._codec, row, HERE) for row in self._streams.get(stream, [])[after:])
@@ -54,13 +57,16 @@ class MemoryStore:
                 yield stream, self.version(stream)
 
     def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
-        rows = self._events if stream is None else self._streams.get(stream, [])
-        first = bisect_right(rows, after, key=attrgetter("position"))
-        for row in rows[first:]:
+        with self._busy:
+            rows = self._events if stream is None else self._streams.get(stream, [])
+            rows = rows[bisect_right(rows, after, key=attrgetter("position")) :]
+        for row in rows:
             yield recorded(self._codec, row, stamp_of(self._batches[row.batch - 1]), HERE)
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
-        for batch in self._batches[after:]:
+        with self._busy:
+            batches = self._batches[after:]
+        for batch in batches:
             first = self._batches[batch.number - 2].last if batch.number > 1 else 0
             yield entry_of(self._codec, batch, self._events[first : batch.last], HERE)
 

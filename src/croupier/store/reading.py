@@ -14,7 +14,10 @@ from croupier.store.codec import Codec, Unreadable
 from croupier.store.migrations import Kind
 from croupier.store.port import Damage, Damaged, Entry, Head, Recorded, Snapshot
 
-UPGRADE = "Nothing has been changed. Open it with the croupier that wrote it, or bring the event forward in migrations."
+UPGRADE = (
+    "Nothing has been changed. Open it with the croupier that wrote it, "
+    "or teach this one to bring such events forward (store/migrations.py)."
+)
 
 
 def stamp_of(row: BatchRow) -> Stamp:

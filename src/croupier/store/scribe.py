@@ -99,14 +99,15 @@ class Scribe:
                 events.append(row)
                 position, digest = row.position, row.digest
         stamp, transfers = batch.stamp, self._codec.encode_transfers(batch.transfers)
-        digest = link_batch(digest, number, batch.command, stamp.at, stamp.by, position, transfers)
-        return events, BatchRow(number, batch.command, stamp.at, stamp.by, position, transfers, digest)
+        content = (number, batch.command, stamp.at, stamp.by, position, transfers)
+        return events, BatchRow(*content, link_batch(digest, content))
 
     def _event_rows(self, append: Append, number: int, position: int, digest: bytes) -> list[EventRow]:
         rows: list[EventRow] = []
         for version, event in enumerate(append.events, start=append.expected + 1):
             position += 1
             kind, body = self._codec.encode(event)
-            digest = link_event(digest, position, number, append.stream, version, *kind, body)
-            rows.append(EventRow(position, number, append.stream, version, *kind, body, digest))
+            content = (position, number, append.stream, version, kind.room, kind.type, kind.schema, body)
+            digest = link_event(digest, content)
+            rows.append(EventRow(*content, digest))
         return rows

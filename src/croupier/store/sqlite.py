@@ -16,7 +16,7 @@ from croupier.store.codec import Codec
 from croupier.store.port import Answer, Batch, Failed, Head, Kept, Snapshot
 from croupier.store.reading import seal_of
 from croupier.store.scribe import Scribe, Sheet
-from croupier.store.sqlite_file import Found, connect, create, inspect, write_checkpoint
+from croupier.store.sqlite_file import Found, connect, create, inspect, look_at_header, write_checkpoint
 from croupier.store.sqlite_log import SqliteLog
 
 # After so many batches the ledger is noted beside the log, so that opening adds up no more than these.
@@ -59,10 +59,9 @@ class SqliteStore(SqliteLog):
     @classmethod
     def open(cls, path: Path, codec: Codec) -> SqliteStore:
         """A log that is there.  One that is not, or is damaged, is refused and left as it is."""
-        inspect(path, codec)
+        look_at_header(path)
         lock = _locked(path)
         try:
-            # Looked at once more, now that nobody else can write to it.
             return cls(path, codec, inspect(path, codec), lock)
         except BaseException:
             lock.close()
@@ -134,7 +133,7 @@ class SqliteStore(SqliteLog):
         self._checkpoint = self._scribe.head.number
 
     def _in_transaction(self, write: Callable[[], object]) -> None:
-        """All of it durable, or a store that has stopped: after a failed write nobody knows what the disk holds."""
+        """All of it durable, or a store that stops: after a failed write nobody knows what the disk holds."""
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             write()

@@ -76,9 +76,11 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 def create(path: Path) -> None:
     """Make a new, empty log.  A file that is already there is left alone."""
-    with path.open("xb"):
-        pass
-    connection = connect(path, "rw")
+    if path.exists():
+        raise FileExistsError(f"{path} is already there; it has been left as it is")
+    making = path.with_name(f"{path.name}-new")
+    making.unlink(missing_ok=True)
+    connection = connect(making, "rwc")
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -91,6 +93,8 @@ def create(path: Path) -> None:
         connection.execute("COMMIT")
     finally:
         connection.close()
+    # Under its own name only once it is whole, so that no half-made log is ever found.
+    making.rename(path)
 
 
 def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger) -> None:
@@ -106,7 +110,7 @@ def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger)
 
 def inspect(path: Path, codec: Codec) -> Found:
     """Look at a file without changing it.  Raises Damaged for anything but a sound log."""
-    _look_at_header(path)
+    look_at_header(path)
     connection = connect(path, "ro")
     connection.text_factory = lenient
     try:
@@ -116,8 +120,8 @@ def inspect(path: Path, codec: Codec) -> Found:
             raise Damaged(str(path), damage, RESTORE)
         found = _since_checkpoint(connection, codec)
         damage = found if isinstance(found, Damage) else damaged_snapshot(connection)
-    except sqlite3.Error as error:
-        raise Damaged(str(path), Damage("the file", f"SQLite cannot read it: {error}"), RESTORE) from error
+    except (sqlite3.Error, *UNSOUND) as error:
+        raise Damaged(str(path), Damage("the file", f"cannot be read: {error}"), RESTORE) from error
     finally:
         connection.close()
     if isinstance(found, Damage) or damage:
@@ -139,8 +143,8 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
         if damage is None:
             found = _since_checkpoint(connection, codec)
             damage = found if isinstance(found, Damage) else _unsound(connection)
-    except sqlite3.Error as error:
-        damage = Damage(f"after batch {walk.head.number}", f"SQLite cannot read it: {error}")
+    except (sqlite3.Error, *UNSOUND) as error:
+        damage = Damage(f"after batch {walk.head.number}", f"the file cannot be read: {error}")
     finally:
         connection.close()
     return damage
@@ -151,7 +155,7 @@ def lenient(text: bytes) -> str:
     return text.decode("utf-8", "surrogateescape")
 
 
-def _look_at_header(path: Path) -> None:
+def look_at_header(path: Path) -> None:
     if not path.is_file():
         missing = Damage("the file", "there is none")
         raise Damaged(

@@ -24,16 +24,17 @@ PAGE = 1_000
 _STREAM = "SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version"
 _VERSION = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
 _STREAMS = (
-    "SELECT stream, max(version) FROM events WHERE stream >= ? AND substr(stream, 1, ?) = ? AND stream > ?"
+    "SELECT stream, max(version) FROM events WHERE stream >= ? AND stream < ?"
     " GROUP BY stream ORDER BY stream LIMIT ?"
 )
+_SNAPSHOTS = "SELECT * FROM snapshots WHERE stream >= ? ORDER BY stream LIMIT ?"
 _TAIL = (
     "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
     " WHERE position > ? ORDER BY position LIMIT ?"
 )
 _TAIL_OF_STREAM = (
     "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
-    " WHERE position > ? AND stream = ? ORDER BY version LIMIT ?"
+    " WHERE position > ? AND stream = ? AND version > ? ORDER BY version LIMIT ?"
 )
 _BATCHES = "SELECT * FROM batches WHERE number > ? ORDER BY number LIMIT ?"
 _EVENTS = "SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position"
@@ -66,22 +67,23 @@ class SqliteLog:
         return int(self._rows(_VERSION, stream)[0][0])
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
-        last = ""
-        while page := self._rows(_STREAMS, prefix, len(prefix), prefix, last, PAGE):
+        first, end = prefix, f"{prefix}{chr(0x10FFFF)}"
+        while page := self._rows(_STREAMS, first, end, PAGE):
             yield from ((StreamId(stream), version) for stream, version in page)
-            last = page[-1][0]
+            first = _next_name(page[-1][0])
 
     def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
-        while page := self._page(after, stream):
+        version = 0
+        while page := self._page(after, stream, version):
             for row in page:
                 event, batch = EventRow._make(row[:9]), BatchRow._make(row[9:])
                 yield recorded(self._codec, event, stamp_of(batch), str(self.path))
-                after = event.position
+                after, version = event.position, event.version
 
-    def _page(self, after: int, stream: StreamId | None) -> list[Any]:
+    def _page(self, after: int, stream: StreamId | None, version: int) -> list[Any]:
         if stream is None:
             return self._rows(_TAIL, after, PAGE)
-        return self._rows(_TAIL_OF_STREAM, after, stream, PAGE)
+        return self._rows(_TAIL_OF_STREAM, after, stream, version, PAGE)
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
         (before,) = self._rows(_LAST_OF, after)[0]
@@ -106,12 +108,10 @@ class SqliteLog:
         return self._opened(rows[0]) if rows else None
 
     def snapshots(self) -> Iterator[Snapshot]:
-        last = ""
-        while page := self._rows(
-            "SELECT * FROM snapshots WHERE stream > ? ORDER BY stream LIMIT ?", last, PAGE
-        ):
+        first = ""
+        while page := self._rows(_SNAPSHOTS, first, PAGE):
             yield from map(self._opened, page)
-            last = page[-1][0]
+            first = _next_name(page[-1][0])
 
     def _opened(self, row: tuple[str, int, bytes, bytes]) -> Snapshot:
         stream, version, body, _ = row
@@ -131,6 +131,13 @@ class SqliteLog:
         with self._reading:
             try:
                 return self._reader.execute(statement, parameters).fetchall()
+            except sqlite3.ProgrammingError:
+                raise
             except sqlite3.DatabaseError as error:
-                damage = Damage("the file", f"SQLite cannot read it: {error}")
+                damage = Damage("the file", f"cannot be read: {error}")
                 raise Damaged(str(self.path), damage, RESTORE) from error
+
+
+def _next_name(stream: str) -> str:
+    """The first name that comes after this one."""
+    return f"{stream}\0"

@@ -85,3 +85,6 @@ class FaultTerms:
     signs: tuple[Clause, ...] = ()  # in the order of `Sign`
     must_be_reported: Clause | None = None
     manual_payment: Clause | None = None
+
+
+SILENT = FaultTerms()

@@ -9,7 +9,7 @@ from typing import TypeVar
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, TableId
 from croupier.terminal import events as e
-from croupier.terminal.rules import BuyIn, Fitting
+from croupier.terminal.rules import Fitting
 
 _T = TypeVar("_T")
 
@@ -76,7 +76,8 @@ class Terminal:
     account: Account | None = None
     at: tuple[TableId, ...] = ()
     escrow: Note | None = None
-    insertions: tuple[str, ...] = ()
+    credited: tuple[str, ...] = ()  # the last insertions that were
+    given_back: tuple[str, ...] = ()  # likewise
     service: bool = False
     freezes: Mapping[str, Barred] = field(default_factory=dict[str, Barred])
     faults: Mapping[str, Fault] = field(default_factory=dict[str, Fault])
@@ -99,22 +100,16 @@ class Terminal:
 
 def evolve(terminal: Terminal, event: e.TerminalEvent) -> Terminal:
     match event:
-        case e.TerminalEnrolled():
-            return replace(
-                terminal, enrolled=True, tables=event.tables, guest=event.guest, fitted=event.fitted
-            )
-        case e.TerminalOpened():
-            return replace(terminal, open=True)
-        case e.TerminalClosed():
-            return replace(terminal, open=False)
-        case e.TableChosen():
-            return replace(terminal, at=(*terminal.at, event.table))
-        case e.TableLeft():
-            return replace(terminal, at=tuple(table for table in terminal.at if table != event.table))
-        case e.ServiceRequested():
-            return replace(terminal, service=True)
-        case e.ServiceCancelled() | e.ServiceAnswered():
-            return replace(terminal, service=False)
+        case e.TerminalEnrolled() | e.TerminalOpened() | e.TerminalClosed():
+            return _of_equipment(terminal, event)
+        case (
+            e.TableChosen()
+            | e.TableLeft()
+            | e.ServiceRequested()
+            | e.ServiceCancelled()
+            | e.ServiceAnswered()
+        ):
+            return _of_seat(terminal, event)
         case e.AccountOpened() | e.AccountClosed() | e.NoteEscrowed() | e.NoteGivenBack() | e.Credited():
             return _of_account(terminal, event)
         case e.AccountFrozen() | e.AccountReleased() | e.Malfunctioned() | e.FaultCleared():
@@ -125,6 +120,34 @@ def evolve(terminal: Terminal, event: e.TerminalEvent) -> Terminal:
             return terminal
         case _:
             return _of_player(terminal, event)
+
+
+def _of_equipment(
+    terminal: Terminal, event: e.TerminalEnrolled | e.TerminalOpened | e.TerminalClosed
+) -> Terminal:
+    match event:
+        case e.TerminalEnrolled():
+            enrolled = replace(terminal, enrolled=True, guest=event.guest)
+            return replace(enrolled, tables=event.tables, fitted=event.fitted)
+        case e.TerminalOpened():
+            return replace(terminal, open=True)
+        case e.TerminalClosed():
+            return replace(terminal, open=False)
+
+
+def _of_seat(
+    terminal: Terminal,
+    event: e.TableChosen | e.TableLeft | e.ServiceRequested | e.ServiceCancelled | e.ServiceAnswered,
+) -> Terminal:
+    match event:
+        case e.TableChosen():
+            return replace(terminal, at=(*terminal.at, event.table))
+        case e.TableLeft():
+            return replace(terminal, at=tuple(table for table in terminal.at if table != event.table))
+        case e.ServiceRequested():
+            return replace(terminal, service=True)
+        case e.ServiceCancelled() | e.ServiceAnswered():
+            return replace(terminal, service=False)
 
 
 def _of_account(
@@ -139,18 +162,21 @@ def _of_account(
         case e.NoteEscrowed():
             return replace(terminal, escrow=Note(event.insertion, event.amount))
         case e.NoteGivenBack():
-            return _seen(replace(terminal, escrow=None), event.insertion)
-        case e.Credited(insertion=None):
-            return terminal
-        case e.Credited(tender=tender, insertion=str(insertion)):
-            stacked = replace(terminal, escrow=None) if tender is BuyIn.NOTES else terminal
-            return _seen(stacked, insertion)
-        case _:
-            raise AssertionError("an insertion is a name or none")
+            given_back = _last((*terminal.given_back, event.insertion))
+            return replace(terminal, given_back=given_back, escrow=_other(terminal.escrow, event.insertion))
+        case e.Credited():
+            if event.insertion is None:
+                return terminal
+            credited = _last((*terminal.credited, event.insertion))
+            return replace(terminal, credited=credited, escrow=_other(terminal.escrow, event.insertion))
 
 
-def _seen(terminal: Terminal, insertion: str) -> Terminal:
-    return replace(terminal, insertions=(*terminal.insertions, insertion)[-INSERTIONS_REMEMBERED:])
+def _last(insertions: tuple[str, ...]) -> tuple[str, ...]:
+    return insertions[-INSERTIONS_REMEMBERED:]
+
+
+def _other(escrow: Note | None, insertion: str) -> Note | None:
+    return None if escrow and escrow.insertion == insertion else escrow
 
 
 def _of_trouble(

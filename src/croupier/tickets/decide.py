@@ -345,4 +345,4 @@ def _not_now(ticket: Ticket, act: str, clause: Clause | None = None) -> Refused:
 
 
 def _over(amount: int, what: str, most: int) -> str:
-    return f"{in_figures(amount)} is more than {what} may be for, {in_figures(most)}"
+    return f"{in_figures(amount)} is over the limit of {in_figures(most)} for {what}"

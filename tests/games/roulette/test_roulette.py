@@ -143,7 +143,7 @@ def test_games_and_spins_are_values():
 
 def test_a_remembered_hash_is_not_taken_to_another_process():
     assert hash(melbourne.CROWN) == melbourne.CROWN._hash
-    assert melbourne.CROWN.__reduce__() == (Roulette, (melbourne.CROWN.rules,))
+    assert melbourne.CROWN.__reduce__() == (Roulette, (melbourne.CROWN.rules, frozenset()))
 
 
 # Traps that public trackers tell of.

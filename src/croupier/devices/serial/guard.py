@@ -50,6 +50,7 @@ BALL_RUNS = {WheelPhase.BALL_IN_TRACK, WheelPhase.NO_MORE_BETS}
 SPIN_CAN_FAIL = {WheelPhase.ROTOR_TURNING, *BALL_RUNS}
 NUMBER_IS_DUE = {WheelPhase.NO_MORE_BETS, WheelPhase.NUMBER_KNOWN}
 TOLD_ENOUGH = 2
+NO_WARNING = Bits(0)
 
 WARNINGS = {
     Bits.BALL_MISSING: WheelWarning.BALL_MISSING,
@@ -87,7 +88,7 @@ class Game:
     games: int | None = None
     counted: bool = True  # whether the count of games held
     turned: bool = False  # whether the rotor was seen turning
-    inherited: Bits = Bits(0)  # raised before this game and not dropped since
+    inherited: Bits = NO_WARNING  # raised before this game and not dropped since
     warned: bool = False
     proposed: frozenset[Ground | None] = frozenset()
     number: str | None = None
@@ -100,7 +101,7 @@ class Game:
 class Guard:
     wheel: Wheel
     phase: WheelPhase | None = None
-    raised: Bits = Bits(0)
+    raised: Bits = NO_WARNING
     game: Game = field(default_factory=Game)
     stray: str | None = None  # the last number told when none was due
 

@@ -140,10 +140,8 @@ def show(reading: Reading, separator: Separator = Separator.SEMICOLON) -> str:
     between = separator.value
     match reading:
         case Status(phase=phase, games=games, number=number, warnings=warnings):
-            return between.join(
-                ("*X", WRITTEN[phase], f"{games:03}", number, f"{warnings:X}")
-                + (f"{reading.speed:03}", str(reading.direction))
-            )
+            rotor = (f"{reading.speed:03}", str(reading.direction))
+            return between.join(("*X", WRITTEN[phase], f"{games:03}", number, f"{warnings:X}", *rotor))
         case SingleNumber(number=number):
             return number
         case Bonus(kind=kind, number=number):

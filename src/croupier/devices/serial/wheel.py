@@ -13,7 +13,7 @@ from croupier.games.wheels import Wheel
 
 
 class SerialWheel:
-    """Listens for as long as it is asked to.  With a mode, tells the wheel to work in it at each connection."""
+    """Given a mode, it tells the wheel to work in it whenever the port is opened."""
 
     def __init__(self, wheel: Wheel, line: SerialLine, mode: Mode | None = None) -> None:
         self._wheel, self._line, self._mode = wheel, line, mode

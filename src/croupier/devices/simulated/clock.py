@@ -10,8 +10,8 @@ from croupier.core.ids import Instant
 class SimulatedClock:
     """Devices listen for the passing of time; whoever conducts the simulation lets it pass."""
 
-    def __init__(self, now: Instant = Instant(0)) -> None:
-        self._now = now
+    def __init__(self, now: int = 0) -> None:
+        self._now = Instant(now)
         self._listeners: list[Callable[[Instant], None]] = []
 
     def now(self) -> Instant:

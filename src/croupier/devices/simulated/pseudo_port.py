@@ -8,7 +8,7 @@ import pty
 import tty
 from pathlib import Path
 
-from croupier.devices.simulated.wheel import Spin, Unplugged
+from croupier.devices.simulated.spin import Spin, Unplugged
 
 REST_S = 0.001
 

@@ -1,199 +1,22 @@
 """An automatic wheel that exists only as the lines it would say.
 
-A spin is laid out in advance, line by line and with the instant of each, from the seed; the
-readings then go through the very codec and guard that a real wheel's lines go through.
+Its readings go through the very codec and guard that a real wheel's lines go through.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import AsyncGenerator
-from dataclasses import dataclass, replace
-from enum import Enum
-from itertools import pairwise
 
 from croupier.core.ids import Instant
 from croupier.devices.mailbox import Mailbox
-from croupier.devices.port import WheelPhase, WheelReading
+from croupier.devices.port import WheelReading
 from croupier.devices.serial.listener import WheelListener
-from croupier.devices.serial.protocol import Bits, Separator, SingleNumber, Status, show
 from croupier.devices.simulated.clock import SimulatedClock
-from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.devices.simulated.spin import Said, Spin, SpinMaker, Unplugged, WheelFault
 from croupier.games.wheels import Wheel
 
 TICK_MS = 500
-MOST_GAMES = 999
-SLOWEST, FASTEST = 100, 400
-UNPLUGGED_TICKS = 3
-NO_POCKET = "99"
-NOISE = ("\x00\xff~~", "*X;9;000;00;0;000;0", "*X;5;0", "*Z", "17;17", "*X;5;001;17;0;154;1;extra")
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How many ticks the wheel spends in each state."""
-
-    start: int = 2
-    rotor_turning: int = 4
-    ball_in_track: int = 12
-    no_more_bets: int = 8
-    number_known: int = 4
-
-    def ticks(self) -> tuple[tuple[WheelPhase, int], ...]:
-        return (
-            (WheelPhase.START, self.start),
-            (WheelPhase.ROTOR_TURNING, self.rotor_turning),
-            (WheelPhase.BALL_IN_TRACK, self.ball_in_track),
-            (WheelPhase.NO_MORE_BETS, self.no_more_bets),
-            (WheelPhase.NUMBER_KNOWN, self.number_known),
-        )
-
-
-class WheelFault(Enum):
-    BALL_REMOVED = "the ball is taken out while it runs, and no number comes"
-    SAME_DIRECTION = "the ball runs with the rotor"
-    SENSOR_FAILURE = "a sensor fails while the ball runs, and no number comes"
-    VOID_LAUNCH = "the launch fails; the wheel launches again and comes to a number"
-    ROTOR_STOPS = "the rotor stops while the ball runs"
-    STATE_SKIPPED = "no more bets is never said"
-    OTHER_NUMBER = "the number is told differently half-way through"
-    NOT_ON_WHEEL = "the number told is not on the wheel"
-    NOISE = "the line is noisy, but every true line still comes through"
-    UNPLUGGED = "the wire is out while the ball runs and is put back before it rests"
-    POWER_CUT = "the wheel loses its power while the ball runs and starts anew, without a number"
-
-
-@dataclass(frozen=True, slots=True)
-class Unplugged:
-    """In the place of a line: the wire is out."""
-
-
-Said = str | Unplugged
-
-
-@dataclass(frozen=True, slots=True)
-class Spin:
-    """A spin laid out: where the ball falls, and what is said at each tick."""
-
-    number: str
-    said: tuple[tuple[Said, ...], ...]
-
-
-Tick = Status | Unplugged
-
-
-class SpinMaker:
-    """Knows how a wheel talks; where the ball falls follows from the seed alone."""
-
-    def __init__(
-        self,
-        wheel: Wheel,
-        seed: int,
-        *,
-        pace: Pace | None = None,
-        separator: Separator = Separator.SEMICOLON,
-        single_number: bool = True,
-    ) -> None:
-        self._wheel, self._pace = wheel, pace or Pace()
-        self._separator, self._single_number = separator, single_number
-        self._chance = SeededEntropy(seed, "wheel")
-        self._games = 0
-        self._direction = 0
-        self._last = wheel.rim[0]
-
-    def spin(self, fault: WheelFault | None = None) -> Spin:
-        number = self._chance.draw(self._wheel.law())
-        self._games = self._games % MOST_GAMES + 1
-        self._direction = 1 - self._direction
-        ticks = spoilt(self._ticks(number), fault, self._written(self._another(number)))
-        self._last = number
-        said = tuple(self._said(tick, before) for before, tick in pairwise((None, *ticks)))
-        return Spin(number, self._among_noise(said) if fault is WheelFault.NOISE else said)
-
-    def _ticks(self, number: str) -> tuple[Status, ...]:
-        speed = SLOWEST + self._chance.below(FASTEST - SLOWEST)
-        return tuple(
-            Status(phase, self._games, self._shown(phase, number), Bits(0), speed, self._direction)
-            for phase, count in self._pace.ticks()
-            for _ in range(count)
-        )
-
-    def _shown(self, phase: WheelPhase, number: str) -> str:
-        return self._written(number if phase is WheelPhase.NUMBER_KNOWN else self._last)
-
-    def _written(self, number: str) -> str:
-        plain = number == "0" and "00" in self._wheel.rim
-        return f"{number:>2}" if plain else number.zfill(2)
-
-    def _another(self, number: str) -> str:
-        return self._chance.pick([other for other in self._wheel.rim if other != number])
-
-    def _said(self, tick: Tick | None, before: Tick | None) -> tuple[Said, ...]:
-        if not isinstance(tick, Status):
-            return (Unplugged(),)
-        line = show(tick, self._separator)
-        known = WheelPhase.NUMBER_KNOWN
-        falls = tick.phase is known and not (isinstance(before, Status) and before.phase is known)
-        return (show(SingleNumber(tick.number)), line) if falls and self._single_number else (line,)
-
-    def _among_noise(self, said: tuple[tuple[Said, ...], ...]) -> tuple[tuple[Said, ...], ...]:
-        return tuple((self._chance.pick(NOISE), *lines) for lines in said)
-
-
-def spoilt(ticks: tuple[Status, ...], fault: WheelFault | None, other: str) -> tuple[Tick, ...]:
-    """The same spin with something wrong with it."""
-    match fault:
-        case None | WheelFault.NOISE:
-            return ticks
-        case WheelFault.BALL_REMOVED:
-            return _abandoned(ticks, Bits.BALL_MISSING)
-        case WheelFault.SENSOR_FAILURE:
-            return _abandoned(ticks, Bits.EQUIPMENT)
-        case WheelFault.SAME_DIRECTION:
-            return _warned(ticks, WheelPhase.BALL_IN_TRACK, Bits.ROTOR_DIRECTION)
-        case WheelFault.VOID_LAUNCH:
-            start, turning = _of(ticks, WheelPhase.START), _of(ticks, WheelPhase.ROTOR_TURNING)
-            failed = _warned(turning, WheelPhase.ROTOR_TURNING, Bits.LAUNCH_FAILED)
-            return (*start, *turning, *failed, *ticks[len(start) :])
-        case WheelFault.ROTOR_STOPS:
-            stopping = WheelPhase.NO_MORE_BETS
-            return tuple(replace(tick, speed=0) if tick.phase is stopping else tick for tick in ticks)
-        case WheelFault.STATE_SKIPPED:
-            return tuple(tick for tick in ticks if tick.phase is not WheelPhase.NO_MORE_BETS)
-        case WheelFault.OTHER_NUMBER:
-            half = len(_of(ticks, WheelPhase.NUMBER_KNOWN)) // 2
-            return (*ticks[:-half], *(replace(tick, number=other) for tick in ticks[-half:]))
-        case WheelFault.NOT_ON_WHEEL:
-            known = WheelPhase.NUMBER_KNOWN
-            return tuple(replace(tick, number=NO_POCKET) if tick.phase is known else tick for tick in ticks)
-        case WheelFault.UNPLUGGED:
-            before, after = _halves(ticks)
-            return (*before, *[Unplugged()] * UNPLUGGED_TICKS, *after)
-        case WheelFault.POWER_CUT:
-            before, _ = _halves(ticks)
-            return (*before, *[Unplugged()] * UNPLUGGED_TICKS, *_of(ticks, WheelPhase.START))
-
-
-def _of(ticks: tuple[Status, ...], phase: WheelPhase) -> tuple[Status, ...]:
-    return tuple(tick for tick in ticks if tick.phase is phase)
-
-
-def _halves(ticks: tuple[Status, ...]) -> tuple[tuple[Status, ...], tuple[Status, ...]]:
-    """Parted while the ball is in the track."""
-    phases = [tick.phase for tick in ticks]
-    middle = phases.index(WheelPhase.BALL_IN_TRACK) + phases.count(WheelPhase.BALL_IN_TRACK) // 2
-    return ticks[:middle], ticks[middle:]
-
-
-def _warned(ticks: tuple[Status, ...], phase: WheelPhase, warning: Bits) -> tuple[Status, ...]:
-    return tuple(replace(tick, warnings=warning) if tick.phase is phase else tick for tick in ticks)
-
-
-def _abandoned(ticks: tuple[Status, ...], warning: Bits) -> tuple[Status, ...]:
-    """The warning comes while the ball is in the track, and the wheel goes back to its start."""
-    before, after = _halves(ticks)
-    raised = _warned(_of(after, WheelPhase.BALL_IN_TRACK), WheelPhase.BALL_IN_TRACK, warning)
-    return (*before, *raised, *_of(ticks, WheelPhase.START))
 
 
 class SimulatedWheel:
@@ -209,15 +32,22 @@ class SimulatedWheel:
     def spin(self, fault: WheelFault | None = None) -> Spin:
         """Starts a spin now, or as soon as the one before it has ended."""
         spin = self._spins.spin(fault)
-        start = self._due[-1][0] if self._due else self._clock.now()
-        self._due.extend((Instant(start + TICK_MS * n), said) for n, said in enumerate(spin.said, 1))
+        for said in spin.said:
+            self._plan(said)
         return spin
+
+    def close(self) -> None:
+        self._plan((self._spins.closed(),))
 
     def take(self) -> tuple[WheelReading, ...]:
         return self._mailbox.take()
 
     def readings(self) -> AsyncGenerator[WheelReading, None]:
         return self._mailbox.each()
+
+    def _plan(self, said: tuple[Said, ...]) -> None:
+        after = self._due[-1][0] if self._due else self._clock.now()
+        self._due.append((Instant(after + TICK_MS), said))
 
     def _pass(self, now: Instant) -> None:
         while self._due and self._due[0][0] <= now:

@@ -1,0 +1,276 @@
+"""What may be asked of a table, in the imperative."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.core.message import Command
+
+
+class Sign(msgspec.Struct, frozen=True, kw_only=True):
+    """What the limit sign says, in cents; a bet of a kind may have limits of its own."""
+
+    minimum: int
+    maximum: int
+    multiple: int = 1
+    aggregate_minimum: int = 0
+    minimum_outlay: int = 0
+    by_kind: dict[str, tuple[int, int]] = msgspec.field(
+        default_factory=dict[str, tuple[int, int]]
+    )  # "straight": (minimum, maximum)
+
+
+class AtTable(Command, frozen=True, kw_only=True):
+    table: TableId
+
+
+class InRound(AtTable, frozen=True, kw_only=True):
+    round: RoundNumber
+
+
+# The table and its sign.
+
+
+class OpenTable(AtTable, frozen=True, kw_only=True):
+    ruleset: RulesetKey
+    options: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    sign: Sign
+    sign_on_display: bool
+
+
+class GiveLimitNotice(AtTable, frozen=True, kw_only=True):
+    """Put up a sign with new limits that are to apply from an instant on."""
+
+    sign: Sign
+    applies_at: Instant
+
+
+class ChangeLimits(AtTable, frozen=True, kw_only=True):
+    sign: Sign
+    all_agree: bool = False
+
+
+class AgreePersonalLimits(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    minimum: int
+    maximum: int
+
+
+class ExtendLegacyWagers(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    until: Instant
+
+
+class GiveClosingNotice(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+class CloseTable(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+# Who is at the table.
+
+
+class Join(AtTable, frozen=True, kw_only=True):
+    """Take a place; a guest has an account on the console and no screen of his own."""
+
+    terminal: TerminalId
+    guest: bool = False
+    colour_chips: bool = False
+
+
+class Leave(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class AskToVacate(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class SendAway(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+
+
+class ExcludePlayer(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+
+
+# The round.
+
+
+class OpenWagering(AtTable, frozen=True, kw_only=True):
+    """Announce that bets may be placed."""
+
+
+class SetWagers(InRound, frozen=True, kw_only=True):
+    """Make this terminal's layout look exactly like this: its appearance is what counts."""
+
+    terminal: TerminalId
+    slip: dict[str, int]
+    called_by_dealer: bool = False  # an announced bet that the dealer enters
+
+
+class SpinBall(InRound, frozen=True, kw_only=True):
+    by: str
+    against_the_wheel: bool = True
+    rest_expected_at: Instant | None = None
+
+
+class CloseWagering(InRound, frozen=True, kw_only=True):
+    """No more bets: by the clock, by the dealer, or because the sensor sees the ball about to fall."""
+
+    by: str = "clock"
+
+
+class ReportRest(InRound, frozen=True, kw_only=True):
+    """The ball has come to rest, as the sensor saw it."""
+
+    suggested: str | None = None
+
+
+class EnterOutcome(InRound, frozen=True, kw_only=True):
+    outcome: str
+
+
+class MakeChoice(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    choice: str
+
+
+class WithdrawSide(AtTable, frozen=True, kw_only=True):
+    """The equipment of a side wager has failed."""
+
+    side: str
+
+
+class RestoreSide(AtTable, frozen=True, kw_only=True):
+    side: str
+
+
+# What goes wrong.
+
+
+class DeclareNoSpin(InRound, frozen=True, kw_only=True):
+    ground: str  # the name of a Ground
+
+
+class VoidRound(InRound, frozen=True, kw_only=True):
+    cause: str  # "faulty equipment", "disruption" or "fraud"
+    detail: str
+
+
+class VoidWagers(InRound, frozen=True, kw_only=True):
+    """Void one terminal's wagers, for a breach of the rules."""
+
+    terminal: TerminalId
+    because: str
+
+
+class ReportFailure(InRound, frozen=True, kw_only=True):
+    """A terminal, the system or the display controller has failed."""
+
+    of: str  # the name of a Failing
+    terminal: TerminalId | None = None
+
+
+class ConfirmWagers(InRound, frozen=True, kw_only=True):
+    """What the records show that a terminal had on its screen when the period expired."""
+
+    terminal: TerminalId
+    slip: dict[str, int]
+
+
+class FailToConfirm(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class CorrectOutcome(InRound, frozen=True, kw_only=True):
+    outcome: str
+
+
+class Suspend(AtTable, frozen=True, kw_only=True):
+    """The red light: nothing goes on until it is green."""
+
+    because: str
+
+
+class Resume(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+class ShutGame(AtTable, frozen=True, kw_only=True):
+    """The result can neither be seen nor heard."""
+
+    because: str
+
+
+class RecordClaim(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    claim: str
+    round: RoundNumber | None = None
+
+
+class DecideClaim(AtTable, frozen=True, kw_only=True):
+    number: int
+    decision: str
+
+
+# Colour chips.
+
+
+class IssueColour(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    colour: str
+    value: int
+    holders_agree: bool = False
+
+
+class RedeemColour(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    colour: str
+    count: int
+    issued_at: TableId
+    value: int | None = None  # as verified, where it is known
+
+
+TableCommand = (
+    OpenTable
+    | GiveLimitNotice
+    | ChangeLimits
+    | AgreePersonalLimits
+    | ExtendLegacyWagers
+    | GiveClosingNotice
+    | CloseTable
+    | Join
+    | Leave
+    | AskToVacate
+    | SendAway
+    | ExcludePlayer
+    | OpenWagering
+    | SetWagers
+    | SpinBall
+    | CloseWagering
+    | ReportRest
+    | EnterOutcome
+    | MakeChoice
+    | WithdrawSide
+    | RestoreSide
+    | DeclareNoSpin
+    | VoidRound
+    | VoidWagers
+    | ReportFailure
+    | ConfirmWagers
+    | FailToConfirm
+    | CorrectOutcome
+    | Suspend
+    | Resume
+    | ShutGame
+    | RecordClaim
+    | DecideClaim
+    | IssueColour
+    | RedeemColour
+)

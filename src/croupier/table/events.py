@@ -1,0 +1,311 @@
+"""What has happened at a table, in the past tense."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.core.message import Event
+from croupier.table.commands import Sign
+
+
+class AtTable(Event, frozen=True, kw_only=True):
+    table: TableId
+
+
+class InRound(AtTable, frozen=True, kw_only=True):
+    round: RoundNumber
+
+
+class Trimmed(msgspec.Struct, frozen=True, kw_only=True):
+    """One wager that was not taken as it was asked, and the clause that says so."""
+
+    bet: str
+    asked: int
+    taken: int
+    clause: str
+
+
+class Settled(msgspec.Struct, frozen=True, kw_only=True):
+    """What one wager came to."""
+
+    bet: str
+    stake: int
+    returned: int
+    kind: str
+    clause: str
+    why: str
+
+
+class Settlement(msgspec.Struct, frozen=True, kw_only=True):
+    """What one terminal's wagers came to."""
+
+    terminal: TerminalId
+    staked: int
+    returned: int
+    wagers: tuple[Settled, ...] = ()
+
+
+class TableOpened(AtTable, frozen=True, kw_only=True):
+    ruleset: RulesetKey
+    options: dict[str, str]
+    sign: Sign
+    at: Instant
+
+
+class LimitNoticeGiven(AtTable, frozen=True, kw_only=True):
+    sign: Sign
+    given_at: Instant
+    applies_at: Instant
+
+
+class LimitsChanged(AtTable, frozen=True, kw_only=True):
+    sign: Sign
+    legacy: tuple[TerminalId, ...] = ()  # whose old minimum and units go on
+    legacy_until: Instant | None = None
+
+
+class PersonalLimitsAgreed(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    minimum: int
+    maximum: int
+
+
+class LegacyExtended(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    until: Instant
+
+
+class ClosingNoticeGiven(AtTable, frozen=True, kw_only=True):
+    at: Instant
+    closes_at: Instant | None  # where notice is given in minutes
+    after_round: RoundNumber | None  # where notice is given in rounds
+
+
+class TableClosed(AtTable, frozen=True, kw_only=True):
+    at: Instant
+
+
+class Joined(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    guest: bool
+    colour_chips: bool
+
+
+class Left(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class AskedToVacate(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    clause: str
+
+
+class SentAway(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+    clause: str
+
+
+class PlayerExcluded(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+    clause: str
+
+
+class WageringOpened(InRound, frozen=True, kw_only=True):
+    at: Instant
+    ends_at: Instant | None  # none where the dealer closes by word
+
+
+class WagersSet(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    slip: dict[str, int]
+    trimmed: tuple[Trimmed, ...] = ()
+
+
+class PlayerWarned(InRound, frozen=True, kw_only=True):
+    """Under the minimum on cloth: settled this time, returned the next."""
+
+    terminal: TerminalId
+    bet: str
+    clause: str
+
+
+class WagersNotRecognised(InRound, frozen=True, kw_only=True):
+    """Dropped when the period ended, and the money given back."""
+
+    terminal: TerminalId
+    slip: dict[str, int]
+    clause: str
+
+
+class BallSpun(InRound, frozen=True, kw_only=True):
+    by: str
+    at: Instant
+
+
+class WageringClosed(InRound, frozen=True, kw_only=True):
+    at: Instant
+    by: str
+    spinner: TerminalId | None = None
+    short: tuple[TerminalId, ...] = ()
+
+
+class OutcomeSuggested(InRound, frozen=True, kw_only=True):
+    outcome: str | None
+
+
+class OutcomeEntered(InRound, frozen=True, kw_only=True):
+    """One draw of the round: a number, a card, a symbol."""
+
+    outcome: str
+
+
+class ChoiceMade(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    choice: str
+    cost: int  # what the choice added to the stakes
+
+
+class SideWithdrawn(AtTable, frozen=True, kw_only=True):
+    side: str
+    round: RoundNumber | None  # the round whose wagers on it are void
+    clause: str
+
+
+class SideRestored(AtTable, frozen=True, kw_only=True):
+    side: str
+
+
+class RoundSettled(InRound, frozen=True, kw_only=True):
+    settlements: tuple[Settlement, ...]
+
+
+class NoSpinDeclared(InRound, frozen=True, kw_only=True):
+    ground: str
+    clause: str
+
+
+class RoundVoided(InRound, frozen=True, kw_only=True):
+    cause: str
+    detail: str
+    clause: str
+
+
+class WagersVoided(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+    clause: str
+
+
+class WagersInDoubt(InRound, frozen=True, kw_only=True):
+    """A failure on or after expiry: the wagers wait for the records."""
+
+    terminal: TerminalId
+    clause: str
+
+
+class WagersConfirmed(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    slip: dict[str, int]
+    clause: str
+
+
+class OutcomeCorrected(InRound, frozen=True, kw_only=True):
+    was: str
+    now: str
+    clause: str
+
+
+class RoundResettled(InRound, frozen=True, kw_only=True):
+    before: tuple[Settlement, ...]
+    after: tuple[Settlement, ...]
+    # By terminal: overpaid, already gone, and now receivable.
+    owed: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+
+
+class TableSuspended(AtTable, frozen=True, kw_only=True):
+    because: str
+    clause: str
+
+
+class TableResumed(AtTable, frozen=True, kw_only=True):
+    pass
+
+
+class GameShut(AtTable, frozen=True, kw_only=True):
+    because: str
+    clause: str
+
+
+class ClaimRecorded(AtTable, frozen=True, kw_only=True):
+    number: int
+    terminal: TerminalId
+    claim: str
+    round: RoundNumber | None
+    at: Instant
+
+
+class ClaimDecided(AtTable, frozen=True, kw_only=True):
+    number: int
+    decision: str
+    clause: str
+
+
+class ColourIssued(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    colour: str
+    value: int
+    marked: bool  # whether a marker shows the value
+
+
+class ColourRedeemed(AtTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    colour: str
+    count: int
+    value: int
+    clause: str
+    surveillance_told: bool = False
+
+
+TableEvent = (
+    TableOpened
+    | LimitNoticeGiven
+    | LimitsChanged
+    | PersonalLimitsAgreed
+    | LegacyExtended
+    | ClosingNoticeGiven
+    | TableClosed
+    | Joined
+    | Left
+    | AskedToVacate
+    | SentAway
+    | PlayerExcluded
+    | WageringOpened
+    | WagersSet
+    | PlayerWarned
+    | WagersNotRecognised
+    | BallSpun
+    | WageringClosed
+    | OutcomeSuggested
+    | OutcomeEntered
+    | ChoiceMade
+    | SideWithdrawn
+    | SideRestored
+    | RoundSettled
+    | NoSpinDeclared
+    | RoundVoided
+    | WagersVoided
+    | WagersInDoubt
+    | WagersConfirmed
+    | OutcomeCorrected
+    | RoundResettled
+    | TableSuspended
+    | TableResumed
+    | GameShut
+    | ClaimRecorded
+    | ClaimDecided
+    | ColourIssued
+    | ColourRedeemed
+)

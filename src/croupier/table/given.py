@@ -1,0 +1,28 @@
+"""What the outside says at the moment of deciding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant, TerminalId
+from croupier.games.game import Game
+from croupier.staff.authority import Ladder, Rank
+from croupier.table.rules import TableRules
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The time, the rules in force, who asks, and what money there is."""
+
+    now: Instant
+    game: Game
+    rules: TableRules
+    ladder: Ladder
+    rank: Rank
+    most: int | None = None  # places for players with a screen, where the book caps them
+    most_guests: int | None = None
+    cap_clause: Clause | None = None
+    funds: int = 0  # on the account of the terminal that the command concerns
+    credits: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # of all who wagered

@@ -1,0 +1,237 @@
+"""Buying in and cashing out."""
+
+from __future__ import annotations
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TableId
+from croupier.staff.approval import SECOND_RANK
+from croupier.staff.authority import Power
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.given import Given
+from croupier.terminal.rules import BuyIn, CashOut, Fitting, PaidBy
+from croupier.terminal.state import Terminal
+from croupier.terminal.wagering import barred, closed, frozen, out_of_order
+
+BY_DEALER = frozenset(
+    {BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS},
+)
+_WAYS = {PaidBy.TICKET: CashOut.TICKET, PaidBy.DEALER_CHIPS: CashOut.DEALER_CHIPS}
+
+# ── buying in ───────────────────────────────────────────────────────────────────────────────
+
+
+def escrow_note(terminal: Terminal, command: c.EscrowNote, given: Given) -> Decision[e.TerminalEvent]:
+    if command.insertion in terminal.given_back or command.insertion in terminal.credited:
+        return Refused("that note was settled before")
+    if terminal.escrow is not None:
+        again = terminal.escrow.insertion == command.insertion
+        return () if again else Refused("the acceptor holds another note")
+    no = _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given)
+    return no or (
+        e.NoteEscrowed(terminal=command.terminal, insertion=command.insertion, amount=command.amount),
+    )
+
+
+def insert_note(terminal: Terminal, command: c.InsertNote, given: Given) -> Decision[e.TerminalEvent]:
+    """A note that was let into the stacker is credited, whatever has happened since."""
+    if command.insertion in terminal.credited:
+        return ()
+    if command.insertion in terminal.given_back:
+        return Refused("that note was given back")
+    escrow = terminal.escrow
+    if escrow is None or escrow.insertion != command.insertion:
+        if no := _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given):
+            return no
+    elif escrow.amount != command.amount:
+        return Refused(f"the note in escrow was one of {escrow.amount} cents")
+    return _credited(
+        terminal,
+        given,
+        e.Credited(
+            terminal=command.terminal,
+            amount=command.amount,
+            tender=BuyIn.NOTES,
+            insertion=command.insertion,
+        ),
+    )
+
+
+def give_back_note(terminal: Terminal, command: c.GiveBackNote) -> Decision[e.TerminalEvent]:
+    if command.insertion in terminal.given_back:
+        return ()
+    if command.insertion in terminal.credited:
+        return Refused("that note was credited, so it cannot be given back")
+    return (e.NoteGivenBack(terminal=command.terminal, insertion=command.insertion),)
+
+
+def insert_ticket(terminal: Terminal, command: c.InsertTicket, given: Given) -> Decision[e.TerminalEvent]:
+    if command.ticket in terminal.credited:
+        return Refused("that ticket has been credited here already", given.rules.buy_in.clause)
+    no = _may_insert(terminal, BuyIn.TICKETS, Fitting.BAR_CODE_READER, command.amount, given)
+    return no or _credited(
+        terminal,
+        given,
+        e.Credited(
+            terminal=command.terminal,
+            amount=command.amount,
+            tender=BuyIn.TICKETS,
+            insertion=command.ticket,
+        ),
+    )
+
+
+def credit_by_dealer(
+    terminal: Terminal, command: c.CreditByDealer, given: Given
+) -> Decision[e.TerminalEvent]:
+    if command.tender not in BY_DEALER:
+        return Refused(f"a dealer takes no {command.tender.value}")
+    no = _may_buy_in(terminal, command.tender, command.amount, given)
+    no = no or given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    if no is None and command.table not in terminal.tables:
+        no = Refused(f"the terminal does not belong to table {command.table}")
+    return no or _credited(
+        terminal,
+        given,
+        e.Credited(
+            terminal=command.terminal, amount=command.amount, tender=command.tender, table=command.table
+        ),
+    )
+
+
+def _credited(terminal: Terminal, given: Given, credited: e.Credited) -> Decision[e.TerminalEvent]:
+    """The first buy-in opens the account; every further one tops it up."""
+    if terminal.account is not None:
+        return (credited,)
+    return (
+        e.AccountOpened(terminal=credited.terminal, at=given.now, on_console=terminal.guest),
+        credited,
+    )
+
+
+def _may_insert(
+    terminal: Terminal, tender: BuyIn, fitting: Fitting, amount: int, given: Given
+) -> Refused | None:
+    if no := _may_buy_in(terminal, tender, amount, given):
+        return no
+    if fitting not in terminal.fitted:
+        return Refused(f"the terminal has no {fitting.value}")
+    if terminal.failing(e.Part.ACCEPTOR):
+        return Refused("the note acceptor has failed and is not repaired")
+    return None
+
+
+def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: Given) -> Refused | None:
+    """A frozen account may be topped up: money may come in at any time, though none may leave."""
+    if no := closed(terminal):
+        return no
+    if tender not in given.rules.buy_in.value:
+        ways = ", ".join(way.value for way in given.rules.buy_in.value)
+        return Refused(f"no buy-in by {tender.value}; there is {ways}", given.rules.buy_in.clause)
+    if amount <= 0:
+        return Refused("a buy-in is of at least a cent")
+    return out_of_order(terminal) or barred(terminal)
+
+
+# ── cashing out ─────────────────────────────────────────────────────────────────────────────
+
+
+def cash_out(terminal: Terminal, command: c.CashOut, given: Given) -> Decision[e.TerminalEvent]:
+    """Holds that are over are released first, so that the full balance is paid."""
+    over = {name: hold for name, hold in terminal.holds.items() if hold.over(given.now)}
+    balance = given.funds + sum(hold.amount - hold.demanded for hold in over.values())
+    if no := _may_cash_out(terminal, balance, given):
+        return no
+    released = tuple(
+        e.HoldReleased(terminal=command.terminal, hold=name, because="its time is over") for name in over
+    )
+    shut = (e.AccountClosed(terminal=command.terminal),) if terminal.account else ()
+    if balance == 0:
+        return (*released, *shut)
+    paid = _paid(terminal, command, balance, given)
+    return paid if isinstance(paid, Refused) else (*released, paid, *shut)
+
+
+def _may_cash_out(terminal: Terminal, balance: int, given: Given) -> Refused | None:
+    if no := closed(terminal):
+        return no
+    if terminal.account is None and balance == 0:
+        return Refused("there is no chip account to close")
+    if no := frozen(terminal) or out_of_order(terminal) or _held(terminal, given):
+        return no
+    if given.at_stake:
+        return Refused(
+            "the full balance is not known before the wagers in play are decided", given.rules.cash_out.clause
+        )
+    return Refused("a note is being taken in") if terminal.escrow else None
+
+
+def _held(terminal: Terminal, given: Given) -> Refused | None:
+    if all(hold.over(given.now) for hold in terminal.holds.values()):
+        return None
+    hours = given.terms.hold_hours
+    return Refused("an amount is held while it is investigated", hours.clause if hours else None)
+
+
+def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
+    if no := way_open(terminal, command.way, given):
+        return no
+    match command.way:
+        case PaidBy.TICKET:
+            return e.CashedOut(terminal=command.terminal, amount=amount, way=command.way)
+        case PaidBy.DEALER_CHIPS:
+            return _paid_by_dealer(terminal, command, amount, given)
+        case PaidBy.HAND:
+            return _paid_by_hand(command, amount, given)
+
+
+def way_open(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
+    """A book that says only that the full balance is paid leaves the way to the house."""
+    ways = given.rules.cash_out
+    free = CashOut.FULL_BALANCE in ways.value
+    if way is PaidBy.HAND:
+        return None if free else _by_hand_open(terminal, given)
+    if not free and _WAYS[way] not in ways.value:
+        offered = ", ".join(other.value for other in ways.value)
+        return Refused(f"no cash-out by {way.value}; there is {offered}", ways.clause)
+    if way is PaidBy.TICKET and Fitting.PRINTER not in terminal.fitted:
+        return Refused("the terminal has no ticket printer", ways.clause)
+    if way is PaidBy.TICKET and terminal.failing(e.Part.PRINTER):
+        return Refused("the ticket printer has failed; ask for a manual payment", given.terms.manual_payment)
+    return None
+
+
+def _by_hand_open(terminal: Terminal, given: Given) -> Refused | None:
+    clause = given.terms.manual_payment
+    if CashOut.TICKET not in given.rules.cash_out.value or clause is None:
+        return Refused("this book has no manual payment here", given.rules.cash_out.clause)
+    if not terminal.failing(e.Part.PRINTER):
+        return Refused("a manual payment is for when the ticket printer has failed", clause)
+    return None
+
+
+def _paid_by_dealer(
+    terminal: Terminal, command: c.CashOut, amount: int, given: Given
+) -> e.CashedOut | Refused:
+    table = command.table or _only(terminal.tables)
+    if table is None or table not in terminal.tables:
+        return Refused("say whose dealer pays: the terminal belongs to " + ", ".join(terminal.tables))
+    no = given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    return no or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
+
+
+def _only(tables: tuple[TableId, ...]) -> TableId | None:
+    return tables[0] if len(tables) == 1 else None
+
+
+def _paid_by_hand(command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
+    if given.approval is None or given.approval.second is None:
+        return Refused("a manual payment asks for two persons", given.terms.manual_payment)
+    no = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, given.approval, given.ladder)
+    return no or e.CashedOut(
+        terminal=command.terminal,
+        amount=amount,
+        way=command.way,
+        by=given.approval.first.staff,
+        approved_by=given.approval.second.staff,
+    )

@@ -1,0 +1,180 @@
+"""Tables chosen and left, service called, players sent away, excluded and limited by themselves."""
+
+from __future__ import annotations
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.staff.authority import Power, Rank
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.given import Card, Given, staff_only
+from croupier.terminal.rules import Fitting, PlayerLimits
+from croupier.terminal.state import Terminal
+from croupier.terminal.wagering import closed, may_play
+
+MINUTE_MS = 60 * 1000
+
+# ── tables ──────────────────────────────────────────────────────────────────────────────────
+
+
+def choose_table(terminal: Terminal, command: c.ChooseTable, given: Given) -> Decision[e.TerminalEvent]:
+    """For each round anew: a table without a wager in play is left for the one chosen."""
+    if no := may_play(terminal):
+        return no
+    if command.table not in terminal.tables:
+        return Refused(f"the terminal does not reach table {command.table}")
+    if command.table in terminal.at:
+        return ()
+    chosen = e.TableChosen(terminal=command.terminal, table=command.table)
+    at_once = given.rules.tables_at_once
+    if len(terminal.at) < (at_once.value if at_once else 1):
+        return (chosen,)
+    idle = next((table for table in terminal.at if not given.in_play.get(table)), None)
+    if idle is None:
+        where = ", ".join(terminal.at)
+        return Refused(f"the player has wagers in play at {where}", at_once.clause if at_once else None)
+    return e.TableLeft(terminal=command.terminal, table=idle), chosen
+
+
+def leave_table(terminal: Terminal, command: c.LeaveTable) -> Decision[e.TerminalEvent]:
+    if command.table not in terminal.at:
+        return ()
+    return (e.TableLeft(terminal=command.terminal, table=command.table),)
+
+
+def leave_game(terminal: Terminal, command: c.LeaveGame, given: Given) -> Decision[e.TerminalEvent]:
+    """At any time, whatever stands against it: what is left behind stays to the player's credit."""
+    if terminal.account is None:
+        return ()
+    left: tuple[e.TerminalEvent, ...] = (
+        *_all_left(terminal, command.terminal),
+        e.PlayerLeft(terminal=command.terminal, balance=given.funds),
+    )
+    if given.funds or given.at_stake or terminal.holds or terminal.escrow:
+        return left
+    return (*left, e.AccountClosed(terminal=command.terminal))
+
+
+def _all_left(terminal: Terminal, name: TerminalId) -> tuple[e.TableLeft, ...]:
+    return tuple(e.TableLeft(terminal=name, table=table) for table in terminal.at)
+
+
+# ── service ─────────────────────────────────────────────────────────────────────────────────
+
+
+def request_service(terminal: Terminal, command: c.RequestService, given: Given) -> Decision[e.TerminalEvent]:
+    if no := closed(terminal):
+        return no
+    if command.button is e.Button.CASING and Fitting.SERVICE_BUTTON not in terminal.fitted:
+        return Refused("the terminal has no service button on its casing")
+    if terminal.service:
+        return (e.ServiceCancelled(terminal=command.terminal, button=command.button),)
+    return (e.ServiceRequested(terminal=command.terminal, button=command.button, paged=_paged(given)),)
+
+
+def _paged(given: Given) -> tuple[Rank, ...]:
+    """Those whom the book names, or else whoever conducts the game."""
+    grants = given.ladder.grants
+    grant = grants.get(Power.ANSWER_SERVICE) or grants.get(Power.CONDUCT_GAME)
+    return tuple(rank for rank in (grant.also, grant.least) if rank) if grant else ()
+
+
+def answer_service(terminal: Terminal, command: c.AnswerService, given: Given) -> Decision[e.TerminalEvent]:
+    if Power.ANSWER_SERVICE in given.ladder.grants:
+        no = given.ladder.check(Power.ANSWER_SERVICE, given.rank)
+    else:
+        no = staff_only(given, "answer a request for service")
+    if no:
+        return no
+    if not terminal.service:
+        return ()
+    return (e.ServiceAnswered(terminal=command.terminal, rank=given.rank),)
+
+
+# ── conduct ─────────────────────────────────────────────────────────────────────────────────
+
+
+def direct_to_leave(terminal: Terminal, command: c.DirectToLeave, given: Given) -> Decision[e.TerminalEvent]:
+    if no := given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank):
+        return no
+    clause = given.ladder.grants[Power.SEND_PLAYER_AWAY].clause
+    if terminal.account is None:
+        return Refused("nobody has an account here to be sent away from", clause)
+    if not command.because:
+        return Refused("a direction to leave is recorded with its reason", clause)
+    directed = e.DirectedToLeave(
+        terminal=command.terminal, because=command.because, rank=given.rank, clause=clause
+    )
+    return (directed, *_all_left(terminal, command.terminal))
+
+
+def exclude_player(terminal: Terminal, command: c.ExcludePlayer, given: Given) -> Decision[e.TerminalEvent]:
+    if no := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
+        return no
+    if terminal.excluded is not None:
+        return ()
+    excluded = e.PlayerExcluded(
+        terminal=command.terminal,
+        player=terminal.player.name if terminal.player else None,
+        because=command.because,
+        rank=given.rank,
+        clause=given.ladder.grants[Power.EXCLUDE_PLAYER].clause,
+    )
+    return (excluded, *_all_left(terminal, command.terminal))
+
+
+def lift_exclusion(terminal: Terminal, command: c.LiftExclusion, given: Given) -> Decision[e.TerminalEvent]:
+    if no := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
+        return no
+    if terminal.excluded is None:
+        return ()
+    return (e.ExclusionLifted(terminal=command.terminal, because=command.because),)
+
+
+# ── players known by their card ─────────────────────────────────────────────────────────────
+
+
+def identify_player(terminal: Terminal, command: c.IdentifyPlayer, given: Given) -> Decision[e.TerminalEvent]:
+    if no := closed(terminal):
+        return no
+    if terminal.account is None:
+        return Refused("a card is known to a terminal only while there is an account")
+    if command.player in given.excluded:
+        grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
+        return Refused("the player is excluded from the game", grant.clause if grant else None)
+    if terminal.player is not None:
+        return () if terminal.player.name == command.player else Refused("another card is in use here")
+    limits, card = given.rules.player_limits, given.card
+    own = _own(card, card.daily_loss, card.daily_ms, limits) if card and limits else None
+    return (e.PlayerIdentified(terminal=command.terminal, player=command.player, at=given.now, limits=own),)
+
+
+def set_limits(terminal: Terminal, command: c.SetLimits, given: Given) -> Decision[e.TerminalEvent]:
+    limits = given.rules.player_limits
+    if limits is None:
+        return Refused("this book lets players set no limits of their own")
+    if no := staff_only(given, "enter a player's limits"):
+        return no
+    if not command.card_shown or given.card is None:
+        return Refused("limits are set at the loyalty desk, on presenting the card", limits.daily_loss)
+    if terminal.player is None or terminal.player.name != command.player:
+        return Refused("that player is not at this terminal", limits.daily_loss)
+    if min(command.daily_loss or 0, command.daily_minutes or 0) < 0:
+        return Refused("a limit is not below nought", limits.daily_loss)
+    ms = None if command.daily_minutes is None else command.daily_minutes * MINUTE_MS
+    own = _own(given.card, command.daily_loss, ms, limits)
+    return (
+        e.LimitsSet(terminal=command.terminal, player=command.player, at=terminal.player.since, limits=own),
+    )
+
+
+def _own(card: Card, loss: int | None, ms: int | None, limits: PlayerLimits) -> e.OwnLimits:
+    return e.OwnLimits(
+        daily_loss=loss,
+        daily_ms=ms,
+        lost=card.lost,
+        played_ms=card.played_ms,
+        day_ends=card.day_ends,
+        loss_clause=limits.daily_loss,
+        time_clause=limits.daily_time,
+    )

@@ -1,0 +1,196 @@
+"""What a terminal answers."""
+
+from __future__ import annotations
+
+from croupier.core.cite import Cited
+from croupier.core.decider import Decider, Decision, Refused
+from croupier.terminal import accounts, conduct, trouble
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.given import Given, staff_only
+from croupier.terminal.rules import PaidBy
+from croupier.terminal.state import Terminal, evolve
+
+_Accounts = c.EscrowNote | c.InsertNote | c.GiveBackNote | c.InsertTicket | c.CreditByDealer | c.CashOut
+_Faults = c.ReportFault | c.CompareCredit | c.CompareDisplay | c.ClearFault | c.NoteUnreportedFault
+_Held = c.Freeze | c.Release | c.HoldDisputed | c.TellInspector | c.ReleaseHold | c.ForfeitHold
+_Seat = c.ChooseTable | c.LeaveTable | c.LeaveGame | c.RequestService | c.AnswerService
+_Person = c.DirectToLeave | c.ExcludePlayer | c.LiftExclusion | c.IdentifyPlayer | c.SetLimits
+
+
+def decide(terminal: Terminal, command: c.TerminalCommand, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.EnrolTerminal():
+            return enrol(terminal, command, given)
+        case c.OpenTerminal():
+            return open_terminal(terminal, command, given)
+        case c.CloseTerminal():
+            return close_terminal(terminal, command, given)
+        case c.RefuseCredit():
+            return trouble.refuse_credit(terminal, command, given)
+        case (
+            c.EscrowNote()
+            | c.InsertNote()
+            | c.GiveBackNote()
+            | c.InsertTicket()
+            | c.CreditByDealer()
+            | c.CashOut()
+        ):
+            return _of_account(terminal, command, given)
+        case (
+            c.ReportFault()
+            | c.CompareCredit()
+            | c.CompareDisplay()
+            | c.ClearFault()
+            | c.NoteUnreportedFault()
+        ):
+            return _of_fault(terminal, command, given)
+        case (
+            c.Freeze()
+            | c.Release()
+            | c.HoldDisputed()
+            | c.TellInspector()
+            | c.ReleaseHold()
+            | c.ForfeitHold()
+        ):
+            return _of_hold(terminal, command, given)
+        case c.ChooseTable() | c.LeaveTable() | c.LeaveGame() | c.RequestService() | c.AnswerService():
+            return _of_seat(terminal, command, given)
+        case _:
+            return _of_person(terminal, command, given)
+
+
+def _of_account(terminal: Terminal, command: _Accounts, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.EscrowNote():
+            return accounts.escrow_note(terminal, command, given)
+        case c.InsertNote():
+            return accounts.insert_note(terminal, command, given)
+        case c.GiveBackNote():
+            return accounts.give_back_note(terminal, command)
+        case c.InsertTicket():
+            return accounts.insert_ticket(terminal, command, given)
+        case c.CreditByDealer():
+            return accounts.credit_by_dealer(terminal, command, given)
+        case c.CashOut():
+            return accounts.cash_out(terminal, command, given)
+
+
+def _of_fault(terminal: Terminal, command: _Faults, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.ReportFault():
+            return trouble.report_fault(terminal, command, given)
+        case c.CompareCredit():
+            return trouble.compare_credit(terminal, command, given)
+        case c.CompareDisplay():
+            return trouble.compare_display(terminal, command, given)
+        case c.ClearFault():
+            return trouble.clear_fault(terminal, command, given)
+        case c.NoteUnreportedFault():
+            return trouble.note_unreported(terminal, command, given)
+
+
+def _of_hold(terminal: Terminal, command: _Held, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.Freeze():
+            return trouble.freeze(terminal, command, given)
+        case c.Release():
+            return trouble.release(terminal, command, given)
+        case c.HoldDisputed():
+            return trouble.hold_disputed(terminal, command, given)
+        case c.TellInspector():
+            return trouble.tell_inspector(terminal, command, given)
+        case c.ReleaseHold():
+            return trouble.release_hold(terminal, command, given)
+        case c.ForfeitHold():
+            return trouble.forfeit_hold(terminal, command, given)
+
+
+def _of_seat(terminal: Terminal, command: _Seat, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.ChooseTable():
+            return conduct.choose_table(terminal, command, given)
+        case c.LeaveTable():
+            return conduct.leave_table(terminal, command)
+        case c.LeaveGame():
+            return conduct.leave_game(terminal, command, given)
+        case c.RequestService():
+            return conduct.request_service(terminal, command, given)
+        case c.AnswerService():
+            return conduct.answer_service(terminal, command, given)
+
+
+def _of_person(terminal: Terminal, command: _Person, given: Given) -> Decision[e.TerminalEvent]:
+    match command:
+        case c.DirectToLeave():
+            return conduct.direct_to_leave(terminal, command, given)
+        case c.ExcludePlayer():
+            return conduct.exclude_player(terminal, command, given)
+        case c.LiftExclusion():
+            return conduct.lift_exclusion(terminal, command, given)
+        case c.IdentifyPlayer():
+            return conduct.identify_player(terminal, command, given)
+        case c.SetLimits():
+            return conduct.set_limits(terminal, command, given)
+
+
+def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "enrol a terminal"):
+        return no
+    if terminal.open or terminal.account:
+        return Refused("the terminal is in use; close it first")
+    if not command.tables or len(set(command.tables)) < len(command.tables):
+        return Refused("a terminal belongs to one table or to several different ones")
+    if no := _full(command, given):
+        return no
+    return (
+        e.TerminalEnrolled(
+            terminal=command.terminal, tables=command.tables, guest=command.guest, fitted=command.fitted
+        ),
+    )
+
+
+def _full(command: c.EnrolTerminal, given: Given) -> Refused | None:
+    """A table has room for so many terminals, and for so many guests beside them."""
+    if command.guest and given.rules.most_guests is None:
+        return Refused("this book knows no guest players")
+    if command.guest and command.fitted:
+        return Refused("a guest player has no terminal that anything could be fitted to")
+    most: Cited[int] | None = given.rules.most_guests if command.guest else given.rules.most
+    if most is None:
+        return None
+    kind = "guest players" if command.guest else "terminals"
+    full = [table for table in command.tables if given.enrolled.get(table, 0) >= most.value]
+    return Refused(f"table {full[0]} has its {most.value} {kind}", most.clause) if full else None
+
+
+def open_terminal(terminal: Terminal, command: c.OpenTerminal, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "open a terminal"):
+        return no
+    if not terminal.enrolled:
+        return Refused("there is no such terminal")
+    if terminal.open:
+        return ()
+    if fault := terminal.out_of_order():
+        return Refused(f"{fault.part.value} has failed and is not repaired")
+    return (e.TerminalOpened(terminal=command.terminal),)
+
+
+def close_terminal(terminal: Terminal, command: c.CloseTerminal, given: Given) -> Decision[e.TerminalEvent]:
+    """Not while somebody's money is in it."""
+    if no := staff_only(given, "close a terminal"):
+        return no
+    if not terminal.open:
+        return ()
+    if given.funds or given.at_stake or terminal.holds or terminal.escrow:
+        return Refused("there is still money of a player's at the terminal")
+    shut = (e.AccountClosed(terminal=command.terminal),) if terminal.account else ()
+    return (*shut, e.TerminalClosed(terminal=command.terminal))
+
+
+def ways_out(terminal: Terminal, given: Given) -> tuple[PaidBy, ...]:
+    """The ways in which this terminal would cash out now: what its screen may offer."""
+    return tuple(way for way in PaidBy if accounts.way_open(terminal, way, given) is None)
+
+
+TERMINAL: Decider[Terminal, c.TerminalCommand, e.TerminalEvent, Given] = Decider(Terminal(), decide, evolve)

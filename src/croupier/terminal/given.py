@@ -1,0 +1,49 @@
+"""What the outside says at the moment of deciding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from croupier.core.decider import Refused
+from croupier.core.ids import Instant, TableId
+from croupier.staff.approval import Approval
+from croupier.staff.authority import HOUSE, Ladder, Rank
+from croupier.terminal.rules import SILENT, FaultTerms, TerminalRules
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What the loyalty programme says of a player's card: limits, and the day before sitting down here."""
+
+    day_ends: Instant
+    daily_loss: int | None = None
+    daily_ms: int | None = None
+    lost: int = 0
+    played_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    now: Instant
+    rules: TerminalRules
+    ladder: Ladder
+    rank: Rank
+    terms: FaultTerms = SILENT
+    funds: int = 0  # to the credit of this terminal
+    in_play: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # its undecided wagers
+    enrolled: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # others of its kind
+    numbers: frozenset[str] = frozenset()  # that the game can show
+    approval: Approval | None = None
+    card: Card | None = None
+    excluded: frozenset[str] = frozenset()  # the players whom the house has excluded
+
+    @property
+    def at_stake(self) -> int:
+        return sum(self.in_play.values())
+
+
+def staff_only(given: Given, act: str) -> Refused | None:
+    if given.rank == HOUSE or given.ladder.is_staff(given.rank):
+        return None
+    return Refused(f"only staff may {act}")

@@ -1,0 +1,99 @@
+"""A session of play: what [I] shows, and a player's statement, folded from what was told and moved.
+
+Buy-ins and cash-outs are told by the terminal; wagers and wins are seen in the ledger, as
+transfers from and to the terminal's credit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from croupier.core.ids import Instant, TerminalId
+from croupier.ledger.account import Account, credit, kind_of
+from croupier.ledger.transfer import Code, Transfer
+from croupier.terminal import events as e
+
+# By which of a session's figures a transfer counts.  Codes not listed are told by the terminal.
+_WAGERED = frozenset({Code.WAGER, Code.WITHDRAWAL, Code.VOID})
+_RETURNED = frozenset({Code.STAKE_RETURNED, Code.CORRECTION})
+_WON = frozenset({Code.WINNINGS, Code.JACKPOT_PRIZE})
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    terminal: TerminalId
+    since: Instant
+    player: str | None = None
+    buy_ins: int = 0
+    wagered: int = 0  # less what was withdrawn or voided
+    returned: int = 0  # stakes, and what corrections gave or took
+    won: int = 0
+    cashed_out: int = 0
+    ended: Instant | None = None
+
+    @property
+    def net(self) -> int:
+        """What the player is up or down; wagers in play count as spent."""
+        return self.won + self.returned - self.wagered
+
+    @property
+    def lost(self) -> int:
+        return max(0, -self.net)
+
+    def lasted(self, now: Instant) -> int:
+        return (self.ended or now) - self.since
+
+    def moved(self, transfer: Transfer) -> Session:
+        """After a transfer, if it is one of this terminal's credit."""
+        mine = credit(self.terminal)
+        other = transfer.source if transfer.target == mine else transfer.target
+        if mine not in {transfer.source, transfer.target} or kind_of(other) == "tickets":
+            return self
+        amount = transfer.amount if transfer.target == mine else -transfer.amount
+        if transfer.code in _WAGERED:
+            return replace(self, wagered=self.wagered - amount)
+        if transfer.code in _RETURNED:
+            return replace(self, returned=self.returned + amount)
+        return replace(self, won=self.won + amount) if transfer.code in _WON else self
+
+    def told(self, at: Instant, event: e.TerminalEvent) -> Session:
+        match event:
+            case e.Credited():
+                return replace(self, buy_ins=self.buy_ins + event.amount)
+            case e.CashedOut():
+                return replace(self, cashed_out=self.cashed_out + event.amount)
+            case e.PlayerIdentified():
+                return replace(self, player=event.player)
+            case e.AccountClosed():
+                return replace(self, ended=at)
+            case _:
+                return self
+
+
+def sessions(log: Iterable[tuple[Instant, e.TerminalEvent | Transfer]]) -> tuple[Session, ...]:
+    """Every session in a log, in the order in which they began."""
+    begun: list[Session] = []
+    current: dict[Account, int] = {}  # places in that list
+    for at, fact in log:
+        match fact:
+            case Transfer():
+                touched = {current[end] for end in (fact.source, fact.target) if end in current}
+                for place in touched:
+                    begun[place] = begun[place].moved(fact)
+            case e.AccountOpened():
+                current[credit(fact.terminal)] = len(begun)
+                begun.append(Session(fact.terminal, fact.at))
+            case _ if credit(fact.terminal) in current:
+                place = current[credit(fact.terminal)]
+                begun[place] = begun[place].told(at, fact)
+                if begun[place].ended is not None:
+                    del current[credit(fact.terminal)]
+            case _:
+                continue
+    return tuple(begun)
+
+
+def statement(player: str, log: Iterable[tuple[Instant, e.TerminalEvent | Transfer]]) -> tuple[Session, ...]:
+    """A player activity statement: the sessions played with this card."""
+    return tuple(session for session in sessions(log) if session.player == player)

@@ -1,0 +1,278 @@
+"""Frozen accounts, faults, amounts held and credits refused."""
+
+from __future__ import annotations
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import Instant
+from croupier.staff.authority import Power
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.given import Given, staff_only
+from croupier.terminal.state import Fault, Hold, Terminal
+
+HOUR_MS = 60 * 60 * 1000
+_SIGNS = tuple(e.Sign)
+
+# ── frozen accounts ─────────────────────────────────────────────────────────────────────────
+
+
+def freeze(terminal: Terminal, command: c.Freeze, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "freeze a chip account"):
+        return no
+    if command.freeze in terminal.freezes:
+        return ()
+    return (
+        e.AccountFrozen(
+            terminal=command.terminal,
+            freeze=command.freeze,
+            because=command.because,
+            clause=command.clause,
+        ),
+    )
+
+
+def release(terminal: Terminal, command: c.Release, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "release a chip account"):
+        return no
+    if command.freeze not in terminal.freezes:
+        return ()
+    return (e.AccountReleased(terminal=command.terminal, freeze=command.freeze),)
+
+
+# ── faults ──────────────────────────────────────────────────────────────────────────────────
+
+
+def report_fault(terminal: Terminal, command: c.ReportFault, given: Given) -> Decision[e.TerminalEvent]:
+    """Anybody may report a fault, and the same fault may be reported by many."""
+    if not terminal.enrolled:
+        return Refused("there is no such terminal")
+    if command.fault in terminal.faults:
+        return ()
+    if command.reporter is e.Reporter.RUNNER and (no := staff_only(given, "report as staff")):
+        return no
+    return (
+        e.Malfunctioned(
+            terminal=command.terminal,
+            fault=command.fault,
+            part=command.part,
+            sign=command.sign,
+            reporter=command.reporter,
+            what=command.what,
+            at=given.now,
+            clause=_sign_clause(command.sign, given),
+        ),
+    )
+
+
+def compare_credit(terminal: Terminal, command: c.CompareCredit, given: Given) -> Decision[e.TerminalEvent]:
+    if command.credited == command.due:
+        return ()
+    what = f"{command.credited} cents were credited where {command.due} were due"
+    return report_fault(terminal, _found(command, e.Part.TERMINAL, e.Sign.WRONG_CREDIT, what), given)
+
+
+def compare_display(terminal: Terminal, command: c.CompareDisplay, given: Given) -> Decision[e.TerminalEvent]:
+    strange = [number for number in command.shown if number not in given.numbers]
+    if not strange:
+        return ()
+    what = f"shown: {', '.join(strange)}"
+    return report_fault(terminal, _found(command, e.Part.DISPLAY, e.Sign.STRANGE_NUMBERS, what), given)
+
+
+def _found(
+    command: c.CompareCredit | c.CompareDisplay, part: e.Part, sign: e.Sign, what: str
+) -> c.ReportFault:
+    return c.ReportFault(
+        terminal=command.terminal,
+        fault=command.fault,
+        part=part,
+        reporter=e.Reporter.DEVICE,
+        what=what,
+        sign=sign,
+    )
+
+
+def _sign_clause(sign: e.Sign, given: Given) -> Clause | None:
+    at = _SIGNS.index(sign)
+    return given.terms.signs[at] if at < len(given.terms.signs) else None
+
+
+def clear_fault(terminal: Terminal, command: c.ClearFault, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "say that a fault is repaired"):
+        return no
+    fault = terminal.faults.get(command.fault)
+    if fault is None or fault.repaired is not None:
+        return ()
+    return (e.FaultCleared(terminal=command.terminal, fault=command.fault, at=given.now),)
+
+
+def note_unreported(
+    terminal: Terminal, command: c.NoteUnreportedFault, given: Given
+) -> Decision[e.TerminalEvent]:
+    clause = given.terms.must_be_reported
+    if clause is None:
+        return Refused("this book does not oblige players to report faults")
+    if no := staff_only(given, "note a breach of the rules"):
+        return no
+    if command.fault not in terminal.faults:
+        return Refused(f"no fault {command.fault!r} is on record here", clause)
+    return (
+        e.UnreportedFaultNoted(
+            terminal=command.terminal, fault=command.fault, what=command.what, clause=clause
+        ),
+    )
+
+
+# ── amounts held ────────────────────────────────────────────────────────────────────────────
+
+
+def hold_disputed(terminal: Terminal, command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+    if command.hold in terminal.holds:
+        return ()
+    if command.amount <= 0:
+        return Refused("at least a cent is held")
+    match command.ground:
+        case e.Ground.MALFUNCTION:
+            return _hold_for_fault(terminal, command, given)
+        case e.Ground.DEVICE:
+            return _hold_for_device(command, given)
+
+
+def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+    hours = given.terms.hold_hours
+    if hours is None:
+        return Refused("this book knows no hold while a fault is investigated")
+    if no := staff_only(given, "hold an amount"):
+        return no
+    fault = terminal.faults.get(command.fault or "")
+    if fault is None:
+        return Refused("an amount is held only on account of a fault on record", hours.clause)
+    until = fault.held_until or Instant(given.now + hours.value * HOUR_MS)
+    if given.now >= until:
+        return Refused(f"the {hours.value} hours for this fault are over", hours.clause)
+    demanded = max(0, command.amount - given.funds)
+    if demanded and given.terms.return_of_paid is None:
+        return Refused(f"only {given.funds} cents stand to the credit of the terminal", hours.clause)
+    return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
+
+
+def _hold_for_device(command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+    """Until the investigation is decided, however long that takes."""
+    if no := given.ladder.check(Power.WITHHOLD_WINNINGS, given.rank):
+        return no
+    clause = given.ladder.grants[Power.WITHHOLD_WINNINGS].clause
+    if command.amount > given.funds:
+        return Refused(f"only {given.funds} cents stand to the credit of the terminal", clause)
+    return (_held(command, clause),)
+
+
+def _held(
+    command: c.HoldDisputed,
+    clause: Clause,
+    demanded: int = 0,
+    until: Instant | None = None,
+    inspector: Clause | None = None,
+) -> e.AmountHeld:
+    return e.AmountHeld(
+        terminal=command.terminal,
+        hold=command.hold,
+        amount=command.amount,
+        demanded=demanded,
+        ground=command.ground,
+        fault=command.fault if command.ground is e.Ground.MALFUNCTION else None,
+        until=until,
+        tell_inspector=inspector,
+        clause=clause,
+        because=command.because,
+    )
+
+
+def tell_inspector(terminal: Terminal, command: c.TellInspector, given: Given) -> Decision[e.TerminalEvent]:
+    if no := staff_only(given, "say that the inspector has been told"):
+        return no
+    hold = terminal.holds.get(command.hold)
+    if hold is None or hold.tell_inspector is None:
+        return ()
+    return (e.InspectorTold(terminal=command.terminal, hold=command.hold, at=given.now),)
+
+
+def release_hold(terminal: Terminal, command: c.ReleaseHold, given: Given) -> Decision[e.TerminalEvent]:
+    """Once its time is over a hold is released by the clock; before, by whoever may decide it."""
+    hold = terminal.holds.get(command.hold)
+    if hold is None:
+        return ()
+    if not hold.over(given.now) and (no := _may_decide(hold, given)):
+        return no
+    return (e.HoldReleased(terminal=command.terminal, hold=command.hold, because=command.because),)
+
+
+def forfeit_hold(terminal: Terminal, command: c.ForfeitHold, given: Given) -> Decision[e.TerminalEvent]:
+    hold = terminal.holds.get(command.hold)
+    if hold is None:
+        return Refused(f"nothing is held as {command.hold!r}")
+    if hold.over(given.now):
+        hours = given.terms.hold_hours
+        return Refused("the time of the hold is over", hours.clause if hours else None)
+    no = _may_decide(hold, given)
+    return no or (
+        e.HoldForfeited(
+            terminal=command.terminal, hold=command.hold, table=command.table, because=command.because
+        ),
+    )
+
+
+def _may_decide(hold: Hold, given: Given) -> Refused | None:
+    power = Power.WITHHOLD_WINNINGS if hold.ground is e.Ground.DEVICE else Power.DECIDE_DISPUTE
+    if no := given.ladder.check(power, given.rank):
+        return no
+    if hold.tell_inspector is not None:
+        return Refused("an inspector must be told before the hold is decided", hold.tell_inspector)
+    return None
+
+
+# ── credits refused ─────────────────────────────────────────────────────────────────────────
+
+
+def refuse_credit(terminal: Terminal, command: c.RefuseCredit, given: Given) -> Decision[e.TerminalEvent]:
+    clause = _refusing_clause(command.wrongly, given)
+    if clause is None:
+        return Refused("this book does not let a credit be refused")
+    if command.amount <= 0:
+        return Refused("a refused credit is of at least a cent", clause)
+    if no := given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
+        return no
+    fault = terminal.faults.get(command.fault)
+    if fault is None:
+        return Refused("a credit is refused only on account of a fault on record", clause)
+    if not _wrongly_credited(command, fault):
+        return Refused("the amount was not credited between the fault and its repair", clause)
+    return (
+        e.CreditRefused(
+            terminal=command.terminal,
+            amount=command.amount,
+            owed=max(0, command.amount - given.funds),
+            table=command.table,
+            fault=command.fault,
+            wrongly=command.wrongly,
+            clause=clause,
+            because=command.because,
+        ),
+    )
+
+
+def _refusing_clause(wrongly: e.Wrongly, given: Given) -> Clause | None:
+    match wrongly:
+        case e.Wrongly.AS_RESULT:
+            return given.terms.refused_as_result
+        case e.Wrongly.BEFORE_REPAIR:
+            return given.terms.refused_before_repair
+
+
+def _wrongly_credited(command: c.RefuseCredit, fault: Fault) -> bool:
+    """What a fault credits may be the first sign of it; what follows it has its window."""
+    if command.wrongly is e.Wrongly.AS_RESULT:
+        return True
+    return fault.at <= command.credited_at and (
+        fault.repaired is None or command.credited_at < fault.repaired
+    )
