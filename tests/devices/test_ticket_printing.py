@@ -217,7 +217,7 @@ def test_space_is_kept_for_a_message_where_there_is_none():
 
 
 def test_digits_are_interleaved_as_the_standard_shows():
-    """The pair 38 between start and stop: 3 is wide, wide in the bars, 8 is wide first and fourth in the spaces."""
+    """A 3 is wide in the first and second bars, an 8 in the first and fourth spaces."""
     assert widths("38") == (1, 1, 1, 1, 3, 3, 3, 1, 1, 1, 1, 3, 1, 1, 3, 1, 1)
     assert modules("38") == 4 + 18 + 5
     assert list(bars("38"))[:4] == [(0, 1), (2, 1), (4, 3), (10, 3)]

@@ -72,9 +72,7 @@ def test_only_the_house_may_go_below_nought(account, may):
 def test_a_transfer_that_moves_nothing_or_between_units_is_impossible(source, target, amount):
     with pytest.raises(ValueError, match=r"cannot be transferred|moves nothing|not two accounts"):
         transfer(source, target, amount)
-    written = msgspec.json.encode(
-        {"source": source, "target": target, "amount": amount, "code": "wager"}
-    )
+    written = msgspec.json.encode({"source": source, "target": target, "amount": amount, "code": "wager"})
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(written, type=Transfer)
 

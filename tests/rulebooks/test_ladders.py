@@ -17,6 +17,7 @@ AUTOMATED = RULESETS["automated-10.2/roulette"].ladder
 
 DEALER, HDD, AM, ACM = "dealer", "higher-duties-dealer", "area-manager", "assistant-casino-manager"
 GS, PB = "game-supervisor", "pit-boss"
+SCREENS = ("touchbet-single-zero", "touchtable-single-zero")
 TGM, OPERATOR, RUNNER = "table-games-manager", "operator", "runner"
 
 LEAST = [
@@ -99,19 +100,32 @@ def test_a_power_begins_at_its_rank_and_is_refused_below_it_with_the_clause(
     assert ladder.grants[power].clause == Clause.parse(clause)
 
 
-@pytest.mark.parametrize(
-    "ladder",
-    [
-        pytest.param(MELBOURNE_18, marks=pytest.mark.clause("melbourne-roulette-18 1.2")),
-        pytest.param(VCGR, marks=pytest.mark.clause("melbourne-roulette-vcgr 1.2")),
-        pytest.param(RAPID, marks=pytest.mark.clause("rapid-roulette 1.2")),
-    ],
-)
-def test_1_2_whoever_stands_above_a_dealer_may_do_all_that_a_dealer_may(ladder: Ladder) -> None:
-    of_dealer = [power for power in Power if ladder.check(power, DEALER) is None]
-    assert Power.CONDUCT_GAME in of_dealer
-    for rank in ladder.ranks[1:]:
+ABOVE_A_DEALER = [
+    pytest.param(
+        RULESETS[f"{book}/{table}"].ladder,
+        above,
+        marks=pytest.mark.clause(f"{book} 1.2"),
+        id=f"{book}/{table}",
+    )
+    for book, tables, above in (
+        ("melbourne-roulette-18", ("single-zero", *SCREENS), (HDD, AM, ACM)),
+        ("melbourne-roulette-vcgr", ("single-zero", *SCREENS), (GS, PB)),
+        ("rapid-roulette", ("single-zero",), (GS, PB)),
+    )
+    for table in tables
+]
+
+
+@pytest.mark.parametrize(("ladder", "above"), ABOVE_A_DEALER)
+def test_1_2_whoever_stands_above_a_dealer_may_do_all_that_a_dealer_may(
+    ladder: Ladder, above: tuple[str, ...]
+) -> None:
+    of_dealer = {power for power in Power if ladder.check(power, DEALER) is None}
+    assert {Power.CONDUCT_GAME, Power.ENTER_OUTCOME, Power.DECLARE_NO_SPIN} <= of_dealer
+    assert Power.VOID_FOR_FAULTY_EQUIPMENT not in of_dealer
+    for rank in above:
         assert [power for power in of_dealer if ladder.check(power, rank)] == []
+    assert ladder.check(Power.CONDUCT_GAME, "passer-by") is not None
 
 
 def test_a_runner_stands_on_a_ladder_of_his_own() -> None:

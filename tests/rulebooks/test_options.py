@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.core.decider import Refused
+from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS, UnknownRuleset, open_ruleset
 from croupier.maths.figures import figures
 from croupier.rulebooks.ruleset import Ruleset
@@ -25,10 +26,17 @@ def _opened(key: str, **options: str) -> Ruleset:
     return opened
 
 
+# The automated games that part 6 times; blackjack and casino war have clauses of their own.
+TIMED_BY_6_1 = (
+    "roulette", "roulette-race-track", "virtual-roulette", "baccarat-crown", "baccarat-commission",
+    "baccarat-2-to-1", "sic-bo", "lucky-big-wheel-1", "lucky-big-wheel-2", "lucky-big-wheel-3", "big-3-six",
+    "three-card-poker",
+)  # fmt: skip
 PERIODS = [
-    ("automated-10.2/roulette", 10, "automated-10.2 6.1"),
-    ("automated-10.2/sic-bo", 10, "automated-10.2 6.1"),
+    *((f"automated-10.2/{name}", 10, "automated-10.2 6.1") for name in TIMED_BY_6_1),
     ("automated-10.2/blackjack", 15, "automated-10.2 16.5"),
+    ("automated-10.2/blackjack-plus", 15, "automated-10.2 16.5"),
+    ("automated-10.2/blackjack-set-and-match", 15, "automated-10.2 16.5"),
     ("automated-10.2/casino-war", 15, "automated-10.2 17.4"),
     ("perth-roulette-599/terminal-single-zero", 20, "perth-roulette-599 1.1[wagering-period](b)"),
 ]
@@ -48,7 +56,8 @@ def test_a_wagering_period_below_the_floor_is_refused(key: str, least: int, clau
 def test_5_1_the_operator_sets_the_period_else_it_is_thirty_seconds() -> None:
     key = "rapid-roulette/single-zero"
     assert settings(_opened(key))["table.wagering.period_s"].text == "30"
-    assert settings(_opened(key, period_s="45"))["table.wagering.period_s"].text == "45"
+    for seconds in ("5", "20", "45"):
+        assert settings(_opened(key, period_s=seconds))["table.wagering.period_s"].text == seconds
 
 
 DECKS = [
@@ -67,8 +76,10 @@ def test_three_decks_and_nine_are_refused(key: str, clause: str, decks: str) -> 
 
 
 @pytest.mark.clause("automated-10.2 11.3.2")
-def test_11_3_2_perfect_pairs_needs_eight_decks() -> None:
-    refused = _refused("automated-10.2/baccarat-crown", decks="6")
+@pytest.mark.parametrize("decks", ["4", "5", "6", "7"])
+@pytest.mark.parametrize("table", ["baccarat-crown", "baccarat-commission", "baccarat-2-to-1"])
+def test_11_3_2_perfect_pairs_needs_eight_decks(table: str, decks: str) -> None:
+    refused = _refused(f"automated-10.2/{table}", decks=decks)
     assert str(refused.clause) == "automated-10.2 11.3.2"
 
 
@@ -151,3 +162,79 @@ def test_an_ambiguous_option_lists_what_it_may_mean() -> None:
 def test_an_unknown_ruleset_names_the_nearest() -> None:
     with pytest.raises(UnknownRuleset, match="rapid-roulette/single-zero"):
         open_ruleset("rapid-roulette/single")
+
+
+AUTOMATED = "automated-10.2"
+NONSENSE = [
+    (f"{AUTOMATED}/blackjack", {"blackjack": "3 to 1"}, "expected one of 3 to 2, 6 to 5"),
+    (f"{AUTOMATED}/blackjack", {"insurance": "3 to 1"}, "not for the operator to set"),
+    (f"{AUTOMATED}/blackjack", {"split_wager": "-1"}, "not for the operator to set"),
+    (f"{AUTOMATED}/blackjack", {"decks": "5"}, "King's Bounty has no odds for 5 decks"),
+    (f"{AUTOMATED}/baccarat-crown", {"decks": "0"}, "at least as many in the shoe"),
+    (f"{AUTOMATED}/baccarat-crown", {"card_values": "1,2"}, "not for the operator to set"),
+    (f"{AUTOMATED}/casino-war", {"tie": "0 to 1"}, "expected odds above nought"),
+    (f"{AUTOMATED}/casino-war", {"tie": "²"}, "expected odds above nought"),
+    (f"{AUTOMATED}/casino-war", {"decision_seconds": "0"}, "time to decide"),
+    (f"{AUTOMATED}/lucky-big-wheel-1", {"seconds_to_spin": "9" * 50}, "expected a whole number"),
+    (f"{AUTOMATED}/three-card-poker", {"pairs_plus": "1/1/1/1/1"}, "expected one of 40/30/6/3/1"),
+    ("rapid-roulette/single-zero", {"period_s": "0"}, "at least a second"),
+    ("rapid-roulette/single-zero", {"period_s": "-30"}, "at least a second"),
+    ("melbourne-roulette-18/single-zero-race-track", {"neighbours": "9"}, "cannot be 9 pieces"),
+    ("melbourne-roulette-18/single-zero-race-track", {"neighbours": "3,3"}, "each may be named once"),
+    ("melbourne-roulette-18/crown", {"wheel": "0 00 32"}, "is not permitted here"),
+    ("melbourne-roulette-18/single-zero-roulette-match", {"bonus_probability": "-1"}, "bonus"),
+    ("melbourne-roulette-18/single-zero-roulette-match", {"bonus_probability": "1/0"}, "expected a fraction"),
+]
+
+
+@pytest.mark.parametrize(("key", "options", "said"), NONSENSE)
+def test_nonsense_is_refused_and_never_raised(key: str, options: dict[str, str], said: str) -> None:
+    refused = open_ruleset(key, options)
+    assert isinstance(refused, Refused)
+    assert said in str(refused)
+
+
+EXCHANGED = [
+    (f"{AUTOMATED}/blackjack", {"blackjack": "6 to 5"}, "game.blackjack", "6 to 5"),
+    (f"{AUTOMATED}/casino-war", {"second_tie": "no bonus"}, "game.second_tie", "1 to 1"),
+    (f"{AUTOMATED}/three-card-poker", {"pairs_plus": "40/30/6/4/1"}, "game.pairs_plus.lines.flush.odds", "4 to 1"),
+    (f"{AUTOMATED}/baccarat-crown", {"perfect_pairs": "either hand"}, "game.perfect_pairs.one", "25 to 1"),
+    (f"{AUTOMATED}/virtual-roulette", {"spinner_minimum": "500"}, "game.spinner_minimum", "500"),
+    (f"{AUTOMATED}/virtual-roulette", {"spinner_minimum": "off"}, "game.spinner_minimum", "none"),
+]
+
+
+@pytest.mark.parametrize(("key", "options", "path", "text"), EXCHANGED)
+def test_parts_are_exchanged_by_name(key: str, options: dict[str, str], path: str, text: str) -> None:
+    opened = open_ruleset(key, options)
+    assert isinstance(opened, Ruleset), opened
+    assert settings(opened)[path].text == text
+    assert opened.options == tuple(options.items())
+    assert opened.key == key
+
+
+def test_a_wheel_whose_picture_is_lost_may_be_given_in_another_order() -> None:
+    key = "melbourne-roulette-18/crown"
+    rim = ["0", "00", "000", *(n for n in _rim_of(key) if n not in {"0", "00", "000"})]
+    opened = _opened(key, wheel=" ".join(rim))
+    assert list(_rim(opened)) == rim
+    assert _refused("melbourne-roulette-18/single-zero", wheel=" ".join(rim)).clause is not None
+
+
+def _rim_of(key: str) -> tuple[str, ...]:
+    return _rim(RULESETS[key])
+
+
+def _rim(ruleset: Ruleset) -> tuple[str, ...]:
+    assert isinstance(ruleset.game, Roulette)
+    return ruleset.game.rules.wheel.value.rim
+
+
+def test_a_side_wager_that_is_in_the_way_of_five_decks_can_go() -> None:
+    opened = _opened(f"{AUTOMATED}/blackjack", **{"kings-bounty": "off", "decks": "5"})
+    assert set(opened.game.bets()) == {"blackjack", "perfect-pairs"}
+
+
+def test_what_was_set_of_an_assumption_rests_on_the_operator() -> None:
+    opened = _opened(f"{AUTOMATED}/blackjack", soft_17="stand")
+    assert str(settings(opened)["game.soft_17"].clause) == "operator game.soft_17"

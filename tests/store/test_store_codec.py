@@ -122,7 +122,11 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
         Paid(terminal=a12, cents=250, unit="AUD"),
     )
     assert store.balances().of == {credit(a12): 750, cash("cage"): -750}
-    assert [entry.stamp.at for entry in store.entries()] == [1_700_000_000_000, 1_700_000_060_000]
+    assert [entry.stamp.at for entry in store.entries()] == [
+        1_700_000_000_000,
+        1_700_000_060_000,
+        1_700_000_120_000,
+    ]
     assert store.verify() is None
     assert store.commit(batch("open", append(till, 3))) == Kept(1)
     paid = Paid(terminal=a12, cents=1, unit="AUD")
@@ -134,6 +138,8 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
 
 def test_a_log_whose_events_cannot_be_brought_forward_says_which(earlier):
     store = SqliteStore.open(earlier, CODEC)
-    with pytest.raises(Damaged, match=r"earlier\.db: event 2 \(till/1 version 2\): cannot be read: till\.PaidIn"):
+    with pytest.raises(
+        Damaged, match=r"earlier\.db: event 2 \(till/1 version 2\): cannot be read: till\.PaidIn"
+    ):
         store.read(StreamId("till/1"))
     store.close()

@@ -13,7 +13,13 @@ from croupier.table.payout import ChipMove, Step, chips_left, credited, locked, 
 from croupier.table.rules import SettledBy, SpunBy
 
 A1, B2 = TerminalId("A1"), TerminalId("B2")
-SLIPS: Slips = {A1: {"straight:17": 500, "red": 1000, "column:2": 2000}, B2: {"split:17-20": 300, "low": 700}}
+# On 17, which is black and odd: red and high lose, everything else wins.
+SLIPS: Slips = {
+    A1: {"straight:17": 500, "red": 1000, "column:2": 2000},
+    B2: {"split:17-20": 300, "high": 400, "low": 700},
+}
+LOSERS = [(A1, "red"), (B2, "high")]
+WINNERS = [(A1, "straight:17"), (A1, "column:2"), (B2, "split:17-20"), (B2, "low")]
 
 
 def _spun(ruleset: Ruleset, number: str, slips: Slips = SLIPS) -> Results:
@@ -23,6 +29,10 @@ def _spun(ruleset: Ruleset, number: str, slips: Slips = SLIPS) -> Results:
 def _on(key: str, number: str = "17") -> tuple[Ruleset, tuple[ChipMove, ...]]:
     ruleset = RULESETS[key]
     return ruleset, moves(_spun(ruleset, number), ruleset.table.payout)
+
+
+def _to(step: Step, todo: tuple[ChipMove, ...]) -> list[tuple[TerminalId, str]]:
+    return [(move.terminal, move.bet) for move in todo if move.step is step]
 
 
 def _clauses(rows: list[tuple[str, ...]]) -> list[object]:
@@ -43,22 +53,35 @@ def _clauses(rows: list[tuple[str, ...]]) -> list[object]:
 def test_losers_are_cleared_before_winners_are_paid(key: str, clauses: tuple[str, ...]) -> None:
     ruleset, todo = _on(key)
     payout = ruleset.table.payout
-    # On 17, which is black: red loses, everything else wins.
-    assert [(move.step, move.bet) for move in todo] == [
-        (Step.COLLECT, "red"),
-        (Step.PAY, "straight:17"),
-        (Step.PAY, "column:2"),
-        (Step.PAY, "split:17-20"),
-        (Step.PAY, "low"),
+    assert [(move.step, move.terminal, move.bet) for move in todo] == [
+        *((Step.COLLECT, at, bet) for at, bet in LOSERS),
+        *((Step.PAY, at, bet) for at, bet in WINNERS),
     ]
-    for payment in todo[1:]:
-        refused = too_early(payment, todo, payout)
-        assert refused is not None
-        assert str(refused.clause) == clauses[0]
-        assert too_early(payment, todo[1:], payout) is None
-    assert too_early(todo[0], todo, payout) is None
+    for payment in todo[2:]:
+        for left in (todo, todo[1:]):
+            refused = too_early(payment, left, payout)
+            assert refused is not None
+            assert str(refused.clause) == clauses[0]
+        assert too_early(payment, todo[2:], payout) is None
+    assert [too_early(clearance, todo, payout) for clearance in todo[:2]] == [None, None]
 
 
+# The number, what wins outside on it, and what wins inside.
+ON_THE_LAYOUT = [
+    (
+        "17",
+        ["column:2", "dozen:2", "low", "odd", "black"],
+        ["straight:17", "split:17-20", "street:16-17-18", "corner:16-17-19-20", "six-line:13-18"],
+    ),
+    (
+        "32",
+        ["column:2", "dozen:3", "high", "even", "red"],
+        ["straight:32", "split:32-35", "street:31-32-33", "corner:32-33-35-36", "six-line:31-36"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("number", "outside", "inside"), ON_THE_LAYOUT)
 @pytest.mark.parametrize(
     ("key", "clauses"),
     _clauses(
@@ -69,14 +92,17 @@ def test_losers_are_cleared_before_winners_are_paid(key: str, clauses: tuple[str
     ),
 )
 def test_the_croupier_who_does_not_clear_may_begin_with_the_outside_bets(
-    key: str, clauses: tuple[str, ...]
+    key: str, clauses: tuple[str, ...], number: str, outside: list[str], inside: list[str]
 ) -> None:
-    ruleset, todo = _on(key)
-    allowed = [move.bet for move in todo if too_early(move, todo, ruleset.table.payout) is None]
-    assert allowed == ["red", "column:2", "low"]
-    refused = too_early(todo[1], todo, ruleset.table.payout)
-    assert refused is not None
-    assert str(refused.clause) == clauses[0]
+    ruleset = RULESETS[key]
+    payout = ruleset.table.payout
+    todo = moves(_spun(ruleset, number, {A1: dict.fromkeys([*inside, "straight:0", *outside], 100)}), payout)
+    assert _to(Step.COLLECT, todo) == [(A1, "straight:0")]
+    assert _to(Step.PAY, todo) == [(A1, bet) for bet in (*inside, *outside)]
+    refused = {move.bet: too_early(move, todo, payout) for move in todo}
+    assert [bet for bet, why in refused.items() if why is None] == ["straight:0", *outside]
+    assert {bet: str(why.clause) for bet, why in refused.items() if why} == dict.fromkeys(inside, clauses[0])
+    assert [too_early(payment, todo[1:], payout) for payment in todo[1:]] == [None] * 10
 
 
 @pytest.mark.parametrize(
@@ -93,18 +119,22 @@ def test_a_winning_call_is_placed_on_its_bet_before_losers_are_collected(
     key: str, clauses: tuple[str, ...]
 ) -> None:
     ruleset = RULESETS[key]
-    neighbours = {A1: {f"straight:{n}": 100 for n in ("2", "25", "17", "34", "6")}, B2: {"red": 500}}
-    called = {(A1, bet) for bet in neighbours[A1]}
-    todo = moves(_spun(ruleset, "17", neighbours), ruleset.table.payout, called)
-    assert (todo[0].step, todo[0].bet) == (Step.PLACE, "straight:17")
-    assert str(todo[0].clause) == clauses[0]
-    assert {move.bet for move in todo if move.step is Step.COLLECT} == {
-        *(f"straight:{n}" for n in ("2", "25", "34", "6")),
-        "red",
-    }
-    refused = too_early(todo[1], todo, ruleset.table.payout)
-    assert refused is not None
-    assert str(refused.clause) == clauses[0]
+    neighbours = {f"straight:{n}": 100 for n in ("2", "25", "17", "34", "6")}
+    called = {(A1, bet) for bet in neighbours}
+    # Black wins as well, but its chips lie where they belong: it was not called.
+    slips = {A1: neighbours, B2: {"red": 500, "black": 500}}
+    todo = moves(_spun(ruleset, "17", slips), ruleset.table.payout, called)
+    assert _to(Step.PLACE, todo) == [(A1, "straight:17")]
+    assert _to(Step.COLLECT, todo) == [
+        *((A1, f"straight:{n}") for n in ("2", "25", "34", "6")),
+        (B2, "red"),
+    ]
+    assert _to(Step.PAY, todo) == [(A1, "straight:17"), (B2, "black")]
+    assert (todo[0].step, str(todo[0].clause)) == (Step.PLACE, clauses[0])
+    for later in todo[1:]:
+        refused = too_early(later, todo, ruleset.table.payout)
+        assert refused is not None
+        assert str(refused.clause) == clauses[0]
 
 
 CLEARED_AND_PAID = [
@@ -132,15 +162,22 @@ def test_losing_chips_vanish_and_the_account_rises_by_stake_and_winnings(
     ruleset, todo = _on(key)
     results = _spun(ruleset, "17")
     assert chips_left(SLIPS[A1], results[A1]) == {"straight:17": 500, "column:2": 2000}
+    assert chips_left(SLIPS[B2], results[B2]) == {"split:17-20": 300, "low": 700}
     assert credited(results[A1]) == 500 * 36 + 2000 * 3
     assert credited(results[B2]) == 300 * 18 + 700 * 2
+    assert _to(Step.COLLECT, todo) == LOSERS
+    assert _to(Step.PAY, todo) == WINNERS
     assert {move.clause.number for move in todo if move.step is Step.COLLECT} == {cleared}
     assert {move.clause.number for move in todo if move.step is Step.PAY} == {paid}
 
 
 @pytest.mark.clause("perth-roulette-599 3.5(b)")
-def test_3_5_b_nobody_touches_an_area_until_all_its_wagers_are_paid() -> None:
-    ruleset = RULESETS["perth-roulette-599/cloth-single-zero"]
+@pytest.mark.parametrize(
+    "table",
+    ["cloth-single-zero", "number-free-single-zero", "terminal-single-zero", "terminal-double-zero"],
+)
+def test_3_5_b_nobody_touches_an_area_until_all_its_wagers_are_paid(table: str) -> None:
+    ruleset = RULESETS[f"perth-roulette-599/{table}"]
     both = {A1: {"red": 100}, B2: {"red": 200}}
     todo = moves(_spun(ruleset, "1", both), ruleset.table.payout)
     for left in (todo, todo[1:]):
@@ -207,9 +244,9 @@ def test_a_round_is_settled_by_the_slips_as_they_were_frozen(key: str, by: Settl
     ],
 )
 def test_2_1_the_wheel_may_be_spun_by_the_dealer_or_by_itself(by: SpunBy, clause: str) -> None:
-    for key in ("cloth-single-zero", "terminal-double-zero"):
-        spun = {
-            cited.value: cited.clause.number for cited in RULESETS[f"perth-roulette-599/{key}"].table.spun
-        }
+    tables = [ruleset.table for key, ruleset in RULESETS.items() if key.startswith("perth-roulette-599/")]
+    assert tables
+    for table in tables:
+        spun = {cited.value: cited.clause.number for cited in table.spun}
         assert spun[by] == clause
-    assert SpunBy.SYSTEM not in spun
+        assert set(spun) == {SpunBy.HAND, SpunBy.MACHINE}

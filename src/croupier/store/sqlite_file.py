@@ -40,7 +40,9 @@ SCHEMA = {
     digest BLOB NOT NULL) STRICT""",
     "balances": f"""CREATE TABLE balances (
     account TEXT PRIMARY KEY, amount INTEGER NOT NULL,
-    CHECK (amount > 0 OR (amount < 0 AND ({_KIND} GLOB ':win:*' OR {_KIND} GLOB ':cash:*'
+    CHECK (amount > 0 OR (amount < 0 AND (
+        {_KIND} GLOB ':win:*'
+        OR {_KIND} GLOB ':cash:*'
         OR {_KIND} GLOB ':receivable:*')))) STRICT, WITHOUT ROWID""",
     "snapshots": """CREATE TABLE snapshots (
     stream TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL) STRICT""",
@@ -137,7 +139,7 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
     walk = Walk(codec)
     try:
         connection.execute("BEGIN")
-        damage = walk.along(grouped(*_rows_after(connection, GENESIS)), remembered)
+        damage = _ours(connection) or walk.along(grouped(*_rows_after(connection, GENESIS)), remembered)
         damage = damage or walk.compared(kept_balances(connection))
         damage = damage or damaged_snapshot(connection) or _as_made(connection)
         if damage is None:

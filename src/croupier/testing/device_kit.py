@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Hashable, Iterable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Protocol, TypeVar
@@ -256,17 +256,13 @@ async def _check_that_it_ends_once(
     assert inserted is not None
     house = House(first)
     mortal = Mortal(rig.port, house)
-    try:
+    with suppress(HouseDown):
         await conclude(mortal, inserted, wish, house.credit, house.give_back)
-    except HouseDown:
-        pass
     for life in (second, None):
         _mend(rig.paper, wish)
         house.steps = life
-        try:
+        with suppress(HouseDown):
             await conclude_last(mortal, house.credit, house.give_back)
-        except HouseDown:
-            pass
     assert await rig.port.unsettled() is None
     assert len(rig.paper.stacker) + len(rig.paper.returned) == 1
     assert list(house.credited.values()) == rig.paper.stacker, "credited, and only then, what was stacked"
