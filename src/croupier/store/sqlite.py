@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 
@@ -68,9 +68,11 @@ class SqliteStore(SqliteLog):
             raise
 
     def close(self) -> None:
-        with self._writing:
+        try:
             if self._failed is None and self._checkpoint != self._scribe.head.number:
-                self._in_transaction(self._note_checkpoint)
+                with self._at_work():
+                    self._in_transaction(self._note_checkpoint)
+        finally:
             super().close()
             self._writer.close()
             self._lock.close()
@@ -79,8 +81,7 @@ class SqliteStore(SqliteLog):
         return self.commit_many((batch,))[0]
 
     def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
-        with self._writing:
-            self._refuse_if_failed()
+        with self._at_work():
             sheet = self._scribe.draw_up(batches, self._known(batches))
             if sheet.batches:
                 self._in_transaction(lambda: self._write(sheet))
@@ -105,8 +106,7 @@ class SqliteStore(SqliteLog):
         for snapshot in snapshots:
             assert snapshot.version <= self.version(snapshot.stream), "a snapshot shows what has been kept"
         rows = [(each.stream, each.version, each.body, seal_of(each)) for each in snapshots]
-        with self._writing:
-            self._refuse_if_failed()
+        with self._at_work():
             self._in_transaction(lambda: self._writer.executemany(_SNAPSHOT, rows))
 
     def _known(self, batches: Sequence[Batch]) -> Mapping[CommandId, Kept]:
@@ -133,20 +133,26 @@ class SqliteStore(SqliteLog):
         self._checkpoint = self._scribe.head.number
 
     def _in_transaction(self, write: Callable[[], object]) -> None:
-        """All of it durable, or a store that stops: after a failed write nobody knows what the disk holds."""
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            write()
-            self._writer.execute("COMMIT")
-        except Exception as error:
-            self._failed = error
-            with suppress(sqlite3.Error):
-                self._writer.execute("ROLLBACK")
-            raise Failed(f"{self.path}: nothing more is written until it is opened anew: {error}") from error
+        self._writer.execute("BEGIN IMMEDIATE")
+        write()
+        self._writer.execute("COMMIT")
 
-    def _refuse_if_failed(self) -> None:
-        if self._failed:
-            raise Failed(f"{self.path}: nothing more is written until it is opened anew: {self._failed}")
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """One writer at a time.  When a write fails nobody knows what the disk holds, and the store stops."""
+        with self._writing:
+            if self._failed is None:
+                try:
+                    yield
+                except Exception as error:
+                    self._failed = error
+                    with suppress(sqlite3.Error):
+                        self._writer.execute("ROLLBACK")
+                else:
+                    return
+            raise Failed(
+                f"{self.path}: nothing more is written until it is opened anew: {self._failed}"
+            ) from self._failed
 
 
 def _locked(path: Path) -> sqlite3.Connection:

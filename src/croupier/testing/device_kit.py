@@ -334,7 +334,8 @@ def check_entropy(entropy: Entropy) -> None:
         raise AssertionError(f"there is nothing below {n}")
     _check_spread(Counter(entropy.below(POCKETS) for _ in range(DRAWS)), range(POCKETS))
     pockets = [str(pocket) for pocket in range(POCKETS)]
-    _check_spread(Counter(entropy.draw(Law[str].uniform(pockets)) for _ in range(DRAWS)), pockets)
+    law = Law[str].uniform(pockets)
+    _check_spread(Counter(entropy.draw(law) for _ in range(DRAWS)), pockets)
     assert entropy.draw(Law[str].certain("17")) == "17"
 
 

@@ -1,0 +1,304 @@
+"""Buying in: what each book takes, who takes it, and that it is credited once and shown."""
+
+import pytest
+from terminal_seat import (
+    AUTOMATED,
+    PERTH,
+    RAPID,
+    TOUCHBET_18,
+    TOUCHBET_VCGR,
+    TOUCHTABLE_18,
+    TOUCHTABLE_VCGR,
+    Seat,
+    cited,
+)
+
+from croupier.staff.authority import HOUSE
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.display import Screen
+from croupier.terminal.rules import BuyIn, Fitting
+
+DEALERS = (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS)
+
+
+@pytest.mark.parametrize(
+    ("key", "clause"),
+    cited(
+        ("melbourne-roulette-18 11.7.2", TOUCHBET_18, "melbourne-roulette-18 11.7.2"),
+        ("melbourne-roulette-vcgr 10.7.2", TOUCHBET_VCGR, "melbourne-roulette-vcgr 10.7.2"),
+    ),
+)
+def test_a_touchbet_station_takes_notes_and_nothing_else(key, clause):
+    seat = Seat(key)
+    assert seat.refuses(c.InsertTicket, amount=5000, ticket="1" * 18) == clause
+    for tender in DEALERS:
+        asked = {"table": "R1", "tender": tender, "amount": 5000}
+        assert seat.refuses(c.CreditByDealer, "dealer", **asked) == clause
+    assert seat.note(5000) == ["AccountOpened", "Credited"]
+
+
+@pytest.mark.parametrize(
+    ("key", "notes", "tickets"),
+    cited(
+        ("melbourne-roulette-18 11.7.2(a)", TOUCHBET_18, True, False),
+        ("melbourne-roulette-vcgr 10.7.2(a)", TOUCHBET_VCGR, True, False),
+        ("rapid-roulette 6.2.2", RAPID, True, False),
+        ("rapid-roulette 6.2.3", RAPID, False, True),
+        ("rapid-roulette 6.4", RAPID, True, True),
+        ("automated-10.2 5.1.1", AUTOMATED, True, False),
+        ("automated-10.2 5.1.2", AUTOMATED, False, True),
+        ("automated-10.2 5.2", AUTOMATED, True, True),
+        ("perth-roulette-599 3.9(b)", PERTH, True, True),
+    ),
+)
+def test_what_is_inserted_is_credited_at_once_and_shown(key, notes, tickets):
+    seat = Seat(key)
+    if notes:
+        seat.note(5000)
+        assert (seat.shown.balance, seat.cash("acceptor:A1")) == (5000, -5000)
+        seat.note(2000)
+        assert (seat.shown.balance, seat.cash("acceptor:A1")) == (7000, -7000)
+    if tickets:
+        before = seat.balance
+        seat.ticket(1234, "7" * 18)
+        assert seat.shown.balance == seat.balance == before + 1234
+        seat.refuses(c.InsertTicket, amount=1234, ticket="7" * 18)
+    assert seat.shown.active
+    assert seat.shown.on is Screen.TERMINAL
+
+
+def busy(seat):
+    seat.wager(100)
+
+
+def frozen(seat):
+    seat.does(c.Freeze, "dealer" if "dealer" in seat.ladder.ranks else HOUSE, freeze="x", because="corrected")
+
+
+def left(seat):
+    seat.does(c.LeaveGame)
+
+
+def printer_failed(seat):
+    seat.fault(part=e.Part.PRINTER)
+
+
+def calling(seat):
+    seat.does(c.RequestService)
+
+
+@pytest.mark.parametrize("becomes", [busy, frozen, left, printer_failed, calling])
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    cited(
+        ("melbourne-roulette-18 11.7.3", TOUCHBET_18, "note"),
+        ("melbourne-roulette-vcgr 10.7.3", TOUCHBET_VCGR, "note"),
+        ("rapid-roulette 6.2.2", RAPID, "note"),
+        ("rapid-roulette 6.2.3", RAPID, "ticket"),
+        ("automated-10.2 5.1.1", AUTOMATED, "note"),
+        ("automated-10.2 5.1.2", AUTOMATED, "ticket"),
+    ),
+)
+def test_more_may_be_inserted_at_any_time(key, kind, becomes):
+    seat = Seat(key)
+    seat.note(500)
+    becomes(seat)
+    before = seat.balance
+    told = seat.note(2000) if kind == "note" else seat.ticket(2000, "3" * 18)
+    assert told == ["Credited"]
+    assert seat.balance == before + 2000
+
+
+@pytest.mark.parametrize(
+    ("key", "takes", "not_taken", "clause"),
+    cited(
+        (
+            "melbourne-roulette-18 12.7.2",
+            TOUCHTABLE_18,
+            DEALERS,
+            (BuyIn.NOTES, BuyIn.TICKETS),
+            "melbourne-roulette-18 12.7.2",
+        ),
+        (
+            "melbourne-roulette-vcgr 11.7.2",
+            TOUCHTABLE_VCGR,
+            DEALERS,
+            (BuyIn.NOTES, BuyIn.TICKETS),
+            "melbourne-roulette-vcgr 11.7.2",
+        ),
+        ("rapid-roulette 6.2.1", RAPID, DEALERS, (), None),
+        (
+            "perth-roulette-599 3.9(a)",
+            PERTH,
+            (BuyIn.DEALER_CASH, BuyIn.DEALER_CHIPS, BuyIn.DEALER_VOUCHERS),
+            (BuyIn.DEALER_TOKENS,),
+            "perth-roulette-599 3.9",
+        ),
+    ),
+)
+def test_the_dealer_takes_what_the_book_allows_and_credits_it(key, takes, not_taken, clause):
+    seat = Seat(key)
+    for at, tender in enumerate(takes, 1):
+        seat.tender(2500, tender)
+        assert seat.shown.balance == seat.balance == 2500 * at
+        assert seat.cash("dealer:R1") == -2500 * at
+    for tender in not_taken:
+        asked = {
+            BuyIn.NOTES: (c.InsertNote, {"amount": 2500, "insertion": "n"}),
+            BuyIn.TICKETS: (c.InsertTicket, {"amount": 2500, "ticket": "1" * 18}),
+        }.get(tender, (c.CreditByDealer, {"table": "R1", "tender": tender, "amount": 2500}))
+        assert seat.refuses(asked[0], "dealer", **asked[1]) == clause
+    credited = {"table": "R1", "tender": BuyIn.DEALER_CASH, "amount": 2500}
+    seat.refuses(c.CreditByDealer, "player", **credited)
+
+
+def test_the_automated_book_has_no_dealer_to_take_cash():
+    seat = Seat(AUTOMATED)
+    credited = {"table": "R1", "tender": BuyIn.DEALER_CASH, "amount": 2500}
+    assert seat.refuses(c.CreditByDealer, "virtual-dealer", **credited) == "automated-10.2 5.1.1"
+
+
+@pytest.mark.parametrize(
+    "key",
+    cited(
+        ("melbourne-roulette-18 12.7.3(a)", TOUCHTABLE_18),
+        ("melbourne-roulette-vcgr 11.7.3(a)", TOUCHTABLE_VCGR),
+        ("rapid-roulette 6.3.1", RAPID),
+        ("rapid-roulette 6.3.2", RAPID),
+        ("perth-roulette-599 3.9", PERTH),
+    ),
+)
+def test_a_tender_gives_control_of_a_terminal_and_opens_its_account_with_the_amount(key):
+    seat = Seat(key)
+    assert not seat.shown.active
+    assert seat.may_wager() is not None
+    assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
+    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.TERMINAL, True, 4000)
+    assert seat.may_wager() is None
+    assert seat.does(c.ChooseTable, table="R1") == ["TableChosen"]
+    assert seat.tender(1000, BuyIn.DEALER_CHIPS) == ["Credited"]
+    assert seat.shown.balance == 5000
+
+
+@pytest.mark.parametrize(
+    "key",
+    cited(
+        ("melbourne-roulette-18 12.7.3(b)", TOUCHTABLE_18),
+        ("melbourne-roulette-vcgr 11.7.3(b)", TOUCHTABLE_VCGR),
+    ),
+)
+def test_a_guest_has_an_account_on_the_console_and_no_display(key):
+    seat = Seat(key, guest=True)
+    assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
+    assert seat.events[-2].on_console
+    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.CONSOLE, True, 4000)
+    assert seat.may_wager() is None
+
+
+@pytest.mark.parametrize(
+    "key",
+    cited(
+        ("melbourne-roulette-18 11.7.1", TOUCHBET_18),
+        ("melbourne-roulette-18 12.7.1", TOUCHTABLE_18),
+        ("melbourne-roulette-vcgr 10.7.1", TOUCHBET_VCGR),
+        ("melbourne-roulette-vcgr 11.7.1", TOUCHTABLE_VCGR),
+        ("rapid-roulette 6.1", RAPID),
+        ("automated-10.2 5.3", AUTOMATED),
+    ),
+)
+def test_an_open_screen_shows_the_active_account(key):
+    seat = Seat(key)
+    assert (seat.shown.active, seat.shown.balance) == (False, 0)
+    buys = seat.tender if "touchtable" in key else lambda amount, _: seat.note(amount)
+    buys(3000, BuyIn.DEALER_CASH)
+    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.TERMINAL, True, 3000)
+    seat.wager(1000)
+    assert seat.shown.balance == 2000
+    seat.settle(3500)
+    assert seat.shown.balance == 5500
+    assert Seat(key, opened=False).shown is None
+
+
+# ── notes between escrow and stacker ────────────────────────────────────────────────────────
+
+
+def test_an_insertion_is_credited_once_however_often_it_is_told():
+    seat = Seat(RAPID)
+    assert seat.note(5000, "i-1") == ["AccountOpened", "Credited"]
+    assert seat.does(c.InsertNote, amount=5000, insertion="i-1") == []
+    assert seat.does(c.InsertNote, amount=5000, insertion="i-2") == ["Credited"]
+    assert seat.balance == 10_000
+
+
+def test_an_insertion_is_remembered_after_the_account_is_closed():
+    seat = Seat(RAPID)
+    seat.note(5000, "i-1")
+    seat.does(c.CashOut, way=c.PaidBy.TICKET)
+    assert seat.does(c.InsertNote, amount=5000, insertion="i-1") == []
+    assert seat.balance == 0
+
+
+@pytest.mark.parametrize("trouble", ["fault", "closed", "excluded", "acceptor"])
+def test_a_note_let_into_the_stacker_is_credited_whatever_has_happened_since(trouble):
+    seat = Seat(RAPID)
+    assert seat.does(c.EscrowNote, amount=2000, insertion="i-1") == ["NoteEscrowed"]
+    assert seat.does(c.EscrowNote, amount=2000, insertion="i-1") == []
+    seat.refuses(c.EscrowNote, amount=2000, insertion="i-2")
+    match trouble:
+        case "fault":
+            seat.fault()
+        case "acceptor":
+            seat.fault(part=e.Part.ACCEPTOR)
+        case "excluded":
+            seat.does(c.ExcludePlayer, "pit-boss", because="a device")
+        case "closed":
+            seat.refuses(c.CloseTerminal, HOUSE)
+    assert seat.does(c.InsertNote, amount=2000, insertion="i-1") == ["AccountOpened", "Credited"]
+    assert seat.balance == 2000
+    assert seat.state.escrow is None
+
+
+def test_a_note_is_credited_or_given_back_and_never_both():
+    seat = Seat(RAPID)
+    seat.does(c.EscrowNote, amount=2000, insertion="i-1")
+    assert seat.does(c.GiveBackNote, insertion="i-1") == ["NoteGivenBack"]
+    assert seat.does(c.GiveBackNote, insertion="i-1") == []
+    seat.refuses(c.InsertNote, amount=2000, insertion="i-1")
+    seat.refuses(c.EscrowNote, amount=2000, insertion="i-1")
+    seat.note(1000, "i-2")
+    seat.refuses(c.GiveBackNote, insertion="i-2")
+    assert seat.balance == 1000
+
+
+def test_a_note_is_credited_as_what_it_was_in_escrow():
+    seat = Seat(RAPID)
+    seat.does(c.EscrowNote, amount=2000, insertion="i-1")
+    seat.refuses(c.InsertNote, amount=5000, insertion="i-1")
+    assert seat.does(c.InsertNote, amount=2000, insertion="i-1") == ["AccountOpened", "Credited"]
+
+
+def test_nothing_is_inserted_where_nothing_is_fitted_or_all_is_broken():
+    seat = Seat(RAPID, fitted=(Fitting.PRINTER,))
+    seat.refuses(c.InsertNote, amount=100, insertion="i-1")
+    seat.refuses(c.InsertTicket, amount=100, ticket="1" * 18)
+    broken = Seat(RAPID)
+    broken.fault(part=e.Part.ACCEPTOR)
+    broken.refuses(c.InsertNote, amount=100, insertion="i-1")
+    shut = Seat(RAPID)
+    shut.does(c.CloseTerminal, HOUSE)
+    shut.refuses(c.InsertNote, amount=100, insertion="i-1")
+    assert shut.shown is None
+
+
+@pytest.mark.parametrize("amount", [0, -100])
+def test_nothing_is_no_buy_in(amount):
+    seat = Seat(RAPID)
+    seat.refuses(c.InsertNote, amount=amount, insertion="i-1")
+    seat.refuses(c.CreditByDealer, "dealer", table="R1", tender=BuyIn.DEALER_CASH, amount=amount)
+
+
+def test_a_dealer_credits_only_terminals_of_his_own_table():
+    seat = Seat(RAPID)
+    seat.refuses(c.CreditByDealer, "dealer", table="R2", tender=BuyIn.DEALER_CASH, amount=100)
+    seat.refuses(c.CreditByDealer, "dealer", table="R1", tender=BuyIn.NOTES, amount=100)
