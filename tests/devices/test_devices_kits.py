@@ -6,11 +6,15 @@ from contextlib import aclosing, asynccontextmanager
 import pytest
 
 from croupier.devices.port import PhaseChanged, WheelPhase
+from croupier.devices.serial.conversation import Conversation
 from croupier.devices.serial.line import SerialLine
+from croupier.devices.serial.notes import SerialAcceptor
+from croupier.devices.serial.printer import SerialPrinter
 from croupier.devices.serial.protocol import FACTORY_MODE, Separator
 from croupier.devices.serial.wheel import SerialWheel
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.devices.simulated.firmware import AcceptorFirmware, PrinterFirmware, serve
 from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter
 from croupier.devices.simulated.pseudo_port import PseudoPort
@@ -103,6 +107,39 @@ def test_a_simulated_printer_is_a_printer():
     async def rigs():
         paper = SimulatedPrinter()
         yield PrinterRig(paper, paper)
+
+    asyncio.run(check_printer(rigs))
+
+
+@asynccontextmanager
+async def conversing(path, firmware, paper, news=list):
+    """An adapter's line on a real pseudo-terminal, with a device answering at its far end."""
+    port = PseudoPort(path)
+    serving = asyncio.create_task(serve(port, firmware.answer, news, paper.answers))
+    async with Conversation(SerialLine(path, retry_ms=1), patience_ms=200, attempts=2) as conversation:
+        yield conversation
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    port.unplug()
+
+
+def test_a_serial_acceptor_is_an_acceptor(tmp_path):
+    @asynccontextmanager
+    async def rigs():
+        paper = SimulatedAcceptor("A12")
+        firmware = AcceptorFirmware(paper)
+        async with conversing(tmp_path / "port", firmware, paper, firmware.news) as conversation:
+            yield AcceptorRig(SerialAcceptor(conversation), paper)
+
+    asyncio.run(check_acceptor(rigs))
+
+
+def test_a_serial_printer_is_a_printer(tmp_path):
+    @asynccontextmanager
+    async def rigs():
+        paper = SimulatedPrinter()
+        async with conversing(tmp_path / "port", PrinterFirmware(paper), paper) as conversation:
+            yield PrinterRig(SerialPrinter(conversation), paper)
 
     asyncio.run(check_printer(rigs))
 

@@ -10,6 +10,7 @@ from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.rules import BothSides
 from croupier.games.cards import DECK
 from croupier.games.game import Kind, Outcome, Over
+from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.automated_10_2.baccarat import (
     COMMISSION,
     CROWN,
@@ -132,13 +133,14 @@ def test_11_3_1_fewer_or_more_decks_are_refused(decks):
 
 
 @pytest.mark.clause("automated-10.2 11.3.2")
-def test_11_3_2_perfect_pairs_needs_eight_decks():
-    (refused,) = with_decks(6).faults()
+@pytest.mark.parametrize("decks", [4, 5, 6, 7])
+def test_11_3_2_perfect_pairs_needs_eight_decks(decks):
+    (refused,) = with_decks(decks).faults()
     assert refused.clause == automated("11.3.2")
-    (refused,) = with_decks(6, perfect_pairs=PERFECT_PAIRS_EITHER_HAND).faults()
+    (refused,) = with_decks(decks, perfect_pairs=PERFECT_PAIRS_EITHER_HAND).faults()
     assert refused.clause == automated("11.3.2")
     assert with_decks(8).faults() == ()
-    assert with_decks(6, perfect_pairs=None).faults() == ()
+    assert with_decks(decks, perfect_pairs=None).faults() == ()
 
 
 # 11.5 and 11.7.1: what is offered
@@ -180,12 +182,11 @@ def test_11_8_1_the_jackpot_wager_is_the_price_of_entry(coup):
 
 @pytest.mark.clause("automated-10.2 11.7.1")
 def test_11_7_1_bets_and_odds_of_the_rules_of_baccarat_where_offered():
-    assert returned(COMMISSION, "player", PLAYER_7_BEATS_6) == 2000
-    assert returned(COMMISSION, "banker", BANKER_7_BEATS_6) == 1950
-    assert returned(COMMISSION, "tie", TIE_OF_6) == 9000
-    bare = Baccarat(
-        replace(COMMISSION.rules, dragon_bonus=None, perfect_pairs=None, pairs=None, super_6=None)
-    )
+    game = RULESETS["automated-10.2/baccarat-commission"].game
+    assert returned(game, "player", PLAYER_7_BEATS_6) == 2000
+    assert returned(game, "banker", BANKER_7_BEATS_6) == 1950
+    assert returned(game, "tie", TIE_OF_6) == 9000
+    bare = Baccarat(replace(game.rules, dragon_bonus=None, perfect_pairs=None, pairs=None, super_6=None))
     assert set(bare.bets()) == {"player", "banker", "tie"}
     assert "no bet" in str(bare.check({"dragon-bonus:player": 100}))
 
@@ -316,6 +317,12 @@ def test_11_7_2_dragon_bonus_by_points(game, margin, comes_back):
             assert (won.kind, won.returned, won.clause) == (Kind.WIN, comes_back, clause)
             other = "banker" if side == "player" else "player"
             assert returned(game, f"dragon-bonus:{other}", coup) == 0
+    # A natural of 8 or 9 that wins by as much is paid as a natural.
+    for natural in range(max(margin, 8), 10):
+        pair, beaten = of(natural), of(natural - margin)
+        for side, coup in (("player", f"{pair}♠ {beaten}♥ K♠ K♥"), ("banker", f"{beaten}♠ {pair}♥ K♠ K♥")):
+            won = settled(game, f"dragon-bonus:{side}", coup)
+            assert (won.returned, won.clause) == (2000, automated("11.7.2[dragon-natural]"))
 
 
 @pytest.mark.clause("incorporated-baccarat 1.3")

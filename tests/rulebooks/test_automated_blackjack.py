@@ -12,6 +12,7 @@ from croupier.games.blackjack.rules import Soft17
 from croupier.games.cards import DECK
 from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
 from croupier.games.odds import Odds
+from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.automated_10_2.blackjack import (
     BET_THE_SET_21,
     BLACKJACK,
@@ -136,6 +137,21 @@ def test_16_4_1_each_of_the_three_side_wagers_may_be_placed_where_offered(side):
     assert offering.check(slip) is None
     not_offering = Blackjack(replace(BLACKJACK.rules, side_wagers=()))
     assert "there is no bet" in str(not_offering.check(slip))
+
+
+@pytest.mark.parametrize(
+    ("table", "side"),
+    [
+        ("blackjack", "kings-bounty"),
+        ("blackjack-set-and-match", "bet-the-set-21"),
+        ("blackjack-set-and-match", "royal-match-21"),
+    ],
+)
+@pytest.mark.clause("automated-10.2 16.4.1")
+def test_16_4_1_each_of_the_three_has_a_table_that_offers_it(table, side):
+    game = RULESETS[f"automated-10.2/{table}"].game
+    assert side in game.bets()
+    assert game.check({"blackjack": 1000, side: 100}) is None
 
 
 @GAMES

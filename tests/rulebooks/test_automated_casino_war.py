@@ -278,5 +278,7 @@ def test_incorporated_3_4_no_card_is_burned():
 
 @pytest.mark.clause("incorporated-casino-war 3.5")
 def test_incorporated_3_5_no_war_cards_without_a_war():
+    assert isinstance(after(TWO, "10♠", "8♥", "9♣").turn(), Over)
+    assert isinstance(after(TWO, "10♠", "9♥", "9♣", "B2 surrender").turn(), Over)
     assert isinstance(after(TWO, "9♠", "9♥", "9♣", "A1 surrender", "B2 surrender").turn(), Over)
     assert isinstance(after(TWO, "9♠", "9♥", "9♣", "A1 surrender", "B2 go-to-war").turn(), Draw)

@@ -57,6 +57,9 @@ def test_14_1_automated_roulette_applies_except_where_virtual_roulette_rules_oth
 def test_14_3_1_the_ball_is_spun_by_the_spinner_or_by_the_system():
     waiting = VIRTUAL_ROULETTE.start(SLIPS, AtClose(spinner=T2))
     assert isinstance(waiting.turn(), Ask)
+    for other in (T1, T3):
+        with pytest.raises(ValueError, match="T2 to spin"):
+            waiting.after(Act(other, "spin"))
     by_the_player = waiting.after(Act(T2, "spin"))
     by_the_system = VIRTUAL_ROULETTE.start(SLIPS)
     for spinning in (by_the_player, by_the_system):

@@ -52,6 +52,11 @@ def test_a_wagering_period_below_the_floor_is_refused(key: str, least: int, clau
     assert settings(opened)["table.wagering.period_s"].text == str(least)
 
 
+def test_no_automated_game_is_without_a_floor() -> None:
+    automated = {key for key in RULESETS if key.startswith("automated-10.2/")}
+    assert automated <= {key for key, _, _ in PERIODS}
+
+
 @pytest.mark.clause("rapid-roulette 5.1.1", "rapid-roulette 5.1.2")
 def test_5_1_the_operator_sets_the_period_else_it_is_thirty_seconds() -> None:
     key = "rapid-roulette/single-zero"
@@ -197,7 +202,12 @@ def test_nonsense_is_refused_and_never_raised(key: str, options: dict[str, str],
 EXCHANGED = [
     (f"{AUTOMATED}/blackjack", {"blackjack": "6 to 5"}, "game.blackjack", "6 to 5"),
     (f"{AUTOMATED}/casino-war", {"second_tie": "no bonus"}, "game.second_tie", "1 to 1"),
-    (f"{AUTOMATED}/three-card-poker", {"pairs_plus": "40/30/6/4/1"}, "game.pairs_plus.lines.flush.odds", "4 to 1"),
+    (
+        f"{AUTOMATED}/three-card-poker",
+        {"pairs_plus": "40/30/6/4/1"},
+        "game.pairs_plus.lines.flush.odds",
+        "4 to 1",
+    ),
     (f"{AUTOMATED}/baccarat-crown", {"perfect_pairs": "either hand"}, "game.perfect_pairs.one", "25 to 1"),
     (f"{AUTOMATED}/virtual-roulette", {"spinner_minimum": "500"}, "game.spinner_minimum", "500"),
     (f"{AUTOMATED}/virtual-roulette", {"spinner_minimum": "off"}, "game.spinner_minimum", "none"),

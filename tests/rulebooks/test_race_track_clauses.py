@@ -255,6 +255,14 @@ def test_10_6_2_a_french_tables_take_the_calls(game):
     assert list(pieces.values()) == [6, 5, 9, 4, 5]
 
 
+@pytest.mark.clause("melbourne-roulette-18 10.6.2(a)")
+def test_10_6_2_a_french_tables_take_the_finales_too():
+    assert numbers(CallFinale(1), melbourne18.FRENCH) == ["1", "11", "21", "31"]
+    assert numbers(CallFinale(7), melbourne18.FRENCH) == ["7", "17", "27"]
+    assert returned(CallFinale(7), melbourne18.FRENCH, "27") == {"straight:27": 3600}
+    assert returned(CallFinale(7), melbourne18.FRENCH, "28") == {}
+
+
 @pytest.mark.clause("melbourne-roulette-vcgr 9.2[neighbours-button]")
 def test_9_2_a_neighbours_button_marks_two_neighbours_each_side():
     assert numbers(CallNeighbours("26", 2), vcgr.FRENCH) == ["35", "3", "26", "0", "32"]

@@ -82,6 +82,9 @@ def test_lucky_symbols_come_up_as_published():
     [
         proves("1", "3", "5", ("win", 4000, "14.6.1[colour-black-red]"), clause="14.4.1(a)"),
         proves("2", "2", "4", ("win", 4000, "14.6.1[colour-black-red]"), clause="14.4.1(a)"),
+        proves("1", "3", "4", ("lose", 0, "14.4.1(c)"), clause="14.4.1(a)"),
+        proves("2", "1", "4", ("lose", 0, "14.4.1(c)"), clause="14.4.1(a)"),
+        proves("1", "2", "4", ("lose", 0, "14.4.1(c)"), clause="14.4.1(a)"),
         proves("1", "3", "2", ("lose", 0, "14.4.1(c)"), clause="14.4.1(c)"),
         proves("1", "2", "3", ("lose", 0, "14.4.1(c)"), clause="14.4.1(c)"),
         proves("2", "1", "3", ("lose", 0, "14.4.1(c)"), clause="14.4.1(c)"),

@@ -141,8 +141,7 @@ def test_a_guest_with_nothing_left_may_leave(key):
         ("perth-roulette-599 4.8", PERTH, PaidBy.HAND),
         ("rapid-roulette 6.6.1", RAPID, PaidBy.TICKET),
         ("rapid-roulette 6.6.1", RAPID, PaidBy.DEALER_CHIPS),
-        ("melbourne-roulette-18 11.7.5(a)", TOUCHBET_18, PaidBy.TICKET),
-        ("melbourne-roulette-vcgr 10.7.5(a)", TOUCHBET_VCGR, PaidBy.TICKET),
+        ("rapid-roulette 6.6.1(b)", RAPID, PaidBy.TICKET),
         ("automated-10.2 5.5.1", AUTOMATED, PaidBy.TICKET),
     ),
 )

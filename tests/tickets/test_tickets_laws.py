@@ -112,6 +112,12 @@ class Tickets(RuleBasedStateMachine):
         self.desk.failed(amount, number)
         return number
 
+    @rule(target=numbers, amount=st.integers(1, 10**7), place=places)
+    def present_at_once(self, amount, place):
+        number = self.next_number()
+        self.desk.held(amount, place, number)
+        return number
+
     @rule(number=numbers, late=st.integers(-1, 1))
     def reach_expiry(self, number, late):
         self.desk.now = Instant(max(self.desk.now, self.desk.ticket(number).expires_at + late))

@@ -83,7 +83,9 @@ def _member(member: Member, event: e.StaffEvent) -> Member:
         case e.CredentialSet():
             return replace(member, hash=event.hash)
         case e.SignInTried():
-            return replace(member, failures=0 if event.success else member.failures + 1)
+            # While a person is locked out, no attempt can succeed and none is held against them.
+            counted = 0 if event.success or member.locked(event.at) else member.failures + 1
+            return replace(member, failures=counted)
         case e.LockedOut():
             return replace(member, failures=0, locked_until=event.until)
         case e.Unlocked():

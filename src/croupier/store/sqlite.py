@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -73,9 +73,13 @@ class SqliteStore(SqliteLog):
                 with self._at_work():
                     self._in_transaction(self._note_checkpoint)
         finally:
-            super().close()
-            self._writer.close()
-            self._lock.close()
+            self.abandon()
+
+    def abandon(self) -> None:
+        """Let go of the file as it is, with nothing more written: what a power cut would leave."""
+        super().close()
+        self._writer.close()
+        self._lock.close()
 
     def commit(self, batch: Batch) -> Answer:
         return self.commit_many((batch,))[0]
@@ -138,7 +142,7 @@ class SqliteStore(SqliteLog):
         self._writer.execute("COMMIT")
 
     @contextmanager
-    def _at_work(self) -> Iterator[None]:
+    def _at_work(self) -> Generator[None, None, None]:
         """One writer at a time.  When a write fails nobody knows what the disk holds, and the store stops."""
         with self._writing:
             if self._failed is None:

@@ -22,6 +22,8 @@ FORMAT = 1
 HEADER = b"SQLite format 3\0"
 # How long another process may hold the file before we give up, in seconds.
 PATIENCE = 30
+# No row may stand before this one; an audit begins here, not at 1, lest something was slipped in before it.
+FIRST = -(2**63)
 
 RESTORE = (
     "Nothing has been changed. Restore the file from its last good copy; "
@@ -139,7 +141,7 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
     walk = Walk(codec)
     try:
         connection.execute("BEGIN")
-        damage = _ours(connection) or walk.along(grouped(*_rows_after(connection, GENESIS)), remembered)
+        damage = _ours(connection) or walk.along(grouped(*_rows_from(connection, FIRST, FIRST)), remembered)
         damage = damage or walk.compared(kept_balances(connection))
         damage = damage or damaged_snapshot(connection) or _as_made(connection)
         if damage is None:
@@ -201,7 +203,9 @@ def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> Found | D
         return noted
     head, ledger = noted
     walk = Walk(codec, head, ledger)
-    damage = walk.along(grouped(*_rows_after(connection, head))) or walk.compared(kept_balances(connection))
+    damage = walk.along(grouped(*_rows_from(connection, head.number + 1, head.at + 1))) or walk.compared(
+        kept_balances(connection)
+    )
     return damage or Found(walk.head, walk.ledger, head.number)
 
 
@@ -223,9 +227,11 @@ def _checkpoint(connection: sqlite3.Connection) -> tuple[Head, Ledger] | Damage:
     return Head(number, at, digest), Ledger(_BALANCES.decode(balances))
 
 
-def _rows_after(connection: sqlite3.Connection, head: Head) -> tuple[Iterator[BatchRow], Iterator[EventRow]]:
-    batches = connection.execute("SELECT * FROM batches WHERE number > ? ORDER BY number", (head.number,))
-    events = connection.execute("SELECT * FROM events WHERE position > ? ORDER BY position", (head.at,))
+def _rows_from(
+    connection: sqlite3.Connection, number: int, position: int
+) -> tuple[Iterator[BatchRow], Iterator[EventRow]]:
+    batches = connection.execute("SELECT * FROM batches WHERE number >= ? ORDER BY number", (number,))
+    events = connection.execute("SELECT * FROM events WHERE position >= ? ORDER BY position", (position,))
     return map(BatchRow._make, batches), map(EventRow._make, events)
 
 

@@ -16,6 +16,7 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
     multiple: int = 1
     aggregate_minimum: int = 0
     minimum_outlay: int = 0
+    chip: int = 1  # the smallest that winners on cloth are paid in
     by_kind: dict[str, tuple[int, int]] = msgspec.field(
         default_factory=dict[str, tuple[int, int]]
     )  # "straight": (minimum, maximum)
@@ -105,6 +106,8 @@ class ExcludePlayer(AtTable, frozen=True, kw_only=True):
 class OpenWagering(AtTable, frozen=True, kw_only=True):
     """Announce that bets may be placed."""
 
+    extra: bool = False  # an additional spin, ordered while nobody wagers
+
 
 class SetWagers(InRound, frozen=True, kw_only=True):
     """Make this terminal's layout look exactly like this: its appearance is what counts."""
@@ -115,8 +118,9 @@ class SetWagers(InRound, frozen=True, kw_only=True):
 
 
 class SpinBall(InRound, frozen=True, kw_only=True):
-    by: str
+    by: str  # the name of a SpunBy
     against_the_wheel: bool = True
+    revolutions_expected: int = 4
     rest_expected_at: Instant | None = None
 
 
@@ -161,6 +165,7 @@ class DeclareNoSpin(InRound, frozen=True, kw_only=True):
 class VoidRound(InRound, frozen=True, kw_only=True):
     cause: str  # "faulty equipment", "disruption" or "fraud"
     detail: str
+    outcome_affected: bool = False
 
 
 class VoidWagers(InRound, frozen=True, kw_only=True):
@@ -219,6 +224,14 @@ class DecideClaim(AtTable, frozen=True, kw_only=True):
     decision: str
 
 
+class RecordIncident(AtTable, frozen=True, kw_only=True):
+    """Somebody does what the book bars, or is suspected of it."""
+
+    breach: str  # the name of a Breach
+    detail: str
+    terminal: TerminalId | None = None  # none for an onlooker
+
+
 # Colour chips.
 
 
@@ -234,6 +247,17 @@ class RedeemColour(AtTable, frozen=True, kw_only=True):
     colour: str
     count: int
     issued_at: TableId
+    value: int | None = None  # as verified, where it is known
+    tell_surveillance: bool = False
+    last: bool = False  # the player holds no more of them
+
+
+class ReportForeignChip(InRound, frozen=True, kw_only=True):
+    """A colour chip of another table lies in a wager."""
+
+    terminal: TerminalId
+    issued_at: TableId
+    won: bool
     value: int | None = None  # as verified, where it is known
 
 
@@ -271,6 +295,8 @@ TableCommand = (
     | ShutGame
     | RecordClaim
     | DecideClaim
+    | RecordIncident
     | IssueColour
     | RedeemColour
+    | ReportForeignChip
 )

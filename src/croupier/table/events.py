@@ -116,6 +116,7 @@ class PlayerExcluded(AtTable, frozen=True, kw_only=True):
 class WageringOpened(InRound, frozen=True, kw_only=True):
     at: Instant
     ends_at: Instant | None  # none where the dealer closes by word
+    extra: bool = False
 
 
 class WagersSet(InRound, frozen=True, kw_only=True):
@@ -172,6 +173,7 @@ class SideWithdrawn(AtTable, frozen=True, kw_only=True):
     side: str
     round: RoundNumber | None  # the round whose wagers on it are void
     clause: str
+    undrawn: tuple[int, ...] = ()  # which of the round's moves its equipment had made
 
 
 class SideRestored(AtTable, frozen=True, kw_only=True):
@@ -183,17 +185,24 @@ class RoundSettled(InRound, frozen=True, kw_only=True):
 
 
 class NoSpinDeclared(InRound, frozen=True, kw_only=True):
+    """The round is over without a result: every stake still on it goes back."""
+
     ground: str
     clause: str
+    then: str = ""  # what the dealer does with the ball
 
 
 class RoundVoided(InRound, frozen=True, kw_only=True):
+    """The round is undone: every stake still on it goes back."""
+
     cause: str
     detail: str
     clause: str
 
 
 class WagersVoided(InRound, frozen=True, kw_only=True):
+    """What this terminal still has on the round goes back, choices that cost included."""
+
     terminal: TerminalId
     because: str
     clause: str
@@ -204,9 +213,12 @@ class WagersInDoubt(InRound, frozen=True, kw_only=True):
 
     terminal: TerminalId
     clause: str
+    of: str = "TERMINAL"  # the name of the Failing
 
 
 class WagersConfirmed(InRound, frozen=True, kw_only=True):
+    """What the records show; a difference to the slip that was there is taken or given back."""
+
     terminal: TerminalId
     slip: dict[str, int]
     clause: str
@@ -219,9 +231,14 @@ class OutcomeCorrected(InRound, frozen=True, kw_only=True):
 
 
 class RoundResettled(InRound, frozen=True, kw_only=True):
+    """These settlements are taken back and those made; others of the round stay as they are.
+
+    With nothing in ``after`` the stakes lie on the round again, as if it had not been settled.
+    """
+
     before: tuple[Settlement, ...]
     after: tuple[Settlement, ...]
-    # By terminal: overpaid, already gone, and now receivable.
+    # By terminal: overpaid, already gone, and now receivable; below nought, what such a debt falls by.
     owed: dict[str, int] = msgspec.field(default_factory=dict[str, int])
 
 
@@ -248,8 +265,20 @@ class ClaimRecorded(AtTable, frozen=True, kw_only=True):
 
 
 class ClaimDecided(AtTable, frozen=True, kw_only=True):
+    """The house's last word; who is not content is told whom to consult."""
+
     number: int
     decision: str
+    clause: str
+    consult: str = ""
+    consult_clause: str = ""
+
+
+class IncidentRecorded(AtTable, frozen=True, kw_only=True):
+    breach: str
+    detail: str
+    terminal: TerminalId | None
+    at: Instant
     clause: str
 
 
@@ -267,6 +296,18 @@ class ColourRedeemed(AtTable, frozen=True, kw_only=True):
     value: int
     clause: str
     surveillance_told: bool = False
+    last: bool = False
+
+
+class ForeignChipFound(InRound, frozen=True, kw_only=True):
+    """A winner is paid in cash chips, a loser stays; the player is told to take the rest back."""
+
+    terminal: TerminalId
+    issued_at: TableId
+    value: int
+    paid_in_cash_chips: bool
+    player_told: bool
+    clause: str
 
 
 TableEvent = (
@@ -306,6 +347,8 @@ TableEvent = (
     | GameShut
     | ClaimRecorded
     | ClaimDecided
+    | IncidentRecorded
     | ColourIssued
     | ColourRedeemed
+    | ForeignChipFound
 )

@@ -13,6 +13,14 @@ from croupier.table.rules import TableRules
 
 
 @dataclass(frozen=True, slots=True)
+class Issuer:
+    """Another table, which issued colour chips."""
+
+    open: bool
+    minimum: int
+
+
+@dataclass(frozen=True, slots=True)
 class Given:
     """The time, the rules in force, who asks, and what money there is."""
 
@@ -25,4 +33,8 @@ class Given:
     most_guests: int | None = None
     cap_clause: Clause | None = None
     funds: int = 0  # on the account of the terminal that the command concerns
+    frozen: bool = False  # whether every chip account of the table is frozen
+    issuer: Issuer | None = None  # of the colour chips that the command concerns
+    lowest_minimum: int | None = None  # on offer in the house for this game
+    colours: tuple[str, ...] = ()  # the sets of colour chips that this table has
     credits: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # of all who wagered

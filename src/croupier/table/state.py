@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
@@ -46,9 +46,36 @@ class Round:
     spun: bool = False
     suggested: str | None = None
     moves: tuple[Move, ...] = ()
+    spun_by: str | None = None  # who or what launched the ball
     in_doubt: frozenset[TerminalId] = frozenset()
+    failing: Mapping[TerminalId, str] = field(default_factory=dict[TerminalId, str])  # why in doubt
     settlements: tuple[Settlement, ...] = ()
     corrected: bool = False
+    owed: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # overpaid and gone
+    rested: bool = False  # the sensor saw the ball come to rest
+    extra: bool = False  # ordered for an empty layout
+    withdrawn: frozenset[str] = frozenset()  # side wagers that are not drawn for in this round
+    added: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # by choices, in cents
+    voided: frozenset[TerminalId] = frozenset()  # given back after the first move: no longer settled
+
+    def at_stake(self, terminal: TerminalId) -> int:
+        """What the stake account of this round holds for a terminal until it is decided."""
+        if terminal in self.voided:
+            return 0
+        return sum(self.slips.get(terminal, {}).values()) + self.added.get(terminal, 0)
+
+    def all_at_stake(self) -> Mapping[TerminalId, int]:
+        held = {terminal: self.at_stake(terminal) for terminal in self.slips}
+        return {terminal: amount for terminal, amount in held.items() if amount}
+
+    def without(self, terminal: TerminalId) -> Round:
+        """The round once a terminal's wagers have been given back.
+
+        Once cards have been dealt the slip stays, so that everybody keeps his own cards.
+        """
+        if self.moves:
+            return replace(self, voided=self.voided | {terminal})
+        return replace(self, slips={at: slip for at, slip in self.slips.items() if at != terminal})
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,9 @@ def _may_cash_out(terminal: Terminal, balance: int, given: Given) -> Refused | N
 
 
 def _held(terminal: Terminal, given: Given) -> Refused | None:
-    if all(hold.over(given.now) for hold in terminal.holds.values()):
+    """A demand for what was paid to somebody before does not keep back the balance of whoever is here."""
+    standing = (hold for hold in terminal.holds.values() if not hold.over(given.now))
+    if all(hold.demanded == hold.amount for hold in standing):
         return None
     hours = given.terms.hold_hours
     return Refused("an amount is held while it is investigated", hours.clause if hours else None)

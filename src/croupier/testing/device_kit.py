@@ -204,15 +204,17 @@ class Mortal:
         await self.port.shut()
 
 
+# A life ends before the question, the record or the settling, or not at all.
+LIVES = (0, 1, 2, None)
+
+
 async def check_acceptor(rigs: AcceptorRigs) -> None:
     async with rigs() as rig:
         await _check_that_paper_moves_once(rig)
     async with rigs() as rig:
         await _check_that_one_waits_for_the_other(rig)
-    # A life ends before the question, the record or the settling, or not at all; and then
-    # the life after it may end as early.
-    lives = (0, 1, 2, None)
-    for fault, wish, first, second in product((None, *NoteFault), Wish, lives, lives):
+    # The life after one that was cut short may be cut short as well.
+    for fault, wish, first, second in product((None, *NoteFault), Wish, LIVES, LIVES):
         async with rigs() as rig:
             await _check_that_it_ends_once(rig, fault, wish, first, second)
 

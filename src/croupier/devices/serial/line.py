@@ -72,11 +72,14 @@ class Splitter:
 class SerialLine:
     """Reads lines for as long as somebody listens, and opens the port anew whenever it is lost."""
 
-    def __init__(self, path: Path, *, baud: int = 9600, retry_ms: int = 1000, silence_ms: int = 3000) -> None:
+    def __init__(
+        self, path: Path, *, baud: int = 9600, retry_ms: int = 1000, silence_ms: int | None = None
+    ) -> None:
         if baud not in SPEEDS:
             raise ValueError(f"{baud} baud is not one of {', '.join(map(str, SPEEDS))}")
         self._path, self._speed = path, SPEEDS[baud]
-        self._retry_s, self._silence_s = retry_ms / 1000, silence_ms / 1000
+        self._retry_s = retry_ms / 1000
+        self._silence_s = None if silence_ms is None else silence_ms / 1000
         self._port: int | None = None
 
     async def told(self) -> AsyncGenerator[Told, None]:

@@ -13,7 +13,11 @@ from croupier.games.wheels import Wheel
 
 
 class SerialWheel:
-    """Given a mode, it tells the wheel to work in it whenever the port is opened."""
+    """Given a mode, it tells the wheel to work in it whenever the port is opened.
+
+    A wheel in automatic status speaks twice a second; its line should take a few seconds of
+    silence for a gap.
+    """
 
     def __init__(self, wheel: Wheel, line: SerialLine, mode: Mode | None = None) -> None:
         self._wheel, self._line, self._mode = wheel, line, mode

@@ -77,6 +77,9 @@ class SimulatedAcceptor:
     def fail(self, fault: NoteFault) -> None:
         self._faults.append(fault)
 
+    def answers(self) -> bool:
+        return self._powered and self._plugged
+
     def is_stuck(self) -> bool:
         return self._memory.standing is Standing.STUCK
 
@@ -124,10 +127,10 @@ class SimulatedAcceptor:
         return self._standing(insertion)
 
     async def unsettled(self) -> Insertion | None:
-        return self._memory.last if self._answers() and not self._memory.settled else None
+        return self._memory.last if self.answers() and not self._memory.settled else None
 
     async def settled(self, insertion: InsertionId) -> None:
-        if self._answers() and self._standing(insertion) in FOR_GOOD:
+        if self.answers() and self._standing(insertion) in FOR_GOOD:
             self._memory.settled = True
 
     async def open(self) -> None:
@@ -138,11 +141,8 @@ class SimulatedAcceptor:
 
     # ── the works ───────────────────────────────────────────────────────────────────────
 
-    def _answers(self) -> bool:
-        return self._powered and self._plugged
-
     def _say_whether_back(self) -> None:
-        if self._answers():
+        if self.answers():
             self._mailbox.put((Connected(),))
 
     def _next(self) -> InsertionId | None:
@@ -157,7 +157,7 @@ class SimulatedAcceptor:
         return inserted
 
     def _standing(self, insertion: InsertionId) -> Standing:
-        if not self._answers():
+        if not self.answers():
             return Standing.OUT_OF_REACH
         last = self._memory.last
         return self._memory.standing if last and last.insertion == insertion else Standing.UNKNOWN

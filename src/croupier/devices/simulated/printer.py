@@ -38,6 +38,9 @@ class SimulatedPrinter:
         """Paper is put in, a jam cleared, the wire and the power put back."""
         self._reachable, self._stopped = True, None
 
+    def answers(self) -> bool:
+        return self._reachable
+
     async def print(self, job: JobId, ticket: PaperTicket) -> Printing:
         known = await self.standing(job)
         if known is not Printing.NOT_PRINTED:

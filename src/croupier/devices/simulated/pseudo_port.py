@@ -11,6 +11,7 @@ from pathlib import Path
 from croupier.devices.simulated.spin import Spin, Unplugged
 
 REST_S = 0.001
+READ_AT_ONCE = 4096
 
 
 class PseudoPort:
@@ -21,8 +22,12 @@ class PseudoPort:
         self._ours: int | None = None
         self._theirs: int | None = None
 
+    @property
+    def plugged(self) -> bool:
+        return self._ours is not None
+
     def plug(self) -> None:
-        assert self._ours is None, "the port is plugged in already"
+        assert not self.plugged, "the port is plugged in already"
         self._ours, self._theirs = pty.openpty()
         tty.setraw(self._theirs)
         os.set_blocking(self._ours, False)
@@ -47,15 +52,20 @@ class PseudoPort:
     async def say(self, line: str) -> None:
         await self.write(line.encode("latin-1", "replace") + b"\r\n")
 
+    def read(self) -> bytes:
+        """What the other side has said since; nothing, if it is not there."""
+        if self._ours is None:
+            return b""
+        try:
+            return os.read(self._ours, READ_AT_ONCE)
+        except OSError:
+            return b""
+
     async def heard(self) -> str:
         """The next thing that the other side says; a sign that it is there."""
-        while True:
-            try:
-                if self._ours is not None and (read := os.read(self._ours, 1024)):
-                    return read.decode("ascii")
-            except (BlockingIOError, OSError):
-                pass
+        while not (read := self.read()):
             await asyncio.sleep(REST_S)
+        return read.decode("ascii")
 
     async def play(self, spin: Spin, tick_s: float = 0.0) -> None:
         """Say a whole spin; a wire that comes out is put back when the wheel next has something to say."""

@@ -1,0 +1,214 @@
+"""Chips without a face value: to whom they go, what they are worth, and where they are redeemed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.rules import (
+    ColourChipRules,
+    ForeignChip,
+    SameColour,
+    Surveillance,
+    UnknownValue,
+    ValueMarker,
+)
+from croupier.table.state import Colour, Table
+
+ColourChipCommand = c.IssueColour | c.RedeemColour | c.ReportForeignChip
+ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
+
+
+def decide_colour_chips(table: Table, command: ColourChipCommand, given: Given) -> Decision[e.TableEvent]:
+    rules = given.rules.colour_chips
+    if rules is None:
+        return Refused("colour chips are not used at this table")
+    refused = given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    if refused:
+        return refused
+    match command:
+        case c.IssueColour():
+            return _issue(table, command, given, rules)
+        case c.RedeemColour():
+            return _redeem(table, command, given, rules)
+        case c.ReportForeignChip():
+            return _foreign_chip(command, given, rules)
+
+
+def _issue(
+    table: Table, command: c.IssueColour, given: Given, rules: ColourChipRules
+) -> Decision[e.TableEvent]:
+    if command.terminal not in table.places:
+        return Refused(f"{command.terminal} has no place at this table")
+    if command.value <= 0:
+        return Refused("whoever buys colour chips declares what each is worth")
+    if given.colours and command.colour not in given.colours:
+        return Refused(f"this table has no {command.colour} chips")
+    refused = _shared(table, command, rules) or _second_set(table, command, given)
+    if refused:
+        return refused
+    return (
+        e.ColourIssued(
+            table=command.table,
+            terminal=command.terminal,
+            colour=command.colour,
+            value=command.value,
+            marked=_marked(table, command.value, rules),
+        ),
+    )
+
+
+def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Refused | None:
+    colour = table.colours.get(command.colour)
+    if colour is None or not colour.holders:
+        return None
+    same = rules.same_colour_to_two
+    if set(colour.holders) - {command.terminal}:
+        if same.value is SameColour.NEVER:
+            return Refused(f"another player holds {command.colour} chips", same.clause)
+        if not command.holders_agree:
+            return Refused(f"those who hold {command.colour} chips have not agreed", same.clause)
+    if colour.value != command.value:
+        return Refused(f"{command.colour} chips are worth {colour.value} cents each as long as they are held")
+    return None
+
+
+def _second_set(table: Table, command: c.IssueColour, given: Given) -> Refused | None:
+    held = _held(table)
+    if command.terminal not in held or command.terminal in _holders(table, command.colour):
+        return None
+    refused = given.ladder.check(Power.ISSUE_SECOND_COLOUR, given.rank)
+    if refused:
+        return refused
+    free = [name for name in given.colours if not _holders(table, name)]
+    without = [terminal for terminal in table.places if terminal not in held]
+    if len(free) <= len(without):
+        clause = given.ladder.grants[Power.ISSUE_SECOND_COLOUR].clause
+        return Refused("a second set would leave another player without colour chips", clause)
+    return None
+
+
+def _held(table: Table) -> set[TerminalId]:
+    return {holder for colour in table.colours.values() for holder in colour.holders}
+
+
+def _holders(table: Table, colour: str) -> tuple[TerminalId, ...]:
+    return table.colours[colour].holders if colour in table.colours else ()
+
+
+def _marked(table: Table, value: int, rules: ColourChipRules) -> bool:
+    if rules.value_marker is None:
+        return False
+    match rules.value_marker.value:
+        case ValueMarker.ALWAYS:
+            return True
+        case ValueMarker.ABOVE_TABLE_MINIMUM:
+            return table.sign is None or value > table.sign.minimum
+
+
+def _redeem(
+    table: Table, command: c.RedeemColour, given: Given, rules: ColourChipRules
+) -> Decision[e.TableEvent]:
+    if command.count <= 0:
+        return Refused("at least one chip is redeemed")
+    if command.issued_at == command.table:
+        return _redeem_here(table, command)
+    if given.issuer is None:
+        return Refused(f"no table {command.issued_at} is known")
+    if given.issuer.open:
+        clause = rules.from_another_table.clause
+        return Refused(f"table {command.issued_at} issued these chips and is open", clause)
+    refused = given.ladder.check(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, given.rank)
+    if refused:
+        return refused
+    value = command.value if command.value is not None else _unknown_value(given, rules)
+    if value is None:
+        return Refused("the lowest minimum on offer for this game is not known", rules.unknown_value.clause)
+    clause = given.ladder.grants[Power.REDEEM_COLOUR_OF_CLOSED_TABLE].clause
+    return (_redeemed(command, value, str(clause), told=_told(command, rules)),)
+
+
+def _redeem_here(table: Table, command: c.RedeemColour) -> Decision[e.TableEvent]:
+    """At the table that issued them the value is on record; nothing need be verified."""
+    if command.colour not in table.colours:
+        return Refused(f"this table has issued no {command.colour} chips")
+    return (_redeemed(command, table.colours[command.colour].value, "", told=False),)
+
+
+def _redeemed(command: c.RedeemColour, value: int, clause: str, *, told: bool) -> e.ColourRedeemed:
+    return e.ColourRedeemed(
+        table=command.table,
+        terminal=command.terminal,
+        colour=command.colour,
+        count=command.count,
+        value=value,
+        clause=clause,
+        surveillance_told=told,
+        last=command.last and command.issued_at == command.table,
+    )
+
+
+def _unknown_value(given: Given, rules: ColourChipRules) -> int | None:
+    match rules.unknown_value.value:
+        case UnknownValue.LOWEST_MINIMUM_OF_GAME:
+            return given.lowest_minimum
+        case UnknownValue.ISSUING_TABLE_MINIMUM:
+            return given.issuer.minimum if given.issuer else None
+
+
+def _told(command: c.RedeemColour, rules: ColourChipRules) -> bool:
+    if rules.surveillance is None:
+        return False
+    return rules.surveillance.value is Surveillance.MUST_BE_TOLD or command.tell_surveillance
+
+
+def _foreign_chip(
+    command: c.ReportForeignChip, given: Given, rules: ColourChipRules
+) -> Decision[e.TableEvent]:
+    """Only a power over closed tables lets staff verify another value than the issuing table's."""
+    policy = rules.from_another_table
+    if policy.value is ForeignChip.MAY_NOT_BE_USED:
+        return Refused("colour chips are used only at the table that issued them", policy.clause)
+    if given.issuer is None:
+        return Refused(f"no table {command.issued_at} is known")
+    if command.value is not None:
+        refused = given.ladder.check(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, given.rank)
+        if refused:
+            return refused
+    return (
+        e.ForeignChipFound(
+            table=command.table,
+            round=command.round,
+            terminal=command.terminal,
+            issued_at=command.issued_at,
+            value=given.issuer.minimum if command.value is None else command.value,
+            paid_in_cash_chips=command.won,
+            player_told=True,
+            clause=str(policy.clause),
+        ),
+    )
+
+
+def evolve_colour_chips(table: Table, event: ColourChipEvent) -> Table:
+    match event:
+        case e.ColourIssued():
+            holders = dict.fromkeys((*_holders(table, event.colour), event.terminal))
+            held = _with(table, event.colour, Colour(tuple(holders), event.value))
+            place = replace(table.places[event.terminal], colour_chips=True)
+            return replace(held, places={**table.places, event.terminal: place})
+        case e.ColourRedeemed():
+            if not event.last:
+                return table
+            left = tuple(at for at in _holders(table, event.colour) if at != event.terminal)
+            return _with(table, event.colour, Colour(left, event.value))
+        case e.ForeignChipFound():
+            return table
+
+
+def _with(table: Table, name: str, colour: Colour) -> Table:
+    return replace(table, colours={**table.colours, name: colour})

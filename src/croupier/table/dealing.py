@@ -1,0 +1,179 @@
+"""The deal: the ball is spun, draws are entered, players choose, and the round is settled."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decision, Refused
+from croupier.games.game import Act, Ask, Draw, Move, Outcome, Over, Position
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.sides.side import Side
+from croupier.staff.authority import HOUSE, Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.rules import Ground, SpunBy
+from croupier.table.settlement import chip_of, position_of, settle
+from croupier.table.state import Phase, Round, Table
+from croupier.table.wagering import conducts, house_or_conducts, other_round
+
+LEAST_REVOLUTIONS = 4
+BALL = "ball"
+IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+# A wheel that people see has to be spun before its number can be entered.
+ON_A_WHEEL = frozenset({SpunBy.HAND, SpunBy.MACHINE, SpunBy.PATRON})
+
+
+def spin_ball(table: Table, command: c.SpinBall, given: Given) -> Decision[e.TableEvent]:
+    refused = (
+        conducts(given)
+        or other_round(table, command.round)
+        or _no_ball_to_spin(table, command, given)
+        or _invalid(command, given)
+        or _too_soon(table, command, given)
+    )
+    if refused:
+        return refused
+    return (e.BallSpun(table=command.table, round=command.round, by=command.by, at=given.now),)
+
+
+def _no_ball_to_spin(table: Table, command: c.SpinBall, given: Given) -> Refused | None:
+    if table.phase not in IN_PLAY:
+        return Refused("no round is in hand to spin for")
+    if table.in_hand.spun:
+        return Refused("the ball has been spun for this round")
+    if command.by not in {way.value.name for way in given.rules.spun}:
+        ways = ", ".join(way.value.name for way in given.rules.spun) or "nobody"
+        return Refused(f"the ball is spun here by {ways}, not by {command.by!r}")
+    return None
+
+
+def _invalid(command: c.SpinBall, given: Given) -> Refused | None:
+    """What would be a no spin at once is not begun."""
+    if not command.against_the_wheel and (clause := _ground(Ground.SAME_DIRECTION, given)):
+        return Refused("the ball must run against the wheel", clause)
+    few = command.revolutions_expected < LEAST_REVOLUTIONS
+    if few and (clause := _ground(Ground.UNDER_FOUR_REVOLUTIONS, given)):
+        return Refused(f"the ball must make at least {LEAST_REVOLUTIONS} revolutions", clause)
+    return None
+
+
+def _ground(ground: Ground, given: Given) -> Clause | None:
+    return next((known.clause for known in given.rules.voids.no_spin if known.value is ground), None)
+
+
+def _too_soon(table: Table, command: c.SpinBall, given: Given) -> Refused | None:
+    """Within a wagering period the ball is spun only if it will rest after the end."""
+    spin, during = table.in_hand, given.rules.wagering.spin_during_period
+    if during is None or table.phase is not Phase.WAGERING or spin.ends_at is None:
+        return None
+    if command.rest_expected_at is not None and command.rest_expected_at >= spin.ends_at:
+        return None
+    return Refused("the ball must be expected to rest after the wagering period", during.clause)
+
+
+def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e.TableEvent]:
+    """What the sensor saw is a suggestion; the dealer enters the outcome."""
+    if no := house_or_conducts(given) or other_round(table, command.round):
+        return no
+    if table.phase not in IN_PLAY:
+        return Refused("no ball is in play")
+    return (e.OutcomeSuggested(table=command.table, round=command.round, outcome=command.suggested),)
+
+
+def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decision[e.TableEvent]:
+    if no := other_round(table, command.round) or _nothing_to_draw(table):
+        return no
+    position = position_of(table, given.game)
+    turn = position.turn()
+    if not isinstance(turn, Draw):
+        return Refused("players are to choose before anything else is drawn")
+    refused = _may_not_enter(turn, given) or _not_yet(table, turn, given) or _impossible(command.outcome, turn)
+    if refused:
+        return refused
+    entered = e.OutcomeEntered(table=command.table, round=command.round, outcome=command.outcome)
+    return (entered, *_settled(table, position, Outcome(command.outcome), given))
+
+
+def _nothing_to_draw(table: Table) -> Refused | None:
+    if table.phase not in IN_PLAY:
+        return Refused("no round awaits an outcome")
+    if table.phase is Phase.NO_MORE_BETS and table.in_hand.in_doubt:
+        waiting = ", ".join(sorted(table.in_hand.in_doubt))
+        return Refused(f"the wagers of {waiting} wait for the records; confirm or void them first")
+    return None
+
+
+def _may_not_enter(draw: Draw, given: Given) -> Refused | None:
+    """The equipment of a side wager tells its own draw; the outcome itself is entered by rank."""
+    if draw.may_fail and given.rank == HOUSE:
+        return None
+    return given.ladder.check(Power.ENTER_OUTCOME, given.rank)
+
+
+def _not_yet(table: Table, draw: Draw, given: Given) -> Refused | None:
+    if table.phase is Phase.WAGERING and not draw.before_close:
+        return Refused("wagers may still be placed; close the betting first", given.rules.settled_by.clause)
+    on_a_wheel = any(way.value in ON_A_WHEEL for way in given.rules.spun)
+    if draw.by == BALL and on_a_wheel and not table.in_hand.spun:
+        return Refused("the ball has not been spun for this round")
+    return None
+
+
+def _impossible(outcome: str, draw: Draw) -> Refused | None:
+    if outcome in draw.law:
+        return None
+    near = get_close_matches(outcome, list(draw.law.weights), n=1, cutoff=0.3)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    return Refused(f"{outcome!r} cannot be drawn by the {draw.by}{hint}")
+
+
+def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e.TableEvent]:
+    if no := other_round(table, command.round):
+        return no
+    if table.phase is not Phase.NO_MORE_BETS:
+        return Refused("there is nothing to choose now")
+    position = position_of(table, given.game)
+    if no := _not_his_choice(position, command):
+        return no
+    move = Act(command.terminal, command.choice)
+    cost = _cost(table.in_hand, position, move)
+    if cost > given.funds:
+        return Refused(f"{command.choice} costs {cost} cents and there are {given.funds}")
+    made = e.ChoiceMade(
+        table=command.table, round=command.round, terminal=command.terminal, choice=command.choice, cost=cost
+    )
+    return (made, *_settled(table, position, move, given, cost))
+
+
+def _not_his_choice(position: Position, command: c.MakeChoice) -> Refused | None:
+    turn = position.turn()
+    if not isinstance(turn, Ask) or command.terminal not in turn.options:
+        return Refused(f"{command.terminal} has nothing to choose now")
+    options = turn.options[command.terminal]
+    if command.choice not in options:
+        return Refused(f"{command.choice!r} cannot be chosen; choose {' or '.join(options)}")
+    return None
+
+
+def _cost(spin: Round, position: Position, move: Act) -> int:
+    """What the choice adds to the player's stakes; nothing where they have been given back."""
+    if move.terminal in spin.voided:
+        return 0
+    before = position.stakes().get(move.terminal, {})
+    after = position.after(move).stakes().get(move.terminal, {})
+    return sum(after.values()) - sum(before.values())
+
+
+def _settled(
+    table: Table, position: Position, move: Move, given: Given, cost: int = 0
+) -> tuple[e.RoundSettled, ...]:
+    """The settlement, when this move was the last."""
+    if not isinstance(position.after(move).turn(), Over):
+        return ()
+    spin = table.in_hand
+    settlements = settle(given.game, spin, (*spin.moves, move), chip_of(table.sign, given.rules.limits))
+    staked = sum(settlement.staked for settlement in settlements)
+    assert staked == sum(spin.all_at_stake().values()) + cost, "every wager is settled, and nothing else"
+    return (e.RoundSettled(table=_name(table), round=spin.number, settlements=settlements),)

@@ -1,0 +1,165 @@
+"""Permissible wagers: the slip that a terminal may have under a sign.
+
+A slip says what every position shall hold in all, so the limits bear on what has gathered
+there, and betting again and again does not evade them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import lcm
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.core.ids import Instant
+from croupier.games.game import BetKey, Game, Slip
+from croupier.table.commands import Sign
+from croupier.table.events import Trimmed
+from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
+from croupier.table.state import Place
+
+_SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What one player may stake on one bet."""
+
+    minimum: int
+    maximum: int
+    multiple: int
+    by: Clause | None = None  # where they are the player's own
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    slip: dict[BetKey, int]
+    trimmed: tuple[Trimmed, ...]
+
+
+def faults_of(sign: Sign, rules: LimitRules) -> Refused | None:
+    """What is wrong with a sign, wherever it is put up."""
+    for minimum, maximum in ((sign.minimum, sign.maximum), *sign.by_kind.values()):
+        if not 0 < minimum <= maximum:
+            return Refused(f"a minimum of {minimum} and a maximum of {maximum} are no limits", rules.sign)
+    if sign.multiple <= 0 or sign.chip <= 0:
+        return Refused("multiples and chips are amounts of at least a cent", rules.sign)
+    if sign.aggregate_minimum < 0 or sign.minimum_outlay < 0:
+        return Refused("what must be wagered in all is not below nought", rules.sign)
+    if sign.aggregate_minimum and not rules.under_aggregate:
+        return Refused("this book knows no aggregate minimum", rules.sign)
+    if sign.minimum_outlay and not rules.minimum_outlay:
+        return Refused("this book knows no minimum outlay", rules.sign)
+    return None
+
+
+def bounds(bet: BetKey, sign: Sign, rules: LimitRules, place: Place, now: Instant) -> Bounds:
+    """Limits of the bet's kind if the sign has any; then those that are this player's own."""
+    minimum, maximum = _on_sign(bet, sign)
+    if place.personal and rules.personal:
+        return Bounds(*place.personal, sign.multiple, rules.personal)
+    if place.legacy and rules.legacy and (place.legacy_until is None or now < place.legacy_until):
+        return Bounds(_on_sign(bet, place.legacy)[0], maximum, place.legacy.multiple)
+    return Bounds(minimum, maximum, sign.multiple)
+
+
+def _on_sign(bet: BetKey, sign: Sign) -> tuple[int, int]:
+    return sign.by_kind.get(bet.partition(":")[0], (sign.minimum, sign.maximum))
+
+
+def permit(
+    slip: Slip, game: Game, sign: Sign, rules: LimitRules, place: Place, now: Instant
+) -> Permitted | Refused:
+    """What of a slip is taken, and each wager that is not taken as it was asked."""
+    taken: dict[BetKey, int] = {}
+    trimmed: list[Trimmed] = []
+    for bet, asked in slip.items():
+        verdict = _taken(bet, asked, bounds(bet, sign, rules, place, now), game, rules)
+        if isinstance(verdict, Refused):
+            return verdict
+        stake, clause = verdict
+        if stake:
+            taken[bet] = stake
+        if clause:
+            trimmed.append(Trimmed(bet=bet, asked=asked, taken=stake, clause=str(clause)))
+    return Permitted(taken, tuple(trimmed))
+
+
+def _taken(
+    bet: BetKey, asked: int, limit: Bounds, game: Game, rules: LimitRules
+) -> tuple[int, Clause | None] | Refused:
+    """The stake that is taken, and the clause by which it is not the stake that was asked."""
+    stake: int = asked
+    clause: Clause | None = None
+    if stake > limit.maximum:
+        stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
+    units = _units(limit, rules, game.exact_multiple(bet))
+    if stake % units:
+        if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
+            return Refused(f"the sign asks for multiples of {units}", rules.off_multiple.clause)
+        stake -= stake % units
+        clause = clause or (rules.off_multiple.clause if rules.off_multiple else rules.sign)
+    if stake < limit.minimum and rules.under_minimum.value not in _SHOWN_AS_PLACED:
+        return 0, limit.by or rules.under_minimum.clause
+    return stake, clause
+
+
+def _units(limit: Bounds, rules: LimitRules, exact: int) -> int:
+    """What a stake must be a multiple of.  On cloth it need not be: there the payment is rounded up."""
+    match rules.off_multiple.value if rules.off_multiple else OffMultiple.NOT_REQUIRED:
+        case OffMultiple.NEXT_HIGHEST_PAYABLE:
+            return 1
+        case OffMultiple.NEXT_LOWEST:
+            return lcm(limit.multiple, exact)
+        case OffMultiple.NOT_REQUIRED:
+            return limit.multiple
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Wagers that are not recognised when betting closes."""
+
+    slip: dict[BetKey, int]
+    clause: Clause
+
+
+def under_minimum(slip: Slip, sign: Sign, rules: LimitRules, place: Place, now: Instant) -> Slip:
+    """The wagers that lie below their minimum although they are shown."""
+    return {
+        bet: stake for bet, stake in slip.items() if stake < bounds(bet, sign, rules, place, now).minimum
+    }
+
+
+def dropped_at_close(
+    slip: Slip, sign: Sign, rules: LimitRules, place: Place, now: Instant, credit: int
+) -> Iterator[Dropped]:
+    """What of a slip falls away at the close; ``credit`` is what the player has left beside it."""
+    small = under_minimum(slip, sign, rules, place, now)
+    if small and _returned(rules, place):
+        yield Dropped(dict(small), rules.under_minimum.clause)
+        slip = {bet: stake for bet, stake in slip.items() if bet not in small}
+    total = sum(slip.values())
+    too_little = _too_little(total, sign, rules, credit)
+    if slip and too_little:
+        yield Dropped(dict(slip), too_little)
+
+
+def _returned(rules: LimitRules, place: Place) -> bool:
+    """On cloth only from the player who has been warned, on Perth's terminals always."""
+    match rules.under_minimum.value:
+        case UnderMinimum.REJECTED_AT_CLOSE:
+            return True
+        case UnderMinimum.SETTLED_WITH_WARNING:
+            return place.warned
+        case UnderMinimum.NOT_SHOWN | UnderMinimum.NOT_RECOGNISED:
+            return False
+
+
+def _too_little(total: int, sign: Sign, rules: LimitRules, credit: int) -> Clause | None:
+    if rules.under_aggregate and total < sign.aggregate_minimum:
+        return rules.under_aggregate.clause
+    if rules.minimum_outlay and total < sign.minimum_outlay:
+        short_stack = rules.short_stack_may_be_staked and total + credit < sign.minimum_outlay
+        return None if short_stack else rules.minimum_outlay
+    return None

@@ -1,0 +1,256 @@
+"""Who is at the table: places, those who must go, claims and breaches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.staff.authority import HOUSE, Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.rules import TableRules
+from croupier.table.state import Claim, Colour, Phase, Place, Table
+
+PeopleCommand = (
+    c.Join
+    | c.Leave
+    | c.AskToVacate
+    | c.SendAway
+    | c.ExcludePlayer
+    | c.RecordClaim
+    | c.DecideClaim
+    | c.RecordIncident
+)
+PeopleEvent = (
+    e.Joined
+    | e.Left
+    | e.AskedToVacate
+    | e.SentAway
+    | e.PlayerExcluded
+    | e.ClaimRecorded
+    | e.ClaimDecided
+    | e.IncidentRecorded
+)
+
+
+class Breach(Enum):
+    """What the books bar."""
+
+    DEVICE = "a device that records, projects or analyses"
+    SYNDICATE = "syndicate play"
+    INTERFERENCE = "harassing players or employees, or interfering with them"
+    PARTNERSHIP = "a partnership to beat the maximum"
+    BLOCKING = "holding a place without wagering, or keeping others from it"
+    INDUCEMENT = "an inducement to vacate a place or to join a syndicate"
+    UNREPORTED_FAULT = "keeping silent about a fault"
+
+
+def barred(rules: TableRules) -> dict[Breach, Clause]:
+    """What this book bars, and by which clause."""
+    conduct = rules.conduct
+    clauses = {
+        Breach.DEVICE: conduct.device.clause,
+        Breach.SYNDICATE: conduct.syndicate_barred,
+        Breach.INTERFERENCE: conduct.interference_barred,
+        Breach.PARTNERSHIP: conduct.partnership_barred,
+        Breach.BLOCKING: conduct.blocking_barred,
+        Breach.INDUCEMENT: conduct.inducement_barred,
+        Breach.UNREPORTED_FAULT: rules.faults.player_must_report if rules.faults else None,
+    }
+    return {breach: clause for breach, clause in clauses.items() if clause}
+
+
+def not_staff(given: Given, act: str) -> Refused | None:
+    """Why a player may not do what any member of staff, and the house itself, may."""
+    if given.rank == HOUSE or given.ladder.is_staff(given.rank):
+        return None
+    return Refused(f"only staff may {act}")
+
+
+def decide_people(table: Table, command: PeopleCommand, given: Given) -> Decision[e.TableEvent]:
+    match command:
+        case c.Join():
+            return _join(table, command, given)
+        case c.Leave():
+            return _absent(table, command.terminal) or (
+                e.Left(table=command.table, terminal=command.terminal),
+            )
+        case c.AskToVacate():
+            return _ask_to_vacate(table, command, given)
+        case c.SendAway():
+            return _send_away(table, command, given)
+        case c.ExcludePlayer():
+            return _exclude(table, command, given)
+        case c.RecordClaim():
+            return _record_claim(table, command, given)
+        case c.DecideClaim():
+            return _decide_claim(table, command, given)
+        case c.RecordIncident():
+            return _record_incident(command, given)
+
+
+def _absent(table: Table, terminal: TerminalId) -> Refused | None:
+    return None if terminal in table.places else Refused(f"{terminal} has no place at this table")
+
+
+def _join(table: Table, command: c.Join, given: Given) -> Decision[e.TableEvent]:
+    if table.phase is Phase.SHUT:
+        return Refused("the table is shut")
+    if command.terminal in table.excluded:
+        grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
+        return Refused("this player is excluded from the game", grant.clause if grant else None)
+    if command.terminal in table.places:
+        return Refused(f"{command.terminal} has a place already")
+    joined = e.Joined(
+        table=command.table,
+        terminal=command.terminal,
+        guest=command.guest,
+        colour_chips=command.colour_chips,
+    )
+    return _full(table, command, given) or (joined,)
+
+
+def _full(table: Table, command: c.Join, given: Given) -> Refused | None:
+    taken = sum(place.guest is command.guest for place in table.places.values())
+    if command.guest and given.most_guests is None:
+        return Refused("this table has no places for guests", given.cap_clause)
+    most = given.most_guests if command.guest else given.most
+    if most is not None and taken >= most:
+        return Refused(f"all {most} places for {_kind(command.guest)} are taken", given.cap_clause)
+    return None
+
+
+def _kind(guest: bool) -> str:
+    return "guests" if guest else "players"
+
+
+def _ask_to_vacate(table: Table, command: c.AskToVacate, given: Given) -> Decision[e.TableEvent]:
+    idle = given.rules.closing.idle_rounds
+    if idle is None:
+        return Refused("this book moves nobody for not wagering")
+    refused = not_staff(given, "ask a player to vacate a place") or _absent(table, command.terminal)
+    if refused:
+        return refused
+    if table.places[command.terminal].idle_rounds < idle.value:
+        return Refused(f"only who has not wagered for {idle.value} rounds may be moved", idle.clause)
+    taken = sum(not place.guest for place in table.places.values())
+    if given.most is None or taken < given.most:
+        return Refused("only while every other place is taken may a player be moved", idle.clause)
+    return (e.AskedToVacate(table=command.table, terminal=command.terminal, clause=str(idle.clause)),)
+
+
+def _send_away(table: Table, command: c.SendAway, given: Given) -> Decision[e.TableEvent]:
+    refused = given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank) or _absent(table, command.terminal)
+    if refused:
+        return refused
+    clause = given.ladder.grants[Power.SEND_PLAYER_AWAY].clause
+    return (
+        e.SentAway(
+            table=command.table, terminal=command.terminal, because=command.because, clause=str(clause)
+        ),
+    )
+
+
+def _exclude(table: Table, command: c.ExcludePlayer, given: Given) -> Decision[e.TableEvent]:
+    refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
+    if refused:
+        return refused
+    if command.terminal in table.excluded:
+        return Refused("this player is excluded already")
+    clause = given.ladder.grants[Power.EXCLUDE_PLAYER].clause
+    return (
+        e.PlayerExcluded(
+            table=command.table, terminal=command.terminal, because=command.because, clause=str(clause)
+        ),
+    )
+
+
+def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decision[e.TableEvent]:
+    if not command.claim.strip():
+        return Refused("say what the claim is")
+    return (
+        e.ClaimRecorded(
+            table=command.table,
+            number=len(table.claims) + 1,
+            terminal=command.terminal,
+            claim=command.claim,
+            round=command.round,
+            at=given.now,
+        ),
+    )
+
+
+def _decide_claim(table: Table, command: c.DecideClaim, given: Given) -> Decision[e.TableEvent]:
+    refused = given.ladder.check(Power.DECIDE_DISPUTE, given.rank)
+    if refused:
+        return refused
+    if not 1 <= command.number <= len(table.claims):
+        return Refused(f"there is no claim {command.number}")
+    final = given.ladder.grants[Power.DECIDE_DISPUTE].clause
+    if table.claims[command.number - 1].decision is not None:
+        return Refused("the decision on this claim is final", final)
+    consult = given.rules.conduct.complain_to
+    return (
+        e.ClaimDecided(
+            table=command.table,
+            number=command.number,
+            decision=command.decision,
+            clause=str(final),
+            consult=consult.value,
+            consult_clause=str(consult.clause),
+        ),
+    )
+
+
+def _record_incident(command: c.RecordIncident, given: Given) -> Decision[e.TableEvent]:
+    refused = not_staff(given, "record an incident")
+    if refused:
+        return refused
+    clauses = {breach.name: clause for breach, clause in barred(given.rules).items()}
+    if command.breach not in clauses:
+        return Refused(f"this book does not bar {command.breach!r}; it bars {', '.join(clauses)}")
+    return (
+        e.IncidentRecorded(
+            table=command.table,
+            breach=command.breach,
+            detail=command.detail,
+            terminal=command.terminal,
+            at=given.now,
+            clause=str(clauses[command.breach]),
+        ),
+    )
+
+
+def evolve_people(table: Table, event: PeopleEvent) -> Table:
+    match event:
+        case e.Joined():
+            place = Place(guest=event.guest, colour_chips=event.colour_chips)
+            return replace(table, places={**table.places, event.terminal: place})
+        case e.Left() | e.SentAway():
+            return _gone(table, event.terminal)
+        case e.PlayerExcluded():
+            gone = _gone(table, event.terminal)
+            return replace(gone, excluded=gone.excluded | {event.terminal})
+        case e.ClaimRecorded():
+            claim = Claim(terminal=event.terminal, claim=event.claim, round=event.round)
+            return replace(table, claims=(*table.claims, claim))
+        case e.ClaimDecided():
+            claims = list(table.claims)
+            claims[event.number - 1] = replace(claims[event.number - 1], decision=event.decision)
+            return replace(table, claims=tuple(claims))
+        case e.AskedToVacate() | e.IncidentRecorded():
+            return table
+
+
+def _gone(table: Table, terminal: TerminalId) -> Table:
+    """Wagers that lie on the round stay there; the colour is free for somebody else."""
+    places = {at: place for at, place in table.places.items() if at != terminal}
+    colours = {
+        name: Colour(tuple(holder for holder in colour.holders if holder != terminal), colour.value)
+        for name, colour in table.colours.items()
+    }
+    return replace(table, places=places, colours=colours)

@@ -1,0 +1,128 @@
+"""What a round comes to: its moves played again, and every wager's result in whole cents.
+
+The table keeps a round's moves and not the game's position; starting the game on the slips
+and making the moves gives the position back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil
+
+from croupier.core.cite import Clause
+from croupier.core.ids import TerminalId
+from croupier.games.game import (
+    AtClose,
+    BetKey,
+    Game,
+    Kind,
+    Move,
+    Over,
+    Position,
+    Result,
+    Results,
+    Slip,
+    Slips,
+)
+from croupier.games.roulette import settlement as roulette
+from croupier.games.roulette.roulette import Roulette, Spin
+from croupier.table.commands import Sign
+from croupier.table.events import Settled, Settlement
+from croupier.table.rules import LimitRules
+from croupier.table.state import Phase, Round, Table
+
+_DIGITS = re.compile(r"(\d+)")
+
+
+def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
+    """Terminals in the order of the deal, which is the order of their names: A2 comes before A10."""
+    return tuple(sorted(terminals, key=_place))
+
+
+def _place(terminal: TerminalId) -> tuple[tuple[int, str], ...]:
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in _DIGITS.split(terminal))
+
+
+def in_order(slips: Slips) -> Slips:
+    return {at: slips[at] for at in clockwise(slips) if slips[at]}
+
+
+def game_in(game: Game, withdrawn: frozenset[str]) -> Game:
+    """The game as it is played while the equipment of these side wagers is not working."""
+    return game.without(*withdrawn) if withdrawn and isinstance(game, Roulette) else game
+
+
+def replay(game: Game, slips: Slips, at_close: AtClose, moves: Sequence[Move]) -> Position:
+    position: Position = game.start(in_order(slips), at_close)
+    for move in moves:
+        position = position.after(move)
+    return position
+
+
+def position_of(table: Table, game: Game) -> Position:
+    """Where the round in hand stands.  Until wagering closes there are only draws, and no slips."""
+    spin = table.in_hand
+    slips = {} if table.phase is Phase.WAGERING else spin.slips
+    return replay(game_in(game, spin.withdrawn), slips, spin.at_close, spin.moves)
+
+
+def chip_of(sign: Sign | None, limits: LimitRules) -> int | None:
+    """The chip that winnings are rounded up to, where the book rounds them."""
+    return sign.chip if sign and limits.not_exactly_payable else None
+
+
+def settle(
+    game: Game, spin: Round, moves: Sequence[Move], chip: int | None = None
+) -> tuple[Settlement, ...]:
+    """What every terminal's wagers come to, had the round gone by these moves."""
+    position = replay(game_in(game, spin.withdrawn), spin.slips, spin.at_close, moves)
+    assert isinstance(position.turn(), Over), "a round is settled when nothing is left to happen"
+    stakes = position.stakes()
+    results = _results(position, stakes)
+    return tuple(_settlement(at, stakes[at], results[at], chip) for at in results if at not in spin.voided)
+
+
+def _results(position: Position, stakes: Slips) -> Results:
+    """Of a spin as of any position, only faster: what a bet comes to is the same for all terminals."""
+    if isinstance(position, Spin) and position.number is not None:
+        return roulette.settle(position.game, stakes, position.number, position.drawn)
+    return position.results()
+
+
+def _settlement(
+    at: TerminalId, slip: Slip, results: Mapping[BetKey, Result], chip: int | None
+) -> Settlement:
+    wagers = tuple(_settled(bet, slip[bet], result, chip) for bet, result in results.items())
+    return Settlement(
+        terminal=at,
+        staked=sum(slip.values()),
+        returned=sum(wager.returned for wager in wagers),
+        wagers=wagers,
+    )
+
+
+def _settled(bet: BetKey, stake: int, result: Result, chip: int | None) -> Settled:
+    returned = result.returned
+    if chip and result.kind is Kind.WIN:
+        returned = stake + _next_highest(returned - stake, chip)
+    assert returned.denominator == 1, f"{bet} for {stake} cannot be paid in whole cents"
+    return Settled(
+        bet=bet,
+        stake=stake,
+        returned=returned.numerator,
+        kind=result.kind.value,
+        clause=_printed(result.clause),
+        why=result.why,
+    )
+
+
+def _next_highest(winnings: Fraction, chip: int) -> Fraction:
+    return Fraction(ceil(winnings / chip) * chip)
+
+
+@lru_cache(maxsize=4096)
+def _printed(clause: Clause) -> str:
+    return str(clause)

@@ -1,0 +1,309 @@
+"""Chance: the generator against published answers, the scaler against every word, the source against lies."""
+
+import ast
+import os
+from collections import Counter
+from fractions import Fraction
+from itertools import cycle
+from math import ceil, comb
+from pathlib import Path
+
+import pytest
+
+import croupier.devices
+from croupier.core.chance import Law
+from croupier.devices import drbg
+from croupier.devices.drbg import HmacDrbg, ReseedRequired
+from croupier.devices.port import EntropyLocked
+from croupier.devices.scaling import ScaledEntropy, scaled, word_bits
+from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.devices.system.entropy import (
+    CLAIMED_BITS,
+    FALSE_ALARM_BITS,
+    PROPORTION_CUTOFF,
+    PROPORTION_WINDOW,
+    REPETITION_CUTOFF,
+    HealthTests,
+    Seeded,
+    SystemEntropy,
+    WhySeeded,
+    personalisation,
+)
+
+
+def vectors():
+    text = (Path(__file__).parent / "hmac_drbg_sha256.rsp").read_text(encoding="ascii")
+    for block in text.split("\n\n"):
+        lines = [line.split(" = ") for line in block.splitlines() if " = " in line]
+        if lines:
+            yield [(name, bytes.fromhex(value)) for name, value in lines]
+
+
+VECTORS = list(vectors())
+
+
+def test_there_are_seventeen_published_vectors():
+    assert len(VECTORS) == 17
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+def test_rng_03_the_generator_gives_the_published_bits(vector):
+    given = dict(vector)
+    additional = [value for name, value in vector if name == "AdditionalInput"] or [b"", b""]
+    generator = HmacDrbg(given["EntropyInput"], given["Nonce"], given.get("PersonalizationString", b""))
+    if "EntropyInputReseed" in given:
+        generator.reseed(given["EntropyInputReseed"], given.get("AdditionalInputReseed", b""))
+    returned = given["ReturnedBits"]
+    generator.generate(len(returned), additional[0])
+    assert generator.generate(len(returned), additional[1]) == returned
+
+
+def test_rng_03_the_generator_gives_the_published_bits_when_seeded_before_each_request():
+    """A validation vector with prediction resistance, of 256 bits."""
+    generator = HmacDrbg(
+        bytes.fromhex("6c1f4bffc476e488fb57eb80dc106cf2b417bad22b196baa6346958256db490f"),
+        bytes.fromhex("5f1b92223e3909e43677da2f588a6d19"),
+    )
+    generator.reseed(
+        bytes.fromhex("abaca65695bd5d289880453850fc8289b76f78b43f970ed32f4125a941165515"),
+        bytes.fromhex("e6cd940610375e504fa80406120b34d498b022393436e910c0ba2560603fd066"),
+    )
+    generator.generate(32)
+    generator.reseed(
+        bytes.fromhex("4a39b666cf861816d7d82ef6e23f70f149d74d9bd499eea19b622e751c43d839"),
+        bytes.fromhex("d20082c5bdf6f6711af391e7d01046b9d3610827de63aa2671a5f5ad07b90841"),
+    )
+    assert generator.generate(32).hex() == "d3c36e4ae25ff21a95a157a89f13eb976362a695ea755f0465ed4a7bb20c5cb3"
+
+
+def test_the_generator_keeps_the_bounds_of_the_standard(monkeypatch):
+    with pytest.raises(ValueError, match="32 bytes of entropy"):
+        HmacDrbg(bytes(31), bytes(16))
+    with pytest.raises(ValueError, match="16 of nonce"):
+        HmacDrbg(bytes(32), bytes(15))
+    generator = HmacDrbg(bytes(32), bytes(16))
+    with pytest.raises(ValueError, match="32 bytes of entropy"):
+        generator.reseed(bytes(31))
+    with pytest.raises(ValueError, match="65536 bytes"):
+        generator.generate(65537)
+    assert len(generator.generate(65536)) == 65536
+    monkeypatch.setattr(drbg, "MOST_REQUESTS", 3)
+    generator.generate(1)
+    generator.generate(1)
+    with pytest.raises(ReseedRequired):
+        generator.generate(1)
+    generator.reseed(bytes(32))
+    assert generator.generate(1)
+
+
+@pytest.mark.parametrize("bits", range(1, 11))
+def test_rng_06_every_value_has_exactly_as_many_words_as_every_other(bits):
+    """Exhaustive: all words, all ranges.  A remainder without the rejection fails here."""
+    words = 1 << bits
+    for n in range(1, words + 1):
+        values = Counter(scaled(word, n, bits) for word in range(words))
+        assert {values[value] for value in range(n)} == {words // n}
+        assert values[None] == words % n
+
+
+def test_rng_06_at_least_half_of_all_words_count():
+    for n in (1, 2, 37, (1 << 63) + 1, (1 << 64) - 1, 1 << 64, (1 << 64) + 1, 1 << 200):
+        bits = word_bits(n)
+        assert bits % 64 == 0
+        assert 2 * ((1 << bits) // n * n) > 1 << bits
+
+
+class Words(ScaledEntropy):
+    """Gives out the words it was given."""
+
+    def __init__(self, words):
+        self.words = iter(words)
+
+    def word(self, bits):  # noqa: ARG002 (the words are given)
+        return next(self.words)
+
+
+def test_a_word_out_of_range_is_thrown_away_and_drawn_anew():
+    top = (1 << 64) - 1
+    assert (1 << 64) % 37 != 0
+    assert Words([top, top - 1, 36]).below(37) == 36
+
+
+def test_a_law_is_drawn_exactly():
+    law = Law({"a": Fraction(1, 2), "b": Fraction(1, 3), "c": Fraction(1, 10), "d": Fraction(1, 15)})
+    drawn = Counter(Words([word]).draw(law) for word in range(30))
+    assert drawn == {"a": 15, "b": 10, "c": 3, "d": 2}
+
+
+def test_a_law_takes_one_word():
+    words = Words([5, 6])
+    words.draw(Law[str].uniform(str(pocket) for pocket in range(37)))
+    assert next(words.words) == 6
+
+
+def seeded_source(seed):
+    generator = HmacDrbg(seed.to_bytes(32, "big"), bytes(16))
+    return generator.generate
+
+
+def test_the_cutoffs_follow_from_the_claim():
+    chance, rare = Fraction(1, 2**CLAIMED_BITS), Fraction(1, 2**FALSE_ALARM_BITS)
+    assert ceil(Fraction(FALSE_ALARM_BITS, CLAIMED_BITS)) + 1 == REPETITION_CUTOFF
+    within, most = Fraction(0), -1
+    while within < 1 - rare:
+        most += 1
+        within += comb(PROPORTION_WINDOW, most) * chance**most * (1 - chance) ** (PROPORTION_WINDOW - most)
+    assert most + 1 == PROPORTION_CUTOFF
+
+
+def test_rng_04_a_repeated_byte_fails_at_its_cutoff_and_not_before():
+    assert HealthTests().failure(b"\x01" + b"\x07" * 10 + b"\x01") is None
+    assert HealthTests().failure(b"\x01" + b"\x07" * 11) is not None
+    split = HealthTests()
+    assert split.failure(b"\x07" * 6) is None
+    assert split.failure(b"\x07" * 5) is not None, "one run over two reads"
+
+
+def sprinkled(times):
+    """A window that begins with one byte and holds it so often, never twice in a row."""
+    others = cycle(range(1, 256))
+    return bytes(0 if n % 2 == 0 and n // 2 < times else next(others) for n in range(PROPORTION_WINDOW))
+
+
+def test_rng_04_a_prevailing_byte_fails_at_its_cutoff_and_not_before():
+    assert HealthTests().failure(sprinkled(77) * 4) is None
+    assert HealthTests().failure(sprinkled(78)) is not None
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        (bytes, "repeated one byte"),
+        (lambda n: b"\xff" * n, "repeated one byte"),
+        (lambda n: (b"\x00\x01" * n)[:n], "one byte in 512"),
+        (lambda n: bytes(n - 1), "bytes for"),
+        (lambda _: (_ for _ in ()).throw(OSError("gone")), "could not be read"),
+    ],
+)
+def test_rng_04_a_source_that_is_not_sound_never_starts_a_generator(source, why):
+    with pytest.raises(EntropyLocked, match=why):
+        SystemEntropy("R1", 1, source=source)
+
+
+def test_rng_20_a_source_that_fails_later_locks_the_generator_for_good():
+    good, state = seeded_source(1), {"stuck": False}
+    entropy = SystemEntropy(
+        "R1", 1, source=lambda n: bytes(n) if state["stuck"] else good(n), requests_per_seed=10
+    )
+    state["stuck"] = True
+    for _ in range(10):
+        entropy.below(37)
+    for _ in range(3):
+        with pytest.raises(EntropyLocked):
+            entropy.below(37)
+    state["stuck"] = False
+    with pytest.raises(EntropyLocked):
+        entropy.draw(Law[str].uniform("ab"))
+    assert "repeated one byte" in entropy.locked
+    assert SystemEntropy("R1", 2, source=good).locked is None
+
+
+def test_rng_13_every_seed_is_told_with_its_reason():
+    told = []
+    entropy = SystemEntropy("R1", 1, requests_per_seed=4, heard=told.append)
+    for _ in range(9):
+        entropy.below(2)
+    assert told == [
+        Seeded(WhySeeded.START, 1),
+        Seeded(WhySeeded.USED_UP, 2),
+        Seeded(WhySeeded.USED_UP, 3),
+    ]
+
+
+def test_a_new_seed_changes_what_follows():
+    def stream(requests_per_seed):
+        entropy = SystemEntropy("R1", 1, source=seeded_source(1), requests_per_seed=requests_per_seed)
+        return [entropy.word(64) for _ in range(6)]
+
+    often, seldom = stream(3), stream(100)
+    assert often[:3] == seldom[:3]
+    assert set(often[3:]).isdisjoint(seldom[3:])
+
+
+def test_rng_12_no_two_units_and_no_two_starts_have_the_same_stream():
+    """Even if the source gave the same bytes each time."""
+    seed, nonce = seeded_source(5)(32), seeded_source(6)(16)
+    starts = [(unit, boot) for unit in ("R1", "R2", "R11", "R") for boot in range(1, 2501)]
+    streams = {HmacDrbg(seed, nonce, personalisation(unit, boot, b"")).generate(16) for unit, boot in starts}
+    assert len(streams) == len(starts) == 10_000
+    whole = {SystemEntropy(unit, boot, source=seeded_source(9)).word(128) for unit, boot in starts[::500]}
+    assert len(whole) == 20
+
+
+def test_what_is_personal_cannot_be_confused():
+    assert personalisation("R1", 11, b"") != personalisation("R11", 1, b"")
+    assert personalisation("R", 1, b"1") != personalisation("R", 11, b"")
+
+
+def test_rng_14_a_start_depends_on_what_went_before_it():
+    def first(carried):
+        return SystemEntropy("R1", 2, carried=carried, source=seeded_source(1)).word(128)
+
+    before = SystemEntropy("R1", 1, source=seeded_source(1))
+    carried = before.carry_over()
+    assert len(carried) == 32
+    assert len({first(carried), first(before.carry_over()), first(b"")}) == 3
+
+
+def test_rng_11_time_that_passes_changes_what_is_drawn():
+    def after(cycles):
+        entropy = SystemEntropy("R1", 1, source=seeded_source(1))
+        for _ in range(cycles):
+            entropy.cycle()
+        return entropy.word(128)
+
+    assert len({after(cycles) for cycles in range(5)}) == 5
+
+
+def test_the_default_source_is_the_operating_system():
+    asked = []
+
+    def recorded(count, real=os.urandom):
+        asked.append(count)
+        return real(count)
+
+    assert SystemEntropy.__init__.__kwdefaults__["source"] is os.urandom
+    SystemEntropy("R1", 1, source=recorded)
+    assert asked == [1024, 32, 16]
+
+
+def test_a_seed_gives_the_same_chances_anywhere():
+    """Written out, so that no version of anything may change a simulation unnoticed."""
+    assert [SeededEntropy(1).below(37) for _ in range(3)] == [SeededEntropy(1).below(37)] * 3
+    entropy = SeededEntropy(1)
+    assert [entropy.below(37) for _ in range(12)] == SEED_1
+    assert SeededEntropy(1, "wheel").word(64) != SeededEntropy(1, "notes").word(64)
+    assert SeededEntropy(-1).word(64) != SeededEntropy(1).word(64)
+
+
+def test_a_seeded_source_can_fail_like_a_real_one():
+    entropy = SeededEntropy(1)
+    entropy.fail("drill")
+    with pytest.raises(EntropyLocked, match="drill"):
+        entropy.below(2)
+
+
+def test_rng_02_no_other_generator_is_imported():
+    sources = Path(croupier.devices.__file__).parent.rglob("*.py")
+    names = {
+        name.name
+        for path in sources
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Import)
+        for name in node.names
+    }
+    assert names.isdisjoint({"random", "secrets", "numpy", "uuid"})
+    assert "hmac" in names
+
+
+SEED_1 = [27, 10, 2, 2, 15, 19, 35, 24, 34, 14, 7, 32]

@@ -1,0 +1,135 @@
+"""Many waiting commits, one transaction."""
+
+import asyncio
+from threading import Event, current_thread, main_thread
+
+import pytest
+
+from croupier.core.ids import StreamId
+from croupier.store.group import GroupWriter
+from croupier.store.memory import MemoryStore
+from croupier.store.port import Conflict, Failed, Kept
+from croupier.store.sqlite import SqliteStore
+from croupier.testing.store_kit import CODEC, TILL, append, batch, buy_in, paid_in
+
+
+class Watched(MemoryStore):
+    """Remembers its groups, and may be held up or made to fail."""
+
+    def __init__(self):
+        super().__init__(CODEC)
+        self.groups = []
+        self.gate = Event()
+        self.gate.set()
+        self.broken = False
+
+    def commit_many(self, batches):
+        assert current_thread() is not main_thread()
+        self.gate.wait(5)
+        if self.broken:
+            raise OSError("the disk is gone")
+        self.groups.append(len(batches))
+        return super().commit_many(batches)
+
+
+def alone(n):
+    return batch(f"c{n}", append(StreamId(f"till/{n}"), 0, paid_in(1)))
+
+
+def test_what_waits_is_written_together_and_no_more_than_the_largest_group():
+    store = Watched()
+
+    async def run():
+        async with GroupWriter(store, largest=40) as writer:
+            store.gate.clear()
+            waiting = [asyncio.create_task(writer.commit(alone(n))) for n in range(101)]
+            await asyncio.sleep(0.02)
+            assert not any(task.done() for task in waiting)
+            store.gate.set()
+            return await asyncio.gather(*waiting)
+
+    answers = asyncio.run(run())
+    assert answers == [Kept(n + 1) for n in range(101)]
+    assert sum(store.groups) == 101
+    assert max(store.groups) == 40
+    assert len(store.groups) <= 4
+
+
+def test_each_is_answered_for_itself():
+    async def run():
+        async with GroupWriter(MemoryStore(CODEC)) as writer:
+            return await asyncio.gather(
+                writer.commit(buy_in("c1", 0, 1)),
+                writer.commit(buy_in("c2", 5, 1)),
+                writer.commit(buy_in("c1", 0, 1)),
+                writer.commit(buy_in("c3", 1, 1)),
+            )
+
+    assert asyncio.run(run()) == [Kept(1), Conflict(TILL, 5, 1), Kept(1), Kept(2)]
+
+
+def test_clients_who_come_back_are_written_together(tmp_path):
+    store = SqliteStore.create(tmp_path / "house.db", CODEC)
+
+    async def client(writer, n):
+        for turn in range(10):
+            told = append(StreamId(f"till/{n}"), turn, paid_in(1))
+            assert isinstance(await writer.commit(batch(f"{n}-{turn}", told)), Kept)
+
+    async def run():
+        async with GroupWriter(store) as writer:
+            await asyncio.gather(*(client(writer, n) for n in range(50)))
+            return writer.groups
+
+    assert asyncio.run(run()) <= 25
+    assert store.head().at == 500
+    assert store.verify() is None
+    store.close()
+
+
+def test_giving_up_waiting_does_not_take_the_batch_back():
+    store = Watched()
+
+    async def run():
+        async with GroupWriter(store) as writer:
+            store.gate.clear()
+            first, second = (asyncio.create_task(writer.commit(alone(n))) for n in (1, 2))
+            await asyncio.sleep(0.01)
+            first.cancel()
+            await asyncio.sleep(0)
+            store.gate.set()
+            return await second
+
+    assert asyncio.run(run()) == Kept(2)
+    assert store.version(StreamId("till/1")) == 1
+
+
+def test_closing_writes_what_is_waiting_and_takes_no_more():
+    store = Watched()
+
+    async def run():
+        writer = GroupWriter(store)
+        waiting = [asyncio.create_task(writer.commit(alone(n))) for n in range(3)]
+        await asyncio.sleep(0)
+        await writer.close()
+        assert [task.result() for task in waiting] == [Kept(1), Kept(2), Kept(3)]
+        with pytest.raises(Failed, match="closed"):
+            await writer.commit(alone(9))
+
+    asyncio.run(run())
+
+
+def test_when_the_store_fails_everybody_hears_of_it():
+    store = Watched()
+    store.broken = True
+
+    async def run():
+        async with GroupWriter(store, largest=2) as writer:
+            told = await asyncio.gather(*(writer.commit(alone(n)) for n in range(5)), return_exceptions=True)
+            assert [str(error) for error in told] == ["the disk is gone"] * 5
+            store.broken = False
+            with pytest.raises(Failed, match="the disk is gone"):
+                await writer.commit(alone(9))
+
+    asyncio.run(run())
+    assert store.groups == []

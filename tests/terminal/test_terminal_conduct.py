@@ -1,0 +1,404 @@
+"""Capacity, tables at once, service, sending away, exclusion, players' own limits and sessions."""
+
+from dataclasses import replace
+
+import pytest
+from terminal_seat import (
+    AUTOMATED,
+    HOUR,
+    OPENED,
+    PERTH,
+    RAPID,
+    TOUCHBET_18,
+    TOUCHBET_VCGR,
+    TOUCHTABLE_18,
+    TOUCHTABLE_VCGR,
+    Seat,
+    cited,
+)
+
+from croupier.core.cite import Cited, Clause
+from croupier.ledger.account import TICKETS, credit, stake, win
+from croupier.ledger.transfer import Code, Transfer
+from croupier.staff.authority import HOUSE
+from croupier.terminal import commands as c
+from croupier.terminal import events as e
+from croupier.terminal.given import Card
+from croupier.terminal.rules import BuyIn, Fitting, PaidBy
+from croupier.terminal.session import Session, sessions, statement
+
+M18, VCGR = "melbourne-roulette-18", "melbourne-roulette-vcgr"
+
+
+def seated(key, amount=5000, **how):
+    seat = Seat(key, **how)
+    if "touchtable" in key:
+        seat.tender(amount, BuyIn.DEALER_CASH)
+    else:
+        seat.note(amount)
+    return seat
+
+
+# ── how many ────────────────────────────────────────────────────────────────────────────────
+
+CAPACITY = [
+    (f"{M18} 11.3.2(a)", TOUCHBET_18, False, 50),
+    (f"{VCGR} 10.3.2(a)", TOUCHBET_VCGR, False, 50),
+    ("rapid-roulette 2.2.1", RAPID, False, 100),
+    (f"{M18} 12.3.1", TOUCHTABLE_18, False, 21),
+    (f"{M18} 12.3.1", TOUCHTABLE_18, True, 12),
+    (f"{VCGR} 11.3.1", TOUCHTABLE_VCGR, False, 21),
+    (f"{VCGR} 11.3.1", TOUCHTABLE_VCGR, True, 12),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "guest", "most", "clause"), cited(*((row[0], *row[1:], row[0]) for row in CAPACITY))
+)
+def test_a_table_has_room_for_so_many_and_no_more(key, guest, most, clause):
+    last = Seat(key, opened=False)
+    asked = {"tables": ("R1",), "guest": guest}
+    assert last.does(c.EnrolTerminal, HOUSE, {"enrolled": {"R1": most - 1}}, **asked) == ["TerminalEnrolled"]
+    one_more = Seat(key, opened=False)
+    assert one_more.refuses(c.EnrolTerminal, HOUSE, {"enrolled": {"R1": most}}, **asked) == clause
+
+
+@pytest.mark.parametrize("key", [PERTH, AUTOMATED])
+def test_books_that_set_no_number_take_any(key):
+    seat = Seat(key, opened=False)
+    seat.does(c.EnrolTerminal, HOUSE, {"enrolled": {"R1": 1000}}, tables=("R1",))
+
+
+@pytest.mark.parametrize("key", [TOUCHBET_18, TOUCHBET_VCGR, PERTH, RAPID, AUTOMATED])
+def test_only_touchtables_have_guests(key):
+    seat = Seat(key, opened=False)
+    seat.refuses(c.EnrolTerminal, HOUSE, tables=("R1",), guest=True)
+
+
+def test_a_terminal_is_enrolled_by_the_house_with_different_tables():
+    seat = Seat(RAPID, opened=False)
+    seat.refuses(c.OpenTerminal, HOUSE)
+    seat.refuses(c.EnrolTerminal, "player", tables=("R1",))
+    seat.refuses(c.EnrolTerminal, HOUSE, tables=())
+    seat.refuses(c.EnrolTerminal, HOUSE, tables=("R1", "R1"))
+    seat.does(c.EnrolTerminal, HOUSE, tables=("R1",))
+    seat.refuses(c.OpenTerminal, "player")
+    seat.does(c.OpenTerminal, HOUSE)
+    assert seat.does(c.OpenTerminal, HOUSE) == []
+    seat.refuses(c.EnrolTerminal, HOUSE, tables=("R2",))
+    seat.does(c.CloseTerminal, HOUSE)
+    seat.does(c.EnrolTerminal, HOUSE, tables=("R2",))
+    assert seat.state.tables == ("R2",)
+    touch = Seat(TOUCHTABLE_18, opened=False)
+    touch.refuses(c.EnrolTerminal, HOUSE, tables=("R1",), guest=True, fitted=(Fitting.PRINTER,))
+
+
+# ── which table ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("automated-10.2 3.1.1[select]")
+def test_3_1_1_the_table_may_be_chosen_for_each_round():
+    seat = seated(AUTOMATED, tables=("R1", "B1", "S1"))
+    assert seat.does(c.ChooseTable, table="R1") == ["TableChosen"]
+    assert seat.does(c.ChooseTable, table="R1") == []
+    seat.wager(100, "R1")
+    seat.settle(0, "R1")
+    assert seat.does(c.ChooseTable, table="B1") == ["TableLeft", "TableChosen"]
+    assert seat.state.at == ("B1",)
+    seat.refuses(c.ChooseTable, table="X9")
+    assert seat.does(c.LeaveTable, table="B1") == ["TableLeft"]
+    assert seat.does(c.LeaveTable, table="B1") == []
+
+
+@pytest.mark.clause("automated-10.2 3.1.1[one-table]")
+def test_3_1_1_one_table_at_a_time_unless_more_are_approved():
+    seat = seated(AUTOMATED, tables=("R1", "B1", "S1"))
+    seat.does(c.ChooseTable, table="R1")
+    seat.wager(100, "R1")
+    assert seat.refuses(c.ChooseTable, table="B1") == "automated-10.2 3.1.1[one-table]"
+    approved = replace(seat.rules, tables_at_once=Cited(2, Clause("automated-10.2", "3.1.1[one-table]")))
+    more = seated(AUTOMATED, tables=("R1", "B1", "S1"), rules=approved)
+    more.does(c.ChooseTable, table="R1")
+    more.wager(100, "R1")
+    assert more.does(c.ChooseTable, table="B1") == ["TableChosen"]
+    more.wager(100, "B1")
+    assert more.refuses(c.ChooseTable, table="S1") == "automated-10.2 3.1.1[one-table]"
+    more.settle(0, "R1")
+    assert more.does(c.ChooseTable, table="S1") == ["TableLeft", "TableChosen"]
+    assert more.state.at == ("B1", "S1")
+
+
+def test_where_a_book_is_silent_one_table_at_a_time_too():
+    seat = seated(RAPID, tables=("R1", "R2"))
+    seat.does(c.ChooseTable, table="R1")
+    seat.wager(100, "R1")
+    assert seat.refuses(c.ChooseTable, table="R2") is None
+
+
+def test_no_table_is_chosen_without_an_account_or_in_a_fault():
+    seat = Seat(RAPID)
+    seat.refuses(c.ChooseTable, table="R1")
+    seat.note(100)
+    seat.fault()
+    seat.refuses(c.ChooseTable, table="R1")
+
+
+# ── service ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("automated-10.2 7.3")
+@pytest.mark.parametrize("button", list(e.Button))
+def test_7_3_service_is_called_on_the_screen_or_by_the_button_and_pages_a_runner_or_above(button):
+    seat = Seat(AUTOMATED)
+    assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
+    assert seat.events[-1].paged == ("runner", "area-manager")
+    assert seat.shown.service
+    seat.refuses(c.AnswerService, "player")
+    assert seat.does(c.AnswerService, "runner") == ["ServiceAnswered"]
+    assert not seat.shown.service
+    assert seat.does(c.AnswerService, "area-manager") == []
+
+
+@pytest.mark.parametrize(
+    "button",
+    cited(
+        ("automated-10.2 7.4.1", e.Button.SCREEN),
+        ("automated-10.2 7.4.2", e.Button.CASING),
+    ),
+)
+def test_7_4_a_second_press_takes_the_request_back(button):
+    seat = Seat(AUTOMATED)
+    seat.does(c.RequestService)
+    assert seat.does(c.RequestService, button=button) == ["ServiceCancelled"]
+    assert not seat.shown.service
+    assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
+
+
+def test_where_the_casing_has_no_button_none_is_pressed():
+    seat = Seat(AUTOMATED, fitted=(Fitting.NOTE_ACCEPTOR,))
+    seat.refuses(c.RequestService, button=e.Button.CASING)
+
+
+def test_where_the_book_names_nobody_the_dealer_is_called():
+    seat = Seat(RAPID)
+    seat.does(c.RequestService)
+    assert seat.events[-1].paged == ("dealer",)
+    seat.refuses(c.AnswerService, "player")
+    seat.does(c.AnswerService, "game-supervisor")
+
+
+# ── sent away, excluded ─────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("key", "rank", "below", "clause"),
+    cited(
+        (f"{M18} 11.7.4(b)", TOUCHBET_18, "dealer", "player", f"{M18} 11.7.4(b)"),
+        (f"{M18} 12.7.4(b)", TOUCHTABLE_18, "dealer", "player", f"{M18} 12.7.4(b)"),
+        (f"{VCGR} 10.7.4(b)", TOUCHBET_VCGR, "dealer", "player", f"{VCGR} 10.7.4(b)"),
+        (f"{VCGR} 11.7.4(b)", TOUCHTABLE_VCGR, "dealer", "player", f"{VCGR} 11.7.4(b)"),
+        ("rapid-roulette 6.5.2", RAPID, "dealer", "player", "rapid-roulette 6.5.2"),
+        ("automated-10.2 5.4.2", AUTOMATED, "area-manager", "higher-duties-dealer", "automated-10.2 5.4.2"),
+    ),
+)
+def test_a_disruptive_player_is_directed_to_leave_with_the_reason_on_record(key, rank, below, clause):
+    seat = seated(key)
+    seat.does(c.ChooseTable, table="R1")
+    assert seat.refuses(c.DirectToLeave, below, because="shouts") == clause
+    assert seat.refuses(c.DirectToLeave, rank, because="") == clause
+    assert seat.does(c.DirectToLeave, rank, because="shouts") == ["DirectedToLeave", "TableLeft"]
+    told = seat.events[-2]
+    assert (told.because, told.rank, str(told.clause)) == ("shouts", rank, clause)
+    assert str(seat.may_wager().clause) == clause
+    assert seat.refuses(c.ChooseTable, table="R1") == clause
+    way = PaidBy.DEALER_CHIPS if "touchtable" in key else PaidBy.TICKET
+    seat.does(c.CashOut, "dealer", way=way)
+    assert seat.balance == 0
+    if "touchtable" not in key:
+        seat.note(100)  # the next player is somebody else
+        assert seat.may_wager() is None
+
+
+def test_perth_gives_nobody_the_power_to_send_a_player_away():
+    assert seated(PERTH).refuses(c.DirectToLeave, "operator", because="shouts") is None
+
+
+@pytest.mark.parametrize(
+    ("key", "rank", "below", "clause"),
+    cited(
+        (f"{M18} 18.2.2", TOUCHBET_18, "assistant-casino-manager", "area-manager", f"{M18} 18.2.2"),
+        (f"{VCGR} 13.2.2", TOUCHBET_VCGR, "pit-boss", "game-supervisor", f"{VCGR} 13.2.2"),
+        (
+            "perth-roulette-599 7.11(b)",
+            PERTH,
+            "table-games-manager",
+            "dealer",
+            "perth-roulette-599 7.11(b)",
+        ),
+        ("rapid-roulette 12.2.2", RAPID, "pit-boss", "game-supervisor", "rapid-roulette 12.2.2"),
+        (
+            "automated-10.2 20.2.2",
+            AUTOMATED,
+            "assistant-casino-manager",
+            "area-manager",
+            "automated-10.2 20.2.2",
+        ),
+    ),
+)
+def test_an_excluded_player_cannot_wager(key, rank, below, clause):
+    seat = seated(key)
+    seat.does(c.IdentifyPlayer, player="card-7")
+    seat.does(c.ChooseTable, table="R1")
+    assert seat.may_wager() is None
+    assert seat.refuses(c.ExcludePlayer, below, because="a device") == clause
+    assert seat.does(c.ExcludePlayer, rank, because="a device") == ["PlayerExcluded", "TableLeft"]
+    assert (seat.events[-2].player, seat.events[-2].because) == ("card-7", "a device")
+    assert str(seat.may_wager().clause) == clause
+    assert seat.refuses(c.ChooseTable, table="R1") == clause
+    assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause
+    assert seat.does(c.ExcludePlayer, rank, because="again") == []
+    way = PaidBy.TICKET
+    seat.does(c.CashOut, way=way)  # his money is his own
+    assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause  # and he is still there
+    assert seat.refuses(c.LiftExclusion, below, because="gone") == clause
+    assert seat.does(c.LiftExclusion, rank, because="gone") == ["ExclusionLifted"]
+    assert seat.does(c.LiftExclusion, rank, because="gone") == []
+    seat.note(100)
+    excluded = {"excluded": frozenset({"card-7"})}
+    assert seat.refuses(c.IdentifyPlayer, given=excluded, player="card-7") == clause
+    assert seat.does(c.IdentifyPlayer, given=excluded, player="card-8") == ["PlayerIdentified"]
+    assert seat.may_wager() is None
+
+
+# ── players' own limits ─────────────────────────────────────────────────────────────────────
+
+TONIGHT = OPENED + 10 * HOUR
+
+
+def limited(card, **limits):
+    seat = seated(AUTOMATED, 100_000)
+    seat.does(c.IdentifyPlayer, given={"card": card}, player="card-7")
+    if limits:
+        asked = {"player": "card-7", "card_shown": True} | limits
+        assert seat.does(c.SetLimits, HOUSE, {"card": card}, **asked) == ["LimitsSet"]
+    return seat
+
+
+@pytest.mark.clause("automated-10.2 3.9[loss]")
+def test_3_9_no_wager_could_take_the_days_loss_beyond_the_players_limit():
+    seat = limited(Card(day_ends=TONIGHT, lost=2000), daily_loss=10_000)
+    assert seat.may_wager(8000) is None
+    assert str(seat.may_wager(8001).clause) == "automated-10.2 3.9[loss]"
+    assert seat.may_wager(3000, lost=5000) is None
+    assert str(seat.may_wager(3001, lost=5000).clause) == "automated-10.2 3.9[loss]"
+    seat.now = TONIGHT  # another day: what was lost before counts no more
+    assert seat.may_wager(10_000) is None
+    assert seat.may_wager(10_001) is not None
+
+
+@pytest.mark.clause("automated-10.2 3.9[time]")
+def test_3_9_play_stops_once_the_players_time_for_the_day_is_reached():
+    seat = limited(Card(day_ends=TONIGHT, played_ms=HOUR), daily_minutes=180)
+    seat.now = OPENED + 2 * HOUR - 1
+    assert seat.may_wager(1) is None
+    seat.now += 1
+    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
+    seat.now = TONIGHT + 3 * HOUR - 1  # another day, and the next one after it
+    assert seat.may_wager(1) is None
+    seat.now += 1
+    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
+    seat.now = TONIGHT + 24 * HOUR
+    assert seat.may_wager(1) is None
+
+
+@pytest.mark.clause("automated-10.2 3.9[loss]", "automated-10.2 3.9[time]")
+def test_3_9_limits_are_set_at_the_desk_with_the_card():
+    card = Card(day_ends=TONIGHT)
+    seat = limited(card)
+    asked = {"player": "card-7", "daily_loss": 100, "daily_minutes": 1}
+    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=False, **asked)
+    seat.refuses(c.SetLimits, "player", {"card": card}, card_shown=True, **asked)
+    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **(asked | {"player": "card-8"}))
+    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **(asked | {"daily_loss": -1}))
+    seat.does(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **asked)
+    assert seat.may_wager(100) is None
+    assert str(seat.may_wager(101).clause) == "automated-10.2 3.9[loss]"
+    seat.now += 60_000
+    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
+    elsewhere = seated(RAPID)
+    elsewhere.does(c.IdentifyPlayer, player="card-7")
+    assert elsewhere.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **asked) is None
+
+
+def test_limits_come_with_the_card_to_another_terminal():
+    card = Card(day_ends=TONIGHT, daily_loss=5000, daily_ms=2 * HOUR, lost=4500)
+    seat = limited(card)
+    assert seat.may_wager(500) is None
+    assert seat.may_wager(501) is not None
+    assert seat.does(c.IdentifyPlayer, given={"card": card}, player="card-7") == []
+    seat.refuses(c.IdentifyPlayer, player="card-8")
+
+
+def test_taking_chips_back_is_no_wager():
+    seat = limited(Card(day_ends=TONIGHT, daily_loss=0))
+    assert seat.may_wager(1) is not None
+    assert seat.may_wager(0) is None
+
+
+# ── sessions ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("automated-10.2 7.1")
+def test_7_1_session_information():
+    seat = seated(AUTOMATED, 10_000)
+    seat.note(5000)
+    seat.wager(2000)
+    seat.settle(7200)
+    seat.wager(1000)
+    seat.settle(0)
+    seat.wager(300)
+    seat.now += HOUR
+    (session,) = sessions(seat.log)
+    assert session.lasted(seat.now) == HOUR
+    assert (session.buy_ins, session.wagered, session.returned, session.won) == (15_000, 3300, 2000, 5200)
+    assert (session.net, session.lost) == (3900, 0)
+    assert session.buy_ins + session.net == seat.balance
+
+
+@pytest.mark.clause("automated-10.2 7.2")
+def test_7_2_a_statement_lists_the_sessions_played_with_a_card():
+    seat = seated(AUTOMATED, 10_000)
+    seat.does(c.IdentifyPlayer, player="card-7")
+    seat.wager(4000)
+    seat.settle(0)
+    seat.now += HOUR
+    seat.does(c.CashOut, way=PaidBy.TICKET)
+    seat.note(500)
+    seat.does(c.IdentifyPlayer, player="card-8")
+    seat.does(c.CashOut, way=PaidBy.TICKET)
+    seat.note(700)
+    seat.does(c.CashOut, way=PaidBy.TICKET)
+    (played,) = statement("card-7", seat.log)
+    assert (played.buy_ins, played.wagered, played.lost, played.cashed_out) == (10_000, 4000, 4000, 6000)
+    assert (played.since, played.ended) == (OPENED, OPENED + HOUR)
+    assert [one.buy_ins for one in statement("card-8", seat.log)] == [500]
+    assert statement("card-9", seat.log) == ()
+
+
+@pytest.mark.parametrize(
+    ("transfer", "figures"),
+    [
+        ((credit("A1"), stake("R1", 1), Code.WAGER), (7, 0, 0)),
+        ((stake("R1", 1), credit("A1"), Code.WITHDRAWAL), (-7, 0, 0)),
+        ((stake("R1", 1), credit("A1"), Code.VOID), (-7, 0, 0)),
+        ((stake("R1", 1), credit("A1"), Code.STAKE_RETURNED), (0, 7, 0)),
+        ((credit("A1"), win("R1"), Code.CORRECTION), (0, -7, 0)),
+        ((win("R1"), credit("A1"), Code.WINNINGS), (0, 0, 7)),
+        ((TICKETS, credit("A1"), Code.VOID), (0, 0, 0)),
+        ((win("R1"), credit("B2"), Code.WINNINGS), (0, 0, 0)),
+    ],
+)
+def test_each_transfer_moves_exactly_its_own_figure(transfer, figures):
+    source, target, code = transfer
+    moved = Session("A1", 0).moved(Transfer(source=source, target=target, amount=7, code=code))
+    assert (moved.wagered, moved.returned, moved.won) == figures
