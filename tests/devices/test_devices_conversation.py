@@ -54,8 +54,8 @@ def test_noise_is_no_frame(line):
 
 
 def test_frames_as_they_stand_on_the_line():
-    assert show(Frame(Kind.QUESTION, 7, ("stack", "A12/3"))) == "?7 stack A12/3 *4CC5"
-    assert show(Frame(Kind.NEWS, None, ("note", "A12/4", "2000"))) == "+ note A12/4 2000 *B90C"
+    assert show(Frame(Kind.QUESTION, 7, ("stack", "A12/3"))) == "?7 stack A12/3 *2F42"
+    assert show(Frame(Kind.NEWS, None, ("note", "A12/4", "2000"))) == "+ note A12/4 2000 *EDF4"
     assert parse("!7 stacked *0000") is None
 
 

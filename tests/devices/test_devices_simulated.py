@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from croupier.devices.escrow import Wish, conclude, conclude_last
+from croupier.devices.mailbox import Mailbox
 from croupier.devices.port import (
     Connected,
     Disconnected,
@@ -76,6 +77,13 @@ def test_those_who_wait_are_woken():
         return first
 
     assert asyncio.run(asyncio.wait_for(wait(), 10)) == Connected()
+
+
+def test_news_that_nobody_reads_fills_no_memory():
+    mailbox = Mailbox(3)
+    for news in range(10):
+        mailbox.put([news])
+    assert mailbox.take() == (7, 8, 9)
 
 
 class Books:

@@ -263,6 +263,37 @@ def test_10_6_2_a_french_tables_take_the_finales_too():
     assert returned(CallFinale(7), melbourne18.FRENCH, "28") == {}
 
 
+SCREENS = [
+    pytest.param(clause, game, marks=pytest.mark.clause(clause), id=f"{clause} {game.name}")
+    for clause, game in (
+        ("melbourne-roulette-18 12.8.1", melbourne18.TOUCHTABLE_SINGLE_ZERO),
+        ("melbourne-roulette-18 12.8.1", melbourne18.TOUCHTABLE_DOUBLE_ZERO),
+        ("melbourne-roulette-vcgr 10.8.1", vcgr.TOUCHBET_SINGLE_ZERO),
+        ("melbourne-roulette-vcgr 11.8.1", vcgr.TOUCHTABLE_SINGLE_ZERO),
+        ("melbourne-roulette-vcgr 11.8.1", vcgr.TOUCHTABLE_DOUBLE_ZERO),
+    )
+]
+
+
+@pytest.mark.parametrize(("clause", "game"), SCREENS)
+def test_screens_that_have_the_race_track_take_the_calls(clause, game):
+    assert str(game.rules.race_track.fitted_by) == clause
+    pieces = {call: sum(a_dollar_a_piece(call, game).values()) // 100 for call in ONE_OF_EACH}
+    assert list(pieces.values()) == [6, 5, 9, 4, 5]
+    assert numbers(CallNeighbours("17", 2), game) == ["2", "25", "17", "34", "6"]
+    assert returned(TIER, game, "33") == {"split:33-36": 1800}
+    assert returned(GRAND_SERIES, game, "26") == {"corner:25-26-28-29": 1800}
+
+
+@pytest.mark.clause("melbourne-roulette-18 12.8.1")
+def test_12_8_1_touchtable_takes_the_finales_too():
+    assert numbers(CallFinale(1), melbourne18.TOUCHTABLE_SINGLE_ZERO) == ["1", "11", "21", "31"]
+    assert numbers(CallFinale(0), melbourne18.TOUCHTABLE_DOUBLE_ZERO) == ["0", "00", "10", "20", "30"]
+    assert numbers(CallNeighbours("17", 1), melbourne18.TOUCHTABLE_SINGLE_ZERO) == ["25", "17", "34"]
+    for screen in (vcgr.TOUCHBET_SINGLE_ZERO, vcgr.TOUCHTABLE_SINGLE_ZERO):
+        assert isinstance(expand(CallFinale(1), screen), Refused)
+
+
 @pytest.mark.clause("melbourne-roulette-vcgr 9.2[neighbours-button]")
 def test_9_2_a_neighbours_button_marks_two_neighbours_each_side():
     assert numbers(CallNeighbours("26", 2), vcgr.FRENCH) == ["35", "3", "26", "0", "32"]

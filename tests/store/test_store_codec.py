@@ -18,7 +18,7 @@ EARLIER = Path(__file__).parent / "logs" / "earlier.sql"
 
 
 class ShiftBegun(Event, frozen=True, kw_only=True):
-    """Once called TillOpened, and without a float."""
+    """Once called TillOpened, and at first without a float."""
 
     till: str
     opening_float: int
@@ -33,7 +33,11 @@ class Paid(Event, frozen=True, kw_only=True, tag="PaidIn"):
 
 
 def renamed(record):
-    return {"type": "ShiftBegun", "till": record["till"], "opening_float": 0}
+    return {"type": "ShiftBegun", "till": record["till"]}
+
+
+def with_float(record):
+    return {**record, "opening_float": 0}
 
 
 def in_cents(record):
@@ -46,7 +50,11 @@ def with_unit(record):
 
 LATER = Codec(
     {"till": ShiftBegun | Paid},
-    {("till", "TillOpened"): (renamed,), ("till", "PaidIn"): (in_cents, with_unit)},
+    {
+        ("till", "TillOpened"): (renamed,),
+        ("till", "ShiftBegun"): (with_float,),
+        ("till", "PaidIn"): (in_cents, with_unit),
+    },
 )
 
 

@@ -198,6 +198,20 @@ def test_what_is_deleted_or_put_in_another_order_is_found(path, statements, wher
     assert where in damage.where
 
 
+def test_a_missing_event_is_named(path):
+    altered(path, "DELETE FROM events WHERE position = 1")
+    assert str(found(path)) == "event 1: is missing; event 2 stands in its place"
+
+
+def test_an_altered_index_is_found_like_an_altered_row(path, tmp_path):
+    sound, copy = path.read_bytes(), tmp_path / "copy.db"
+    places = [at for at in range(len(sound)) if sound.startswith((b"till/1", b"c2"), at)]
+    assert len(places) > 6  # rows and both indexes
+    for at in places:
+        copy.write_bytes(sound[: at + 1] + bytes([sound[at + 1] ^ 1]) + sound[at + 2 :])
+        assert found(copy) is not None
+
+
 def test_an_older_copy_in_its_place_is_found_by_a_remembered_head(path, tmp_path):
     older = tmp_path / "older.db"
     shutil.copy(path, older)

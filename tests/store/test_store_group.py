@@ -87,6 +87,27 @@ def test_clients_who_come_back_are_written_together(tmp_path):
     store.close()
 
 
+def test_those_just_answered_are_written_with_those_who_came_meanwhile():
+    store = Watched()
+
+    async def twice(writer):
+        await writer.commit(alone(1))
+        await writer.commit(alone(2))
+
+    async def run():
+        async with GroupWriter(store) as writer:
+            store.gate.clear()
+            first = asyncio.create_task(twice(writer))
+            await asyncio.sleep(0.01)
+            second = asyncio.create_task(writer.commit(alone(3)))
+            await asyncio.sleep(0.01)
+            store.gate.set()
+            await asyncio.gather(first, second)
+
+    asyncio.run(run())
+    assert store.groups == [1, 2]
+
+
 def test_giving_up_waiting_does_not_take_the_batch_back():
     store = Watched()
 
@@ -133,3 +154,21 @@ def test_when_the_store_fails_everybody_hears_of_it():
 
     asyncio.run(run())
     assert store.groups == []
+
+
+def test_those_who_gave_up_do_not_keep_the_others_from_hearing_of_a_failure():
+    store = Watched()
+    store.broken = True
+
+    async def run():
+        async with GroupWriter(store) as writer:
+            store.gate.clear()
+            first, second = (asyncio.create_task(writer.commit(alone(n))) for n in (1, 2))
+            await asyncio.sleep(0.01)
+            first.cancel()
+            await asyncio.sleep(0)
+            store.gate.set()
+            with pytest.raises(OSError, match="the disk is gone"):
+                await second
+
+    asyncio.run(run())

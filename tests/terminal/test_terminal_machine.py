@@ -19,6 +19,7 @@ from croupier.terminal.state import Terminal
 KEYS = (TOUCHBET_18, TOUCHTABLE_18, PERTH, RAPID, AUTOMATED)
 AMOUNTS = st.integers(1, 10_000)
 NAMES = st.sampled_from(("1", "2", "3"))
+INSERTIONS = st.integers(1, 9).map(str)
 TABLES = st.sampled_from(("R1", "R2"))
 
 
@@ -28,13 +29,35 @@ class TerminalMachine(RuleBasedStateMachine):
     @initialize(key=st.sampled_from(KEYS))
     def seat_down(self, key):
         self.seat = Seat(key, tables=("R1", "R2"))
-        self.ranks = (PLAYER, HOUSE, *self.seat.ladder.ranks)
+        self.ranks = (PLAYER, HOUSE, *self.seat.ladder.ranks, self.seat.ladder.ranks[-1])
         self.insertions, self.stacked = {}, {}
+        self.buy_in()
+
+    def buy_in(self):
+        if self.seat.rules.buy_in.value[0] in {BuyIn.NOTES, BuyIn.TICKETS}:
+            name = f"new-{len(self.insertions)}"
+            self.insertions[name] = self.stacked[name] = 5000
+            self.seat.note(5000, name)
+        else:
+            self.seat.tender(5000, BuyIn.DEALER_CASH)
+
+    @rule()
+    def put_right(self):
+        """Without this, most runs would end with a terminal that refuses everything."""
+        for fault in tuple(self.seat.state.faults):
+            self.seat.does(c.ClearFault, HOUSE, fault=fault)
+        for freeze in tuple(self.seat.state.freezes):
+            self.seat.does(c.Release, HOUSE, freeze=freeze)
+        if self.seat.state.excluded:
+            self.seat.does(c.LiftExclusion, self.seat.ladder.ranks[-1], because="gone")
+        self.seat.does(c.OpenTerminal, HOUSE)
+        if self.seat.balance == 0 and self.seat.state.sent_away is None:
+            self.buy_in()
 
     def ask(self, data, kind, **fields):
         return self.seat.ask(kind, data.draw(st.sampled_from(self.ranks)), two("dealer"), **fields)
 
-    @rule(data=st.data(), insertion=NAMES, amount=AMOUNTS, escrowed=st.booleans())
+    @rule(data=st.data(), insertion=INSERTIONS, amount=AMOUNTS, escrowed=st.booleans())
     def note(self, data, insertion, amount, escrowed):
         amount = self.insertions.setdefault(insertion, amount)
         if escrowed:
@@ -44,7 +67,7 @@ class TerminalMachine(RuleBasedStateMachine):
             assert insertion not in self.stacked, "a note is credited once"
             self.stacked[insertion] = amount
 
-    @rule(data=st.data(), insertion=NAMES)
+    @rule(data=st.data(), insertion=INSERTIONS)
     def give_back(self, data, insertion):
         if not isinstance(self.ask(data, c.GiveBackNote, insertion=insertion), Refused):
             assert insertion not in self.stacked, "a note is not credited and given back"
@@ -53,8 +76,10 @@ class TerminalMachine(RuleBasedStateMachine):
     def tender(self, data, table, tender, amount):
         self.ask(data, c.CreditByDealer, table=table, tender=tender, amount=amount)
 
-    @rule(data=st.data(), way=st.sampled_from(PaidBy), table=TABLES)
-    def cash_out(self, data, way, table):
+    @rule(data=st.data(), way=st.sampled_from(PaidBy), table=TABLES, settled=st.booleans())
+    def cash_out(self, data, way, table, settled):
+        for at in tuple(self.seat.in_play) if settled else ():
+            self.seat.settle(0, at)
         over = [hold for hold in self.seat.state.holds.values() if hold.over(self.seat.now)]
         due = self.seat.balance + sum(hold.amount - hold.demanded for hold in over)
         told = self.ask(data, c.CashOut, way=way, table=table)
@@ -96,19 +121,24 @@ class TerminalMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), hold=NAMES, fault=NAMES, amount=AMOUNTS, ground=st.sampled_from(e.Ground))
     def hold(self, data, hold, fault, amount, ground):
+        self.seat.fault(fault, part=e.Part.PRINTER)
         asked = {"amount": amount, "ground": ground, "fault": fault, "because": "a claim"}
         self.ask(data, c.HoldDisputed, hold=hold, **asked)
 
-    @rule(data=st.data(), hold=NAMES, kind=st.sampled_from((c.ReleaseHold, c.ForfeitHold, c.TellInspector)))
-    def decide_hold(self, data, hold, kind):
-        more = {} if kind is c.TellInspector else {"because": "decided"}
-        more |= {"table": "R1"} if kind is c.ForfeitHold else {}
-        self.ask(data, kind, hold=hold, **more)
+    @precondition(lambda self: self.seat.state.holds)
+    @rule(data=st.data(), kind=st.sampled_from((c.ReleaseHold, c.ForfeitHold)), told=st.booleans())
+    def decide_hold(self, data, kind, told):
+        hold = data.draw(st.sampled_from(sorted(self.seat.state.holds)))
+        if told:
+            self.ask(data, c.TellInspector, hold=hold)
+        more = {"table": "R1"} if kind is c.ForfeitHold else {}
+        self.ask(data, kind, hold=hold, because="decided", **more)
 
-    @rule(data=st.data(), amount=AMOUNTS, fault=NAMES, wrongly=st.sampled_from(e.Wrongly))
-    def refuse_credit(self, data, amount, fault, wrongly):
+    @rule(amount=AMOUNTS, fault=NAMES, wrongly=st.sampled_from(e.Wrongly))
+    def refuse_credit(self, amount, fault, wrongly):
+        self.seat.fault(fault, part=e.Part.ACCEPTOR)
         asked = {"table": "R1", "wrongly": wrongly, "credited_at": self.seat.now, "because": "a fault's"}
-        self.ask(data, c.RefuseCredit, amount=amount, fault=fault, **asked)
+        self.seat.ask(c.RefuseCredit, self.ranks[-1], amount=amount, fault=fault, **asked)
 
     @rule(data=st.data(), kind=st.sampled_from((c.DirectToLeave, c.ExcludePlayer, c.LiftExclusion)))
     def conduct(self, data, kind):

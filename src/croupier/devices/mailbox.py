@@ -11,8 +11,9 @@ T = TypeVar("T")
 
 
 class Mailbox(Generic[T]):
-    def __init__(self) -> None:
-        self._waiting: deque[T] = deque()
+    def __init__(self, most: int | None = None) -> None:
+        """Of more than `most` the oldest are thrown away, so that a device gone mad fills no memory."""
+        self._waiting: deque[T] = deque(maxlen=most)
         self._news = asyncio.Event()
 
     def put(self, items: Iterable[T]) -> None:

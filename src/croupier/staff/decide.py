@@ -54,7 +54,7 @@ def _of_member(
         case c.ChangeRank():
             return change_rank(roster, member, command, given)
         case c.RetireStaff():
-            no = _outranked(roster, command.staff, member.ranks, given)
+            no = _outranked(roster, member.ranks, given)
             return no or (e.StaffRetired(staff=command.staff, because=command.because),)
         case c.SetCredential():
             return set_credential(roster, member, command, given)
@@ -71,7 +71,7 @@ def enrol(roster: Roster, command: c.EnrolStaff, given: Given) -> Decision[e.Sta
         _generic(command.staff, given)
         or _generic(command.name, given)
         or next(filter(None, (_known(book, rank, given) for book, rank in command.ranks.items())), None)
-        or _outranked(roster, command.staff, command.ranks, given)
+        or _outranked(roster, command.ranks, given)
     )
     return no or (e.StaffEnrolled(staff=command.staff, name=command.name, ranks=dict(command.ranks)),)
 
@@ -84,7 +84,7 @@ def change_rank(
         return ()
     both = [{command.book: rank} for rank in (was, now) if rank is not None]
     no = now is not None and _known(command.book, now, given)
-    no = no or next(filter(None, (_outranked(roster, command.staff, ranks, given) for ranks in both)), None)
+    no = no or next(filter(None, (_outranked(roster, ranks, given) for ranks in both)), None)
     return no or (e.RankChanged(staff=command.staff, book=command.book, was=was, now=now),)
 
 
@@ -93,7 +93,7 @@ def set_credential(
 ) -> Decision[e.StaffEvent]:
     if not command.hash.startswith(ARGON2ID):
         return Refused("a credential is kept as an argon2id hash and in no other form")
-    if given.by != command.staff and (no := _outranked(roster, command.staff, member.ranks, given)):
+    if given.by != command.staff and (no := _outranked(roster, member.ranks, given)):
         return no
     return (e.CredentialSet(staff=command.staff, hash=command.hash),)
 
@@ -101,7 +101,7 @@ def set_credential(
 def unlock(roster: Roster, member: Member, command: c.Unlock, given: Given) -> Decision[e.StaffEvent]:
     if not member.locked(given.now):
         return ()
-    no = _outranked(roster, command.staff, member.ranks, given)
+    no = _outranked(roster, member.ranks, given)
     return no or (e.Unlocked(staff=command.staff, by=given.by),)
 
 
@@ -166,10 +166,9 @@ def outranks(
     )
 
 
-def _outranked(roster: Roster, staff: StaffId, ranks: Mapping[str, Rank], given: Given) -> Refused | None:
-    if given.by is None:
-        return None
-    if given.by != staff and outranks(roster, given.by, ranks, given.ladders):
+def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: Given) -> Refused | None:
+    """The house itself stands above all; nobody stands above himself."""
+    if given.by is None or outranks(roster, given.by, ranks, given.ladders):
         return None
     titles = ", ".join(f"{rank} ({book})" for book, rank in sorted(ranks.items()))
     return Refused(f"only a higher rank than {titles} may do this")

@@ -87,13 +87,13 @@ def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | 
         if row.position != position:
             return Damage(f"event {position}", f"is missing; event {row.position} stands in its place")
         digest = _recomputed(link_event, digest, row[:-1])
-        if digest != row.digest or row.batch != batch.number:
+        if digest != row.digest:
             return Damage(
                 f"event {position} (batch {batch.number}, {row.stream} version {row.version})", ALTERED
             )
     last = head.at + len(events)
     digest = _recomputed(link_batch, digest, batch[:-1])
-    if digest == batch.digest and batch.last == last:
+    if digest == batch.digest:
         return Head(batch.number, last, digest)
     where = f"batch {batch.number} (command {batch.command})"
     if batch.last != last:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
-from croupier.games.game import Act, Ask, Draw, Move, Outcome, Over, Position
-from croupier.games.roulette.roulette import Roulette
-from croupier.games.roulette.sides.side import Side
-from croupier.staff.authority import HOUSE, Power
+from croupier.core.ids import TerminalId
+from croupier.games.game import Act, Ask, Draw, Outcome, Over, Position
+from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.authority import conducts, house_or_conducts, other_round
 from croupier.table.given import Given
 from croupier.table.rules import Ground, SpunBy
-from croupier.table.settlement import chip_of, position_of, settle
+from croupier.table.settlement import chip_of, position_of, settled
 from croupier.table.state import Phase, Round, Table
-from croupier.table.wagering import conducts, house_or_conducts, other_round
 
 LEAST_REVOLUTIONS = 4
 BALL = "ball"
@@ -89,19 +89,19 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decisi
     turn = position.turn()
     if not isinstance(turn, Draw):
         return Refused("players are to choose before anything else is drawn")
-    refused = _may_not_enter(turn, given) or _not_yet(table, turn, given) or _impossible(command.outcome, turn)
+    refused = (
+        _may_not_enter(turn, given) or _not_yet(table, turn, given) or _impossible(command.outcome, turn)
+    )
     if refused:
         return refused
     entered = e.OutcomeEntered(table=command.table, round=command.round, outcome=command.outcome)
-    return (entered, *_settled(table, position, Outcome(command.outcome), given))
+    after = position.after(Outcome(command.outcome))
+    return (entered, *settled_if_over(command, after, table.in_hand, table, given))
 
 
 def _nothing_to_draw(table: Table) -> Refused | None:
     if table.phase not in IN_PLAY:
         return Refused("no round awaits an outcome")
-    if table.phase is Phase.NO_MORE_BETS and table.in_hand.in_doubt:
-        waiting = ", ".join(sorted(table.in_hand.in_doubt))
-        return Refused(f"the wagers of {waiting} wait for the records; confirm or void them first")
     return None
 
 
@@ -134,46 +134,53 @@ def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e
         return no
     if table.phase is not Phase.NO_MORE_BETS:
         return Refused("there is nothing to choose now")
-    position = position_of(table, given.game)
-    if no := _not_his_choice(position, command):
+    spin, position = table.in_hand, position_of(table, given.game)
+    if no := _not_to_choose(position, command, given):
         return no
-    move = Act(command.terminal, command.choice)
-    cost = _cost(table.in_hand, position, move)
+    after = position.after(Act(command.terminal, command.choice))
+    cost = _cost(spin, position, after, command.terminal)
     if cost > given.funds:
         return Refused(f"{command.choice} costs {cost} cents and there are {given.funds}")
     made = e.ChoiceMade(
         table=command.table, round=command.round, terminal=command.terminal, choice=command.choice, cost=cost
     )
-    return (made, *_settled(table, position, move, given, cost))
+    return (made, *settled_if_over(command, after, chosen(spin, made), table, given))
 
 
-def _not_his_choice(position: Position, command: c.MakeChoice) -> Refused | None:
+def _not_to_choose(position: Position, command: c.MakeChoice, given: Given) -> Refused | None:
+    """A player chooses for himself; when his time is over, the default is chosen for him."""
     turn = position.turn()
     if not isinstance(turn, Ask) or command.terminal not in turn.options:
         return Refused(f"{command.terminal} has nothing to choose now")
     options = turn.options[command.terminal]
     if command.choice not in options:
         return Refused(f"{command.choice!r} cannot be chosen; choose {' or '.join(options)}")
-    return None
+    if given.rank == PLAYER or command.choice == turn.default[command.terminal]:
+        return None
+    return Refused(f"only the player himself may choose {command.choice}", turn.seconds.clause)
 
 
-def _cost(spin: Round, position: Position, move: Act) -> int:
-    """What the choice adds to the player's stakes; nothing where they have been given back."""
-    if move.terminal in spin.voided:
+def _cost(spin: Round, before: Position, after: Position, terminal: TerminalId) -> int:
+    """What a choice adds to the player's stakes; nothing where they have been given back."""
+    if terminal in spin.voided:
         return 0
-    before = position.stakes().get(move.terminal, {})
-    after = position.after(move).stakes().get(move.terminal, {})
-    return sum(after.values()) - sum(before.values())
+    return sum(after.stakes()[terminal].values()) - sum(before.stakes()[terminal].values())
 
 
-def _settled(
-    table: Table, position: Position, move: Move, given: Given, cost: int = 0
+def chosen(spin: Round, event: e.ChoiceMade) -> Round:
+    at = event.terminal
+    return replace(
+        spin,
+        moves=(*spin.moves, Act(at, event.choice)),
+        added={**spin.added, at: spin.added.get(at, 0) + event.cost},
+    )
+
+
+def settled_if_over(
+    command: c.InRound, position: Position, spin: Round, table: Table, given: Given
 ) -> tuple[e.RoundSettled, ...]:
-    """The settlement, when this move was the last."""
-    if not isinstance(position.after(move).turn(), Over):
+    """The settlement, once nothing is left to happen; ``spin`` holds what is at stake by now."""
+    if not isinstance(position.turn(), Over):
         return ()
-    spin = table.in_hand
-    settlements = settle(given.game, spin, (*spin.moves, move), chip_of(table.sign, given.rules.limits))
-    staked = sum(settlement.staked for settlement in settlements)
-    assert staked == sum(spin.all_at_stake().values()) + cost, "every wager is settled, and nothing else"
-    return (e.RoundSettled(table=_name(table), round=spin.number, settlements=settlements),)
+    settlements = settled(position, spin, chip_of(table.sign, given.rules.limits))
+    return (e.RoundSettled(table=command.table, round=command.round, settlements=settlements),)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from math import lcm
 
 from croupier.core.cite import Clause
@@ -20,6 +21,26 @@ from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
 from croupier.table.state import Place
 
 _SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What limits one player's wagers at one moment."""
+
+    sign: Sign
+    rules: LimitRules
+    place: Place
+    now: Instant
+
+    def on(self, kind: str) -> Bounds:
+        """Limits of a kind of bet if the sign has any; then those that are this player's own."""
+        rules, place = self.rules, self.place
+        minimum, maximum = _on_sign(kind, self.sign)
+        if place.personal and rules.personal:
+            return Bounds(*place.personal, self.sign.multiple, rules.personal)
+        if place.legacy and rules.legacy and (place.legacy_until is None or self.now < place.legacy_until):
+            return Bounds(_on_sign(kind, place.legacy)[0], maximum, place.legacy.multiple)
+        return Bounds(minimum, maximum, self.sign.multiple)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +75,27 @@ def faults_of(sign: Sign, rules: LimitRules) -> Refused | None:
     return None
 
 
-def bounds(bet: BetKey, sign: Sign, rules: LimitRules, place: Place, now: Instant) -> Bounds:
-    """Limits of the bet's kind if the sign has any; then those that are this player's own."""
-    minimum, maximum = _on_sign(bet, sign)
-    if place.personal and rules.personal:
-        return Bounds(*place.personal, sign.multiple, rules.personal)
-    if place.legacy and rules.legacy and (place.legacy_until is None or now < place.legacy_until):
-        return Bounds(_on_sign(bet, place.legacy)[0], maximum, place.legacy.multiple)
-    return Bounds(minimum, maximum, sign.multiple)
+def _on_sign(kind: str, sign: Sign) -> tuple[int, int]:
+    return sign.by_kind.get(kind, (sign.minimum, sign.maximum))
 
 
-def _on_sign(bet: BetKey, sign: Sign) -> tuple[int, int]:
-    return sign.by_kind.get(bet.partition(":")[0], (sign.minimum, sign.maximum))
+def kind_of(bet: BetKey) -> str:
+    """The word that the sign knows a bet by: "straight" of "straight:17"."""
+    return bet.partition(":")[0]
 
 
-def permit(
-    slip: Slip, game: Game, sign: Sign, rules: LimitRules, place: Place, now: Instant
-) -> Permitted | Refused:
+@lru_cache(maxsize=4096)
+def _exact(game: Game, bet: BetKey) -> int:
+    return game.exact_multiple(bet)
+
+
+def permit(slip: Slip, game: Game, limits: Limits) -> Permitted | Refused:
     """What of a slip is taken, and each wager that is not taken as it was asked."""
     taken: dict[BetKey, int] = {}
     trimmed: list[Trimmed] = []
+    on = cache(limits.on)
     for bet, asked in slip.items():
-        verdict = _taken(bet, asked, bounds(bet, sign, rules, place, now), game, rules)
+        verdict = _taken(asked, on(kind_of(bet)), _exact(game, bet), limits.rules)
         if isinstance(verdict, Refused):
             return verdict
         stake, clause = verdict
@@ -87,14 +107,14 @@ def permit(
 
 
 def _taken(
-    bet: BetKey, asked: int, limit: Bounds, game: Game, rules: LimitRules
+    asked: int, limit: Bounds, exact: int, rules: LimitRules
 ) -> tuple[int, Clause | None] | Refused:
     """The stake that is taken, and the clause by which it is not the stake that was asked."""
     stake: int = asked
     clause: Clause | None = None
     if stake > limit.maximum:
         stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
-    units = _units(limit, rules, game.exact_multiple(bet))
+    units = _units(limit, rules, exact)
     if stake % units:
         if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
             return Refused(f"the sign asks for multiples of {units}", rules.off_multiple.clause)
@@ -124,23 +144,19 @@ class Dropped:
     clause: Clause
 
 
-def under_minimum(slip: Slip, sign: Sign, rules: LimitRules, place: Place, now: Instant) -> Slip:
+def under_minimum(slip: Slip, limits: Limits) -> Slip:
     """The wagers that lie below their minimum although they are shown."""
-    return {
-        bet: stake for bet, stake in slip.items() if stake < bounds(bet, sign, rules, place, now).minimum
-    }
+    return {bet: stake for bet, stake in slip.items() if stake < limits.on(kind_of(bet)).minimum}
 
 
-def dropped_at_close(
-    slip: Slip, sign: Sign, rules: LimitRules, place: Place, now: Instant, credit: int
-) -> Iterator[Dropped]:
+def dropped_at_close(slip: Slip, limits: Limits, credit: int) -> Iterator[Dropped]:
     """What of a slip falls away at the close; ``credit`` is what the player has left beside it."""
-    small = under_minimum(slip, sign, rules, place, now)
-    if small and _returned(rules, place):
+    rules = limits.rules
+    small = under_minimum(slip, limits)
+    if small and _returned(rules, limits.place):
         yield Dropped(dict(small), rules.under_minimum.clause)
         slip = {bet: stake for bet, stake in slip.items() if bet not in small}
-    total = sum(slip.values())
-    too_little = _too_little(total, sign, rules, credit)
+    too_little = _too_little(sum(slip.values()), limits.sign, rules, credit)
     if slip and too_little:
         yield Dropped(dict(slip), too_little)
 

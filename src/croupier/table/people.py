@@ -120,12 +120,9 @@ def _full(table: Table, command: c.Join, given: Given) -> Refused | None:
         return Refused("this table has no places for guests", given.cap_clause)
     most = given.most_guests if command.guest else given.most
     if most is not None and taken >= most:
-        return Refused(f"all {most} places for {_kind(command.guest)} are taken", given.cap_clause)
+        whose = "guests" if command.guest else "players"
+        return Refused(f"all {most} places for {whose} are taken", given.cap_clause)
     return None
-
-
-def _kind(guest: bool) -> str:
-    return "guests" if guest else "players"
 
 
 def _ask_to_vacate(table: Table, command: c.AskToVacate, given: Given) -> Decision[e.TableEvent]:

@@ -65,7 +65,7 @@ def replay(game: Game, slips: Slips, at_close: AtClose, moves: Sequence[Move]) -
 def position_of(table: Table, game: Game) -> Position:
     """Where the round in hand stands.  Until wagering closes there are only draws, and no slips."""
     spin = table.in_hand
-    slips = {} if table.phase is Phase.WAGERING else spin.slips
+    slips: Slips = {} if table.phase is Phase.WAGERING else spin.slips
     return replay(game_in(game, spin.withdrawn), slips, spin.at_close, spin.moves)
 
 
@@ -74,15 +74,17 @@ def chip_of(sign: Sign | None, limits: LimitRules) -> int | None:
     return sign.chip if sign and limits.not_exactly_payable else None
 
 
-def settle(
-    game: Game, spin: Round, moves: Sequence[Move], chip: int | None = None
-) -> tuple[Settlement, ...]:
+def settle(game: Game, spin: Round, moves: Sequence[Move], chip: int | None = None) -> tuple[Settlement, ...]:
     """What every terminal's wagers come to, had the round gone by these moves."""
-    position = replay(game_in(game, spin.withdrawn), spin.slips, spin.at_close, moves)
+    return settled(replay(game_in(game, spin.withdrawn), spin.slips, spin.at_close, moves), spin, chip)
+
+
+def settled(position: Position, spin: Round, chip: int | None) -> tuple[Settlement, ...]:
+    """What is given back is settled no more; what is in doubt waits for the records."""
     assert isinstance(position.turn(), Over), "a round is settled when nothing is left to happen"
-    stakes = position.stakes()
+    stakes, apart = position.stakes(), spin.voided | spin.in_doubt
     results = _results(position, stakes)
-    return tuple(_settlement(at, stakes[at], results[at], chip) for at in results if at not in spin.voided)
+    return tuple(_settlement(at, stakes[at], results[at], chip) for at in results if at not in apart)
 
 
 def _results(position: Position, stakes: Slips) -> Results:
@@ -92,9 +94,7 @@ def _results(position: Position, stakes: Slips) -> Results:
     return position.results()
 
 
-def _settlement(
-    at: TerminalId, slip: Slip, results: Mapping[BetKey, Result], chip: int | None
-) -> Settlement:
+def _settlement(at: TerminalId, slip: Slip, results: Mapping[BetKey, Result], chip: int | None) -> Settlement:
     wagers = tuple(_settled(bet, slip[bet], result, chip) for bet, result in results.items())
     return Settlement(
         terminal=at,

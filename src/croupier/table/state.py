@@ -56,7 +56,7 @@ class Round:
     extra: bool = False  # ordered for an empty layout
     withdrawn: frozenset[str] = frozenset()  # side wagers that are not drawn for in this round
     added: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # by choices, in cents
-    voided: frozenset[TerminalId] = frozenset()  # given back after the first move: no longer settled
+    voided: frozenset[TerminalId] = frozenset()  # given back after the close: no longer settled
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
@@ -71,9 +71,9 @@ class Round:
     def without(self, terminal: TerminalId) -> Round:
         """The round once a terminal's wagers have been given back.
 
-        Once cards have been dealt the slip stays, so that everybody keeps his own cards.
+        After the close the slip stays, so that everybody else keeps his own cards.
         """
-        if self.moves:
+        if self.closed_at is not None:
             return replace(self, voided=self.voided | {terminal})
         return replace(self, slips={at: slip for at, slip in self.slips.items() if at != terminal})
 

@@ -13,6 +13,7 @@ from croupier.devices.serial.frames import MOST_QUESTIONS, Frame, Kind, parse, s
 from croupier.devices.serial.line import Gap, Opened, SerialLine
 
 Words = tuple[str, ...]
+MOST_NEWS = 1000
 
 
 class Conversation:
@@ -20,7 +21,7 @@ class Conversation:
 
     def __init__(self, line: SerialLine, *, patience_ms: int = 1000, attempts: int = 3) -> None:
         self._line, self._patience_s, self._attempts = line, patience_ms / 1000, attempts
-        self.news = Mailbox[Words | Connected | Disconnected]()
+        self.news = Mailbox[Words | Connected | Disconnected](MOST_NEWS)
         self._asking = asyncio.Lock()
         self._open = asyncio.Event()
         self._asked = 0

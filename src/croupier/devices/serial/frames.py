@@ -1,8 +1,8 @@
 """The croupier line protocol: questions, answers and news, each a line with a check.
 
-    ?7 stack A12/3 *5B1C        the house asks; 7 tells one question from the next
-    !7 stacked *0F3A            the device answers that question
-    + note A12/4 2000 *C2D1     the device says something of its own accord
+    ?7 stack A12/3 *2F42        the house asks; 7 tells one question from the next
+    !7 stacked *B5B3            the device answers that question
+    + note A12/4 2000 *EDF4     the device says something of its own accord
 
 A line ends and begins with a line end, holds words of printable ASCII (anything else written
 with %), and closes with the CRC-16/XMODEM of what stands before its star.  A line that fails

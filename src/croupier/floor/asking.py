@@ -1,0 +1,62 @@
+"""Who asks: a member of staff, the player at a terminal, the house itself, or somebody at the door.
+
+Whoever lets a command in has made sure who sent it; the floor decides what that person may ask.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.ids import StaffId, TerminalId
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """A person who has signed in; ``second`` is who approved the act, where two are asked for."""
+
+    staff: StaffId
+    second: StaffId | None = None
+
+    def __str__(self) -> str:
+        return f"staff/{self.staff}" + (f"+{self.second}" if self.second else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Whoever sits at a terminal."""
+
+    terminal: TerminalId
+
+    def __str__(self) -> str:
+        return f"terminal/{self.terminal}"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The clock, a device, the configuration: what acts without a person."""
+
+    what: str = "clock"
+
+    def __str__(self) -> str:
+        return f"house/{self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """The virtual dealer, with the rank that the book gives to whoever conducts the game."""
+
+    def __str__(self) -> str:
+        return "house/virtual dealer"
+
+
+@dataclass(frozen=True, slots=True)
+class AtDoor:
+    """Somebody who wants to sign in, and whether the password offered fits the one on the roster."""
+
+    verified: bool
+
+    def __str__(self) -> str:
+        return "door"
+
+
+By = Staff | Seat | House | Dealer | AtDoor

@@ -1,0 +1,26 @@
+"""What is asked of the floor itself: acts on all the terminals of a table at once."""
+
+from __future__ import annotations
+
+from croupier.core.ids import TableId
+from croupier.core.message import Command
+from croupier.staff.commands import StaffCommand
+from croupier.table.commands import TableCommand
+from croupier.terminal.commands import TerminalCommand
+from croupier.tickets.commands import TicketCommand
+
+
+class OfTable(Command, frozen=True, kw_only=True):
+    table: TableId
+
+
+class FreezeAccounts(OfTable, frozen=True, kw_only=True):
+    """Freeze every chip account of a table while the true outcome is established."""
+
+
+class ReleaseAccounts(OfTable, frozen=True, kw_only=True):
+    """The outcome on record was right after all."""
+
+
+FloorCommand = FreezeAccounts | ReleaseAccounts
+HouseCommand = TableCommand | TerminalCommand | TicketCommand | StaffCommand | FloorCommand

@@ -1,0 +1,133 @@
+"""The floor without a clock and without waiting: a command in, a batch out, one after the other.
+
+Tests, the soak and a replay drive it directly; the running house drives it through `Floor`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+import msgspec
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StreamId
+from croupier.core.message import Stamp
+from croupier.floor.asking import By
+from croupier.floor.commands import HouseCommand
+from croupier.floor.docket import Docket
+from croupier.floor.door import may_ask
+from croupier.floor.givens import Givens
+from croupier.floor.premises import Premises, Rulesets
+from croupier.floor.procedures import perform
+from croupier.floor.shelf import Shelf
+from croupier.store.port import Answer, Append, Batch, Failed, Kept, Recorded, Store
+
+Answered = TypeVar("Answered", Kept, Refused)
+Subscriber = Callable[[Recorded], None]
+
+# Answers to repeat from memory; older ones that were kept are looked up in the log.
+ANSWERS_IN_MIND = 100_000
+UNCITED = "no clause"
+_NOWHERE = StreamId("nowhere")
+
+
+class FloorCore:
+    def __init__(self, store: Store, premises: Premises) -> None:
+        self.store = store
+        self.premises = premises
+        self.rulesets = Rulesets(premises)
+        self.shelf = Shelf(store)
+        self.stopped: str | None = None
+        self.refusals: Counter[str] = Counter()  # by clause
+        self._at = store.head().at
+        self._answers: OrderedDict[CommandId, Kept | Refused] = OrderedDict()
+        self._subscribers: list[Subscriber] = []
+
+    def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
+        """Decided, kept and told before it returns.  A repeated command is given its first answer."""
+        first = self.remembered(stamp.command) or self.known((stamp.command,)).get(stamp.command)
+        if first is not None:
+            return first
+        batch = self.decide(command, stamp, by)
+        if isinstance(batch, Refused):
+            return batch
+        try:
+            answer = self.store.commit(batch)
+        except Exception as error:
+            self.stop(str(error))
+            raise
+        self.shelf.tidy()
+        return self.conclude(batch, answer)
+
+    def subscribe(self, told: Subscriber) -> None:
+        """Be told every event once it is durable, in order."""
+        self._subscribers.append(told)
+
+    # ── in parts, for whoever waits for the store ───────────────────────────────────────
+
+    def remembered(self, command: CommandId) -> Kept | Refused | None:
+        return self._answers.get(command)
+
+    def known(self, commands: Iterable[CommandId]) -> dict[CommandId, Kept]:
+        """Which of these commands were kept before, perhaps before the last start.
+
+        A store answers a command that it knows before it looks at anything else; one that it
+        does not know is turned away here, because no stream has a version below nought.
+        """
+        asked = [_question(command) for command in commands]
+        answers = self.store.commit_many(asked) if asked and self._at else ()
+        found = zip(asked, answers, strict=False)
+        return {batch.command: answer for batch, answer in found if isinstance(answer, Kept)}
+
+    def decide(self, command: HouseCommand, stamp: Stamp, by: By) -> Batch | Refused:
+        """What to keep.  The floor goes on from it at once; nobody may be told until it is durable."""
+        if self.stopped is not None:
+            return Refused(f"the floor has stopped: {self.stopped}")
+        # The house's time never goes back, whatever its clocks do.
+        at = Instant(max(stamp.at, self.shelf.latest))
+        docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at, by=str(by)), by)
+        refused = may_ask(command, by) or perform(command, Givens(self.premises, self.rulesets, docket))
+        if refused:
+            self.refusals[str(refused.clause or UNCITED)] += 1
+            return self._remember(stamp.command, refused)
+        batch = docket.batch()
+        docket.keep()
+        return batch
+
+    def conclude(self, batch: Batch, answer: Answer) -> Kept:
+        """The store has answered: tell everybody, or stop because it does not agree with the floor."""
+        expected = self._at + sum(len(append.events) for append in batch.appends)
+        if answer != Kept(expected):
+            self.stop(f"the store answered {answer} to command {batch.command}")
+            raise Failed(f"the floor has stopped: {self.stopped}")
+        for append in batch.appends:
+            self._tell(append, batch.stamp)
+        return self._remember(batch.command, Kept(expected))
+
+    def stop(self, because: str) -> None:
+        """What the floor has in mind and what is on disk may differ: only a new start can tell."""
+        self.stopped = self.stopped or because
+
+    def save_snapshots(self) -> int:
+        """Only while nothing is being written."""
+        return self.shelf.save(self.store)
+
+    def _remember(self, command: CommandId, answer: Answered) -> Answered:
+        self._answers[command] = answer
+        if len(self._answers) > ANSWERS_IN_MIND:
+            self._answers.popitem(last=False)
+        return answer
+
+    def _tell(self, append: Append, stamp: Stamp) -> None:
+        for version, event in enumerate(append.events, start=append.expected + 1):
+            self._at += 1
+            recorded = Recorded(self._at, append.stream, version, event, stamp)
+            for told in self._subscribers:
+                told(recorded)
+
+
+def _question(command: CommandId) -> Batch:
+    stamp = Stamp(command=command, at=Instant(0), by="")
+    return Batch(command, (Append(_NOWHERE, -1, ()),), (), stamp)

@@ -1,0 +1,84 @@
+"""A docket: everything one command reads and changes, kept in one commit or not at all."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from croupier.core.decider import Refused
+from croupier.core.ids import StreamId
+from croupier.core.message import Event, Stamp
+from croupier.floor.asking import By
+from croupier.floor.rooms import Room
+from croupier.floor.shelf import Shelf, Standing
+from croupier.ledger.account import Account
+from croupier.ledger.balances import Trial
+from croupier.ledger.transfer import Transfer
+from croupier.store.port import Append, Batch
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E", bound=Event)
+G = TypeVar("G")
+
+
+class Docket:
+    def __init__(self, shelf: Shelf, stamp: Stamp, by: By) -> None:
+        self.shelf = shelf
+        self.stamp = stamp
+        self.by = by
+        self._found: dict[StreamId, int] = {}  # versions, as they were read
+        self._changed: dict[StreamId, Standing] = {}
+        self._appends: list[Append] = []
+        self._transfers: list[Transfer] = []
+        self._trial = Trial(shelf.ledger)
+
+    def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
+        """As it stands after what has been asked on this docket."""
+        state: S = self._standing(room, room.stream(name)).state
+        return state
+
+    def version(self, room: Room[Any, Any, Any, Any], name: str) -> int:
+        return self._standing(room, room.stream(name)).version
+
+    def funds(self, account: Account) -> int:
+        """The balance, with the transfers of this docket."""
+        return self._trial[account]
+
+    def ask(self, room: Room[S, C, E, G], name: str, command: C, given: G) -> Refused | tuple[E, ...]:
+        """Put a command to a room; note what it tells and what that moves."""
+        stream = room.stream(name)
+        found = self._standing(room, stream)
+        told = room.decider.decide(found.state, command, given)
+        if isinstance(told, Refused) or not told:
+            return told
+        state, transfers = found.state, list[Transfer]()
+        for event in told:
+            transfers.extend(room.postings(state, event))
+            state = room.decider.evolve(state, event)
+        refused = self._trial.post(transfers)
+        if refused:
+            return refused
+        self._changed[stream] = Standing(state, found.version + len(told))
+        self._appends.append(Append(stream, found.version, told))
+        self._transfers.extend(transfers)
+        return told
+
+    def batch(self) -> Batch:
+        """The appends in the order asked; what was only read must still be what it was."""
+        changed = {append.stream for append in self._appends}
+        read = (Append(stream, at, ()) for stream, at in self._found.items() if stream not in changed)
+        stamp = self.stamp
+        return Batch(stamp.command, (*self._appends, *read), tuple(self._transfers), stamp)
+
+    def keep(self) -> None:
+        """Let the floor go on from here.  Nobody is told before the batch is durable."""
+        self.shelf.ledger.keep(self._trial.after)
+        self.shelf.keep(self._changed, self._appends, self._transfers, self.stamp.at)
+
+    def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+        changed = self._changed.get(stream)
+        if changed is not None:
+            return changed
+        standing = self.shelf.standing(room, stream)
+        self._found.setdefault(stream, standing.version)
+        return standing

@@ -1,0 +1,118 @@
+"""Who may ask what, before any room is asked.
+
+Rooms check the powers that the books reserve.  What remains is the house's own business: a
+player commands only his own terminal, money and paper are told of by devices only, and
+nobody signs for somebody else.
+"""
+
+from __future__ import annotations
+
+from croupier.core.decider import Refused
+from croupier.floor import commands as fc
+from croupier.floor.asking import AtDoor, By, Dealer, House, Seat, Staff
+from croupier.floor.rooms import members
+from croupier.staff import commands as sc
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.events import Reporter
+from croupier.terminal.rules import PaidBy
+from croupier.tickets import commands as kc
+from croupier.tickets.events import AtTerminal, AtWindow
+from croupier.tickets.rules import RedeemedAt
+
+# What the person at a terminal may ask, for that terminal.
+PLAYERS = (
+    tc.Join, tc.Leave, tc.SetWagers, tc.MakeChoice, tc.RecordClaim,
+    pc.ChooseTable, pc.LeaveTable, pc.LeaveGame, pc.CashOut, pc.RequestService, pc.ReportFault,
+    pc.IdentifyPlayer,
+)  # fmt: skip
+
+# What only a device or the clock can know.
+DEVICES = (
+    pc.EscrowNote, pc.InsertNote, pc.GiveBackNote, pc.InsertTicket, pc.CompareCredit, pc.CompareDisplay,
+    kc.ReportPrinted, kc.Expire,
+)  # fmt: skip
+
+# What the virtual dealer asks, like the dealer at a console.
+DEALERS = (
+    tc.OpenWagering, tc.CloseWagering, tc.SpinBall, tc.EnterOutcome, tc.MakeChoice, tc.GiveClosingNotice,
+    tc.CloseTable,
+)  # fmt: skip
+
+_ISSUED_BY_FLOOR = (kc.Issue,)
+_TICKET_COMMANDS = members(kc.TicketCommand)
+
+
+def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
+    if isinstance(command, _ISSUED_BY_FLOOR):
+        return Refused("a ticket is issued by cashing out")
+    match by:
+        case Seat():
+            return _player(command, by)
+        case Staff():
+            return _staff(command, by)
+        case Dealer():
+            return (
+                None if isinstance(command, DEALERS) else Refused("the virtual dealer conducts the game only")
+            )
+        case AtDoor():
+            return None if isinstance(command, sc.SignIn) else Refused("sign in first")
+        case House():
+            return Refused("nobody signs in for another") if isinstance(command, sc.SignIn) else None
+
+
+def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
+    if not isinstance(command, PLAYERS):
+        return Refused(f"a player may not ask for {type(command).__name__}")
+    if command.terminal != by.terminal:
+        return Refused("a terminal commands its own account only")
+    match command:
+        case tc.SetWagers(called_by_dealer=True):
+            return Refused("only a dealer enters a bet that was called")
+        case pc.ReportFault(reporter=reporter) if reporter is not Reporter.PLAYER:
+            return Refused("a player reports as a player")
+        case pc.CashOut(way=way) if way is not PaidBy.TICKET:
+            return Refused("only a ticket is had without staff")
+        case tc.Join(guest=True):
+            return Refused("a guest is seated by the dealer")
+        case _:
+            return None
+
+
+def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
+    if isinstance(command, DEVICES) or _at_machine(command):
+        return Refused(f"only a device tells of {type(command).__name__}")
+    match command:
+        case sc.SignIn():
+            return Refused("sign out before signing in")
+        case sc.SignOut(staff=staff) if staff != by.staff:
+            return Refused("only whose session it is may end it")
+        case pc.ReportFault(reporter=Reporter.DEVICE) | pc.ReportFault(reporter=Reporter.PLAYER):
+            return Refused("staff report as staff")
+        case _:
+            return _own_name(command, by)
+
+
+def _at_machine(command: fc.HouseCommand) -> bool:
+    """Paper in a throat, not in a cashier's hand."""
+    if not isinstance(command, kc.Hold | kc.GiveBack | kc.Redeem):
+        return False
+    match command.place:
+        case AtTerminal():
+            return True
+        case AtWindow(kind=kind):
+            return kind is RedeemedAt.REDEMPTION_TERMINAL
+
+
+def _own_name(command: fc.HouseCommand, by: Staff) -> Refused | None:
+    """A ticket's papers bear the names of those who really signed."""
+    if not isinstance(command, _TICKET_COMMANDS):
+        return None
+    signed = {getattr(command, field, None) for field in ("by", "found_by")} - {None}
+    if signed - {by.staff}:
+        return Refused("nobody signs for another")
+    match command:
+        case kc.PayByHand(approved_by=second) if second != by.second:
+            return Refused("the second person has not approved this payment")
+        case _:
+            return None

@@ -1,0 +1,246 @@
+"""What each room is given to decide by: the rules in force, who asks, and what money there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.asking import AtDoor, Dealer, House, Seat, Staff
+from croupier.floor.docket import Docket
+from croupier.floor.premises import Premises, Rulesets, fault_terms
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
+from croupier.games.game import Draw
+from croupier.ledger.account import credit
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.staff import decide as staff
+from croupier.staff.approval import Approval, Person
+from croupier.staff.authority import HOUSE, PLAYER, Power, Rank
+from croupier.table import commands as tc
+from croupier.table import given as table
+from croupier.table.state import Phase, Table
+from croupier.terminal import commands as pc
+from croupier.terminal import given as terminal
+from croupier.terminal.state import Terminal
+from croupier.tickets import decide as tickets
+from croupier.tickets.rules import TicketRules
+from croupier.tickets.state import Ticket
+
+UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+# Commands that only touch one terminal's slip; the others may need everybody's credit.
+_OWN_FUNDS = tc.SetWagers | tc.MakeChoice
+
+
+class Givens:
+    """Draws up what is given from a docket, so that a decision sees what was decided before it."""
+
+    def __init__(self, premises: Premises, rulesets: Rulesets, docket: Docket) -> None:
+        self.premises = premises
+        self.rulesets = rulesets
+        self.docket = docket
+
+    # ── who asks ────────────────────────────────────────────────────────────────────────
+
+    def rank(self, ruleset: Ruleset) -> Rank | Refused:
+        match self.docket.by:
+            case Staff(staff=person):
+                return self._rank_of(person, ruleset)
+            case Seat():
+                return PLAYER
+            case House():
+                return HOUSE
+            case Dealer():
+                return ruleset.ladder.grants[Power.CONDUCT_GAME].least
+            case AtDoor():
+                return Refused("sign in first")
+
+    def _rank_of(self, person: str, ruleset: Ruleset) -> Rank | Refused:
+        roster = self.docket.state(STAFF, HOUSE_ROSTER)
+        member = next((m for name, m in roster.members.items() if name == person and not m.retired), None)
+        if member is None:
+            return Refused(f"nobody on the roster is {person!r}")
+        rank = member.ranks.get(ruleset.book)
+        return rank or Refused(f"{person} holds no rank under {ruleset.book}")
+
+    def approval(self, ruleset: Ruleset) -> Approval | None:
+        """Who asked and who approved, with the ranks that they hold under this book."""
+        by = self.docket.by
+        if not isinstance(by, Staff):
+            return None
+        first = self._rank_of(by.staff, ruleset)
+        second = self._rank_of(by.second, ruleset) if by.second else None
+        if isinstance(first, Refused):
+            return None
+        approver = Person(by.second, second) if by.second and isinstance(second, str) else None
+        return Approval(Person(by.staff, first), approver)
+
+    # ── tables ──────────────────────────────────────────────────────────────────────────
+
+    def ruleset_of(self, name: TableId, command: object = None) -> Ruleset | Refused:
+        if isinstance(command, tc.OpenTable):
+            return self.rulesets.open(command.ruleset, command.options)
+        return self.rulesets.of_table(name, self.docket.state(TABLE, name))
+
+    def for_table(
+        self, command: tc.TableCommand, *, frozen: bool = False, rank: Rank | None = None
+    ) -> table.Given | Refused:
+        ruleset = self.ruleset_of(command.table, command)
+        if isinstance(ruleset, Refused):
+            return ruleset
+        asking = rank or self.rank(ruleset)
+        if isinstance(asking, Refused):
+            return asking
+        seats = ruleset.terminal
+        cap = (seats.most or seats.most_guests) if seats else None
+        return table.Given(
+            now=self.docket.stamp.at,
+            game=ruleset.game,
+            rules=ruleset.table,
+            ladder=ruleset.ladder,
+            rank=asking,
+            most=seats.most.value if seats and seats.most else None,
+            most_guests=seats.most_guests.value if seats and seats.most_guests else None,
+            cap_clause=cap.clause if cap else None,
+            funds=self._funds(command),
+            frozen=frozen,
+            issuer=self._issuer(command),
+            lowest_minimum=self._lowest_minimum(command, ruleset),
+            colours=self._colours(command.table),
+            credits={} if isinstance(command, _OWN_FUNDS) else self._credits(command.table),
+        )
+
+    def _funds(self, command: tc.TableCommand) -> int:
+        at: TerminalId | None = getattr(command, "terminal", None)
+        return self.docket.funds(credit(at)) if at else 0
+
+    def _credits(self, name: TableId) -> dict[TerminalId, int]:
+        state = self.docket.state(TABLE, name)
+        wagered: Iterable[TerminalId] = state.round.slips if state.round else ()
+        return {at: self.docket.funds(credit(at)) for at in wagered}
+
+    def _issuer(self, command: tc.TableCommand) -> table.Issuer | None:
+        if not isinstance(command, tc.RedeemColour | tc.ReportForeignChip):
+            return None
+        issuer = self.docket.state(TABLE, command.issued_at)
+        minimum = issuer.sign.minimum if issuer.sign else 0
+        return table.Issuer(open=issuer.phase is not Phase.SHUT, minimum=minimum)
+
+    def _lowest_minimum(self, command: tc.TableCommand, ruleset: Ruleset) -> int | None:
+        """The lowest on any sign in the house for this game."""
+        if not isinstance(command, tc.RedeemColour | tc.ReportForeignChip):
+            return None
+        signs = (
+            state.sign.minimum
+            for name, state in self.docket.shelf.tables()
+            if state.sign and state.phase is not Phase.SHUT and self._plays(name, state, ruleset)
+        )
+        return min(signs, default=None)
+
+    def _plays(self, name: TableId, state: Table, ruleset: Ruleset) -> bool:
+        other = self.rulesets.of_table(name, state)
+        return not isinstance(other, Refused) and other.game.name == ruleset.game.name
+
+    def _colours(self, name: TableId) -> tuple[str, ...]:
+        laid = self.premises.tables.get(name)
+        return laid.colours if laid else ()
+
+    # ── terminals ───────────────────────────────────────────────────────────────────────
+
+    def table_of(self, command: pc.TerminalCommand) -> TableId | None:
+        """Whose book a terminal goes by: the table named, the one it plays at, or its first."""
+        named: TableId | None = getattr(command, "table", None)
+        if named is not None:
+            return named
+        if isinstance(command, pc.EnrolTerminal):
+            return command.tables[0] if command.tables else None
+        state = self.docket.state(TERMINAL, command.terminal)
+        return next(iter((*state.at, *state.tables)), None)
+
+    def terminal_ruleset(self, command: pc.TerminalCommand) -> Ruleset | Refused:
+        name = self.table_of(command)
+        if name is None:
+            return Refused(f"there is no terminal {command.terminal} in this house")
+        return self.ruleset_of(name)
+
+    def for_terminal(self, command: pc.TerminalCommand, rank: Rank | None = None) -> terminal.Given | Refused:
+        ruleset = self.terminal_ruleset(command)
+        if isinstance(ruleset, Refused):
+            return ruleset
+        if ruleset.terminal is None:
+            return Refused(f"{ruleset.key} is played without terminals")
+        asking = rank or self.rank(ruleset)
+        if isinstance(asking, Refused):
+            return asking
+        now = self.docket.stamp.at
+        player = getattr(command, "player", None)
+        return terminal.Given(
+            now=now,
+            rules=ruleset.terminal,
+            ladder=ruleset.ladder,
+            rank=asking,
+            terms=fault_terms(ruleset),
+            funds=self.docket.funds(credit(command.terminal)),
+            in_play=self.in_play(command.terminal),
+            enrolled=self._enrolled(command),
+            numbers=self._numbers(command, ruleset),
+            approval=self.approval(ruleset),
+            card=self.premises.card(player, now) if player else None,
+            excluded=self.premises.excluded() if player else frozenset(),
+        )
+
+    def in_play(self, name: TerminalId) -> dict[TableId, int]:
+        """What lies undecided at each table: wagers not settled yet, and those that wait for records."""
+        state = self.docket.state(TERMINAL, name)
+        staked = {at: self._undecided(at, name) for at in state.tables}
+        return {at: amount for at, amount in staked.items() if amount}
+
+    def _undecided(self, at: TableId, name: TerminalId) -> int:
+        state = self.docket.state(TABLE, at)
+        if state.round is None:
+            return 0
+        in_hand = state.phase in UNDECIDED or name in state.round.in_doubt
+        return state.round.at_stake(name) if in_hand else 0
+
+    def _enrolled(self, command: pc.TerminalCommand) -> dict[TableId, int]:
+        if not isinstance(command, pc.EnrolTerminal):
+            return {}
+        counts = dict.fromkeys(command.tables, 0)
+        for name, state in self.docket.shelf.terminals():
+            if state.enrolled and state.guest == command.guest and name != command.terminal:
+                for at in set(state.tables) & counts.keys():
+                    counts[at] += 1
+        return counts
+
+    def _numbers(self, command: pc.TerminalCommand, ruleset: Ruleset) -> frozenset[str]:
+        if not isinstance(command, pc.CompareDisplay):
+            return frozenset()
+        turn = ruleset.game.start({}).turn()
+        return frozenset(turn.law.weights) if isinstance(turn, Draw) else frozenset()
+
+    def lost(self, name: TerminalId, state: Terminal) -> int:
+        """What the player known by a card with limits has lost and staked here since the day began."""
+        if state.player is None or state.player.limits is None:
+            return 0
+        return self.docket.shelf.tally.lost(name, state.player, self.docket.stamp.at)
+
+    # ── tickets and staff ───────────────────────────────────────────────────────────────
+
+    def for_ticket(self, rules: TicketRules, funds: int = 0, replaced: Ticket | None = None) -> tickets.Given:
+        return tickets.Given(
+            now=self.docket.stamp.at,
+            rules=rules,
+            venue=self.premises.venue,
+            system=self.premises.system,
+            funds=funds,
+            replaced=replaced,
+        )
+
+    def for_staff(self) -> staff.Given:
+        by = self.docket.by
+        return staff.Given(
+            now=self.docket.stamp.at,
+            rules=self.premises.roster,
+            ladders=self.premises.ladders,
+            by=by.staff if isinstance(by, Staff) else None,
+            verified=isinstance(by, AtDoor) and by.verified,
+        )

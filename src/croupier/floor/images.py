@@ -1,0 +1,116 @@
+"""States as bytes and back, for snapshots: every value bears the name of its class.
+
+A snapshot only saves reading from the beginning.  One that was made of classes with other
+fields, or that cannot be read, is left aside and the log is read instead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from croupier.core import cite
+from croupier.games import game
+from croupier.staff import state as staff
+from croupier.table import commands as table_commands
+from croupier.table import events as table_events
+from croupier.table import state as table
+from croupier.terminal import events as terminal_events
+from croupier.terminal import rules as terminal_rules
+from croupier.terminal import state as terminal
+from croupier.tickets import events as ticket_events
+from croupier.tickets import rules as ticket_rules
+from croupier.tickets import state as ticket
+
+# By module, for two rooms may have a class of the same name.
+_MODULES = (
+    cite, game, staff, table_commands, table_events, table, terminal_events, terminal_rules, terminal,
+    ticket_events, ticket_rules, ticket,
+)  # fmt: skip
+_CLASSES: dict[str, Any] = {
+    f"{module.__name__}.{name}": thing
+    for module in _MODULES
+    for name, thing in vars(module).items()
+    if isinstance(thing, type) and thing.__module__ == module.__name__
+}
+
+Plain = Any
+
+
+class Strange(ValueError):
+    """An image of something that this croupier does not know."""
+
+
+def image(state: object) -> bytes:
+    return msgspec.msgpack.encode(_plain(state))
+
+
+def imagined(body: bytes) -> Any:
+    """The state in an image; ``Strange`` if it is not one of this croupier's."""
+    try:
+        return _value(msgspec.msgpack.decode(body))
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise Strange(str(error)) from error
+
+
+def _plain(value: Any) -> Plain:
+    if value is None or (isinstance(value, str | int | bytes) and not isinstance(value, Enum)):
+        return value
+    kind: type[Any] = type(value)
+    if kind is tuple:
+        return ["tuple", *map(_plain, value)]
+    if kind is frozenset:
+        return ["frozenset", *sorted(map(_plain, value), key=repr)]
+    if kind is dict:
+        return ["dict", *([_plain(key), _plain(value[key])] for key in value)]
+    if issubclass(kind, Enum):
+        return ["enum", _name(value), value.name]
+    return ["record", _name(value), *(_plain(getattr(value, field)) for field in _fields(type(value)))]
+
+
+def _name(value: object) -> str:
+    kind = type(value)
+    name = f"{kind.__module__}.{kind.__name__}"
+    if name not in _CLASSES:
+        raise Strange(f"{name} is not part of a state")
+    return name
+
+
+def _fields(kind: Any) -> tuple[str, ...]:
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind))
+    return tuple(kind.__struct_fields__)
+
+
+def _parts(plain: Plain) -> list[Any] | None:
+    return plain if isinstance(plain, list) else None
+
+
+def _value(plain: Plain) -> Any:
+    parts = _parts(plain)
+    if parts is None:
+        return plain
+    kind, *rest = parts
+    match kind:
+        case "tuple":
+            return tuple(_value(each) for each in rest)
+        case "frozenset":
+            return frozenset(_value(each) for each in rest)
+        case "dict":
+            return {_value(key): _value(each) for key, each in rest}
+        case "enum":
+            return _CLASSES[rest[0]][rest[1]]
+        case "record":
+            return _record(_CLASSES[rest[0]], rest[1:])
+        case _:
+            raise Strange(f"{kind!r} is no kind of value")
+
+
+def _record(kind: Any, values: list[Any]) -> Any:
+    names = _fields(kind)
+    if len(names) != len(values):
+        raise Strange(f"{kind.__name__} has {len(names)} fields, not {len(values)}")
+    return kind(**{name: _value(value) for name, value in zip(names, values, strict=True)})

@@ -1,0 +1,95 @@
+"""What the house has told the floor about itself: its books, its tables, its tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from croupier.core.decider import Refused
+from croupier.core.ids import Instant, RulesetKey, TableId
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.staff.authority import Ladder
+from croupier.staff.rules import ROSTER_RULES, RosterRules
+from croupier.table.state import Table
+from croupier.terminal.given import Card
+from croupier.terminal.rules import SILENT, FaultTerms
+
+Options = Mapping[str, str]
+OpenRuleset = Callable[[str, Options], Ruleset | Refused]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Under which ruleset a table is to be opened, and which colours its chips have."""
+
+    ruleset: RulesetKey
+    options: Options = field(default_factory=dict[str, str])
+    colours: tuple[str, ...] = ()
+
+
+def no_card(_player: str, _now: Instant) -> Card | None:
+    """A house without a loyalty programme knows nobody's card."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    open_ruleset: OpenRuleset
+    tables: Mapping[TableId, Laid]
+    ladders: Mapping[str, Ladder]  # by book
+    venue: str
+    system: str  # the first two digits of the house's tickets
+    ticket_key: bytes
+    roster: RosterRules = ROSTER_RULES
+    card: Callable[[str, Instant], Card | None] = no_card
+    excluded: Callable[[], frozenset[str]] = frozenset
+
+
+class Rulesets:
+    """Rulesets opened once: settings of the operator's own are costly to judge."""
+
+    def __init__(self, premises: Premises) -> None:
+        self._premises = premises
+        self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
+
+    def open(self, key: str, options: Options) -> Ruleset | Refused:
+        name = (key, tuple(sorted(options.items())))
+        if name not in self._opened:
+            self._opened[name] = self._open(key, options)
+        return self._opened[name]
+
+    def _open(self, key: str, options: Options) -> Ruleset | Refused:
+        try:
+            return self._premises.open_ruleset(key, options)
+        except LookupError as unknown:
+            return Refused(str(unknown))
+
+    def of_table(self, table: TableId, state: Table) -> Ruleset | Refused:
+        """Of an open table by what it was opened under, of a shut one by what it is laid out for."""
+        if state.ruleset is not None:
+            return self.open(state.ruleset, state.options)
+        laid = self._premises.tables.get(table)
+        if laid is None:
+            return Refused(f"there is no table {table} in this house")
+        return self.open(laid.ruleset, laid.options)
+
+
+def fault_terms(ruleset: Ruleset) -> FaultTerms:
+    """What the book says of faults in its other parts, as far as a terminal is concerned."""
+    faults, tickets = ruleset.table.faults, ruleset.tickets
+    paid = tickets.printer_fault.clause if tickets else None
+    if faults is None:
+        return SILENT
+    refused = (*faults.credits_may_be_refused, None, None)
+    # Only the book that has an inspector told also demands back what has been paid.
+    demanded = faults.hold_hours.clause if faults.hold_hours and faults.hold_told_to_inspector else None
+    return FaultTerms(
+        hold_hours=faults.hold_hours,
+        inspector_told=faults.hold_told_to_inspector,
+        return_of_paid=demanded,
+        refused_as_result=refused[0],
+        refused_before_repair=refused[1],
+        signs=faults.signs_of_a_fault,
+        must_be_reported=faults.player_must_report,
+        manual_payment=paid,
+    )

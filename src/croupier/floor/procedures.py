@@ -1,0 +1,314 @@
+"""What is done for each command: several rooms, one docket, all of it or nothing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor import commands as fc
+from croupier.floor import paper
+from croupier.floor.givens import UNDECIDED, Givens
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, members
+from croupier.floor.seats import at_table, at_terminal, seat
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.staff import commands as sc
+from croupier.staff.approval import SECOND_RANK
+from croupier.staff.authority import HOUSE, Power, Rank
+from croupier.table import commands as tc
+from croupier.table.rules import CorrectionBy, Failing
+from croupier.table.state import Phase
+from croupier.terminal import commands as pc
+from croupier.terminal.events import CashedOut, Malfunctioned, Part, Reporter
+from croupier.terminal.rules import PaidBy
+from croupier.terminal.state import STOPS_PLAY
+from croupier.terminal.wagering import may_wager
+from croupier.tickets import commands as kc
+
+_TABLE, _TERMINAL = members(tc.TableCommand), members(pc.TerminalCommand)
+_TICKET = members(kc.TicketCommand)
+
+
+def perform(command: fc.HouseCommand, g: Givens) -> Refused | None:
+    match command:
+        case fc.FreezeAccounts():
+            return freeze_accounts(command, g)
+        case fc.ReleaseAccounts():
+            return release_accounts(command, g)
+        case _ if isinstance(command, _TABLE):
+            return _of_table(cast("tc.TableCommand", command), g)
+        case _ if isinstance(command, _TERMINAL):
+            return _of_terminal(cast("pc.TerminalCommand", command), g)
+        case _ if isinstance(command, _TICKET):
+            return paper.of_ticket(cast("kc.TicketCommand", command), g)
+        case _:
+            return _of_staff(cast("sc.StaffCommand", command), g)
+
+
+def _of_table(command: tc.TableCommand, g: Givens) -> Refused | None:
+    match command:
+        case tc.SetWagers():
+            return set_wagers(command, g)
+        case tc.CorrectOutcome():
+            return correct_outcome(command, g)
+        case tc.RedeemColour():
+            return redeem_colour(command, g)
+        case tc.Join():
+            return take_place(command, g)
+        case tc.Leave():
+            return give_up_place(command, g)
+        case tc.SendAway() | tc.ExcludePlayer():
+            return remove_player(command, g)
+        case _:
+            return _refusal(at_table(g, command))
+
+
+def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
+    match command:
+        case pc.ReportFault() | pc.CompareCredit() | pc.CompareDisplay():
+            return report_fault(command, g)
+        case pc.CashOut():
+            return cash_out(command, g)
+        case pc.InsertTicket():
+            return paper.insert_ticket(command, g)
+        case pc.ExcludePlayer():
+            return exclude_everywhere(command, g)
+        case _:
+            return _refusal(at_terminal(g, command))
+
+
+def _of_staff(command: sc.StaffCommand, g: Givens) -> Refused | None:
+    return _refusal(g.docket.ask(STAFF, HOUSE_ROSTER, command, g.for_staff()))
+
+
+def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
+    return told if isinstance(told, Refused) else None
+
+
+# ── wagers and places ───────────────────────────────────────────────────────────────────────
+
+
+def set_wagers(command: tc.SetWagers, g: Givens) -> Refused | None:
+    """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    if ruleset.terminal is not None:
+        no = seat(g, command.terminal, command.table) or _may_wager(command, g)
+        if no:
+            return no
+    return _refusal(at_table(g, command))
+
+
+def _may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
+    terminal = g.docket.state(TERMINAL, command.terminal)
+    spin = g.docket.state(TABLE, command.table).round
+    before = sum(spin.slips.get(command.terminal, {}).values()) if spin else 0
+    more = sum(command.slip.values()) - before
+    return may_wager(terminal, more, g.docket.stamp.at, g.lost(command.terminal, terminal))
+
+
+def take_place(command: tc.Join, g: Givens) -> Refused | None:
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    if ruleset.terminal is None:
+        return _refusal(at_table(g, command))
+    return seat(g, command.terminal, command.table)
+
+
+def give_up_place(command: tc.Leave, g: Givens) -> Refused | None:
+    """By the terminal where there is one, so that both know of it."""
+    if command.table in g.docket.state(TERMINAL, command.terminal).at:
+        return _refusal(at_terminal(g, pc.LeaveTable(terminal=command.terminal, table=command.table)))
+    return _refusal(at_table(g, command))
+
+
+def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: Givens) -> Refused | None:
+    """Sent away or excluded at the table, and barred at the terminal."""
+    no = _refusal(at_table(g, command))
+    terminal = g.docket.state(TERMINAL, command.terminal)
+    if no or not terminal.enrolled:
+        return no
+    if isinstance(command, tc.ExcludePlayer):
+        barring = pc.ExcludePlayer(terminal=command.terminal, because=command.because)
+        return _refusal(at_terminal(g, barring))
+    if terminal.account is None:
+        return None
+    return _refusal(at_terminal(g, pc.DirectToLeave(terminal=command.terminal, because=command.because)))
+
+
+def exclude_everywhere(command: pc.ExcludePlayer, g: Givens) -> Refused | None:
+    """At the terminal, and at every open table that it can reach."""
+    no = _refusal(at_terminal(g, command))
+    for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
+        state = g.docket.state(TABLE, table)
+        if state.phase is not Phase.SHUT and command.terminal not in state.excluded:
+            barring = tc.ExcludePlayer(table=table, terminal=command.terminal, because=command.because)
+            no = no or _refusal(at_table(g, barring))
+    return no
+
+
+# ── outcomes put right ──────────────────────────────────────────────────────────────────────
+
+
+def correct_outcome(command: tc.CorrectOutcome, g: Givens) -> Refused | None:
+    """Where the book says so every account is frozen, the round settled anew, and all released."""
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    rank = _second_rank(Power.CORRECT_OUTCOME, ruleset, g)
+    if isinstance(rank, Refused):
+        return rank
+    if not _freezes(ruleset):
+        return _refusal(at_table(g, command, rank=rank))
+    accounts = chip_accounts(command.table, g)
+    return (
+        _freeze(command.table, accounts, ruleset, g)
+        or _refusal(at_table(g, command, rank=rank, frozen=True))
+        or _release(command.table, accounts, g)
+    )
+
+
+def _second_rank(power: Power, ruleset: Ruleset, g: Givens) -> Rank | Refused | None:
+    """The rank that counts: where two persons are asked for, that of the second."""
+    approval = g.approval(ruleset)
+    if approval is None or not SECOND_RANK.asked(power, ruleset.ladder):
+        return None
+    no = SECOND_RANK.check(power, approval, ruleset.ladder)
+    if no:
+        return no
+    assert approval.second is not None
+    return approval.second.rank
+
+
+def _freezes(ruleset: Ruleset) -> bool:
+    correction = ruleset.table.correction
+    return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
+
+
+def chip_accounts(table: TableId, g: Givens) -> tuple[TerminalId, ...]:
+    """Every active chip account of a table."""
+    return tuple(
+        name for name, seat in g.docket.shelf.terminals() if table in seat.tables and seat.account is not None
+    )
+
+
+def _name(table: TableId) -> str:
+    return f"correction at {table}"
+
+
+def _freeze(table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, g: Givens) -> Refused | None:
+    assert ruleset.table.correction is not None
+    clause, because = ruleset.table.correction.clause, "the outcome is being corrected"
+    for name in accounts:
+        freeze = pc.Freeze(terminal=name, freeze=_name(table), because=because, clause=clause)
+        no = _refusal(at_terminal(g, freeze))
+        if no:
+            return no
+    return None
+
+
+def _release(table: TableId, accounts: tuple[TerminalId, ...], g: Givens) -> Refused | None:
+    for name in accounts:
+        no = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=_name(table))))
+        if no:
+            return no
+    return None
+
+
+def freeze_accounts(command: fc.FreezeAccounts, g: Givens) -> Refused | None:
+    """Kept at once, so that nobody cashes out while the true outcome is established."""
+    ruleset = _may_freeze(command, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    return _freeze(command.table, chip_accounts(command.table, g), ruleset, g)
+
+
+def release_accounts(command: fc.ReleaseAccounts, g: Givens) -> Refused | None:
+    ruleset = _may_freeze(command, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    return _release(command.table, chip_accounts(command.table, g), g)
+
+
+def _may_freeze(command: fc.FloorCommand, g: Givens) -> Ruleset | Refused:
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    correction = ruleset.table.correction
+    if not _freezes(ruleset):
+        return Refused("this book freezes no accounts", correction.clause if correction else None)
+    rank = g.rank(ruleset)
+    if isinstance(rank, Refused):
+        return rank
+    return ruleset.ladder.check(Power.CORRECT_OUTCOME, rank) or ruleset
+
+
+def redeem_colour(command: tc.RedeemColour, g: Givens) -> Refused | None:
+    """Chips of a closed table are redeemed by one and verified by another."""
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    rank: Rank | Refused | None = None
+    if g.docket.state(TABLE, command.issued_at).phase is Phase.SHUT:
+        rank = _second_rank(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, ruleset, g)
+    return rank if isinstance(rank, Refused) else _refusal(at_table(g, command, rank=rank))
+
+
+# ── faults ──────────────────────────────────────────────────────────────────────────────────
+
+
+def report_fault(command: pc.ReportFault | pc.CompareCredit | pc.CompareDisplay, g: Givens) -> Refused | None:
+    """The terminal stops, and every table where it has wagers voids them or puts them in doubt."""
+    told = at_terminal(g, command)
+    if isinstance(told, Refused):
+        return told
+    for event in told:
+        no = _tell_tables(event, g) if isinstance(event, Malfunctioned) else None
+        if no:
+            return no
+    return None
+
+
+def _tell_tables(fault: Malfunctioned, g: Givens) -> Refused | None:
+    if fault.part not in STOPS_PLAY:
+        return None
+    # A player's word stops his own terminal, not everybody's game.
+    system = fault.part is Part.SYSTEM and fault.reporter is not Reporter.PLAYER
+    of = Failing.SYSTEM if system else Failing.TERMINAL
+    for name in g.docket.state(TERMINAL, fault.terminal).tables:
+        table = g.docket.state(TABLE, name)
+        staked = table.round is not None and (system or table.round.at_stake(fault.terminal))
+        if table.phase in UNDECIDED and staked and _has_rules_for(of, name, g):
+            report = tc.ReportFailure(
+                table=name, round=table.in_hand.number, of=of.name, terminal=fault.terminal
+            )
+            no = _refusal(at_table(g, report, rank=HOUSE))
+            if no:
+                return no
+    return None
+
+
+def _has_rules_for(failing: Failing, table: TableId, g: Givens) -> bool:
+    ruleset = g.ruleset_of(table)
+    if isinstance(ruleset, Refused) or ruleset.table.faults is None:
+        return False
+    return any(fault.of is failing for fault in ruleset.table.faults.faults)
+
+
+# ── cashing out ─────────────────────────────────────────────────────────────────────────────
+
+
+def cash_out(command: pc.CashOut, g: Givens) -> Refused | None:
+    """The account is closed, and where it goes by ticket the ticket is issued."""
+    ruleset = g.terminal_ruleset(command)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    told = at_terminal(g, command)
+    if isinstance(told, Refused):
+        return told
+    paid = next((event for event in told if isinstance(event, CashedOut)), None)
+    if paid is None or paid.way is not PaidBy.TICKET:
+        return None
+    return paper.issue(command.terminal, paid.amount, ruleset, g)

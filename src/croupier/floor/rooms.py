@@ -1,0 +1,96 @@
+"""The rooms that the floor runs: their deciders, their streams, their events and their money."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast, get_args
+
+from croupier.core.decider import Decider
+from croupier.core.ids import StreamId
+from croupier.core.message import Event
+from croupier.ledger.transfer import Transfer
+from croupier.staff import decide as staff
+from croupier.staff.commands import StaffCommand
+from croupier.staff.decide import ROSTER
+from croupier.staff.events import StaffEvent
+from croupier.staff.state import Roster
+from croupier.store.codec import Codec
+from croupier.table import given as table
+from croupier.table.commands import TableCommand
+from croupier.table.decide import TABLE as TABLES
+from croupier.table.events import TableEvent
+from croupier.table.postings import postings as table_postings
+from croupier.table.state import Table
+from croupier.terminal import given as terminal
+from croupier.terminal.commands import TerminalCommand
+from croupier.terminal.decide import TERMINAL as TERMINALS
+from croupier.terminal.events import TerminalEvent
+from croupier.terminal.postings import postings as terminal_postings
+from croupier.terminal.state import Terminal
+from croupier.tickets import decide as ticket
+from croupier.tickets.commands import TicketCommand
+from croupier.tickets.decide import TICKET as TICKETS
+from croupier.tickets.events import TicketEvent
+from croupier.tickets.postings import postings as ticket_postings
+from croupier.tickets.state import Ticket
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E", bound=Event)
+G = TypeVar("G")
+
+HOUSE_ROSTER = "house"  # the one stream of the roster
+
+
+@dataclass(frozen=True, slots=True)
+class Room(Generic[S, C, E, G]):
+    """A decider, where its streams are, which events are its own, and how they move money."""
+
+    name: str
+    decider: Decider[S, C, E, G]
+    union: object
+    postings: Callable[[S, E], tuple[Transfer, ...]]
+
+    def stream(self, name: str) -> StreamId:
+        return StreamId(f"{self.name}/{name}")
+
+    def fold(self, events: Iterable[Event], state: S | None = None) -> S:
+        """The state that these events of one of its streams make."""
+        return self.decider.fold((cast("E", event) for event in events), state)
+
+
+def _moves_nothing(_roster: Roster, _event: StaffEvent) -> tuple[Transfer, ...]:
+    return ()
+
+
+TABLE: Room[Table, TableCommand, TableEvent, table.Given] = Room("table", TABLES, TableEvent, table_postings)
+TERMINAL: Room[Terminal, TerminalCommand, TerminalEvent, terminal.Given] = Room(
+    "terminal", TERMINALS, TerminalEvent, terminal_postings
+)
+TICKET: Room[Ticket, TicketCommand, TicketEvent, ticket.Given] = Room(
+    "ticket", TICKETS, TicketEvent, ticket_postings
+)
+STAFF: Room[Roster, StaffCommand, StaffEvent, staff.Given] = Room("staff", ROSTER, StaffEvent, _moves_nothing)
+
+ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF)
+
+
+def codec() -> Codec:
+    """How the events of all rooms are written down."""
+    return Codec({room.name: room.union for room in ROOMS})
+
+
+def room_of(stream: StreamId) -> Room[Any, Any, Any, Any]:
+    """The room whose stream this is, by the first word of its name."""
+    name = stream.partition("/")[0]
+    return next(room for room in ROOMS if room.name == name)
+
+
+def name_in(stream: StreamId) -> str:
+    return stream.partition("/")[2]
+
+
+def members(union: object) -> tuple[type, ...]:
+    """The classes of a closed union."""
+    return get_args(union) or (cast("type", union),)

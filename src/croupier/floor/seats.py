@@ -1,0 +1,91 @@
+"""A terminal and the tables it plays at, kept in step: each room is told what the other decided."""
+
+from __future__ import annotations
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.givens import Givens
+from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.staff.authority import HOUSE, Rank
+from croupier.table import commands as tc
+from croupier.table.events import TableEvent
+from croupier.terminal import commands as pc
+from croupier.terminal.events import TerminalEvent
+
+
+def at_table(
+    g: Givens, command: tc.TableCommand, *, rank: Rank | None = None, frozen: bool = False
+) -> Refused | tuple[TableEvent, ...]:
+    """Ask a table; whoever has lost his place there leaves it on his terminal too."""
+    given = g.for_table(command, rank=rank, frozen=frozen)
+    if isinstance(given, Refused):
+        return given
+    before = g.docket.state(TABLE, command.table).places
+    told = g.docket.ask(TABLE, command.table, command, given)
+    if isinstance(told, Refused):
+        return told
+    after = g.docket.state(TABLE, command.table).places
+    if after is not before:
+        for terminal in before.keys() - after.keys():
+            no = _left(g, terminal, command.table)
+            if no:
+                return no
+    return told
+
+
+def _left(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+    if table not in g.docket.state(TERMINAL, name).at:
+        return None
+    command = pc.LeaveTable(terminal=name, table=table)
+    given = g.for_terminal(command, HOUSE)
+    told = given if isinstance(given, Refused) else g.docket.ask(TERMINAL, name, command, given)
+    return told if isinstance(told, Refused) else None
+
+
+def at_terminal(
+    g: Givens, command: pc.TerminalCommand, *, rank: Rank | None = None
+) -> Refused | tuple[TerminalEvent, ...]:
+    """Ask a terminal; tables that it has chosen or left give or take back its place."""
+    given = g.for_terminal(command, rank)
+    if isinstance(given, Refused):
+        return given
+    before = g.docket.state(TERMINAL, command.terminal).at
+    told = g.docket.ask(TERMINAL, command.terminal, command, given)
+    if isinstance(told, Refused):
+        return told
+    after = g.docket.state(TERMINAL, command.terminal).at
+    no = _places(g, command.terminal, before, after) if after != before else None
+    return no or told
+
+
+def _places(
+    g: Givens, name: TerminalId, before: tuple[TableId, ...], after: tuple[TableId, ...]
+) -> Refused | None:
+    for table in before:
+        if table not in after and name in g.docket.state(TABLE, table).places:
+            told = at_table(g, tc.Leave(table=table, terminal=name), rank=HOUSE)
+            if isinstance(told, Refused):
+                return told
+    for table in after:
+        no = join(g, name, table) if table not in before else None
+        if no:
+            return no
+    return None
+
+
+def join(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+    """A place at the table, unless there is one already."""
+    if name in g.docket.state(TABLE, table).places:
+        return None
+    guest = g.docket.state(TERMINAL, name).guest
+    told = at_table(g, tc.Join(table=table, terminal=name, guest=guest), rank=HOUSE)
+    return told if isinstance(told, Refused) else None
+
+
+def seat(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+    """Choose the table if it is not chosen yet, and have a place there."""
+    if table not in g.docket.state(TERMINAL, name).at:
+        told = at_terminal(g, pc.ChooseTable(terminal=name, table=table))
+        if isinstance(told, Refused):
+            return told
+    return join(g, name, table)

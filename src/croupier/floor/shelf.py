@@ -1,0 +1,160 @@
+"""What the floor has in mind: every room's state and the balances, as decided so far.
+
+It runs ahead of the log by what is being written.  When writing fails, it is thrown away
+together with the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from croupier.core.ids import Instant, StreamId, TableId, TerminalId
+from croupier.core.message import Event
+from croupier.floor.images import Strange, image, imagined
+from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
+from croupier.floor.tally import Tally
+from croupier.ledger.balances import Ledger
+from croupier.ledger.transfer import Transfer
+from croupier.store.port import Append, Log, Snapshot, Store
+from croupier.table import events as table
+from croupier.table.state import Phase, Table
+from croupier.terminal import events as terminal
+from croupier.terminal.state import Terminal
+from croupier.tickets import events as tickets
+
+S = TypeVar("S")
+
+# Tickets are many and seldom asked for; beyond this many they are forgotten and read again.
+TICKETS_IN_MIND = 10_000
+# A snapshot is worth its bytes once this many events have come since the last one.
+EVENTS_PER_SNAPSHOT = 200
+
+_MOVES = table.WageringClosed | table.OutcomeEntered | table.ChoiceMade
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A stream's state and the version at which it is that."""
+
+    state: Any
+    version: int
+
+
+class Shelf:
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._standings: dict[StreamId, Standing] = {}
+        self._tickets: list[StreamId] = []
+        self.ledger = Ledger(log.balances().of)
+        self.latest = _last_stamp(log)
+        self.sequences: dict[TerminalId, int] = {}
+        self.moved_at: dict[TableId, Instant] = {}
+        for room in (STAFF, TERMINAL, TABLE):
+            for stream, _ in log.streams(f"{room.name}/"):
+                self.standing(room, stream)
+        self._take_up_rounds()
+        playing = {name: seat.player for name, seat in self.terminals() if seat.player and seat.player.limits}
+        self.tally = Tally(log, playing)
+
+    def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+        found = self._standings.get(stream)
+        if found is None:
+            found = self._standings[stream] = self._read(room, stream)
+            if room is TICKET:
+                self._tickets.append(stream)
+        return found
+
+    def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
+        state: S = self.standing(room, room.stream(name)).state
+        return state
+
+    def tables(self) -> Iterator[tuple[TableId, Table]]:
+        for name, state in self._all(TABLE):
+            yield TableId(name), state
+
+    def terminals(self) -> Iterator[tuple[TerminalId, Terminal]]:
+        for name, state in self._all(TERMINAL):
+            yield TerminalId(name), state
+
+    def version(self, stream: StreamId) -> int:
+        found = self._standings.get(stream)
+        return found.version if found else self._log.version(stream)
+
+    def _all(self, room: Room[S, Any, Any, Any]) -> Iterator[tuple[str, S]]:
+        for stream, standing in list(self._standings.items()):
+            if stream.startswith(f"{room.name}/") and standing.version:
+                yield name_in(stream), standing.state
+
+    def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+        kept = self._log.snapshot(stream)
+        state, version = (None, 0) if kept is None else _recalled(kept)
+        events = self._log.read(stream, after=version)
+        return Standing(room.fold(events, state), version + len(events))
+
+    def _take_up_rounds(self) -> None:
+        """Players who were choosing when the house stopped have their time anew from the last entry."""
+        for name, state in self.tables():
+            if state.phase is Phase.NO_MORE_BETS:
+                self.moved_at[name] = self.latest
+
+    # ── what has been decided ───────────────────────────────────────────────────────────
+
+    def keep(
+        self,
+        standings: dict[StreamId, Standing],
+        appends: list[Append],
+        transfers: list[Transfer],
+        at: Instant,
+    ) -> None:
+        self._standings.update(standings)
+        self.latest = at
+        self.tally.note(transfers, at)
+        for append in appends:
+            for event in append.events:
+                self._note(event, at)
+
+    def _note(self, event: Event, at: Instant) -> None:
+        if isinstance(event, _MOVES):
+            self.moved_at[event.table] = at
+        elif isinstance(event, tickets.TicketIssued):
+            self.sequences[event.terminal] = event.sequence
+        elif isinstance(event, terminal.PlayerIdentified | terminal.LimitsSet):
+            self.tally.watch(event.terminal)
+        elif isinstance(event, terminal.AccountClosed):
+            self.tally.forget(event.terminal)
+
+    def tidy(self) -> None:
+        """Forget tickets, when there are too many; only while nothing is being written."""
+        if len(self._tickets) > TICKETS_IN_MIND:
+            for stream in self._tickets:
+                self._standings.pop(stream, None)
+            self._tickets.clear()
+
+    def save(self, store: Store) -> int:
+        """Snapshots of what has grown, only while nothing is being written.  How many there were."""
+        snapshots = [
+            Snapshot(stream, standing.version, image(standing.state))
+            for stream, standing in self._standings.items()
+            if room_of(stream) is not TICKET and self._has_grown(stream, standing.version)
+        ]
+        store.save_snapshots(snapshots)
+        return len(snapshots)
+
+    def _has_grown(self, stream: StreamId, version: int) -> bool:
+        kept = self._log.snapshot(stream)
+        return version - (kept.version if kept else 0) >= EVENTS_PER_SNAPSHOT
+
+
+def _recalled(kept: Snapshot) -> tuple[Any, int]:
+    try:
+        return imagined(kept.body), kept.version
+    except Strange:
+        return None, 0
+
+
+def _last_stamp(log: Log) -> Instant:
+    for entry in log.entries(max(0, log.head().number - 1)):
+        return entry.stamp.at
+    return Instant(0)

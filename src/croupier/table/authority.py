@@ -1,0 +1,26 @@
+"""Who may ask what of a table, and for which round."""
+
+from __future__ import annotations
+
+from croupier.core.decider import Refused
+from croupier.core.ids import RoundNumber
+from croupier.staff.authority import HOUSE, Power
+from croupier.table.given import Given
+from croupier.table.state import Table
+
+
+def conducts(given: Given) -> Refused | None:
+    """Whether the game may be conducted by whoever asks."""
+    return given.ladder.check(Power.CONDUCT_GAME, given.rank)
+
+
+def house_or_conducts(given: Given) -> Refused | None:
+    """What a clock or a device may also ask."""
+    return None if given.rank == HOUSE else conducts(given)
+
+
+def other_round(table: Table, number: RoundNumber) -> Refused | None:
+    if table.round is not None and table.round.number == number:
+        return None
+    in_hand = "none" if table.round is None else f"round {table.round.number}"
+    return Refused(f"round {number} is not in hand, but {in_hand}")

@@ -1,0 +1,174 @@
+"""No more bets: who may say so and when, and what falls away at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import AtClose, Game, Slip, Slips
+from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
+from croupier.games.three_card_poker.notation import ANTE, kind_of
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.dealing import settled_if_over
+from croupier.table.given import Given
+from croupier.table.limits import Limits, dropped_at_close, under_minimum
+from croupier.table.rules import EarlyClose, UnderMinimum
+from croupier.table.settlement import clockwise, game_in, in_order, replay
+from croupier.table.state import Phase, Place, Round, Table
+
+MS = 1000
+CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
+
+
+def close_wagering(table: Table, command: c.CloseWagering, given: Given) -> Decision[e.TableEvent]:
+    refused = other_round(table, command.round) or _not_to_close(table, command, given)
+    if refused:
+        return refused
+    dropped = tuple(_not_recognised(table, command, given))
+    slips = _kept(table.in_hand, dropped)
+    closed = e.WageringClosed(
+        table=command.table,
+        round=command.round,
+        at=given.now,
+        by=command.by,
+        spinner=_spinner(given.game, table, slips),
+        short=_short(given.game, in_order(slips), given),
+    )
+    over = () if slips else _nobody_wagered(table, command, closed, given)
+    return (*dropped, *_warned(table, command, given, slips), closed, *over)
+
+
+def closed_at(spin: Round, event: e.WageringClosed) -> Round:
+    at_close = AtClose(event.spinner, frozenset(event.short))
+    return replace(spin, closed_at=event.at, at_close=at_close)
+
+
+def _nobody_wagered(
+    table: Table, command: c.CloseWagering, closed: e.WageringClosed, given: Given
+) -> tuple[e.RoundSettled, ...]:
+    """Some games deal to those who have wagered, and without any they are over before they begin."""
+    spin = closed_at(replace(table.in_hand, slips={}), closed)
+    position = replay(game_in(given.game, spin.withdrawn), {}, spin.at_close, spin.moves)
+    return settled_if_over(command, position, spin, table, given)
+
+
+def _not_to_close(table: Table, command: c.CloseWagering, given: Given) -> Refused | None:
+    if table.phase is not Phase.WAGERING:
+        return Refused("betting is not open")
+    match command.by:
+        case "clock":
+            return house_or_conducts(given) or _clock_runs(table.in_hand, given)
+        case "sensor":
+            return house_or_conducts(given) or _no_sensor(given)
+        case "dealer":
+            return conducts(given) or _not_by_word(table.in_hand, given)
+        case _:
+            return Refused(f"betting is closed by {CLOCK}, {SENSOR} or {DEALER}, not by {command.by!r}")
+
+
+def _clock_runs(spin: Round, given: Given) -> Refused | None:
+    if spin.ends_at is None:
+        return Refused("there is no period here; the dealer closes")
+    if given.now >= spin.ends_at:
+        return None
+    period = given.rules.wagering.period_s
+    seconds = -((given.now - spin.ends_at) // MS)
+    return Refused(f"the wagering period lasts {seconds} s more", period.clause if period else None)
+
+
+def _no_sensor(given: Given) -> Refused | None:
+    early = given.rules.wagering.early_close
+    if early is None or early.value is EarlyClose.OUTCOME_TIMED_AFTER:
+        return Refused("no sensor ends the period here", early.clause if early else None)
+    return None
+
+
+def _not_by_word(spin: Round, given: Given) -> Refused | None:
+    """The dealer's word closes where no period runs, and while the ball is moving."""
+    wagering = given.rules.wagering
+    call = wagering.close_call.clause if wagering.close_call else None
+    if spin.ends_at is not None:
+        return Refused(
+            "the period ends by the clock", wagering.period_s.clause if wagering.period_s else None
+        )
+    if not spin.spun:
+        return Refused("'no more bets' is called while the ball is moving; spin it first", call)
+    return None
+
+
+def _not_recognised(table: Table, command: c.CloseWagering, given: Given) -> Iterator[e.WagersNotRecognised]:
+    for at, slip in table.in_hand.slips.items():
+        for dropped in dropped_at_close(slip, _limits(table, at, given), given.credits.get(at, 0)):
+            yield e.WagersNotRecognised(
+                table=command.table,
+                round=command.round,
+                terminal=at,
+                slip=dropped.slip,
+                clause=str(dropped.clause),
+            )
+
+
+def _limits(table: Table, at: TerminalId, given: Given) -> Limits:
+    """A player who has left in the middle of a round has left his wagers, and no limits of his own."""
+    assert table.sign is not None
+    return Limits(table.sign, given.rules.limits, table.places.get(at, Place()), given.now)
+
+
+def _kept(spin: Round, dropped: tuple[e.WagersNotRecognised, ...]) -> Slips:
+    slips = spin.slips
+    for event in dropped:
+        slips = without_bets(slips, event.terminal, event.slip)
+    return slips
+
+
+def without_bets(slips: Slips, terminal: TerminalId, bets: Slip) -> Slips:
+    """The slips after some of a terminal's bets have been given back."""
+    left = {bet: stake for bet, stake in slips.get(terminal, {}).items() if bet not in bets}
+    return {at: left if at == terminal else slip for at, slip in slips.items() if at != terminal or left}
+
+
+def _warned(table: Table, command: c.CloseWagering, given: Given, slips: Slips) -> Iterator[e.PlayerWarned]:
+    rules = given.rules.limits
+    if rules.under_minimum.value is not UnderMinimum.SETTLED_WITH_WARNING:
+        return
+    for at, slip in slips.items():
+        for bet in under_minimum(slip, _limits(table, at, given)):
+            yield e.PlayerWarned(
+                table=command.table,
+                round=command.round,
+                terminal=at,
+                bet=bet,
+                clause=str(rules.under_minimum.clause),
+            )
+
+
+def _spinner(game: Game, table: Table, slips: Slips) -> TerminalId | None:
+    """Whose turn it is to start the wheel or the ball, in the games that players start."""
+    last = table.last_spinner
+    seats = clockwise({*table.places, *slips, *([last] if last else [])})
+    wagered = {at: sum(slip.values()) for at, slip in slips.items() if slip}
+    match game:
+        case LuckyBigWheel():
+            return game.spinner(seats, in_order(slips), last)
+        case VirtualRoulette():
+            return game.spinner(seats, tuple(wagered), wagered, last)
+        case _:
+            return None
+
+
+def _short(game: Game, slips: Slips, given: Given) -> tuple[TerminalId, ...]:
+    """Who cannot cover the Play wager, which equals the Ante, when the period expires."""
+    if not isinstance(game, ThreeCardPoker):
+        return ()
+    return tuple(
+        at
+        for at, slip in slips.items()
+        for bet, ante in slip.items()
+        if kind_of(bet) == ANTE and given.credits.get(at, 0) < ante
+    )

@@ -1,0 +1,122 @@
+"""A wrong outcome put right: what was settled is taken back and settled anew.
+
+A player who has been overpaid and no longer has the money owes it; his account does not go
+below nought.  Correcting back pays the debt first, and so restores every balance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from croupier.core.cite import Cited
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import Move, Outcome
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.rules import CorrectionBy
+from croupier.table.settlement import chip_of, settle
+from croupier.table.state import Phase, Round, Table
+
+CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
+
+
+def decide_correction(table: Table, command: c.CorrectOutcome, given: Given) -> Decision[e.TableEvent]:
+    how = given.rules.correction
+    if how is None:
+        return Refused("this book corrects no outcome at such a table; record a claim")
+    refused = _not_now(table, command, given, how)
+    if refused:
+        return refused
+    spin = table.in_hand
+    was, moves = _corrected(spin.moves, command.outcome)
+    if was == command.outcome:
+        return Refused(f"{was} is the outcome on record", how.clause)
+    before = tuple(s for s in spin.settlements if s.terminal not in spin.voided)
+    try:
+        after = settle(given.game, spin, moves, chip_of(table.sign, given.rules.limits))
+    except ValueError as impossible:
+        return Refused(str(impossible), how.clause)
+    return (
+        e.OutcomeCorrected(
+            table=command.table, round=command.round, was=was, now=command.outcome, clause=str(how.clause)
+        ),
+        e.RoundResettled(
+            table=command.table,
+            round=command.round,
+            before=before,
+            after=after,
+            owed=owed_after(spin, before, after, given),
+        ),
+    )
+
+
+def _not_now(
+    table: Table, command: c.CorrectOutcome, given: Given, how: Cited[CorrectionBy]
+) -> Refused | None:
+    if how.value is CorrectionBy.CLAIM_ONLY:
+        return Refused("this book considers a claim and corrects no outcome", how.clause)
+    refused = given.ladder.check(Power.CORRECT_OUTCOME, given.rank)
+    if refused:
+        return refused
+    last = table.round is not None and table.round.number == command.round
+    if not last or table.phase is not Phase.SETTLED:
+        return Refused("only the round last settled can be corrected", how.clause)
+    if how.value is CorrectionBy.FREEZE_AND_RECALCULATE and not given.frozen:
+        return Refused("every chip account is frozen before the results are calculated again", how.clause)
+    return None
+
+
+def _corrected(moves: tuple[Move, ...], outcome: str) -> tuple[str, tuple[Move, ...]]:
+    """The outcome entered last, and the moves with another in its place."""
+    at = max(index for index, move in enumerate(moves) if isinstance(move, Outcome))
+    was = moves[at]
+    assert isinstance(was, Outcome)
+    return was.of, (*moves[:at], Outcome(outcome), *moves[at + 1 :])
+
+
+def owed_after(
+    spin: Round, before: Iterable[e.Settlement], after: Iterable[e.Settlement], given: Given
+) -> dict[str, int]:
+    """What each account cannot give back, or what of an older debt is now paid."""
+    paid, due = _returned(before), _returned(after)
+    changes = {at: due.get(at, 0) - paid.get(at, 0) for at in {**paid, **due}}
+    debts = {at: _debt(at, change, spin, given) for at, change in changes.items()}
+    return {at: debt for at, debt in debts.items() if debt}
+
+
+def _returned(settlements: Iterable[e.Settlement]) -> Mapping[TerminalId, int]:
+    return {settlement.terminal: settlement.returned for settlement in settlements}
+
+
+def _debt(terminal: TerminalId, change: int, spin: Round, given: Given) -> int:
+    if change < 0:
+        return max(0, -change - given.credits.get(terminal, 0))
+    return -min(change, spin.owed.get(terminal, 0))
+
+
+def evolve_correction(table: Table, event: CorrectionEvent) -> Table:
+    spin = table.in_hand
+    match event:
+        case e.OutcomeCorrected():
+            moves = _corrected(spin.moves, event.now)[1]
+            return replace(table, round=replace(spin, moves=moves, corrected=True))
+        case e.RoundResettled():
+            return replace(table, round=_resettled(spin, event))
+
+
+def _resettled(spin: Round, event: e.RoundResettled) -> Round:
+    taken_back = {settlement.terminal for settlement in event.before}
+    settled = {s.terminal: s for s in spin.settlements if s.terminal not in taken_back}
+    settled |= {settlement.terminal: settlement for settlement in event.after}
+    owed = dict(spin.owed)
+    for terminal, change in event.owed.items():
+        owed[TerminalId(terminal)] = owed.get(TerminalId(terminal), 0) + change
+    return replace(
+        spin,
+        settlements=tuple(settled.values()),
+        owed={terminal: debt for terminal, debt in owed.items() if debt},
+    )

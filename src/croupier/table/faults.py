@@ -1,0 +1,174 @@
+"""Terminals, systems and display controllers that fail: wagers void, or in doubt until records speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.correction import owed_after
+from croupier.table.given import Given
+from croupier.table.people import not_staff
+from croupier.table.rules import Failing, Fault, FaultRules
+from croupier.table.settlement import chip_of, settle
+from croupier.table.state import Phase, Round, Table
+from croupier.table.undoing import no_such_round, taken_back
+
+IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+
+FaultCommand = c.ReportFailure | c.ConfirmWagers | c.FailToConfirm
+FaultEvent = e.WagersInDoubt | e.WagersConfirmed
+
+
+def decide_faults(table: Table, command: FaultCommand, given: Given) -> Decision[e.TableEvent]:
+    rules = given.rules.faults
+    if rules is None:
+        return Refused("this table has no terminals that could fail")
+    refused = no_such_round(table, command.round, given)
+    if refused:
+        return refused
+    match command:
+        case c.ReportFailure():
+            return _report_failure(table, command, given, rules)
+        case c.ConfirmWagers():
+            return _not_in_doubt(table, command.terminal, given) or _confirm(table, command, given, rules)
+        case c.FailToConfirm():
+            return _not_in_doubt(table, command.terminal, given) or (_unconfirmed(command, rules),)
+
+
+def _report_failure(
+    table: Table, command: c.ReportFailure, given: Given, rules: FaultRules
+) -> Decision[e.TableEvent]:
+    refused = not_staff(given, "report a failure; a player makes a claim")
+    if refused:
+        return refused
+    fault = next((fault for fault in rules.faults if fault.of.name == command.of), None)
+    if fault is None:
+        known = ", ".join(fault.of.name for fault in rules.faults)
+        return Refused(f"this book has rules for a failing {known}, not {command.of!r}")
+    if fault.of is Failing.TERMINAL and command.terminal is None:
+        return Refused("say which terminal has failed")
+    before = table.phase is Phase.WAGERING and not _expired(table.in_hand, given)
+    concerned = _concerned(table.in_hand, command, fault)
+    if before:
+        return tuple(_void(command, at, fault) for at in concerned)
+    return tuple(event for at in concerned for event in _doubt(table.in_hand, command, at, fault, given))
+
+
+def _expired(spin: Round, given: Given) -> bool:
+    return spin.ends_at is not None and given.now >= spin.ends_at
+
+
+def _concerned(spin: Round, command: c.ReportFailure, fault: Fault) -> Iterator[TerminalId]:
+    """One terminal's wagers, or everybody's."""
+    for terminal, slip in spin.slips.items():
+        named = fault.of is not Failing.TERMINAL or terminal == command.terminal
+        if slip and named and terminal not in spin.voided | spin.in_doubt:
+            yield terminal
+
+
+def _void(command: c.ReportFailure, terminal: TerminalId, fault: Fault) -> e.TableEvent:
+    return e.WagersVoided(
+        table=command.table,
+        round=command.round,
+        terminal=terminal,
+        because=f"{fault.of.value} failed before the period expired",
+        clause=str(fault.before_expiry_void),
+    )
+
+
+def _doubt(
+    spin: Round, command: c.ReportFailure, terminal: TerminalId, fault: Fault, given: Given
+) -> Iterator[e.TableEvent]:
+    """What is in doubt is not settled; what has been settled already is taken back."""
+    yield from taken_back(command.table, spin, given, terminal)
+    yield e.WagersInDoubt(
+        table=command.table,
+        round=command.round,
+        terminal=terminal,
+        clause=str(fault.after_expiry_confirmed_from_records),
+        of=fault.of.name,
+    )
+
+
+def _not_in_doubt(table: Table, terminal: TerminalId, given: Given) -> Refused | None:
+    """Only wagers in doubt are confirmed, and only by whom the book names for what has failed."""
+    if terminal not in table.in_hand.in_doubt:
+        return Refused(f"the wagers of {terminal} are not in doubt")
+    display = table.in_hand.failing.get(terminal) == Failing.DISPLAY_CONTROLLER.name
+    power = Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER if display else Power.CONFIRM_WAGERS
+    return given.ladder.check(power, given.rank)
+
+
+def _confirm(
+    table: Table, command: c.ConfirmWagers, given: Given, rules: FaultRules
+) -> Decision[e.TableEvent]:
+    spin, at = table.in_hand, command.terminal
+    refused = given.game.check(command.slip) or _lacks(spin, command, given)
+    if refused:
+        return refused
+    of = spin.failing[at]
+    clause = next(f.after_expiry_confirmed_from_records for f in rules.faults if f.of.name == of)
+    confirmed = e.WagersConfirmed(
+        table=command.table, round=command.round, terminal=at, slip=command.slip, clause=str(clause)
+    )
+    if table.phase in IN_PLAY:
+        return (confirmed,)
+    try:
+        after = _settled_now(table, confirmed, given)
+    except ValueError as impossible:
+        return Refused(str(impossible), clause)
+    owed = owed_after(spin, (), after, given)
+    return (
+        confirmed,
+        e.RoundResettled(table=command.table, round=command.round, before=(), after=after, owed=owed),
+    )
+
+
+def _lacks(spin: Round, command: c.ConfirmWagers, given: Given) -> Refused | None:
+    """What the records show and the screen had lost must be there to be staked."""
+    more = sum(command.slip.values()) - sum(spin.slips.get(command.terminal, {}).values())
+    credit = given.credits.get(command.terminal, given.funds)
+    if more > credit:
+        return Refused(f"{more} cents more were staked and the account holds {credit}")
+    return None
+
+
+def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: Given) -> tuple[e.Settlement, ...]:
+    spin = evolve_faults(table, confirmed).in_hand
+    chip = chip_of(table.sign, given.rules.limits)
+    return tuple(s for s in settle(given.game, spin, spin.moves, chip) if s.terminal == confirmed.terminal)
+
+
+def _unconfirmed(command: c.FailToConfirm, rules: FaultRules) -> e.WagersVoided:
+    return e.WagersVoided(
+        table=command.table,
+        round=command.round,
+        terminal=command.terminal,
+        because="the records do not confirm them",
+        clause=str(rules.unconfirmed_void),
+    )
+
+
+def evolve_faults(table: Table, event: FaultEvent) -> Table:
+    spin = table.in_hand
+    match event:
+        case e.WagersInDoubt():
+            doubted = replace(
+                spin,
+                in_doubt=spin.in_doubt | {event.terminal},
+                failing={**spin.failing, event.terminal: event.of},
+            )
+            return replace(table, round=doubted)
+        case e.WagersConfirmed():
+            slips = {**spin.slips, event.terminal: event.slip}
+            return replace(table, round=replace(no_longer_in_doubt(spin, event.terminal), slips=slips))
+
+
+def no_longer_in_doubt(spin: Round, terminal: TerminalId) -> Round:
+    failing = {at: of for at, of in spin.failing.items() if at != terminal}
+    return replace(spin, in_doubt=spin.in_doubt - {terminal}, failing=failing)

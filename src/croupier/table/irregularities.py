@@ -1,0 +1,280 @@
+"""What goes wrong: spins that do not count, rounds and wagers that are undone, lights and displays.
+
+A round that has been settled is settled anew as void; what still lies on it goes back as it lies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import RoundNumber, TableId
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.faults import (
+    FaultCommand,
+    FaultEvent,
+    decide_faults,
+    evolve_faults,
+    no_longer_in_doubt,
+)
+from croupier.table.given import Given
+from croupier.table.people import not_staff
+from croupier.table.rules import AfterNoSpin, FraudReaches, Ground, SpunBy
+from croupier.table.state import Closing, Phase, Round, Table
+from croupier.table.undoing import given_back, no_such_round
+
+FAULTY_EQUIPMENT, DISRUPTION, FRAUD = "faulty equipment", "disruption", "fraud"
+IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+RED_LIGHT = "the red light"
+FROM_WHERE_IT_RESTS = "the ball may be spun again from where it rests"
+NO_DISPLAY = "the result can neither be seen nor heard"
+
+IrregularityCommand = (
+    c.DeclareNoSpin | c.VoidRound | c.VoidWagers | FaultCommand | c.Suspend | c.Resume | c.ShutGame
+)
+IrregularityEvent = (
+    e.NoSpinDeclared
+    | e.RoundVoided
+    | e.WagersVoided
+    | FaultEvent
+    | e.TableSuspended
+    | e.TableResumed
+    | e.GameShut
+)
+
+
+def decide_irregularities(table: Table, command: IrregularityCommand, given: Given) -> Decision[e.TableEvent]:
+    match command:
+        case c.DeclareNoSpin():
+            return _declare_no_spin(table, command, given)
+        case c.VoidRound():
+            return _void_round(table, command, given)
+        case c.VoidWagers():
+            return _void_wagers(table, command, given)
+        case c.ReportFailure() | c.ConfirmWagers() | c.FailToConfirm():
+            return decide_faults(table, command, given)
+        case c.Suspend():
+            return _suspend(table, command, given)
+        case c.Resume():
+            return _resume(table, command, given)
+        case c.ShutGame():
+            return _shut_game(table, command, given)
+
+
+def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: Given) -> Decision[e.TableEvent]:
+    refused = no_such_round(table, command.round, given) or _already_undone(table)
+    if refused:
+        return refused
+    cited = {known.value.name: known for known in given.rules.voids.no_spin}.get(command.ground)
+    if cited is None:
+        return Refused(f"{command.ground!r} is no ground of this book for a no spin")
+    unsettled = cited.value is Ground.BALL_FINDS_NO_POCKET
+    power = Power.DECLARE_BALL_UNSETTLED if unsettled else Power.DECLARE_NO_SPIN
+    refused = given.ladder.check(power, given.rank) or _not_this_ground(
+        table, cited.value, cited.clause, given
+    )
+    if refused:
+        return refused
+    return (
+        *given_back(
+            command.table, table.in_hand, given, given.rules.voids.no_spin_has_no_effect or cited.clause
+        ),
+        _no_spin(table.in_hand, command.table, command.ground, cited.clause, given),
+    )
+
+
+def _no_spin(spin: Round, table: TableId, ground: str, clause: Clause, given: Given) -> e.NoSpinDeclared:
+    return e.NoSpinDeclared(
+        table=table, round=spin.number, ground=ground, clause=str(clause), then=_then(spin, given)
+    )
+
+
+def _then(spin: Round, given: Given) -> str:
+    """What becomes of the ball.  A machine need not fetch it from where it rests."""
+    after = given.rules.voids.after_no_spin
+    if after is None:
+        return ""
+    by_machine = spin.spun_by == SpunBy.MACHINE.name
+    if by_machine and after.value is AfterNoSpin.RE_SPIN_FROM_LAST_POCKET:
+        return FROM_WHERE_IT_RESTS
+    return after.value.value
+
+
+def _not_this_ground(table: Table, ground: Ground, clause: Clause, given: Given) -> Refused | None:
+    spin = table.in_hand
+    if ground is Ground.RESTS_BEFORE_CLOSE:
+        over = spin.ends_at is not None and given.now >= spin.ends_at
+        if table.phase is not Phase.WAGERING or over:
+            return Refused("the wagering period has ended", clause)
+    if ground is Ground.WHEEL_STILL_AT_LAUNCH and spin.spun_by == SpunBy.MACHINE.name:
+        return Refused("a wheel that is started mechanically may stand still", clause)
+    if ground is Ground.SECOND_BALL and spin.spun_by != SpunBy.PATRON.name:
+        return Refused("only where a patron spins may a second ball be in the wheel", clause)
+    return None
+
+
+def _already_undone(table: Table) -> Refused | None:
+    if table.phase in {Phase.IDLE, Phase.SHUT}:
+        return Refused("no round is in hand")
+    return None
+
+
+def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.TableEvent]:
+    refused = no_such_round(table, command.round, given) or _already_undone(table)
+    if refused:
+        return refused
+    match command.cause:
+        case "faulty equipment":
+            clause = _faulty_equipment(command, given)
+        case "disruption":
+            clause = _disruption(command, given)
+        case "fraud":
+            clause = _fraud(command, given)
+        case _:
+            clause = Refused(f"a round is void for {FAULTY_EQUIPMENT}, {DISRUPTION} or {FRAUD}")
+    if isinstance(clause, Refused):
+        return clause
+    return (
+        *given_back(command.table, table.in_hand, given, given.rules.voids.refund),
+        _round_voided(command.table, command.round, command.cause, command.detail, clause),
+    )
+
+
+def _round_voided(
+    table: TableId, number: RoundNumber, cause: str, detail: str, clause: Clause
+) -> e.RoundVoided:
+    return e.RoundVoided(table=table, round=number, cause=cause, detail=detail, clause=str(clause))
+
+
+def _faulty_equipment(command: c.VoidRound, given: Given) -> Clause | Refused:
+    """What has rules of its own, a terminal or a system, is not voided by the general power."""
+    clause = given.rules.voids.faulty_equipment
+    if clause is None:
+        return Refused("this book voids no round for faulty equipment; report the failure")
+    faults = given.rules.faults.faults if given.rules.faults else ()
+    own = next((fault for fault in faults if fault.of.name == command.detail), None)
+    if own:
+        return Refused(f"a failing {own.of.name} has rules of its own; report the failure", clause)
+    return given.ladder.check(Power.VOID_FOR_FAULTY_EQUIPMENT, given.rank) or clause
+
+
+def _disruption(command: c.VoidRound, given: Given) -> Clause | Refused:
+    known = given.rules.voids.disruptions
+    if command.detail not in known.value and not given.rules.voids.disruptions_open_ended.value:
+        return Refused(f"{command.detail!r} is none of {', '.join(known.value)}", known.clause)
+    return given.ladder.check(Power.VOID_FOR_DISRUPTION, given.rank) or known.clause
+
+
+def _fraud(command: c.VoidRound, given: Given) -> Clause | Refused:
+    fraud = given.rules.voids.fraud
+    if fraud.value is FraudReaches.OUTCOME_AFFECTED and not command.outcome_affected:
+        return Refused("fraud voids a round only when it has affected the outcome", fraud.clause)
+    return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
+
+
+def _void_wagers(table: Table, command: c.VoidWagers, given: Given) -> Decision[e.TableEvent]:
+    clause = _fraudulent_wager(given) if command.because == FRAUD else _rule_breaker(given)
+    if isinstance(clause, Refused):
+        return clause
+    refused = no_such_round(table, command.round, given)
+    if refused:
+        return refused
+    spin = table.in_hand
+    if command.terminal not in spin.slips or command.terminal in spin.voided:
+        return Refused(f"{command.terminal} has no wagers in round {command.round}")
+    return (
+        *given_back(command.table, spin, given, clause, command.terminal),
+        e.WagersVoided(
+            table=command.table,
+            round=command.round,
+            terminal=command.terminal,
+            because=command.because,
+            clause=str(clause),
+        ),
+    )
+
+
+def _rule_breaker(given: Given) -> Clause | Refused:
+    power = Power.VOID_WAGER_OF_RULE_BREAKER
+    return given.ladder.check(power, given.rank) or given.ladder.grants[power].clause
+
+
+def _fraudulent_wager(given: Given) -> Clause | Refused:
+    fraud = given.rules.voids.fraud
+    if fraud.value is not FraudReaches.GAME_OR_ANY_WAGER:
+        return Refused("fraud voids a whole round in this book, not a wager", fraud.clause)
+    return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
+
+
+def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEvent]:
+    """A red light stops the game: a spin in hand is a no spin."""
+    clause = given.rules.faults.red_light_suspends if given.rules.faults else None
+    if clause is None:
+        return Refused("no red light suspends this table")
+    refused = not_staff(given, "suspend a table")
+    if refused:
+        return refused
+    if table.suspended is not None:
+        return Refused("the table is suspended already", clause)
+    suspended = e.TableSuspended(table=command.table, because=command.because, clause=str(clause))
+    if table.phase not in IN_PLAY:
+        return (suspended,)
+    return (_no_spin(table.in_hand, command.table, RED_LIGHT, clause, given), suspended)
+
+
+def _resume(table: Table, command: c.Resume, given: Given) -> Decision[e.TableEvent]:
+    if table.suspended is None:
+        return Refused("the table is not suspended")
+    return not_staff(given, "let a table go on") or (e.TableResumed(table=command.table),)
+
+
+def _shut_game(table: Table, command: c.ShutGame, given: Given) -> Decision[e.TableEvent]:
+    """Rounds that were settled stand; what lies on the round in hand goes back."""
+    clause = given.rules.faults.display_failure_shuts_game if given.rules.faults else None
+    if clause is None:
+        return Refused("this book shuts no game for a display")
+    refused = not_staff(given, "shut a game")
+    if refused:
+        return refused
+    if table.phase is Phase.SHUT:
+        return Refused("the table is shut", clause)
+    shut = e.GameShut(table=command.table, because=command.because, clause=str(clause))
+    if table.phase not in IN_PLAY:
+        return (shut,)
+    return (
+        _round_voided(command.table, table.in_hand.number, NO_DISPLAY, command.because, clause),
+        shut,
+    )
+
+
+def evolve_irregularities(table: Table, event: IrregularityEvent) -> Table:
+    match event:
+        case e.NoSpinDeclared() | e.RoundVoided():
+            return _undone(table)
+        case e.WagersVoided():
+            left = no_longer_in_doubt(table.in_hand.without(event.terminal), event.terminal)
+            return replace(table, round=left)
+        case e.WagersInDoubt() | e.WagersConfirmed():
+            return evolve_faults(table, event)
+        case e.TableSuspended():
+            return replace(table, suspended=event.because)
+        case e.TableResumed():
+            return replace(table, suspended=None)
+        case e.GameShut():
+            return replace(table, phase=Phase.SHUT, notice=None, closing=None)
+
+
+def _undone(table: Table) -> Table:
+    """The round has no effect, and it is none of those that a closing notice counts."""
+    spin = table.in_hand
+    emptied = Round(number=spin.number, opened_at=spin.opened_at, ends_at=spin.ends_at, owed=spin.owed)
+    return replace(table, phase=Phase.IDLE, round=emptied, closing=_one_more(table.closing, spin))
+
+
+def _one_more(closing: Closing | None, spin: Round) -> Closing | None:
+    if closing is None or closing.after_round is None or spin.opened_at < closing.given_at:
+        return closing
+    return replace(closing, after_round=RoundNumber(closing.after_round + 1))

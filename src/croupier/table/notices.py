@@ -1,0 +1,255 @@
+"""Signs and notices: when limits may change, whose old limits go on, and when a table may close."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import Instant, RoundNumber, TerminalId
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.limits import faults_of
+from croupier.table.people import not_staff
+from croupier.table.rules import LimitChange, NoticeIn
+from croupier.table.state import Closing, Notice, Phase, Place, Table
+
+MINUTE = 60_000  # milliseconds
+HOUR = 60 * MINUTE
+
+NoticeCommand = (
+    c.GiveLimitNotice
+    | c.ChangeLimits
+    | c.AgreePersonalLimits
+    | c.ExtendLegacyWagers
+    | c.GiveClosingNotice
+    | c.CloseTable
+)
+NoticeEvent = (
+    e.LimitNoticeGiven
+    | e.LimitsChanged
+    | e.PersonalLimitsAgreed
+    | e.LegacyExtended
+    | e.ClosingNoticeGiven
+    | e.TableClosed
+)
+
+
+def decide_notices(table: Table, command: NoticeCommand, given: Given) -> Decision[e.TableEvent]:
+    if table.phase is Phase.SHUT:
+        return Refused("the table is shut")
+    match command:
+        case c.GiveLimitNotice():
+            return _give_limit_notice(table, command, given)
+        case c.ChangeLimits():
+            return _change_limits(table, command, given)
+        case c.AgreePersonalLimits():
+            return _agree_personal_limits(table, command, given)
+        case c.ExtendLegacyWagers():
+            return _extend_legacy_wagers(table, command, given)
+        case c.GiveClosingNotice():
+            return _give_closing_notice(table, command, given)
+        case c.CloseTable():
+            return _close_table(table, command, given)
+
+
+# Limits.
+
+
+def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: Given) -> Decision[e.TableEvent]:
+    refused = not_staff(given, "put up a sign") or faults_of(command.sign, given.rules.limits)
+    if refused:
+        return refused
+    notice = given.rules.limits.change_notice_min
+    soonest = given.now + notice.value * MINUTE
+    if _needs_notice(table, command.sign, given) and command.applies_at < soonest:
+        return Refused(
+            f"new limits apply at the soonest {notice.value} minutes after the sign", notice.clause
+        )
+    return (
+        e.LimitNoticeGiven(
+            table=command.table, sign=command.sign, given_at=given.now, applies_at=command.applies_at
+        ),
+    )
+
+
+def _change_limits(table: Table, command: c.ChangeLimits, given: Given) -> Decision[e.TableEvent]:
+    refused = not_staff(given, "change the limits") or faults_of(command.sign, given.rules.limits)
+    if refused:
+        return refused
+    consent = command.all_agree and given.rules.limits.change.value is LimitChange.EMPTY_CONSENT_OR_NOTICE
+    if _needs_notice(table, command.sign, given) and not consent:
+        early = _too_early(table, command, given)
+        if early:
+            return early
+    return (_limits_changed(table, command, given),)
+
+
+def _limits_changed(table: Table, command: c.ChangeLimits, given: Given) -> e.LimitsChanged:
+    legacy = given.rules.limits.legacy
+    players = _legacy_players(table) if legacy else ()
+    until = Instant(given.now + legacy.hours.value * HOUR) if legacy and players else None
+    return e.LimitsChanged(table=command.table, sign=command.sign, legacy=players, legacy_until=until)
+
+
+def _needs_notice(table: Table, sign: c.Sign, given: Given) -> bool:
+    """Whether the book lets this change wait, unless those present agree where it asks them."""
+    match given.rules.limits.change.value:
+        case LimitChange.NOTICE_FOR_HIGHER_MINIMUM:
+            return table.sign is not None and _higher_minimum(table.sign, sign)
+        case LimitChange.EMPTY_CONSENT_OR_NOTICE:
+            return bool(table.places)
+
+
+def _higher_minimum(old: c.Sign, new: c.Sign) -> bool:
+    """A minimum may hide in a kind of bet that had none of its own, or in what is asked in all."""
+    kinds = {*old.by_kind, *new.by_kind}
+    rises = [(_minimum(old, kind), _minimum(new, kind)) for kind in kinds]
+    rises += [(old.minimum, new.minimum), (old.aggregate_minimum, new.aggregate_minimum)]
+    return any(after > before for before, after in rises)
+
+
+def _minimum(sign: c.Sign, kind: str) -> int:
+    return sign.by_kind[kind][0] if kind in sign.by_kind else sign.minimum
+
+
+def _too_early(table: Table, command: c.ChangeLimits, given: Given) -> Refused | None:
+    needed, notice = given.rules.limits.change_notice_min, table.notice
+    if notice is None or notice.sign != command.sign:
+        return Refused(f"a sign with these limits is put up {needed.value} minutes before", needed.clause)
+    if given.now < max(notice.applies_at, notice.given_at + needed.value * MINUTE):
+        return Refused(f"the sign has not been up for {needed.value} minutes", needed.clause)
+    return None
+
+
+def _legacy_players(table: Table) -> tuple[TerminalId, ...]:
+    """Only who wagers here now, and with colour chips."""
+    if table.round is None:
+        return ()
+    wagering = {terminal for terminal, slip in table.round.slips.items() if slip}
+    return tuple(at for at, place in table.places.items() if place.colour_chips and at in wagering)
+
+
+def _agree_personal_limits(
+    table: Table, command: c.AgreePersonalLimits, given: Given
+) -> Decision[e.TableEvent]:
+    clause = given.rules.limits.personal
+    if clause is None:
+        return Refused("this book knows no personal limits")
+    refused = given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    if refused:
+        return refused
+    if command.terminal not in table.places:
+        return Refused(f"{command.terminal} has no place at this table", clause)
+    if not 0 < command.minimum <= command.maximum:
+        return Refused("a minimum is above nought and not above the maximum", clause)
+    return (
+        e.PersonalLimitsAgreed(
+            table=command.table,
+            terminal=command.terminal,
+            minimum=command.minimum,
+            maximum=command.maximum,
+        ),
+    )
+
+
+def _extend_legacy_wagers(
+    table: Table, command: c.ExtendLegacyWagers, given: Given
+) -> Decision[e.TableEvent]:
+    legacy = given.rules.limits.legacy
+    if legacy is None:
+        return Refused("this book knows no legacy wagers")
+    if not given.ladder.above(given.rank, given.ladder.ranks[0]):
+        return Refused("only management may let legacy wagers go on for longer", legacy.may_be_extended)
+    place = table.places.get(command.terminal, Place())
+    if place.legacy is None or place.legacy_until is None or given.now >= place.legacy_until:
+        return Refused(f"{command.terminal} has no legacy wagers", legacy.present_players_only)
+    if command.until <= place.legacy_until:
+        return Refused("a longer time ends later", legacy.may_be_extended)
+    return (e.LegacyExtended(table=command.table, terminal=command.terminal, until=command.until),)
+
+
+# Closing.
+
+
+def _give_closing_notice(table: Table, command: c.GiveClosingNotice, given: Given) -> Decision[e.TableEvent]:
+    refused = given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
+    if refused:
+        return refused
+    if table.closing:
+        return Refused("notice has been given already")
+    notice, last = given.rules.closing.notice.value, table.round.number if table.round else 0
+    in_minutes = given.rules.closing.notice_in.value is NoticeIn.MINUTES
+    return (
+        e.ClosingNoticeGiven(
+            table=command.table,
+            at=given.now,
+            closes_at=Instant(given.now + notice * MINUTE) if in_minutes else None,
+            after_round=None if in_minutes else RoundNumber(last + notice),
+        ),
+    )
+
+
+def _close_table(table: Table, command: c.CloseTable, given: Given) -> Decision[e.TableEvent]:
+    refused = not_staff(given, "close a table") or _round_in_hand(table)
+    if not refused and table.places:
+        refused = given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) or _notice_runs(table, given)
+    return refused or (e.TableClosed(table=command.table, at=given.now),)
+
+
+def _round_in_hand(table: Table) -> Refused | None:
+    if table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}:
+        return Refused("a round is in hand")
+    if table.round and table.round.in_doubt:
+        return Refused("wagers of the last round are in doubt; confirm them from records, or void them")
+    return None
+
+
+def _notice_runs(table: Table, given: Given) -> Refused | None:
+    rules, closing = given.rules.closing, table.closing
+    asked = f"{rules.notice.value} {rules.notice_in.value.value}"
+    if closing is None:
+        return Refused(f"players are present; give notice of {asked}", rules.notice.clause)
+    if closing.closes_at is not None and given.now < closing.closes_at:
+        return Refused(f"notice of {asked} has not run", rules.notice.clause)
+    done = table.round.number if table.round else 0
+    if closing.after_round is not None and done < closing.after_round:
+        return Refused(f"notice of {asked} has not run", rules.notice.clause)
+    return None
+
+
+def evolve_notices(table: Table, event: NoticeEvent) -> Table:
+    match event:
+        case e.LimitNoticeGiven():
+            return replace(table, notice=Notice(event.sign, event.given_at, event.applies_at))
+        case e.LimitsChanged():
+            return _with_new_sign(table, event)
+        case e.PersonalLimitsAgreed():
+            return _with_place(table, event.terminal, personal=(event.minimum, event.maximum))
+        case e.LegacyExtended():
+            return _with_place(table, event.terminal, legacy_until=event.until)
+        case e.ClosingNoticeGiven():
+            return replace(table, closing=Closing(event.at, event.closes_at, event.after_round))
+        case e.TableClosed():
+            return _closed(table)
+
+
+def _with_new_sign(table: Table, event: e.LimitsChanged) -> Table:
+    """A player who keeps older limits already goes on with those, for as long as he had them."""
+    places = dict(table.places)
+    for terminal in event.legacy:
+        if places[terminal].legacy is None:
+            places[terminal] = replace(places[terminal], legacy=table.sign, legacy_until=event.legacy_until)
+    return replace(table, sign=event.sign, notice=None, places=places)
+
+
+def _with_place(table: Table, terminal: TerminalId, **changes: Any) -> Table:
+    place = replace(table.places[terminal], **changes)
+    return replace(table, places={**table.places, terminal: place})
+
+
+def _closed(table: Table) -> Table:
+    """Nobody has a place at a shut table; what it issued and what was claimed there is still known."""
+    return replace(table, phase=Phase.SHUT, places={}, notice=None, closing=None, suspended=None)

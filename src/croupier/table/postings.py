@@ -1,0 +1,122 @@
+"""How what happens at a table moves money.
+
+Wagers lie on the round's stake account until they are decided; once they are, it holds
+nothing.  What a correction can no longer find on a player's account is taken from what he
+is owed instead, so that no credit goes below nought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.ledger.account import Account, credit, receivable, stake, win
+from croupier.ledger.transfer import Code, Transfer
+from croupier.table import events as e
+from croupier.table.sides import on_side
+from croupier.table.state import Table
+
+Moved = tuple[Account, Account, int, Code]
+
+
+def postings(table: Table, event: e.TableEvent) -> tuple[Transfer, ...]:
+    """The transfers an event makes, given the table as it stood before it."""
+    return tuple(
+        Transfer(source=source, target=target, amount=amount, code=code)
+        for source, target, amount, code in _moved(table, event)
+        if amount > 0
+    )
+
+
+def _moved(table: Table, event: e.TableEvent) -> Iterator[Moved]:
+    match event:
+        case e.WagersSet() | e.WagersConfirmed():
+            before = table.in_hand.slips.get(event.terminal, {})
+            return _difference(event, sum(event.slip.values()) - sum(before.values()))
+        case e.ChoiceMade():
+            return iter(((credit(event.terminal), _pool(event), event.cost, Code.WAGER),))
+        case e.WagersNotRecognised() | e.WagersVoided() | e.NoSpinDeclared() | e.RoundVoided():
+            return _given_back(table, event)
+        case e.SideWithdrawn():
+            return _off_the_side(table, event)
+        case e.RoundSettled():
+            _assert_all_is_settled(table, event)
+            return _all_settled(event)
+        case e.RoundResettled():
+            return _resettled(event)
+        case _:
+            return iter(())
+
+
+def _pool(event: e.InRound) -> Account:
+    return stake(event.table, event.round)
+
+
+def _difference(event: e.WagersSet | e.WagersConfirmed, more: int) -> Iterator[Moved]:
+    """A slip says how everything shall lie, so only the difference moves."""
+    yield (credit(event.terminal), _pool(event), more, Code.WAGER)
+    yield (_pool(event), credit(event.terminal), -more, Code.WITHDRAWAL)
+
+
+def _given_back(
+    table: Table, event: e.WagersNotRecognised | e.WagersVoided | e.NoSpinDeclared | e.RoundVoided
+) -> Iterator[Moved]:
+    match event:
+        case e.WagersNotRecognised():
+            yield (_pool(event), credit(event.terminal), sum(event.slip.values()), Code.WITHDRAWAL)
+        case e.WagersVoided():
+            amount = _undecided(table).get(event.terminal, 0)
+            yield (_pool(event), credit(event.terminal), amount, Code.VOID)
+        case e.NoSpinDeclared() | e.RoundVoided():
+            for at, amount in _undecided(table).items():
+                yield (_pool(event), credit(at), amount, Code.VOID)
+
+
+def _undecided(table: Table) -> Mapping[TerminalId, int]:
+    """What the stake account holds: the wagers that no settlement has taken from it."""
+    if table.round is None:
+        return {}
+    decided = {settlement.terminal for settlement in table.round.settlements}
+    return {at: amount for at, amount in table.round.all_at_stake().items() if at not in decided}
+
+
+def _off_the_side(table: Table, event: e.SideWithdrawn) -> Iterator[Moved]:
+    if event.round is None:
+        return
+    for at, slip in table.in_hand.slips.items():
+        if at not in table.in_hand.voided:
+            amount = sum(on_side(slip, event.side).values())
+            yield (stake(event.table, event.round), credit(at), amount, Code.VOID)
+
+
+def _assert_all_is_settled(table: Table, event: e.RoundSettled) -> None:
+    waiting = table.in_hand.in_doubt
+    held = {at: amount for at, amount in _undecided(table).items() if at not in waiting}
+    staked = {settlement.terminal: settlement.staked for settlement in event.settlements}
+    assert staked == held, "a settlement leaves nothing on the stake account, and takes nothing else"
+
+
+def _all_settled(event: e.RoundSettled) -> Iterator[Moved]:
+    for settlement in event.settlements:
+        yield from _settled(event.table, event.round, settlement)
+
+
+def _settled(table: TableId, number: RoundNumber, settlement: e.Settlement) -> Iterator[Moved]:
+    pool, house, player = stake(table, number), win(table), credit(settlement.terminal)
+    kept = min(settlement.staked, settlement.returned)
+    yield (pool, player, kept, Code.STAKE_RETURNED)
+    yield (pool, house, settlement.staked - kept, Code.LOSS)
+    yield (house, player, settlement.returned - kept, Code.WINNINGS)
+
+
+def _resettled(event: e.RoundResettled) -> Iterator[Moved]:
+    """Everything back, then everything anew; a debt that grew or shrank stands in for the credit."""
+    for settlement in event.before:
+        for source, target, amount, _ in _settled(event.table, event.round, settlement):
+            yield (target, source, amount, Code.CORRECTION)
+    for settlement in event.after:
+        yield from _settled(event.table, event.round, settlement)
+    for name, owed in event.owed.items():
+        at = TerminalId(name)
+        yield (receivable(at), credit(at), owed, Code.CORRECTION)
+        yield (credit(at), receivable(at), -owed, Code.CORRECTION)

@@ -1,0 +1,167 @@
+"""The round: what is decided of it, and what it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from croupier.core.decider import Decision
+from croupier.core.ids import TerminalId
+from croupier.games.game import Outcome
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.closing import close_wagering, closed_at, without_bets
+from croupier.table.dealing import chosen, enter_outcome, make_choice, report_rest, spin_ball
+from croupier.table.given import Given
+from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
+from croupier.table.state import Phase, Place, Round, Table
+from croupier.table.wagering import open_table, open_wagering, set_wagers
+
+RoundCommand = (
+    c.OpenTable
+    | c.OpenWagering
+    | c.SetWagers
+    | c.SpinBall
+    | c.CloseWagering
+    | c.ReportRest
+    | c.EnterOutcome
+    | c.MakeChoice
+    | c.WithdrawSide
+    | c.RestoreSide
+)
+RoundEvent = (
+    e.TableOpened
+    | e.WageringOpened
+    | e.WagersSet
+    | e.PlayerWarned
+    | e.WagersNotRecognised
+    | e.BallSpun
+    | e.WageringClosed
+    | e.OutcomeSuggested
+    | e.OutcomeEntered
+    | e.ChoiceMade
+    | e.SideWithdrawn
+    | e.SideRestored
+    | e.RoundSettled
+)
+
+
+def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[e.TableEvent]:
+    match command:
+        case c.OpenTable():
+            return open_table(table, command, given)
+        case c.OpenWagering():
+            return open_wagering(table, command, given)
+        case c.SetWagers():
+            return set_wagers(table, command, given)
+        case c.CloseWagering():
+            return close_wagering(table, command, given)
+        case c.WithdrawSide():
+            return withdraw_side(table, command, given)
+        case c.RestoreSide():
+            return restore_side(table, command, given)
+        case _:
+            return _deal(table, command, given)
+
+
+def _deal(
+    table: Table, command: c.SpinBall | c.ReportRest | c.EnterOutcome | c.MakeChoice, given: Given
+) -> Decision[e.TableEvent]:
+    match command:
+        case c.SpinBall():
+            return spin_ball(table, command, given)
+        case c.ReportRest():
+            return report_rest(table, command, given)
+        case c.EnterOutcome():
+            return enter_outcome(table, command, given)
+        case c.MakeChoice():
+            return make_choice(table, command, given)
+
+
+def evolve_round(table: Table, event: RoundEvent) -> Table:
+    match event:
+        case e.TableOpened():
+            return _opened(table, event)
+        case e.WageringOpened():
+            return _wagering(table, event)
+        case e.PlayerWarned():
+            return replace(table, places=_warned(table.places, event.terminal))
+        case e.WageringClosed():
+            return replace(
+                table,
+                phase=Phase.NO_MORE_BETS,
+                round=closed_at(table.in_hand, event),
+                last_spinner=event.spinner or table.last_spinner,
+            )
+        case e.SideWithdrawn():
+            spin = withdrawn_from(table.in_hand, event) if event.round is not None else table.round
+            return replace(table, round=spin, withdrawn=table.withdrawn | {event.side})
+        case e.SideRestored():
+            return replace(table, withdrawn=table.withdrawn - {event.side})
+        case e.RoundSettled():
+            spin = replace(table.in_hand, settlements=event.settlements)
+            return replace(table, phase=Phase.SETTLED, round=spin, places=_idle_counted(table.places, spin))
+        case _:
+            return replace(table, round=_round_after(table.in_hand, event))
+
+
+def _round_after(
+    spin: Round,
+    event: e.WagersSet
+    | e.WagersNotRecognised
+    | e.BallSpun
+    | e.OutcomeSuggested
+    | e.OutcomeEntered
+    | e.ChoiceMade,
+) -> Round:
+    match event:
+        case e.WagersSet():
+            return _set(spin, event)
+        case e.WagersNotRecognised():
+            return replace(spin, slips=without_bets(spin.slips, event.terminal, event.slip))
+        case e.BallSpun():
+            return replace(spin, spun=True, spun_by=event.by)
+        case e.OutcomeSuggested():
+            return replace(spin, suggested=event.outcome, rested=True)
+        case e.OutcomeEntered():
+            return replace(spin, moves=(*spin.moves, Outcome(event.outcome)))
+        case e.ChoiceMade():
+            return chosen(spin, event)
+
+
+def _opened(table: Table, event: e.TableOpened) -> Table:
+    """Rounds go on being counted, so that no two ever share a stake account."""
+    return replace(
+        table,
+        phase=Phase.IDLE,
+        suspended=None,
+        ruleset=event.ruleset,
+        options=event.options,
+        sign=event.sign,
+        notice=None,
+        closing=None,
+        withdrawn=frozenset(),
+    )
+
+
+def _wagering(table: Table, event: e.WageringOpened) -> Table:
+    spin = Round(event.round, event.at, event.ends_at, extra=event.extra, withdrawn=table.withdrawn)
+    return replace(table, phase=Phase.WAGERING, round=spin)
+
+
+def _set(spin: Round, event: e.WagersSet) -> Round:
+    """Slips lie in the order in which they came to what they hold: of equal wagers the first one spins."""
+    slips = {at: slip for at, slip in spin.slips.items() if at != event.terminal}
+    return replace(spin, slips={**slips, event.terminal: event.slip} if event.slip else slips)
+
+
+def _warned(places: Mapping[TerminalId, Place], terminal: TerminalId) -> Mapping[TerminalId, Place]:
+    """Who has left before the close is not there to be warned."""
+    return {at: replace(place, warned=True) if at == terminal else place for at, place in places.items()}
+
+
+def _idle_counted(places: Mapping[TerminalId, Place], spin: Round) -> Mapping[TerminalId, Place]:
+    return {
+        at: replace(place, idle_rounds=0 if spin.slips.get(at) else place.idle_rounds + 1)
+        for at, place in places.items()
+    }

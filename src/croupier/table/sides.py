@@ -1,0 +1,89 @@
+"""Side wagers whose equipment fails: they are withdrawn, and the spin goes on without them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.games.game import BetKey, Draw, Game, Slip
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.sides.side import Side
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.authority import house_or_conducts
+from croupier.table.given import Given
+from croupier.table.settlement import game_in
+from croupier.table.state import Phase, Round, Table
+
+IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+
+
+def withdraw_side(table: Table, command: c.WithdrawSide, given: Given) -> Decision[e.TableEvent]:
+    if no := house_or_conducts(given):
+        return no
+    side = _offered(given.game, command.side)
+    if side is None:
+        return Refused(f"there is no side wager {command.side!r} at this table")
+    if command.side in table.withdrawn:
+        return Refused(f"{command.side} is withdrawn already", side.not_offered)
+    in_play = table.phase in IN_PLAY
+    return (
+        e.SideWithdrawn(
+            table=command.table,
+            side=command.side,
+            round=table.in_hand.number if in_play else None,
+            clause=str(side.when_faulty if in_play else side.not_offered),
+            undrawn=_made_by(side, table.in_hand, given.game) if in_play else (),
+        ),
+    )
+
+
+def restore_side(table: Table, command: c.RestoreSide, given: Given) -> Decision[e.TableEvent]:
+    if no := house_or_conducts(given):
+        return no
+    if command.side not in table.withdrawn:
+        return Refused(f"{command.side!r} is not withdrawn")
+    if table.phase in IN_PLAY:
+        return Refused("a side wager is offered again from the next round on")
+    return (e.SideRestored(table=command.table, side=command.side),)
+
+
+def _offered(game: Game, key: str) -> Side | None:
+    sides = game.rules.sides if isinstance(game, Roulette) else ()
+    return next((side for side in sides if side.key == key), None)
+
+
+def _made_by(side: Side, spin: Round, game: Game) -> tuple[int, ...]:
+    """Which moves of the round were draws of this side wager.  What is drawn does not hang on the slips."""
+    assert isinstance(game, Roulette)
+    first = side.draw((), game.rules.wheel.value)
+    made: list[int] = []
+    position = game_in(game, spin.withdrawn).start({})
+    for at, move in enumerate(spin.moves):
+        turn = position.turn()
+        if isinstance(turn, Draw) and first is not None and turn.by == first.by:
+            made.append(at)
+        position = position.after(move)
+    return tuple(made)
+
+
+def is_of(side: str, bet: BetKey) -> bool:
+    return bet.partition(":")[0] == side
+
+
+def on_side(slip: Slip, side: str) -> Slip:
+    return {bet: stake for bet, stake in slip.items() if is_of(side, bet)}
+
+
+def withdrawn_from(spin: Round, event: e.SideWithdrawn) -> Round:
+    """The round without the wagers on a side and without what had been drawn for it."""
+    slips = {
+        at: {bet: stake for bet, stake in slip.items() if not is_of(event.side, bet)}
+        for at, slip in spin.slips.items()
+    }
+    return replace(
+        spin,
+        slips=slips,
+        moves=tuple(move for at, move in enumerate(spin.moves) if at not in event.undrawn),
+        withdrawn=spin.withdrawn | {event.side},
+    )

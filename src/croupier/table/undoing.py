@@ -1,0 +1,67 @@
+"""Which round may still be undone, and how what was settled in it is taken back."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.games.game import Kind
+from croupier.table import events as e
+from croupier.table.correction import owed_after
+from croupier.table.given import Given
+from croupier.table.state import Round, Table
+
+
+def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | None:
+    """Why nothing can be done about a round: the next has begun, or it has not been played."""
+    last = table.round.number if table.round else 0
+    if number < last:
+        stands = given.rules.voids.invalid_spin_found_late_stands
+        return Refused(f"round {number} stands: the next has begun", stands)
+    if number > last:
+        return Refused(f"round {number} has not begun")
+    return None
+
+
+def given_back(
+    table: TableId, spin: Round, given: Given, clause: Clause, terminal: TerminalId | None = None
+) -> tuple[e.RoundResettled, ...]:
+    """What was settled, of one terminal or of all, settled as void: each has his stake again."""
+    before = _of(spin, terminal)
+    if not before:
+        return ()
+    after = tuple(_void(settlement, clause) for settlement in before)
+    owed = owed_after(spin, before, after, given)
+    return (e.RoundResettled(table=table, round=spin.number, before=before, after=after, owed=owed),)
+
+
+def taken_back(
+    table: TableId, spin: Round, given: Given, terminal: TerminalId
+) -> tuple[e.RoundResettled, ...]:
+    """What was settled undone: the stakes lie on the round again, to wait for the records."""
+    before = _of(spin, terminal)
+    if not before:
+        return ()
+    owed = owed_after(spin, before, (), given)
+    return (e.RoundResettled(table=table, round=spin.number, before=before, after=(), owed=owed),)
+
+
+def _of(spin: Round, terminal: TerminalId | None) -> tuple[e.Settlement, ...]:
+    """Settlements that still stand, of one terminal or of all."""
+    return tuple(
+        settlement
+        for settlement in spin.settlements
+        if terminal in {None, settlement.terminal} and settlement.terminal not in spin.voided
+    )
+
+
+def _void(settlement: e.Settlement, clause: Clause) -> e.Settlement:
+    wagers = tuple(
+        msgspec.structs.replace(
+            wager, returned=wager.stake, kind=Kind.VOID.value, clause=str(clause), why="given back"
+        )
+        for wager in settlement.wagers
+    )
+    return msgspec.structs.replace(settlement, returned=settlement.staked, wagers=wagers)

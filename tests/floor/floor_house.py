@@ -1,0 +1,172 @@
+"""A small house for the tests of the floor: two Rapid tables, terminals, staff, and a clock set by hand."""
+
+from itertools import count
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
+from croupier.core.message import Stamp
+from croupier.floor.asking import Dealer, House, Seat, Staff
+from croupier.floor.core import FloorCore
+from croupier.floor.premises import Laid, Premises
+from croupier.floor.rooms import TABLE, TERMINAL, TICKET, codec
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.ledger.account import TICKETS, cash, credit, receivable, stake, win
+from croupier.staff.commands import EnrolStaff
+from croupier.store.memory import MemoryStore
+from croupier.store.port import Kept
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.rules import BuyIn, Fitting, PaidBy
+
+NOON = 1_773_482_733_000
+R1, R2 = TableId("R1"), TableId("R2")
+A1, A2, B7 = TerminalId("A1"), TerminalId("A2"), TerminalId("B7")
+RAPID = "rapid-roulette/single-zero"
+DEALER, BOSS = Staff(StaffId("dana")), Staff(StaffId("bruno"))
+SIGN = tc.Sign(minimum=100, maximum=100_000)
+IDS = count(1)  # of commands, never used twice
+DEVICE, CLOCK, CONFIG = House("device"), House("clock"), House("configuration")
+
+
+def premises(**tables):
+    return Premises(
+        open_ruleset=open_ruleset,
+        tables={TableId(name): Laid(key) for name, key in tables.items()},
+        ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
+        venue="Southbank",
+        system="07",
+        ticket_key=bytes(range(32)),
+    )
+
+
+def memory():
+    return MemoryStore(codec())
+
+
+class TheHouse:
+    """Asks the core of a floor, one command after the other, at an hour of its own."""
+
+    def __init__(self, store=None, now=NOON, **tables):
+        self.tables = tables or {"R1": RAPID, "R2": RAPID}
+        self.store = memory() if store is None else store
+        self.core = FloorCore(self.store, premises(**self.tables))
+        self.now = now
+        self._ids = IDS
+
+    def ask(self, command, by=CLOCK, name=None):
+        stamp = Stamp(command=CommandId(name or f"c{next(self._ids)}"), at=Instant(self.now), by="")
+        return self.core.handle(command, stamp, by)
+
+    def does(self, command, by=CLOCK, name=None):
+        answer = self.ask(command, by, name)
+        assert isinstance(answer, Kept), answer
+        return answer
+
+    def refuses(self, command, by=CLOCK, name=None):
+        """The clause, in words; and nothing was kept."""
+        before = self.store.head()
+        answer = self.ask(command, by, name)
+        assert isinstance(answer, Refused), answer
+        assert self.store.head() == before
+        return str(answer.clause) if answer.clause else answer.reason
+
+    def staffed(self):
+        ranks = {
+            "dana": {"rapid-roulette": "dealer", "melbourne-roulette-18": "dealer", "perth-roulette-599": "dealer"},
+            "bruno": {"rapid-roulette": "pit-boss", "melbourne-roulette-18": "area-manager"},
+            "rosa": {"automated-10.2": "runner"},
+            "marta": {"automated-10.2": "area-manager"},
+        }
+        for name, held in ranks.items():
+            self.does(EnrolStaff(staff=StaffId(name), name=name.title(), ranks=held), CONFIG)
+        return self
+
+    def opened(self, *tables, sign=SIGN):
+        for name in tables or (R1,):
+            opening = tc.OpenTable(table=name, ruleset=self.tables[name], sign=sign, sign_on_display=True)
+            self.does(opening, CONFIG)
+        return self
+
+    def seated(self, *terminals, tables=(R1,), funds=100_00, fitted=tuple(Fitting)):
+        for name in terminals:
+            self.does(pc.EnrolTerminal(terminal=name, tables=tables, fitted=fitted), CONFIG)
+            self.does(pc.OpenTerminal(terminal=name), CONFIG)
+            if funds:
+                self.note(name, funds)
+        return self
+
+    def note(self, name, amount, insertion=None):
+        insertion = insertion or f"{name}/{next(self._ids)}"
+        self.does(pc.EscrowNote(terminal=name, insertion=insertion, amount=amount), DEVICE)
+        return self.does(pc.InsertNote(terminal=name, insertion=insertion, amount=amount), DEVICE)
+
+    def buys_in(self, name, amount, table=R1):
+        buy = pc.CreditByDealer(terminal=name, table=table, tender=BuyIn.DEALER_CASH, amount=amount)
+        return self.does(buy, DEALER)
+
+    def spin(self, table=R1):
+        return self.state(TABLE, table).in_hand
+
+    def wagering(self, table=R1, by=DEALER):
+        self.does(tc.OpenWagering(table=table), by)
+        return self.spin(table).number
+
+    def slip(self, name, table=R1, **bets):
+        slip = {bet.replace("_", ":", 1).replace("_", "-"): stake for bet, stake in bets.items()}
+        number = self.spin(table).number
+        return tc.SetWagers(table=table, round=number, terminal=name, slip=slip)
+
+    def bets(self, name, table=R1, **bets):
+        return self.does(self.slip(name, table, **bets), Seat(name))
+
+    def closes(self, table=R1):
+        spin = self.spin(table)
+        self.now = max(self.now, spin.ends_at)
+        return self.does(tc.CloseWagering(table=table, round=spin.number), CLOCK)
+
+    def spun(self, outcome, table=R1, by=DEALER):
+        number = self.spin(table).number
+        self.does(tc.SpinBall(table=table, round=number, by="HAND"), by)
+        return self.does(tc.EnterOutcome(table=table, round=number, outcome=outcome), by)
+
+    def cashes_out(self, name, way=PaidBy.TICKET, by=None):
+        return self.does(pc.CashOut(terminal=name, way=way), by or Seat(name))
+
+    def state(self, room, name):
+        return self.core.shelf.state(room, name)
+
+    def ticket(self, number):
+        return self.state(TICKET, number)
+
+    def terminal(self, name):
+        return self.state(TERMINAL, name)
+
+    def last_ticket(self):
+        return max(self.core.store.streams("ticket/"), key=lambda found: self.issued_at(found[0]))[0][7:]
+
+    def issued_at(self, stream):
+        return self.store.read(stream)[0].sequence
+
+    def credit(self, name):
+        return self.store.balance(credit(name))
+
+    def balance(self, account):
+        return self.store.balance(account)
+
+    def stake(self, table=R1, number=1):
+        return self.store.balance(stake(table, number))
+
+    def told(self, after=0):
+        return [type(each.event).__name__ for each in self.store.tail(after)]
+
+    def started_anew(self):
+        """The same log, read by a floor that has nothing in mind."""
+        return TheHouse(self.store, self.now, **self.tables)
+
+    def balances_out(self):
+        assert self.store.balances().total() == 0
+        assert self.store.verify() is None
+        assert self.core.shelf.ledger.balances() == self.store.balances()
+
+
+__all__ = ["BuyIn", "Dealer", "TICKETS", "cash", "receivable", "win"]

@@ -1,0 +1,194 @@
+"""The deal: a valid spin, an outcome that somebody of rank enters, and what is then called and shown."""
+
+from __future__ import annotations
+
+import pytest
+from table_at_work import (
+    AUTO,
+    M18,
+    OLD,
+    PERTH,
+    R1,
+    RAPID,
+    no,
+    proves,
+    rows,
+    terminal,
+    wagering,
+)
+
+from croupier.core.decider import Refused
+from croupier.house.rulesets import RULESETS
+from croupier.staff.authority import HOUSE, PLAYER
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.calls import (
+    dolly_on,
+    kinds_on,
+    outcome_shown,
+    result_call,
+)
+from croupier.table.state import Phase
+
+# The spin.
+
+
+@pytest.mark.parametrize(
+    ("key", "same_way", "too_few"),
+    [
+        pytest.param(key, same_way, too_few, marks=pytest.mark.clause(valid))
+        for key, valid, same_way, too_few in (
+            (f"{M18}/single-zero", f"{M18} 5.2", f"{M18} 7.1.2", f"{M18} 7.1.3"),
+            (f"{OLD}/single-zero", f"{OLD} 5.2", f"{OLD} 7.1.2", f"{OLD} 7.1.3"),
+            (f"{OLD}/touchtable-single-zero", f"{OLD} 11.6.2", f"{OLD} 7.1.2", f"{OLD} 7.1.3"),
+            (f"{PERTH}/cloth-single-zero", f"{PERTH} 4.1", f"{PERTH} 6.1(a)", f"{PERTH} 6.1(b)"),
+        )
+    ],
+)
+def test_a_spin_runs_against_the_wheel_for_four_revolutions(key: str, same_way: str, too_few: str) -> None:
+    at = wagering(key)
+    no(at.spin(against_the_wheel=False), same_way)
+    no(at.spin(revolutions_expected=3), too_few)
+    assert not at.in_hand.spun
+    assert not isinstance(at.spin(revolutions_expected=4), Refused)
+    assert at.in_hand.spun
+    no(at.spin())
+
+
+@pytest.mark.parametrize(
+    ("key", "ways"),
+    [
+        pytest.param(
+            f"{M18}/single-zero",
+            {"HAND", "MACHINE", "PATRON"},
+            marks=pytest.mark.clause(f"{M18} 2.4", f"{M18} 2.4.1"),
+        ),
+        pytest.param(f"{OLD}/single-zero", {"HAND", "MACHINE"}, marks=pytest.mark.clause(f"{OLD} 2.4")),
+    ],
+)
+def test_2_4_the_ball_is_spun_by_hand_by_machine_or_where_fitted_by_a_patron(
+    key: str, ways: set[str]
+) -> None:
+    for way in ("HAND", "MACHINE", "PATRON", "SYSTEM", "the wind"):
+        at = wagering(key)
+        decision = at.spin(by=way)
+        assert isinstance(decision, Refused) is (way not in ways)
+        assert at.in_hand.spun_by == (way if way in ways else None)
+
+
+@pytest.mark.clause(f"{M18} 5.2.1")
+def test_5_2_1_when_a_patron_spins_the_dealer_confirms_the_wheels_direction() -> None:
+    at = wagering(f"{M18}/single-zero")
+    no(at.spin(by="PATRON", against_the_wheel=False), f"{M18} 7.1.2")
+    no(at.tell(c.SpinBall(table=R1, round=at.number, by="PATRON"), PLAYER))
+    assert not isinstance(at.spin(by="PATRON"), Refused)
+
+
+@pytest.mark.parametrize(
+    ("key", "clause"),
+    rows(
+        (f"{RAPID}/single-zero", f"{RAPID} 5.3.1", f"{RAPID} 5.3.2"),
+        (f"{PERTH}/terminal-single-zero", f"{PERTH} 4.3(a)", f"{PERTH} 4.3(b)"),
+        (f"{AUTO}/roulette", f"{AUTO} 10.4.1"),
+    ),
+)
+def test_within_the_period_the_ball_is_spun_only_to_rest_after_it(key: str, clause: str) -> None:
+    at = wagering(key)
+    ends_at = at.in_hand.ends_at
+    assert ends_at is not None
+    no(at.spin(rest_expected_at=ends_at - 1), clause)
+    no(at.spin(rest_expected_at=None), clause)
+    assert not isinstance(at.spin(rest_expected_at=ends_at), Refused)
+    # Unspun at the end, it is spun then; until it is, there is nothing to enter.
+    late = wagering(key)
+    late.close_as_the_book_does()
+    if key != f"{AUTO}/roulette":
+        no(late.enter("17"))
+    assert not isinstance(late.spin(rest_expected_at=None), Refused)
+    assert not isinstance(late.enter("17"), Refused)
+
+
+# The outcome.
+
+
+@pytest.mark.parametrize(
+    "key",
+    proves(
+        (f"{M18}/single-zero", f"{M18} 5.4.1"),
+        (f"{OLD}/single-zero", f"{OLD} 5.4.1"),
+        (f"{M18}/touchbet-single-zero", f"{M18} 11.6.3(a)"),
+        (f"{OLD}/touchbet-single-zero", f"{OLD} 10.6.3(a)"),
+        (f"{M18}/touchtable-single-zero", f"{M18} 12.6.3(a)"),
+        (f"{OLD}/touchtable-single-zero", f"{OLD} 11.6.4(a)"),
+        (f"{PERTH}/terminal-single-zero", f"{PERTH} 4.5(c)"),
+        (f"{RAPID}/single-zero", f"{RAPID} 5.4.1", f"{RAPID} 5.4.2", f"{RAPID} 5.5.1"),
+        (f"{AUTO}/roulette", f"{AUTO} 10.4.2", f"{AUTO} 3.8.1"),
+    ),
+)
+def test_the_outcome_is_entered_by_the_dealer_after_the_close_and_then_shown(key: str) -> None:
+    at = wagering(key)
+    at.spin()
+    no(at.enter("17"), str(at.ruleset.table.settled_by.clause))
+    at.close_as_the_book_does()
+    at.must(c.ReportRest(table=R1, round=at.number, suggested="5"))
+    assert at.in_hand.suggested == "5"
+    assert outcome_shown(at.table) is None, "a suggestion is not an outcome"
+    for rank in (PLAYER, HOUSE):
+        no(at.enter("17", rank))
+    assert "did you mean '36'" in no(at.enter("366")).reason
+    no(at.enter("00"))
+    entered, settled = at.must(c.EnterOutcome(table=R1, round=at.number, outcome="17"))
+    assert isinstance(entered, e.OutcomeEntered)
+    assert isinstance(settled, e.RoundSettled)
+    assert (outcome_shown(at.table), at.table.phase) == ("17", Phase.SETTLED)
+    no(at.enter("17"))
+
+
+@pytest.mark.clause(f"{RAPID} 9.6", f"{PERTH} 6.7")
+@pytest.mark.parametrize("key", [f"{RAPID}/single-zero", f"{PERTH}/terminal-single-zero"])
+def test_a_display_that_shows_another_number_is_ignored(key: str) -> None:
+    at = wagering(key)
+    at.set("A1", {"straight:17": 1_000, "straight:18": 500})
+    at.close_as_the_book_does()
+    at.spin_if_needed()
+    at.must(c.ReportRest(table=R1, round=at.number, suggested="18"))
+    at.enter("17")
+    assert at.credit("A1") == 10_000 - 500 + 35_000
+
+
+@pytest.mark.clause(f"{PERTH} 4.5")
+def test_4_5_the_number_is_called_with_its_colour_in_perth() -> None:
+    perth, melbourne = RULESETS[f"{PERTH}/cloth-single-zero"], RULESETS[f"{M18}/single-zero"]
+    assert [result_call(perth.game, perth.table, number) for number in ("17", "18", "0")] == [
+        "17 black",
+        "18 red",
+        "0 green",
+    ]
+    assert result_call(melbourne.game, melbourne.table, "17") == "17"
+
+
+@pytest.mark.parametrize(
+    ("key", "dolly"),
+    [
+        pytest.param(f"{M18}/single-zero", "straight:17", marks=pytest.mark.clause(f"{M18} 5.4.2")),
+        pytest.param(f"{OLD}/single-zero", "straight:17", marks=pytest.mark.clause(f"{OLD} 5.4.2")),
+        pytest.param(
+            f"{PERTH}/cloth-single-zero", "straight:17", marks=pytest.mark.clause(f"{PERTH} 4.5(a)")
+        ),
+        pytest.param(
+            f"{PERTH}/number-free-single-zero", "six-box:13-18", marks=pytest.mark.clause(f"{PERTH} 4.5(b)")
+        ),
+    ],
+)
+def test_the_dolly_marks_the_number_or_its_box_of_six(key: str, dolly: str) -> None:
+    assert dolly_on(RULESETS[key].game, "17") == dolly
+
+
+@pytest.mark.clause(f"{M18} 10.5.3", f"{OLD} 9.5.3")
+@pytest.mark.parametrize("key", [f"{M18}/french", f"{OLD}/french"])
+def test_the_croupier_is_told_the_types_of_wager_on_the_number(key: str) -> None:
+    slips = {
+        terminal("A1"): {"straight:17": 500, "red": 500},
+        terminal("A2"): {"split:17-20": 500, "straight:5": 500, "black": 500},
+    }
+    assert kinds_on(RULESETS[key].game, slips, "17") == ("straight", "split", "black")
