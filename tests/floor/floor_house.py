@@ -5,12 +5,12 @@ from itertools import count
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Dealer, House, Seat, Staff
+from croupier.floor.asking import House, Seat, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.premises import Laid, Premises
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.ledger.account import TICKETS, cash, credit, receivable, stake, win
+from croupier.ledger.account import credit, stake
 from croupier.staff.commands import EnrolStaff
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Kept
@@ -72,8 +72,14 @@ class TheHouse:
 
     def staffed(self):
         ranks = {
-            "dana": {"rapid-roulette": "dealer", "melbourne-roulette-18": "dealer", "perth-roulette-599": "dealer"},
-            "bruno": {"rapid-roulette": "pit-boss", "melbourne-roulette-18": "area-manager"},
+            "dana": dict.fromkeys(
+                ("rapid-roulette", "melbourne-roulette-18", "perth-roulette-599"), "dealer"
+            ),
+            "bruno": {
+                "rapid-roulette": "pit-boss",
+                "melbourne-roulette-18": "area-manager",
+                "perth-roulette-599": "table-games-manager",
+            },
             "rosa": {"automated-10.2": "runner"},
             "marta": {"automated-10.2": "area-manager"},
         }
@@ -167,6 +173,3 @@ class TheHouse:
         assert self.store.balances().total() == 0
         assert self.store.verify() is None
         assert self.core.shelf.ledger.balances() == self.store.balances()
-
-
-__all__ = ["BuyIn", "Dealer", "TICKETS", "cash", "receivable", "win"]

@@ -63,9 +63,7 @@ def test_a_player_commands_his_own_terminal_only(house):
     house.wagering()
     assert "own account" in house.refuses(house.slip(A1, red=500), Seat(A2))
     assert "player may not" in house.refuses(pc.OpenTerminal(terminal=A1), Seat(A1))
-    assert "player may not" in house.refuses(
-        pc.InsertNote(terminal=A1, insertion="x", amount=5000), Seat(A1)
-    )
+    assert "player may not" in house.refuses(pc.InsertNote(terminal=A1, insertion="x", amount=5000), Seat(A1))
     assert "device" in house.refuses(pc.InsertNote(terminal=A1, insertion="x", amount=5000), DEALER)
     assert house.credit(A1) == 10000
 
@@ -136,7 +134,9 @@ def test_9_4_accounts_are_frozen_results_recalculated_and_accounts_released(hous
 def test_while_accounts_are_frozen_nobody_cashes_out(house):
     settled(house, "17")
     house.does(FreezeAccounts(table=R1), DEALER)
-    assert house.refuses(pc.CashOut(terminal=A1, way=PaidBy.TICKET), Seat(A1)).startswith("rapid-roulette 9.4")
+    assert house.refuses(pc.CashOut(terminal=A1, way=PaidBy.TICKET), Seat(A1)).startswith(
+        "rapid-roulette 9.4"
+    )
     house.does(tc.CorrectOutcome(table=R1, round=1, outcome="18"), DEALER)
     house.cashes_out(A1)
     house.does(FreezeAccounts(table=R1), DEALER)
@@ -217,7 +217,9 @@ def test_a_failing_system_concerns_everybody_but_not_on_a_players_word(house):
     house.bets(A2, red=700)
     house.does(fault(part=Part.SYSTEM, reporter=Reporter.PLAYER), Seat(A1))
     assert (house.credit(A1), house.credit(A2)) == (10000, 9300)
-    house.does(pc.ReportFault(terminal=A2, fault="f2", part=Part.SYSTEM, reporter=Reporter.DEVICE, what="x"), DEVICE)
+    house.does(
+        pc.ReportFault(terminal=A2, fault="f2", part=Part.SYSTEM, reporter=Reporter.DEVICE, what="x"), DEVICE
+    )
     assert (house.credit(A2), house.stake()) == (10000, 0)
 
 
@@ -262,9 +264,7 @@ def test_a_ticket_is_paid_at_the_cage_by_who_signs_for_it(house):
     house.does(kc.ReportPrinted(ticket=number), DEVICE)
     cage = AtWindow(RedeemedAt.CAGE, "cage")
     house.does(kc.Hold(ticket=number, place=cage, amount=10000), DEALER)
-    assert "signs for another" in house.refuses(
-        kc.Redeem(ticket=number, place=cage, by=BOSS.staff), DEALER
-    )
+    assert "signs for another" in house.refuses(kc.Redeem(ticket=number, place=cage, by=BOSS.staff), DEALER)
     house.does(kc.Redeem(ticket=number, place=cage, by=DEALER.staff), DEALER)
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 10000)
 

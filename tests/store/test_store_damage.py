@@ -315,6 +315,16 @@ def test_damage_long_before_the_checkpoint_waits_for_the_audit(path):
     assert found(path).where == "event 1 (batch 1, till/1 version 9)"
 
 
+def test_a_snapshot_altered_while_the_log_is_open_is_not_handed_out(path):
+    store = SqliteStore.open(path, CODEC)
+    altered(path, "UPDATE snapshots SET body = CAST('altered' AS BLOB)")
+    with pytest.raises(Damaged, match="snapshot of till/1 at version 2: does not match its digest"):
+        store.snapshot(TILL)
+    with pytest.raises(Damaged, match="snapshot of till/1"):
+        list(store.snapshots())
+    store.close()
+
+
 def test_only_one_house_may_write_but_anybody_may_read(path):
     store = SqliteStore.open(path, CODEC)
     with pytest.raises(InUse, match="another house has it open"):

@@ -30,6 +30,7 @@ from croupier.table import events as e
 from croupier.table.state import Phase
 
 BOTH = {A1: SEVENTEEN, A2: EIGHTEEN}
+BLACKJACK = "automated-10.2/blackjack"
 M18, VCGR, P599, RR, AUTO = (
     "melbourne-roulette-18",
     "melbourne-roulette-vcgr",
@@ -595,6 +596,46 @@ def test_a_player_who_says_that_his_terminal_failed_makes_a_claim():
     pit = Pit(RAPID)
     pit.wager(BOTH)
     pit.refusal(failure(pit, "TERMINAL", A1), PLAYER)
+
+
+# In the middle of a deal.
+
+
+def dealt_at_blackjack():
+    """Both have insured against an Ace; A1 holds 5 and 6, A2 holds 6 and 10."""
+    pit = Pit(BLACKJACK)
+    pit.up_to_no_more_bets({A1: {"blackjack": 1000}, A2: {"blackjack": 1000}})
+    for card in ("5♠", "6♥", "A♣", "6♠", "10♥"):
+        pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome=card))
+    for terminal in (A1, A2):
+        choose(pit, terminal, "insure")
+    assert (pit.credit(A1), pit.credit(A2)) == (BANK - 1500, BANK - 1500)
+    return pit
+
+
+def choose(pit, terminal, choice):
+    pit.must(c.MakeChoice(table=R1, round=number(pit), terminal=terminal, choice=choice), PLAYER)
+
+
+@pytest.mark.clause("automated-10.2 20.5")
+def test_20_5_a_void_game_gives_back_what_choices_have_added():
+    pit = dealt_at_blackjack()
+    pit.must(void(pit, "disruption", "fire"), "higher-duties-dealer")
+    assert everybody_has_his_money(pit)
+
+
+@pytest.mark.clause("automated-10.2 9.4")
+def test_9_4_who_has_his_wagers_back_leaves_the_others_their_cards():
+    pit = dealt_at_blackjack()
+    pit.must(failure(pit, "TERMINAL", A2), "house")
+    pit.must(c.FailToConfirm(table=R1, round=number(pit), terminal=A2), "runner")
+    assert pit.credit(A2) == BANK
+    choose(pit, A1, "hit")
+    pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="10♦"))
+    choose(pit, A2, "stand")
+    pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="9♣"))
+    # A1 has 21 against 20: he wins 1000 and loses his insurance.
+    assert (pit.credit(A1), pit.credit(A2), pit.staked()) == (BANK + 500, BANK, 0)
 
 
 # The red light, and displays.

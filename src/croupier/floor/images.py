@@ -37,6 +37,8 @@ _CLASSES: dict[str, Any] = {
     if isinstance(thing, type) and thing.__module__ == module.__name__
 }
 
+_SCALARS: frozenset[object] = frozenset({type(None), bool, int, str})
+
 Plain = Any
 
 
@@ -57,18 +59,22 @@ def imagined(body: bytes) -> Any:
 
 
 def _plain(value: Any) -> Plain:
-    if value is None or (isinstance(value, str | int | bytes) and not isinstance(value, Enum)):
+    kind = _kind(value)
+    if kind in _SCALARS:
         return value
-    kind: type[Any] = type(value)
     if kind is tuple:
         return ["tuple", *map(_plain, value)]
     if kind is frozenset:
         return ["frozenset", *sorted(map(_plain, value), key=repr)]
     if kind is dict:
         return ["dict", *([_plain(key), _plain(value[key])] for key in value)]
-    if issubclass(kind, Enum):
+    if isinstance(value, Enum):
         return ["enum", _name(value), value.name]
     return ["record", _name(value), *(_plain(getattr(value, field)) for field in _fields(type(value)))]
+
+
+def _kind(value: object) -> object:
+    return type(value)
 
 
 def _name(value: object) -> str:
@@ -86,7 +92,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 
 def _parts(plain: Plain) -> list[Any] | None:
-    return plain if isinstance(plain, list) else None
+    return plain if _kind(plain) is list else None
 
 
 def _value(plain: Plain) -> Any:

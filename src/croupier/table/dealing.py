@@ -124,9 +124,8 @@ def _not_yet(table: Table, draw: Draw, given: Given) -> Refused | None:
 def _impossible(outcome: str, draw: Draw) -> Refused | None:
     if outcome in draw.law:
         return None
-    near = get_close_matches(outcome, list(draw.law.weights), n=1, cutoff=0.3)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    return Refused(f"{outcome!r} cannot be drawn by the {draw.by}{hint}")
+    near = get_close_matches(outcome, list(draw.law.weights), n=1, cutoff=0)
+    return Refused(f"{outcome!r} cannot be drawn by the {draw.by}; did you mean {near[0]!r}?")
 
 
 def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e.TableEvent]:

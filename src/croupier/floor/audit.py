@@ -1,0 +1,163 @@
+"""The audit: everything that the log says is worked out again, and the first difference is located.
+
+The chain of digests shows that nothing was altered since it was written; the rest shows that
+what was written was right: transfers follow from events, balances from transfers, and every
+settlement from the wagers, the moves and the rules of its round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.core.decider import Refused
+from croupier.core.ids import StreamId
+from croupier.floor.premises import OpenRuleset, Options
+from croupier.floor.rooms import TABLE, room_of
+from croupier.games.game import Game
+from croupier.ledger.audit import first_difference, first_unlike
+from croupier.ledger.balances import Ledger
+from croupier.ledger.transfer import Transfer
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.store.port import Damaged, Entry, Head, Log, Recorded
+from croupier.table import events as e
+from croupier.table.settlement import chip_of, settle
+from croupier.table.state import Round, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The first thing that is not as it should be, and where."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+@dataclass(slots=True)
+class Report:
+    batches: int = 0
+    events: int = 0
+    rounds: int = 0  # settled again
+    finding: Finding | None = None
+
+    def __str__(self) -> str:
+        work = f"{self.batches} batches, {self.events} events, {self.rounds} rounds settled again"
+        return f"{work}: {self.finding or 'everything agrees'}"
+
+
+def audit(log: Log, open_ruleset: OpenRuleset, remembered: Head | None = None) -> Report:
+    """Everything in the log.  A head remembered elsewhere shows whether its end was cut off."""
+    report = Report()
+    damage = log.verify(remembered)
+    if damage:
+        report.finding = Finding(damage.where, damage.what)
+        return report
+    return _Audit(log, open_ruleset, report).run()
+
+
+class _Audit:
+    def __init__(self, log: Log, open_ruleset: OpenRuleset, report: Report) -> None:
+        self._log = log
+        self._open = open_ruleset
+        self._report = report
+        self._ledger = Ledger()
+        self._states: dict[StreamId, Any] = {}
+        self._rulesets: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
+
+    def run(self) -> Report:
+        try:
+            self._report.finding = self._entries() or self._balances()
+        except Damaged as damaged:
+            self._report.finding = Finding(damaged.damage.where, damaged.damage.what)
+        return self._report
+
+    def _entries(self) -> Finding | None:
+        for entry in self._log.entries():
+            self._report.batches += 1
+            finding = self._entry(entry)
+            if finding:
+                return finding
+        return None
+
+    def _balances(self) -> Finding | None:
+        unlike = first_difference(self._ledger.balances().of, self._log.balances().of)
+        return Finding(f"balance of {unlike.account}", str(unlike)) if unlike else None
+
+    def _entry(self, entry: Entry) -> Finding | None:
+        derived: list[Transfer] = []
+        for told in entry.events:
+            self._report.events += 1
+            finding = self._event(told, derived)
+            if finding:
+                return finding
+        where = f"batch {entry.number} (command {entry.stamp.command})"
+        unlike = first_unlike(derived, entry.transfers)
+        if unlike:
+            return Finding(where, str(unlike))
+        refused = self._ledger.post(entry.transfers)
+        return Finding(where, refused.reason) if refused else None
+
+    def _event(self, told: Recorded, derived: list[Transfer]) -> Finding | None:
+        room = room_of(told.stream)
+        state = self._states.get(told.stream, room.decider.initial)
+        where = f"event {told.at} ({told.stream} version {told.version}, {type(told.event).__name__})"
+        try:
+            if room is TABLE:
+                finding = self._settlement(told, state, where)
+                if finding:
+                    return finding
+            derived.extend(room.postings(state, told.event))
+            self._states[told.stream] = room.decider.evolve(state, told.event)
+        except (AssertionError, KeyError, ValueError) as impossible:
+            return Finding(where, f"cannot follow from what went before: {impossible}")
+        return None
+
+    # ── rounds settled again ────────────────────────────────────────────────────────────
+
+    def _settlement(self, told: Recorded, table: Table, where: str) -> Finding | None:
+        match told.event:
+            case e.RoundSettled(settlements=kept):
+                pass
+            case e.RoundResettled(after=kept) if kept:
+                pass
+            case _:
+                return None
+        ruleset = self._ruleset(table)
+        if isinstance(ruleset, Refused):
+            return Finding(where, f"the rules of the table cannot be opened: {ruleset}")
+        self._report.rounds += 1
+        due = {settled.terminal: settled for settled in self._due(table, ruleset)}
+        for settlement in kept:
+            if due.get(settlement.terminal) != settlement:
+                return Finding(where, _unlike(settlement, due.get(settlement.terminal)))
+        return _missing(told.event, due, table.in_hand, where)
+
+    def _due(self, table: Table, ruleset: Ruleset) -> tuple[e.Settlement, ...]:
+        game: Game = ruleset.game
+        spin = table.in_hand
+        return settle(game, spin, spin.moves, chip_of(table.sign, ruleset.table.limits))
+
+    def _ruleset(self, table: Table) -> Ruleset | Refused:
+        assert table.ruleset is not None
+        options: Options = table.options
+        name = (str(table.ruleset), tuple(sorted(options.items())))
+        if name not in self._rulesets:
+            self._rulesets[name] = self._open(table.ruleset, options)
+        return self._rulesets[name]
+
+
+def _unlike(kept: e.Settlement, due: e.Settlement | None) -> str:
+    if due is None:
+        return f"{kept.terminal} was settled and had no wagers"
+    return f"{kept.terminal} was returned {kept.returned} for {kept.staked}, and {due.returned} was due"
+
+
+def _missing(event: object, due: dict[Any, e.Settlement], spin: Round, where: str) -> Finding | None:
+    """A settlement of the whole round leaves nobody out but those whose wagers wait for the records."""
+    if not isinstance(event, e.RoundSettled):
+        return None
+    left_out = due.keys() - {settled.terminal for settled in event.settlements} - spin.in_doubt
+    return Finding(where, f"{min(left_out)} was not settled") if left_out else None

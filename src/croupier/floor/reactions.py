@@ -1,0 +1,119 @@
+"""What follows from what has happened, once it is durable.
+
+A reaction is named by the place of its event in the log, so that it may be repeated after a
+restart without being done twice.  What follows from time is in `timers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from croupier.core.ids import CommandId, Instant, TicketNumber
+from croupier.devices.port import JobId, PaperTicket, Printing, TicketPrinter
+from croupier.floor.asking import House
+from croupier.floor.commands import HouseCommand
+from croupier.floor.core import FloorCore
+from croupier.floor.floor import Floor
+from croupier.floor.rooms import TABLE, TICKET
+from croupier.floor.timers import BETWEEN_ROUNDS, Due
+from croupier.store.port import Log, Recorded
+from croupier.table import commands as tc
+from croupier.table import events as e
+from croupier.terminal import commands as pc
+from croupier.terminal.events import Part, Reporter
+from croupier.tickets import commands as kc
+from croupier.tickets.events import Fault, PrintFailed, TicketIssued
+from croupier.tickets.state import Standing, Ticket
+
+REACTING, PRINTER = House("reaction"), House("printer")
+# How far back a start looks for tickets that were issued and never printed.
+LOOKS_BACK = 10_000
+
+_FAULTS = {
+    Printing.PAPER_OUT: Fault.PAPER_OUT,
+    Printing.JAM: Fault.JAM,
+    Printing.DISCONNECTED: Fault.DISCONNECTED,
+    Printing.NOT_PRINTED: Fault.NOTHING_CAME_OUT,
+}
+
+
+def react(told: Recorded, core: FloorCore) -> tuple[Due, ...]:
+    """The commands that follow from an event."""
+    return tuple(
+        Due(CommandId(f"reaction/{told.at}/{number}"), command, REACTING)
+        for number, command in enumerate(_following(told, core))
+    )
+
+
+def _following(told: Recorded, core: FloorCore) -> tuple[HouseCommand, ...]:
+    match told.event:
+        case e.RoundSettled() | e.NoSpinDeclared() | e.RoundVoided() | e.Left() as event:
+            return _closing(event, core)
+        case PrintFailed(found_by=None) as event:
+            return (_printer_fault(event, core),)
+        case _:
+            return ()
+
+
+def _closing(event: e.AtTable, core: FloorCore) -> tuple[HouseCommand, ...]:
+    """The last round of a notice has been played and nobody is left: the table closes."""
+    table = core.shelf.state(TABLE, event.table)
+    last = table.closing.after_round if table.closing else None
+    played = table.round.number if table.round else 0
+    over = last is not None and played >= last and table.phase in BETWEEN_ROUNDS
+    return (tc.CloseTable(table=event.table),) if over and not table.places else ()
+
+
+def _printer_fault(event: PrintFailed, core: FloorCore) -> pc.ReportFault:
+    """A terminal whose printer failed offers no ticket until somebody has seen to it."""
+    return pc.ReportFault(
+        terminal=core.shelf.state(TICKET, event.ticket).terminal,
+        fault=f"printing {event.ticket}",
+        part=Part.PRINTER,
+        reporter=Reporter.DEVICE,
+        what=event.fault.value,
+    )
+
+
+# ── printing ────────────────────────────────────────────────────────────────────────────────
+
+
+def unprinted(core: FloorCore, log: Log) -> Iterator[TicketNumber]:
+    """Tickets of which nobody knows yet whether they came out, for instance after a power cut."""
+    for told in log.tail(max(0, log.head().at - LOOKS_BACK)):
+        if isinstance(told.event, TicketIssued):
+            ticket = core.shelf.state(TICKET, told.event.ticket)
+            if ticket.standing is Standing.ISSUED:
+                yield ticket.number
+
+
+def printed(number: TicketNumber, answer: Printing) -> Due:
+    """What the printer answered, as a command; asked twice, it is the same command."""
+    fault = _FAULTS.get(answer)
+    if fault is None:
+        return Due(CommandId(f"printed/{number}"), kc.ReportPrinted(ticket=number), PRINTER)
+    return Due(CommandId(f"unprinted/{number}"), kc.ReportPrintFailed(ticket=number, fault=fault), PRINTER)
+
+
+class PrintDesk:
+    """Prints what was issued.  A printer prints a job once, however often it is asked."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        printer: TicketPrinter,
+        page: Callable[[Ticket], bytes],
+        clock: Callable[[], Instant],
+    ) -> None:
+        self._floor = floor
+        self._printer = printer
+        self._page = page
+        self._clock = clock
+
+    async def print(self, number: TicketNumber) -> Printing:
+        ticket = self._floor.core.shelf.state(TICKET, number)
+        paper = PaperTicket(number, ticket.amount, self._page(ticket))
+        answer = await self._printer.print(JobId(number), paper)
+        report = printed(number, answer)
+        await self._floor.handle(report.command, report.stamp(self._clock()), report.by)
+        return answer

@@ -1,0 +1,179 @@
+"""'Dealer' means a virtual dealer, which conducts the game by the very commands a console would send."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from croupier.core.chance import Law
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, TableId
+from croupier.devices.port import Entropy, EntropyLocked
+from croupier.floor.asking import Dealer
+from croupier.floor.core import FloorCore
+from croupier.floor.floor import Floor
+from croupier.floor.rooms import TABLE
+from croupier.floor.timers import Due, defaults
+from croupier.games.game import Draw
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.table import commands as tc
+from croupier.table.dealing import BALL, ON_A_WHEEL
+from croupier.table.settlement import position_of
+from croupier.table.state import Phase, Round, Table
+
+LOOKS_EVERY_S = 1 / 20
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How the dealer goes from round to round, where the books leave it to the house."""
+
+    pause_ms: int = 5_000  # between the end of bets in one round and the next opening
+    plays_on_empty: bool = False
+    wheel_tells: bool = False  # the outcome is what a wheel's sensor suggests, not a draw
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as the dealer finds it."""
+
+    name: TableId
+    table: Table
+    ruleset: Ruleset
+    moved_at: Instant  # when the round's last move was made
+
+
+DrawFrom = Callable[[Law[str]], str]
+
+
+def step(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.TableCommand, ...]:
+    """What the dealer does next, if anything; chance is asked for once, when something is drawn."""
+    table = seen.table
+    if table.suspended is not None:
+        return ()
+    match table.phase:
+        case Phase.SHUT:
+            return ()
+        case Phase.IDLE | Phase.SETTLED:
+            return _open(seen, now, pace)
+        case Phase.WAGERING:
+            return _while_wagering(seen, now, draw)
+        case Phase.NO_MORE_BETS:
+            return _deal(seen, now, draw, pace)
+
+
+def _open(seen: Seen, now: Instant, pace: Pace) -> tuple[tc.TableCommand, ...]:
+    table = seen.table
+    if not (table.places or pace.plays_on_empty) or _closes(table, now):
+        return ()
+    spin = table.round
+    ready = spin is None or now >= (spin.closed_at or spin.opened_at) + pace.pause_ms
+    return (tc.OpenWagering(table=seen.name),) if ready else ()
+
+
+def _closes(table: Table, now: Instant) -> bool:
+    closing, last = table.closing, table.round.number if table.round else 0
+    if closing is None:
+        return False
+    by_time = closing.closes_at is not None and now >= closing.closes_at
+    return by_time or (closing.after_round is not None and last >= closing.after_round)
+
+
+def _while_wagering(seen: Seen, now: Instant, draw: DrawFrom) -> tuple[tc.TableCommand, ...]:
+    spin = seen.table.in_hand
+    turn = position_of(seen.table, seen.ruleset.game).turn()
+    if isinstance(turn, Draw) and turn.before_close:
+        return (_outcome(seen, draw(turn.law)),)
+    if spin.ends_at is not None and now >= spin.ends_at:
+        return (tc.CloseWagering(table=seen.name, round=spin.number, by="clock"),)
+    return ()
+
+
+def _deal(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.TableCommand, ...]:
+    turn = position_of(seen.table, seen.ruleset.game).turn()
+    if not isinstance(turn, Draw):
+        return defaults(seen.name, seen.table, seen.ruleset.game, seen.moved_at, now)
+    spin = seen.table.in_hand
+    if turn.by == BALL and not spin.spun and (way := _launched(seen.ruleset)):
+        return (tc.SpinBall(table=seen.name, round=spin.number, by=way),)
+    if turn.by == BALL and pace.wheel_tells:
+        return _as_suggested(seen, spin)
+    return (_outcome(seen, draw(turn.law)),)
+
+
+def _launched(ruleset: Ruleset) -> str | None:
+    """How a ball that people can see is launched, where there is one."""
+    return next((way.value.name for way in ruleset.table.spun if way.value in ON_A_WHEEL), None)
+
+
+def _as_suggested(seen: Seen, spin: Round) -> tuple[tc.TableCommand, ...]:
+    return () if spin.suggested is None else (_outcome(seen, spin.suggested),)
+
+
+def _outcome(seen: Seen, outcome: str) -> tc.EnterOutcome:
+    return tc.EnterOutcome(table=seen.name, round=seen.table.in_hand.number, outcome=outcome)
+
+
+def next_acts(
+    core: FloorCore, tables: Iterable[TableId], now: Instant, draw: DrawFrom, pace: Pace
+) -> tuple[Due, ...]:
+    """What the dealer does at each table, named by the state that it follows from."""
+    acts: list[Due] = []
+    for name in tables:
+        table = core.shelf.state(TABLE, name)
+        ruleset = core.rulesets.of_table(name, table)
+        if isinstance(ruleset, Refused):
+            continue
+        seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name, now))
+        version = core.shelf.version(TABLE.stream(name))
+        acts.extend(
+            Due(CommandId(f"dealer/{name}@{version}/{at}"), command, Dealer())
+            for at, command in enumerate(step(seen, now, draw, pace))
+        )
+    return tuple(acts)
+
+
+class VirtualDealer:
+    """Looks at its tables many times a second and does what is next.
+
+    Without chance there is no game: while the source is locked nothing is drawn, and the
+    round waits for somebody to void it.
+    """
+
+    def __init__(
+        self,
+        floor: Floor,
+        tables: tuple[TableId, ...],
+        entropy: Entropy,
+        clock: Callable[[], Instant],
+        pace: Pace | None = None,
+    ) -> None:
+        self._floor = floor
+        self._tables = tables
+        self._entropy = entropy
+        self._clock = clock
+        self._pace = pace or Pace()
+        self.locked: str | None = None
+
+    async def conduct(self) -> None:
+        """Until cancelled, or until the floor has stopped."""
+        while self._floor.core.stopped is None:
+            await self.look()
+            await asyncio.sleep(LOOKS_EVERY_S)
+
+    async def look(self) -> int:
+        """One look at every table.  How much there was to do."""
+        acts = 0
+        for name in self._tables:
+            for act in self._next(name):
+                await self._floor.handle(act.command, act.stamp(self._clock()), act.by)
+                acts += 1
+        return acts
+
+    def _next(self, name: TableId) -> tuple[Due, ...]:
+        try:
+            return next_acts(self._floor.core, (name,), self._clock(), self._entropy.draw, self._pace)
+        except EntropyLocked as locked:
+            self.locked = str(locked)
+            return ()
