@@ -10,7 +10,7 @@ from croupier.core.message import Stamp
 from croupier.devices.port import Printing
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asking import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -28,14 +28,6 @@ from croupier.tickets.state import Standing
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
 PACE = Pace(pause_ms=1000)
-SLIPS = {
-    "roulette": {"red": 500},
-    "virtual": {"red": 500},
-    "baccarat": {"player": 500},
-    "sic": {"small": 500},
-    "casino": {"war": 500},
-    "three": {"ante": 500},
-}
 
 
 def conducted(house, rounds, entropy, bets):
@@ -148,8 +140,6 @@ def test_the_running_dealer_plays_and_stops_drawing_when_chance_is_locked():
 def test_the_last_round_of_a_notice_closes_an_empty_table_once():
     house = TheHouse(R1="automated-10.2/roulette").staffed().opened(sign=SIGN).seated(A1)
     house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
-    from floor_house import Staff
-
     house.does(tc.GiveClosingNotice(table=R1), Staff("marta"))
     conducted(house, 3, SeededEntropy(7), lambda: None)
     assert due(house.core, Instant(house.now)) == ()
@@ -181,7 +171,10 @@ def test_a_ticket_is_printed_once_though_the_answer_was_lost():
     number, printer = house.last_ticket(), SimulatedPrinter()
     printer.fail(PrinterFault.ANSWER_LOST)
     assert printing(house, printer) == [Printing.DISCONNECTED]
-    assert house.started_anew().ticket(number).standing is Standing.PRINT_FAILED
+    assert house.started_anew().ticket(number).standing is Standing.ISSUED
+    printer.mend()
+    assert printing(house, printer) == [Printing.PRINTED]
+    assert house.started_anew().ticket(number).standing is Standing.PRINTED
     assert len(printer.sheets) == 1
 
 

@@ -82,6 +82,8 @@ def test_only_the_round_last_settled_is_corrected(ruleset):
     pit.up_to_no_more_bets()
     assert pit.refusal(correct(pit, "18", -1), least, frozen=True) == clause
     assert pit.refusal(correct(pit, "18"), least, frozen=True) == clause
+    pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
+    assert pit.refusal(correct(pit, "18", -1), least, frozen=True) == clause
 
 
 @pytest.mark.parametrize("outcome", ["17", "37", "00", "seventeen"])

@@ -100,7 +100,7 @@ def test_a_no_spin_on_each_ground_of_the_book_gives_every_stake_back(ruleset, gr
     pit = Pit(ruleset)
     pit.up_to_no_more_bets(BOTH)
     assert pit.staked() == 2000
-    declared = pit.must(no_spin(pit, ground))[-1]
+    (declared,) = pit.must(no_spin(pit, ground))
     assert (declared.ground, declared.clause) == (ground, clause)
     assert everybody_has_his_money(pit)
 
@@ -266,6 +266,7 @@ def test_a_round_that_has_not_begun_cannot_be_undone():
     pit = Pit(RAPID)
     pit.wager(BOTH)
     pit.refusal(no_spin(pit, "INTERFERENCE", +1))
+    pit.refusal(c.VoidWagers(table=R1, round=number(pit, +1), terminal=A1, because="a device"), "pit-boss")
 
 
 # Rounds that are void.
@@ -647,6 +648,7 @@ def test_9_4_who_has_his_wagers_back_leaves_the_others_their_cards():
 def test_a_red_light_is_a_no_spin_and_nothing_goes_on_until_it_is_green(ruleset, clause):
     pit = Pit(ruleset)
     pit.up_to_no_more_bets(BOTH)
+    pit.refusal(c.Suspend(table=R1, because="I am losing"), PLAYER)
     declared, suspended = pit.must(c.Suspend(table=R1, because="the red light is on"), "house")
     assert (type(declared), declared.clause) == (e.NoSpinDeclared, clause)
     assert suspended.clause == clause
@@ -670,6 +672,7 @@ def test_a_result_neither_seen_nor_heard_shuts_the_game_and_earlier_rounds_stand
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
     pit.up_to_no_more_bets({A1: SEVENTEEN, A2: SEVENTEEN})
+    pit.refusal(c.ShutGame(table=R1, because="I am losing"), PLAYER)
     voided, shut = pit.must(c.ShutGame(table=R1, because="the screen is dark"), "house")
     assert (voided.clause, shut.clause) == (clause, clause)
     assert (pit.credit(A1), pit.credit(A2), pit.staked()) == (BANK + 35_000, BANK - 1000, 0)

@@ -32,7 +32,6 @@ LOOKS_BACK = 10_000
 _FAULTS = {
     Printing.PAPER_OUT: Fault.PAPER_OUT,
     Printing.JAM: Fault.JAM,
-    Printing.DISCONNECTED: Fault.DISCONNECTED,
     Printing.NOT_PRINTED: Fault.NOTHING_CAME_OUT,
 }
 
@@ -87,8 +86,14 @@ def unprinted(core: FloorCore, log: Log) -> Iterator[TicketNumber]:
                 yield ticket.number
 
 
-def printed(number: TicketNumber, answer: Printing) -> Due:
-    """What the printer answered, as a command; asked twice, it is the same command."""
+def printed(number: TicketNumber, answer: Printing) -> Due | None:
+    """What the printer answered, as a command; asked twice, it is the same command.
+
+    A printer that cannot be heard may have printed: it is asked again when it is back, unless
+    somebody of the staff says before that nothing came out.
+    """
+    if answer is Printing.DISCONNECTED:
+        return None
     fault = _FAULTS.get(answer)
     if fault is None:
         return Due(CommandId(f"printed/{number}"), kc.ReportPrinted(ticket=number), PRINTER)
@@ -115,5 +120,6 @@ class PrintDesk:
         paper = PaperTicket(number, ticket.amount, self._page(ticket))
         answer = await self._printer.print(JobId(number), paper)
         report = printed(number, answer)
-        await self._floor.handle(report.command, report.stamp(self._clock()), report.by)
+        if report is not None:
+            await self._floor.handle(report.command, report.stamp(self._clock()), report.by)
         return answer

@@ -48,6 +48,7 @@ def meter(jackpot: JackpotId, unit: str = AUD) -> Account:
     return Account(f"{unit}:jackpot:{jackpot}")
 
 
+UNCLAIMED = Account(f"{AUD}:unclaimed")  # what lapsed tickets were worth, due to the State
 TICKETS = Account(f"{AUD}:tickets")  # what the house owes to the bearers of unredeemed tickets
 
 

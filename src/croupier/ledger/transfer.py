@@ -25,6 +25,7 @@ class Code(Enum):
     TICKET_IN = "ticket in"
     CASH_OUT = "cash out"
     MANUAL_PAYMENT = "manual payment"
+    EXPIRY = "expiry"
     HOLD = "hold"
     RELEASE = "release"
     REFUSED_CREDIT = "refused credit"

@@ -67,9 +67,12 @@ def _parts(ruleset: Ruleset) -> Iterator[_Part]:
         path, way = f"game.{field.name}", ("game", "rules", field.name)
         if str(field.type).endswith("| None") and value is not None:
             yield _Part(path, way)
-        items = cast("tuple[Any, ...]", value if isinstance(value, tuple) else ())
-        keyed = ((at, item.key) for at, item in enumerate(items) if hasattr(item, "key"))
-        yield from (_Part(f"{path}.{key}", (*way, at)) for at, key in keyed)
+        keys = ((at, getattr(item, "key", None)) for at, item in enumerate(_items(value)))
+        yield from (_Part(f"{path}.{key}", (*way, at)) for at, key in keys if key)
+
+
+def _items(value: object) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
 
 
 def _is_open(leaf: Leaf) -> bool:

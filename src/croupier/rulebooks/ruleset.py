@@ -59,4 +59,5 @@ class Ruleset:
         return replace(self, key=RulesetKey(key), title=title, game=game)
 
     def faults(self) -> tuple[Refused, ...]:
-        return (*self.game.faults(), *self.table.wagering.faults())
+        tickets = () if self.tickets is None else self.tickets.faults()
+        return (*self.game.faults(), *self.table.wagering.faults(), *tickets)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from croupier.ledger.account import TICKETS, Account, cash, credit
+from croupier.ledger.account import TICKETS, UNCLAIMED, Account, cash, credit
 from croupier.ledger.transfer import Code, Transfer
 from croupier.tickets.events import (
     AtTerminal,
@@ -23,7 +23,6 @@ from croupier.tickets.events import (
 )
 from croupier.tickets.state import Ticket
 
-UNCLAIMED = Account("AUD:unclaimed")
 BANK = "bank"  # whence cheques and bank transfers are paid
 
 
@@ -36,7 +35,7 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
         case PaidByHand():
             return (_moved(TICKETS, cash(event.place), event.amount, Code.MANUAL_PAYMENT),)
         case TicketExpired():
-            return (_moved(TICKETS, UNCLAIMED, event.amount, Code.RELEASE),)
+            return (_moved(TICKETS, UNCLAIMED, event.amount, Code.EXPIRY),)
         case TicketVoided():
             return (_moved(TICKETS, credit(ticket.terminal), event.amount, Code.VOID),)
         case TicketIssued() | TicketReprinted():
