@@ -130,6 +130,16 @@ def test_rec_04_a_note_that_had_not_gone_in_is_back_with_the_player_and_not_cred
     asyncio.run(night())
 
 
+def test_a_note_left_in_escrow_while_the_house_was_down_is_given_back():
+    async def night():
+        acceptor, books = SimulatedAcceptor("A12"), Books()
+        note = acceptor.insert_note(10_000)
+        assert await conclude_last(acceptor, books.credit, books.given_back) is Standing.GIVEN_BACK
+        assert (books.credited, books.returned, acceptor.stacker) == ([], [note], [])
+
+    asyncio.run(night())
+
+
 def test_a_stuck_note_is_nobodys_until_somebody_opens_the_acceptor():
     async def night():
         acceptor, books = SimulatedAcceptor("A12"), Books()

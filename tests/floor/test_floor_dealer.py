@@ -16,6 +16,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.reactions import PrintDesk, react, unprinted
 from croupier.floor.rooms import TABLE, TICKET
+from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.timers import due
 from croupier.floor.virtual_dealer import Pace, VirtualDealer, next_acts
 from croupier.house.rulesets import RULESETS, open_ruleset
@@ -202,3 +203,27 @@ def test_what_was_printed_is_reported_under_one_name():
     head = house.store.head()
     assert isinstance(house.started_anew().core.handle(tc.OpenWagering(table=R1), again, CLOCK), Kept)
     assert (house.store.head(), memory().head().at) == (head, 0)
+
+
+def test_a_running_floor_keeps_time_and_follows_up_what_a_power_cut_left():
+    house = TheHouse().staffed().opened().seated(A1)
+    house.wagering()
+    house.bets(A1, red=500)
+    house.seated(A2).cashes_out(A2)
+    printer = SimulatedPrinter()
+    printer.fail(PrinterFault.JAM)
+    printing(house, printer)
+    late = Instant(house.spin().ends_at)
+
+    async def run():
+        async with Floor(FloorCore(house.store, premises(**house.tables))) as floor:
+            keeper, reactor = Timekeeper(floor, lambda: late), Reactor(floor, lambda: late)
+            ticks = [await keeper.tick(), await keeper.tick()]
+            await reactor.catch_up()
+            return ticks
+
+    assert asyncio.run(run()) == [1, 0]
+    told, head = house.told(), house.store.head()
+    assert told[-2:] == ["WageringClosed", "Malfunctioned"]
+    assert asyncio.run(run()) == [0, 0]
+    assert house.store.head() == head

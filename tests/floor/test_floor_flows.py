@@ -4,8 +4,9 @@ import pytest
 from floor_house import A1, A2, B7, BOSS, CLOCK, DEALER, DEVICE, R1, R2, TheHouse
 
 from croupier.core.ids import StaffId, TicketNumber
-from croupier.floor.asking import House, Seat, Staff
+from croupier.floor.asking import Dealer, House, Seat, Staff
 from croupier.floor.commands import FreezeAccounts, ReleaseAccounts
+from croupier.floor.records import Records
 from croupier.floor.rooms import TABLE
 from croupier.ledger.account import TICKETS, cash, receivable, win
 from croupier.store.port import Kept
@@ -114,7 +115,7 @@ def test_only_who_has_the_rank_enters_the_outcome(house):
 # ── 3: a correction ─────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.clause("rapid-roulette 9.4[freeze]", "rapid-roulette 9.4[recalculate]")
+@pytest.mark.clause("rapid-roulette 9.4")
 def test_9_4_accounts_are_frozen_results_recalculated_and_accounts_released(house):
     settled(house, "17")
     at = house.store.head().at
@@ -194,7 +195,8 @@ def test_9_7_1_a_terminal_that_fails_in_time_has_its_wagers_back(house):
     assert "failed" in house.refuses(house.slip(A1, red=500), Seat(A1))
 
 
-def test_after_the_period_the_wagers_wait_for_the_records(house):
+@pytest.mark.clause("rapid-roulette 9.7.2")
+def test_9_7_2_after_the_period_the_wagers_are_confirmed_from_the_records(house):
     house.wagering()
     house.bets(A1, red=500)
     house.closes()
@@ -204,7 +206,9 @@ def test_after_the_period_the_wagers_wait_for_the_records(house):
     assert (house.credit(A1), house.stake()) == (9500, 500)
     house.does(pc.ClearFault(terminal=A1, fault="f1"), DEALER)
     house.refuses(pc.CashOut(terminal=A1, way=PaidBy.TICKET), Seat(A1))
-    confirmed = tc.ConfirmWagers(table=R1, round=1, terminal=A1, slip={"red": 500})
+    shown = Records(house.store).appearance(R1, 1, A1, house.spin().ends_at)
+    assert shown == {"red": 500}
+    confirmed = tc.ConfirmWagers(table=R1, round=1, terminal=A1, slip=shown)
     house.refuses(confirmed, Seat(A1))
     house.does(confirmed, BOSS)
     assert (house.credit(A1), house.stake()) == (10500, 0)
@@ -356,6 +360,20 @@ def test_another_table_is_chosen_only_without_wagers_in_play(house):
     assert (house.terminal(A1).at, list(house.state(TABLE, R1).places)) == ((R2,), [])
 
 
+@pytest.mark.clause("automated-10.2 3.1.1[one-table]", "automated-10.2 3.1.1[select]")
+def test_3_1_1_one_table_at_a_time_and_another_for_the_next_round():
+    house = TheHouse(R1="automated-10.2/roulette", R2="automated-10.2/roulette").opened(R1, R2)
+    house.seated(A1, tables=(R1, R2))
+    house.wagering(R1, by=Dealer())
+    house.bets(A1, R1, red=500)
+    house.closes(R1)
+    house.wagering(R2, by=Dealer())
+    assert house.refuses(house.slip(A1, R2, red=500), Seat(A1)) == "automated-10.2 3.1.1[one-table]"
+    house.does(tc.EnterOutcome(table=R1, round=1, outcome="18"), Dealer())
+    house.bets(A1, R2, red=500)
+    assert (house.terminal(A1).at, house.credit(A1)) == ((R2,), 10000)
+
+
 def test_a_table_that_closes_lets_its_terminals_go(house):
     house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
     house.does(tc.GiveClosingNotice(table=R1), BOSS)
@@ -378,3 +396,23 @@ def test_a_wager_that_the_clock_alone_closes(house):
     house.refuses(tc.CloseWagering(table=R1, round=1), CLOCK)
     house.closes()
     assert house.state(TABLE, R1).phase is Phase.NO_MORE_BETS
+
+
+# ── cloth ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_on_cloth_a_place_is_a_name_and_the_dealer_sells_and_pays_chips():
+    house = TheHouse(R1="melbourne-roulette-18/single-zero").staffed().opened()
+    house.seated(A1, funds=0, fitted=())
+    house.buys_in(A1, 5000)
+    house.does(tc.Join(table=R1, terminal=A1, colour_chips=True), DEALER)
+    assert house.state(TABLE, R1).places[A1].colour_chips
+    house.wagering()
+    house.does(house.slip(A1, straight_17=1000), DEALER)
+    house.does(tc.SpinBall(table=R1, round=1, by="HAND"), DEALER)
+    house.does(tc.CloseWagering(table=R1, round=1, by="dealer"), DEALER)
+    house.does(tc.EnterOutcome(table=R1, round=1, outcome="17"), DEALER)
+    assert (house.credit(A1), house.balance(win(R1))) == (40000, -35000)
+    house.does(pc.CashOut(terminal=A1, way=PaidBy.DEALER_CHIPS), DEALER)
+    assert (house.credit(A1), house.balance(cash("dealer:R1"))) == (0, 35000)
+    house.balances_out()

@@ -79,6 +79,21 @@ def test_a_refused_command_stays_refused_under_its_name(store):
     house.does(slip, Seat(A1), "again")
 
 
+def test_nobody_can_use_up_the_name_of_anothers_command(store):
+    house = TheHouse(store).staffed().opened().seated(A1, A2)
+    house.wagering()
+    ends_at = house.spin().ends_at
+    house.bets(A1, red=500)
+    (closing,) = due(house.core, Instant(ends_at))
+    house.does(pc.RequestService(terminal=A1), Seat(A1), closing.id)
+    house.does(pc.RequestService(terminal=A2), Seat(A2), "mine")
+    house.does(pc.RequestService(terminal=A1), Seat(A1), "mine")
+    house.now = ends_at
+    house.does(closing.command, closing.by, closing.id)
+    assert house.state(TABLE, R1).phase is Phase.NO_MORE_BETS
+    assert (house.terminal(A1).service, house.terminal(A2).service) == (False, True)
+
+
 # ── after a restart ─────────────────────────────────────────────────────────────────────────
 
 

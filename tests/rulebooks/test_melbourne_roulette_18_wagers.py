@@ -27,6 +27,7 @@ def test_8_4_1_first_five_pays_6_to_1_where_the_layout_has_it():
 @pytest.mark.clause(f"{BOOK} 9.4.1[any-green]")
 def test_9_4_1_any_green_pays_11_to_1_on_each_zero():
     assert returned(CROWN, "any-green") == pays("0 00 000", 12000)
+    assert str(results(CROWN, {"any-green": 1000}, "4")["any-green"].clause) == f"{BOOK} 9.4.1[any-green]"
 
 
 @pytest.mark.clause(f"{BOOK} 9.4.1[first-six]")

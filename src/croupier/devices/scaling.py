@@ -44,7 +44,8 @@ class ScaledEntropy(ABC):
 
     def draw(self, law: Law[str]) -> str:
         """One outcome, by one draw below the common denominator of the law."""
-        denominator = lcm(*(weight.denominator for weight in law.weights.values()))
-        shares = [int(weight * denominator) for weight in law.weights.values()]
-        at = self.below(denominator)
-        return next(outcome for outcome, end in zip(law.weights, accumulate(shares), strict=True) if at < end)
+        ratios = [weight.as_integer_ratio() for weight in law.weights.values()]
+        common = lcm(*{denominator for _, denominator in ratios})
+        ends = accumulate(numerator * (common // denominator) for numerator, denominator in ratios)
+        at = self.below(common)
+        return next(outcome for outcome, end in zip(law.weights, ends, strict=True) if at < end)

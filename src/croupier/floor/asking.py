@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.core.ids import StaffId, TerminalId
+import msgspec
+
+from croupier.core.ids import CommandId, StaffId, TerminalId
+from croupier.core.message import Stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,23 @@ class AtDoor:
 
 
 By = Staff | Seat | House | Dealer | AtDoor
+
+
+def stamped(stamp: Stamp, by: By) -> Stamp:
+    """The stamp as it is kept.  What a command is called is its asker's own affair: whoever comes
+    from outside is told apart by his name, so that nobody can use up a name of another's, or one
+    that the house would give.
+    """
+    return msgspec.structs.replace(stamp, command=CommandId(_namespace(by) + stamp.command), by=str(by))
+
+
+def _namespace(by: By) -> str:
+    match by:
+        case Staff(staff=staff):
+            return f"staff/{staff}/"
+        case Seat(terminal=terminal):
+            return f"terminal/{terminal}/"
+        case AtDoor():
+            return "door/"
+        case House() | Dealer():
+            return ""

@@ -14,7 +14,7 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StreamId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By
+from croupier.floor.asking import By, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.docket import Docket
 from croupier.floor.door import may_ask
@@ -47,6 +47,7 @@ class FloorCore:
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
+        stamp = stamped(stamp, by)
         first = self.remembered(stamp.command) or self.known((stamp.command,)).get(stamp.command)
         if first is not None:
             return first
@@ -77,17 +78,20 @@ class FloorCore:
         does not know is turned away here, because no stream has a version below nought.
         """
         asked = [_question(command) for command in commands]
-        answers = self.store.commit_many(asked) if asked and self._at else ()
+        answers = self.store.commit_many(asked) if asked else ()
         found = zip(asked, answers, strict=False)
         return {batch.command: answer for batch, answer in found if isinstance(answer, Kept)}
 
     def decide(self, command: HouseCommand, stamp: Stamp, by: By) -> Batch | Refused:
-        """What to keep.  The floor goes on from it at once; nobody may be told until it is durable."""
+        """What to keep, under a stamp that bears the asker's name.
+
+        The floor goes on from it at once; nobody may be told until it is durable.
+        """
         if self.stopped is not None:
             return Refused(f"the floor has stopped: {self.stopped}")
         # The house's time never goes back, whatever its clocks do.
         at = Instant(max(stamp.at, self.shelf.latest))
-        docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at, by=str(by)), by)
+        docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at), by)
         refused = may_ask(command, by) or perform(command, Givens(self.premises, self.rulesets, docket))
         if refused:
             self.refusals[str(refused.clause or UNCITED)] += 1

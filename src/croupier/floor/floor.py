@@ -11,7 +11,7 @@ from typing import Self
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By
+from croupier.floor.asking import By, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.store.group import LARGEST_GROUP, GroupWriter
@@ -53,6 +53,7 @@ class Floor:
 
     async def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
         """Giving up waiting does not take the command back."""
+        stamp = stamped(stamp, by)
         first = self.core.remembered(stamp.command)
         if first is not None:
             return first

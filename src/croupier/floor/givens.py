@@ -8,7 +8,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asking import AtDoor, Dealer, House, Seat, Staff
 from croupier.floor.docket import Docket
-from croupier.floor.premises import Premises, Rulesets, fault_terms
+from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
 from croupier.ledger.account import credit
@@ -166,8 +166,6 @@ class Givens:
         ruleset = self.terminal_ruleset(command)
         if isinstance(ruleset, Refused):
             return ruleset
-        if ruleset.terminal is None:
-            return Refused(f"{ruleset.key} is played without terminals")
         asking = rank or self.rank(ruleset)
         if isinstance(asking, Refused):
             return asking
@@ -175,7 +173,7 @@ class Givens:
         player = getattr(command, "player", None)
         return terminal.Given(
             now=now,
-            rules=ruleset.terminal,
+            rules=terminal_rules(ruleset),
             ladder=ruleset.ladder,
             rank=asking,
             terms=fault_terms(ruleset),

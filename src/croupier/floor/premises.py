@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RulesetKey, TableId
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.staff.authority import Ladder
+from croupier.staff.authority import Ladder, Power
 from croupier.staff.rules import ROSTER_RULES, RosterRules
 from croupier.table.state import Table
 from croupier.terminal.given import Card
-from croupier.terminal.rules import SILENT, FaultTerms
+from croupier.terminal.rules import SILENT, BuyIn, CashOut, DisplayIs, FaultTerms, TerminalRules
 
 Options = Mapping[str, str]
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
@@ -72,6 +73,23 @@ class Rulesets:
         if laid is None:
             return Refused(f"there is no table {table} in this house")
         return self.open(laid.ruleset, laid.options)
+
+
+def terminal_rules(ruleset: Ruleset) -> TerminalRules:
+    """A place at a cloth is a terminal that is only a name: its dealer sells and redeems the chips."""
+    if ruleset.terminal is not None:
+        return ruleset.terminal
+    dealer = ruleset.ladder.grants[Power.CONDUCT_GAME].clause
+    return TerminalRules(
+        most=None,
+        most_guests=None,
+        display=Cited(DisplayIs.OPTIONAL, dealer),
+        call_bets_by_dealer=None,
+        buy_in=Cited((BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_CHIPS), dealer),
+        cash_out=Cited((CashOut.DEALER_CHIPS,), dealer),
+        tables_at_once=None,
+        player_limits=None,
+    )
 
 
 def fault_terms(ruleset: Ruleset) -> FaultTerms:

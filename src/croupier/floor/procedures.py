@@ -90,14 +90,8 @@ def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
 
 def set_wagers(command: tc.SetWagers, g: Givens) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
-    ruleset = g.ruleset_of(command.table)
-    if isinstance(ruleset, Refused):
-        return ruleset
-    if ruleset.terminal is not None:
-        no = seat(g, command.terminal, command.table) or _may_wager(command, g)
-        if no:
-            return no
-    return _refusal(at_table(g, command))
+    no = seat(g, command.terminal, command.table) or _may_wager(command, g)
+    return no or _refusal(at_table(g, command))
 
 
 def _may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
@@ -109,12 +103,8 @@ def _may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
 
 
 def take_place(command: tc.Join, g: Givens) -> Refused | None:
-    ruleset = g.ruleset_of(command.table)
-    if isinstance(ruleset, Refused):
-        return ruleset
-    if ruleset.terminal is None:
-        return _refusal(at_table(g, command))
-    return seat(g, command.terminal, command.table)
+    """Nobody has a place whose terminal does not know of it."""
+    return seat(g, command.terminal, command.table, colour_chips=command.colour_chips)
 
 
 def give_up_place(command: tc.Leave, g: Givens) -> Refused | None:

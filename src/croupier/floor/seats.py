@@ -43,7 +43,7 @@ def _left(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
 
 
 def at_terminal(
-    g: Givens, command: pc.TerminalCommand, *, rank: Rank | None = None
+    g: Givens, command: pc.TerminalCommand, *, rank: Rank | None = None, colour_chips: bool = False
 ) -> Refused | tuple[TerminalEvent, ...]:
     """Ask a terminal; tables that it has chosen or left give or take back its place."""
     given = g.for_terminal(command, rank)
@@ -54,11 +54,15 @@ def at_terminal(
     if isinstance(told, Refused):
         return told
     after = g.docket.state(TERMINAL, command.terminal).at
-    no = _places(g, command.terminal, before, after) if after != before else None
+    if after == before:
+        return told
+    no = _give_up(g, command.terminal, before, after)
+    for table in () if no else after:
+        no = no or _join(g, command.terminal, table, colour_chips=colour_chips)
     return no or told
 
 
-def _places(
+def _give_up(
     g: Givens, name: TerminalId, before: tuple[TableId, ...], after: tuple[TableId, ...]
 ) -> Refused | None:
     for table in before:
@@ -66,26 +70,23 @@ def _places(
             told = at_table(g, tc.Leave(table=table, terminal=name), rank=HOUSE)
             if isinstance(told, Refused):
                 return told
-    for table in after:
-        no = join(g, name, table) if table not in before else None
-        if no:
-            return no
     return None
 
 
-def join(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+def _join(g: Givens, name: TerminalId, table: TableId, *, colour_chips: bool) -> Refused | None:
     """A place at the table, unless there is one already."""
     if name in g.docket.state(TABLE, table).places:
         return None
     guest = g.docket.state(TERMINAL, name).guest
-    told = at_table(g, tc.Join(table=table, terminal=name, guest=guest), rank=HOUSE)
+    joining = tc.Join(table=table, terminal=name, guest=guest, colour_chips=colour_chips)
+    told = at_table(g, joining, rank=HOUSE)
     return told if isinstance(told, Refused) else None
 
 
-def seat(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+def seat(g: Givens, name: TerminalId, table: TableId, *, colour_chips: bool = False) -> Refused | None:
     """Choose the table if it is not chosen yet, and have a place there."""
     if table not in g.docket.state(TERMINAL, name).at:
-        told = at_terminal(g, pc.ChooseTable(terminal=name, table=table))
+        told = at_terminal(g, pc.ChooseTable(terminal=name, table=table), colour_chips=colour_chips)
         if isinstance(told, Refused):
             return told
-    return join(g, name, table)
+    return _join(g, name, table, colour_chips=colour_chips)
