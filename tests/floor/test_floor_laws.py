@@ -137,11 +137,14 @@ def test_an_image_of_something_else_is_left_aside(store):
 def test_time_does_not_go_back(store):
     house = played(store)
     ends_at = house.spin().ends_at
-    house.now = ends_at + 5
+    house.now = ends_at
     house.closes()
     house.now = NOON - HOUR
-    house.ask(tc.OpenWagering(table=R1), DEALER)
-    assert [each.stamp.at for each in store.tail()] == sorted(each.stamp.at for each in store.tail())
+    house.does(tc.SpinBall(table=R1, round=2, by="HAND"), DEALER)
+    assert list(store.tail())[-1].stamp.at == ends_at
+    anew = house.started_anew()
+    anew.does(tc.EnterOutcome(table=R1, round=2, outcome="17"), DEALER)
+    assert list(store.tail())[-1].stamp.at == ends_at
 
 
 def test_timers_survive_a_restart(store):

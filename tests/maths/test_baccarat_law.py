@@ -13,13 +13,13 @@ from croupier.games.baccarat.coup import Pair
 from croupier.games.cards import Shoe
 from croupier.maths import baccarat, exact
 from croupier.rulebooks.automated_10_2.baccarat import (
-    TABLE_OF_PLAY,
     COMMISSION,
     CROWN,
     PERFECT_PAIRS_EITHER_HAND,
     PERFECT_PAIRS_EITHER_HAND_200,
     PERFECT_PAIRS_EITHER_HAND_250,
     SUPER_6_OPTION_2,
+    TABLE_OF_PLAY,
     TWO_TO_ONE,
 )
 
@@ -63,7 +63,8 @@ def test_every_ordered_deal_is_counted_once(decks):
 
 
 def test_chances_of_eight_decks():
-    banker, player, tie = (Fraction(100 * n, 4_998_398_275_503_360) for n in baccarat.six_card_counts(8, TABLE_OF_PLAY))
+    counts = baccarat.six_card_counts(8, TABLE_OF_PLAY)
+    banker, player, tie = (Fraction(100 * n, 4_998_398_275_503_360) for n in counts)
     assert rounded(player, "44.6247")
     assert rounded(banker, "45.8597")
     assert rounded(tie, "9.5156")
