@@ -1,5 +1,6 @@
 """The flows of a house, from a command to the money, in one commit each."""
 
+import msgspec
 import pytest
 from floor_house import A1, A2, B7, BOSS, CLOCK, DEALER, DEVICE, R1, R2, TheHouse
 
@@ -281,6 +282,9 @@ def test_a_ticket_that_did_not_print_is_paid_by_hand_with_two_names(house):
         ticket=number, place="cage", by=DEALER.staff, approved_by=BOSS.staff, ground=Ground.PRINTER_FAILED
     )
     assert "has not approved" in house.refuses(pay, DEALER)
+    stranger = StaffId("rosa")
+    approved = msgspec.structs.replace(pay, approved_by=stranger)
+    assert "second person" in house.refuses(approved, Staff(DEALER.staff, stranger))
     house.does(pay, Staff(DEALER.staff, BOSS.staff))
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 10000)
 

@@ -296,14 +296,16 @@ def test_who_gives_up_waiting_does_not_take_the_command_back(store):
         async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
             told = []
             floor.core.subscribe(told.append)
-            asked = asyncio.ensure_future(floor.handle(slip, stamp("one", house.now), Seat(A1)))
+            handled = [floor.handle(slip, stamp("one", house.now), Seat(A1)) for _ in range(2)]
+            asked, patient = (asyncio.ensure_future(each) for each in handled)
             await asyncio.sleep(0)
             asked.cancel()
-            await asyncio.gather(asked, return_exceptions=True)
-            await floor.close()
-            return [type(each.event).__name__ for each in told]
+            answers = await asyncio.gather(asked, patient, return_exceptions=True)
+            return [type(answer) for answer in answers], [type(each.event).__name__ for each in told]
 
-    assert asyncio.run(impatient())[-1] == "WagersSet"
+    answers, told = asyncio.run(impatient())
+    assert answers == [asyncio.CancelledError, Kept]
+    assert told[-1] == "WagersSet"
     assert house.started_anew().credit(A1) == 9500
 
 

@@ -106,9 +106,7 @@ def permit(slip: Slip, game: Game, limits: Limits) -> Permitted | Refused:
     return Permitted(taken, tuple(trimmed))
 
 
-def _taken(
-    asked: int, limit: Bounds, exact: int, rules: LimitRules
-) -> tuple[int, Clause | None] | Refused:
+def _taken(asked: int, limit: Bounds, exact: int, rules: LimitRules) -> tuple[int, Clause | None] | Refused:
     """The stake that is taken, and the clause by which it is not the stake that was asked."""
     stake: int = asked
     clause: Clause | None = None
