@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from croupier.cli import bets, counts, edges, rulebook, settle
+from croupier.cli import bets, counts, edges, house, rulebook, settle
 from croupier.cli.diff import diff
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
@@ -21,6 +21,7 @@ app = typer.Typer(
 )
 rulebook.app.command("diff")(diff)
 app.add_typer(rulebook.app)
+app.add_typer(house.app)
 for verb in (bets, edges, settle, counts):
     app.add_typer(verb.app)
 

@@ -14,7 +14,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StreamId
 from croupier.floor.premises import OpenRuleset, Options
 from croupier.floor.rooms import TABLE, room_of
-from croupier.games.game import Game
+from croupier.games.game import Game, Kind
 from croupier.ledger.audit import first_difference, first_unlike
 from croupier.ledger.balances import Ledger
 from croupier.ledger.transfer import Transfer
@@ -23,6 +23,8 @@ from croupier.store.port import Damaged, Entry, Head, Log, Recorded
 from croupier.table import events as e
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
+
+_VOID = Kind.VOID.value  # a settled round that was undone gives back stakes, whatever was due
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class _Audit:
         match told.event:
             case e.RoundSettled(settlements=kept):
                 pass
-            case e.RoundResettled(after=kept) if kept:
+            case e.RoundResettled(after=kept) if any(w.kind != _VOID for s in kept for w in s.wagers):
                 pass
             case _:
                 return None

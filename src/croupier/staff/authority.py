@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Clause
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 
 Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
@@ -28,6 +28,8 @@ class Power(Enum):
     VOID_WAGER_OF_RULE_BREAKER = "void the wager of a player who broke the rules"
     EXCLUDE_PLAYER = "exclude a player from the game"
     WITHHOLD_WINNINGS = "withhold or seize winnings won with a prohibited device"
+    CONFISCATE_DEVICE = "confiscate a prohibited device"
+    DETAIN_PERSON = "have a suspect detained"
     CORRECT_OUTCOME = "correct a wrong outcome"
     CONFIRM_WAGERS = "confirm wagers after a late fault"
     CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER = "confirm wagers after a late fault of the display controller"
@@ -59,6 +61,8 @@ class Ladder:
     ranks: tuple[Rank, ...]
     apart: tuple[Rank, ...]
     grants: Mapping[Power, Grant]
+    # Who answers for the duties that the rules put on terminals, the console and the system.
+    answerable: Cited[tuple[str, ...]] | None = None
 
     def check(self, power: Power, rank: Rank) -> Refused | None:
         grant = self.grants.get(power)

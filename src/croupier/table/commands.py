@@ -232,6 +232,23 @@ class RecordIncident(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId | None = None  # none for an onlooker
 
 
+class ConfiscateDevice(AtTable, frozen=True, kw_only=True):
+    device: str
+    terminal: TerminalId | None = None
+
+
+class DetainPerson(AtTable, frozen=True, kw_only=True):
+    person: str
+    because: str
+
+
+class EndDetention(AtTable, frozen=True, kw_only=True):
+    """The police, or whoever else is authorised, take over."""
+
+    number: int
+    handed_to: str
+
+
 # Colour chips.
 
 
@@ -296,6 +313,9 @@ TableCommand = (
     | RecordClaim
     | DecideClaim
     | RecordIncident
+    | ConfiscateDevice
+    | DetainPerson
+    | EndDetention
     | IssueColour
     | RedeemColour
     | ReportForeignChip

@@ -7,6 +7,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.colour_chips import decide_colour_chips
 from croupier.table.correction import decide_correction
+from croupier.table.detention import decide_detention
 from croupier.table.evolve import evolve
 from croupier.table.given import Given
 from croupier.table.irregularities import decide_irregularities
@@ -33,6 +34,9 @@ WHILE_SUSPENDED = (
     c.RecordClaim,
     c.DecideClaim,
     c.RecordIncident,
+    c.ConfiscateDevice,
+    c.DetainPerson,
+    c.EndDetention,
     c.RedeemColour,
     c.CloseTable,
 )
@@ -78,6 +82,8 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             | c.RecordIncident()
         ):
             return decide_people(table, command, given)
+        case c.ConfiscateDevice() | c.DetainPerson() | c.EndDetention():
+            return decide_detention(table, command, given)
         case c.IssueColour() | c.RedeemColour() | c.ReportForeignChip():
             return decide_colour_chips(table, command, given)
         case _:

@@ -190,6 +190,9 @@ class NoSpinDeclared(InRound, frozen=True, kw_only=True):
     ground: str
     clause: str
     then: str = ""  # what the dealer does with the ball
+    button: str = ""  # what he presses on the console
+    told: str = ""  # the rank that is told of it
+    told_clause: str = ""
 
 
 class RoundVoided(InRound, frozen=True, kw_only=True):
@@ -282,6 +285,27 @@ class IncidentRecorded(AtTable, frozen=True, kw_only=True):
     clause: str
 
 
+class DeviceConfiscated(AtTable, frozen=True, kw_only=True):
+    device: str
+    terminal: TerminalId | None
+    at: Instant
+    clause: str
+
+
+class PersonDetained(AtTable, frozen=True, kw_only=True):
+    number: int
+    person: str
+    because: str
+    at: Instant
+    clause: str
+
+
+class DetentionEnded(AtTable, frozen=True, kw_only=True):
+    number: int
+    handed_to: str
+    at: Instant
+
+
 class ColourIssued(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId
     colour: str
@@ -348,6 +372,9 @@ TableEvent = (
     | ClaimRecorded
     | ClaimDecided
     | IncidentRecorded
+    | DeviceConfiscated
+    | PersonDetained
+    | DetentionEnded
     | ColourIssued
     | ColourRedeemed
     | ForeignChipFound

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.table import events as e
 from croupier.table.colour_chips import evolve_colour_chips
 from croupier.table.correction import evolve_correction
+from croupier.table.detention import evolve_detention
 from croupier.table.irregularities import evolve_irregularities
 from croupier.table.notices import evolve_notices
 from croupier.table.people import evolve_people
@@ -52,6 +53,8 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
             | e.IncidentRecorded()
         ):
             return evolve_people(table, event)
+        case e.DeviceConfiscated() | e.PersonDetained() | e.DetentionEnded():
+            return evolve_detention(table, event)
         case e.ColourIssued() | e.ColourRedeemed() | e.ForeignChipFound():
             return evolve_colour_chips(table, event)
         case _:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import RoundNumber, TableId
@@ -78,17 +80,28 @@ def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: Given) -> De
     )
     if refused:
         return refused
+    no_spin = _no_spin(table.in_hand, command.table, command.ground, cited.clause, given)
     return (
         *given_back(
             command.table, table.in_hand, given, given.rules.voids.no_spin_has_no_effect or cited.clause
         ),
-        _no_spin(table.in_hand, command.table, command.ground, cited.clause, given),
+        no_spin if unsettled else _told(no_spin, given),
     )
 
 
 def _no_spin(spin: Round, table: TableId, ground: str, clause: Clause, given: Given) -> e.NoSpinDeclared:
     return e.NoSpinDeclared(
         table=table, round=spin.number, ground=ground, clause=str(clause), then=_then(spin, given)
+    )
+
+
+def _told(no_spin: e.NoSpinDeclared, given: Given) -> e.NoSpinDeclared:
+    """The dealer's button, and who is told that the spin does not count."""
+    button, told = given.rules.voids.no_spin_button, given.rules.voids.no_spin_told_to
+    if button is None or told is None:
+        return no_spin
+    return msgspec.structs.replace(
+        no_spin, button=button.value.value, told=told.value, told_clause=str(told.clause)
     )
 
 

@@ -45,7 +45,9 @@ class Breach(Enum):
     INTERFERENCE = "harassing players or employees, or interfering with them"
     PARTNERSHIP = "a partnership to beat the maximum"
     BLOCKING = "holding a place without wagering, or keeping others from it"
-    INDUCEMENT = "an inducement to vacate a place or to join a syndicate"
+    INDUCEMENT = "soliciting or taking an inducement to vacate a place"
+    SYNDICATE_INDUCEMENT = "soliciting or taking an inducement to join a syndicate"
+    INFLUENCE = "influencing another's play without being asked"
     UNREPORTED_FAULT = "keeping silent about a fault"
 
 
@@ -59,6 +61,8 @@ def barred(rules: TableRules) -> dict[Breach, Clause]:
         Breach.PARTNERSHIP: conduct.partnership_barred,
         Breach.BLOCKING: conduct.blocking_barred,
         Breach.INDUCEMENT: conduct.inducement_barred,
+        Breach.SYNDICATE_INDUCEMENT: conduct.syndicate_inducement_barred,
+        Breach.INFLUENCE: conduct.influence_barred,
         Breach.UNREPORTED_FAULT: rules.faults.player_must_report if rules.faults else None,
     }
     return {breach: clause for breach, clause in clauses.items() if clause}

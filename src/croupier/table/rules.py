@@ -161,6 +161,13 @@ class AfterNoSpin(Enum):
     RE_SPIN_FROM_LAST_POCKET = "the ball goes back to the last winning pocket and is spun again"
 
 
+class NoSpinButton(Enum):
+    """What the dealer presses on the console when a spin is no spin."""
+
+    DISPUTE = "the Dispute Button"
+    BAD_SPIN = "Bad Spin"
+
+
 class FraudReaches(Enum):
     OUTCOME_AFFECTED = "the game whose outcome it affected"
     GAME_OR_ANY_WAGER = "the game or any wager"
@@ -173,6 +180,8 @@ class VoidRules:
     no_spin: tuple[Cited[Ground], ...]
     no_spin_has_no_effect: Clause | None
     after_no_spin: Cited[AfterNoSpin] | None
+    no_spin_button: Cited[NoSpinButton] | None
+    no_spin_told_to: Cited[str] | None  # the rank, or any above
     invalid_spin_found_late_stands: Clause | None
     faulty_equipment: Clause | None
     disruptions: Cited[tuple[str, ...]]
@@ -268,6 +277,8 @@ class Surveillance(Enum):
 class ColourChipRules:
     """Chips without a face value."""
 
+    cash_chips: Clause | None  # are worth what they show
+    no_face_value: Clause | None  # colour chips are worth what was declared
     same_colour_to_two: Cited[SameColour]
     from_another_table: Cited[ForeignChip]
     unknown_value: Cited[UnknownValue]
@@ -295,7 +306,9 @@ class ConductRules:
     interference_barred: Clause | None
     partnership_barred: Clause | None
     blocking_barred: Clause | None
-    inducement_barred: Clause | None
+    inducement_barred: Clause | None  # to vacate a place
+    syndicate_inducement_barred: Clause | None
+    influence_barred: Clause | None
     complain_to: Cited[str]
     rules_on_request: Clause | None
 

@@ -105,6 +105,17 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Detention:
+    """A person kept until somebody authorised takes over."""
+
+    person: str
+    because: str
+    since: Instant
+    ended: Instant | None = None
+    handed_to: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Colour:
     """Chips without a face value that a player holds."""
 
@@ -127,6 +138,7 @@ class Table:
     last_spinner: TerminalId | None = None
     withdrawn: frozenset[str] = frozenset()  # side wagers whose equipment has failed
     claims: tuple[Claim, ...] = ()
+    detentions: tuple[Detention, ...] = ()
     colours: Mapping[str, Colour] = field(default_factory=dict[str, Colour])
 
     @property

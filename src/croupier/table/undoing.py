@@ -20,7 +20,7 @@ def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | 
     if number < last:
         stands = given.rules.voids.invalid_spin_found_late_stands
         return Refused(f"round {number} stands: the next has begun", stands)
-    if number > last:
+    if number > last or table.round is None:
         return Refused(f"round {number} has not begun")
     return None
 

@@ -140,7 +140,7 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: Given) -> Decision[e
     """Holds that are over are released first, so that the full balance is paid."""
     over = {name: hold for name, hold in terminal.holds.items() if hold.over(given.now)}
     balance = given.funds + sum(hold.amount - hold.demanded for hold in over.values())
-    if no := _may_cash_out(terminal, balance, given):
+    if no := _may_cash_out(terminal, command.way, balance, given):
         return no
     released = tuple(
         e.HoldReleased(terminal=command.terminal, hold=name, because="its time is over") for name in over
@@ -152,18 +152,30 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: Given) -> Decision[e
     return paid if isinstance(paid, Refused) else (*released, paid, *shut)
 
 
-def _may_cash_out(terminal: Terminal, balance: int, given: Given) -> Refused | None:
+def _may_cash_out(terminal: Terminal, way: PaidBy, balance: int, given: Given) -> Refused | None:
     if no := closed(terminal):
         return no
     if terminal.account is None and balance == 0:
         return Refused("there is no chip account to close")
-    if no := frozen(terminal) or out_of_order(terminal) or _held(terminal, given):
+    if no := frozen(terminal) or _out_of_order(terminal, way, given) or _held(terminal, given):
         return no
     if given.at_stake:
         return Refused(
             "the full balance is not known before the wagers in play are decided", given.rules.cash_out.clause
         )
     return Refused("a note is being taken in") if terminal.escrow else None
+
+
+def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
+    """Where the book says so, what a failed terminal holds is paid from the float of its table, once
+    whoever has the last word finds that the player is entitled to it.
+    """
+    fault, clause = out_of_order(terminal), given.rules.float_pays_after_fault
+    if fault is None or clause is None or way is not PaidBy.DEALER_CHIPS:
+        return fault
+    if given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
+        return Refused(f"{fault.reason}; who decides disputes may have the float pay", clause)
+    return None
 
 
 def _held(terminal: Terminal, given: Given) -> Refused | None:

@@ -68,6 +68,8 @@ class TerminalRules:
     cash_out: Cited[tuple[CashOut, ...]]
     tables_at_once: Cited[int] | None
     player_limits: PlayerLimits | None
+    float_pays_after_fault: Clause | None = None  # a failed terminal's credits, by the dealer of its table
+    own_sign: Clause | None = None  # each terminal is a location of its own for the signs with the limits
 
 
 @dataclass(frozen=True, slots=True)

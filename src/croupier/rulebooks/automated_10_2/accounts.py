@@ -13,6 +13,7 @@ TERMINAL = TerminalRules(
     buy_in=Cited((BuyIn.NOTES, BuyIn.TICKETS), automated("5.1.1")),
     cash_out=Cited((CashOut.TICKET,), automated("5.5.1")),
     tables_at_once=Cited(1, automated("3.1.1[one-table]")),
+    own_sign=automated("4.2"),
     player_limits=PlayerLimits(
         daily_loss=automated("3.9[loss]"),
         daily_time=automated("3.9[time]"),

@@ -1,5 +1,6 @@
 """Who may do what.  The Dealer is virtual; a Runner stands on a ladder of his own."""
 
+from croupier.core.cite import Cited
 from croupier.rulebooks.automated_10_2.cite import automated
 from croupier.staff.authority import Grant, Ladder, Power
 
@@ -11,6 +12,7 @@ AREA_MANAGER, ASSISTANT_CASINO_MANAGER = "area-manager", "assistant-casino-manag
 LADDER = Ladder(
     ranks=(VIRTUAL_DEALER, HIGHER_DUTIES_DEALER, AREA_MANAGER, ASSISTANT_CASINO_MANAGER),
     apart=(RUNNER,),
+    answerable=Cited(("Crown",), automated("1.4")),
     grants={
         Power.CONDUCT_GAME: Grant(VIRTUAL_DEALER, automated("1.1[dealer]"), or_above=False),
         Power.ENTER_OUTCOME: Grant(VIRTUAL_DEALER, automated("1.1[dealer]"), or_above=False),
@@ -19,6 +21,8 @@ LADDER = Ladder(
         Power.VOID_WAGER_OF_RULE_BREAKER: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.1")),
         Power.EXCLUDE_PLAYER: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.2")),
         Power.WITHHOLD_WINNINGS: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.3")),
+        Power.CONFISCATE_DEVICE: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.4")),
+        Power.DETAIN_PERSON: Grant(ASSISTANT_CASINO_MANAGER, automated("20.2.5")),
         Power.CONFIRM_WAGERS: Grant(AREA_MANAGER, automated("9.2.2"), also=RUNNER),
         Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER: Grant(AREA_MANAGER, automated("9.3.2")),
         Power.CLOSE_OCCUPIED_TABLE: Grant(AREA_MANAGER, automated("20.8")),

@@ -18,6 +18,8 @@ CONDUCT = ConductRules(
     partnership_barred=None,
     blocking_barred=automated("3.4"),
     inducement_barred=None,
+    syndicate_inducement_barred=None,
+    influence_barred=automated("20.7"),
     complain_to=Cited("a VCGLR inspector", automated("20.11")),
     rules_on_request=automated("20.14"),
 )

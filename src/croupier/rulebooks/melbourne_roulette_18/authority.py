@@ -17,6 +17,7 @@ _BASE = {
     Power.VOID_WAGER_OF_RULE_BREAKER: Grant(ASSISTANT_CASINO_MANAGER, melbourne("18.2.1")),
     Power.EXCLUDE_PLAYER: Grant(ASSISTANT_CASINO_MANAGER, melbourne("18.2.2")),
     Power.WITHHOLD_WINNINGS: Grant(ASSISTANT_CASINO_MANAGER, melbourne("18.2.3")),
+    Power.DETAIN_PERSON: Grant(ASSISTANT_CASINO_MANAGER, melbourne("18.2.4")),
     Power.CLOSE_OCCUPIED_TABLE: Grant(HIGHER_DUTIES_DEALER, melbourne("18.8")),
     Power.ORDER_EXTRA_SPINS: Grant(HIGHER_DUTIES_DEALER, melbourne("5.5")),
     Power.ISSUE_SECOND_COLOUR: Grant(HIGHER_DUTIES_DEALER, melbourne("3.1.2(f)")),

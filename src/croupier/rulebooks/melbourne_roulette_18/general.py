@@ -23,6 +23,8 @@ CLOSING = ClosingRules(
 )
 
 COLOUR_CHIPS = ColourChipRules(
+    cash_chips=melbourne("3.1.1"),
+    no_face_value=melbourne("3.1.2"),
     same_colour_to_two=Cited(SameColour.IF_ALL_AGREE, melbourne("3.1.2(d)")),
     from_another_table=Cited(ForeignChip.MAY_NOT_BE_USED, melbourne("3.1.2(b)")),
     unknown_value=Cited(UnknownValue.LOWEST_MINIMUM_OF_GAME, melbourne("3.1.2(c)(ii)")),
@@ -38,6 +40,8 @@ CONDUCT = ConductRules(
     partnership_barred=None,
     blocking_barred=None,
     inducement_barred=None,
+    syndicate_inducement_barred=None,
+    influence_barred=melbourne("18.7"),
     complain_to=Cited("a VGCCC inspector", melbourne("18.11")),
     rules_on_request=melbourne("18.14"),
 )

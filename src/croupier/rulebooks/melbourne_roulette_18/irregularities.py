@@ -1,6 +1,9 @@
 """Spins that do not count, wrong outcomes and failing equipment, by parts 7, 11, 12 and 18."""
 
+from dataclasses import replace
+
 from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_18.authority import AREA_MANAGER
 from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
 from croupier.table.rules import (
     AfterNoSpin,
@@ -10,6 +13,7 @@ from croupier.table.rules import (
     FaultRules,
     FraudReaches,
     Ground,
+    NoSpinButton,
     VoidRules,
 )
 
@@ -28,6 +32,8 @@ VOIDS = VoidRules(
     ),
     no_spin_has_no_effect=melbourne("7.2.2"),
     after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, melbourne("7.2.1")),
+    no_spin_button=None,
+    no_spin_told_to=None,
     invalid_spin_found_late_stands=melbourne("7.5"),
     faulty_equipment=melbourne("7.3"),
     disruptions=Cited(
@@ -46,6 +52,17 @@ VOIDS = VoidRules(
     disruptions_open_ended=Cited(True, melbourne("18.4")),
     fraud=Cited(FraudReaches.GAME_OR_ANY_WAGER, melbourne("18.3")),
     refund=melbourne("18.5"),
+)
+
+TOUCHBET_VOIDS = replace(
+    VOIDS,
+    no_spin_button=Cited(NoSpinButton.DISPUTE, melbourne("11.9.1")),
+    no_spin_told_to=Cited(AREA_MANAGER, melbourne("11.9.1")),
+)
+TOUCHTABLE_VOIDS = replace(
+    VOIDS,
+    no_spin_button=Cited(NoSpinButton.BAD_SPIN, melbourne("12.9.1")),
+    no_spin_told_to=Cited(AREA_MANAGER, melbourne("12.9.1")),
 )
 
 TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("11.9.3"))

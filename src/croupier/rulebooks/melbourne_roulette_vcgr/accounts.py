@@ -13,6 +13,7 @@ TOUCHBET_STATION = TerminalRules(
     buy_in=Cited((BuyIn.NOTES,), melbourne("10.7.2")),
     cash_out=Cited((CashOut.TICKET,), melbourne("10.7.5")),
     tables_at_once=None,
+    own_sign=melbourne("10.5.1"),
     player_limits=None,
 )
 
@@ -27,6 +28,7 @@ TOUCHTABLE_DISPLAY = TerminalRules(
     ),
     cash_out=Cited((CashOut.DEALER_CHIPS,), melbourne("11.7.6")),
     tables_at_once=None,
+    own_sign=None,
     player_limits=None,
 )
 

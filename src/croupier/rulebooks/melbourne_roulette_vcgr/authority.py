@@ -16,6 +16,8 @@ _BASE = {
     Power.VOID_WAGER_OF_RULE_BREAKER: Grant(PIT_BOSS, melbourne("13.2.1")),
     Power.EXCLUDE_PLAYER: Grant(PIT_BOSS, melbourne("13.2.2")),
     Power.WITHHOLD_WINNINGS: Grant(PIT_BOSS, melbourne("13.2.3")),
+    Power.CONFISCATE_DEVICE: Grant(PIT_BOSS, melbourne("13.2.4")),
+    Power.DETAIN_PERSON: Grant(PIT_BOSS, melbourne("13.2.5")),
     Power.CLOSE_OCCUPIED_TABLE: Grant(PIT_BOSS, melbourne("13.7")),
     Power.ORDER_EXTRA_SPINS: Grant(GAME_SUPERVISOR, melbourne("5.6")),
     Power.ISSUE_SECOND_COLOUR: Grant(PIT_BOSS, melbourne("3.1.2(f)")),

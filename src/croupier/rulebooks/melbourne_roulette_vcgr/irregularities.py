@@ -1,6 +1,9 @@
 """Spins that do not count, wrong outcomes and failing equipment, by parts 7, 10, 11 and 13."""
 
+from dataclasses import replace
+
 from croupier.core.cite import Cited
+from croupier.rulebooks.melbourne_roulette_vcgr.authority import GAME_SUPERVISOR
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.table.rules import (
     AfterNoSpin,
@@ -10,6 +13,7 @@ from croupier.table.rules import (
     FaultRules,
     FraudReaches,
     Ground,
+    NoSpinButton,
     VoidRules,
 )
 
@@ -27,6 +31,8 @@ VOIDS = VoidRules(
     ),
     no_spin_has_no_effect=melbourne("7.2.2"),
     after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, melbourne("7.2.1")),
+    no_spin_button=None,
+    no_spin_told_to=None,
     invalid_spin_found_late_stands=melbourne("7.5"),
     faulty_equipment=melbourne("7.3"),
     disruptions=Cited(
@@ -35,6 +41,17 @@ VOIDS = VoidRules(
     disruptions_open_ended=Cited(False, melbourne("13.3.1")),
     fraud=Cited(FraudReaches.OUTCOME_AFFECTED, melbourne("13.3.2")),
     refund=melbourne("13.4"),
+)
+
+TOUCHBET_VOIDS = replace(
+    VOIDS,
+    no_spin_button=Cited(NoSpinButton.DISPUTE, melbourne("10.9.1")),
+    no_spin_told_to=Cited(GAME_SUPERVISOR, melbourne("10.9.1")),
+)
+TOUCHTABLE_VOIDS = replace(
+    VOIDS,
+    no_spin_button=Cited(NoSpinButton.BAD_SPIN, melbourne("11.9.1")),
+    no_spin_told_to=Cited(GAME_SUPERVISOR, melbourne("11.9.1")),
 )
 
 TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("10.9.3"))

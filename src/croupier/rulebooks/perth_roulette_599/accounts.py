@@ -15,5 +15,7 @@ TERMINAL = TerminalRules(
     ),
     cash_out=Cited((CashOut.FULL_BALANCE,), perth("4.8")),
     tables_at_once=None,
+    own_sign=None,
     player_limits=None,
+    float_pays_after_fault=perth("6.10"),
 )

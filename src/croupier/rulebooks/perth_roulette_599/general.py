@@ -20,6 +20,8 @@ CLOSING = ClosingRules(
 )
 
 COLOUR_CHIPS = ColourChipRules(
+    cash_chips=None,
+    no_face_value=None,
     same_colour_to_two=Cited(SameColour.NEVER, perth("3.7")),
     from_another_table=Cited(ForeignChip.WINNER_PAID_LOSER_KEPT, perth("6.4(a)")),
     unknown_value=Cited(UnknownValue.ISSUING_TABLE_MINIMUM, perth("6.6")),
@@ -35,6 +37,8 @@ CONDUCT = ConductRules(
     partnership_barred=perth("7.7"),
     blocking_barred=None,
     inducement_barred=None,
+    syndicate_inducement_barred=None,
+    influence_barred=None,
     complain_to=Cited("the Gaming and Wagering Commission, which may review", perth("7.13")),
     rules_on_request=None,
 )

@@ -28,6 +28,8 @@ CLOTH_VOIDS = VoidRules(
     ),
     no_spin_has_no_effect=perth("6.2"),
     after_no_spin=Cited(AfterNoSpin.RE_SPIN_FROM_LAST_POCKET, perth("6.3")),
+    no_spin_button=None,
+    no_spin_told_to=None,
     invalid_spin_found_late_stands=None,
     faulty_equipment=None,
     disruptions=Cited(

@@ -23,6 +23,7 @@ TERMINAL = TerminalRules(
     ),
     cash_out=Cited((CashOut.DEALER_CHIPS, CashOut.TICKET), rapid("6.6.1")),
     tables_at_once=None,
+    own_sign=rapid("4.2"),
     player_limits=None,
 )
 

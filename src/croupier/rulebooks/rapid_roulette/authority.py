@@ -1,5 +1,6 @@
 """Who may do what: a Game Supervisor or above may do all that a Dealer may (1.2)."""
 
+from croupier.core.cite import Cited
 from croupier.rulebooks.rapid_roulette.cite import rapid
 from croupier.staff.authority import Grant, Ladder, Power
 
@@ -8,6 +9,7 @@ DEALER, GAME_SUPERVISOR, PIT_BOSS = "dealer", "game-supervisor", "pit-boss"
 LADDER = Ladder(
     ranks=(DEALER, GAME_SUPERVISOR, PIT_BOSS),
     apart=(),
+    answerable=Cited((DEALER, "operator"), rapid("1.6")),
     grants={
         Power.CONDUCT_GAME: Grant(DEALER, rapid("1.2")),
         Power.ENTER_OUTCOME: Grant(DEALER, rapid("5.4.2")),
@@ -18,6 +20,8 @@ LADDER = Ladder(
         Power.VOID_WAGER_OF_RULE_BREAKER: Grant(PIT_BOSS, rapid("12.2.1")),
         Power.EXCLUDE_PLAYER: Grant(PIT_BOSS, rapid("12.2.2")),
         Power.WITHHOLD_WINNINGS: Grant(PIT_BOSS, rapid("12.2.3")),
+        Power.CONFISCATE_DEVICE: Grant(PIT_BOSS, rapid("12.2.4")),
+        Power.DETAIN_PERSON: Grant(PIT_BOSS, rapid("12.2.5")),
         Power.CORRECT_OUTCOME: Grant(DEALER, rapid("9.4")),
         Power.CONFIRM_WAGERS: Grant(DEALER, rapid("9.7.2")),
         Power.CLOSE_OCCUPIED_TABLE: Grant(PIT_BOSS, rapid("12.7")),

@@ -18,6 +18,8 @@ CONDUCT = ConductRules(
     partnership_barred=None,
     blocking_barred=rapid("3.4"),
     inducement_barred=rapid("3.11"),
+    syndicate_inducement_barred=rapid("3.12"),
+    influence_barred=rapid("12.6"),
     complain_to=Cited("an inspector under the Casino Control Act 1991", rapid("12.10")),
     rules_on_request=rapid("12.13"),
 )

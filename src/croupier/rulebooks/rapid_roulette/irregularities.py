@@ -28,6 +28,8 @@ VOIDS = VoidRules(
     ),
     no_spin_has_no_effect=rapid("9.2.2"),
     after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, rapid("9.2.1")),
+    no_spin_button=None,
+    no_spin_told_to=None,
     invalid_spin_found_late_stands=None,
     faulty_equipment=rapid("9.3"),
     disruptions=Cited(("fire", "riot", "brawl", "robbery", "civil commotion", "Act of God"), rapid("12.3.1")),

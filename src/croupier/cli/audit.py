@@ -1,0 +1,161 @@
+"""``croupier audit``: a log worked out again from its first event, and the first difference located."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from croupier.cli.logs import LogFile, WatchedLog, in_a_line, told_if_damaged
+from croupier.cli.opening import Json
+from croupier.cli.output import console, emit_json, fail, table
+from croupier.core.decider import Refused
+from croupier.floor.audit import Finding, Report
+from croupier.floor.audit import audit as audited
+from croupier.floor.rooms import codec
+from croupier.house.rulesets import UnknownRuleset, open_ruleset
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.store.port import Damage, Damaged, Head
+from croupier.store.sqlite_file import APPLICATION, FORMAT, RESTORE, connect, look_at_header
+
+app = typer.Typer()
+
+_HEAD = re.compile(r"(?:(?P<number>[0-9]{1,15}):)?(?P<digest>[0-9a-fA-F]{64})")
+
+Remembered = Annotated[
+    str | None,
+    typer.Option("--head", metavar="HEX", help="The head of an earlier audit; shows if the end was cut off."),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    report: Report
+    head: Head
+    accounts: int
+
+
+@app.command()
+def audit(log: LogFile, head: Remembered = None, json: Json = False) -> None:
+    """Rebuild the ledger from the log, settle every round again, and verify the chain.
+
+    It ends with 0 where everything agrees, with 1 where something differs, and with 2 where the file
+    itself is damaged.
+    """
+    remembered = None if head is None else _HEAD.fullmatch(head)
+    if head is not None and remembered is None:
+        fail(f"{head!r} is no head; write the 64 hexadecimal digits that an earlier audit showed")
+    with told_if_damaged(log):
+        _look_at(log)
+        found = _work(log, remembered)
+        if found.report.finding and not _is_sound(log):
+            damage = Damage(found.report.finding.where, found.report.finding.what)
+            raise Damaged(str(log), damage, RESTORE)
+    if json:
+        emit_json(_as_json(log, found))
+    else:
+        _print(log, found)
+    raise typer.Exit(1 if found.report.finding else 0)
+
+
+def _look_at(path: Path) -> None:
+    """What is not a log of croupier at all cannot be audited."""
+    look_at_header(path)
+    with closing(connect(path, "ro")) as file:
+        (application,) = file.execute("PRAGMA application_id").fetchone()
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        raise Damaged(str(path), Damage("byte 68", "this is not a log of croupier"), RESTORE)
+    if version != FORMAT:
+        unlike = f"it is written in format {version}, and this croupier reads format {FORMAT}"
+        raise Damaged(str(path), Damage("byte 60", unlike), RESTORE)
+
+
+def _work(path: Path, remembered: re.Match[str] | None) -> Audited:
+    with closing(WatchedLog(path, codec())) as log, log.progress:
+        report = audited(log, _open)
+        if report.finding is not None:
+            return Audited(report, Head(0, 0, b""), 0)
+        head, accounts = log.head(), len(log.balances().of)
+    if remembered is not None:
+        report.finding = _against(path, head, remembered)
+    return Audited(report, head, accounts)
+
+
+def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
+    """Whether a house should play by such settings is not asked of a round that was played."""
+    try:
+        return open_ruleset(key, options, player_edge_on_purpose=True)
+    except UnknownRuleset as unknown:
+        return Refused(str(unknown))
+
+
+def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | None:
+    """The chain has been verified, so that one digest of it vouches for all before it."""
+    digest, number = bytes.fromhex(remembered["digest"]), remembered["number"]
+    with closing(connect(path, "ro")) as file:
+        found = {at for (at,) in file.execute("SELECT number FROM batches WHERE digest = ?", (digest,))}
+    if found and (number is None or found == {int(number)}):
+        return None
+    if number is None:
+        what = "is the last, and none bears the digest remembered: the log was rewritten or its end cut off"
+        return Finding(f"batch {head.number}", what)
+    if int(number) > head.number:
+        return Finding(
+            f"batch {head.number + 1}", f"is missing: batch {number} is remembered; the end was cut off"
+        )
+    return Finding(f"batch {number}", "is not the one remembered: the log was rewritten")
+
+
+def _is_sound(path: Path) -> bool:
+    """Whether SQLite can make sense of the file, whatever stands in it."""
+    try:
+        with closing(connect(path, "ro")) as file:
+            (said,) = file.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error:
+        return False
+    return bool(said == "ok")
+
+
+def _print(path: Path, found: Audited) -> None:
+    report = found.report
+    if report.finding:
+        console().print(in_a_line(f"{path}: {report.finding}. {RESTORE}"), soft_wrap=True)
+        return
+    shown = table(f"\n{path}: everything agrees", "what", "count")
+    counted = {
+        "batches, each linked to the one before it": report.batches,
+        "events": report.events,
+        "rounds settled again": report.rounds,
+        "accounts compared": found.accounts,
+    }
+    for what, count in counted.items():
+        shown.add_row(what, f"{count:,}")
+    console().print(shown)
+    console().print(f"head {_head_in_words(found.head)}", soft_wrap=True)
+
+
+def _head_in_words(head: Head) -> str:
+    return f"{head.number}:{head.digest.hex()}"
+
+
+def _as_json(path: Path, found: Audited) -> dict[str, Any]:
+    report = found.report
+    finding = report.finding
+    return {
+        "file": str(path),
+        "agrees": finding is None,
+        "batches": report.batches,
+        "events": report.events,
+        "rounds": report.rounds,
+        "accounts": found.accounts,
+        "head": _head_in_words(found.head) if found.head.digest else None,
+        "finding": {"where": in_a_line(finding.where), "what": in_a_line(finding.what)} if finding else None,
+        "remedy": RESTORE if finding else None,
+    }

@@ -1,0 +1,138 @@
+"""``croupier house``: make a house, look it over, and let it play by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.output import console, fail, messages, table
+from croupier.devices.port import EntropyLocked
+from croupier.devices.simulated.clock import SimulatedClock
+from croupier.house.config import CannotOpen, Config, load
+from croupier.house.founding import found_house
+from croupier.house.house import check_house, now, open_house
+from croupier.house.rehearsal import Rehearsal, Summary, look_over_rehearsal
+from croupier.store.port import Damaged, Failed
+from croupier.store.sqlite import InUse
+
+app = typer.Typer(name="house", help="Make a house, look it over, and run it.", no_args_is_help=True)
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The configuration, as in house.toml.")]
+WRONG = (CannotOpen, Damaged, Failed, InUse, EntropyLocked, OSError)
+
+
+@app.command()
+def init(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where.")] = Path()) -> None:
+    """Make a new house: a commented configuration, an empty log, a key, and the staff."""
+    try:
+        founded = found_house(folder)
+    except WRONG as wrong:
+        fail(str(wrong))
+    shown = table("", "staff", "password")
+    for person, password in founded.passwords.items():
+        shown.add_row(person, password)
+    console().print(f"a new house: {founded.file}", soft_wrap=True)
+    console().print("first passwords, shown this once and kept only as hashes:")
+    console().print(shown)
+
+
+@app.command()
+def check(file: File) -> None:
+    """Look at everything and change nothing; say what is wrong."""
+    try:
+        config = load(file)
+        notes = check_house(config, file)
+    except WRONG as wrong:
+        fail(str(wrong))
+    for note in notes:
+        console().print(f"note: {note}", soft_wrap=True)
+    terminals = sum(len(group.names) for group in config.terminal)
+    counts = f"{len(config.table)} tables, {terminals} terminals, {len(config.staff)} staff"
+    console().print(f"{file}: sound, {counts}", soft_wrap=True)
+
+
+@app.command()
+def run(
+    file: File,
+    headless: Annotated[
+        bool, typer.Option("--headless", help="Simulated players, wheel and dealers.")
+    ] = False,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="Stop after so many rounds in all; else on Ctrl-C.")
+    ] = None,
+    speed: Annotated[
+        int, typer.Option(min=0, help="Times as fast as real time; 0 is as fast as it goes.")
+    ] = 1,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
+) -> None:
+    """Open the house and let it play."""
+    if not headless:
+        fail("there is no console yet: say --headless to let the house play by itself")
+    chosen = secrets.randbelow(2**32) if seed is None else seed
+    try:
+        config = load(file)
+        look_over_rehearsal(config, file)
+        summary = asyncio.run(_played(config, file, rounds, speed, chosen))
+    except WRONG as wrong:
+        fail(str(wrong))
+    _print(summary, chosen)
+    if summary.stopped or summary.total or not summary.agrees:
+        raise typer.Exit(2)
+
+
+async def _played(config: Config, file: Path, rounds: int | None, speed: int, seed: int) -> Summary:
+    house = open_house(config, file, SimulatedClock(now()), seed)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    # Where signals cannot be listened to, Ctrl-C still ends the process, and the log loses nothing.
+    with suppress(NotImplementedError, RuntimeError, ValueError):
+        loop.add_signal_handler(signal.SIGINT, stop.set)
+    try:
+        rehearsal = Rehearsal(house, seed, rounds)
+        for note in house.notes:
+            messages().print(f"note: {note}", markup=False, highlight=False)
+        with messages().status("opening") as status:
+            return await rehearsal.play(speed, stop, lambda done: status.update(f"{done} rounds settled"))
+    finally:
+        await house.close()
+
+
+def _print(summary: Summary, seed: int) -> None:
+    out = console()
+    shown = table(f"seed {seed}", "table", "rounds")
+    for name, count in sorted(summary.rounds.items()):
+        shown.add_row(name, str(count))
+    out.print(shown)
+    out.print(
+        f"{sum(summary.rounds.values())} rounds, {summary.wagers} slips,"
+        f" {_money(summary.staked)} staked, {_money(summary.returned)} returned"
+    )
+    out.print("the money of the house:")
+    money = table("", "accounts", "balance")
+    for kind, amount in sorted(summary.accounts.items()):
+        money.add_row(kind, _money(amount))
+    out.print(money)
+    for reason, times in sorted(summary.refused.items()):
+        out.print(f"refused {times} times: {reason}", soft_wrap=True)
+    out.print(_reconciled(summary))
+    if summary.stopped:
+        messages().print(f"stopped: {summary.stopped}", markup=False, highlight=False)
+
+
+def _reconciled(summary: Summary) -> str:
+    if summary.total:
+        return f"the accounts do not add up: {_money(summary.total)} over; run `croupier audit`"
+    if not summary.agrees:
+        return "the floor and the log do not agree; run `croupier audit`"
+    return "the accounts add up to nought, on the floor and in the log"
+
+
+def _money(cents: int) -> str:
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}.{rest:02}"

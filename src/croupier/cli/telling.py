@@ -1,0 +1,151 @@
+"""What happened at a table, in words: a line for each thing, with whom it concerns and the clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+import msgspec
+
+from croupier.cli.logs import dollars, moment, time_of_day
+from croupier.core.message import Event
+from croupier.table import events as e
+
+_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+# What stands in a column of its own, or is the same on every line.
+_ELSEWHERE = frozenset({"type", "table", "round", "terminal", "clause", "ticket", "at"})
+_MONEY = frozenset({"amount", "minimum", "maximum", "aggregate_minimum", "minimum_outlay", "value"})
+_MOMENTS = frozenset({"given_at", "applies_at", "closes_at", "expires_at", "legacy_until", "until"})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    what: str
+    who: str = ""
+    clause: str = ""
+
+
+def told(event: Event) -> Iterator[Line]:
+    match event:
+        case e.WageringOpened() | e.BallSpun() | e.WageringClosed():
+            yield Line(_period(event))
+        case e.WagersSet() | e.WagersConfirmed() | e.WagersNotRecognised() | e.PlayerWarned():
+            yield from _wagers(event)
+        case e.OutcomeEntered(outcome=outcome):
+            yield Line(f"outcome {outcome}")
+        case e.OutcomeSuggested(outcome=outcome):
+            yield Line(f"the sensor suggests {outcome or 'nothing'}")
+        case e.ChoiceMade(choice=choice, cost=cost):
+            yield Line(
+                f"chooses {choice}" + (f", which adds {dollars(cost)}" if cost else ""), event.terminal
+            )
+        case e.RoundSettled(settlements=settlements):
+            yield from _settled(settlements)
+        case e.NoSpinDeclared() | e.RoundVoided() | e.WagersVoided() | e.WagersInDoubt():
+            yield _undone(event)
+        case e.OutcomeCorrected(was=was, now=now):
+            yield Line(f"outcome corrected from {was} to {now}", clause=event.clause)
+        case e.RoundResettled():
+            yield from _resettled(event)
+        case _:
+            yield _anything(event)
+
+
+def slip_in_words(slip: Mapping[str, int]) -> str:
+    return ", ".join(f"{bet} {dollars(stake)}" for bet, stake in slip.items())
+
+
+def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
+    match event:
+        case e.WageringOpened(ends_at=ends_at):
+            return "wagering opened" + (f", until {time_of_day(ends_at)}" if ends_at else "")
+        case e.BallSpun(by=by):
+            return f"ball spun by {by}"
+        case e.WageringClosed(by=by):
+            return f"no more bets, by {by}"
+
+
+def _wagers(
+    event: e.WagersSet | e.WagersConfirmed | e.WagersNotRecognised | e.PlayerWarned,
+) -> Iterator[Line]:
+    who = event.terminal
+    match event:
+        case e.WagersSet(slip=slip, trimmed=trimmed):
+            yield Line(f"wagers {slip_in_words(slip)}" if slip else "takes all wagers back", who)
+            for each in trimmed:
+                yield Line(_trim(each), who, each.clause)
+        case e.WagersConfirmed(slip=slip):
+            yield Line(f"the records show {slip_in_words(slip) or 'no wagers'}", who, event.clause)
+        case e.WagersNotRecognised(slip=slip):
+            yield Line(f"not recognised, given back: {slip_in_words(slip)}", who, event.clause)
+        case e.PlayerWarned(bet=bet):
+            yield Line(f"warned of {bet} under the minimum", who, event.clause)
+
+
+def _trim(each: e.Trimmed) -> str:
+    return f"trimmed: {each.bet} asked {dollars(each.asked)}, taken {dollars(each.taken)}"
+
+
+def _settled(settlements: Iterable[e.Settlement]) -> Iterator[Line]:
+    for settlement in settlements:
+        for wager in settlement.wagers:
+            result = f"{wager.bet} {dollars(wager.stake)} {wager.kind}, returned {dollars(wager.returned)}"
+            yield Line(f"{result}: {wager.why}", settlement.terminal, wager.clause)
+        total = f"staked {dollars(settlement.staked)}, returned {dollars(settlement.returned)}"
+        yield Line(total, settlement.terminal)
+
+
+def _resettled(event: e.RoundResettled) -> Iterator[Line]:
+    for settlement in event.before:
+        yield Line(f"settlement taken back: returned {dollars(settlement.returned)}", settlement.terminal)
+    yield from _settled(event.after)
+    for terminal, owed in event.owed.items():
+        what = f"already gone and now owed: {dollars(owed)}" if owed > 0 else f"debt paid: {dollars(-owed)}"
+        yield Line(what, terminal)
+
+
+def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersInDoubt) -> Line:
+    match event:
+        case e.NoSpinDeclared(ground=ground, then=then):
+            return Line(f"no spin: {_in_words(ground)}" + (f"; {then}" if then else ""), clause=event.clause)
+        case e.RoundVoided(cause=cause, detail=detail):
+            return Line(f"round void: {cause}" + (f", {detail}" if detail else ""), clause=event.clause)
+        case e.WagersVoided(because=because):
+            return Line(f"wagers void: {because}", event.terminal, event.clause)
+        case e.WagersInDoubt(of=of):
+            return Line(f"wagers in doubt: {_in_words(of)}", event.terminal, event.clause)
+
+
+def _in_words(name: str) -> str:
+    return name.lower().replace("_", " ")
+
+
+def _anything(event: Event) -> Line:
+    """Whatever else there is: its own name, and all that it says."""
+    fields: dict[str, Any] = msgspec.to_builtins(event)
+    said = _said({name: value for name, value in fields.items() if name not in _ELSEWHERE})
+    what = " ".join(_WORD.split(type(event).__name__)).lower()
+    who, clause = fields.get("terminal") or "", fields.get("clause") or ""
+    return Line(f"{what}: {said}" if said else what, str(who), str(clause))
+
+
+def _said(fields: Mapping[str, Any]) -> str:
+    """What is empty, nought or not so goes without saying."""
+    return ", ".join(_field(name, value) for name, value in fields.items() if value)
+
+
+def _field(name: str, value: Any) -> str:
+    words = name.replace("_", " ")
+    if value is True:
+        return words
+    if name in _MONEY:
+        return f"{words} {dollars(value)}"
+    if name in _MOMENTS:
+        return f"{words} {moment(value)}"
+    if isinstance(value, dict):
+        return f"{words} ({_said(cast('dict[str, Any]', value))})"
+    if isinstance(value, list):
+        return f"{words} {' '.join(map(str, cast('list[object]', value)))}"
+    return f"{words} {value}"

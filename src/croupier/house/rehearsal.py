@@ -1,0 +1,193 @@
+"""A house that plays by itself: players, dealers and time are simulated, the log is not.
+
+Everything goes through the floor by the commands that people and devices would send.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, StaffId, TableId
+from croupier.core.message import Stamp
+from croupier.floor.asking import Staff
+from croupier.floor.rooms import TABLE
+from croupier.floor.virtual_dealer import next_acts
+from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.house import House, chance, look_over, pace, rules_of
+from croupier.house.players import Players
+from croupier.ledger.account import kind_of
+from croupier.staff.authority import Power
+from croupier.store.port import Recorded
+from croupier.table import events as e
+from croupier.table.state import Phase
+
+STEP_MS = 500
+# Simulated time in which a house that plays must have settled something.
+PATIENCE_MS = 600_000
+IN_HAND = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    rounds: Mapping[TableId, int]
+    wagers: int
+    staked: int
+    returned: int
+    refused: Mapping[str, int]  # by reason
+    accounts: Mapping[str, int]  # balances by kind of account, of the whole log
+    total: int  # of all accounts
+    agrees: bool  # what the floor has in mind and what is on disk
+    stopped: str | None  # why it ended before it was asked to
+
+
+class Rehearsal:
+    def __init__(self, house: House, seed: int, rounds: int | None) -> None:
+        self.house = house
+        self._rounds = rounds
+        self._players = Players(house, seed)
+        self._stand_ins = {
+            table.name: StandIn(house, table, seed, self._players.refused)
+            for table in house.config.table
+            if table.dealer == "staff"
+        }
+        self._settled: Counter[TableId] = Counter()
+        self._staked = self._returned = self._wagers = 0
+        self._moved_at = house.clock.now()
+        house.core.subscribe(self._told)
+
+    async def play(self, speed: int, stop: asyncio.Event, progress: Progress) -> Summary:
+        """Until the rounds are played or `stop` is set.  Speed nought is as fast as it goes."""
+        why = None
+        while not stop.is_set() and not self._done() and why is None:
+            self.house.clock.advance(STEP_MS)
+            await self._look()
+            progress(self._settled.total())
+            await _pause(stop, speed)
+            why = self._stuck()
+        await self.house.floor.close()
+        return self._summary(why)
+
+    async def _look(self) -> None:
+        house = self.house
+        await house.timekeeper.tick()
+        await house.wheels.look()
+        for table in house.config.table:
+            if self._may_go_on(table.name):
+                dealer = house.dealers.get(table.name) or self._stand_ins[table.name]
+                await dealer.look()
+        await self._players.look()
+        await house.printing.look()
+        await house.reactor.catch_up()
+
+    def _may_go_on(self, name: TableId) -> bool:
+        """No round is begun beyond those asked for; one that was begun is played."""
+        if self._rounds is None or self._in_hand(name):
+            return True
+        begun = sum(self._in_hand(table.name) for table in self.house.config.table)
+        return self._settled.total() + begun < self._rounds
+
+    def _in_hand(self, name: TableId) -> bool:
+        return self.house.core.shelf.state(TABLE, name).phase in IN_HAND
+
+    def _done(self) -> bool:
+        in_hand = any(self._in_hand(table.name) for table in self.house.config.table)
+        return self._rounds is not None and self._settled.total() >= self._rounds and not in_hand
+
+    def _stuck(self) -> str | None:
+        if self.house.core.stopped is not None:
+            return f"the floor has stopped: {self.house.core.stopped}"
+        for name, dealer in self.house.dealers.items():
+            if dealer.locked is not None:
+                return f"no chance is to be had for table {name}: {dealer.locked}"
+        if self.house.clock.now() - self._moved_at > PATIENCE_MS:
+            return "no round was settled for ten minutes; nobody can play at these tables"
+        return None
+
+    def _told(self, told: Recorded) -> None:
+        match told.event:
+            case e.RoundSettled(table=table, settlements=settlements):
+                self._settled[table] += 1
+                self._staked += sum(each.staked for each in settlements)
+                self._returned += sum(each.returned for each in settlements)
+                self._moved_at = self.house.clock.now()
+            case e.WagersSet():
+                self._wagers += 1
+            case _:
+                pass
+
+    def _summary(self, why: str | None) -> Summary:
+        balances = self.house.store.balances()
+        accounts: Counter[str] = Counter()
+        for account, amount in balances.of.items():
+            accounts[kind_of(account)] += amount
+        return Summary(
+            rounds=dict(self._settled),
+            wagers=self._wagers,
+            staked=self._staked,
+            returned=self._returned,
+            refused=dict(self._players.refused),
+            accounts=dict(accounts),
+            total=balances.total(),
+            agrees=self.house.core.shelf.ledger.balances() == balances,
+            stopped=why,
+        )
+
+
+async def _pause(stop: asyncio.Event, speed: int) -> None:
+    if not speed:
+        await asyncio.sleep(0)
+        return
+    try:
+        await asyncio.wait_for(stop.wait(), STEP_MS / (1000 * speed))
+    except TimeoutError:
+        return
+
+
+class StandIn:
+    """Does at a console what a dealer of flesh and blood would do, in the name of one on the staff."""
+
+    def __init__(self, house: House, table: TableConfig, seed: int, refused: Counter[str]) -> None:
+        self._refused = refused
+        self._house, self._table = house, table
+        self._pace = pace(house.config, table)
+        self._chance = chance(house.config, table.name, seed)
+        self._by = Staff(_conductor(house.config, house.file, table))
+
+    async def look(self) -> None:
+        core, clock = self._house.core, self._house.clock
+        acts = next_acts(core, (self._table.name,), clock.now(), self._chance.draw, self._pace)
+        for act in acts:
+            stamp = Stamp(command=CommandId(f"rehearsal/{act.id}"), at=clock.now(), by="")
+            answer = await self._house.floor.handle(act.command, stamp, self._by)
+            if isinstance(answer, Refused):
+                self._refused[str(answer)] += 1
+
+
+def look_over_rehearsal(config: Config, file: Path) -> None:
+    """What a rehearsal needs beyond what every house does, before anything is opened."""
+    look_over(config, file)
+    if config.devices.notes != "simulated":
+        what = f"is {config.devices.notes!r}, and simulated players buy in by notes"
+        raise CannotOpen(file, "devices, notes", what, 'Write "simulated" to rehearse.')
+    for table in config.table:
+        if table.dealer == "staff":
+            _conductor(config, file, table)
+
+
+def _conductor(config: Config, file: Path, table: TableConfig) -> StaffId:
+    ruleset = rules_of(table.ruleset, table.options)
+    assert not isinstance(ruleset, Refused), "the configuration was looked over"
+    powers = (Power.CONDUCT_GAME, Power.ENTER_OUTCOME)
+    for person in config.staff:
+        rank = person.ranks.get(ruleset.book)
+        if rank and not any(ruleset.ladder.check(power, rank) for power in powers):
+            return person.id
+    what = f"nobody of the staff may conduct it under {ruleset.book}"
+    raise CannotOpen(file, f"table {table.name}", what, "Add somebody, or give somebody that rank.")

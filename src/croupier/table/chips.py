@@ -1,0 +1,54 @@
+"""What the chips of a wager on the cloth come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TerminalId
+from croupier.table.rules import ColourChipRules
+from croupier.table.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class CashChip:
+    """A chip that shows what it is worth, in cents."""
+
+    shows: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColourChip:
+    """A chip that shows nothing but whose it is."""
+
+    colour: str
+
+
+def worth(
+    table: Table, player: TerminalId, chips: Iterable[CashChip | ColourChip], rules: ColourChipRules
+) -> int | Refused:
+    total = 0
+    for chip in chips:
+        value = _value(table, player, chip, rules)
+        if isinstance(value, Refused):
+            return value
+        total += value
+    return total
+
+
+def _value(
+    table: Table, player: TerminalId, chip: CashChip | ColourChip, rules: ColourChipRules
+) -> int | Refused:
+    match chip:
+        case CashChip():
+            if chip.shows > 0:
+                return chip.shows
+            return Refused("a cash chip shows what it is worth", rules.cash_chips)
+        case ColourChip():
+            colour = table.colours.get(chip.colour)
+            if colour is None or player not in colour.holders:
+                return Refused(
+                    f"no value is declared for {player}'s {chip.colour} chips", rules.no_face_value
+                )
+            return colour.value

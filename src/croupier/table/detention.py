@@ -1,0 +1,91 @@
+"""Prohibited devices taken away, and their holders kept until somebody authorised takes over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.staff.authority import Power
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.given import Given
+from croupier.table.state import Detention, Table
+
+DetentionCommand = c.ConfiscateDevice | c.DetainPerson | c.EndDetention
+DetentionEvent = e.DeviceConfiscated | e.PersonDetained | e.DetentionEnded
+
+
+def decide_detention(table: Table, command: DetentionCommand, given: Given) -> Decision[e.TableEvent]:
+    match command:
+        case c.ConfiscateDevice():
+            return _confiscate(command, given)
+        case c.DetainPerson():
+            return _detain(table, command, given)
+        case c.EndDetention():
+            return _end(table, command, given)
+
+
+def _confiscate(command: c.ConfiscateDevice, given: Given) -> Decision[e.TableEvent]:
+    if no := given.ladder.check(Power.CONFISCATE_DEVICE, given.rank):
+        return no
+    clause = given.ladder.grants[Power.CONFISCATE_DEVICE].clause
+    if not command.device.strip():
+        return Refused("say what was taken away", clause)
+    return (
+        e.DeviceConfiscated(
+            table=command.table,
+            device=command.device,
+            terminal=command.terminal,
+            at=given.now,
+            clause=str(clause),
+        ),
+    )
+
+
+def _detain(table: Table, command: c.DetainPerson, given: Given) -> Decision[e.TableEvent]:
+    if no := given.ladder.check(Power.DETAIN_PERSON, given.rank):
+        return no
+    clause = given.ladder.grants[Power.DETAIN_PERSON].clause
+    if not command.because.strip():
+        return Refused("a detention is recorded with its reason", clause)
+    return (
+        e.PersonDetained(
+            table=command.table,
+            number=len(table.detentions) + 1,
+            person=command.person,
+            because=command.because,
+            at=given.now,
+            clause=str(clause),
+        ),
+    )
+
+
+def _end(table: Table, command: c.EndDetention, given: Given) -> Decision[e.TableEvent]:
+    if no := given.ladder.check(Power.DETAIN_PERSON, given.rank):
+        return no
+    clause = given.ladder.grants[Power.DETAIN_PERSON].clause
+    if not 1 <= command.number <= len(table.detentions):
+        return Refused(f"there is no detention {command.number}")
+    if table.detentions[command.number - 1].ended is not None:
+        return Refused("this detention is over", clause)
+    if not command.handed_to.strip():
+        return Refused("say who has taken over", clause)
+    return (
+        e.DetentionEnded(
+            table=command.table, number=command.number, handed_to=command.handed_to, at=given.now
+        ),
+    )
+
+
+def evolve_detention(table: Table, event: DetentionEvent) -> Table:
+    match event:
+        case e.DeviceConfiscated():
+            return table
+        case e.PersonDetained():
+            kept = Detention(person=event.person, because=event.because, since=event.at)
+            return replace(table, detentions=(*table.detentions, kept))
+        case e.DetentionEnded():
+            all_kept = list(table.detentions)
+            before = all_kept[event.number - 1]
+            all_kept[event.number - 1] = replace(before, ended=event.at, handed_to=event.handed_to)
+            return replace(table, detentions=tuple(all_kept))

@@ -1,0 +1,186 @@
+"""A house made, looked over, run, stopped and started again, by the command line alone."""
+
+import re
+import shlex
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from croupier.cli.main import app
+from croupier.floor.audit import audit
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
+from croupier.floor.shelf import Shelf
+from croupier.house.rulesets import open_ruleset
+from croupier.house.secrets import Passwords
+from croupier.store.sqlite_log import SqliteLog
+from croupier.tickets.events import TicketIssued, TicketPrinted
+
+GUIDE = Path(__file__).parents[2] / "docs" / "how-to" / "run-a-house.md"
+FILES = ("house.toml", "house.log", "tickets.key")
+
+
+def house(*words):
+    return CliRunner().invoke(app, ["house", *map(str, words)])
+
+
+def play(file, rounds, seed=5, *more):
+    return house("run", file, "--headless", "--rounds", rounds, "--speed", 0, "--seed", seed, *more)
+
+
+@pytest.fixture(scope="module")
+def founded(tmp_path_factory):
+    """A house that was made and has not been opened; tests copy it."""
+    folder = tmp_path_factory.mktemp("house")
+    done = house("init", folder)
+    assert done.exit_code == 0, done.stderr
+    return folder, done.stdout
+
+
+@pytest.fixture
+def folder(founded, tmp_path):
+    for name in FILES:
+        (tmp_path / name).write_bytes((founded[0] / name).read_bytes())
+    return tmp_path
+
+
+def opened(folder):
+    return SqliteLog.open(folder / "house.log", codec())
+
+
+def contents(folder):
+    return {name: (folder / name).read_bytes() for name in FILES}
+
+
+# ── init ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_init_makes_a_house_that_is_sound(founded):
+    folder, _ = founded
+    assert {each.name for each in folder.iterdir()} >= set(FILES)
+    checked = house("check", folder / "house.toml")
+    assert (checked.exit_code, checked.stdout.count("sound, 3 tables, 7 terminals, 3 staff")) == (0, 1)
+    assert (folder / "tickets.key").stat().st_mode & 0o077 == 0
+
+
+def test_init_prints_a_password_for_each_that_fits_and_keeps_only_its_hash(founded):
+    folder, said = founded
+    told = dict(re.findall(r"^\s+(dana|bruno|rosa)\s+(\S+)\s*$", said, re.MULTILINE))
+    members = Shelf(opened(folder)).state(STAFF, HOUSE_ROSTER).members
+    assert set(told) == set(members) == {"dana", "bruno", "rosa"}
+    assert len(set(told.values())) == 3
+    assert all(Passwords().verified(members[name].hash, password) for name, password in told.items())
+    for name in FILES:
+        assert not any(password.encode() in (folder / name).read_bytes() for password in told.values())
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_init_overwrites_nothing(tmp_path, name):
+    (tmp_path / name).write_text("mine")
+    done = house("init", tmp_path)
+    assert done.exit_code == 2
+    assert f"{name}: the file: is already there" in done.stderr
+    assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [(name, "mine")]
+
+
+# ── run ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_house_plays_exactly_the_rounds_asked_for_and_its_money_adds_up(folder):
+    done = play(folder / "house.toml", 9)
+    assert done.exit_code == 0, done.stderr
+    assert "9 rounds," in done.stdout
+    assert "the accounts add up to nought, on the floor and in the log" in done.stdout
+    log = opened(folder)
+    report = audit(log, open_ruleset)
+    assert (report.finding, report.rounds, log.balances().total()) == (None, 9, 0)
+    assert not [account for account in log.balances().of if ":stake:" in account]
+
+
+def test_a_house_goes_on_where_it_stopped(folder):
+    assert play(folder / "house.toml", 4).exit_code == 0
+    before = opened(folder).head()
+    assert play(folder / "house.toml", 5, seed=6).exit_code == 0
+    log = opened(folder)
+    report = audit(log, open_ruleset, before)
+    assert (report.finding, report.rounds) == (None, 9)
+    # Tables and terminals were opened once.
+    kinds = [type(told.event).__name__ for told in log.tail()]
+    assert (kinds.count("TableOpened"), kinds.count("TerminalEnrolled")) == (3, 7)
+    assert house("check", folder / "house.toml").exit_code == 0
+
+
+def test_tickets_are_printed_where_they_were_issued(folder):
+    assert play(folder / "house.toml", 40).exit_code == 0
+    events = [told.event for told in opened(folder).tail()]
+    issued = {event.ticket for event in events if isinstance(event, TicketIssued)}
+    printed = {event.ticket for event in events if isinstance(event, TicketPrinted)}
+    assert issued == printed != set()
+    assert all(number.startswith("07") for number in issued)
+
+
+def test_the_same_seed_deals_the_same_rounds(founded, tmp_path):
+    def outcomes(name):
+        folder = tmp_path / name
+        folder.mkdir()
+        for each in FILES:
+            (folder / each).write_bytes((founded[0] / each).read_bytes())
+        assert play(folder / "house.toml", 6, seed=11).exit_code == 0
+        events = (told.event for told in opened(folder).tail())
+        return [e.outcome for e in events if type(e).__name__ == "OutcomeEntered"]
+
+    first = outcomes("one")
+    assert first == outcomes("two")
+    assert len(first) >= 6
+
+
+def test_without_a_console_only_a_rehearsal_runs(folder):
+    before = contents(folder)
+    done = house("run", folder / "house.toml")
+    assert (done.exit_code, "--headless" in done.stderr) == (2, True)
+    assert contents(folder) == before
+
+
+def test_ctrl_c_stops_it_cleanly_and_nothing_is_lost(folder):
+    words = [sys.executable, "-c", "from croupier.cli.main import main; main()"]
+    words += ["house", "run", str(folder / "house.toml"), "--headless", "--speed", "0"]
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        _wait_for_rounds(folder)
+        running.send_signal(signal.SIGINT)
+        said, complaint = running.communicate(timeout=30)
+    finally:
+        running.kill()
+    assert running.returncode == 0, complaint
+    assert "the accounts add up to nought" in said
+    assert audit(opened(folder), open_ruleset).finding is None
+    assert play(folder / "house.toml", 3).exit_code == 0
+
+
+def _wait_for_rounds(folder):
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        with sqlite3.connect(f"file:{folder / 'house.log'}?mode=ro", uri=True) as log:
+            (count,) = log.execute("SELECT count(*) FROM events WHERE type = 'RoundSettled'").fetchone()
+        if count:
+            return
+        time.sleep(0.05)
+    raise AssertionError("no round was settled in time")
+
+
+# ── the guide ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_commands_of_the_guide_do_what_it_says(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```sh\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    commands = [line for block in blocks for line in block.splitlines() if line.startswith("croupier ")]
+    assert len(commands) >= 3
+    for command in commands:
+        done = CliRunner().invoke(app, shlex.split(command)[1:])
+        assert done.exit_code == 0, (command, done.stderr)

@@ -1,0 +1,147 @@
+"""A house at work until it is killed: 100 terminals bet, buy in and cash out, and say what they were told.
+
+Run by test_killed_for_real.py.  Everything heavy is imported once; then every line read from standard
+input, ``<file> <generation> <pipe>``, opens the house anew in a process of its own, which is the one that
+is killed.  ``asked`` is said before a buy-in and ``kept`` once the floor has acknowledged something.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from croupier.core.ids import CommandId, Instant, RulesetKey, StaffId, TableId, TerminalId
+from croupier.core.message import Stamp
+from croupier.floor.asking import House, Seat, Staff, stamped
+from croupier.floor.core import FloorCore
+from croupier.floor.floor import Floor
+from croupier.floor.premises import Laid, Premises
+from croupier.floor.rooms import TABLE, TERMINAL, codec
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.staff.commands import EnrolStaff
+from croupier.store.port import Kept
+from croupier.store.sqlite import SqliteStore
+from croupier.table import commands as tc
+from croupier.table.state import Phase
+from croupier.terminal import commands as pc
+from croupier.terminal.rules import Fitting, PaidBy
+
+R1, RAPID = TableId("R1"), RulesetKey("rapid-roulette/single-zero")
+TERMINALS = tuple(TerminalId(f"A{n:03}") for n in range(100))
+DEALER, DEVICE, CONFIG = Staff(StaffId("dana")), House("acceptor"), House("configuration")
+NOTE = 5_000
+NOON = 1_773_482_733_000
+
+
+def premises():
+    return Premises(
+        open_ruleset=open_ruleset,
+        tables={R1: Laid(RAPID)},
+        ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
+        venue="Southbank",
+        system="07",
+        ticket_key=bytes(range(32)),
+    )
+
+
+def furnish(path):
+    store = SqliteStore.create(path, codec())
+    core = FloorCore(store, premises())
+    names = count()
+
+    def does(command):
+        stamp = Stamp(command=CommandId(f"furnish{next(names)}"), at=Instant(NOON), by="")
+        answer = core.handle(command, stamp, CONFIG)
+        assert isinstance(answer, Kept), answer
+
+    does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}))
+    sign = tc.Sign(minimum=100, maximum=100_000)
+    does(tc.OpenTable(table=R1, ruleset=RAPID, sign=sign, sign_on_display=True))
+    for name in TERMINALS:
+        does(pc.EnrolTerminal(terminal=name, tables=(R1,), fitted=tuple(Fitting)))
+        does(pc.OpenTerminal(terminal=name))
+    store.close()
+
+
+class Load:
+    def __init__(self, floor, generation, said):
+        self.floor, self.said = floor, said
+        self.prefix, self.numbers = f"g{generation}-", count()
+
+    def says(self, *words):
+        os.write(self.said, (" ".join(map(str, words)) + "\n").encode())
+
+    async def ask(self, command, by, name=None, at=NOON):
+        stamp = Stamp(command=CommandId(name or f"{self.prefix}{next(self.numbers)}"), at=Instant(at), by="")
+        answer = await self.floor.handle(command, stamp, by)
+        if isinstance(answer, Kept):
+            self.says("kept", stamped(stamp, by).command, answer.at, type(command).__name__)
+        return isinstance(answer, Kept)
+
+    async def note(self, name, insertion):
+        """Under the same names whenever it is asked, so that whoever heard nothing may ask again."""
+        note = {"terminal": name, "insertion": insertion, "amount": NOTE}
+        if await self.ask(pc.EscrowNote(**note), DEVICE, f"escrow/{insertion}"):
+            self.says("asked", name, insertion)
+            await self.ask(pc.InsertNote(**note), DEVICE, f"stacked/{insertion}")
+
+    async def player(self, name):
+        dice = Random(self.prefix + name)  # noqa: S311
+        shelf = self.floor.core.shelf
+        while True:
+            table = shelf.state(TABLE, R1)
+            if shelf.state(TERMINAL, name).account is None or dice.random() < 0.1:
+                await self.note(name, f"{self.prefix}{name}/{next(self.numbers)}")
+            elif table.phase is not Phase.WAGERING and dice.random() < 0.5:
+                await self.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            elif table.phase is Phase.WAGERING:
+                slip = {f"straight:{dice.randrange(37)}": 100 * dice.randrange(1, 4), "red": 100}
+                number = table.in_hand.number
+                wagers = tc.SetWagers(table=R1, round=number, terminal=name, slip=slip)
+                await self.ask(wagers, Seat(name))
+            await asyncio.sleep(0)
+
+    async def dealer(self):
+        dice = Random(self.prefix)  # noqa: S311
+        while True:
+            table = self.floor.core.shelf.state(TABLE, R1)
+            if table.phase in {Phase.IDLE, Phase.SETTLED}:
+                await self.ask(tc.OpenWagering(table=R1), DEALER)
+            elif table.phase is Phase.WAGERING:
+                await asyncio.sleep(0.02)
+                spin = table.in_hand
+                await self.ask(tc.CloseWagering(table=R1, round=spin.number), House(), at=spin.ends_at)
+            else:
+                number = table.in_hand.number
+                await self.ask(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
+                outcome = str(dice.randrange(37))
+                await self.ask(tc.EnterOutcome(table=R1, round=number, outcome=outcome), DEALER)
+
+
+async def work(path, generation, said, unanswered):
+    store = SqliteStore.open(Path(path), codec())
+    async with Floor(FloorCore(store, premises())) as floor:
+        load = Load(floor, generation, said)
+        load.says("open")
+        for name, insertion in unanswered:
+            await load.note(name, insertion)
+        await asyncio.gather(load.dealer(), *(load.player(name) for name in TERMINALS))
+
+
+def main():
+    for line in sys.stdin:
+        order = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            said = os.open(order["pipe"], os.O_WRONLY)
+            asyncio.run(work(order["file"], order["generation"], said, order["unanswered"]))
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+        os.waitpid(child, 0)
+
+
+if __name__ == "__main__":
+    main()
