@@ -13,7 +13,7 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import store
+from bench import floor, store
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -95,4 +95,5 @@ if __name__ == "__main__":
     exact_laws()
     importing()
     every_edge()
+    floor.main()
     store.main()

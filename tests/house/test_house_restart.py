@@ -18,9 +18,16 @@ from croupier.table.state import Phase
 NOON = 1_773_482_733_000
 
 
+@pytest.fixture(scope="module")
+def founded(tmp_path_factory):
+    return found_house(tmp_path_factory.mktemp("founded")).file.parent
+
+
 @pytest.fixture
-def file(tmp_path):
-    return found_house(tmp_path / "house").file
+def file(founded, tmp_path):
+    for name in ("house.toml", "house.log", "tickets.key"):
+        (tmp_path / name).write_bytes((founded / name).read_bytes())
+    return tmp_path / "house.toml"
 
 
 async def played(file, now, rounds, until=None):

@@ -51,14 +51,15 @@ def _enrolled(config: Config, file: Path) -> dict[StaffId, str]:
     try:
         core = FloorCore(store, premises(config, key))
         set_up(core, file, now(), people(config))
-        return {person.id: _first_password(core, person.id) for person in config.staff}
+        passwords = Passwords()
+        return {person.id: _first_password(core, person.id, passwords) for person in config.staff}
     finally:
         store.close()
 
 
-def _first_password(core: FloorCore, person: StaffId) -> str:
+def _first_password(core: FloorCore, person: StaffId, passwords: Passwords) -> str:
     password = secrets.token_urlsafe(PASSWORD_BYTES)
-    command = SetCredential(staff=person, hash=Passwords().hashed(password))
+    command = SetCredential(staff=person, hash=passwords.hashed(password))
     stamp = Stamp(command=CommandId(f"configuration/password/{person}"), at=now(), by="")
     answer = core.handle(command, stamp, CONFIGURATION)
     assert isinstance(answer, Kept), "whoever was enrolled just now may be given a password"

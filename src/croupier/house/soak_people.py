@@ -42,7 +42,6 @@ from croupier.terminal.rules import BuyIn, PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
 from croupier.tickets.rules import RedeemedAt
-from croupier.tickets.state import Standing
 
 DEALER = Staff(StaffId("dana"))
 BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
@@ -284,12 +283,7 @@ class Soak:
                 paid = self.net.ask(kc.Redeem(ticket=number, place=CAGE, by=DEALER.staff), DEALER)
                 if isinstance(paid, Kept):
                     self.purse.pop(number, None)
-        failed = [
-            state.number
-            for stream, state in self.net.witness.states.items()
-            if stream.startswith("ticket/") and state.standing is Standing.PRINT_FAILED
-        ]
-        for number in failed[:2]:
+        for number in tuple(self.net.witness.unprinted)[:2]:
             self._without_paper(number)
 
     def _without_paper(self, number: TicketNumber) -> None:
@@ -363,7 +357,7 @@ class Soak:
             case 1:
                 cause = self.dice.pick(("faulty equipment", "disruption", "fraud"))
                 void = tc.VoidRound(
-                    table=name, round=number, cause=cause, detail="so", outcome_affected=self.dice.one_in(2)
+                    table=name, round=number, cause=cause, detail="fire", outcome_affected=self.dice.one_in(2)
                 )
                 self.net.ask(void, BOSS)
             case 2:

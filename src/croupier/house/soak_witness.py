@@ -29,8 +29,10 @@ class Witness:
         self.rounds = 0
         self.events = 0
         self.states: dict[StreamId, Any] = {}
+        self.tables: dict[str, Table] = {}
         self.notes: dict[str, int] = {}  # cents credited, by insertion
         self.issued: dict[TicketNumber, None] = {}  # of which nobody knows whether they were printed
+        self.unprinted: dict[TicketNumber, None] = {}  # of which it is known that they were not
         self._balances: dict[str, int] = {}
         self._commands: dict[CommandId, int] = {}  # the log's position after each
         self._acknowledged: dict[CommandId, int] = {}
@@ -95,6 +97,8 @@ class Witness:
         after = self.states[told.stream] = room.decider.evolve(before, told.event)
         if room is TICKET:
             self._owed += after.outstanding - before.outstanding
+        if room is TABLE:
+            self.tables[name_in(told.stream)] = after
         self._count(told)
 
     def _count(self, told: Recorded) -> None:
@@ -113,9 +117,16 @@ class Witness:
             case _:
                 pass
         if room_of(told.stream) is TICKET:
-            number = TicketNumber(name_in(told.stream))
-            if self.ticket(number).standing is not Standing.ISSUED:
-                self.issued.pop(number, None)
+            self._sort(TicketNumber(name_in(told.stream)))
+
+    def _sort(self, number: TicketNumber) -> None:
+        standing = self.ticket(number).standing
+        if standing is not Standing.ISSUED:
+            self.issued.pop(number, None)
+        if standing is Standing.PRINT_FAILED:
+            self.unprinted[number] = None
+        else:
+            self.unprinted.pop(number, None)
 
     # ── whether all agree ───────────────────────────────────────────────────────────────
 
@@ -140,9 +151,9 @@ class Witness:
 
     def _stakes(self) -> Iterator[tuple[str, int]]:
         """What lies on each layout: nothing once it is decided, but for what waits for the records."""
-        for stream, state in self.states.items():
-            if room_of(stream) is TABLE and (lying := _lying(state)):
-                yield f"AUD:stake:{name_in(stream)}:{state.in_hand.number}", lying
+        for name, table in self.tables.items():
+            if lying := _lying(table):
+                yield f"AUD:stake:{name}:{table.in_hand.number}", lying
 
 
 def _lying(table: Table) -> int:
