@@ -1,7 +1,7 @@
 """A house at work until it is killed: 100 terminals bet, buy in and cash out, and say what they were told.
 
 Run by test_killed_for_real.py.  Everything heavy is imported once; then every line read from standard
-input, ``<file> <generation> <pipe>``, opens the house anew in a process of its own, which is the one that
+input, an order in JSON, opens the house anew in a process of its own, which is the one that
 is killed.  ``asked`` is said before a buy-in and ``kept`` once the floor has acknowledged something.
 """
 
@@ -131,13 +131,21 @@ async def work(path, generation, said, unanswered):
         await asyncio.gather(load.dealer(), *(load.player(name) for name in TERMINALS))
 
 
+def live(order):
+    """Until killed.  Should it end otherwise, the pipe ends too, and the test sees that."""
+    try:
+        said = os.open(order["pipe"], os.O_WRONLY)
+        asyncio.run(work(order["file"], order["generation"], said, order["unanswered"]))
+    finally:
+        os._exit(1)
+
+
 def main():
     for line in sys.stdin:
         order = json.loads(line)
         child = os.fork()
         if child == 0:
-            said = os.open(order["pipe"], os.O_WRONLY)
-            asyncio.run(work(order["file"], order["generation"], said, order["unanswered"]))
+            live(order)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()
         os.waitpid(child, 0)

@@ -46,7 +46,7 @@ def test_a_seed_plays_the_same_house_in_every_process():
 
 
 def test_something_of_everything_was_done():
-    soak = Soak(24)
+    soak = Soak(30)
     soak.run(80)
     done = {name.split()[0] for name, times in soak.net.answers.items() if "Kept" in name and times}
     assert {

@@ -57,7 +57,7 @@ CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automa
 PACE = Pace(pause_ms=1_000)
 
 # One in so many.
-CUTS, TWICE, LATE, SNAPSHOTS, JUMPS = 120, 12, 15, 400, 150
+CUTS, TWICE, LATE, SNAPSHOTS, JUMPS = 60, 12, 15, 400, 150
 FORWARD_MS, BACK_MS = 4 * 3_600_000, 30_000
 LOOKS_BACK = 30  # events, at a start
 STEPS_PER_ROUND = 1_000  # more than this, and the house stands still
@@ -254,9 +254,12 @@ class Network:
     def _handled(self, message: Message) -> Kept | Refused:
         answer = self.core.handle(message.command, message.stamp, message.by)
         self.witness.look(self.store, self.core)
+        name = stamped(message.stamp, message.by).command
         if isinstance(answer, Kept):
             self.soaked.kept += 1
-            self.witness.acknowledged(stamped(message.stamp, message.by).command, answer)
+            self.witness.acknowledged(name, answer)
+        else:
+            self.witness.refused(name)
         self.answers[f"{type(message.command).__name__} {type(answer).__name__}"] += 1
         return answer
 

@@ -50,6 +50,9 @@ class Witness:
         _agree(first == answer.at, f"{command} was acknowledged at {first}, then at {answer.at}")
         _agree(self._commands.get(command) == answer.at, f"{command} was acknowledged and is not in the log")
 
+    def refused(self, command: CommandId) -> None:
+        _agree(command not in self._commands, f"{command} is in the log and was refused")
+
     # ── what has come ───────────────────────────────────────────────────────────────────
 
     def look(self, store: Store, core: FloorCore) -> None:
