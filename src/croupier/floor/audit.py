@@ -125,6 +125,8 @@ class _Audit:
                 pass
             case e.RoundResettled(after=kept) if any(w.kind != _VOID for s in kept for w in s.wagers):
                 pass
+            case e.RoundResettled(after=undone):
+                return next((_not_given_back(s, where) for s in undone if s.returned != s.staked), None)
             case _:
                 return None
         ruleset = self._ruleset(table)
@@ -149,6 +151,12 @@ class _Audit:
         if name not in self._rulesets:
             self._rulesets[name] = self._open(table.ruleset, options)
         return self._rulesets[name]
+
+
+def _not_given_back(settlement: e.Settlement, where: str) -> Finding:
+    """A round that was undone gives every stake back, no more and no less."""
+    given, staked = settlement.returned, settlement.staked
+    return Finding(where, f"{settlement.terminal} was given back {given} of {staked} of a round that is void")
 
 
 def _unlike(kept: e.Settlement, due: e.Settlement | None) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from croupier.core.chance import Law
 
@@ -56,10 +57,15 @@ class Shoe:
         return any(known == card and n for known, n in self.left)
 
     def law(self) -> Law[Card]:
-        return Law[Card].counted(dict(self.left))
+        return _law_of(self.left)
 
     def without(self, card: Card) -> Shoe:
         """The shoe after a card is drawn; ``ValueError`` when it holds none of that card."""
         if card not in self:
             raise ValueError(f"there is no {card} in the shoe")
         return Shoe(tuple((c, n - (c == card)) for c, n in self.left if n > (c == card)))
+
+
+@lru_cache(maxsize=4096)  # a round asks for the law of the same shoe again and again
+def _law_of(left: tuple[tuple[Card, int], ...]) -> Law[Card]:
+    return Law[Card].counted(dict(left))
