@@ -17,11 +17,16 @@ from croupier.cli import audit, recall, replay, ticket
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.tickets import commands as kc
+from croupier.tickets.events import AtTerminal, Fault
 
 # The house in which these rounds are played is that of the tests of the floor.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "floor"))
 floor_house = import_module("floor_house")
-A1, A2, DEALER, NOON, R1 = (getattr(floor_house, name) for name in ("A1", "A2", "DEALER", "NOON", "R1"))
+A1, A2, DEALER, NOON, R1, R2 = (
+    getattr(floor_house, name) for name in ("A1", "A2", "DEALER", "NOON", "R1", "R2")
+)
 
 FIRST = NOON + 60_000  # when the first round opened
 
@@ -154,6 +159,51 @@ def test_a_replay_is_read_as_text(log):
     for words in ("wagering opened", "no more bets", "outcome 17", "A1 staked $15.00, returned $360.00"):
         assert words in text
     assert "round 2" not in text
+
+
+def test_what_was_paid_in_and_out_is_told_in_its_round(log, number):
+    before, _, _, third = answer("replay", log)
+    assert [line for line in lines(before) if "buys in" in line[1]] == [
+        ("A1", "buys in $100.00 by cash in the acceptor", ""),
+        ("A2", "buys in $100.00 by cash in the acceptor", ""),
+    ]
+    paper = "-".join((number[:2], number[2:6], number[6:10], number[10:14], number[14:]))
+    assert lines(third)[-3:] == [
+        ("A2", "cashes out $185.00 by ticket", ""),
+        ("A2", "left", ""),
+        ("A2", f"ticket {paper} issued for $185.00, good until 2027-03-14 10:10:34.000", ""),
+    ]
+    text = flat(run("replay", log, "--round", "3").stdout)
+    assert "A2 cashes out $185.00 by ticket" in text
+
+
+def test_a_ticket_is_told_where_it_goes_in(tmp_path):
+    """Issued by a terminal of one table, presented in a terminal of another, and the rest at the Cage."""
+    store = SqliteStore.create(tmp_path / "house.log", codec())
+    house = floor_house.TheHouse(store).staffed().opened(R1, R2).seated(A1).seated(A2, tables=(R2,), funds=0)
+    house.cashes_out(A1)
+    first, place = house.last_ticket(), AtTerminal(A2)
+    house.does(kc.ReportPrinted(ticket=first))
+    house.does(kc.Hold(ticket=first, place=place))
+    house.does(pc.InsertTicket(terminal=A2, ticket=first, amount=0))
+    house.cashes_out(A2)
+    house.does(kc.ReportPrintFailed(ticket=house.last_ticket(), fault=Fault.JAM))
+    house.now += 366 * 86_400_000
+    house.does(kc.Expire(ticket=house.last_ticket()))
+    store.close()
+    at_r1, at_r2 = answer("replay", tmp_path / "house.log")
+    assert [line[1].partition("ticket ")[2][23:] for line in lines(at_r1) if "ticket 07" in line[1]] == [
+        "issued for $100.00, good until 2027-03-14 10:05:33.000",
+        "printed",
+    ]
+    assert [line[1].partition("ticket ")[2][23:] for line in lines(at_r2) if "ticket 07" in line[1]] == [
+        "presented at terminal A2",
+        "redeemed for $100.00 at terminal A2",
+        "issued for $100.00, good until 2027-03-14 10:05:33.000",
+        "not printed: paper jam",
+        "expired, $100.00 unclaimed",
+    ]
+    assert ("A2", "buys in $100.00 by tickets in the acceptor", "") in lines(at_r2)
 
 
 def test_what_was_trimmed_is_told_with_its_clause(tmp_path):
@@ -365,7 +415,7 @@ def test_a_ticket_is_shown_with_its_history(log, number):
     text = flat(run("ticket", "show", log, grouped).stdout)
     assert f"Ticket {grouped}" in text
     assert "worth $185.00" in text
-    assert "ticket issued: amount $185.00, venue Southbank, sequence 1" in text
+    assert f"ticket {grouped} issued for $185.00, good until 2027-03-14" in text
 
 
 def test_the_liability_is_what_the_ledger_has(log):

@@ -1,6 +1,7 @@
 """The wire: real pseudo-terminals, with everything that can come down one."""
 
 import asyncio
+from collections import Counter
 from contextlib import aclosing
 
 import pytest
@@ -152,13 +153,21 @@ def test_the_wheel_is_told_its_mode_whenever_the_port_is_opened(tmp_path):
     async def listen():
         port = PseudoPort(tmp_path / "port")
         wheel = SerialWheel(SINGLE_ZERO, SerialLine(port.path, retry_ms=1), FACTORY_MODE)
-        async with aclosing(wheel.readings()) as told:
-            waiting = asyncio.create_task(anext(told))
-            for _ in range(2):
-                port.plug()
-                assert await port.heard() == "*o 1157\r\n"
-                port.unplug()
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
+        heard = Counter()
+
+        async def hear():
+            async with aclosing(wheel.readings()) as told:
+                async for reading in told:
+                    heard[type(reading)] += 1
+
+        waiting = asyncio.create_task(hear())
+        for _ in range(2):
+            port.plug()
+            assert await port.heard() == "*o 1157\r\n"
+            port.unplug()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        # Nothing was ever heard of it, which is said once.
+        assert heard == {Disconnected: 1}
 
     asyncio.run(asyncio.wait_for(listen(), PATIENCE_S))

@@ -3,14 +3,14 @@
 import asyncio
 
 import pytest
-from floor_house import A1, A2, CLOCK, NOON, R1, SIGN, TheHouse, memory, premises
+from floor_house import A1, A2, CLOCK, NOON, R1, TheHouse, memory, premises
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.devices.port import Printing
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asking import Dealer, Seat
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -136,23 +136,6 @@ def test_the_running_dealer_plays_and_stops_drawing_when_chance_is_locked():
 
 
 # ── reactions ───────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_last_round_of_a_notice_closes_an_empty_table_once():
-    house = TheHouse(R1="automated-10.2/roulette").staffed().opened(sign=SIGN).seated(A1)
-    house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
-    house.does(tc.GiveClosingNotice(table=R1), Staff("marta"))
-    conducted(house, 3, SeededEntropy(7), lambda: None)
-    assert due(house.core, Instant(house.now)) == ()
-    house.does(tc.Leave(table=R1, terminal=A1), Seat(A1))
-    left = list(house.store.tail())[-1]
-    assert isinstance(left.event, e.Left)
-    (closing,) = react(left, house.core)
-    house.does(closing.command, closing.by, closing.id)
-    head = house.store.head()
-    anew = house.started_anew()
-    anew.does(closing.command, closing.by, closing.id)
-    assert (anew.state(TABLE, R1).phase, house.store.head()) == (Phase.SHUT, head)
 
 
 def printing(house, printer):

@@ -137,6 +137,17 @@ def test_a_member_of_staff_answers_for_what_he_does_himself():
     assert (opened.answers, opened.answers_by) == (("staff/dana",), None)
 
 
+def test_the_trail_says_what_each_thing_concerned():
+    house, by = at_work(RAPID, A1)
+    house.wagering(by=by)
+    house.bets(A1, straight_17=10_00)
+    by_name = {each.what: each for each in trail(house, RAPID)}
+    wagered, bought = by_name["WagersSet"], by_name["Credited"]
+    assert (wagered.table, wagered.terminal, wagered.round) == ("R1", "A1", 1)
+    assert (bought.terminal, bought.round) == ("A1", None)
+    assert wagered.at == house.now
+
+
 # Floats.
 
 

@@ -112,9 +112,8 @@ def test_a_floor_that_reads_the_log_stands_where_the_other_stood(store):
 
 
 def test_snapshots_make_no_difference_but_to_the_reading(store, monkeypatch):
-    monkeypatch.setattr("croupier.floor.shelf.EVENTS_PER_SNAPSHOT", 1)
     house = played(store)
-    assert house.core.save_snapshots() == 4
+    assert house.core.save_snapshots(grown_by=1) == 4
     house.bets(A2, red=800)
     read = []
     reading = store.read

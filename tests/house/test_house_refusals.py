@@ -7,7 +7,9 @@ from typer.testing import CliRunner
 
 from croupier.cli.main import app
 from croupier.floor.rooms import codec
-from croupier.house.config import CannotOpen, default_text, parsed
+from croupier.house.config import CannotOpen, default_text, load, parsed
+from croupier.house.keys import fingerprint, known_key, read_key, take_key
+from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 
 FILES = ("house.toml", "house.log", "tickets.key")
@@ -39,10 +41,11 @@ def contents(folder):
 
 
 def is_refused(folder, *said):
-    """By `check` and by `run` alike, with nothing changed."""
+    """By `check`, `enrol` and `run`, live or not, with nothing changed."""
     before = contents(folder)
     file = folder / "house.toml"
-    for words in (("check", file), ("run", file, "--headless", "--rounds", 1, "--speed", 0)):
+    rehearsal = ("run", file, "--headless", "--rounds", 1, "--speed", 0)
+    for words in (("check", file), ("enrol", file), ("run", file), rehearsal):
         done = house(*words)
         assert done.exit_code == 2, done.stdout
         assert done.exception is None or isinstance(done.exception, SystemExit)
@@ -94,6 +97,42 @@ def with_(folder, old, new, count=1):
         ('notes = "simulated"', 'notes = "none"', "fitted with a note acceptor"),
         ('rapid-roulette = "dealer"', 'rapid-roulette = "croupier"', "staff dana: rapid-roulette knows no"),
         ('id = "dana"', 'id = "dealer"', "names no person"),
+        ('wheel = "simulated"', 'wheel = "USB"', "table 1, wheel: Invalid enum value 'USB'"),
+        (
+            'wheel = "simulated"',
+            'wheel = { serial = "ttyUSB0" }',
+            "table R1, wheel, serial: 'ttyUSB0' is not a whole path",
+        ),
+        (
+            'wheel = "simulated"',
+            'wheel = { serial = "/dev/ttyUSB0", baud = 12 }',
+            "table R1, wheel, baud: 12 baud is not a speed of these lines",
+        ),
+        (
+            'wheel = "simulated"',
+            'wheel = { serial = "/dev/ttyUSB0", silence_ms = 10 }',
+            "table R1, wheel, silence_ms: 10 ms is shorter",
+        ),
+        (
+            'wheel = "simulated"',
+            'wheel = { serial = "/dev/ttyUSB0", mode = 9999 }',
+            "table R1, wheel, mode: 9999 is no mode of a wheel",
+        ),
+        (
+            'wheel = "simulated"',
+            'wheel = { serial = "/dev/ttyUSB0", colour = "red" }',
+            "table 1, wheel: Object contains unknown field `colour`",
+        ),
+        (
+            'tables = ["R1"]\n',
+            'tables = ["R1"]\nnotes = { serial = "/dev/ttyUSB1" }\n',
+            "terminal A2, notes, serial: /dev/ttyUSB1 is the port of terminal A1, notes already",
+        ),
+        (
+            'tables = ["R1"]\n',
+            'tables = ["R1"]\nprinter = "none"\n',
+            "terminal A1, A2, A3, A4, printer: it is fitted with a ticket printer",
+        ),
         ('fitted = ["note acceptor"', 'fitted = ["mint"', "terminal 1, fitted 1: Invalid enum value 'mint'"),
     ],
 )
@@ -175,6 +214,36 @@ def test_a_damaged_key_is_refused(folder, damage, said):
     is_refused(folder, "tickets.key", said, "Restore the file")
 
 
+def test_the_key_of_another_house_is_recognised(folder, tmp_path_factory):
+    other = tmp_path_factory.mktemp("other")
+    assert house("init", other).exit_code == 0
+    theirs = (other / "tickets.key").read_bytes()
+    (folder / "tickets.key").write_bytes(theirs)
+    is_refused(folder, "tickets.key: the key: belongs to another house", "Put the key file of this house")
+    # It is the key that is wrong there, not the file: at home it opens.
+    assert house("check", other / "house.toml").exit_code == 0
+
+
+def test_a_log_from_before_keys_were_known_in_it_takes_the_key_at_the_next_opening(folder):
+    config = load(folder / "house.toml")
+    fresh = MemoryStore(codec())
+    key = read_key(folder / "tickets.key")
+    assert known_key(fresh, key, folder / "tickets.key") is False
+    take_key(fresh, key, folder / "tickets.key", 1)
+    take_key(fresh, key, folder / "tickets.key", 2)
+    assert known_key(fresh, key, folder / "tickets.key") is True
+    assert [type(told.event).__name__ for told in fresh.tail()] == ["KeyTaken"]
+    with pytest.raises(CannotOpen, match="belongs to another house"):
+        known_key(fresh, bytes(32), folder / config.files.ticket_key)
+
+
+def test_the_fingerprint_in_the_log_is_not_the_key(folder):
+    key = read_key(folder / "tickets.key")
+    assert len(fingerprint(key)) == 16
+    assert fingerprint(key) not in key.hex()
+    assert key.hex().encode() not in (folder / "house.log").read_bytes()
+
+
 def test_a_missing_key_is_not_made_anew(folder):
     (folder / "tickets.key").unlink()
     is_refused(folder, "tickets.key: the file: cannot be read")
@@ -212,8 +281,8 @@ def test_a_log_that_is_torn_is_refused(folder, damage):
 
 
 def test_a_damaged_snapshot_is_refused_and_located(folder):
-    altered(folder, "UPDATE snapshots SET body = CAST(body || x'00' AS BLOB) WHERE stream = 'table/V1'")
-    is_refused(folder, "house.log: snapshot of table/V1", "does not match its digest")
+    altered(folder, "UPDATE snapshots SET body = CAST(body || x'00' AS BLOB) WHERE stream = 'table/B1'")
+    is_refused(folder, "house.log: snapshot of table/B1", "does not match its digest")
 
 
 def test_a_balance_that_was_altered_is_refused(folder):

@@ -4,22 +4,14 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
+from baccarat_coups import VARIANTS, T, of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.ids import TerminalId
 from croupier.games.baccarat.coup import Side
 from croupier.games.cards import DECK
 from croupier.games.game import Draw, Outcome, Over
 from croupier.rulebooks.automated_10_2.baccarat import COMMISSION, CROWN, TWO_TO_ONE
-
-T = TerminalId("A1")
-VARIANTS = pytest.mark.parametrize("game", [CROWN, COMMISSION, TWO_TO_ONE], ids=lambda game: game.name)
-
-
-def of(points):
-    """A rank that counts so many points; tens stand for nought."""
-    return "A" if points == 1 else str(points or 10)
 
 
 def dealt(game, cards):

@@ -14,10 +14,9 @@ from random import Random
 from time import sleep
 
 import pytest
-from house_under_load import DEALER, NOTE, furnish, premises
+from house_under_load import DEALER, NOTE, furnish
 
 from croupier.floor.audit import audit
-from croupier.floor.core import FloorCore
 from croupier.floor.rooms import codec
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import TICKETS, kind_of
@@ -130,8 +129,8 @@ def test_killed_under_load_the_house_loses_nothing_and_does_nothing_twice(killer
 def test_whatever_was_acknowledged_is_answered_the_same_after_the_kill(killer):
     killer.burst(0.3)
     store = SqliteStore.open(killer.file, codec())
-    core, head = FloorCore(store, premises()), store.head()
-    again = core.known(killer.kept)
+    head = store.head()
+    again = store.kept(killer.kept)
     assert again == {command: Kept(at) for command, (at, _) in killer.kept.items()}
     assert (store.head(), len(again) > 100, DEALER.staff) == (head, True, "dana")
     store.close()

@@ -4,12 +4,13 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asking import House, Seat
 from croupier.floor.rooms import TABLE
-from croupier.house.soak import Network, in_memory
-from croupier.house.soak_people import BOSS, DEALER
 from croupier.store.port import Kept
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
+from croupier.testing.soak.furniture import BOSS, DEALER
+from croupier.testing.soak.network import Network
+from croupier.testing.soak.stores import in_memory
 
 R1, PLAYER = TableId("R1"), TerminalId("R1-0")
 
@@ -36,7 +37,7 @@ def test_a_settled_round_that_is_voided_passes_the_audit():
     does(net, pc.CreditByDealer(terminal=PLAYER, table=R1, tender=BuyIn.DEALER_CASH, amount=5_000))
     does(net, tc.OpenWagering(table=R1))
     does(net, tc.SetWagers(table=R1, round=1, terminal=PLAYER, slip={"red": 1_000}), Seat(PLAYER))
-    net.now = net.core.shelf.state(TABLE, R1).in_hand.ends_at
+    net.wall = net.core.shelf.state(TABLE, R1).in_hand.ends_at
     does(net, tc.CloseWagering(table=R1, round=1), House())
     does(net, tc.SpinBall(table=R1, round=1, by="HAND"))
     does(net, tc.EnterOutcome(table=R1, round=1, outcome="2"))

@@ -68,6 +68,28 @@ def test_each_is_answered_for_itself():
     assert asyncio.run(run()) == [Kept(1), Conflict(TILL, 5, 1), Kept(1), Kept(2)]
 
 
+def test_those_who_came_together_are_not_parted_and_each_hears_its_own_answer():
+    store = Watched()
+
+    async def run():
+        async with GroupWriter(store, largest=3) as writer:
+            store.gate.clear()
+            first = asyncio.create_task(writer.commit(alone(0)))
+            await asyncio.sleep(0.01)
+            pair = asyncio.create_task(writer.commit_all([alone(1), alone(0)]))
+            lone = asyncio.create_task(writer.commit(alone(2)))
+            many = asyncio.create_task(writer.commit_all([alone(n) for n in range(3, 8)]))
+            last = asyncio.create_task(writer.commit(alone(8)))
+            await asyncio.sleep(0.01)
+            store.gate.set()
+            return await asyncio.gather(first, pair, lone, many, last)
+
+    first, pair, lone, many, last = asyncio.run(run())
+    assert (first, pair, lone, last) == (Kept(1), [Kept(2), Kept(1)], Kept(3), Kept(9))
+    assert many == [Kept(4), Kept(5), Kept(6), Kept(7), Kept(8)]
+    assert store.groups == [1, 3, 5, 1]
+
+
 def test_clients_who_come_back_are_written_together(tmp_path):
     store = SqliteStore.create(tmp_path / "house.db", CODEC)
 

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import cash, credit, stake, win
 from croupier.ledger.balances import Balances
@@ -174,9 +175,17 @@ class At:
         return dict(self.in_hand.slips.get(terminal(name), {}))
 
 
+def _approved(ruleset: Ruleset) -> dict[str, str]:
+    sides = ruleset.game.rules.sides if isinstance(ruleset.game, Roulette) else ()
+    return {c.WINNING_NUMBER_DISPLAY: "", **{side.key: f"approval of {side.key}" for side in sides}}
+
+
 def opening(ruleset: Ruleset, sign: c.Sign = SIGN, **how: Any) -> c.OpenTable:
     return c.OpenTable(
-        table=R1, ruleset=RulesetKey(ruleset.key), sign=sign, **{"sign_on_display": True, **how}
+        table=R1,
+        ruleset=RulesetKey(ruleset.key),
+        sign=sign,
+        **{"sign_on_display": True, "fitted": _approved(ruleset), **how},
     )
 
 

@@ -20,6 +20,7 @@ from pit import (
 from croupier.core.ids import TableId
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
+from croupier.table.chips import ColourInPlay, colours_in_play
 from croupier.table.given import Issuer
 
 R2 = TableId("R2")
@@ -130,6 +131,16 @@ def test_3_1_2_e_the_declared_value_is_recorded_and_marked(ruleset, value, marke
     (issued,) = pit.must(issue(A1, value=value))
     assert (issued.value, issued.marked) == (value, marked), clause
     assert pit.table.colours["red"].value == value
+    assert colours_in_play(pit.table, pit.rules.colour_chips) == (
+        ColourInPlay("red", value, (A1,), marked=marked),
+    )
+
+
+def test_a_colour_that_nobody_holds_any_more_is_not_in_play():
+    pit = Pit(CLOTH_18, colours=COLOURS)
+    pit.must(issue(A1))
+    pit.must(redeem(last=True))
+    assert colours_in_play(pit.table, pit.rules.colour_chips) == ()
 
 
 def test_perth_marks_no_value():

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.decider import Refused
+from croupier.floor.premises import fault_terms
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import TICKETS, cash, credit, held, receivable, stake, win
 from croupier.ledger.balances import Balances
@@ -15,7 +16,7 @@ from croupier.terminal.decide import TERMINAL
 from croupier.terminal.display import account_shown
 from croupier.terminal.given import Given
 from croupier.terminal.postings import postings
-from croupier.terminal.rules import FaultTerms, Fitting, PaidBy
+from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 from croupier.terminal.wagering import may_wager
 
 TOUCHBET_18 = "melbourne-roulette-18/touchbet-single-zero"
@@ -26,25 +27,13 @@ PERTH = "perth-roulette-599/terminal-single-zero"
 RAPID = "rapid-roulette/single-zero"
 AUTOMATED = "automated-10.2/roulette"
 
+M18, VCGR, WA = "melbourne-roulette-18", "melbourne-roulette-vcgr", "perth-roulette-599"
+FINAL = {M18: "area-manager", VCGR: "pit-boss", WA: "operator"}
+BELOW = {M18: "higher-duties-dealer", VCGR: "game-supervisor", WA: "table-games-manager"}
+
 HOUR = 3_600_000
 OPENED = 1_700_000_000_000
 EVERYTHING = tuple(Fitting)
-
-
-def terms_of(ruleset):
-    """What the floor draws from the table's and the tickets' rules."""
-    faults, tickets = ruleset.table.faults, ruleset.tickets
-    refused = (*faults.credits_may_be_refused, None, None)
-    return FaultTerms(
-        hold_hours=faults.hold_hours,
-        inspector_told=faults.hold_told_to_inspector,
-        return_of_paid=faults.hold_hours.clause if ruleset.book == "perth-roulette-599" else None,
-        refused_as_result=refused[0],
-        refused_before_repair=refused[1],
-        signs=faults.signs_of_a_fault,
-        must_be_reported=faults.player_must_report,
-        manual_payment=tickets.printer_fault.clause if tickets else None,
-    )
 
 
 class Seat:
@@ -52,7 +41,7 @@ class Seat:
 
     def __init__(self, key, *, guest=False, tables=("R1",), fitted=EVERYTHING, opened=True, rules=None):
         ruleset = RULESETS[key]
-        self.rules, self.ladder, self.terms = rules or ruleset.terminal, ruleset.ladder, terms_of(ruleset)
+        self.rules, self.ladder, self.terms = rules or ruleset.terminal, ruleset.ladder, fault_terms(ruleset)
         self.state, self.events, self.log = TERMINAL.initial, [], []
         self.balances, self.now, self.in_play = Balances(), OPENED, {}
         if opened:
@@ -171,3 +160,12 @@ def two(first="runner", second="area-manager"):
 def cited(*rows):
     """Marks for a table of (clause, value, ...): each row proves its clause."""
     return [pytest.param(*row[1:], marks=pytest.mark.clause(row[0]), id=row[0]) for row in rows]
+
+
+def seated(key, amount=5000, **how):
+    seat = Seat(key, **how)
+    if "touchtable" in key:
+        seat.tender(amount, BuyIn.DEALER_CASH)
+    else:
+        seat.note(amount)
+    return seat

@@ -1,10 +1,11 @@
-"""``croupier house``: make a house, look it over, and let it play by itself."""
+"""``croupier house``: make a house, look it over, open it, and let it play by itself."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import signal
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -12,11 +13,15 @@ from typing import Annotated
 import typer
 
 from croupier.cli.output import console, fail, messages, table
+from croupier.core.ids import StaffId
 from croupier.devices.port import EntropyLocked
 from croupier.devices.simulated.clock import SimulatedClock
+from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, load
-from croupier.house.founding import found_house
-from croupier.house.house import check_house, now, open_house
+from croupier.house.founding import enrol_staff, found_house
+from croupier.house.house import open_house
+from croupier.house.live import HouseStopped, LiveHouse
+from croupier.house.looking import check_house
 from croupier.house.rehearsal import Rehearsal, Summary, look_over_rehearsal
 from croupier.store.port import Damaged, Failed
 from croupier.store.sqlite import InUse
@@ -34,11 +39,29 @@ def init(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where.")]
         founded = found_house(folder)
     except WRONG as wrong:
         fail(str(wrong))
-    shown = table("", "staff", "password")
-    for person, password in founded.passwords.items():
-        shown.add_row(person, password)
     console().print(f"a new house: {founded.file}", soft_wrap=True)
-    console().print("first passwords, shown this once and kept only as hashes:")
+    _print_passwords(founded.passwords)
+
+
+@app.command()
+def enrol(file: File) -> None:
+    """Enrol the staff who were added to the configuration, and print a first password for each."""
+    try:
+        passwords = enrol_staff(load(file), file)
+    except WRONG as wrong:
+        fail(str(wrong))
+    if passwords:
+        _print_passwords(passwords)
+    else:
+        console().print("everybody in the file is on the roster already")
+
+
+def _print_passwords(passwords: Mapping[StaffId, str]) -> None:
+    shown = table("", "staff", "password")
+    for person, password in passwords.items():
+        shown.add_row(person, password)
+    console().print("first passwords, shown this once and kept only as hashes;")
+    console().print("each has to be changed at the first sign-in:")
     console().print(shown)
 
 
@@ -64,16 +87,48 @@ def run(
         bool, typer.Option("--headless", help="Simulated players, wheel and dealers.")
     ] = False,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Stop after so many rounds in all; else on Ctrl-C.")
+        int | None, typer.Option(min=1, help="With --headless: stop after so many rounds in all.")
     ] = None,
     speed: Annotated[
-        int, typer.Option(min=0, help="Times as fast as real time; 0 is as fast as it goes.")
-    ] = 1,
-    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Play the same again.")] = None,
+        int | None, typer.Option(min=0, help="With --headless: times as fast as real time; 0 is full speed.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="With --headless: play the same again.")
+    ] = None,
 ) -> None:
-    """Open the house and let it play."""
-    if not headless:
-        fail("there is no console yet: say --headless to let the house play by itself")
+    """Open the house and run it until Ctrl-C."""
+    if headless:
+        _rehearse(file, rounds, 1 if speed is None else speed, seed)
+        return
+    if (rounds, speed, seed) != (None, None, None):
+        fail("--rounds, --speed and --seed are for a rehearsal: say --headless too")
+    try:
+        asyncio.run(_live(load(file), file))
+    except (*WRONG, HouseStopped) as wrong:
+        fail(str(wrong))
+
+
+async def _live(config: Config, file: Path) -> None:
+    live = LiveHouse.open(config, file, _say)
+    listen_for(live.stop, signal.SIGINT, signal.SIGTERM)
+    async with live:
+        _say(f"{config.venue.name} is open; Ctrl-C closes it")
+        await live.wait()
+    _say(f"{config.venue.name} is closed")
+
+
+def _say(what: str) -> None:
+    messages().print(what, markup=False, highlight=False, soft_wrap=True)
+
+
+def listen_for(act: Callable[[], None], *signals: signal.Signals) -> None:
+    """Where signals cannot be listened to, they still end the process, and the log loses nothing."""
+    for each in signals:
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(each, act)
+
+
+def _rehearse(file: Path, rounds: int | None, speed: int, seed: int | None) -> None:
     chosen = secrets.randbelow(2**32) if seed is None else seed
     try:
         config = load(file)
@@ -89,14 +144,11 @@ def run(
 async def _played(config: Config, file: Path, rounds: int | None, speed: int, seed: int) -> Summary:
     house = open_house(config, file, SimulatedClock(now()), seed)
     stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    # Where signals cannot be listened to, Ctrl-C still ends the process, and the log loses nothing.
-    with suppress(NotImplementedError, RuntimeError, ValueError):
-        loop.add_signal_handler(signal.SIGINT, stop.set)
+    listen_for(stop.set, signal.SIGINT, signal.SIGTERM)
     try:
         rehearsal = Rehearsal(house, seed, rounds)
         for note in house.notes:
-            messages().print(f"note: {note}", markup=False, highlight=False)
+            _say(f"note: {note}")
         with messages().status("opening") as status:
             return await rehearsal.play(speed, stop, lambda done: status.update(f"{done} rounds settled"))
     finally:

@@ -6,7 +6,20 @@ from typing import Any
 
 import typer
 
-from croupier.cli import audit, bets, counts, edges, house, recall, replay, rulebook, settle, soak, ticket
+from croupier.cli import (
+    audit,
+    bets,
+    counts,
+    demonstration,
+    edges,
+    house,
+    recall,
+    replay,
+    rulebook,
+    settle,
+    soak,
+    ticket,
+)
 from croupier.cli.diff import diff
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
@@ -22,7 +35,7 @@ app = typer.Typer(
 rulebook.app.command("diff")(diff)
 app.add_typer(rulebook.app)
 app.add_typer(house.app)
-for verb in (bets, edges, settle, counts, replay, audit, recall, ticket, soak):
+for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, soak):
     app.add_typer(verb.app)
 
 

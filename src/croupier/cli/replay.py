@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,12 +24,12 @@ from croupier.cli.logs import (
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.telling import slip_in_words, told
+from croupier.cli.weaving import Told, told_rounds
 from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.floor.records import Records, View
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
 from croupier.store.port import Recorded
-from croupier.table.events import WageringOpened
 from croupier.table.state import Table
 
 app = typer.Typer()
@@ -46,15 +45,6 @@ At = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a table's log says from the opening of one round to that of the next.  0: before the first."""
-
-    table: str
-    number: int
-    events: tuple[Recorded, ...]
-
-
 @app.command()
 def replay(
     log: LogFile,
@@ -64,7 +54,7 @@ def replay(
     at: At = None,
     json: Json = False,
 ) -> None:
-    """Tell a log again, round by round, every line with its clause; or a terminal's view at an instant."""
+    """Tell a log again, round by round, with what was paid in and out; or a terminal's view at an instant."""
     number = None if of_round is None else whole(of_round, "round")
     if terminal is None and at is not None:
         fail("whose view at that instant? Name it with --terminal")
@@ -92,7 +82,7 @@ def _chosen(log: WatchedLog, at_table: str | None, number: int | None) -> Iterat
     tables = known if at_table is None else [one_of(at_table, known, "table")]
     others: set[int] = set()
     found = False
-    for each in _told_at(log, tables):
+    for each in told_rounds(log.tail(), tables):
         if number in (None, each.number):
             found = True
             yield each
@@ -102,28 +92,11 @@ def _chosen(log: WatchedLog, at_table: str | None, number: int | None) -> Iterat
         _no_such_round(number, others)
 
 
-def _told_at(log: WatchedLog, tables: Iterable[str]) -> Iterator[Told]:
-    for name in tables:
-        yield from told_rounds(name, log.tail(stream=TABLE.stream(name)))
-
-
 def _no_such_round(number: int, known: set[int]) -> None:
     if not known:
         fail("no round has been opened in this log")
     near = min(known, key=lambda each: abs(each - number))
     fail(f"there is no round {number} in this log; did you mean {near}?")
-
-
-def told_rounds(name: str, log: Iterable[Recorded]) -> Iterator[Told]:
-    number, events = 0, list[Recorded]()
-    for each in log:
-        if isinstance(each.event, WageringOpened):
-            if events:
-                yield Told(name, number, tuple(events))
-            number, events = each.event.round, []
-        events.append(each)
-    if events:
-        yield Told(name, number, tuple(events))
 
 
 def _print(each: Told) -> None:

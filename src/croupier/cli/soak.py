@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time_ns
@@ -10,9 +11,10 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from croupier.cli.output import messages
-from croupier.house.soak import Broken, Soaked, in_file
-from croupier.house.soak_people import Soak
+from croupier.cli.output import console, messages, table
+from croupier.testing.soak.network import Broken, Soaked
+from croupier.testing.soak.soak import Soak
+from croupier.testing.soak.stores import in_file
 
 app = typer.Typer()
 
@@ -36,8 +38,11 @@ def soak(
         soaked = _in_file(number, rounds) if on_disk else _with_bar(Soak(number), rounds)
     except Broken as broken:
         typer.echo(str(broken), err=True)
-        typer.echo(f"once more: croupier soak --seed {number} --rounds {rounds}", err=True)
+        where = " --on-disk" if on_disk else ""
+        typer.echo(f"once more: croupier soak --seed {number} --rounds {rounds}{where}", err=True)
         raise typer.Exit(1) from None
+    _print(soaked.mishaps, "\nWhat went wrong around the house")
+    _print(soaked.events, "\nWhat the log tells of")
     typer.echo(f"seed {number}: {soaked}")
 
 
@@ -51,3 +56,10 @@ def _with_bar(house: Soak, rounds: int) -> Soaked:
     with Progress(*columns, console=messages(), transient=True) as bar:
         task = bar.add_task("rounds", total=rounds)
         return house.run(rounds, lambda over: bar.update(task, completed=over))
+
+
+def _print(counts: Counter[str], title: str) -> None:
+    shown = table(title, "what", "times")
+    for what, times in sorted(counts.items()):
+        shown.add_row(what, str(times))
+    console().print(shown)

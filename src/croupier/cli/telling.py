@@ -1,4 +1,4 @@
-"""What happened at a table, in words: a line for each thing, with whom it concerns and the clause."""
+"""What happened in the house, in words: a line for each thing, with whom it concerns and the clause."""
 
 from __future__ import annotations
 
@@ -11,8 +11,13 @@ import msgspec
 
 from croupier.cli.logs import dollars, moment, time_of_day
 from croupier.core.message import Event
+from croupier.floor.rooms import members
 from croupier.table import events as e
+from croupier.terminal import events as pe
+from croupier.tickets import events as ke
+from croupier.tickets.numbers import grouped
 
+_TICKETS = members(ke.TicketEvent)
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 # What stands in a column of its own, or is the same on every line.
 _ELSEWHERE = frozenset({"type", "table", "round", "terminal", "clause", "ticket", "at"})
@@ -35,8 +40,8 @@ def told(event: Event) -> Iterator[Line]:
             yield from _wagers(event)
         case e.OutcomeEntered(outcome=outcome):
             yield Line(f"outcome {outcome}")
-        case e.OutcomeSuggested(outcome=outcome):
-            yield Line(f"the sensor suggests {outcome or 'nothing'}")
+        case e.OutcomeSuggested() | e.WheelWarned():
+            yield _sensed(event)
         case e.ChoiceMade(choice=choice, cost=cost):
             yield Line(
                 f"chooses {choice}" + (f", which adds {dollars(cost)}" if cost else ""), event.terminal
@@ -50,7 +55,18 @@ def told(event: Event) -> Iterator[Line]:
         case e.RoundResettled():
             yield from _resettled(event)
         case _:
-            yield _anything(event)
+            yield _elsewhere(event)
+
+
+def _elsewhere(event: Event) -> Line:
+    """What happened to an account or to a ticket, and whatever else there is."""
+    match event:
+        case pe.Credited() | pe.NoteGivenBack() | pe.CashedOut():
+            return Line(_money(event), event.terminal)
+        case _ if isinstance(event, _TICKETS):
+            return _ticket(cast("ke.TicketEvent", event))
+        case _:
+            return _anything(event)
 
 
 def slip_in_words(slip: Mapping[str, int]) -> str:
@@ -65,6 +81,15 @@ def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
             return f"ball spun by {by}"
         case e.WageringClosed(by=by):
             return f"no more bets, by {by}"
+
+
+def _sensed(event: e.OutcomeSuggested | e.WheelWarned) -> Line:
+    match event:
+        case e.OutcomeSuggested(outcome=outcome, doubts=doubts):
+            return Line(f"the sensor suggests {outcome or 'nothing'}" + "".join(f"; {why}" for why in doubts))
+        case e.WheelWarned(what=what, ground=ground):
+            proposes = f"; it proposes no spin: {_in_words(ground)}" if ground else ""
+            return Line(f"the sensor warns: {what}{proposes}", clause=event.clause)
 
 
 def _wagers(
@@ -116,6 +141,52 @@ def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersI
             return Line(f"wagers void: {because}", event.terminal, event.clause)
         case e.WagersInDoubt(of=of):
             return Line(f"wagers in doubt: {_in_words(of)}", event.terminal, event.clause)
+
+
+def _money(event: pe.Credited | pe.NoteGivenBack | pe.CashedOut) -> str:
+    match event:
+        case pe.Credited(amount=amount, tender=tender):
+            return f"buys in {dollars(amount)} by {tender.value}"
+        case pe.NoteGivenBack():
+            return "a note is given back"
+        case pe.CashedOut(amount=amount, way=way):
+            return f"cashes out {dollars(amount)} by {way.value}"
+
+
+def _ticket(event: ke.TicketEvent) -> Line:
+    who = event.terminal if isinstance(event, ke.TicketIssued) else ""
+    return Line(f"ticket {grouped(event.ticket)} {_became(event)}", who)
+
+
+def _became(event: ke.TicketEvent) -> str:
+    match event:
+        case ke.TicketIssued(amount=amount, replaces=replaces):
+            instead = f" instead of {grouped(replaces)}" if replaces else ""
+            return f"issued for {dollars(amount)}{instead}, good until {moment(event.expires_at)}"
+        case ke.TicketPrinted():
+            return "printed"
+        case ke.PrintFailed(fault=fault):
+            return f"not printed: {fault.value}"
+        case ke.TicketReprinted(replacement=replacement):
+            return f"void, reprinted as {grouped(replacement)}"
+        case ke.TicketHeld(place=place):
+            return f"presented at {place}"
+        case ke.TicketGivenBack(place=place):
+            return f"given back at {place}"
+        case _:
+            return _ended(event)
+
+
+def _ended(event: ke.TicketRedeemed | ke.PaidByHand | ke.TicketExpired | ke.TicketVoided) -> str:
+    match event:
+        case ke.TicketRedeemed(amount=amount, place=place):
+            return f"redeemed for {dollars(amount)} at {place}"
+        case ke.PaidByHand(amount=amount, place=place, approved_by=approved):
+            return f"paid by hand, {dollars(amount)} at {place}, approved by {approved}"
+        case ke.TicketExpired(amount=amount):
+            return f"expired, {dollars(amount)} unclaimed"
+        case ke.TicketVoided(amount=amount, why=why):
+            return f"void, {dollars(amount)} credited again: {why}"
 
 
 def _in_words(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.ids import TableId
 from croupier.core.message import Command
+from croupier.screens.commands import ScreenCommand
 from croupier.staff.commands import StaffCommand
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
@@ -23,4 +24,4 @@ class ReleaseAccounts(OfTable, frozen=True, kw_only=True):
 
 
 FloorCommand = FreezeAccounts | ReleaseAccounts
-HouseCommand = TableCommand | TerminalCommand | TicketCommand | StaffCommand | FloorCommand
+HouseCommand = TableCommand | TerminalCommand | TicketCommand | StaffCommand | ScreenCommand | FloorCommand

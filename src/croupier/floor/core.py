@@ -6,13 +6,13 @@ Tests, the soak and a replay drive it directly; the running house drives it thro
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, StreamId
+from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.floor.asking import By, stamped
 from croupier.floor.commands import HouseCommand
@@ -21,16 +21,17 @@ from croupier.floor.door import may_ask
 from croupier.floor.givens import Givens
 from croupier.floor.premises import Premises, Rulesets
 from croupier.floor.procedures import perform
-from croupier.floor.shelf import Shelf
+from croupier.floor.public import Public
+from croupier.floor.shelf import EVENTS_PER_SNAPSHOT, Shelf
 from croupier.store.port import Answer, Append, Batch, Failed, Kept, Recorded, Store
 
 Answered = TypeVar("Answered", Kept, Refused)
 Subscriber = Callable[[Recorded], None]
+Follower = Callable[[Batch], None]
 
 # Answers to repeat from memory; older ones that were kept are looked up in the log.
 ANSWERS_IN_MIND = 100_000
 UNCITED = "no clause"
-_NOWHERE = StreamId("nowhere")
 
 
 class FloorCore:
@@ -39,16 +40,19 @@ class FloorCore:
         self.premises = premises
         self.rulesets = Rulesets(premises)
         self.shelf = Shelf(store)
+        self.public = Public(self.shelf)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = store.head().at
         self._answers: OrderedDict[CommandId, Kept | Refused] = OrderedDict()
         self._subscribers: list[Subscriber] = []
+        self._followers: list[Follower] = []
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
         stamp = stamped(stamp, by)
-        first = self.remembered(stamp.command) or self.known((stamp.command,)).get(stamp.command)
+        # What was kept before the last start is not in mind, but the log knows it.
+        first = self.remembered(stamp.command) or self.store.kept((stamp.command,)).get(stamp.command)
         if first is not None:
             return first
         batch = self.decide(command, stamp, by)
@@ -59,28 +63,22 @@ class FloorCore:
         except Exception as error:
             self.stop(str(error))
             raise
+        kept = self.conclude(batch, answer)
         self.shelf.tidy()
-        return self.conclude(batch, answer)
+        return kept
 
     def subscribe(self, told: Subscriber) -> None:
         """Be told every event once it is durable, in order."""
         self._subscribers.append(told)
 
+    def follow(self, kept: Follower) -> None:
+        """Be handed every batch once it is durable, in order: its events and what they moved."""
+        self._followers.append(kept)
+
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
     def remembered(self, command: CommandId) -> Kept | Refused | None:
         return self._answers.get(command)
-
-    def known(self, commands: Iterable[CommandId]) -> dict[CommandId, Kept]:
-        """Which of these commands were kept before, perhaps before the last start.
-
-        A store answers a command that it knows before it looks at anything else; one that it
-        does not know is turned away here, because no stream has a version below nought.
-        """
-        asked = [_question(command) for command in commands]
-        answers = self.store.commit_many(asked) if asked else ()
-        found = zip(asked, answers, strict=False)
-        return {batch.command: answer for batch, answer in found if isinstance(answer, Kept)}
 
     def decide(self, command: HouseCommand, stamp: Stamp, by: By) -> Batch | Refused:
         """What to keep, under a stamp that bears the asker's name.
@@ -97,26 +95,35 @@ class FloorCore:
             self.refusals[str(refused.clause or UNCITED)] += 1
             return self._remember(stamp.command, refused)
         batch = docket.batch()
+        self.public.decided(docket.standings, docket.after)
         docket.keep()
         return batch
 
     def conclude(self, batch: Batch, answer: Answer) -> Kept:
         """The store has answered: tell everybody, or stop because it does not agree with the floor."""
         expected = self._at + sum(len(append.events) for append in batch.appends)
-        if answer != Kept(expected):
+        if not isinstance(answer, Kept) or answer.at != expected:
             self.stop(f"the store answered {answer} to command {batch.command}")
             raise Failed(f"the floor has stopped: {self.stopped}")
+        self.public.concluded()
         for append in batch.appends:
             self._tell(append, batch.stamp)
-        return self._remember(batch.command, Kept(expected))
+        for kept in self._followers:
+            kept(batch)
+        return self._remember(batch.command, answer)
+
+    @property
+    def at(self) -> int:
+        """The position in the log up to which everybody has been told."""
+        return self._at
 
     def stop(self, because: str) -> None:
         """What the floor has in mind and what is on disk may differ: only a new start can tell."""
         self.stopped = self.stopped or because
 
-    def save_snapshots(self) -> int:
-        """Only while nothing is being written."""
-        return self.shelf.save(self.store)
+    def save_snapshots(self, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
+        """Of what has grown by so many events, only while nothing is being written."""
+        return self.shelf.save(self.store, grown_by)
 
     def _remember(self, command: CommandId, answer: Answered) -> Answered:
         self._answers[command] = answer
@@ -130,8 +137,3 @@ class FloorCore:
             recorded = Recorded(self._at, append.stream, version, event, stamp)
             for told in self._subscribers:
                 told(recorded)
-
-
-def _question(command: CommandId) -> Batch:
-    stamp = Stamp(command=command, at=Instant(0), by="")
-    return Batch(command, (Append(_NOWHERE, -1, ()),), (), stamp)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from croupier.core.decider import Refused
@@ -27,7 +28,8 @@ class Docket:
         self.stamp = stamp
         self.by = by
         self._found: dict[StreamId, int] = {}  # versions, as they were read
-        self._changed: dict[StreamId, Standing] = {}
+        self._standings: dict[StreamId, Standing] = {}  # with what has been asked on this docket
+        self._changed: dict[StreamId, Standing] = {}  # those of them that are not the shelf's
         self._appends: list[Append] = []
         self._transfers: list[Transfer] = []
         self._trial = Trial(shelf.ledger)
@@ -51,24 +53,35 @@ class Docket:
         told = room.decider.decide(found.state, command, given)
         if isinstance(told, Refused) or not told:
             return told
-        state, transfers = found.state, list[Transfer]()
+        state: S = found.state
+        transfers: list[Transfer] = []
         for event in told:
             transfers.extend(room.postings(state, event))
             state = room.decider.evolve(state, event)
         refused = self._trial.post(transfers)
         if refused:
             return refused
-        self._changed[stream] = Standing(state, found.version + len(told))
+        self._standings[stream] = self._changed[stream] = Standing(state, found.version + len(told))
         self._appends.append(Append(stream, found.version, told))
         self._transfers.extend(transfers)
         return told
 
     def batch(self) -> Batch:
         """The appends in the order asked; what was only read must still be what it was."""
-        changed = {append.stream for append in self._appends}
-        read = (Append(stream, at, ()) for stream, at in self._found.items() if stream not in changed)
+        found, changed = self._found.items(), self._changed
+        read = (Append(stream, at, ()) for stream, at in found if stream not in changed)
         stamp = self.stamp
         return Batch(stamp.command, (*self._appends, *read), tuple(self._transfers), stamp)
+
+    @property
+    def standings(self) -> Mapping[StreamId, Standing]:
+        """Of everything that was read or changed."""
+        return self._standings
+
+    @property
+    def after(self) -> Mapping[Account, int]:
+        """The balances of every account that was touched."""
+        return self._trial.after
 
     def keep(self) -> None:
         """Let the floor go on from here.  Nobody is told before the batch is durable."""
@@ -76,9 +89,8 @@ class Docket:
         self.shelf.keep(self._changed, self._appends, self._transfers, self.stamp.at)
 
     def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
-        changed = self._changed.get(stream)
-        if changed is not None:
-            return changed
-        standing = self.shelf.standing(room, stream)
-        self._found.setdefault(stream, standing.version)
+        standing = self._standings.get(stream)
+        if standing is None:
+            standing = self._standings[stream] = self.shelf.standing(room, stream)
+            self._found[stream] = standing.version
         return standing

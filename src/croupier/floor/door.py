@@ -11,6 +11,7 @@ from croupier.core.decider import Refused
 from croupier.floor import commands as fc
 from croupier.floor.asking import AtDoor, By, Dealer, House, Seat, Staff
 from croupier.floor.rooms import members
+from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -39,6 +40,9 @@ DEALERS = (
     tc.CloseTable,
 )  # fmt: skip
 
+# What is asked before anybody knows who asks.
+AT_DOOR = (sc.SignIn, sc.ChangePassword, rc.EnrolScreen)
+
 _ISSUED_BY_FLOOR = (kc.Issue,)
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
@@ -56,9 +60,10 @@ def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
                 None if isinstance(command, DEALERS) else Refused("the virtual dealer conducts the game only")
             )
         case AtDoor():
-            return None if isinstance(command, sc.SignIn) else Refused("sign in first")
+            return None if isinstance(command, AT_DOOR) else Refused("sign in first")
         case House():
-            return Refused("nobody signs in for another") if isinstance(command, sc.SignIn) else None
+            own = sc.SignIn | sc.ChangePassword
+            return Refused("nobody signs in for another") if isinstance(command, own) else None
 
 
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
@@ -85,6 +90,10 @@ def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
     match command:
         case sc.SignIn():
             return Refused("sign out before signing in")
+        case sc.ChangePassword():
+            return Refused("a password is changed at the door, with the old one")
+        case rc.EnrolScreen():
+            return Refused("a screen is enrolled by itself, with the code that it was given")
         case sc.SignOut(staff=staff) if staff != by.staff:
             return Refused("only whose session it is may end it")
         case pc.ReportFault(reporter=Reporter.DEVICE) | pc.ReportFault(reporter=Reporter.PLAYER):

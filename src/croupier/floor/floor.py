@@ -17,15 +17,30 @@ from croupier.floor.core import FloorCore
 from croupier.store.group import LARGEST_GROUP, GroupWriter
 from croupier.store.port import Batch, Failed, Kept
 
-Answers = asyncio.Future[Kept | Refused]
+Awaited = asyncio.Future[Kept | Refused]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Asked:
+    """A command, and everybody who waits for its answer.
+
+    Each waits by himself, so that whoever gives up takes nothing from the others.
+    """
+
     command: HouseCommand
     stamp: Stamp
     by: By
-    answer: Answers
+    awaited: list[Awaited]
+
+    def answer(self, answer: Kept | Refused) -> None:
+        for awaited in self.awaited:
+            if not awaited.done():
+                awaited.set_result(answer)
+
+    def fail(self, error: Exception) -> None:
+        for awaited in self.awaited:
+            if not awaited.done():
+                awaited.set_exception(error)
 
 
 class Floor:
@@ -40,8 +55,9 @@ class Floor:
         self.core = core
         self._writer = GroupWriter(core.store)
         self._waiting: deque[Asked] = deque()
-        self._asked: dict[CommandId, Answers] = {}
+        self._asked: dict[CommandId, Asked] = {}
         self._work: asyncio.Task[None] | None = None
+        self._snapshots_due = False
 
     async def __aenter__(self) -> Self:
         return self
@@ -57,13 +73,41 @@ class Floor:
         first = self.core.remembered(stamp.command)
         if first is not None:
             return first
-        answer = self._asked.get(stamp.command)
-        if answer is None:
-            answer = self._asked[stamp.command] = asyncio.get_running_loop().create_future()
-            self._waiting.append(Asked(command, stamp, by, answer))
+        awaited: Awaited = asyncio.get_running_loop().create_future()
+        asked = self._asked.get(stamp.command)
+        if asked is None:
+            asked = self._asked[stamp.command] = Asked(command, stamp, by, [])
+            self._waiting.append(asked)
             if self._work is None:
                 self._work = asyncio.create_task(self._serve_all())
-        return await asyncio.shield(answer)
+        asked.awaited.append(awaited)
+        return await awaited
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is being decided or written."""
+        return self._work is None
+
+    @property
+    def waiting(self) -> int:
+        """How many commands have not been decided yet."""
+        return len(self._waiting)
+
+    @property
+    def commits(self) -> int:
+        """How many times the store has been written to."""
+        return self._writer.groups
+
+    def save_snapshots(self) -> None:
+        """As soon as nothing is being written, be it only between two commits of a house that never rests."""
+        self._snapshots_due = True
+        if self.quiet:
+            self._save_if_due()
+
+    def _save_if_due(self) -> None:
+        if self._snapshots_due:
+            self._snapshots_due = False
+            self.core.save_snapshots()
 
     async def close(self) -> None:
         """Finish what has been asked, then stop.  The store itself stays open."""
@@ -76,6 +120,7 @@ class Floor:
             group = [self._waiting.popleft() for _ in range(min(LARGEST_GROUP, len(self._waiting)))]
             try:
                 await self._serve(group)
+                self._save_if_due()
             except Exception as error:
                 # Whatever it was, the floor must not go on.
                 self.core.stop(str(error))
@@ -88,17 +133,19 @@ class Floor:
         self._work = None
 
     async def _serve(self, group: list[Asked]) -> None:
-        known = self.core.known(asked.stamp.command for asked in group)
+        kept = self.core.store.kept(asked.stamp.command for asked in group)
         decided: list[tuple[Asked, Batch]] = []
         for asked in group:
-            batch = known.get(asked.stamp.command) or self._decided(asked)
+            batch = kept.get(asked.stamp.command) or self._decided(asked)
             if isinstance(batch, Batch):
                 decided.append((asked, batch))
             elif batch is not None:
-                _answer(asked, batch)
-        answers = await asyncio.gather(*(self._writer.commit(batch) for _, batch in decided))
+                asked.answer(batch)
+        if not decided:
+            return
+        answers = await self._writer.commit_all([batch for _, batch in decided])
         for (asked, batch), answer in zip(decided, answers, strict=True):
-            _answer(asked, self.core.conclude(batch, answer))
+            asked.answer(self.core.conclude(batch, answer))
 
     def _decided(self, asked: Asked) -> Batch | Refused | None:
         """A command that breaks a room is that command's failure: nothing of it was kept in mind."""
@@ -106,17 +153,11 @@ class Floor:
             return self.core.decide(asked.command, asked.stamp, asked.by)
         except Exception as error:
             # It is raised where the command was asked.
-            asked.answer.set_exception(error)
+            asked.fail(error)
             return None
-
-
-def _answer(asked: Asked, answer: Kept | Refused) -> None:
-    if not asked.answer.done():
-        asked.answer.set_result(answer)
 
 
 def _fail(group: list[Asked], error: Exception) -> None:
     """It is not known what became of these; the same commands may be asked again after a new start."""
     for asked in group:
-        if not asked.answer.done():
-            asked.answer.set_exception(error if isinstance(error, Failed) else Failed(str(error)))
+        asked.fail(error if isinstance(error, Failed) else Failed(str(error)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.core.decider import Refused
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asking import AtDoor, Dealer, House, Seat, Staff
 from croupier.floor.docket import Docket
 from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
@@ -13,6 +13,9 @@ from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.screens import commands as rc
+from croupier.screens import decide as screens
+from croupier.screens.rules import SCREEN_RULES
 from croupier.staff import decide as staff
 from croupier.staff.approval import Approval, Person
 from croupier.staff.authority import HOUSE, PLAYER, Power, Rank
@@ -28,7 +31,8 @@ from croupier.tickets.state import Ticket
 
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 # Commands that only touch one terminal's slip; the others may need everybody's credit.
-_OWN_FUNDS = tc.SetWagers | tc.MakeChoice
+_OWN_FUNDS = (tc.SetWagers, tc.MakeChoice)
+_ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 
 
 class Givens:
@@ -56,7 +60,7 @@ class Givens:
 
     def _rank_of(self, person: str, ruleset: Ruleset) -> Rank | Refused:
         roster = self.docket.state(STAFF, HOUSE_ROSTER)
-        member = next((m for name, m in roster.members.items() if name == person and not m.retired), None)
+        member = roster.active(StaffId(person))
         if member is None:
             return Refused(f"nobody on the roster is {person!r}")
         rank = member.ranks.get(ruleset.book)
@@ -119,7 +123,7 @@ class Givens:
         return {at: self.docket.funds(credit(at)) for at in wagered}
 
     def _issuer(self, command: tc.TableCommand) -> table.Issuer | None:
-        if not isinstance(command, tc.RedeemColour | tc.ReportForeignChip):
+        if not isinstance(command, _ABOUT_COLOURS):
             return None
         issuer = self.docket.state(TABLE, command.issued_at)
         minimum = issuer.sign.minimum if issuer.sign else 0
@@ -127,7 +131,7 @@ class Givens:
 
     def _lowest_minimum(self, command: tc.TableCommand, ruleset: Ruleset) -> int | None:
         """The lowest on any sign in the house for this game."""
-        if not isinstance(command, tc.RedeemColour | tc.ReportForeignChip):
+        if not isinstance(command, _ABOUT_COLOURS):
             return None
         signs = (
             state.sign.minimum
@@ -242,3 +246,25 @@ class Givens:
             by=by.staff if isinstance(by, Staff) else None,
             verified=isinstance(by, AtDoor) and by.verified,
         )
+
+    def for_screens(self, command: rc.ScreenCommand) -> screens.Given | Refused:
+        """By the book of the table that a display shows, or of the first that a terminal can reach."""
+        now = self.docket.stamp.at
+        if isinstance(command, rc.EnrolScreen):
+            return screens.Given(now, SCREEN_RULES)
+        table = self._shown_by(command)
+        ruleset = table if isinstance(table, Refused) else self.ruleset_of(table)
+        if isinstance(ruleset, Refused):
+            return ruleset
+        rank = self.rank(ruleset)
+        return rank if isinstance(rank, Refused) else screens.Given(now, SCREEN_RULES, ruleset.ladder, rank)
+
+    def _shown_by(self, command: rc.OfScreen) -> TableId | Refused:
+        if command.role == "display":
+            table = TableId(command.name)
+            known = table in self.premises.tables
+            return table if known else Refused(f"there is no table {command.name} in this house")
+        terminals = dict(self.docket.shelf.terminals())
+        terminal = terminals.get(TerminalId(command.name))
+        reached = terminal.tables if terminal else ()
+        return reached[0] if reached else Refused(f"there is no terminal {command.name} in this house")

@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.core import cite
 from croupier.games import game
+from croupier.screens import state as screens
 from croupier.staff import state as staff
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
@@ -22,13 +23,14 @@ from croupier.terminal import events as terminal_events
 from croupier.terminal import rules as terminal_rules
 from croupier.terminal import state as terminal
 from croupier.tickets import events as ticket_events
+from croupier.tickets import key as ticket_key
 from croupier.tickets import rules as ticket_rules
 from croupier.tickets import state as ticket
 
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
-    cite, game, staff, table_commands, table_events, table, terminal_events, terminal_rules, terminal,
-    ticket_events, ticket_rules, ticket,
+    cite, game, screens, staff, table_commands, table_events, table, terminal_events, terminal_rules,
+    terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {
     f"{module.__name__}.{name}": thing

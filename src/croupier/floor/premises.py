@@ -11,9 +11,10 @@ from croupier.core.ids import Instant, RulesetKey, TableId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Ladder, Power
 from croupier.staff.rules import ROSTER_RULES, RosterRules
+from croupier.table.rules import Failing
 from croupier.table.state import Table
 from croupier.terminal.given import Card
-from croupier.terminal.rules import SILENT, BuyIn, CashOut, DisplayIs, FaultTerms, TerminalRules
+from croupier.terminal.rules import SILENT, BuyIn, CashOut, FaultTerms, TerminalRules
 
 Options = Mapping[str, str]
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
@@ -83,7 +84,6 @@ def terminal_rules(ruleset: Ruleset) -> TerminalRules:
     return TerminalRules(
         most=None,
         most_guests=None,
-        display=Cited(DisplayIs.OPTIONAL, dealer),
         call_bets_by_dealer=None,
         buy_in=Cited((BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_CHIPS), dealer),
         cash_out=Cited((CashOut.DEALER_CHIPS,), dealer),
@@ -99,12 +99,12 @@ def fault_terms(ruleset: Ruleset) -> FaultTerms:
     if faults is None:
         return SILENT
     refused = (*faults.credits_may_be_refused, None, None)
-    # Only the book that has an inspector told also demands back what has been paid.
-    demanded = faults.hold_hours.clause if faults.hold_hours and faults.hold_told_to_inspector else None
+    holds = {fault.of: fault.hold_hours for fault in faults.faults}
     return FaultTerms(
-        hold_hours=faults.hold_hours,
+        hold_for_terminal=holds.get(Failing.TERMINAL),
+        hold_for_system=holds.get(Failing.SYSTEM),
         inspector_told=faults.hold_told_to_inspector,
-        return_of_paid=demanded,
+        return_of_paid=faults.paid_may_be_demanded_back,
         refused_as_result=refused[0],
         refused_before_repair=refused[1],
         signs=faults.signs_of_a_fault,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor import commands as fc
 from croupier.floor import paper
 from croupier.floor.givens import UNDECIDED, Givens
-from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, members
+from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF, TABLE, TERMINAL, members
 from croupier.floor.seats import at_table, at_terminal, seat
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import HOUSE, Power, Rank
@@ -25,24 +27,9 @@ from croupier.terminal.state import STOPS_PLAY
 from croupier.terminal.wagering import may_wager
 from croupier.tickets import commands as kc
 
-_TABLE, _TERMINAL = members(tc.TableCommand), members(pc.TerminalCommand)
-_TICKET = members(kc.TicketCommand)
-
 
 def perform(command: fc.HouseCommand, g: Givens) -> Refused | None:
-    match command:
-        case fc.FreezeAccounts():
-            return freeze_accounts(command, g)
-        case fc.ReleaseAccounts():
-            return release_accounts(command, g)
-        case _ if isinstance(command, _TABLE):
-            return _of_table(cast("tc.TableCommand", command), g)
-        case _ if isinstance(command, _TERMINAL):
-            return _of_terminal(cast("pc.TerminalCommand", command), g)
-        case _ if isinstance(command, _TICKET):
-            return paper.of_ticket(cast("kc.TicketCommand", command), g)
-        case _:
-            return _of_staff(cast("sc.StaffCommand", command), g)
+    return _PROCEDURES[type(command)](command, g)
 
 
 def _of_table(command: tc.TableCommand, g: Givens) -> Refused | None:
@@ -79,6 +66,13 @@ def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
 
 def _of_staff(command: sc.StaffCommand, g: Givens) -> Refused | None:
     return _refusal(g.docket.ask(STAFF, HOUSE_ROSTER, command, g.for_staff()))
+
+
+def _of_screens(command: rc.ScreenCommand, g: Givens) -> Refused | None:
+    given = g.for_screens(command)
+    if isinstance(given, Refused):
+        return given
+    return _refusal(g.docket.ask(SCREENS, HOUSE_SCREENS, command, given))
 
 
 def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
@@ -184,7 +178,7 @@ def chip_accounts(table: TableId, g: Givens) -> tuple[TerminalId, ...]:
     )
 
 
-def _name(table: TableId) -> str:
+def freeze_name(table: TableId) -> str:
     return f"correction at {table}"
 
 
@@ -192,7 +186,7 @@ def _freeze(table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, 
     assert ruleset.table.correction is not None
     clause, because = ruleset.table.correction.clause, "the outcome is being corrected"
     for name in accounts:
-        freeze = pc.Freeze(terminal=name, freeze=_name(table), because=because, clause=clause)
+        freeze = pc.Freeze(terminal=name, freeze=freeze_name(table), because=because, clause=clause)
         no = _refusal(at_terminal(g, freeze))
         if no:
             return no
@@ -201,7 +195,7 @@ def _freeze(table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, 
 
 def _release(table: TableId, accounts: tuple[TerminalId, ...], g: Givens) -> Refused | None:
     for name in accounts:
-        no = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=_name(table))))
+        no = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=freeze_name(table))))
         if no:
             return no
     return None
@@ -302,3 +296,16 @@ def cash_out(command: pc.CashOut, g: Givens) -> Refused | None:
     if paid is None or paid.way is not PaidBy.TICKET:
         return None
     return paper.issue(command.terminal, paid.amount, ruleset, g)
+
+
+# Looked up by class: asking of a command whether it is one of a hundred others takes longer than most of
+# what is then done.
+_PROCEDURES: dict[type, Callable[[Any, Givens], Refused | None]] = {
+    fc.FreezeAccounts: freeze_accounts,
+    fc.ReleaseAccounts: release_accounts,
+    **dict.fromkeys(members(tc.TableCommand), _of_table),
+    **dict.fromkeys(members(pc.TerminalCommand), _of_terminal),
+    **dict.fromkeys(members(kc.TicketCommand), paper.of_ticket),
+    **dict.fromkeys(members(sc.StaffCommand), _of_staff),
+    **dict.fromkeys(members(rc.ScreenCommand), _of_screens),
+}

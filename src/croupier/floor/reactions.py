@@ -6,6 +6,7 @@ restart without being done twice.  What follows from time is in `timers`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 
 from croupier.core.ids import CommandId, Instant, TicketNumber
@@ -14,11 +15,9 @@ from croupier.floor.asking import House
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.rooms import TABLE, TICKET
-from croupier.floor.timers import BETWEEN_ROUNDS, Due
+from croupier.floor.rooms import TICKET
+from croupier.floor.timers import Due
 from croupier.store.port import Log, Recorded
-from croupier.table import commands as tc
-from croupier.table import events as e
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
 from croupier.tickets import commands as kc
@@ -46,21 +45,10 @@ def react(told: Recorded, core: FloorCore) -> tuple[Due, ...]:
 
 def _following(told: Recorded, core: FloorCore) -> tuple[HouseCommand, ...]:
     match told.event:
-        case e.RoundSettled() | e.NoSpinDeclared() | e.RoundVoided() | e.Left() as event:
-            return _closing(event, core)
         case PrintFailed(found_by=None) as event:
             return (_printer_fault(event, core),)
         case _:
             return ()
-
-
-def _closing(event: e.AtTable, core: FloorCore) -> tuple[HouseCommand, ...]:
-    """The last round of a notice has been played and nobody is left: the table closes."""
-    table = core.shelf.state(TABLE, event.table)
-    last = table.closing.after_round if table.closing else None
-    played = table.round.number if table.round else 0
-    over = last is not None and played >= last and table.phase in BETWEEN_ROUNDS
-    return (tc.CloseTable(table=event.table),) if over and not table.places else ()
 
 
 def _printer_fault(event: PrintFailed, core: FloorCore) -> pc.ReportFault:
@@ -117,7 +105,9 @@ class PrintDesk:
 
     async def print(self, number: TicketNumber) -> Printing:
         ticket = self._floor.core.shelf.state(TICKET, number)
-        paper = PaperTicket(number, ticket.amount, self._page(ticket))
+        # Drawing a page takes a while, and nobody else is to wait for it.
+        page = await asyncio.to_thread(self._page, ticket)
+        paper = PaperTicket(number, ticket.amount, page)
         answer = await self._printer.print(JobId(number), paper)
         report = printed(number, answer)
         if report is not None:

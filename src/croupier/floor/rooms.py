@@ -10,6 +10,11 @@ from croupier.core.decider import Decider
 from croupier.core.ids import StreamId
 from croupier.core.message import Event
 from croupier.ledger.transfer import Transfer
+from croupier.screens import decide as screens
+from croupier.screens.commands import ScreenCommand
+from croupier.screens.decide import SCREENS as SCREENS_OF_HOUSE
+from croupier.screens.events import ScreenEvent
+from croupier.screens.state import Screens
 from croupier.staff import decide as staff
 from croupier.staff.commands import StaffCommand
 from croupier.staff.decide import ROSTER
@@ -32,6 +37,8 @@ from croupier.tickets import decide as ticket
 from croupier.tickets.commands import TicketCommand
 from croupier.tickets.decide import TICKET as TICKETS
 from croupier.tickets.events import TicketEvent
+from croupier.tickets.key import KEY as KEY_OF_HOUSE
+from croupier.tickets.key import HouseKey, KeyTaken, TakeKey
 from croupier.tickets.postings import postings as ticket_postings
 from croupier.tickets.state import Ticket
 
@@ -41,6 +48,7 @@ E = TypeVar("E", bound=Event)
 G = TypeVar("G")
 
 HOUSE_ROSTER = "house"  # the one stream of the roster
+HOUSE_SCREENS = "house"  # and of the screens
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class Room(Generic[S, C, E, G]):
         return self.decider.fold((cast("E", event) for event in events), state)
 
 
-def _moves_nothing(_roster: Roster, _event: StaffEvent) -> tuple[Transfer, ...]:
+def _moves_nothing(_state: object, _event: Event) -> tuple[Transfer, ...]:
     return ()
 
 
@@ -72,8 +80,13 @@ TICKET: Room[Ticket, TicketCommand, TicketEvent, ticket.Given] = Room(
     "ticket", TICKETS, TicketEvent, ticket_postings
 )
 STAFF: Room[Roster, StaffCommand, StaffEvent, staff.Given] = Room("staff", ROSTER, StaffEvent, _moves_nothing)
+SCREENS: Room[Screens, ScreenCommand, ScreenEvent, screens.Given] = Room(
+    "screens", SCREENS_OF_HOUSE, ScreenEvent, _moves_nothing
+)
 
-ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF)
+KEY: Room[HouseKey, TakeKey, KeyTaken, None] = Room("key", KEY_OF_HOUSE, KeyTaken, _moves_nothing)
+
+ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF, SCREENS, KEY)
 
 
 def codec() -> Codec:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from croupier.core.ids import Instant, StreamId, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.floor.expiries import Expiries
 from croupier.floor.images import Strange, image, imagined
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
 from croupier.floor.tally import Tally
@@ -56,7 +57,8 @@ class Shelf:
                 self.standing(room, stream)
         self._take_up_rounds()
         playing = {name: seat.player for name, seat in self.terminals() if seat.player and seat.player.limits}
-        self.tally = Tally(log, playing)
+        self.tally = Tally(log, playing, self.latest)
+        self.expiries = Expiries(log)
 
     def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
         found = self._standings.get(stream)
@@ -65,6 +67,10 @@ class Shelf:
             if room is TICKET:
                 self._tickets.append(stream)
         return found
+
+    def known(self, stream: StreamId) -> Standing:
+        """Of a stream that has been looked at."""
+        return self._standings[stream]
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         state: S = self.standing(room, room.stream(name)).state
@@ -132,19 +138,20 @@ class Shelf:
                 self._standings.pop(stream, None)
             self._tickets.clear()
 
-    def save(self, store: Store) -> int:
+    def save(self, store: Store, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
         """Snapshots of what has grown, only while nothing is being written.  How many there were."""
         snapshots = [
             Snapshot(stream, standing.version, image(standing.state))
             for stream, standing in self._standings.items()
-            if room_of(stream) is not TICKET and self._has_grown(stream, standing.version)
+            if room_of(stream) is not TICKET and self._has_grown(stream, standing.version, grown_by)
         ]
-        store.save_snapshots(snapshots)
+        marks = (*self.expiries.to_save(), *self.tally.to_save(store.head().number))
+        store.save_snapshots([*snapshots, *marks])
         return len(snapshots)
 
-    def _has_grown(self, stream: StreamId, version: int) -> bool:
+    def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
         kept = self._log.snapshot(stream)
-        return version - (kept.version if kept else 0) >= EVENTS_PER_SNAPSHOT
+        return version - (kept.version if kept else 0) >= by
 
 
 def _recalled(kept: Snapshot) -> tuple[Any, int]:

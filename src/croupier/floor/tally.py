@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from croupier.core.ids import Instant, TerminalId
+import msgspec
+
+from croupier.core.ids import Instant, StreamId, TerminalId
+from croupier.floor.instants import batches_before
 from croupier.ledger.account import credit, kind_of
 from croupier.ledger.transfer import Transfer
-from croupier.store.port import Log
+from croupier.store.port import Log, Snapshot
 from croupier.terminal.state import Player
 from croupier.terminal.wagering import DAY_MS
 
+TALLY = StreamId("tally/players")
 # What moves between a chip account and these is play; the rest is buying in and cashing out.
 _PLAY = frozenset({"stake", "win", "jackpot"})
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """Gains by terminal, up to a batch of the log."""
+
+    number: int
+    gains: Mapping[TerminalId, list[tuple[Instant, int]]]
 
 
 class Tally:
     """Gains at the terminals where somebody with limits plays, each with its instant."""
 
-    def __init__(self, log: Log, playing: dict[TerminalId, Player]) -> None:
+    def __init__(self, log: Log, playing: dict[TerminalId, Player], now: Instant) -> None:
         self._gains: dict[TerminalId, list[tuple[Instant, int]]] = {name: [] for name in playing}
         if not playing:
             return
-        first = min(player.since for player in playing.values())
-        for entry in log.entries():
-            if entry.stamp.at >= first:
-                self.note(entry.transfers, entry.stamp.at)
+        # No more of the log is read than a day of it, and only what has come since the tally was saved.
+        first = min(_since(player, now) for player in playing.values())
+        saved = _saved(log)
+        for name in playing:
+            self._gains[name] = [(Instant(at), gain) for at, gain in saved.gains.get(name, ())]
+        for entry in log.entries(max(saved.number, batches_before(log, first))):
+            self.note(entry.transfers, entry.stamp.at)
+
+    def to_save(self, number: int) -> tuple[Snapshot, ...]:
+        """As it stands after a batch.  It only saves reading: should it be lost, it is made again."""
+        if not self._gains:
+            return ()
+        return (Snapshot(TALLY, 0, msgspec.msgpack.encode(Saved(number, self._gains))),)
 
     def watch(self, name: TerminalId) -> None:
         self._gains.setdefault(name, [])
@@ -45,7 +65,18 @@ class Tally:
     def lost(self, name: TerminalId, player: Player, now: Instant) -> int:
         """What is lost and at stake here since the day began."""
         since = _since(player, now)
-        return max(0, -sum(gain for at, gain in self._gains.get(name, ()) if at >= since))
+        today = [(at, gain) for at, gain in self._gains.get(name, ()) if at >= since]
+        if name in self._gains:
+            self._gains[name] = today
+        return max(0, -sum(gain for _, gain in today))
+
+
+def _saved(log: Log) -> Saved:
+    kept = log.snapshot(TALLY)
+    try:
+        return msgspec.msgpack.decode(kept.body, type=Saved) if kept else Saved(0, {})
+    except msgspec.MsgspecError:
+        return Saved(0, {})
 
 
 def gained(name: TerminalId, transfer: Transfer) -> int:

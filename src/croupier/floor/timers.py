@@ -11,17 +11,21 @@ from croupier.core.message import Stamp
 from croupier.floor.asking import By, House
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Ask, Game
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal.state import Terminal
+from croupier.tickets import commands as kc
+from croupier.tickets.calendar import MS_A_DAY
 
 SECOND_MS = 1000
+MINUTE_MS = 60 * SECOND_MS
+# Before a table closes its last result stands for so long, and may be put right.
+LAST_RESULT_MS = MINUTE_MS
 CLOCK = House("clock")
-BETWEEN_ROUNDS = frozenset({Phase.IDLE, Phase.SETTLED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +41,47 @@ class Due:
 
 
 def due(core: FloorCore, now: Instant) -> tuple[Due, ...]:
-    """Everything whose time has come.  The names tell apart the states that it follows from."""
-    return (*_of_tables(core, now), *_of_terminals(core, now))
+    """Everything whose time has come.
+
+    The names tell apart the states that it follows from, and the minutes, so that what was
+    refused for a passing reason is asked again.
+    """
+    return (*_of_tables(core, now), *_of_terminals(core, now), *_of_tickets(core, now))
 
 
 def _of_tables(core: FloorCore, now: Instant) -> Iterator[Due]:
     for name, table in core.shelf.tables():
         version = core.shelf.version(TABLE.stream(name))
         for at, command in enumerate(_at_table(core, name, table, now)):
-            yield Due(CommandId(f"timer/{TABLE.stream(name)}@{version}/{at}"), command, CLOCK)
+            yield _due(f"{TABLE.stream(name)}@{version}/{at}", command, now)
 
 
 def _of_terminals(core: FloorCore, now: Instant) -> Iterator[Due]:
     for name, terminal in core.shelf.terminals():
         version = core.shelf.version(TERMINAL.stream(name))
         for at, command in enumerate(_at_terminal(name, terminal, now)):
-            yield Due(CommandId(f"timer/{TERMINAL.stream(name)}@{version}/{at}"), command, CLOCK)
+            yield _due(f"{TERMINAL.stream(name)}@{version}/{at}", command, now)
+
+
+def _of_tickets(core: FloorCore, now: Instant) -> Iterator[Due]:
+    expiries = core.shelf.expiries
+    shortest = None if expiries.asleep(now) else _shortest_life(core)
+    if shortest is None:
+        return
+    for number in expiries.look(now, shortest, lambda number: core.shelf.state(TICKET, number)):
+        version = core.shelf.version(TICKET.stream(number))
+        yield _due(f"{TICKET.stream(number)}@{version}", kc.Expire(ticket=number), now)
+
+
+def _shortest_life(core: FloorCore) -> int | None:
+    """How long a ticket of this house is good for at the least; None where there are none."""
+    laid = (core.rulesets.open(each.ruleset, each.options) for each in core.premises.tables.values())
+    with_tickets = (each.tickets for each in laid if not isinstance(each, Refused) and each.tickets)
+    return min((rules.expiry_days.value * MS_A_DAY for rules in with_tickets), default=None)
+
+
+def _due(what: str, command: HouseCommand, now: Instant) -> Due:
+    return Due(CommandId(f"timer/{what}/{now // MINUTE_MS}"), command, CLOCK)
 
 
 def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Iterator[tc.TableCommand]:
@@ -60,8 +89,7 @@ def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Ite
         return
     if table.notice and now >= table.notice.applies_at:
         yield tc.ChangeLimits(table=name, sign=table.notice.sign)
-    if _notice_has_run(table, now) and not table.places:
-        # With players present it takes somebody of rank; until then no round begins.
+    if _closes(table, core.shelf.moved_at.get(name), now):
         yield tc.CloseTable(table=name)
     if table.phase is Phase.WAGERING and table.in_hand.ends_at is not None and now >= table.in_hand.ends_at:
         yield tc.CloseWagering(table=name, round=table.in_hand.number, by="clock")
@@ -71,14 +99,20 @@ def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Ite
             yield from defaults(name, table, ruleset.game, core.shelf.moved_at.get(name, now), now)
 
 
-def _notice_has_run(table: Table, now: Instant) -> bool:
-    closing = table.closing
-    if closing is None or table.phase not in BETWEEN_ROUNDS:
+def _closes(table: Table, moved_at: Instant | None, now: Instant) -> bool:
+    """The notice has run, and the round that was in hand by then is over and has been seen."""
+    played = table.round.number if table.round else 0
+    if table.closing is None or not table.closing.has_run(now, played):
         return False
-    if closing.closes_at is not None:
-        return now >= closing.closes_at
-    done = table.round.number if table.round else 0
-    return closing.after_round is not None and done >= closing.after_round
+    match table.phase:
+        case Phase.IDLE:
+            return True
+        case Phase.SETTLED:
+            # After a restart nobody knows when the outcome came; it came after the bets were closed.
+            since = moved_at or table.in_hand.closed_at or now
+            return now >= since + LAST_RESULT_MS
+        case Phase.SHUT | Phase.WAGERING | Phase.NO_MORE_BETS:
+            return False
 
 
 def defaults(

@@ -14,7 +14,7 @@ from croupier.floor.asking import Dealer
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
-from croupier.floor.timers import Due, defaults
+from croupier.floor.timers import MINUTE_MS, Due, defaults
 from croupier.games.game import Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
@@ -73,11 +73,8 @@ def _open(seen: Seen, now: Instant, pace: Pace) -> tuple[tc.TableCommand, ...]:
 
 
 def _closes(table: Table, now: Instant) -> bool:
-    closing, last = table.closing, table.round.number if table.round else 0
-    if closing is None:
-        return False
-    by_time = closing.closes_at is not None and now >= closing.closes_at
-    return by_time or (closing.after_round is not None and last >= closing.after_round)
+    last = table.round.number if table.round else 0
+    return table.closing is not None and table.closing.has_run(now, last)
 
 
 def _while_wagering(seen: Seen, now: Instant, draw: DrawFrom) -> tuple[tc.TableCommand, ...]:
@@ -108,7 +105,10 @@ def _launched(ruleset: Ruleset) -> str | None:
 
 
 def _as_suggested(seen: Seen, spin: Round) -> tuple[tc.TableCommand, ...]:
-    return () if spin.suggested is None else (_outcome(seen, spin.suggested),)
+    """A number in doubt, or a spin that the sensor warned of, waits for somebody to look at the wheel."""
+    if spin.suggested is None or spin.doubts or spin.proposed:
+        return ()
+    return (_outcome(seen, spin.suggested),)
 
 
 def _outcome(seen: Seen, outcome: str) -> tc.EnterOutcome:
@@ -118,7 +118,10 @@ def _outcome(seen: Seen, outcome: str) -> tc.EnterOutcome:
 def next_acts(
     core: FloorCore, tables: Iterable[TableId], now: Instant, draw: DrawFrom, pace: Pace
 ) -> tuple[Due, ...]:
-    """What the dealer does at each table, named by the state that it follows from."""
+    """What the dealer does at each table, named by the state that it follows from.
+
+    The names tell apart the minutes too, so that what was refused for a passing reason is asked again.
+    """
     acts: list[Due] = []
     for name in tables:
         table = core.shelf.state(TABLE, name)
@@ -128,7 +131,7 @@ def next_acts(
         seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name, now))
         version = core.shelf.version(TABLE.stream(name))
         acts.extend(
-            Due(CommandId(f"dealer/{name}@{version}/{at}"), command, Dealer())
+            Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
             for at, command in enumerate(step(seen, now, draw, pace))
         )
     return tuple(acts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal
@@ -13,17 +13,21 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
+from croupier.devices.serial.line import SPEEDS
+from croupier.devices.serial.protocol import KNOWN_MODES
 from croupier.staff.authority import Rank
-from croupier.table.commands import Sign
+from croupier.table.commands import Sign, one_display
 from croupier.terminal.rules import Fitting
 
 FORMAT = 1
+LEAST_SILENCE_MS = 1_000  # a wheel in automatic status speaks twice a second
 NOTHING_CHANGED = "Nothing has been changed."
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 
-Device = Literal["simulated", "none"]
+Simulated = Literal["simulated", "none"]
+PLACE_OF_NAME = "{terminal}"
 
 
 class CannotOpen(Exception):
@@ -51,6 +55,25 @@ class Kept(Told, frozen=True, kw_only=True):
     ticket_key: str
 
 
+class Port(Told, frozen=True, kw_only=True):
+    """A device on a serial line; `{terminal}` in the path stands for the terminal's name."""
+
+    serial: str
+    baud: int = 9600
+
+
+class WheelPort(Told, frozen=True, kw_only=True):
+    """An automatic wheel on a serial line."""
+
+    serial: str
+    baud: int = 9600
+    silence_ms: int = 5_000  # a wheel that says nothing for so long cannot be heard
+    mode: int | None = None  # the mode word that it is told, where it is told one
+
+
+Device = Simulated | Port
+
+
 class Limits(Told, frozen=True, kw_only=True):
     """What the limit sign says, in cents.  What it leaves out, it does not limit."""
 
@@ -70,18 +93,22 @@ class TableConfig(Told, frozen=True, kw_only=True):
     name: TableId
     ruleset: RulesetKey
     dealer: Literal["virtual", "staff"]
-    wheel: Device
+    wheel: Simulated | WheelPort
     sign: Limits
     options: dict[str, str] = {}  # none: the book's own settings
+    # What is fitted, each with the reference of its approval, if any.
+    fitted: dict[str, str] = msgspec.field(default_factory=one_display)
     colours: tuple[str, ...] = ()
 
 
 class TerminalConfig(Told, frozen=True, kw_only=True):
-    """Terminals that are alike."""
+    """Terminals that are alike.  A device that is not named here is the one named for the house."""
 
     names: tuple[TerminalId, ...]
     tables: tuple[TableId, ...]
     fitted: tuple[Fitting, ...]
+    notes: Device | None = None
+    printer: Device | None = None
 
 
 class StaffConfig(Told, frozen=True, kw_only=True):
@@ -91,8 +118,8 @@ class StaffConfig(Told, frozen=True, kw_only=True):
 
 
 class Devices(Told, frozen=True, kw_only=True):
-    notes: Device
-    printers: Device
+    notes: Simulated
+    printers: Simulated
     entropy: Literal["system", "simulated"]
 
 
@@ -103,6 +130,7 @@ class Wagering(Told, frozen=True, kw_only=True):
 
 class Config(Told, frozen=True, kw_only=True):
     format: int
+    demonstration: bool = False  # play money: everybody is let in, and every screen says so
     venue: Venue
     files: Kept
     devices: Devices
@@ -110,6 +138,25 @@ class Config(Told, frozen=True, kw_only=True):
     table: tuple[TableConfig, ...]
     terminal: tuple[TerminalConfig, ...]
     staff: tuple[StaffConfig, ...]
+
+    def acceptors(self) -> dict[TerminalId, Device]:
+        """The note acceptor of every terminal that is fitted with one."""
+        return self._fitted(Fitting.NOTE_ACCEPTOR, lambda group: group.notes or self.devices.notes)
+
+    def printers(self) -> dict[TerminalId, Device]:
+        return self._fitted(Fitting.PRINTER, lambda group: group.printer or self.devices.printers)
+
+    def _fitted(
+        self, fitting: Fitting, device: Callable[[TerminalConfig], Device]
+    ) -> dict[TerminalId, Device]:
+        fitted = (group for group in self.terminal if fitting in group.fitted)
+        return {name: _named(device(group), name) for group in fitted for name in group.names}
+
+
+def _named(device: Device, terminal: TerminalId) -> Device:
+    if not isinstance(device, Port):
+        return device
+    return msgspec.structs.replace(device, serial=device.serial.replace(PLACE_OF_NAME, terminal))
 
 
 def default_text() -> str:
@@ -162,6 +209,7 @@ def _faults(config: Config) -> Iterable[Fault]:
     yield from _of_venue(config.venue)
     yield from _of_names(config)
     yield from _of_terminals(config)
+    yield from _of_ports(config)
     if config.wagering.pause_ms < 0:
         yield "wagering, pause_ms", "is below nought", "Write a number of milliseconds."
 
@@ -204,10 +252,66 @@ def _of_terminals(config: Config) -> Iterable[Fault]:
                 yield where, f"there is no table {name}", "Name tables of this file."
         if not group.tables:
             yield where, "it reaches no table", "Name the tables that it can reach."
-        for fitting, devices, kind in (
-            (Fitting.NOTE_ACCEPTOR, config.devices.notes, "notes"),
-            (Fitting.PRINTER, config.devices.printers, "printers"),
-        ):
-            if fitting in group.fitted and devices == "none":
-                what = f"it is fitted with a {fitting.value}, and devices, {kind} says that there are none"
-                yield where, what, "Make the two agree."
+        yield from _of_fittings(config, group, where)
+
+
+def _of_fittings(config: Config, group: TerminalConfig, where: str) -> Iterable[Fault]:
+    for fitting, own, kind, devices, kinds in (
+        (Fitting.NOTE_ACCEPTOR, group.notes, "notes", config.devices.notes, "notes"),
+        (Fitting.PRINTER, group.printer, "printer", config.devices.printers, "printers"),
+    ):
+        if own is not None and own != "none" and fitting not in group.fitted:
+            what = f"it is fitted with no {fitting.value}"
+            yield f"{where}, {kind}", what, f'Write "{fitting.value}" among what is fitted, or leave it out.'
+        if own == "none" and fitting in group.fitted:
+            yield f"{where}, {kind}", f"it is fitted with a {fitting.value}", "Make the two agree."
+        if own is None and fitting in group.fitted and devices == "none":
+            what = f"it is fitted with a {fitting.value}, and devices, {kinds} says that there are none"
+            yield where, what, "Make the two agree."
+
+
+# ── serial lines ────────────────────────────────────────────────────────────────────────────
+
+
+def _of_ports(config: Config) -> Iterable[Fault]:
+    used: dict[str, str] = {}
+    for where, port in _ports(config):
+        if not Path(port.serial).is_absolute():
+            what = f"{port.serial!r} is not a whole path"
+            yield f"{where}, serial", what, 'Write the port\'s own path, as in "/dev/ttyUSB0".'
+        if port.baud not in SPEEDS:
+            speeds = ", ".join(map(str, SPEEDS))
+            yield (
+                f"{where}, baud",
+                f"{port.baud} baud is not a speed of these lines",
+                f"Write one of {speeds}.",
+            )
+        if port.serial in used:
+            what = f"{port.serial} is the port of {used[port.serial]} already"
+            remedy = f"Give each device a port of its own; {PLACE_OF_NAME} in a path stands for the terminal."
+            yield f"{where}, serial", what, remedy
+        used[port.serial] = where
+        if isinstance(port, WheelPort):
+            yield from _of_wheel(port, where)
+
+
+def _of_wheel(port: WheelPort, where: str) -> Iterable[Fault]:
+    if port.silence_ms < LEAST_SILENCE_MS:
+        what = f"{port.silence_ms} ms is shorter than the pause between two lines of a wheel"
+        yield f"{where}, silence_ms", what, f"Write at least {LEAST_SILENCE_MS}."
+    if port.mode is not None and (port.mode < 0 or port.mode & ~KNOWN_MODES):
+        yield (
+            f"{where}, mode",
+            f"{port.mode} is no mode of a wheel",
+            "Leave it out, or write one such as 1157.",
+        )
+
+
+def _ports(config: Config) -> Iterable[tuple[str, Port | WheelPort]]:
+    for table in config.table:
+        if isinstance(table.wheel, WheelPort):
+            yield f"table {table.name}, wheel", table.wheel
+    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers())):
+        for name, device in devices.items():
+            if isinstance(device, Port):
+                yield f"terminal {name}, {kind}", device

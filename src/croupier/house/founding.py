@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 
-from croupier.core.ids import CommandId, StaffId
-from croupier.core.message import Stamp
+from croupier.core.ids import StaffId
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import codec
+from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, default_text, parsed
-from croupier.house.house import CONFIGURATION, look_over, now, path_of, people, premises, set_up
-from croupier.house.keys import write_key
-from croupier.house.secrets import Passwords
-from croupier.staff.commands import SetCredential
-from croupier.store.port import Kept
+from croupier.house.keys import known_key, take_key, write_key
+from croupier.house.looking import differences, look_over
+from croupier.house.personnel import enrol_people
+from croupier.house.wanted import path_of, premises
 from croupier.store.sqlite import SqliteStore
 
 CONFIG_NAME = "house.toml"
-PASSWORD_BYTES = 12
 ELSEWHERE = "Choose another folder, or move what is there out of the way."
+
+
+def demonstration_text() -> str:
+    """The configuration of the house of play money."""
+    return files("croupier.house").joinpath("demonstration.toml").read_text("utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,9 @@ class Founded:
     passwords: dict[StaffId, str]  # told once, and kept only as hashes
 
 
-def found_house(folder: Path) -> Founded:
+def found_house(folder: Path, configuration: str | None = None) -> Founded:
     """A new house in a folder.  A file that is already there is never overwritten."""
-    file, text = folder / CONFIG_NAME, default_text().encode()
+    file, text = folder / CONFIG_NAME, (configuration or default_text()).encode()
     config = parsed(text, file)
     for made in (file, path_of(file, config.files.log), path_of(file, config.files.ticket_key)):
         if made.exists():
@@ -49,18 +52,20 @@ def _enrolled(config: Config, file: Path) -> dict[StaffId, str]:
     key = look_over(config, file)
     store = SqliteStore.create(path_of(file, config.files.log), codec())
     try:
-        core = FloorCore(store, premises(config, key))
-        set_up(core, file, now(), people(config))
-        passwords = Passwords()
-        return {person.id: _first_password(core, person.id, passwords) for person in config.staff}
+        take_key(store, key, path_of(file, config.files.ticket_key), now())
+        return enrol_people(config, file, FloorCore(store, premises(config, key)))
     finally:
         store.close()
 
 
-def _first_password(core: FloorCore, person: StaffId, passwords: Passwords) -> str:
-    password = secrets.token_urlsafe(PASSWORD_BYTES)
-    command = SetCredential(staff=person, hash=passwords.hashed(password))
-    stamp = Stamp(command=CommandId(f"configuration/password/{person}"), at=now(), by="")
-    answer = core.handle(command, stamp, CONFIGURATION)
-    assert isinstance(answer, Kept), "whoever was enrolled just now may be given a password"
-    return password
+def enrol_staff(config: Config, file: Path) -> dict[StaffId, str]:
+    """Everybody who was added to the file since, with a first password, while the house is shut."""
+    key = look_over(config, file)
+    store = SqliteStore.open(path_of(file, config.files.log), codec())
+    try:
+        known_key(store, key, path_of(file, config.files.ticket_key))
+        core = FloorCore(store, premises(config, key))
+        differences(config, file, core.shelf, store)
+        return enrol_people(config, file, core)
+    finally:
+        store.close()

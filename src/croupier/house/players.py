@@ -1,82 +1,112 @@
-"""Simulated players: they sit down, put notes in, bet, choose, and cash out now and then."""
+"""Simulated players: they sit down, put notes and tickets in, bet, choose, and cash out now and then.
+
+They use a house as people do, through its acceptors and by the commands of their seats, whether
+its time is simulated or real.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, TableId, TerminalId
+from croupier.core.ids import CommandId, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.asking import By, Seat
-from croupier.floor.asking import House as Asking
+from croupier.devices.simulated.notes import SimulatedAcceptor
+from croupier.floor.asking import By, Seat, Staff
 from croupier.floor.commands import HouseCommand
-from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Ask, Game
 from croupier.house.house import House
 from croupier.ledger.account import credit
+from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
-from croupier.terminal.rules import PaidBy
+from croupier.terminal.rules import BuyIn, PaidBy
+from croupier.tickets.events import TicketPrinted
 
 NOTES = (20_00, 50_00, 100_00)
-ACCEPTOR = Asking("note acceptor")
-POOR = 10  # times the minimum: then another note is put in
+POOR = 10  # times the minimum: then something is put in
 MOST_BETS, MOST_MINIMA = 3, 4
 CASHES_OUT = 40  # one round in so many
+PAYS_BY_TICKET = 2  # one time in so many, of those when there is a ticket in the pocket
+
+Hand = tuple[TableId, RoundNumber]
 
 
 class Players:
-    """One at every terminal.  What they may not do is refused, counted and not tried again in that round."""
+    """One at each terminal that is given.  What is refused is counted and not tried again in that round."""
 
     def __init__(self, house: House, seed: int) -> None:
         self._house = house
         self._chance = SeededEntropy(seed, "players")
-        self._begun = f"{house.store.head().at}"
+        self._begun = f"{house.store.head().at}/{seed}"
         self._commands = 0
-        self._betted: dict[TerminalId, tuple[TableId, int]] = {}
+        self._betted: dict[TerminalId, Hand] = {}
+        self._topped_up: dict[TerminalId, Hand] = {}
         self._bets: dict[tuple[TableId, int], tuple[str, ...]] = {}
+        self._pockets: dict[TerminalId, list[TicketNumber]] = {}
+        self.dealers: dict[TableId, StaffId] = {}  # who takes cash where there is no acceptor
         self.refused: Counter[str] = Counter()
+        house.core.subscribe(self._told)
 
-    async def look(self) -> None:
-        for group in self._house.config.terminal:
-            for name in group.names:
-                await self._play(name)
+    async def look(self, terminals: Iterable[TerminalId], table: TableId | None = None) -> None:
+        """Everybody does what is next, at this table or at any that his terminal reaches."""
+        for name in terminals:
+            await self._play(name, table)
 
-    async def _play(self, name: TerminalId) -> None:
+    async def get_up(self, terminals: Iterable[TerminalId]) -> bool:
+        """Nobody bets any more; who has nothing on the table cashes out and goes.  Whether all are gone."""
+        gone = True
+        for name in terminals:
+            gone = await self._goes(name) and gone
+        return gone
+
+    # ── a round ─────────────────────────────────────────────────────────────────────────
+
+    async def _play(self, name: TerminalId, table: TableId | None) -> None:
         terminal = self._house.core.shelf.state(TERMINAL, name)
         if not terminal.at:
-            await self._sits_down(name, self._chance.pick(terminal.tables))
+            await self._sits_down(name, table or self._chance.pick(terminal.tables))
             return
         at = terminal.at[0]
-        table = self._house.core.shelf.state(TABLE, at)
-        match table.phase:
-            case Phase.WAGERING if self._betted.get(name) != (at, table.in_hand.number):
-                self._betted[name] = (at, table.in_hand.number)
-                await self._bet(name, at, table)
+        playing = self._house.core.shelf.state(TABLE, at)
+        match playing.phase:
+            case Phase.WAGERING if self._betted.get(name) != (at, playing.in_hand.number):
+                await self._bet(name, at, playing)
             case Phase.NO_MORE_BETS:
-                await self._choose(name, at, table)
+                await self._choose(name, at, playing)
             case _:
                 pass
 
     async def _sits_down(self, name: TerminalId, at: TableId) -> None:
-        if not self._house.store.balance(credit(name)):
-            await self._insert_note(name)
-        await self._ask(tc.Join(table=at, terminal=name), Seat(name))
+        if self._house.core.shelf.state(TABLE, at).phase is Phase.SHUT:
+            return
+        if not self._funds(name):
+            await self._tops_up(name, at)
+        else:
+            await self._ask(tc.Join(table=at, terminal=name), Seat(name))
 
     async def _bet(self, name: TerminalId, at: TableId, table: Table) -> None:
         assert table.sign is not None, "an open table has a sign"
-        minimum = table.sign.minimum
-        if self._chance.one_in(CASHES_OUT) and self._house.store.balance(credit(name)):
+        minimum, hand = table.sign.minimum, (at, table.in_hand.number)
+        funds = self._funds(name)
+        if funds < POOR * minimum and self._topped_up.get(name) != hand:
+            # What is put in is there the next time that he looks.
+            self._topped_up[name] = hand
+            await self._tops_up(name, at)
+            return
+        self._betted[name] = hand
+        if funds and self._chance.one_in(CASHES_OUT):
             await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
             return
-        if self._house.store.balance(credit(name)) < POOR * minimum:
-            await self._insert_note(name)
         slip = self._slip(at, minimum)
-        wagers = tc.SetWagers(table=at, round=table.in_hand.number, terminal=name, slip=slip)
-        await self._ask(wagers, Seat(name))
+        if sum(slip.values()) <= funds:
+            wagers = tc.SetWagers(table=at, round=table.in_hand.number, terminal=name, slip=slip)
+            await self._ask(wagers, Seat(name))
 
     def _slip(self, at: TableId, minimum: int) -> dict[str, int]:
         game, bets = self._game(at), self._possible(at, minimum)
@@ -107,11 +137,47 @@ class Players:
             number = table.in_hand.number
             await self._ask(tc.MakeChoice(table=at, round=number, terminal=name, choice=choice), Seat(name))
 
-    async def _insert_note(self, name: TerminalId) -> None:
+    # ── money ───────────────────────────────────────────────────────────────────────────
+
+    def _funds(self, name: TerminalId) -> int:
+        return self._house.core.shelf.ledger[credit(name)]
+
+    async def _tops_up(self, name: TerminalId, at: TableId) -> None:
+        """With a ticket from the pocket or a note; where there is no acceptor, the dealer takes cash."""
+        throat = self._house.acceptors.simulated.get(name)
         amount = self._chance.pick(NOTES)
-        insertion = f"{name}/{self._begun}/{self._commands}"
-        if await self._ask(pc.EscrowNote(terminal=name, insertion=insertion, amount=amount), ACCEPTOR):
-            await self._ask(pc.InsertNote(terminal=name, insertion=insertion, amount=amount), ACCEPTOR)
+        if throat is not None:
+            self._puts_in(name, throat, amount)
+        elif at in self.dealers:
+            cash = pc.CreditByDealer(terminal=name, table=at, tender=BuyIn.DEALER_CASH, amount=amount)
+            await self._ask(cash, Staff(self.dealers[at]))
+
+    def _puts_in(self, name: TerminalId, throat: SimulatedAcceptor, amount: int) -> None:
+        pocket = self._pockets.get(name)
+        if pocket and self._chance.one_in(PAYS_BY_TICKET):
+            throat.insert_ticket(pocket.pop())
+        else:
+            throat.insert_note(amount)
+
+    async def _goes(self, name: TerminalId) -> bool:
+        terminal = self._house.core.shelf.state(TERMINAL, name)
+        if any(self._plays(at, name) for at in terminal.at):
+            return False
+        if self._funds(name):
+            await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+        for at in self._house.core.shelf.state(TERMINAL, name).at:
+            await self._ask(pc.LeaveTable(terminal=name, table=at), Seat(name))
+        return True
+
+    def _plays(self, at: TableId, name: TerminalId) -> bool:
+        table = self._house.core.shelf.state(TABLE, at)
+        in_hand = table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
+        return in_hand and bool(table.in_hand.at_stake(name))
+
+    def _told(self, told: Recorded) -> None:
+        if isinstance(told.event, TicketPrinted):
+            ticket = self._house.core.shelf.state(TICKET, told.event.ticket)
+            self._pockets.setdefault(ticket.terminal, []).append(ticket.number)
 
     async def _ask(self, command: HouseCommand, by: By) -> bool:
         self._commands += 1

@@ -11,17 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, StaffId, TableId
-from croupier.core.message import Stamp
-from croupier.floor.asking import Staff
+from croupier.core.ids import StaffId, TableId
 from croupier.floor.rooms import TABLE
-from croupier.floor.virtual_dealer import next_acts
-from croupier.house.config import CannotOpen, Config, TableConfig
-from croupier.house.house import House, chance, look_over, pace, rules_of
+from croupier.house.attendants import Attendants
+from croupier.house.config import CannotOpen, Config, TableConfig, WheelPort
+from croupier.house.house import House
+from croupier.house.looking import look_over
 from croupier.house.players import Players
+from croupier.house.stand_in import StandIn, conductor, ruleset_of
 from croupier.ledger.account import kind_of
-from croupier.staff.authority import Power
 from croupier.store.port import Recorded
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -52,8 +50,10 @@ class Rehearsal:
         self.house = house
         self._rounds = rounds
         self._players = Players(house, seed)
+        self._terminals = [name for group in house.config.terminal for name in group.names]
+        self._attendants = Attendants(house, seed, self._players.refused)
         self._stand_ins = {
-            table.name: StandIn(house, table, seed, self._players.refused)
+            table.name: StandIn(house, table, _dealer(house, table), seed, self._players.refused)
             for table in house.config.table
             if table.dealer == "staff"
         }
@@ -66,7 +66,7 @@ class Rehearsal:
         """Until the rounds are played or `stop` is set.  Speed nought is as fast as it goes."""
         why = None
         while not stop.is_set() and not self._done() and why is None:
-            self.house.clock.advance(STEP_MS)
+            self.house.device_time.advance(STEP_MS)
             await self._look()
             progress(self._settled.total())
             await _pause(stop, speed)
@@ -82,9 +82,12 @@ class Rehearsal:
             if self._may_go_on(table.name):
                 dealer = house.dealers.get(table.name) or self._stand_ins[table.name]
                 await dealer.look()
-        await self._players.look()
+        await self._players.look(self._terminals)
+        for _, refused in await house.acceptors.look():
+            self._players.refused[str(refused)] += 1
         await house.printing.look()
         await house.reactor.catch_up()
+        await self._attendants.look()
 
     def _may_go_on(self, name: TableId) -> bool:
         """No round is begun beyond those asked for; one that was begun is played."""
@@ -140,6 +143,10 @@ class Rehearsal:
         )
 
 
+def _dealer(house: House, table: TableConfig) -> StaffId:
+    return _conductor(house.config, house.file, table)
+
+
 async def _pause(stop: asyncio.Event, speed: int) -> None:
     if not speed:
         await asyncio.sleep(0)
@@ -150,44 +157,25 @@ async def _pause(stop: asyncio.Event, speed: int) -> None:
         return
 
 
-class StandIn:
-    """Does at a console what a dealer of flesh and blood would do, in the name of one on the staff."""
-
-    def __init__(self, house: House, table: TableConfig, seed: int, refused: Counter[str]) -> None:
-        self._refused = refused
-        self._house, self._table = house, table
-        self._pace = pace(house.config, table)
-        self._chance = chance(house.config, table.name, seed)
-        self._by = Staff(_conductor(house.config, house.file, table))
-
-    async def look(self) -> None:
-        core, clock = self._house.core, self._house.clock
-        acts = next_acts(core, (self._table.name,), clock.now(), self._chance.draw, self._pace)
-        for act in acts:
-            stamp = Stamp(command=CommandId(f"rehearsal/{act.id}"), at=clock.now(), by="")
-            answer = await self._house.floor.handle(act.command, stamp, self._by)
-            if isinstance(answer, Refused):
-                self._refused[str(answer)] += 1
-
-
 def look_over_rehearsal(config: Config, file: Path) -> None:
     """What a rehearsal needs beyond what every house does, before anything is opened."""
     look_over(config, file)
-    if config.devices.notes != "simulated":
-        what = f"is {config.devices.notes!r}, and simulated players buy in by notes"
-        raise CannotOpen(file, "devices, notes", what, 'Write "simulated" to rehearse.')
     for table in config.table:
+        if isinstance(table.wheel, WheelPort):
+            what = "is on a serial line, and in a rehearsal nobody spins it"
+            raise CannotOpen(file, f"table {table.name}, wheel", what, 'Write "simulated" to rehearse.')
         if table.dealer == "staff":
             _conductor(config, file, table)
+    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers())):
+        for name, device in devices.items():
+            if device != "simulated":
+                what = "is not simulated, and simulated players cannot use it"
+                raise CannotOpen(file, f"terminal {name}, {kind}", what, 'Write "simulated" to rehearse.')
 
 
 def _conductor(config: Config, file: Path, table: TableConfig) -> StaffId:
-    ruleset = rules_of(table.ruleset, table.options)
-    assert not isinstance(ruleset, Refused), "the configuration was looked over"
-    powers = (Power.CONDUCT_GAME, Power.ENTER_OUTCOME)
-    for person in config.staff:
-        rank = person.ranks.get(ruleset.book)
-        if rank and not any(ruleset.ladder.check(power, rank) for power in powers):
-            return person.id
-    what = f"nobody of the staff may conduct it under {ruleset.book}"
-    raise CannotOpen(file, f"table {table.name}", what, "Add somebody, or give somebody that rank.")
+    found = conductor(config, table)
+    if found is None:
+        what = f"nobody of the staff may conduct it under {ruleset_of(table).book}"
+        raise CannotOpen(file, f"table {table.name}", what, "Add somebody, or give somebody that rank.")
+    return found

@@ -24,13 +24,36 @@ class ChangeRank(OfStaff, frozen=True, kw_only=True):
 
 
 class RetireStaff(OfStaff, frozen=True, kw_only=True):
+    """For good: the name is never given again."""
+
     because: str
 
 
+class StandDown(OfStaff, frozen=True, kw_only=True):
+    """Until reinstated, the person cannot sign in and holds no rank; all that was done stays on record."""
+
+    because: str
+
+
+class Reinstate(OfStaff, frozen=True, kw_only=True):
+    pass
+
+
 class SetCredential(OfStaff, frozen=True, kw_only=True):
-    """The argon2id hash of a password.  The password itself never reaches this room."""
+    """The argon2id hash of a password.  The password itself never reaches this room.
+
+    Whoever has signed in with a first password can do nothing but change it.
+    """
 
     hash: str
+    first: bool = False
+
+
+class ChangePassword(OfStaff, frozen=True, kw_only=True):
+    """Asked at the door, with the old password; ``hash`` is that of the new one."""
+
+    hash: str
+    where: str
 
 
 class SignIn(OfStaff, frozen=True, kw_only=True):
@@ -48,4 +71,15 @@ class Unlock(OfStaff, frozen=True, kw_only=True):
     pass
 
 
-StaffCommand = EnrolStaff | ChangeRank | RetireStaff | SetCredential | SignIn | SignOut | Unlock
+StaffCommand = (
+    EnrolStaff
+    | ChangeRank
+    | RetireStaff
+    | StandDown
+    | Reinstate
+    | SetCredential
+    | ChangePassword
+    | SignIn
+    | SignOut
+    | Unlock
+)

@@ -15,6 +15,7 @@ from croupier.staff.rules import RosterRules
 from croupier.staff.state import Member, Roster, evolve
 
 ARGON2ID = "$argon2id$"
+FIRST = "change your first password first; until then nothing else is done for you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Given:
     """What the outside says at the moment of deciding.
 
     ``by`` is who asks, none being the house itself; ``verified`` is whether the password
-    offered at a sign-in fits the hash on the roster.
+    offered at the door fits the hash on the roster.
     """
 
     now: Instant
@@ -33,6 +34,8 @@ class Given:
 
 
 def decide(roster: Roster, command: c.StaffCommand, given: Given) -> Decision[e.StaffEvent]:
+    if given.by is not None and must_change(roster, given.by) and not _changes_it(command, given.by):
+        return Refused(FIRST)
     match command:
         case c.EnrolStaff():
             return enrol(roster, command, given)
@@ -40,12 +43,28 @@ def decide(roster: Roster, command: c.StaffCommand, given: Given) -> Decision[e.
             return sign_in(roster, command, given)
         case c.SignOut():
             return sign_out(roster, command)
+        case c.ChangePassword():
+            return change_password(roster, command, given)
+        case c.Reinstate():
+            return reinstate(roster, command, given)
         case _:
             return _of_member(roster, command, given)
 
 
+def must_change(roster: Roster, staff: StaffId) -> bool:
+    """Whether somebody has a first password still; until it is changed it opens nothing else."""
+    member = roster.active(staff)
+    return member is not None and member.must_change
+
+
+def _changes_it(command: c.StaffCommand, by: StaffId) -> bool:
+    return isinstance(command, c.SetCredential | c.SignOut) and command.staff == by
+
+
 def _of_member(
-    roster: Roster, command: c.ChangeRank | c.RetireStaff | c.SetCredential | c.Unlock, given: Given
+    roster: Roster,
+    command: c.ChangeRank | c.RetireStaff | c.StandDown | c.SetCredential | c.Unlock,
+    given: Given,
 ) -> Decision[e.StaffEvent]:
     member = roster.active(command.staff)
     if member is None:
@@ -56,6 +75,9 @@ def _of_member(
         case c.RetireStaff():
             no = _outranked(roster, member.ranks, given)
             return no or (e.StaffRetired(staff=command.staff, because=command.because),)
+        case c.StandDown():
+            no = _outranked(roster, member.ranks, given)
+            return no or (e.StoodDown(staff=command.staff, because=command.because),)
         case c.SetCredential():
             return set_credential(roster, member, command, given)
         case c.Unlock():
@@ -91,10 +113,39 @@ def change_rank(
 def set_credential(
     roster: Roster, member: Member, command: c.SetCredential, given: Given
 ) -> Decision[e.StaffEvent]:
-    if not command.hash.startswith(ARGON2ID):
-        return Refused("a credential is kept as an argon2id hash and in no other form")
-    if given.by != command.staff and (no := _outranked(roster, member.ranks, given)):
+    """What another person has set is a first password, because two people know it."""
+    if no := _not_a_hash(command.hash):
         return no
+    own = given.by == command.staff
+    if not own and (no := _outranked(roster, member.ranks, given)):
+        return no
+    first = command.first or not (own or given.by is None)
+    return (e.CredentialSet(staff=command.staff, hash=command.hash, first=first),)
+
+
+def _not_a_hash(written: str) -> Refused | None:
+    if written.startswith(ARGON2ID):
+        return None
+    return Refused("a credential is kept as an argon2id hash and in no other form")
+
+
+def reinstate(roster: Roster, command: c.Reinstate, given: Given) -> Decision[e.StaffEvent]:
+    member = roster.members.get(command.staff)
+    if member is None or member.retired:
+        return Refused(f"nobody on the roster is {command.staff!r}")
+    if member.stood_down is None:
+        return ()
+    return _outranked(roster, member.ranks, given) or (e.Reinstated(staff=command.staff),)
+
+
+def change_password(roster: Roster, command: c.ChangePassword, given: Given) -> Decision[e.StaffEvent]:
+    """Whoever changes a password shows the old one; a wrong one counts like a wrong one at a sign-in."""
+    if no := _not_a_hash(command.hash):
+        return no
+    member = roster.active(command.staff)
+    why = _why_not(member, given)
+    if why is not None:
+        return _failed(roster, member, command, why, given)
     return (e.CredentialSet(staff=command.staff, hash=command.hash),)
 
 
@@ -112,11 +163,18 @@ def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.Staff
     taken = roster.sessions.get(command.session)
     if why is None and taken is not None:
         return Refused(f"there is a session {command.session!r} already")
+    if why is not None:
+        return _failed(roster, member, command, why, given)
     tried = e.SignInTried(
-        staff=command.staff, at=given.now, where=command.where, success=why is None, why=why or "verified"
+        staff=command.staff, at=given.now, where=command.where, success=True, why="verified"
     )
-    if why is None:
-        return tried, _signed_in(command, given)
+    return tried, _signed_in(command, given)
+
+
+def _failed(
+    roster: Roster, member: Member | None, command: c.SignIn | c.ChangePassword, why: str, given: Given
+) -> Decision[e.StaffEvent]:
+    tried = e.SignInTried(staff=command.staff, at=given.now, where=command.where, success=False, why=why)
     if member is None or member.locked(given.now) or member.failures + 1 < given.rules.failures.value:
         return (tried,)
     return tried, _locked_out(roster, member, command.staff, given)

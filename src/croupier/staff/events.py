@@ -26,8 +26,17 @@ class StaffRetired(OfStaff, frozen=True, kw_only=True):
     because: str
 
 
+class StoodDown(OfStaff, frozen=True, kw_only=True):
+    because: str
+
+
+class Reinstated(OfStaff, frozen=True, kw_only=True):
+    pass
+
+
 class CredentialSet(OfStaff, frozen=True, kw_only=True):
     hash: str
+    first: bool = False  # it has to be changed before anything else
 
 
 class SignInTried(OfStaff, frozen=True, kw_only=True):
@@ -66,6 +75,8 @@ StaffEvent = (
     StaffEnrolled
     | RankChanged
     | StaffRetired
+    | StoodDown
+    | Reinstated
     | CredentialSet
     | SignInTried
     | SignedIn

@@ -16,6 +16,8 @@ class Member:
     ranks: Mapping[str, Rank]  # by book
     hash: str | None = None
     retired: bool = False
+    stood_down: str | None = None  # why, until reinstated
+    must_change: bool = False  # the password is a first one
     failures: int = 0  # in a row
     locked_until: Instant | None = None
 
@@ -37,7 +39,8 @@ class Roster:
 
     def active(self, staff: StaffId) -> Member | None:
         member = self.members.get(staff)
-        return None if member is None or member.retired else member
+        away = member is None or member.retired or member.stood_down is not None
+        return None if away else member
 
     def rank(self, staff: StaffId, book: str) -> Rank | None:
         """The rank that a person holds under a book, if any."""
@@ -61,7 +64,7 @@ def evolve(roster: Roster, event: e.StaffEvent) -> Roster:
         case e.SignedOut():
             others = {name: s for name, s in roster.sessions.items() if name != event.session}
             return replace(roster, sessions=others)
-        case e.StaffRetired() | e.CredentialSet():
+        case e.StaffRetired() | e.StoodDown() | e.CredentialSet():
             return _without_sessions(_of_member(roster, event), event.staff)
         case _:
             return _of_member(roster, event)
@@ -80,8 +83,12 @@ def _member(member: Member, event: e.StaffEvent) -> Member:
             return replace(member, ranks=kept if event.now is None else kept | {event.book: event.now})
         case e.StaffRetired():
             return replace(member, retired=True)
+        case e.StoodDown():
+            return replace(member, stood_down=event.because)
+        case e.Reinstated():
+            return replace(member, stood_down=None)
         case e.CredentialSet():
-            return replace(member, hash=event.hash)
+            return replace(member, hash=event.hash, must_change=event.first)
         case e.SignInTried():
             # While a person is locked out, no attempt can succeed and none is held against them.
             counted = 0 if event.success or member.locked(event.at) else member.failures + 1

@@ -14,7 +14,8 @@ from croupier.store.port import Answer, Batch, Failed, Store
 # Beyond about a thousand the gain is spent and the first in the group only waits longer.
 LARGEST_GROUP = 1_000
 
-Waiting = tuple[Batch, "asyncio.Future[Answer]"]
+# Batches that came together, and where their answers are awaited together.
+Waiting = tuple[Sequence[Batch], "asyncio.Future[Sequence[Answer]]"]
 
 
 class GroupWriter:
@@ -45,13 +46,17 @@ class GroupWriter:
 
     async def commit(self, batch: Batch) -> Answer:
         """Once it is durable or turned away.  Giving up waiting does not take the batch back."""
+        return (await self.commit_all((batch,)))[0]
+
+    async def commit_all(self, batches: Sequence[Batch]) -> Sequence[Answer]:
+        """The same for many who wait as one: they are written in one group, and awaited once."""
         if self._closed or self._failed:
             raise Failed("the writer is closed" if self._closed else f"the store has failed: {self._failed}")
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.append((batch, answer))
+        answers: asyncio.Future[Sequence[Answer]] = asyncio.get_running_loop().create_future()
+        self._waiting.append((batches, answers))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        return await answer
+        return await answers
 
     async def close(self) -> None:
         """Write what is waiting, then stop.  The store itself stays open."""
@@ -64,7 +69,7 @@ class GroupWriter:
         loop = asyncio.get_running_loop()
         while self._waiting:
             group = self._next_group()
-            batches = [batch for batch, _ in group]
+            batches = [batch for together, _ in group for batch in together]
             try:
                 answers = await loop.run_in_executor(self._thread, self._store.commit_many, batches)
             except Exception as error:
@@ -77,7 +82,13 @@ class GroupWriter:
         self._writing = None
 
     def _next_group(self) -> list[Waiting]:
-        return [self._waiting.popleft() for _ in range(min(self._largest, len(self._waiting)))]
+        """As many as fit; those who came together are not parted, were they more than that by themselves."""
+        group = [self._waiting.popleft()]
+        room = self._largest - len(group[0][0])
+        while self._waiting and len(self._waiting[0][0]) <= room:
+            group.append(self._waiting.popleft())
+            room -= len(group[-1][0])
+        return group
 
     def _fail(self, error: Exception, group: list[Waiting]) -> None:
         self._failed = error
@@ -88,6 +99,9 @@ class GroupWriter:
 
 
 def _answer(group: Sequence[Waiting], answers: Sequence[Answer]) -> None:
-    for (_, waiting), answer in zip(group, answers, strict=True):
+    start = 0
+    for together, waiting in group:
+        mine = answers[start : start + len(together)]
+        start += len(together)
         if not waiting.done():
-            waiting.set_result(answer)
+            waiting.set_result(mine)

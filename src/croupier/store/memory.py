@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from threading import Lock
 
@@ -51,6 +51,9 @@ class MemoryStore:
     def version(self, stream: StreamId) -> int:
         return len(self._streams.get(stream, ()))
 
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+        return {command: self._commands[command] for command in commands if command in self._commands}
+
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
         for stream in sorted(self._streams):
             if stream.startswith(prefix):
@@ -59,14 +62,14 @@ class MemoryStore:
     def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
         with self._busy:
             rows = self._events if stream is None else self._streams.get(stream, [])
-            rows = rows[bisect_right(rows, after, key=attrgetter("position")) :]
-        for row in rows:
+            places = range(bisect_right(rows, after, key=attrgetter("position")), len(rows))
+        for row in map(rows.__getitem__, places):
             yield recorded(self._codec, row, stamp_of(self._batches[row.batch - 1]), HERE)
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
         with self._busy:
-            batches = self._batches[after:]
-        for batch in batches:
+            places = range(after, len(self._batches))
+        for batch in map(self._batches.__getitem__, places):
             first = self._batches[batch.number - 2].last if batch.number > 1 else 0
             yield entry_of(self._codec, batch, self._events[first : batch.last], HERE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -131,6 +131,10 @@ class Log(Protocol):
         ...
 
     def version(self, stream: StreamId) -> int: ...
+
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+        """Which of these commands were kept, each with the answer that it was given then."""
+        ...
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
         """The streams whose names begin so, by name, each with its version."""

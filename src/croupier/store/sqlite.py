@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 
-from croupier.core.ids import CommandId, StreamId
+from croupier.core.ids import StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Batch, Failed, Head, Kept, Snapshot
+from croupier.store.port import Answer, Batch, Failed, Head, Snapshot
 from croupier.store.reading import seal_of
 from croupier.store.scribe import Scribe, Sheet
 from croupier.store.sqlite_file import Found, connect, create, inspect, look_at_header, write_checkpoint
-from croupier.store.sqlite_log import SqliteLog
+from croupier.store.sqlite_log import SqliteLog, kept_among
 
 # After so many batches the ledger is noted beside the log, so that opening adds up no more than these.
 CHECKPOINT_EVERY = 5_000
-# Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
-LOOKED_UP = 100
 
-_KNOWN = f"SELECT command, last FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
 _BATCH = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BALANCE = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
@@ -45,6 +42,8 @@ class SqliteStore(SqliteLog):
         self._lock = lock
         self._writer = connect(path, "rw")
         self._writer.execute("PRAGMA synchronous = FULL")
+        # What lies beside the file is moved into it, so that what comes to lie there is all of this start.
+        self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._writing = Lock()
         self._scribe = Scribe(codec, found.ledger, found.head, super().version)
         self._checkpoint = found.checkpoint
@@ -86,7 +85,9 @@ class SqliteStore(SqliteLog):
 
     def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
         with self._at_work():
-            sheet = self._scribe.draw_up(batches, self._known(batches))
+            # Asked of the writer, which has the pages at hand that it has just written.
+            known = kept_among((batch.command for batch in batches), self._asked_of_writer)
+            sheet = self._scribe.draw_up(batches, known)
             if sheet.batches:
                 self._in_transaction(lambda: self._write(sheet))
                 self._scribe.keep(sheet)
@@ -113,14 +114,8 @@ class SqliteStore(SqliteLog):
         with self._at_work():
             self._in_transaction(lambda: self._writer.executemany(_SNAPSHOT, rows))
 
-    def _known(self, batches: Sequence[Batch]) -> Mapping[CommandId, Kept]:
-        known: dict[CommandId, Kept] = {}
-        for start in range(0, len(batches), LOOKED_UP):
-            commands: list[str | None] = [batch.command for batch in batches[start : start + LOOKED_UP]]
-            commands += [None] * (LOOKED_UP - len(commands))
-            for command, last in self._writer.execute(_KNOWN, commands):
-                known[command] = Kept(last)
-        return known
+    def _asked_of_writer(self, statement: str, *parameters: object) -> sqlite3.Cursor:
+        return self._writer.execute(statement, parameters)
 
     def _write(self, sheet: Sheet) -> None:
         reached = self._writer.execute(_REACHED).fetchone() or (GENESIS.number, GENESIS.digest)

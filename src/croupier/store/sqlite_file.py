@@ -1,10 +1,21 @@
-"""The file a log is kept in: its tables, how it is made, and how it is looked at before it is trusted."""
+"""The file a log is kept in: its tables, how it is made, and how it is looked at before it is trusted.
+
+Whatever byte of it is altered, an audit finds it, unless the file says the same without it.  The rows
+of the log bear digests, and so do snapshots and checkpoints; balances follow from the log; the
+tables and indexes are held against a file made anew; the header against what every log's header is;
+and where SQLite's own numbers and pointers are concerned, its check of the indexes and pages is
+asked.  What remains is read by nobody: space on a page that no row lies in, free pages, and of the
+header the counters by which programs that have the file open notice a change (bytes 24 to 27 and
+92 to 95, as long as they agree, and 40 to 43) and the version of the SQLite that wrote last (96 to 99).
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -16,18 +27,21 @@ from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRo
 from croupier.store.codec import Codec
 from croupier.store.port import Damage, Damaged, Head, Snapshot
 from croupier.store.reading import Walk, seal_of
+from croupier.store.sqlite_wal import altered_beside
 
 APPLICATION = int.from_bytes(b"crpr", "big")
 FORMAT = 1
 HEADER = b"SQLite format 3\0"
+HEADER_SIZE = 100
 # How long another process may hold the file before we give up, in seconds.
 PATIENCE = 30
 # No row may stand before this one; an audit begins here, not at 1, lest something was slipped in before it.
 FIRST = -(2**63)
 
 RESTORE = (
-    "Nothing has been changed. Restore the file from its last good copy; "
-    "`croupier audit` shows how much of this one can still be read."
+    "Nothing has been changed. Restore the file from its last good copy, and keep this one: what was "
+    "written after the copy stands only here. `croupier audit` names the first thing that is not as it "
+    "was written; every batch before it is sound."
 )
 
 # An account that holds nought has no row, and this is the third place to see that none goes below it.
@@ -54,6 +68,19 @@ SCHEMA = {
     "batches_by_command": "CREATE UNIQUE INDEX batches_by_command ON batches (command)",
     "events_by_stream": "CREATE UNIQUE INDEX events_by_stream ON events (stream, version)",
 }
+
+# Of the header: where, which bytes, and what they are about, in every log that croupier makes.
+_FIXED: tuple[tuple[int, bytes, str], ...] = (
+    (18, b"\2\2", "that commits are written ahead, beside the file"),
+    (21, b"\x40\x20\x20", "how pages are divided"),
+    (44, b"\0\0\0\4", "the format of the tables"),
+    (48, bytes(8), "a size of the cache, and no emptying of pages"),
+    (56, b"\0\0\0\1", "that text is UTF-8"),
+    (64, bytes(4), "no emptying of pages"),
+    (72, bytes(20), "nothing"),
+)
+_COUNTERS = slice(24, 28), slice(92, 96)
+_PAGES = slice(28, 32)
 
 _BALANCES = msgspec.json.Decoder(dict[Account, int])
 
@@ -86,6 +113,7 @@ def create(path: Path) -> None:
     making.unlink(missing_ok=True)
     connection = connect(making, "rwc")
     try:
+        connection.execute("PRAGMA auto_vacuum = NONE")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN IMMEDIATE")
@@ -115,11 +143,14 @@ def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger)
 def inspect(path: Path, codec: Codec) -> Found:
     """Look at a file without changing it.  Raises Damaged for anything but a sound log."""
     look_at_header(path)
+    lost = altered_beside(path)
+    if lost:
+        raise Damaged(str(path), lost, RESTORE)
     connection = connect(path, "ro")
     connection.text_factory = lenient
     try:
         connection.execute("BEGIN")
-        damage = _ours(connection) or _as_made(connection)
+        damage = _ours(connection) or _altered_header(path) or _as_made(connection)
         if damage:
             raise Damaged(str(path), damage, RESTORE)
         found = _since_checkpoint(connection, codec)
@@ -136,6 +167,9 @@ def inspect(path: Path, codec: Codec) -> Found:
 
 def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
     """Read the whole file and name the first thing that is not as it was written."""
+    lost = altered_beside(path)
+    if lost:
+        return lost
     connection = connect(path, "ro")
     connection.text_factory = lenient
     walk = Walk(codec)
@@ -143,7 +177,7 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
         connection.execute("BEGIN")
         damage = _ours(connection) or walk.along(grouped(*_rows_from(connection, FIRST, FIRST)), remembered)
         damage = damage or walk.compared(kept_balances(connection))
-        damage = damage or damaged_snapshot(connection) or _as_made(connection)
+        damage = damage or damaged_snapshot(connection) or _altered_header(path) or _as_made(connection)
         if damage is None:
             found = _since_checkpoint(connection, codec)
             damage = found if isinstance(found, Damage) else _unsound(connection)
@@ -182,18 +216,44 @@ def _ours(connection: sqlite3.Connection) -> Damage | None:
     return None
 
 
+def _altered_header(path: Path) -> Damage | None:
+    """The header says how everything else is to be read; SQLite itself looks at some of it only."""
+    with path.open("rb") as file:
+        header = file.read(HEADER_SIZE)
+    for at, fixed, about in _FIXED:
+        for place, (found, expected) in enumerate(zip(header[at:], fixed, strict=False), start=at):
+            if found != expected:
+                return Damage(f"byte {place}", f"is {found} instead of {expected}: it says {about}")
+    before, after = (header[counter] for counter in _COUNTERS)
+    if before != after:
+        return Damage("bytes 24 to 27", "count other changes than bytes 92 to 95 do")
+    return None if any(header[_PAGES]) else Damage("bytes 28 to 31", "say that the file has no pages")
+
+
 def _as_made(connection: sqlite3.Connection) -> Damage | None:
-    rows = connection.execute(
-        "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~'"
-    )
-    found: dict[str, str] = dict(rows.fetchall())
-    for name, statement in SCHEMA.items():
+    """The tables and indexes, those included that SQLite makes by itself, held against ones made anew."""
+    found, expected = _made(connection), _made_anew()
+    for name, made in expected.items():
         if name not in found:
             return Damage(f"table {name}", "is missing")
-        if found[name] != statement:
+        if found[name] != made:
             return Damage(f"table {name}", "is not as croupier made it")
-    strange = sorted(found.keys() - SCHEMA.keys())
+    strange = sorted(found.keys() - expected.keys())
     return Damage(f"table {strange[0]}", "was not made by croupier") if strange else None
+
+
+def _made(connection: sqlite3.Connection) -> dict[str, tuple[object, ...]]:
+    """By name; everything but the page where it begins, which is another in a file that was copied."""
+    rows = connection.execute("SELECT name, rowid, type, tbl_name, sql FROM sqlite_master")
+    return {name: tuple(made) for name, *made in rows}
+
+
+@cache
+def _made_anew() -> dict[str, tuple[object, ...]]:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in SCHEMA.values():
+            connection.execute(statement)
+        return _made(connection)
 
 
 def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> Found | Damage:

@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from croupier.core.ids import StreamId
+from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Event
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
-from croupier.store.port import Damage, Damaged, Entry, Head, Recorded, Snapshot
+from croupier.store.port import Damage, Damaged, Entry, Head, Kept, Recorded, Snapshot
 from croupier.store.reading import entry_of, event_of, recorded, stamp_of
 from croupier.store.sqlite_file import RESTORE, connect, examine, inspect, is_sealed, kept_balances
 
-# Rows fetched at a time, so that nobody's slow reading holds the file's old pages in place.
-PAGE = 1_000
+# Rows fetched at a time, so that nobody's slow reading holds the file's old pages in place; at first only
+# a few, for whoever looks for one.
+FIRST_PAGE, PAGE = 8, 1_000
+# Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
+LOOKED_UP = 100
 
+_KEPT = f"SELECT command, last FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
 _STREAM = "SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version"
 _VERSION = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
-_STREAMS = (
-    "SELECT stream, max(version) FROM events WHERE stream >= ? AND stream < ?"
-    " GROUP BY stream ORDER BY stream LIMIT ?"
-)
+# From name to name along the index: grouping would read every event, and a start would grow with the log.
+_STREAMS = """
+    WITH RECURSIVE names (stream) AS (
+        SELECT min(stream) FROM events WHERE stream >= ?1 AND stream < ?2
+        UNION ALL
+        SELECT (SELECT min(stream) FROM events WHERE stream > names.stream AND stream < ?2) FROM names
+        WHERE names.stream IS NOT NULL)
+    SELECT stream, (SELECT max(version) FROM events WHERE events.stream = names.stream) FROM names
+    WHERE stream IS NOT NULL LIMIT ?3"""
 _SNAPSHOTS = "SELECT * FROM snapshots WHERE stream >= ? ORDER BY stream LIMIT ?"
 _TAIL = (
     "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
@@ -34,8 +44,9 @@ _TAIL = (
 )
 _TAIL_OF_STREAM = (
     "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
-    " WHERE position > ? AND stream = ? AND version > ? ORDER BY version LIMIT ?"
+    " WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
 )
+_POSITION = "SELECT position FROM events WHERE stream = ? AND version = ?"
 _BATCHES = "SELECT * FROM batches WHERE number > ? ORDER BY number LIMIT ?"
 _EVENTS = "SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position"
 _LAST_OF = "SELECT coalesce((SELECT last FROM batches WHERE number = ?), 0)"
@@ -66,6 +77,9 @@ class SqliteLog:
     def version(self, stream: StreamId) -> int:
         return int(self._rows(_VERSION, stream)[0][0])
 
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+        return kept_among(commands, self._rows)
+
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
         first, end = prefix, f"{prefix}{chr(0x10FFFF)}"
         while page := self._rows(_STREAMS, first, end, PAGE):
@@ -73,21 +87,33 @@ class SqliteLog:
             first = _next_name(page[-1][0])
 
     def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
-        version = 0
-        while page := self._page(after, stream, version):
+        version, rows = self._version_at(stream, after) if stream and after else 0, FIRST_PAGE
+        while page := self._page(after, stream, version, rows):
+            rows = PAGE
             for row in page:
                 event, batch = EventRow._make(row[:9]), BatchRow._make(row[9:])
                 yield recorded(self._codec, event, stamp_of(batch), str(self.path))
                 after, version = event.position, event.version
 
-    def _page(self, after: int, stream: StreamId | None, version: int) -> list[Any]:
+    def _page(self, after: int, stream: StreamId | None, version: int, rows: int) -> list[Any]:
         if stream is None:
-            return self._rows(_TAIL, after, PAGE)
-        return self._rows(_TAIL_OF_STREAM, after, stream, version, PAGE)
+            return self._rows(_TAIL, after, rows)
+        return self._rows(_TAIL_OF_STREAM, stream, version, rows)
+
+    def _version_at(self, stream: StreamId, position: int) -> int:
+        """The version of a stream at a position, by halving: both grow together."""
+        low, high = 0, SqliteLog.version(self, stream)
+        while low < high:
+            middle = (low + high + 1) // 2
+            ((at,),) = self._rows(_POSITION, stream, middle)
+            low, high = (middle, high) if at <= position else (low, middle - 1)
+        return low
 
     def entries(self, after: int = 0) -> Iterator[Entry]:
         (before,) = self._rows(_LAST_OF, after)[0]
-        while page := [BatchRow._make(row) for row in self._rows(_BATCHES, after, PAGE)]:
+        rows = FIRST_PAGE
+        while page := [BatchRow._make(row) for row in self._rows(_BATCHES, after, rows)]:
+            rows = PAGE
             events = [EventRow._make(row) for row in self._rows(_EVENTS, before, page[-1].last)]
             for group in grouped(page, events):
                 if isinstance(group, Damage):
@@ -136,6 +162,17 @@ class SqliteLog:
             except sqlite3.DatabaseError as error:
                 damage = Damage("the file", f"cannot be read: {error}")
                 raise Damaged(str(self.path), damage, RESTORE) from error
+
+
+def kept_among(
+    commands: Iterable[CommandId], rows: Callable[..., Iterable[tuple[CommandId, int]]]
+) -> dict[CommandId, Kept]:
+    asked, answers = list(commands), dict[CommandId, Kept]()
+    for start in range(0, len(asked), LOOKED_UP):
+        some = asked[start : start + LOOKED_UP]
+        nothing = repeat(None, LOOKED_UP - len(some))
+        answers.update((command, Kept(last)) for command, last in rows(_KEPT, *some, *nothing))
+    return answers
 
 
 def _next_name(stream: str) -> str:

@@ -1,4 +1,4 @@
-"""What the chips of a wager on the cloth come to."""
+"""What the chips of a wager on the cloth come to, and which colours are in play at what value."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
-from croupier.table.rules import ColourChipRules
+from croupier.table.rules import ColourChipRules, ValueMarker
 from croupier.table.state import Table
 
 
@@ -52,3 +52,31 @@ def _value(
                     f"no value is declared for {player}'s {chip.colour} chips", rules.no_face_value
                 )
             return colour.value
+
+
+@dataclass(frozen=True, slots=True)
+class ColourInPlay:
+    """A set of colour chips that somebody holds, as it stands beside the wheel."""
+
+    colour: str
+    value: int
+    holders: tuple[TerminalId, ...]
+    marked: bool  # a marker or a cash chip on the set shows its value
+
+
+def colours_in_play(table: Table, rules: ColourChipRules) -> tuple[ColourInPlay, ...]:
+    return tuple(
+        ColourInPlay(name, colour.value, colour.holders, is_marked(table, colour.value, rules))
+        for name, colour in table.colours.items()
+        if colour.holders
+    )
+
+
+def is_marked(table: Table, value: int, rules: ColourChipRules) -> bool:
+    if rules.value_marker is None:
+        return False
+    match rules.value_marker.value:
+        case ValueMarker.ALWAYS:
+            return True
+        case ValueMarker.ABOVE_TABLE_MINIMUM:
+            return table.sign is None or value > table.sign.minimum

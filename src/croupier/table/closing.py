@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.chips import is_marked
 from croupier.table.given import Given
 from croupier.table.rules import (
     ColourChipRules,
@@ -16,7 +17,6 @@ from croupier.table.rules import (
     SameColour,
     Surveillance,
     UnknownValue,
-    ValueMarker,
 )
 from croupier.table.state import Colour, Table
 
@@ -58,7 +58,7 @@ def _issue(
             terminal=command.terminal,
             colour=command.colour,
             value=command.value,
-            marked=_marked(table, command.value, rules),
+            marked=is_marked(table, command.value, rules),
         ),
     )
 
@@ -99,16 +99,6 @@ def _held(table: Table) -> set[TerminalId]:
 
 def _holders(table: Table, colour: str) -> tuple[TerminalId, ...]:
     return table.colours[colour].holders if colour in table.colours else ()
-
-
-def _marked(table: Table, value: int, rules: ColourChipRules) -> bool:
-    if rules.value_marker is None:
-        return False
-    match rules.value_marker.value:
-        case ValueMarker.ALWAYS:
-            return True
-        case ValueMarker.ABOVE_TABLE_MINIMUM:
-            return table.sign is None or value > table.sign.minimum
 
 
 def _redeem(

@@ -7,6 +7,14 @@ import msgspec
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Command
 
+# What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
+WINNING_NUMBER_DISPLAY = "winning-number-display"
+FLYING_ROULETTE_DISPLAY = "flying-roulette-display"
+
+
+def one_display() -> dict[str, str]:
+    return {WINNING_NUMBER_DISPLAY: ""}
+
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):
     """What the limit sign says, in cents; a bet of a kind may have limits of its own."""
@@ -38,6 +46,8 @@ class OpenTable(AtTable, frozen=True, kw_only=True):
     options: dict[str, str] = msgspec.field(default_factory=dict[str, str])
     sign: Sign
     sign_on_display: bool
+    # Each with the reference of its approval, where one is asked for.
+    fitted: dict[str, str] = msgspec.field(default_factory=one_display)
 
 
 class GiveLimitNotice(AtTable, frozen=True, kw_only=True):
@@ -117,6 +127,14 @@ class SetWagers(InRound, frozen=True, kw_only=True):
     called_by_dealer: bool = False  # an announced bet that the dealer enters
 
 
+class MarkNeighbours(InRound, frozen=True, kw_only=True):
+    """The chips of a Neighbours wager that has been set are kept beside 0, under a marker."""
+
+    terminal: TerminalId
+    number: str
+    each_side: int = 2
+
+
 class SpinBall(InRound, frozen=True, kw_only=True):
     by: str  # the name of a SpunBy
     against_the_wheel: bool = True
@@ -131,9 +149,18 @@ class CloseWagering(InRound, frozen=True, kw_only=True):
 
 
 class ReportRest(InRound, frozen=True, kw_only=True):
-    """The ball has come to rest, as the sensor saw it."""
+    """The ball has come to rest, as the sensor saw it; doubts are why somebody must confirm it."""
 
     suggested: str | None = None
+    doubts: tuple[str, ...] = ()
+
+
+class ReportWheel(InRound, frozen=True, kw_only=True):
+    """The wheel's sensor warns, and may propose the name of a Ground or that the equipment is faulty."""
+
+    what: str
+    ground: str | None = None
+    faulty: bool = False
 
 
 class EnterOutcome(InRound, frozen=True, kw_only=True):
@@ -293,9 +320,11 @@ TableCommand = (
     | ExcludePlayer
     | OpenWagering
     | SetWagers
+    | MarkNeighbours
     | SpinBall
     | CloseWagering
     | ReportRest
+    | ReportWheel
     | EnterOutcome
     | MakeChoice
     | WithdrawSide

@@ -7,7 +7,8 @@ below nought.  Correcting back pays the debt first, and so restores every balanc
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Decision, Refused

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from difflib import get_close_matches
+
+from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
@@ -12,7 +13,7 @@ from croupier.games.game import Act, Ask, Draw, Outcome, Over, Position
 from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.authority import conducts, other_round
 from croupier.table.given import Given
 from croupier.table.rules import Ground, SpunBy
 from croupier.table.settlement import chip_of, position_of, settled
@@ -71,15 +72,6 @@ def _too_soon(table: Table, command: c.SpinBall, given: Given) -> Refused | None
     if command.rest_expected_at is not None and command.rest_expected_at >= spin.ends_at:
         return None
     return Refused("the ball must be expected to rest after the wagering period", during.clause)
-
-
-def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e.TableEvent]:
-    """What the sensor saw is a suggestion; the dealer enters the outcome."""
-    if no := house_or_conducts(given) or other_round(table, command.round):
-        return no
-    if table.phase not in IN_PLAY:
-        return Refused("no ball is in play")
-    return (e.OutcomeSuggested(table=command.table, round=command.round, outcome=command.suggested),)
 
 
 def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decision[e.TableEvent]:

@@ -20,6 +20,7 @@ from croupier.table.state import Table
 WHILE_SUSPENDED = (
     c.Resume,
     c.ShutGame,
+    c.ReportWheel,
     c.DeclareNoSpin,
     c.VoidRound,
     c.VoidWagers,
@@ -51,9 +52,11 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             c.OpenTable()
             | c.OpenWagering()
             | c.SetWagers()
+            | c.MarkNeighbours()
             | c.SpinBall()
             | c.CloseWagering()
             | c.ReportRest()
+            | c.ReportWheel()
             | c.EnterOutcome()
             | c.MakeChoice()
             | c.WithdrawSide()

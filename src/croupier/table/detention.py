@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.staff.authority import Power

@@ -51,6 +51,7 @@ class TableOpened(AtTable, frozen=True, kw_only=True):
     options: dict[str, str]
     sign: Sign
     at: Instant
+    fitted: dict[str, str] = msgspec.field(default_factory=dict[str, str])  # with the approval of each
 
 
 class LimitNoticeGiven(AtTable, frozen=True, kw_only=True):
@@ -125,6 +126,12 @@ class WagersSet(InRound, frozen=True, kw_only=True):
     trimmed: tuple[Trimmed, ...] = ()
 
 
+class NeighboursMarked(InRound, frozen=True, kw_only=True):
+    terminal: TerminalId
+    bets: tuple[str, ...]  # whose chips lie beside 0, the number called in the middle
+    clause: str
+
+
 class PlayerWarned(InRound, frozen=True, kw_only=True):
     """Under the minimum on cloth: settled this time, returned the next."""
 
@@ -155,6 +162,16 @@ class WageringClosed(InRound, frozen=True, kw_only=True):
 
 class OutcomeSuggested(InRound, frozen=True, kw_only=True):
     outcome: str | None
+    doubts: tuple[str, ...] = ()  # why somebody must confirm it
+
+
+class WheelWarned(InRound, frozen=True, kw_only=True):
+    """The wheel's sensor warned; what it proposes, the book knows by this clause."""
+
+    what: str
+    ground: str = ""  # the name of the Ground of no spin that is proposed
+    faulty: bool = False  # the round may be void because the equipment is faulty
+    clause: str = ""
 
 
 class OutcomeEntered(InRound, frozen=True, kw_only=True):
@@ -349,11 +366,13 @@ TableEvent = (
     | PlayerExcluded
     | WageringOpened
     | WagersSet
+    | NeighboursMarked
     | PlayerWarned
     | WagersNotRecognised
     | BallSpun
     | WageringClosed
     | OutcomeSuggested
+    | WheelWarned
     | OutcomeEntered
     | ChoiceMade
     | SideWithdrawn

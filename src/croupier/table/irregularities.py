@@ -5,9 +5,7 @@ A round that has been settled is settled anew as void; what still lies on it goe
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
@@ -100,9 +98,7 @@ def _told(no_spin: e.NoSpinDeclared, given: Given) -> e.NoSpinDeclared:
     button, told = given.rules.voids.no_spin_button, given.rules.voids.no_spin_told_to
     if button is None or told is None:
         return no_spin
-    return msgspec.structs.replace(
-        no_spin, button=button.value.value, told=told.value, told_clause=str(told.clause)
-    )
+    return replace(no_spin, button=button.value.value, told=told.value, told_clause=str(told.clause))
 
 
 def _then(spin: Round, given: Given) -> str:

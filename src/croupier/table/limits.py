@@ -6,9 +6,9 @@ there, and betting again and again does not evade them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import lcm
 
 from croupier.core.cite import Clause
@@ -84,18 +84,29 @@ def kind_of(bet: BetKey) -> str:
     return bet.partition(":")[0]
 
 
-@lru_cache(maxsize=4096)
-def _exact(game: Game, bet: BetKey) -> int:
-    return game.exact_multiple(bet)
+@lru_cache(maxsize=256)
+def _kinds(game: Game) -> Mapping[BetKey, tuple[str, int]]:
+    """What the limits on each bet of a game depend on: its kind, and which stakes are paid exactly."""
+    return {bet: (kind_of(bet), game.exact_multiple(bet)) for bet in game.bets()}
 
 
 def permit(slip: Slip, game: Game, limits: Limits) -> Permitted | Refused:
     """What of a slip is taken, and each wager that is not taken as it was asked."""
     taken: dict[BetKey, int] = {}
     trimmed: list[Trimmed] = []
-    on = cache(limits.on)
+    known: dict[tuple[str, int], tuple[Bounds, int]] = {}
+    kinds = _kinds(game)
     for bet, asked in slip.items():
-        verdict = _taken(asked, on(kind_of(bet)), _exact(game, bet), limits.rules)
+        kind = kinds[bet]
+        found = known.get(kind)
+        if found is None:
+            found = known[kind] = _bounds_and_units(*kind, limits)
+        limit, units = found
+        # Nearly every wager is permitted as it was asked: that is seen here, at the cost of a comparison.
+        if limit.minimum <= asked <= limit.maximum and not asked % units:
+            taken[bet] = asked
+            continue
+        verdict = _taken(asked, limit, units, limits.rules)
         if isinstance(verdict, Refused):
             return verdict
         stake, clause = verdict
@@ -106,13 +117,17 @@ def permit(slip: Slip, game: Game, limits: Limits) -> Permitted | Refused:
     return Permitted(taken, tuple(trimmed))
 
 
-def _taken(asked: int, limit: Bounds, exact: int, rules: LimitRules) -> tuple[int, Clause | None] | Refused:
+def _bounds_and_units(kind: str, exact: int, limits: Limits) -> tuple[Bounds, int]:
+    bounds = limits.on(kind)
+    return bounds, _units(bounds, limits.rules, exact)
+
+
+def _taken(asked: int, limit: Bounds, units: int, rules: LimitRules) -> tuple[int, Clause | None] | Refused:
     """The stake that is taken, and the clause by which it is not the stake that was asked."""
     stake: int = asked
     clause: Clause | None = None
     if stake > limit.maximum:
         stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
-    units = _units(limit, rules, exact)
     if stake % units:
         if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
             return Refused(f"the sign asks for multiples of {units}", rules.off_multiple.clause)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber, TerminalId
-from croupier.staff.authority import Power
+from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import Given
@@ -195,8 +196,13 @@ def _give_closing_notice(table: Table, command: c.GiveClosingNotice, given: Give
 def _close_table(table: Table, command: c.CloseTable, given: Given) -> Decision[e.TableEvent]:
     refused = not_staff(given, "close a table") or _round_in_hand(table)
     if not refused and table.places:
-        refused = given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) or _notice_runs(table, given)
+        refused = _not_his_to_close(given) or _notice_runs(table, given)
     return refused or (e.TableClosed(table=command.table, at=given.now),)
+
+
+def _not_his_to_close(given: Given) -> Refused | None:
+    """Whoever gave the notice had the rank; once it has run, the clock does what was announced."""
+    return None if given.rank == HOUSE else given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
 
 
 def _round_in_hand(table: Table) -> Refused | None:
@@ -212,10 +218,7 @@ def _notice_runs(table: Table, given: Given) -> Refused | None:
     asked = f"{rules.notice.value} {rules.notice_in.value.value}"
     if closing is None:
         return Refused(f"players are present; give notice of {asked}", rules.notice.clause)
-    if closing.closes_at is not None and given.now < closing.closes_at:
-        return Refused(f"notice of {asked} has not run", rules.notice.clause)
-    done = table.round.number if table.round else 0
-    if closing.after_round is not None and done < closing.after_round:
+    if not closing.has_run(given.now, table.round.number if table.round else 0):
         return Refused(f"notice of {asked} has not run", rules.notice.clause)
     return None
 

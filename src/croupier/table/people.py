@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
+
+from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused

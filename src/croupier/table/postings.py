@@ -54,8 +54,10 @@ def _pool(event: e.InRound) -> Account:
 
 def _difference(event: e.WagersSet | e.WagersConfirmed, more: int) -> Iterator[Moved]:
     """A slip says how everything shall lie, so only the difference moves."""
-    yield (credit(event.terminal), _pool(event), more, Code.WAGER)
-    yield (_pool(event), credit(event.terminal), -more, Code.WITHDRAWAL)
+    if more > 0:
+        yield (credit(event.terminal), _pool(event), more, Code.WAGER)
+    else:
+        yield (_pool(event), credit(event.terminal), -more, Code.WITHDRAWAL)
 
 
 def _given_back(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from croupier.core.decider import Decision
 from croupier.core.ids import TerminalId
@@ -11,8 +12,10 @@ from croupier.games.game import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.closing import close_wagering, closed_at, without_bets
-from croupier.table.dealing import chosen, enter_outcome, make_choice, report_rest, spin_ball
+from croupier.table.dealing import chosen, enter_outcome, make_choice, spin_ball
 from croupier.table.given import Given
+from croupier.table.race_track import mark_neighbours, with_neighbours
+from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
 from croupier.table.state import Phase, Place, Round, Table
 from croupier.table.wagering import open_table, open_wagering, set_wagers
@@ -21,9 +24,11 @@ RoundCommand = (
     c.OpenTable
     | c.OpenWagering
     | c.SetWagers
+    | c.MarkNeighbours
     | c.SpinBall
     | c.CloseWagering
     | c.ReportRest
+    | c.ReportWheel
     | c.EnterOutcome
     | c.MakeChoice
     | c.WithdrawSide
@@ -33,11 +38,13 @@ RoundEvent = (
     e.TableOpened
     | e.WageringOpened
     | e.WagersSet
+    | e.NeighboursMarked
     | e.PlayerWarned
     | e.WagersNotRecognised
     | e.BallSpun
     | e.WageringClosed
     | e.OutcomeSuggested
+    | e.WheelWarned
     | e.OutcomeEntered
     | e.ChoiceMade
     | e.SideWithdrawn
@@ -54,6 +61,8 @@ def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[
             return open_wagering(table, command, given)
         case c.SetWagers():
             return set_wagers(table, command, given)
+        case c.MarkNeighbours():
+            return mark_neighbours(table, command, given)
         case c.CloseWagering():
             return close_wagering(table, command, given)
         case c.WithdrawSide():
@@ -65,13 +74,17 @@ def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[
 
 
 def _deal(
-    table: Table, command: c.SpinBall | c.ReportRest | c.EnterOutcome | c.MakeChoice, given: Given
+    table: Table,
+    command: c.SpinBall | c.ReportRest | c.ReportWheel | c.EnterOutcome | c.MakeChoice,
+    given: Given,
 ) -> Decision[e.TableEvent]:
     match command:
         case c.SpinBall():
             return spin_ball(table, command, given)
         case c.ReportRest():
             return report_rest(table, command, given)
+        case c.ReportWheel():
+            return report_wheel(table, command, given)
         case c.EnterOutcome():
             return enter_outcome(table, command, given)
         case c.MakeChoice():
@@ -108,21 +121,27 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
 def _round_after(
     spin: Round,
     event: e.WagersSet
+    | e.NeighboursMarked
     | e.WagersNotRecognised
     | e.BallSpun
     | e.OutcomeSuggested
+    | e.WheelWarned
     | e.OutcomeEntered
     | e.ChoiceMade,
 ) -> Round:
     match event:
         case e.WagersSet():
             return _set(spin, event)
+        case e.NeighboursMarked():
+            return with_neighbours(spin, event)
         case e.WagersNotRecognised():
             return replace(spin, slips=without_bets(spin.slips, event.terminal, event.slip))
         case e.BallSpun():
             return replace(spin, spun=True, spun_by=event.by)
         case e.OutcomeSuggested():
-            return replace(spin, suggested=event.outcome, rested=True)
+            return suggested(spin, event)
+        case e.WheelWarned():
+            return warned_of(spin, event)
         case e.OutcomeEntered():
             return replace(spin, moves=(*spin.moves, Outcome(event.outcome)))
         case e.ChoiceMade():
@@ -137,6 +156,7 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
         suspended=None,
         ruleset=event.ruleset,
         options=event.options,
+        fitted=event.fitted,
         sign=event.sign,
         notice=None,
         closing=None,
@@ -151,8 +171,11 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
 
 def _set(spin: Round, event: e.WagersSet) -> Round:
     """Slips lie in the order in which they came to what they hold: of equal wagers the first one spins."""
-    slips = {at: slip for at, slip in spin.slips.items() if at != event.terminal}
-    return replace(spin, slips={**slips, event.terminal: event.slip} if event.slip else slips)
+    slips = dict(spin.slips)
+    slips.pop(event.terminal, None)
+    if event.slip:
+        slips[event.terminal] = event.slip
+    return replace(spin, slips=slips)
 
 
 def _warned(places: Mapping[TerminalId, Place], terminal: TerminalId) -> Mapping[TerminalId, Place]:

@@ -211,6 +211,7 @@ class Fault:
     of: Failing
     before_expiry_void: Clause
     after_expiry_confirmed_from_records: Clause
+    hold_hours: Cited[int] | None  # for which a claim need not be paid while the failure is investigated
 
 
 class WrongDisplay(Enum):
@@ -225,8 +226,8 @@ class FaultRules:
     faults: tuple[Fault, ...]
     unconfirmed_void: Clause
     signs_of_a_fault: tuple[Clause, ...]
-    hold_hours: Cited[int] | None
     hold_told_to_inspector: Clause | None
+    paid_may_be_demanded_back: Clause | None  # for as long as the hold lasts
     credits_may_be_refused: tuple[Clause, ...]
     player_must_report: Clause | None
     display_failure_shuts_game: Clause | None
@@ -342,15 +343,31 @@ class PayoutRules:
     area_locked_until_paid: Clause | None
 
 
+class DisplayIs(Enum):
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentRules:
+    """What a table must or may be fitted with."""
+
+    winning_number_display: Cited[DisplayIs] | None
+    flying_roulette_display: Clause | None  # may be fitted
+    approved_systems: tuple[tuple[str, Clause], ...]  # by side wager: only an approved system draws for it
+
+
 @dataclass(frozen=True, slots=True)
 class TableRules:
     """Everything a book decides about a table, apart from its game."""
 
     surface: Cited[Surface]
+    equipment: EquipmentRules
     spun: tuple[Cited[SpunBy], ...]
     settled_by: Cited[SettledBy]
     result_call: Cited[ResultCall] | None
     spoken_wagers: Clause | None  # taken with chips, in time to place them
+    neighbours_beside_zero: Clause | None  # their chips may be kept there, under a marker
     payout: PayoutRules
     wagering: WageringRules
     limits: LimitRules

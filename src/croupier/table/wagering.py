@@ -9,6 +9,7 @@ from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.equipment import faults_of_equipment
 from croupier.table.given import Given
 from croupier.table.limits import Limits, faults_of, permit
 from croupier.table.rules import Surface
@@ -18,6 +19,7 @@ from croupier.table.state import Phase, Place, Table
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
 BETWEEN_ROUNDS = frozenset({Phase.IDLE, Phase.SETTLED})
+NOT_WAGERING = frozenset({Phase.SHUT, *BETWEEN_ROUNDS})
 
 
 def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.TableEvent]:
@@ -29,7 +31,10 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
         return Refused("put the sign with the limits on display first", given.rules.limits.sign)
     for fault in (*given.game.faults(), *given.rules.wagering.faults()):
         return fault
-    if no := faults_of(command.sign, given.rules.limits):
+    no = faults_of(command.sign, given.rules.limits) or faults_of_equipment(
+        command.fitted, given.game, given.rules.equipment
+    )
+    if no:
         return no
     return (
         e.TableOpened(
@@ -38,6 +43,7 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
             options=command.options,
             sign=command.sign,
             at=given.now,
+            fitted=command.fitted,
         ),
     )
 
@@ -81,12 +87,7 @@ def _in_doubt(table: Table) -> Refused | None:
 
 def _closes(table: Table, given: Given) -> Refused | None:
     """No round begins after the time or the round that a closing notice has named."""
-    closing = table.closing
-    if closing is None:
-        return None
-    by_time = closing.closes_at is not None and given.now >= closing.closes_at
-    by_round = closing.after_round is not None and _next(table) > closing.after_round
-    if by_time or by_round:
+    if table.closing is not None and table.closing.has_run(given.now, _next(table) - 1):
         return Refused("the notice has run out and the table closes", given.rules.closing.notice.clause)
     return None
 
@@ -119,7 +120,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.T
     if isinstance(permitted, Refused):
         return permitted
     # What is left of a slip may not stand alone: a side wager whose Ante fell away.
-    if no := game.check(permitted.slip):
+    if permitted.trimmed and (no := game.check(permitted.slip)):
         return no
     before = table.in_hand.slips.get(command.terminal, {})
     if no := _not_covered(permitted.slip, before, given):
@@ -138,7 +139,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.T
 
 
 def _late(table: Table, given: Given) -> Refused | None:
-    if table.phase in {Phase.SHUT, Phase.IDLE, Phase.SETTLED}:
+    if table.phase in NOT_WAGERING:
         return Refused("betting is not open")
     spin = table.in_hand
     if (

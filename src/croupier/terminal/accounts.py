@@ -181,10 +181,8 @@ def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | No
 def _held(terminal: Terminal, given: Given) -> Refused | None:
     """A demand for what was paid to somebody before does not keep back the balance of whoever is here."""
     standing = (hold for hold in terminal.holds.values() if not hold.over(given.now))
-    if all(hold.demanded == hold.amount for hold in standing):
-        return None
-    hours = given.terms.hold_hours
-    return Refused("an amount is held while it is investigated", hours.clause if hours else None)
+    kept = next((hold for hold in standing if hold.demanded != hold.amount), None)
+    return Refused("an amount is held while it is investigated", kept.clause) if kept else None
 
 
 def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:

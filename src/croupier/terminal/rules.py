@@ -40,11 +40,6 @@ class Fitting(Enum):
     SERVICE_BUTTON = "service button on the casing"
 
 
-class DisplayIs(Enum):
-    REQUIRED = "required"
-    OPTIONAL = "optional"
-
-
 @dataclass(frozen=True, slots=True)
 class PlayerLimits:
     """Limits that players set themselves, and what they may ask to see."""
@@ -62,7 +57,6 @@ class TerminalRules:
 
     most: Cited[int] | None
     most_guests: Cited[int] | None
-    display: Cited[DisplayIs]
     call_bets_by_dealer: Clause | None
     buy_in: Cited[tuple[BuyIn, ...]]
     cash_out: Cited[tuple[CashOut, ...]]
@@ -79,7 +73,8 @@ class FaultTerms:
     The floor draws it from the table's and the tickets' rules, which this room does not know.
     """
 
-    hold_hours: Cited[int] | None = None
+    hold_for_terminal: Cited[int] | None = None  # in hours, for a fault of the terminal or of a part of it
+    hold_for_system: Cited[int] | None = None  # likewise, for a fault of the game system
     inspector_told: Clause | None = None
     return_of_paid: Clause | None = None
     refused_as_result: Clause | None = None

@@ -48,6 +48,7 @@ class Hold:
     ground: e.Ground
     until: Instant | None
     tell_inspector: Clause | None  # none also once the inspector has been told
+    clause: Clause  # under which it is held
 
     def over(self, now: Instant) -> bool:
         return self.until is not None and now >= self.until
@@ -208,7 +209,14 @@ def _of_hold(
 ) -> Terminal:
     match event:
         case e.AmountHeld():
-            hold = Hold(event.amount, event.demanded, event.ground, event.until, event.tell_inspector)
+            hold = Hold(
+                amount=event.amount,
+                demanded=event.demanded,
+                ground=event.ground,
+                until=event.until,
+                tell_inspector=event.tell_inspector,
+                clause=event.clause,
+            )
             holding = replace(terminal, holds={**terminal.holds, event.hold: hold})
             if event.fault is None:
                 return holding

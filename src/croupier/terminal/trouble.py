@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.core.cite import Clause
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant
 from croupier.staff.authority import Power
@@ -140,12 +140,13 @@ def hold_disputed(terminal: Terminal, command: c.HoldDisputed, given: Given) -> 
 
 
 def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
-    hours = given.terms.hold_hours
+    fault = terminal.faults.get(command.fault or "")
+    hours = _hold_hours(fault, given)
     if hours is None:
-        return Refused("this book knows no hold while a fault is investigated")
+        failing = e.Part.SYSTEM.value if fault and fault.part is e.Part.SYSTEM else e.Part.TERMINAL.value
+        return Refused(f"this book knows no hold while a fault of {failing} is investigated")
     if no := staff_only(given, "hold an amount"):
         return no
-    fault = terminal.faults.get(command.fault or "")
     if fault is None:
         return Refused("an amount is held only on account of a fault on record", hours.clause)
     until = fault.held_until or Instant(given.now + hours.value * HOUR_MS)
@@ -155,6 +156,12 @@ def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -
     if demanded and given.terms.return_of_paid is None:
         return Refused(f"only {given.funds} cents stand to the credit of the terminal", hours.clause)
     return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
+
+
+def _hold_hours(fault: Fault | None, given: Given) -> Cited[int] | None:
+    """Printer, acceptor and display are parts of the terminal; the system is not."""
+    system = fault is not None and fault.part is e.Part.SYSTEM
+    return given.terms.hold_for_system if system else given.terms.hold_for_terminal
 
 
 def _hold_for_device(command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
@@ -212,8 +219,7 @@ def forfeit_hold(terminal: Terminal, command: c.ForfeitHold, given: Given) -> De
     if hold is None:
         return Refused(f"nothing is held as {command.hold!r}")
     if hold.over(given.now):
-        hours = given.terms.hold_hours
-        return Refused("the time of the hold is over", hours.clause if hours else None)
+        return Refused("the time of the hold is over", hold.clause)
     no = _may_decide(hold, given)
     return no or (
         e.HoldForfeited(

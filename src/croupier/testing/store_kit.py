@@ -137,6 +137,26 @@ def check_a_repeated_command_changes_nothing(place: Place) -> None:
     store.close()
 
 
+def check_it_is_known_which_commands_were_kept(place: Place) -> None:
+    """Asked for many at once, and again after the log was closed."""
+    store = place.open()
+    commands = [CommandId(f"c{n}") for n in range(250)]
+    assert store.kept(commands) == {}
+    assert store.kept(()) == {}
+    assert store.commit(buy_in("c7", 0, 500)) == Kept(1)
+    assert store.commit(batch("c120")) == Kept(1)
+    assert isinstance(store.commit(buy_in("c8", 9, 1)), Conflict)
+    assert store.commit(buy_in("c249", 1, 300)) == Kept(2)
+    kept = {CommandId("c7"): Kept(1), CommandId("c120"): Kept(1), CommandId("c249"): Kept(2)}
+    assert store.kept(iter(commands)) == kept
+    assert store.kept([*commands, *commands, CommandId("C7"), CommandId("")]) == kept
+    store.close()
+    store = place.open()
+    assert store.kept(commands) == kept
+    assert store.head().number == 3
+    store.close()
+
+
 def check_a_command_turned_away_may_come_again(place: Place) -> None:
     store = place.open()
     assert store.commit(buy_in("c1", 1, 500)) == Conflict(TILL, 1, 0)
@@ -306,6 +326,7 @@ KIT: tuple[Check, ...] = (
     check_streams_are_listed_by_name,
     check_entries_hold_whole_batches,
     check_a_repeated_command_changes_nothing,
+    check_it_is_known_which_commands_were_kept,
     check_a_command_turned_away_may_come_again,
     check_a_conflict_spoils_nobody_else,
     check_a_stream_may_be_insisted_on_without_writing,

@@ -1,4 +1,4 @@
-"""What a book may decide about tickets."""
+"""What a book may decide about tickets.  A clause of ``None`` means that the book is silent."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class TicketRules:
     issued: Clause
     redeemed_at: Cited[tuple[RedeemedAt, ...]]
     printer_fault: Cited[PrinterFault]
-    must_be_presented: Clause
-    lost_or_illegible: Clause
+    must_be_presented: Clause | None
+    lost_or_illegible: Clause | None
     expiry_days: Cited[int]
     most_on_a_ticket: Cited[int | None]
     most_at_redemption_terminal: Cited[int | None]

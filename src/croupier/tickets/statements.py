@@ -10,11 +10,9 @@ LOST_OR_ILLEGIBLE = "Nothing is paid for a ticket that is lost, stolen or no lon
 
 
 def statements(rules: TicketRules) -> tuple[Cited[str], ...]:
-    return (
-        Cited(f"Redeem at a {where_redeemed(rules)}.", rules.redeemed_at.clause),
-        Cited(MUST_BE_PRESENTED, rules.must_be_presented),
-        Cited(LOST_OR_ILLEGIBLE, rules.lost_or_illegible),
-    )
+    redeemed = Cited(f"Redeem at a {where_redeemed(rules)}.", rules.redeemed_at.clause)
+    asked = ((MUST_BE_PRESENTED, rules.must_be_presented), (LOST_OR_ILLEGIBLE, rules.lost_or_illegible))
+    return (redeemed, *(Cited(text, clause) for text, clause in asked if clause is not None))
 
 
 def where_redeemed(rules: TicketRules) -> str:

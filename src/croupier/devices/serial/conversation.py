@@ -24,6 +24,7 @@ class Conversation:
         self.news = Mailbox[Words | Connected | Disconnected](MOST_NEWS)
         self._asking = asyncio.Lock()
         self._open = asyncio.Event()
+        self._lost = False  # whether it has been told once that the device cannot be reached
         self._asked = 0
         self._answer: asyncio.Future[Words | None] | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -38,6 +39,10 @@ class Conversation:
         assert self._listening is not None
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
+
+    @property
+    def reachable(self) -> bool:
+        return self._open.is_set()
 
     async def ask(self, *words: str) -> Words | None:
         """The answer, or None if the device cannot be reached; then it may have acted all the same."""
@@ -70,8 +75,9 @@ class Conversation:
                 self._open.set()
                 self.news.put((Connected(),))
             case Gap(because=because):
-                if self._open.is_set():
+                if self._open.is_set() or not self._lost:
                     self.news.put((Disconnected(because),))
+                self._lost = True
                 self._open.clear()
                 self._answered(None)
             case str():

@@ -11,7 +11,7 @@ from croupier.games.wheels import Wheel
 class WheelListener:
     def __init__(self, wheel: Wheel) -> None:
         self._guard = Guard(wheel)
-        self._connected = False
+        self._connected: bool | None = None  # until the line is known one way or the other
         self._trouble: Trouble | None = None
 
     def hear(self, line: str) -> tuple[WheelReading, ...]:
@@ -21,7 +21,7 @@ class WheelListener:
     def lost(self, because: str) -> tuple[WheelReading, ...]:
         self._guard = lost(self._guard)
         was, self._connected = self._connected, False
-        return (Disconnected(because),) if was else ()
+        return () if was is False else (Disconnected(because),)
 
     def found(self) -> tuple[WheelReading, ...]:
         was, self._connected = self._connected, True

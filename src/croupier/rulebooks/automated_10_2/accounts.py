@@ -2,13 +2,12 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.automated_10_2.cite import automated
-from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, PlayerLimits, TerminalRules
+from croupier.terminal.rules import BuyIn, CashOut, PlayerLimits, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
 
 TERMINAL = TerminalRules(
     most=None,
     most_guests=None,
-    display=Cited(DisplayIs.REQUIRED, automated("2.1.1(c)")),
     call_bets_by_dealer=None,
     buy_in=Cited((BuyIn.NOTES, BuyIn.TICKETS), automated("5.1.1")),
     cash_out=Cited((CashOut.TICKET,), automated("5.5.1")),

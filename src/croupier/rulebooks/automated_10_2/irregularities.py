@@ -34,13 +34,13 @@ CORRECTION = Cited(CorrectionBy.CLAIM_ONLY, automated("9.1"))
 
 FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, automated("9.2.1"), automated("9.2.2")),
-        Fault(Failing.DISPLAY_CONTROLLER, automated("9.3.1"), automated("9.3.2")),
+        Fault(Failing.TERMINAL, automated("9.2.1"), automated("9.2.2"), None),
+        Fault(Failing.DISPLAY_CONTROLLER, automated("9.3.1"), automated("9.3.2"), None),
     ),
     unconfirmed_void=automated("9.4"),
     signs_of_a_fault=(),
-    hold_hours=None,
     hold_told_to_inspector=None,
+    paid_may_be_demanded_back=None,
     credits_may_be_refused=(),
     player_must_report=None,
     display_failure_shuts_game=automated("9.5"),

@@ -35,17 +35,23 @@ from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
 from croupier.rulebooks.automated_10_2.limits import LIMITS
 from croupier.rulebooks.automated_10_2.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Overlay, Ruleset
-from croupier.table.rules import ResultCall, SettledBy, SpunBy, Surface, TableRules
+from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, SpunBy, Surface, TableRules
 
 _BOOK = "automated-10.2"
 _NONE: Mapping[str, Mapping[str, object]] = MappingProxyType({})
 
 TABLE = TableRules(
     surface=Cited(Surface.AUTOMATED, automated("1.1[player-terminal]")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.REQUIRED, automated("2.1.1(c)")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     spun=(),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, automated("3.6")),
     result_call=None,
     spoken_wagers=None,
+    neighbours_beside_zero=None,
     payout=PAYOUT,
     wagering=WAGERING,
     limits=LIMITS,

@@ -19,16 +19,27 @@ from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
 )
 from croupier.rulebooks.melbourne_roulette_18.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
+from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "melbourne-roulette-18"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("1.1[wnd]")),
+        flying_roulette_display=None,
+        approved_systems=(
+            ("lucky-symbols", melbourne("13.3.1")),
+            ("roulette-match", melbourne("14.3.1")),
+            ("spread-bet", melbourne("15.3.1")),
+            ("lucky-ball", melbourne("16.3.1")),
+        ),
+    ),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
     result_call=Cited(ResultCall.NUMBER, melbourne("5.4.1")),
     spoken_wagers=melbourne("3.3[value]"),
+    neighbours_beside_zero=None,
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -42,6 +53,11 @@ CLOTH = TableRules(
 TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("11.4.1")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.2(g)")),
+        flying_roulette_display=melbourne("11.3.2(h)"),
+        approved_systems=(),
+    ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHBET_PAYOUT,
@@ -55,6 +71,11 @@ TOUCHBET = replace(
 TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("12.4.1")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("12.3.1(b)")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("12.4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHTABLE_PAYOUT,
@@ -88,7 +109,12 @@ FRENCH = SINGLE_ZERO.overlaid(
     "French Roulette",
     melbourne("10.1"),
     game=wagers.FRENCH,
-    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING, payout=dealing.FRENCH_PAYOUT),
+    table=replace(
+        CLOTH,
+        wagering=dealing.FRENCH_WAGERING,
+        payout=dealing.FRENCH_PAYOUT,
+        neighbours_beside_zero=melbourne("10.4.2"),
+    ),
 )
 
 

@@ -2,13 +2,12 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
-from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
+from croupier.terminal.rules import BuyIn, CashOut, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
 
 TOUCHBET_STATION = TerminalRules(
     most=Cited(50, melbourne("10.3.2(a)")),
     most_guests=None,
-    display=Cited(DisplayIs.OPTIONAL, melbourne("10.3.2(g)")),
     call_bets_by_dealer=None,
     buy_in=Cited((BuyIn.NOTES,), melbourne("10.7.2")),
     cash_out=Cited((CashOut.TICKET,), melbourne("10.7.5")),
@@ -20,7 +19,6 @@ TOUCHBET_STATION = TerminalRules(
 TOUCHTABLE_DISPLAY = TerminalRules(
     most=Cited(21, melbourne("11.3.1")),
     most_guests=Cited(12, melbourne("11.3.1")),
-    display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.1(d)")),
     call_bets_by_dealer=melbourne("11.4.2(b)"),
     buy_in=Cited(
         (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS),

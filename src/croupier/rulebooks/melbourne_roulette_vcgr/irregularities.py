@@ -59,13 +59,23 @@ TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("11
 
 TOUCHBET_FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, melbourne("10.9.7(a)"), melbourne("10.9.7(b)")),
-        Fault(Failing.SYSTEM, melbourne("10.9.5(a)"), melbourne("10.9.5(b)")),
+        Fault(
+            Failing.TERMINAL,
+            melbourne("10.9.7(a)"),
+            melbourne("10.9.7(b)"),
+            Cited(72, melbourne("10.9.7(b)(i)")),
+        ),
+        Fault(
+            Failing.SYSTEM,
+            melbourne("10.9.5(a)"),
+            melbourne("10.9.5(b)"),
+            Cited(72, melbourne("10.9.5(b)(i)")),
+        ),
     ),
     unconfirmed_void=melbourne("10.9.8"),
     signs_of_a_fault=tuple(melbourne(f"10.9.6({letter})") for letter in "abcd"),
-    hold_hours=Cited(72, melbourne("10.9.7(b)(i)")),
     hold_told_to_inspector=None,
+    paid_may_be_demanded_back=None,
     credits_may_be_refused=(melbourne("10.9.9(a)"), melbourne("10.9.9(b)")),
     player_must_report=None,
     display_failure_shuts_game=None,
@@ -75,13 +85,23 @@ TOUCHBET_FAULTS = FaultRules(
 
 TOUCHTABLE_FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, melbourne("11.9.6(a)"), melbourne("11.9.6(b)")),
-        Fault(Failing.SYSTEM, melbourne("11.9.4(a)"), melbourne("11.9.4(b)")),
+        Fault(
+            Failing.TERMINAL,
+            melbourne("11.9.6(a)"),
+            melbourne("11.9.6(b)"),
+            Cited(72, melbourne("11.9.6(b)(i)")),
+        ),
+        Fault(
+            Failing.SYSTEM,
+            melbourne("11.9.4(a)"),
+            melbourne("11.9.4(b)"),
+            Cited(72, melbourne("11.9.4(b)(i)")),
+        ),
     ),
     unconfirmed_void=melbourne("11.9.7"),
     signs_of_a_fault=tuple(melbourne(f"11.9.5({letter})") for letter in "abcd"),
-    hold_hours=Cited(72, melbourne("11.9.6(b)(i)")),
     hold_told_to_inspector=None,
+    paid_may_be_demanded_back=None,
     credits_may_be_refused=(),
     player_must_report=None,
     display_failure_shuts_game=None,

@@ -15,16 +15,22 @@ from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.rulebooks.melbourne_roulette_vcgr.general import CLOSING, COLOUR_CHIPS, CONDUCT
 from croupier.rulebooks.melbourne_roulette_vcgr.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
+from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "melbourne-roulette-vcgr"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
+    equipment=EquipmentRules(
+        winning_number_display=None,
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, melbourne("3.5")),
     result_call=Cited(ResultCall.NUMBER, melbourne("5.4.1")),
     spoken_wagers=melbourne("3.3[value]"),
+    neighbours_beside_zero=None,
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -38,6 +44,11 @@ CLOTH = TableRules(
 TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("10.4.1")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("10.3.2(g)")),
+        flying_roulette_display=melbourne("10.3.2(h)"),
+        approved_systems=(),
+    ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("10.4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHBET_PAYOUT,
@@ -51,6 +62,11 @@ TOUCHBET = replace(
 TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("11.4.1")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.1(d)")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHTABLE_PAYOUT,
@@ -92,7 +108,12 @@ FRENCH = SINGLE_ZERO.overlaid(
     "French Roulette (VCGR)",
     melbourne("9.1"),
     game=wagers.FRENCH,
-    table=replace(CLOTH, wagering=dealing.FRENCH_WAGERING, payout=dealing.FRENCH_PAYOUT),
+    table=replace(
+        CLOTH,
+        wagering=dealing.FRENCH_WAGERING,
+        payout=dealing.FRENCH_PAYOUT,
+        neighbours_beside_zero=melbourne("9.4.2"),
+    ),
 )
 
 

@@ -47,12 +47,15 @@ TERMINAL_VOIDS = replace(
 
 CORRECTION = Cited(CorrectionBy.FREEZE_AND_RECALCULATE, perth("6.9"))
 
+# Only of a terminal does the book say that a claim waits while its failure is investigated.
+_HOLD = {Failing.TERMINAL: Cited(72, perth("6.12[hold]"))}
+
 FAULTS = FaultRules(
-    faults=tuple(Fault(of, perth("6.16(a)"), perth("6.16(b)")) for of in Failing),
+    faults=tuple(Fault(of, perth("6.16(a)"), perth("6.16(b)"), _HOLD.get(of)) for of in Failing),
     unconfirmed_void=perth("6.17"),
     signs_of_a_fault=tuple(perth(f"6.11({letter})") for letter in "abcd"),
-    hold_hours=Cited(72, perth("6.12[hold]")),
     hold_told_to_inspector=perth("6.12[inspector]"),
+    paid_may_be_demanded_back=perth("6.12[hold]"),
     credits_may_be_refused=(perth("6.13(a)"), perth("6.13(b)")),
     player_must_report=perth("6.14"),
     display_failure_shuts_game=perth("6.18"),

@@ -6,7 +6,7 @@ from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
 from croupier.games.roulette.roulette import Roulette
 from croupier.rulebooks.perth_roulette_599 import dealing, limits, wagers
-from croupier.rulebooks.perth_roulette_599.accounts import TERMINAL
+from croupier.rulebooks.perth_roulette_599.accounts import TERMINAL, TICKETS
 from croupier.rulebooks.perth_roulette_599.authority import LADDER
 from croupier.rulebooks.perth_roulette_599.cite import perth
 from croupier.rulebooks.perth_roulette_599.general import CLOSING, COLOUR_CHIPS, CONDUCT
@@ -19,16 +19,22 @@ from croupier.rulebooks.perth_roulette_599.irregularities import (
 from croupier.rulebooks.perth_roulette_599.side_wagers import SPREAD_BET
 from croupier.rulebooks.perth_roulette_599.tournament import TERMINAL_TOURNAMENTS, TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
+from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
 _BOOK = "perth-roulette-599"
 
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, perth("1.1[table-layout]")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, perth("1.1[wnd]")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, perth("3.8")),
     result_call=Cited(ResultCall.NUMBER_AND_COLOUR, perth("4.5")),
     spoken_wagers=perth("3.3"),
+    neighbours_beside_zero=None,
     payout=dealing.CLOTH_PAYOUT,
     wagering=dealing.CLOTH_WAGERING,
     limits=limits.CLOTH_LIMITS,
@@ -41,10 +47,16 @@ CLOTH = TableRules(
 )
 TERMINALS = TableRules(
     surface=Cited(Surface.PERTH_TERMINAL, perth("1.1[electronic-layout]")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.OPTIONAL, perth("2.6")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     spun=dealing.SPUN,
     settled_by=Cited(SettledBy.POSITION_AT_REST, perth("3.8")),
     result_call=Cited(ResultCall.NUMBER_AND_COLOUR, perth("4.5")),
     spoken_wagers=None,
+    neighbours_beside_zero=None,
     payout=dealing.TERMINAL_PAYOUT,
     wagering=dealing.TERMINAL_WAGERING,
     limits=limits.TERMINAL_LIMITS,
@@ -82,6 +94,7 @@ def _on_terminals(name: str, title: str, game: Roulette) -> Ruleset:
         game=game,
         table=TERMINALS,
         terminal=TERMINAL,
+        tickets=TICKETS,
         tournaments=TERMINAL_TOURNAMENTS,
     )
 

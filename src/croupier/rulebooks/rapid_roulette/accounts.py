@@ -2,13 +2,12 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.rapid_roulette.cite import rapid
-from croupier.terminal.rules import BuyIn, CashOut, DisplayIs, TerminalRules
+from croupier.terminal.rules import BuyIn, CashOut, TerminalRules
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
 
 TERMINAL = TerminalRules(
     most=Cited(100, rapid("2.2.1")),
     most_guests=None,
-    display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
     call_bets_by_dealer=None,
     buy_in=Cited(
         (

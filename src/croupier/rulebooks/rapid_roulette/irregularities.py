@@ -42,13 +42,13 @@ CORRECTION = Cited(CorrectionBy.FREEZE_AND_RECALCULATE, rapid("9.4"))
 
 FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, rapid("9.7.1"), rapid("9.7.2")),
-        Fault(Failing.SYSTEM, rapid("9.8.1"), rapid("9.8.2")),
+        Fault(Failing.TERMINAL, rapid("9.7.1"), rapid("9.7.2"), None),
+        Fault(Failing.SYSTEM, rapid("9.8.1"), rapid("9.8.2"), None),
     ),
     unconfirmed_void=rapid("9.9"),
     signs_of_a_fault=(),
-    hold_hours=None,
     hold_told_to_inspector=None,
+    paid_may_be_demanded_back=None,
     credits_may_be_refused=(),
     player_must_report=None,
     display_failure_shuts_game=None,

@@ -13,14 +13,20 @@ from croupier.rulebooks.rapid_roulette.jackpots import JACKPOTS
 from croupier.rulebooks.rapid_roulette.limits import LIMITS
 from croupier.rulebooks.rapid_roulette.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.rules import ResultCall, SettledBy, Surface, TableRules
+from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
 TABLE = TableRules(
     surface=Cited(Surface.RAPID, rapid("1.1[ats]")),
+    equipment=EquipmentRules(
+        winning_number_display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
+        flying_roulette_display=None,
+        approved_systems=(),
+    ),
     spun=SPUN,
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, rapid("3.6")),
     result_call=Cited(ResultCall.NUMBER, rapid("5.4.1")),
     spoken_wagers=None,
+    neighbours_beside_zero=None,
     payout=PAYOUT,
     wagering=WAGERING,
     limits=LIMITS,

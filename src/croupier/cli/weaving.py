@@ -1,0 +1,84 @@
+"""A log by tables and rounds, with what players paid in and took out woven into the rounds it fell in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from croupier.core.message import Event
+from croupier.floor.rooms import TABLE, TICKET, members, name_in, room_of
+from croupier.store.port import Recorded
+from croupier.table.events import WageringOpened
+from croupier.terminal import events as pe
+from croupier.tickets import events as ke
+
+# What happens at a terminal and moves money, or says why none was moved.
+_MONEY = (
+    pe.Credited, pe.NoteGivenBack, pe.CashedOut, pe.AmountHeld, pe.HoldReleased, pe.HoldForfeited,
+    pe.CreditRefused, *members(ke.TicketEvent),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a log says of a table from the opening of one round to that of the next.  0: before the first."""
+
+    table: str
+    number: int
+    events: tuple[Recorded, ...]
+
+
+@dataclass(slots=True)
+class Homes:
+    """Where terminals play and where tickets come from, as far as the log has been read."""
+
+    tables: dict[str, str] = field(default_factory=dict[str, str])  # by terminal
+    terminals: dict[str, str] = field(default_factory=dict[str, str])  # by ticket
+
+    def note(self, event: Event) -> None:
+        match event:
+            case pe.TerminalEnrolled(terminal=terminal, tables=(first, *_)):
+                self.tables[terminal] = first
+            case pe.TableChosen(terminal=terminal, table=table):
+                self.tables[terminal] = table
+            case ke.TicketIssued(ticket=ticket, terminal=terminal):
+                self.terminals[ticket] = terminal
+            case _:
+                pass
+
+    def terminal_of(self, each: Recorded) -> str:
+        """Where paper is in a terminal's throat, there; otherwise where it was issued."""
+        if room_of(each.stream) is not TICKET:
+            return name_in(each.stream)
+        match each.event:
+            case ke.TicketHeld(place=ke.AtTerminal(terminal=terminal)):
+                return terminal
+            case ke.TicketGivenBack(place=ke.AtTerminal(terminal=terminal)):
+                return terminal
+            case ke.TicketRedeemed(place=ke.AtTerminal(terminal=terminal)):
+                return terminal
+            case _:
+                return self.terminals.get(name_in(each.stream), "")
+
+    def table_of(self, each: Recorded) -> str | None:
+        if room_of(each.stream) is TABLE:
+            return name_in(each.stream)
+        return self.tables.get(self.terminal_of(each)) if isinstance(each.event, _MONEY) else None
+
+
+def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[Told]:
+    """Each round once the next one of its table opens, or at the end: in the order of time."""
+    homes, numbers = Homes(), dict[str, int]()
+    going: dict[str, list[Recorded]] = {}
+    for each in log:
+        homes.note(each.event)
+        table = homes.table_of(each)
+        if table is None or table not in tables:
+            continue
+        if isinstance(each.event, WageringOpened):
+            if table in going:
+                yield Told(table, numbers.get(table, 0), tuple(going.pop(table)))
+            numbers[table] = each.event.round
+        going.setdefault(table, []).append(each)
+    for table in sorted(going):
+        yield Told(table, numbers.get(table, 0), tuple(going[table]))

@@ -1,0 +1,57 @@
+"""The floor as everybody may know it: what is durable, and nothing that is still being written.
+
+The shelf runs ahead of the log.  Whatever it has changed and the store has not yet answered for
+is remembered here as it was before, so that nobody is shown what a power cut could take back.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from croupier.core.ids import StreamId
+from croupier.floor.rooms import Room
+from croupier.floor.shelf import Shelf, Standing
+from croupier.ledger.account import Account
+
+S = TypeVar("S")
+
+
+class Public:
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._deciding: deque[tuple[Mapping[StreamId, Standing], Mapping[Account, int]]] = deque()
+        self._before: dict[StreamId, Standing] = {}
+        self._held: dict[Account, int] = {}
+
+    def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
+        stream = room.stream(name)
+        state: S = (self._before.get(stream) or self._shelf.standing(room, stream)).state
+        return state
+
+    def balance(self, account: Account) -> int:
+        held = self._held.get(account)
+        return self._shelf.ledger[account] if held is None else held
+
+    def decided(self, standings: Mapping[StreamId, Standing], after: Mapping[Account, int]) -> None:
+        """Before the shelf goes on from a decision."""
+        self._deciding.append((standings, after))
+        for stream in standings:
+            self._before.setdefault(stream, self._shelf.known(stream))
+        for account in after:
+            self._held.setdefault(account, self._shelf.ledger[account])
+
+    def concluded(self) -> None:
+        """The first of those decisions is durable now; what nothing else is waiting on need not be kept."""
+        standings, after = self._deciding.popleft()
+        for stream, standing in standings.items():
+            if self._shelf.known(stream) is standing:
+                self._before.pop(stream, None)
+            else:
+                self._before[stream] = standing
+        for account, amount in after.items():
+            if self._shelf.ledger[account] == amount:
+                self._held.pop(account, None)
+            else:
+                self._held[account] = amount

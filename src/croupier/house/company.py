@@ -1,0 +1,126 @@
+"""Company for a live house: simulated players and a simulated dealer who keep a table alive.
+
+They are switched on and off table by table while the house is open, and take only terminals at
+which nobody sits and no screen is enrolled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, TABLE, TERMINAL
+from croupier.house.config import TableConfig
+from croupier.house.live import LiveHouse
+from croupier.house.players import Players
+from croupier.house.stand_in import StandIn, conductor
+from croupier.table.state import Phase
+
+LOOKS_EVERY_S = 0.5
+MOST_PLAYERS = 4  # at a table
+SEEDS = 2**62
+
+
+@dataclass
+class Kept:
+    """A table that has company."""
+
+    players: Players
+    dealer: StandIn | None
+    seats: list[TerminalId]
+    leaving: bool = False
+    up: list[TerminalId] = field(default_factory=list[TerminalId])  # seats that people have asked for
+
+
+class Company:
+    def __init__(self, live: LiveHouse) -> None:
+        self._live = live
+        self._tables = {table.name: table for table in live.house.config.table}
+        self._kept: dict[TableId, Kept] = {}
+
+    def at(self, table: TableId) -> bool:
+        """Whether simulated players keep this table alive."""
+        kept = self._kept.get(table)
+        return kept is not None and not kept.leaving
+
+    def keep(self, table: TableId, *, on: bool = True) -> Refused | None:
+        """Let company come to a table, or go; those who go finish the round in hand."""
+        if table not in self._tables:
+            return Refused(f"there is no table {table} in this house")
+        if not on:
+            self.leave(table)
+            return None
+        kept = self._kept.get(table)
+        if kept is not None:
+            kept.leaving = False
+            return None
+        return self._come(self._tables[table])
+
+    def leave(self, table: TableId) -> None:
+        kept = self._kept.get(table)
+        if kept is not None:
+            kept.leaving = True
+
+    # ── how it goes ─────────────────────────────────────────────────────────────────────
+
+    def _come(self, table: TableConfig) -> Refused | None:
+        if self._live.floor.core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
+            return Refused(f"table {table.name} is closed")
+        seats = self._seats(table.name)
+        if not seats:
+            return Refused(f"every terminal of table {table.name} is taken")
+        house, seed = self._live.house, secrets.randbelow(SEEDS)
+        players = Players(house, seed)
+        dealer = conductor(house.config, table) if table.dealer == "staff" else None
+        if table.dealer == "staff" and dealer is None:
+            return Refused(f"nobody of the staff may conduct table {table.name}")
+        stand_in = StandIn(house, table, dealer, seed, players.refused) if dealer else None
+        if dealer:
+            players.dealers[table.name] = dealer
+        kept = self._kept[table.name] = Kept(players, stand_in, seats)
+        self._live.supervise(f"the company at {table.name}", self._keep(table.name, kept), may_end=True)
+        return None
+
+    async def _keep(self, table: TableId, kept: Kept) -> None:
+        while not kept.leaving or self._in_hand(table) or not await kept.players.get_up(kept.seats):
+            if kept.dealer is not None and (not kept.leaving or self._in_hand(table)):
+                await kept.dealer.look()
+            await self._make_room(kept)
+            if not kept.leaving:
+                await kept.players.look(kept.seats, table)
+            await asyncio.sleep(LOOKS_EVERY_S)
+        del self._kept[table]
+
+    async def _make_room(self, kept: Kept) -> None:
+        """Whoever opens a screen at a terminal has it to himself once the round in hand is over."""
+        asked = set(self._with_screens())
+        for name in [name for name in kept.seats if name in asked]:
+            kept.seats.remove(name)
+            kept.up.append(name)
+        kept.up = [name for name in kept.up if not await kept.players.get_up((name,))]
+
+    def _in_hand(self, table: TableId) -> bool:
+        state = self._live.floor.core.shelf.state(TABLE, table)
+        return state.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
+
+    def _seats(self, table: TableId) -> list[TerminalId]:
+        """Some of those that are free; the first in the file are left to people."""
+        config = self._live.house.config
+        reaching = [name for group in config.terminal if table in group.tables for name in group.names]
+        free = [name for name in reversed(reaching) if self._free(name)]
+        most = min(MOST_PLAYERS, max(1, len(reaching) // 2))
+        return free[:most]
+
+    def _free(self, name: TerminalId) -> bool:
+        terminal = self._live.floor.core.shelf.state(TERMINAL, name)
+        taken = {seat for kept in self._kept.values() for seat in kept.seats}
+        nobody = terminal.account is None and not terminal.at
+        return nobody and name not in taken and name not in set(self._with_screens())
+
+    def _with_screens(self) -> Iterator[TerminalId]:
+        screens = self._live.floor.core.shelf.state(SCREENS, HOUSE_SCREENS)
+        return (TerminalId(each.name) for each in screens.enrolled.values() if each.role == "terminal")

@@ -1,0 +1,188 @@
+"""A house on the wall clock: everything that keeps it going, watched over.
+
+The screens, the company of simulated players and the command line all work on this one object,
+inside one loop.  When any part of it fails the house says which and why, and stops; what was
+asked by then is finished, and the next start goes on with the rounds that lie on the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, cast
+
+from croupier.core.ids import Instant
+from croupier.floor.floor import Floor
+from croupier.house.board import Board, Say
+from croupier.house.clocks import WallClock
+from croupier.house.config import Config
+from croupier.house.house import House, open_house
+
+DEVICES_LOOK_EVERY_S = 1 / 10
+SNAPSHOTS_EVERY_S = 60.0
+SEEDS = 2**63
+
+Work = Coroutine[Any, Any, None]
+
+
+class HouseStopped(Exception):
+    """The house could not go on: which part of it, and why."""
+
+    def __init__(self, part: str, why: str) -> None:
+        super().__init__(f"the house has stopped, because {part} failed: {why}")
+        self.part, self.why = part, why
+
+
+def _silence(_said: str) -> None:
+    """Nobody listens."""
+
+
+class LiveHouse:
+    """Used as a context: open and at work from the beginning of it to the end.
+
+    `floor.handle` is how anything is asked of the house, `floor.core.subscribe` how it is told,
+    `clock()` its time.  `wait` returns once `stop` was called, and raises if the house had to stop.
+    """
+
+    def __init__(self, house: House, say: Say = _silence) -> None:
+        self.house = house
+        self.floor: Floor = house.floor
+        self.clock: Callable[[], Instant] = house.clock.now
+        self.say = say
+        self.board = Board(self.clock, say)
+        self.failed: HouseStopped | None = None
+        self._parts: dict[asyncio.Task[None], str] = {}
+        self._stop = asyncio.Event()
+        self._closing = False
+        self._locked: set[str] = set()
+
+    @classmethod
+    def open(cls, config: Config, file: Path, say: Say = _silence) -> LiveHouse:
+        """Everything is looked at before anything is written; what is wrong raises, as `open_house` says."""
+        return cls(open_house(config, file, WallClock(), secrets.randbelow(SEEDS)), say)
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # ── going ───────────────────────────────────────────────────────────────────────────
+
+    async def start(self) -> None:
+        for note in self.house.notes:
+            self.say(f"note: {note}")
+        for part, work in (*self._conduct(), *self._attend()):
+            self.supervise(part, work)
+
+    def supervise(self, part: str, work: Work, *, may_end: bool = False) -> asyncio.Task[None]:
+        """Runs until the house closes.  If it fails, or ends although it may not, the house stops."""
+        task = asyncio.create_task(work, name=part)
+        self._parts[task] = part
+        task.add_done_callback(lambda done: self._ended(done, may_end=may_end))
+        return task
+
+    def stop(self) -> None:
+        """Ask the house to close; whoever waits for it goes on."""
+        self._stop.set()
+
+    async def wait(self) -> None:
+        await self._stop.wait()
+        if self.failed is not None:
+            raise self.failed
+
+    def _ended(self, task: asyncio.Task[None], *, may_end: bool) -> None:
+        part = self._parts.pop(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            self._fail(part, _in_words(error))
+        elif self.floor.core.stopped is not None:
+            self._fail("the floor", self.floor.core.stopped)
+        elif not may_end and not self._closing:
+            self._fail(part, "it ended by itself")
+
+    def _fail(self, part: str, why: str) -> None:
+        """The first failure is the cause; those that follow from it are said too."""
+        failure = HouseStopped(part, why)
+        self.say(str(failure))
+        self.failed = self.failed or failure
+        self._stop.set()
+
+    # ── the parts ───────────────────────────────────────────────────────────────────────
+
+    def _conduct(self) -> Iterator[tuple[str, Work]]:
+        house = self.house
+        yield "the timekeeper", house.timekeeper.keep()
+        yield "the reactor", house.reactor.run()
+        yield "the snapshots", self._keep_snapshots()
+        yield "the time of the devices", self._pass_time()
+        yield "the watch on chance", self._watch_chance()
+        for name, dealer in house.dealers.items():
+            yield f"the virtual dealer of {name}", dealer.conduct()
+
+    def _attend(self) -> Iterator[tuple[str, Work]]:
+        house = self.house
+        for devices in (house.wheels, house.acceptors, house.printing):
+            for device, work in devices.attended(self.board):
+                yield f"the {device}", work
+
+    async def _pass_time(self) -> None:
+        """Simulated devices live by a clock that is let pass in step with the house's."""
+        while True:
+            time = self.house.device_time
+            time.advance(max(0, self.clock() - time.now()))
+            await asyncio.sleep(DEVICES_LOOK_EVERY_S)
+
+    async def _keep_snapshots(self) -> None:
+        """Now and then, so that the next start is short even if this house never closes."""
+        while True:
+            await asyncio.sleep(SNAPSHOTS_EVERY_S)
+            self.floor.save_snapshots()
+
+    async def _watch_chance(self) -> None:
+        """A source of chance that has locked itself stops its table, not the house."""
+        while self.floor.core.stopped is None:
+            for name, dealer in self.house.dealers.items():
+                if dealer.locked is not None and name not in self._locked:
+                    self._locked.add(name)
+                    self.say(f"no chance is to be had for table {name}: {dealer.locked}; void its round")
+            await asyncio.sleep(DEVICES_LOOK_EVERY_S)
+
+    # ── closing ─────────────────────────────────────────────────────────────────────────
+
+    async def close(self) -> None:
+        """Finish what was asked, save snapshots, let go of the devices and the log.  Once is enough."""
+        if self._closing:
+            return
+        self._closing = True
+        self._stop.set()
+        try:
+            await self.house.acceptors.rest()
+            await self._end_parts()
+            if self.floor.core.stopped is None:
+                await self.house.reactor.catch_up()
+        finally:
+            await self._end_parts()
+            await self.house.close()
+
+    async def _end_parts(self) -> None:
+        parts = list(self._parts)
+        for task in parts:
+            task.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+
+
+def _in_words(error: BaseException) -> str:
+    """What went wrong at the bottom of it; several at once are told one after the other."""
+    if isinstance(error, BaseExceptionGroup):
+        several = cast("BaseExceptionGroup[BaseException]", error)
+        return "; ".join(_in_words(each) for each in several.exceptions)
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -1,0 +1,82 @@
+"""Who conducts a table of flesh and blood when nobody does: a dealer's work in a dealer's name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, StaffId
+from croupier.core.message import Stamp
+from croupier.floor.asking import Staff
+from croupier.floor.commands import HouseCommand
+from croupier.floor.rooms import TABLE
+from croupier.floor.virtual_dealer import next_acts
+from croupier.house.config import Config, TableConfig
+from croupier.house.house import House, chance, pace
+from croupier.house.wanted import rules_of
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.staff.authority import Power
+from croupier.table import commands as tc
+from croupier.table.state import Phase, Table
+
+CONDUCTS = (Power.CONDUCT_GAME, Power.ENTER_OUTCOME)
+
+
+def ruleset_of(table: TableConfig) -> Ruleset:
+    ruleset = rules_of(table.ruleset, table.options)
+    assert not isinstance(ruleset, Refused), "the configuration was looked over"
+    return ruleset
+
+
+def conductor(config: Config, table: TableConfig) -> StaffId | None:
+    """The first of the staff who may conduct a table and enter its outcomes."""
+    ruleset = ruleset_of(table)
+    for person in config.staff:
+        rank = person.ranks.get(ruleset.book)
+        if rank and not any(ruleset.ladder.check(power, rank) for power in CONDUCTS):
+            return person.id
+    return None
+
+
+class StandIn:
+    """Does at a console what a dealer would do, by the commands that a dealer would send."""
+
+    def __init__(
+        self, house: House, table: TableConfig, dealer: StaffId, seed: int, refused: Counter[str]
+    ) -> None:
+        self._house, self._table, self._refused = house, table, refused
+        self._pace = pace(house.config, table)
+        self._chance = chance(house.config, table.name, seed)
+        self._by = Staff(dealer)
+
+    async def look(self) -> None:
+        for name, command in self._next():
+            stamp = Stamp(command=CommandId(f"rehearsal/{name}"), at=self._house.clock.now(), by="")
+            answer = await self._house.floor.handle(command, stamp, self._by)
+            if isinstance(answer, Refused):
+                self._refused[str(answer)] += 1
+
+    def _next(self) -> Iterator[tuple[str, HouseCommand]]:
+        core, name = self._house.core, self._table.name
+        table = core.shelf.state(TABLE, name)
+        version = core.shelf.version(TABLE.stream(name))
+        looked = _looked_at_the_wheel(self._table, table)
+        if looked is not None:
+            yield f"dealer/{name}@{version}/wheel", looked
+            return
+        now = self._house.clock.now()
+        for act in next_acts(core, (name,), now, self._chance.draw, self._pace):
+            yield act.id, act.command
+
+
+def _looked_at_the_wheel(config: TableConfig, table: Table) -> tc.TableCommand | None:
+    """A proposed no spin is declared, and a number in doubt is confirmed: the dealer sees the ball."""
+    if table.suspended is not None or table.phase is not Phase.NO_MORE_BETS or config.wheel == "none":
+        return None
+    spin = table.in_hand
+    if spin.proposed:
+        return tc.DeclareNoSpin(table=config.name, round=spin.number, ground=spin.proposed[0])
+    if spin.doubts and spin.suggested is not None:
+        return tc.EnterOutcome(table=config.name, round=spin.number, outcome=spin.suggested)
+    return None

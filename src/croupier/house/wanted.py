@@ -1,0 +1,105 @@
+"""What the file of a house asks for, as commands: its people, its tables and its terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.message import Stamp
+from croupier.floor.asking import House as Asking
+from croupier.floor.commands import HouseCommand
+from croupier.floor.core import FloorCore
+from croupier.floor.premises import Laid, Options, Premises
+from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.staff.commands import EnrolStaff
+from croupier.table import commands as tc
+from croupier.table.state import Phase
+from croupier.terminal import commands as pc
+
+CONFIGURATION = Asking("configuration")
+
+
+def path_of(file: Path, written: str) -> Path:
+    """Relative paths start at the folder of the configuration."""
+    return file.parent / written
+
+
+def premises(config: Config, key: bytes) -> Premises:
+    return Premises(
+        open_ruleset=rules_of,
+        tables={each.name: Laid(each.ruleset, each.options, each.colours) for each in config.table},
+        ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
+        venue=config.venue.name,
+        system=config.venue.system,
+        ticket_key=key,
+    )
+
+
+def rules_of(key: str, options: Options) -> Ruleset | Refused:
+    """Judged once: an operator's own settings are costly to judge."""
+    return _judged(key, tuple(sorted(options.items())))
+
+
+@lru_cache
+def _judged(key: str, options: tuple[tuple[str, str], ...]) -> Ruleset | Refused:
+    return open_ruleset(key, dict(options))
+
+
+# ── what the file asks for ──────────────────────────────────────────────────────────────────
+
+Wanted = tuple[str, CommandId, HouseCommand]  # for whom, under what name
+
+
+def people(config: Config) -> Iterator[Wanted]:
+    for person in config.staff:
+        enrol = EnrolStaff(staff=person.id, name=person.name, ranks=person.ranks)
+        yield f"staff {person.id}", enrolled_by_file(person.id), enrol
+
+
+def enrolled_by_file(person: StaffId) -> CommandId:
+    """The name of the command by which the file enrols somebody, so that the log can tell who did."""
+    return CommandId(f"configuration/staff/{person}")
+
+
+def furniture(config: Config, core: FloorCore) -> Iterator[Wanted]:
+    """Tables that are shut and terminals that are not open, each under a name for its state."""
+    for table in config.table:
+        if core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
+            yield f"table {table.name}", _named(core, TABLE.stream(table.name)), _opening(table)
+    for group in config.terminal:
+        for name in group.names:
+            enrol = pc.EnrolTerminal(terminal=name, tables=group.tables, fitted=group.fitted)
+            if not core.shelf.state(TERMINAL, name).enrolled:
+                yield f"terminal {name}", _named(core, TERMINAL.stream(name)), enrol
+            if not core.shelf.state(TERMINAL, name).open:
+                opening = pc.OpenTerminal(terminal=name)
+                yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
+
+
+def _opening(table: TableConfig) -> tc.OpenTable:
+    sign = table.sign.sign()
+    return tc.OpenTable(
+        table=table.name,
+        ruleset=table.ruleset,
+        options=table.options,
+        sign=sign,
+        sign_on_display=True,
+        fitted=table.fitted,
+    )
+
+
+def _named(core: FloorCore, stream: str) -> CommandId:
+    return CommandId(f"configuration/{stream}@{core.store.head().at}")
+
+
+def set_up(core: FloorCore, file: Path, at: Instant, wanted: Iterator[Wanted]) -> None:
+    for where, name, command in wanted:
+        answer = core.handle(command, Stamp(command=name, at=at, by=""), CONFIGURATION)
+        if isinstance(answer, Refused):
+            raise CannotOpen(file, where, str(answer), "Change that entry.")

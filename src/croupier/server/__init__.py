@@ -1,0 +1,1 @@
+"""The house on screens: what is asked and told over the wire, and who may see what."""

@@ -1,0 +1,95 @@
+"""What screens may ask, taken apart and put to the floor in the name of whoever stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StaffId, TableId
+from croupier.core.message import Stamp
+from croupier.floor.asking import By, Seat, Staff
+from croupier.floor.commands import FloorCommand, HouseCommand
+from croupier.floor.floor import Floor
+from croupier.server import wire
+from croupier.server.doors import Doors
+from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
+from croupier.staff.commands import StaffCommand
+from croupier.store.port import Kept
+from croupier.table.commands import TableCommand
+from croupier.terminal.commands import TerminalCommand
+from croupier.tickets.commands import TicketCommand
+
+ROOMS: Mapping[wire.Room, object] = {
+    "table": TableCommand,
+    "terminal": TerminalCommand,
+    "ticket": TicketCommand,
+    "staff": StaffCommand,
+    "floor": FloorCommand,
+}
+_decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
+    room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
+}
+LOOKING_ON = Refused("this screen only shows; it cannot ask for anything")
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where questions are put to the floor."""
+
+    floor: Floor
+    doors: Doors
+    clock: Callable[[], Instant]
+
+    async def ask(self, viewer: Viewer, asked: wire.Ask) -> wire.Kept | wire.Refused:
+        answer = await self._answer(viewer, asked)
+        if isinstance(answer, Kept):
+            return wire.Kept(id=asked.id, at=answer.at)
+        return refusal(asked.id, answer)
+
+    async def _answer(self, viewer: Viewer, asked: wire.Ask) -> Kept | Refused:
+        try:
+            command: HouseCommand = _decoders[asked.room].decode(asked.command)
+        except msgspec.MsgspecError as wrong:
+            return Refused(f"this is no command of the {asked.room}: {wrong}")
+        by = await self._by(viewer, asked.second)
+        if isinstance(by, Refused):
+            return by
+        misplaced = _misplaced(viewer, command)
+        if misplaced:
+            return misplaced
+        return await self.floor.handle(command, self._stamp(asked.id), by)
+
+    def _stamp(self, name: str) -> Stamp:
+        return Stamp(command=CommandId(name), at=self.clock(), by="")
+
+    async def _by(self, viewer: Viewer, second: wire.Second | None) -> By | Refused:
+        match viewer:
+            case AtTerminal(terminal):
+                return Seat(terminal)
+            case AtConsole(staff=staff) | InPit(staff) | AtCage(staff):
+                if second is None:
+                    return Staff(staff)
+                other = await self.doors.second(StaffId(second.staff), second.password)
+                return other if isinstance(other, Refused) else Staff(staff, other)
+            case AtDisplay() | InLobby():
+                return LOOKING_ON
+
+
+def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
+    """A console deals its own table and no other."""
+    if not isinstance(viewer, AtConsole):
+        return None
+    of: TableId | None = getattr(command, "table", None)
+    if of is None or of == viewer.table:
+        return None
+    return Refused(f"this is the console of {viewer.table}; go to that of {of}")
+
+
+def refusal(name: str, refused: Refused) -> wire.Refused:
+    return wire.Refused(
+        id=name, reason=refused.reason, clause=str(refused.clause) if refused.clause else None
+    )

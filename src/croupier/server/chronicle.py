@@ -1,0 +1,194 @@
+"""What has been told lately and no room remembers: results, rounds undone, sessions, tickets.
+
+It is folded from the log and goes on from what is told; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, cast
+
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
+from croupier.core.message import Event
+from croupier.ledger.account import Account, kind_of, stake
+from croupier.ledger.transfer import Transfer
+from croupier.server.waiting import Waiting
+from croupier.store.port import Log
+from croupier.table import events as te
+from croupier.terminal import events as pe
+from croupier.terminal.session import Session
+from croupier.tickets import events as ke
+
+RESULTS = 200  # as many as the statistics are of
+LOOKS_BACK = 20_000  # batches, at a start
+_SENSOR = "sensor"
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """Why a round came to nothing."""
+
+    round: RoundNumber
+    kind: Literal["no spin", "void"]
+    why: str
+    clause: str
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """Wagers of one terminal that were given back by themselves."""
+
+    table: TableId
+    round: RoundNumber
+    amount: int
+    reason: str
+    clause: str
+
+
+@dataclass
+class AtTable:
+    results: deque[tuple[RoundNumber, str]] = field(
+        default_factory=lambda: deque[tuple[RoundNumber, str]](maxlen=RESULTS)
+    )
+    undoing: Undoing | None = None
+    closed_by: str = ""
+
+    @property
+    def closed_early(self) -> bool:
+        return self.closed_by == _SENSOR
+
+
+@dataclass
+class AtTerminal:
+    trimmed: dict[TableId, tuple[te.Trimmed, ...]] = field(
+        default_factory=dict[TableId, tuple[te.Trimmed, ...]]
+    )
+    returned: Returned | None = None
+    ticket: TicketNumber | None = None
+    session: Session | None = None
+
+
+class Chronicle:
+    def __init__(self, log: Log, since: Instant | None = None) -> None:
+        """``since`` is when the longest session still open began."""
+        self.tables: dict[TableId, AtTable] = {}
+        self.terminals: dict[TerminalId, AtTerminal] = {}
+        self.waiting = Waiting()
+        for entry in log.entries(_begin(log, since)):
+            self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
+
+    def table(self, name: TableId) -> AtTable:
+        return self.tables.setdefault(name, AtTable())
+
+    def terminal(self, name: TerminalId) -> AtTerminal:
+        return self.terminals.setdefault(name, AtTerminal())
+
+    def tell(self, at: Instant, events: Sequence[Event], transfers: Sequence[Transfer]) -> None:
+        """Everything that one command changed."""
+        for event in events:
+            self.waiting.tell(at, event)
+            match event:
+                case te.AtTable():
+                    _at_table(self.table(event.table), event)
+                    self._at_wagers(event, transfers)
+                case pe.AtTerminal():
+                    self._at_terminal(at, event)
+                case ke.TicketIssued():
+                    self.terminal(event.terminal).ticket = event.ticket
+                case _:
+                    continue
+        for transfer in transfers:
+            self._move(transfer)
+
+    def _at_wagers(self, event: te.AtTable, transfers: Sequence[Transfer]) -> None:
+        match event:
+            case te.WageringOpened():
+                for known in self.terminals.values():
+                    known.trimmed.pop(event.table, None)
+            case te.WagersSet():
+                self.terminal(event.terminal).trimmed[event.table] = event.trimmed
+            case te.WagersNotRecognised():
+                self._give_back(event, "under the minimum when bets closed", event.clause, transfers)
+            case te.WagersVoided():
+                self._give_back(event, event.because, event.clause, transfers)
+            case te.NoSpinDeclared():
+                self._give_back(event, event.ground, event.clause, transfers)
+            case te.RoundVoided():
+                self._give_back(event, event.detail or event.cause, event.clause, transfers)
+            case _:
+                return
+
+    def _give_back(self, event: te.InRound, reason: str, clause: str, transfers: Sequence[Transfer]) -> None:
+        """To whom the stakes of a round went back, by what moved from its stake account."""
+        stakes = stake(event.table, event.round)
+        for name, amount in _credited(transfers, stakes).items():
+            self.terminal(name).returned = Returned(event.table, event.round, amount, reason, clause)
+
+    def _at_terminal(self, at: Instant, event: pe.AtTerminal) -> None:
+        known = self.terminal(event.terminal)
+        if isinstance(event, pe.AccountOpened):
+            known.session, known.ticket, known.returned = Session(event.terminal, event.at), None, None
+        elif known.session is not None:
+            known.session = known.session.told(at, cast("pe.TerminalEvent", event))
+
+    def _move(self, transfer: Transfer) -> None:
+        for end in (transfer.source, transfer.target):
+            if kind_of(end) == "credit":
+                known = self.terminal(TerminalId(end.split(":", 2)[2]))
+                known.session = known.session and known.session.moved(transfer)
+
+
+def _at_table(known: AtTable, event: te.AtTable) -> None:
+    match event:
+        case te.WageringOpened():
+            known.undoing, known.closed_by = None, ""
+        case te.WageringClosed():
+            known.closed_by = event.by
+        case te.OutcomeEntered():
+            _note(known, event.round, event.outcome)
+        case te.OutcomeCorrected():
+            _note(known, event.round, event.now)
+        case te.NoSpinDeclared():
+            _forget(known, event.round)
+            known.undoing = Undoing(event.round, "no spin", event.ground, event.clause, event.then)
+        case te.RoundVoided():
+            _forget(known, event.round)
+            known.undoing = Undoing(event.round, "void", event.detail or event.cause, event.clause)
+        case _:
+            return
+
+
+def _note(known: AtTable, number: RoundNumber, outcome: str) -> None:
+    """The result of a round is its last draw."""
+    _forget(known, number)
+    known.results.appendleft((number, outcome))
+
+
+def _forget(known: AtTable, number: RoundNumber) -> None:
+    if known.results and known.results[0][0] == number:
+        known.results.popleft()
+
+
+def _credited(transfers: Sequence[Transfer], source: Account) -> dict[TerminalId, int]:
+    found: dict[TerminalId, int] = {}
+    for transfer in transfers:
+        if transfer.source == source and kind_of(transfer.target) == "credit":
+            name = TerminalId(transfer.target.split(":", 2)[2])
+            found[name] = found.get(name, 0) + transfer.amount
+    return found
+
+
+def _begin(log: Log, since: Instant | None) -> int:
+    """After which batch to begin reading: early enough for every open session and the statistics."""
+    last = log.head().number
+    looked_back = max(0, last - LOOKS_BACK)
+    return looked_back if since is None else min(looked_back, _before(log, since, last))
+
+
+def _before(log: Log, since: Instant, last: int) -> int:
+    """The number of the last batch that is older, by halving: the house's time never goes back."""
+    return bisect_left(range(last), since, key=lambda number: next(iter(log.entries(number))).stamp.at)

@@ -1,0 +1,347 @@
+"""Who gets in: staff by name and password, screens by a code, and how long they stay in.
+
+Secrets are made here and handed out once; the log knows their SHA-256 hashes only.  Passwords
+are verified in a thread, with as much work for a name that is on nobody's roster.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal, get_args
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.message import Stamp
+from croupier.floor.asking import AtDoor, By, House, Staff
+from croupier.floor.commands import HouseCommand
+from croupier.floor.floor import Floor
+from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF
+from croupier.house.secrets import Passwords, WeakPassword
+from croupier.screens.commands import EnrolScreen, IssueCode, RevokeScreen
+from croupier.screens.events import ScreenRevoked
+from croupier.screens.rules import SCREEN_RULES, Role
+from croupier.screens.state import Screen, Screens
+from croupier.server.locks import Locks
+from croupier.server.rates import Buckets, Rate
+from croupier.server.turned_away import FIRST_PASSWORD, NOT_TOGETHER, TurnedAway, locked, too_many, wrong_code
+from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut
+from croupier.staff.rules import MINUTE_MS
+from croupier.staff.state import Roster
+from croupier.store.port import Kept, Recorded
+
+Post = Literal["console", "pit", "cage"]
+POSTS: tuple[Post, ...] = get_args(Post)
+
+SECRET_BYTES = 32
+IDLE_MS = 30 * MINUTE_MS
+# Twelve of these letters are sixty bits: whoever has the log would need 10^15 trials a second to
+# find a code before it has expired.
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"
+CODE_GROUPS, CODE_GROUP = 3, 4
+HASHING_AT_ONCE = 2  # each takes 64 MiB
+
+PER_ADDRESS = Rate(burst=20, every_ms=3_000)
+PER_NAME = Rate(burst=6, every_ms=10_000)
+
+DEMONSTRATION = House("demonstration")
+
+Revoked = Callable[[Screen], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A session; ``cookie`` is the secret that opens it, and is told this once."""
+
+    staff: StaffId
+    name: str
+    cookie: str
+    lasts_ms: int
+    must_change_password: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    role: Role
+    name: str
+    code: str
+    expires_at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolled:
+    """``token`` is told this once."""
+
+    role: Role
+    name: str
+    token: str
+
+
+class Doors:
+    def __init__(
+        self,
+        floor: Floor,
+        clock: Callable[[], Instant],
+        demonstration: bool,  # noqa: FBT001
+        passwords: Passwords | None = None,
+    ) -> None:
+        self.demonstration = demonstration
+        self._floor, self._clock = floor, clock
+        self._passwords = passwords or Passwords()
+        self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
+        self._addresses, self._names = Buckets(PER_ADDRESS, clock), Buckets(PER_NAME, clock)
+        self._strangers = Locks(floor.core.premises.roster, clock)
+        self._opened_at = clock()
+        self._seen: dict[str, Instant] = {}  # sessions, each with when it was last used
+        self._on_revoked: list[Revoked] = []
+        floor.core.subscribe(self._told)
+
+    def now(self) -> Instant:
+        return self._clock()
+
+    # ── staff ───────────────────────────────────────────────────────────────────────────
+
+    async def sign_in(self, post: Post, staff: StaffId, password: str, where: str) -> Opened | Refused:
+        """``where`` is the address that the attempt came from."""
+        wait = self._wait(staff, where)
+        if wait:
+            return too_many(wait)
+        verified = await self._verified(staff, password)
+        opened = await self._open(post, staff, where, verified=verified)
+        if isinstance(opened, Opened):
+            self._welcome(staff, where)
+        return opened
+
+    def staff_at(self, post: Post, cookie: str | None, *, active: bool = True) -> StaffId | None:
+        """Whose session this is, unless it has ended; looking without acting does not keep it alive."""
+        if not cookie:
+            return None
+        session, now = digest(cookie), self._clock()
+        found = self._roster.sessions.get(session)
+        staff = self._roster.signed_in(session, now)
+        if found is None or staff is None or _post_of(found.where) != post or self._idle(session, now):
+            return None
+        if active:
+            self._seen[session] = now
+        return staff
+
+    def must_change_password(self, staff: StaffId) -> bool:
+        member = self._roster.active(staff)
+        return member is not None and member.must_change
+
+    async def sign_out(self, post: Post, cookie: str | None) -> None:
+        staff = self.staff_at(post, cookie)
+        if staff is not None and cookie:
+            await self._end(staff, digest(cookie))
+
+    async def change_password(
+        self, post: Post, cookie: str | None, old: str, new: str, where: str
+    ) -> Opened | Refused:
+        """Ends every session of that person and opens a new one."""
+        staff = self.staff_at(post, cookie)
+        if staff is None:
+            return TurnedAway.expired()
+        wait = self._wait(staff, where)
+        if wait:
+            return too_many(wait)
+        if new == old:
+            return TurnedAway.unfit("the new password is the old one", "Choose another.")
+        try:
+            hashed = await self._hashed(new)
+        except WeakPassword as weak:
+            return TurnedAway.unfit(str(weak), "Choose a longer one.")
+        changed = await self._changed(staff, old, hashed, where)
+        return changed or await self._open(post, staff, where, verified=True)
+
+    async def second(self, staff: StaffId, password: str, where: str = "") -> StaffId | Refused:
+        """Whether the other person is who he says, for one act: on record, and nothing stays open."""
+        wait = self._wait(staff, where)
+        if wait:
+            return too_many(wait)
+        verified = await self._verified(staff, password)
+        opened = await self._open("second", staff, where, verified=verified)
+        if isinstance(opened, Refused):
+            return opened
+        self._welcome(staff, where)
+        await self._end(staff, digest(opened.cookie))
+        return FIRST_PASSWORD if opened.must_change_password else staff
+
+    # ── screens ─────────────────────────────────────────────────────────────────────────
+
+    async def issue_code(self, role: Role, name: str, by: StaffId) -> Issued | Refused:
+        return await self._issue(role, name, Staff(by))
+
+    async def enrol(self, code: str, where: str) -> Enrolled | Refused:
+        wait = self._addresses.take(where)
+        if wait:
+            return too_many(wait)
+        enrolled = await self._enrolled(code, where)
+        if isinstance(enrolled, Enrolled):
+            self._addresses.give_back(where)
+        return enrolled
+
+    def screen_of(self, token: str | None) -> Screen | None:
+        return self._screens.enrolled.get(digest(token)) if token else None
+
+    def screens(self) -> Screens:
+        return self._screens
+
+    async def revoke(self, role: Role, name: str, by: StaffId, because: str = "") -> Kept | Refused:
+        return await self._ask(RevokeScreen(role=role, name=name, because=because), Staff(by))
+
+    def on_revoked(self, call: Revoked) -> None:
+        """Be told of every screen that is turned out, so that its open lines can be closed."""
+        self._on_revoked.append(call)
+
+    # ── the demonstration house ─────────────────────────────────────────────────────────
+
+    async def demo_screen(self, role: Role, name: str, where: str = "lobby") -> Enrolled | Refused:
+        if not self.demonstration:
+            return TurnedAway.not_here()
+        issued = await self._issue(role, name, DEMONSTRATION)
+        return issued if isinstance(issued, Refused) else await self._enrolled(issued.code, where)
+
+    async def demo_sign_in(self, post: Post, staff: StaffId, where: str = "lobby") -> Opened | Refused:
+        """Without a password, because everybody who opens the lobby may be anybody."""
+        if not self.demonstration:
+            return TurnedAway.not_here()
+        member = self._roster.active(staff)
+        if member is None:
+            return Refused(f"nobody on the roster is {staff!r}")
+        if member.hash is None or member.must_change:
+            unknown = await self._hashed(secrets.token_urlsafe(SECRET_BYTES))
+            await self._ask(SetCredential(staff=staff, hash=unknown), DEMONSTRATION)
+        return await self._open(post, staff, where, verified=True)
+
+    # ── keeping order ───────────────────────────────────────────────────────────────────
+
+    async def end_idle_sessions(self) -> int:
+        """So that they stay ended whatever happens to this process.  How many there were."""
+        now = self._clock()
+        idle = [(name, each.staff) for name, each in self._roster.sessions.items() if self._idle(name, now)]
+        for name, staff in idle:
+            await self._end(staff, name)
+        self._seen = {name: at for name, at in self._seen.items() if name in self._roster.sessions}
+        return len(idle)
+
+    def _idle(self, session: str, now: Instant) -> bool:
+        return now - self._seen.get(session, self._opened_at) >= IDLE_MS
+
+    async def _end(self, staff: StaffId, session: str) -> None:
+        await self._ask(SignOut(staff=staff, session=session), Staff(staff))
+        self._seen.pop(session, None)
+
+    def _told(self, told: Recorded) -> None:
+        if isinstance(told.event, ScreenRevoked):
+            gone = told.event
+            screen = Screen(gone.role, gone.name, gone.token_hash, gone.at)
+            for call in self._on_revoked:
+                call(screen)
+
+    # ── the parts of letting in ─────────────────────────────────────────────────────────
+
+    @property
+    def _roster(self) -> Roster:
+        return self._floor.core.shelf.state(STAFF, HOUSE_ROSTER)
+
+    @property
+    def _screens(self) -> Screens:
+        return self._floor.core.shelf.state(SCREENS, HOUSE_SCREENS)
+
+    def _wait(self, staff: StaffId, where: str) -> int:
+        return self._names.take(staff) or (self._addresses.take(where) if where else 0)
+
+    async def _verified(self, staff: StaffId, password: str) -> bool:
+        member = self._roster.active(staff)
+        kept = member.hash if member else None
+        async with self._hashing:
+            fits = await asyncio.to_thread(self._passwords.verified, kept, password)
+        # Somebody may have changed it meanwhile.
+        now = self._roster.active(staff)
+        return fits and now is not None and now.hash == kept
+
+    def _welcome(self, staff: StaffId, where: str) -> None:
+        """Only those who fail are slowed down."""
+        self._names.give_back(staff)
+        self._addresses.give_back(where)
+
+    async def _hashed(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._passwords.hashed, password)
+
+    async def _open(self, post: str, staff: StaffId, where: str, *, verified: bool) -> Opened | Refused:
+        """A failed attempt is kept like any other; whether it failed is seen by the session."""
+        cookie = secrets.token_urlsafe(SECRET_BYTES)
+        session = digest(cookie)
+        command = SignIn(staff=staff, session=session, where=f"{post} {where}")
+        answer = await self._ask(command, AtDoor(verified=verified))
+        if isinstance(answer, Refused):
+            return answer
+        found, member = self._roster.sessions.get(session), self._roster.active(staff)
+        if found is None or member is None:
+            return self._why_not(staff)
+        now = self._seen[session] = self._clock()
+        return Opened(staff, member.name, cookie, found.until - now, member.must_change)
+
+    async def _changed(self, staff: StaffId, old: str, hashed: str, where: str) -> Refused | None:
+        verified = await self._verified(staff, old)
+        command = ChangePassword(staff=staff, hash=hashed, where=where)
+        answer = await self._ask(command, AtDoor(verified=verified))
+        if isinstance(answer, Refused):
+            return answer
+        member = self._roster.active(staff)
+        return None if member and member.hash == hashed else self._why_not(staff)
+
+    def _why_not(self, staff: StaffId) -> TurnedAway:
+        """The same words for a wrong name as for a wrong password, and for the lock-out of either."""
+        member = self._roster.active(staff)
+        if member is None:
+            until = self._strangers.failed(staff)
+        else:
+            until = member.locked_until if member.locked(self._clock()) else None
+        return NOT_TOGETHER if until is None else locked(until - self._clock())
+
+    async def _issue(self, role: Role, name: str, by: By) -> Issued | Refused:
+        code = _new_code()
+        expires = Instant(self._clock() + SCREEN_RULES.code_ms.value)
+        command = IssueCode(role=role, name=name, code_hash=digest(_read(code)), expires=expires)
+        answer = await self._ask(command, by)
+        return answer if isinstance(answer, Refused) else Issued(role, name, code, expires)
+
+    async def _enrolled(self, code: str, where: str) -> Enrolled | Refused:
+        token = secrets.token_urlsafe(SECRET_BYTES)
+        command = EnrolScreen(code_hash=digest(_read(code)), token_hash=digest(token), where=where)
+        answer = await self._ask(command, AtDoor(verified=False))
+        if isinstance(answer, Refused):
+            return answer
+        screen = self.screen_of(token)
+        if screen is None:
+            return wrong_code()
+        return Enrolled(screen.role, screen.name, token)
+
+    async def _ask(self, command: HouseCommand, by: By) -> Kept | Refused:
+        stamp = Stamp(command=CommandId(f"door-{secrets.token_hex(16)}"), at=self._clock(), by="")
+        return await self._floor.handle(command, stamp, by)
+
+
+def digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def _new_code() -> str:
+    letters = [secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUPS * CODE_GROUP)]
+    groups = ("".join(letters[at : at + CODE_GROUP]) for at in range(0, len(letters), CODE_GROUP))
+    return "-".join(groups)
+
+
+def _read(code: str) -> str:
+    """As a person types it: in any case, in groups or in one, with the letters that look like digits."""
+    bare = code.replace("-", "").replace(" ", "").upper()
+    return bare.replace("O", "0").replace("I", "1").replace("L", "1").replace("U", "V")
+
+
+def _post_of(where: str) -> str:
+    return where.partition(" ")[0]

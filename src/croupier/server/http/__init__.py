@@ -1,0 +1,95 @@
+"""The HTTP side of the house: who gets in, paper, reports and health, under /api."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from litestar import Router
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from croupier.devices.printing.face import Site
+from croupier.house.config import Venue
+from croupier.house.live import LiveHouse
+from croupier.server.doors import Doors
+from croupier.server.http.errors import EXCEPTION_HANDLERS
+from croupier.server.http.guards import LARGEST_REQUEST, own_pages_only, protect
+from croupier.server.http.health import Health
+from croupier.server.http.records import RECORD_ROUTES
+from croupier.server.http.reports import Reports
+from croupier.server.http.screens import DemonstrationScreens, ScreenDesk
+from croupier.server.http.sessions import DemonstrationSessions, Sessions
+from croupier.server.http.tables import TABLE_ROUTES
+from croupier.server.http.tickets import Tickets
+from croupier.server.http.version import VERSION
+from croupier.server.metrics import Registry, observe
+from croupier.server.scene import Scene
+
+# Paper from the records is no second ticket, and says so in the space for messages.
+COPY = "COPY FROM THE RECORDS OF THE HOUSE"
+PLAY_MONEY = "PLAY MONEY: WORTH NOTHING OUTSIDE THIS DEMONSTRATION"
+
+CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
+    Sessions,
+    ScreenDesk,
+    Tickets,
+    Reports,
+    Health,
+    DemonstrationSessions,
+    DemonstrationScreens,
+    *TABLE_ROUTES,
+    *RECORD_ROUTES,
+)
+
+
+def routes(
+    doors: Doors,
+    scene: Scene,
+    live: LiveHouse,
+    registry: Registry,
+    more: Sequence[ControllerRouterHandler] = (),
+) -> list[ControllerRouterHandler]:
+    """Everything under /api.  A handler is given what it names: doors, scene, live, board, registry, site."""
+    observe(registry, live.floor)
+    given = {
+        "doors": doors,
+        "scene": scene,
+        "live": live,
+        "board": live.board,
+        "registry": registry,
+        "site": _site(live.house.config.venue, scene),
+    }
+    api = Router(
+        path="/api",
+        route_handlers=[*CONTROLLERS, *more],
+        guards=[own_pages_only],
+        dependencies={name: _given(value) for name, value in given.items()},
+    )
+    return [api]
+
+
+def settings() -> dict[str, Any]:
+    """What the whole application is opened with, so that no answer goes out bare."""
+    return {
+        "before_send": [protect],
+        "exception_handlers": EXCEPTION_HANDLERS,
+        "request_max_body_size": LARGEST_REQUEST,
+        "openapi_config": OpenAPIConfig(
+            title="croupier", version=VERSION, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        "debug": False,
+        "logging_config": None,
+    }
+
+
+def _given(value: object) -> Provide:
+    return Provide(lambda: value, use_cache=True, sync_to_thread=False)
+
+
+def _site(venue: Venue, scene: Scene) -> Site:
+    message = PLAY_MONEY if scene.house.play_money else COPY
+    return Site(venue.name, venue.address, ZoneInfo(venue.timezone), message)

@@ -1,0 +1,47 @@
+"""Who calls over HTTP: staff by the cookie of their post, screens by their token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+
+from croupier.core.ids import StaffId
+from croupier.screens.state import Screen
+from croupier.server.doors import POSTS, Doors, Post
+from croupier.server.http.errors import Problem, problem
+from croupier.server.turned_away import FIRST_PASSWORD
+
+Call = Request[Any, Any, Any]
+_BEARER = "Bearer "
+
+
+def cookie_of(post: Post) -> str:
+    return f"croupier-{post}"
+
+
+def address(call: Call) -> str:
+    return call.client.host if call.client else "unknown"
+
+
+def person(call: Call, doors: Doors, *posts: Post) -> StaffId | None:
+    """Who is signed in at the first of these posts where anybody is; at any, where none is named."""
+    found = (doors.staff_at(post, call.cookies.get(cookie_of(post))) for post in posts or POSTS)
+    return next((staff for staff in found if staff is not None), None)
+
+
+def staff(call: Call, doors: Doors, *posts: Post) -> StaffId:
+    """The same, and nobody else is let through."""
+    found = person(call, doors, *posts)
+    if found is None:
+        where = f" at the {' or the '.join(posts)}" if posts else ""
+        raise Problem(401, f"nobody is signed in here{where}, or the session has expired", "Sign in.")
+    if doors.must_change_password(found):
+        raise problem(FIRST_PASSWORD)
+    return found
+
+
+def screen(call: Call, doors: Doors) -> Screen | None:
+    """The enrolled screen whose token comes with the request."""
+    told = call.headers.get("authorization", "")
+    return doors.screen_of(told.removeprefix(_BEARER)) if told.startswith(_BEARER) else None

@@ -1,0 +1,21 @@
+"""What every handler under /api may ask for, by these names."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from litestar.di import NamedDependency
+
+from croupier.devices.printing.face import Site
+from croupier.house.board import Board
+from croupier.house.live import LiveHouse
+from croupier.server.doors import Doors
+from croupier.server.metrics import Registry
+from croupier.server.scene import Scene
+
+TheDoors: TypeAlias = NamedDependency[Doors]
+TheScene: TypeAlias = NamedDependency[Scene]
+TheLive: TypeAlias = NamedDependency[LiveHouse]
+TheBoard: TypeAlias = NamedDependency[Board]
+TheRegistry: TypeAlias = NamedDependency[Registry]
+TheSite: TypeAlias = NamedDependency[Site]

@@ -1,0 +1,70 @@
+"""What every answer and every request must bear, whatever it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.handlers.base import BaseRouteHandler
+from litestar.types import Message, Scope
+
+from croupier.server.http.errors import Problem
+
+LARGEST_REQUEST = 64 * 1024  # bytes
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+# Pictures of tickets are fetched with a token and shown from memory, which is what blob: is for.
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' blob: data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+
+async def protect(message: Message, scope: Scope) -> None:
+    """Before anything is sent, found or not: for `before_send` of the whole application."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope["path"].startswith("/api"):
+        headers["Cache-Control"] = "no-store"
+
+
+def from_here(headers: Mapping[str, str]) -> bool:
+    """Whether a browser says that one of this house's own pages asks.
+
+    Whatever is no browser says nothing of the sort, and has no cookies of anybody's to misuse.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in {"same-origin", "none"}
+    return origin != "null" and urlsplit(origin).netloc == headers.get("host")
+
+
+def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """For every request that changes something."""
+    scope = connection.scope
+    changes = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE
+    if changes and not from_here(connection.headers):
+        raise Problem(403, "this was asked from a page of another house", "Open the house's own page.")

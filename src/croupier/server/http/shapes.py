@@ -1,0 +1,173 @@
+"""The shapes of what is asked and answered over HTTP.  Money is in cents, time in milliseconds since 1970."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from croupier.screens.rules import Role
+from croupier.server.doors import Post
+from croupier.server.views.shapes import Because, Shown, TicketView
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is asked is taken as it is written down here, or not at all."""
+
+
+# ── sessions ────────────────────────────────────────────────────────────────────────────────
+
+
+class SignInBody(Body, frozen=True, kw_only=True):
+    post: Post
+    staff: Name
+    password: Secret
+
+
+class DemoSignInBody(Body, frozen=True, kw_only=True):
+    post: Post
+    staff: Name
+
+
+class PasswordBody(Body, frozen=True, kw_only=True):
+    old: Secret
+    new: Secret
+
+
+class SessionOpened(Shown, frozen=True, kw_only=True):
+    staff: str
+    name: str
+    must_change_password: bool
+
+
+# ── screens ─────────────────────────────────────────────────────────────────────────────────
+
+
+class ScreenBody(Body, frozen=True, kw_only=True):
+    role: Role
+    name: Name
+
+
+class CodeBody(Body, frozen=True, kw_only=True):
+    code: Name
+
+
+class CodeIssued(Shown, frozen=True, kw_only=True):
+    code: str
+    expires_at: int
+
+
+class ScreenEnrolled(Shown, frozen=True, kw_only=True):
+    role: Role
+    name: str
+    token: str
+
+
+class EnrolledScreen(Shown, frozen=True, kw_only=True):
+    role: Role
+    name: str
+    since: int
+
+
+class OpenCode(Shown, frozen=True, kw_only=True):
+    """A code that waits to be used; what it is, only who issued it knows."""
+
+    role: Role
+    name: str
+    expires_at: int
+
+
+class ScreensView(Shown, frozen=True, kw_only=True):
+    screens: list[EnrolledScreen]
+    codes: list[OpenCode]
+
+
+# ── tickets and reports ─────────────────────────────────────────────────────────────────────
+
+
+class TicketEntry(Shown, frozen=True, kw_only=True):
+    at: int
+    what: str
+    where: str
+    by: str
+
+
+class Window(Shown, frozen=True, kw_only=True):
+    """Where a ticket is held; what is begun there is finished or taken back there."""
+
+    type: Literal["AtWindow"] = "AtWindow"
+    kind: str
+    name: str
+
+
+class TicketMay(Shown, frozen=True, kw_only=True):
+    """Each act is either possible now, or there is a reason against it."""
+
+    redeem_for_cash: Because | None
+    redeem_for_cash_equivalent: Because | None
+    give_back: Because | None
+    report_illegible: Because | None
+    reprint: Because | None
+    pay_by_hand: Because | None  # second persons apart
+    void: Because | None
+    second_person: bool  # whether a payment by hand asks for one
+
+
+class TicketFile(Shown, frozen=True, kw_only=True):
+    ticket: TicketView
+    words: str
+    history: list[TicketEntry]
+    held: Window | None
+    may: TicketMay
+
+
+class LiabilityDay(Shown, frozen=True, kw_only=True):
+    day: str
+    issued: int
+    redeemed: int
+    paid_by_hand: int
+    expired: int
+    voided: int
+    outstanding: int
+
+
+class Report(Shown, frozen=True, kw_only=True):
+    """Every report says whose it is, when it was made, and by which croupier."""
+
+    venue: str
+    made_at: int
+    version: str
+
+
+class LiabilityReport(Report, frozen=True, kw_only=True):
+    outstanding: int  # by the tickets
+    ledger: int  # by the ledger, which must be the same
+    agrees: bool
+    days: list[LiabilityDay]
+
+
+class UnclaimedTicket(Shown, frozen=True, kw_only=True):
+    number: str
+    terminal: str
+    issued_at: int
+    expires_at: int
+    amount: int
+
+
+class UnclaimedReport(Report, frozen=True, kw_only=True):
+    total: int
+    tickets: list[UnclaimedTicket]
+
+
+# ── health ──────────────────────────────────────────────────────────────────────────────────
+
+
+class HealthView(Shown, frozen=True, kw_only=True):
+    status: Literal["open", "stopped"]
+    floor: str
+    store: str
+    devices: dict[str, str]
+    version: str

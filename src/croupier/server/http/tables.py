@@ -1,0 +1,157 @@
+"""A table by its address: its felt, its rules, and what an act there would bring about."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.types import ControllerRouterHandler
+
+from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
+from croupier.server.doors import Doors, Post
+from croupier.server.felt import FeltView, NoFelt, felt_view
+from croupier.server.http.callers import Call, staff
+from croupier.server.http.errors import ERRORS, Problem
+from croupier.server.http.given import TheDoors, TheScene
+from croupier.server.phrases import CATALOGUES, ENGLISH
+from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
+from croupier.server.scene import Scene
+from croupier.server.screen_rules import rules_view
+from croupier.server.table_options import table_options
+from croupier.server.views.answers import (
+    CallPreview,
+    CorrectionPreview,
+    RulesView,
+    TableOptions,
+    UndoingPreview,
+)
+from croupier.server.views.shapes import HouseView
+from croupier.table import commands as tc
+
+Word = Annotated[str, QueryParameter(max_length=40)]
+Sentence = Annotated[str, QueryParameter(max_length=200)]
+Called = Annotated[str, QueryParameter(max_length=LONGEST_CALL, description="In the bet language.")]
+Language = Annotated[str, QueryParameter(max_length=16, description=f"One of {', '.join(CATALOGUES)}.")]
+
+
+class Tables(Controller):
+    path = "/tables"
+    tags = ("tables",)
+
+    @get("/{table:str}/felt", responses=ERRORS)
+    async def felt(self, table: FromPath[str], scene: TheScene) -> FeltView:
+        """The layout, for whoever draws it."""
+        try:
+            return felt_view(scene.ruleset(laid(scene, table)))
+        except NoFelt as none:
+            raise Problem(404, str(none), "Open the screen of that game.") from none
+
+    @get("/{table:str}/rules", responses=ERRORS)
+    async def rules(self, table: FromPath[str], scene: TheScene, language: Language = ENGLISH) -> RulesView:
+        """The rules of the table, for everybody: its odds, its exact chances, its limits, its clauses."""
+        name = laid(scene, table)
+        return await asyncio.to_thread(rules_view, scene.ruleset(name), language, scene.table(name).sign)
+
+    @get("/{table:str}/options", responses=ERRORS)
+    async def options(
+        self, request: Call, table: FromPath[str], doors: TheDoors, scene: TheScene
+    ) -> TableOptions:
+        """The causes, breaches and notices of the table's book."""
+        name, _ = of_table(request, doors, scene, table, "console", "pit")
+        return table_options(name, scene.ruleset(name))
+
+    @get("/{table:str}/call", responses=ERRORS)
+    async def call(
+        self,
+        request: Call,
+        *,
+        table: FromPath[str],
+        text: Called,
+        terminal: Word,
+        doors: TheDoors,
+        scene: TheScene,
+    ) -> CallPreview:
+        """A call as it would lie on the layout.  Nothing is placed."""
+        name, person = of_table(request, doors, scene, table, "console")
+        return call_preview(scene, name, known(scene, terminal), text, person)
+
+    @get("/{table:str}/correction", responses=ERRORS)
+    async def correction(
+        self, request: Call, table: FromPath[str], outcome: Word, doors: TheDoors, scene: TheScene
+    ) -> CorrectionPreview:
+        """What each terminal would have if this were the outcome of the last round.  Nothing is corrected."""
+        name, person = of_table(request, doors, scene, table, "console", "pit")
+        return correction_preview(scene, name, outcome, person)
+
+    @get("/{table:str}/no-spin", responses=ERRORS)
+    async def no_spin(
+        self, request: Call, table: FromPath[str], ground: Word, doors: TheDoors, scene: TheScene
+    ) -> UndoingPreview:
+        """Who would get what back if this spin were none.  Nothing is declared."""
+        name, person = of_table(request, doors, scene, table, "console", "pit")
+        command = tc.DeclareNoSpin(table=name, round=_round(scene, name), ground=ground)
+        return undoing_preview(scene, command, person)
+
+    @get("/{table:str}/void", responses=ERRORS)
+    async def void(
+        self,
+        request: Call,
+        *,
+        table: FromPath[str],
+        cause: Word,
+        doors: TheDoors,
+        scene: TheScene,
+        detail: Sentence = "",
+        outcome_affected: FromQuery[bool] = False,
+    ) -> UndoingPreview:
+        """Who would get what back if the round were void.  Nothing is voided."""
+        name, person = of_table(request, doors, scene, table, "console", "pit")
+        command = tc.VoidRound(
+            table=name,
+            round=_round(scene, name),
+            cause=cause,
+            detail=detail,
+            outcome_affected=outcome_affected,
+        )
+        return undoing_preview(scene, command, person)
+
+
+@get("/house", tags=["house"], responses=ERRORS)
+async def house(scene: TheScene) -> HouseView:
+    """Whose house it is, and whether it plays for money."""
+    return scene.house
+
+
+def laid(scene: Scene, table: str) -> TableId:
+    name = TableId(table)
+    if name not in scene.core.premises.tables:
+        here = ", ".join(scene.core.premises.tables)
+        raise Problem(404, f"there is no table {table} in this house", f"The tables are {here}.")
+    return name
+
+
+def known(scene: Scene, terminal: str) -> TerminalId:
+    name = TerminalId(terminal)
+    if not scene.terminal(name).enrolled:
+        raise Problem(404, f"there is no terminal {terminal} in this house", "Check the name on its casing.")
+    return name
+
+
+def of_table(request: Call, doors: Doors, scene: Scene, table: str, *posts: Post) -> tuple[TableId, StaffId]:
+    """A table, and somebody at one of these posts who holds a rank under its book."""
+    person = staff(request, doors, *posts)
+    name = laid(scene, table)
+    book = scene.ruleset(name).book
+    if scene.rank(person, book) is None:
+        raise Problem(403, f"{person} holds no rank under {book}", "Ask somebody of that table.")
+    return name, person
+
+
+def _round(scene: Scene, table: TableId) -> RoundNumber:
+    spin = scene.table(table).round
+    return spin.number if spin else RoundNumber(0)
+
+
+TABLE_ROUTES: tuple[ControllerRouterHandler, ...] = (Tables, house)

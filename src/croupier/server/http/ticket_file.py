@@ -1,0 +1,139 @@
+"""Everything about one ticket, for the person at the Cage: what became of it and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from croupier.core.decider import Refused
+from croupier.core.ids import StaffId, TicketNumber
+from croupier.floor.asking import Staff
+from croupier.floor.paper import ruleset_of
+from croupier.floor.rooms import TICKET
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
+from croupier.server.scene import Scene
+from croupier.server.trial import Trial
+from croupier.server.views.seat import ticket_view
+from croupier.server.views.shapes import Because
+from croupier.staff.approval import SECOND_RANK
+from croupier.staff.authority import Power
+from croupier.store.port import Recorded
+from croupier.tickets import commands as kc
+from croupier.tickets import events as ke
+from croupier.tickets.rules import RedeemedAt
+from croupier.tickets.state import Ticket
+from croupier.tickets.words import in_figures, in_words
+
+CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
+_ANOTHER = StaffId("another person")
+
+
+def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFile | Refused:
+    trial = Trial(scene.core, Staff(staff), scene.clock())
+    ruleset = ruleset_of(number, trial.givens)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    ticket = scene.ticket(number)
+    held = ticket.place if isinstance(ticket.place, ke.AtWindow) else None
+    return TicketFile(
+        ticket=ticket_view(ticket),
+        words=in_words(ticket.amount),
+        history=history(scene.core.store.tail(stream=TICKET.stream(number))),
+        held=Window(kind=held.kind.value, name=held.name) if held else None,
+        may=_may(scene, ticket, staff, ruleset),
+    )
+
+
+# ── what may be done ────────────────────────────────────────────────────────────────────────
+
+
+def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> TicketMay:
+    number = ticket.number
+
+    def tried(*commands: kc.TicketCommand) -> Because | None:
+        return _because(Trial(scene.core, Staff(staff), scene.clock()).refuses(*commands))
+
+    place = ticket.place if isinstance(ticket.place, ke.AtWindow) else CAGE
+    presented = () if ticket.place == place else (kc.Hold(ticket=number, place=place, amount=ticket.amount),)
+    cash = kc.Redeem(ticket=number, place=place, means=ke.Means.CASH, by=staff)
+    equivalent = kc.Redeem(ticket=number, place=place, means=ke.Means.CASH_EQUIVALENT, by=staff)
+    illegible = kc.ReportPrintFailed(ticket=number, fault=ke.Fault.ILLEGIBLE, found_by=staff)
+    return TicketMay(
+        redeem_for_cash=tried(*presented, cash),
+        redeem_for_cash_equivalent=tried(*presented, equivalent),
+        give_back=tried(kc.GiveBack(ticket=number, place=place)),
+        report_illegible=tried(illegible),
+        reprint=tried(kc.Reprint(ticket=number, replacement=TicketNumber(""), by=staff)),
+        pay_by_hand=_by_hand(scene, ticket, staff, ruleset),
+        void=tried(kc.Void(ticket=number, by=staff, why="asked whether it may be")),
+        second_person=SECOND_RANK.asked(Power.APPROVE_MANUAL_PAYMENT, ruleset.ladder),
+    )
+
+
+def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Because | None:
+    """Were there a second person: who that is, nobody knows before the payment is asked for."""
+    trial = Trial(scene.core, Staff(staff), scene.clock())
+    if trial.givens.approval(ruleset) is None:
+        return Because(reason=f"{staff} holds no rank under {ruleset.book}")
+    assert ruleset.tickets is not None
+    ground = ke.Ground.PRINTED_ILLEGIBLY if ticket.fault is ke.Fault.ILLEGIBLE else ke.Ground.PRINTER_FAILED
+    payment = kc.PayByHand(
+        ticket=ticket.number, place=str(CAGE), by=staff, approved_by=_ANOTHER, ground=ground
+    )
+    told = trial.docket.ask(TICKET, ticket.number, payment, trial.givens.for_ticket(ruleset.tickets))
+    return _because(told if isinstance(told, Refused) else None)
+
+
+def _because(refused: Refused | None) -> Because | None:
+    if refused is None:
+        return None
+    return Because(reason=refused.reason, clause=str(refused.clause) if refused.clause else None)
+
+
+# ── what became of it ───────────────────────────────────────────────────────────────────────
+
+
+def history(recorded: Iterable[Recorded]) -> list[TicketEntry]:
+    return [_entry(each, cast("ke.TicketEvent", each.event)) for each in recorded]
+
+
+def _entry(each: Recorded, event: ke.TicketEvent) -> TicketEntry:
+    what, where = _told(event)
+    return TicketEntry(at=each.stamp.at, what=what, where=where, by=each.stamp.by)
+
+
+def _told(event: ke.TicketEvent) -> tuple[str, str]:
+    """What happened, and where."""
+    match event:
+        case ke.TicketIssued(terminal=terminal, replaces=replaced):
+            again = f" in place of {replaced}" if replaced else ""
+            return f"issued for {in_figures(event.amount)}{again}", f"terminal {terminal}"
+        case ke.TicketPrinted():
+            return "printed", ""
+        case ke.PrintFailed(fault=fault):
+            return f"not printed: {fault.value}", ""
+        case ke.TicketReprinted(replacement=replacement):
+            return f"reprinted as {replacement}", ""
+        case ke.TicketHeld(place=place):
+            return "presented", str(place)
+        case ke.TicketGivenBack(place=place):
+            return "given back", str(place)
+        case _:
+            return _ended(event)
+
+
+def _ended(
+    event: ke.TicketRedeemed | ke.PaidByHand | ke.TicketExpired | ke.TicketVoided,
+) -> tuple[str, str]:
+    match event:
+        case ke.TicketRedeemed(place=place, means=means):
+            paid = means.value if means else "credit"
+            return f"redeemed for {in_figures(event.amount)} as {paid}", str(place)
+        case ke.PaidByHand(place=place, ground=ground):
+            paid = f"{in_figures(event.amount)} paid by hand because {ground.value}"
+            return f"{paid}, approved by {event.approved_by}", place
+        case ke.TicketExpired():
+            return "expired", ""
+        case ke.TicketVoided(why=why):
+            return f"made void: {why}", ""

@@ -1,0 +1,97 @@
+"""Tickets: the file of one, and its paper as a PDF or a picture."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, get
+from litestar.params import FromPath
+
+from croupier.core.decider import Refused
+from croupier.core.ids import StaffId, TicketNumber
+from croupier.devices.printing.face import Face, Site, face
+from croupier.devices.printing.pdf import pdf
+from croupier.devices.printing.png import png
+from croupier.floor.asking import House
+from croupier.floor.paper import ruleset_of
+from croupier.server.doors import Doors
+from croupier.server.http.callers import Call, person, screen, staff
+from croupier.server.http.errors import ERRORS, Problem
+from croupier.server.http.given import TheDoors, TheScene, TheSite
+from croupier.server.http.shapes import TicketFile
+from croupier.server.http.ticket_file import ticket_file
+from croupier.server.scene import Scene
+from croupier.server.trial import Trial
+from croupier.tickets.numbers import read
+from croupier.tickets.state import Standing, Ticket
+
+ASKED = House("paper")
+CHECK = "Check the digits on the paper, or scan it again."
+
+
+class Tickets(Controller):
+    path = "/tickets"
+    tags = ("tickets",)
+
+    @get("/{number:str}", responses=ERRORS)
+    async def file(
+        self, request: Call, number: FromPath[str], doors: TheDoors, scene: TheScene
+    ) -> TicketFile:
+        """A ticket with its history, its amount in words, and what may be done with it now."""
+        cashier: StaffId = staff(request, doors, "cage")
+        found = ticket_file(scene, _known(scene, number).number, cashier)
+        if isinstance(found, Refused):
+            raise Problem(404, found.reason, CHECK)
+        return found
+
+    @get("/{number:str}/paper.pdf", responses=ERRORS, media_type="application/pdf")
+    async def as_pdf(
+        self, request: Call, number: FromPath[str], doors: TheDoors, scene: TheScene, site: TheSite
+    ) -> bytes:
+        """The paper at its true size."""
+        ticket = _shown(request, number, doors, scene)
+        return await asyncio.to_thread(pdf, _face(scene, ticket, site))
+
+    @get("/{number:str}/paper.png", responses=ERRORS, media_type="image/png")
+    async def as_png(
+        self, request: Call, number: FromPath[str], doors: TheDoors, scene: TheScene, site: TheSite
+    ) -> bytes:
+        """The paper dot for dot as a printer would burn it."""
+        ticket = _shown(request, number, doors, scene)
+        return await asyncio.to_thread(png, _face(scene, ticket, site))
+
+
+def _shown(request: Call, number: str, doors: Doors, scene: Scene) -> Ticket:
+    """For the Cage, and for the terminal that issued it; nobody else learns whether it exists."""
+    at_cage = person(request, doors, "cage") is not None
+    asking = screen(request, doors)
+    if not at_cage and asking is None:
+        raise Problem(401, "neither the Cage nor an enrolled terminal asks", "Sign in, or enrol the screen.")
+    if at_cage:
+        return _known(scene, number)
+    return _own(scene, number, asking.name if asking and asking.role == "terminal" else "")
+
+
+def _own(scene: Scene, number: str, terminal: str) -> Ticket:
+    found = read(number)
+    ticket = None if isinstance(found, Refused) else scene.ticket(found)
+    if ticket is None or ticket.standing is Standing.UNKNOWN or ticket.terminal != terminal:
+        raise Problem(403, "a terminal sees the paper of its own tickets only", "Ask at the Cage.")
+    return ticket
+
+
+def _known(scene: Scene, number: str) -> Ticket:
+    found = read(number)
+    if isinstance(found, Refused):
+        raise Problem(400, found.reason, CHECK)
+    ticket = scene.ticket(found)
+    if ticket.standing is Standing.UNKNOWN:
+        raise Problem(404, f"ticket {found} is unknown in this house", CHECK)
+    return ticket
+
+
+def _face(scene: Scene, ticket: Ticket, site: Site) -> Face:
+    ruleset = ruleset_of(TicketNumber(ticket.number), Trial(scene.core, ASKED, scene.clock()).givens)
+    if isinstance(ruleset, Refused) or ruleset.tickets is None:
+        raise Problem(404, f"no table of this house issues tickets such as {ticket.number}", CHECK)
+    return face(ticket, ruleset.tickets, site)

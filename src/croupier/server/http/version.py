@@ -1,0 +1,5 @@
+"""Which croupier this is; every report says it."""
+
+from importlib.metadata import version
+
+VERSION = version("croupier")

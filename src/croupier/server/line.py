@@ -1,0 +1,231 @@
+"""The line to a screen: who it is, what it asks, what it is told, and when it is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from croupier.core.decider import Refused
+from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.server import wire
+from croupier.server.asking import Desk, refusal
+from croupier.server.doors import Doors, Post
+from croupier.server.hub import Hub, Screen
+from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
+
+HELLO_WITHIN_S = 10.0
+SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
+CALM_S = 0.1  # between two messages to those who look at the house as a whole
+QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
+LARGEST_MESSAGE = 64 * 1024
+
+_decode = msgspec.json.Decoder(wire.FromScreen).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Gone(Exception):
+    """The other end has hung up."""
+
+
+class Socket(Protocol):
+    """As much of a web socket as is needed, so that the framework can be another."""
+
+    cookies: Mapping[str, str]
+
+    async def receive(self) -> str | bytes:
+        """Raises Gone."""
+        ...
+
+    async def send(self, message: bytes) -> None:
+        """Raises Gone."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+Played = wire.PutNote | wire.PutTicket | wire.KeepCompany
+Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
+
+
+async def no_demonstration(_viewer: Viewer, _asked: Played) -> Refused:
+    return Refused("this is a real house: notes and tickets go into the devices of the terminal")
+
+
+class Allowance:
+    """So many questions a second, with a little in hand."""
+
+    def __init__(self, now: float) -> None:
+        self._left, self._at = float(QUESTIONS_AT_ONCE), now
+
+    def take(self, now: float) -> bool:
+        self._left = min(QUESTIONS_AT_ONCE, self._left + (now - self._at) * QUESTIONS_A_SECOND)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Where lines arrive."""
+
+    hub: Hub
+    doors: Doors
+    desk: Desk
+    demonstration: Demonstration
+
+    async def serve(self, socket: Socket) -> None:
+        """From the first message to the last, whoever hangs up."""
+        try:
+            hello = await self._hello(socket)
+            viewer = hello if isinstance(hello, Refused) else self._viewer(hello, socket)
+            if isinstance(viewer, Refused):
+                await socket.send(_encode(wire.Farewell(reason=viewer.reason, again=False)))
+                await socket.close()
+                return
+            await self._converse(socket, Screen(viewer))
+        except Gone:
+            return
+
+    async def _converse(self, socket: Socket, screen: Screen) -> None:
+        self.hub.join(screen)
+        sending = asyncio.create_task(self._send(socket, screen))
+        try:
+            await self._listen(socket, screen)
+            await sending  # until the farewell is said
+        finally:
+            self.hub.leave(screen)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    # ── who it is ───────────────────────────────────────────────────────────────────────
+
+    async def _hello(self, socket: Socket) -> wire.Hello | Refused:
+        try:
+            message = _decode(await asyncio.wait_for(socket.receive(), HELLO_WITHIN_S))
+        except (msgspec.MsgspecError, TimeoutError, UnicodeDecodeError):
+            return Refused("a screen first says who it is; reload the page")
+        if not isinstance(message, wire.Hello):
+            return Refused("a screen first says who it is; reload the page")
+        if message.seen is not None and message.seen > self.hub.scene.core.at:
+            return Refused("this house has forgotten what this screen has seen; call a supervisor")
+        return message
+
+    def _viewer(self, hello: wire.Hello, socket: Socket) -> Viewer | Refused:
+        match hello.role:
+            case "terminal" | "display":
+                return self._device(hello)
+            case "lobby":
+                return InLobby()
+            case "console" | "pit" | "cage":
+                staff = self.doors.staff_at(hello.role, socket.cookies.get(f"croupier-{hello.role}", ""))
+                return self._post(hello, staff) if staff else Refused("sign in first")
+
+    def _device(self, hello: wire.Hello) -> Viewer | Refused:
+        enrolled = self.doors.screen_of(hello.token or "")
+        if enrolled is None or (enrolled.role, enrolled.name) != (hello.role, hello.name):
+            return Refused(f"this screen is not enrolled as {hello.role} {hello.name}; ask for a code")
+        if hello.role == "display":
+            return AtDisplay(TableId(hello.name))
+        return AtTerminal(TerminalId(hello.name))
+
+    def _post(self, hello: wire.Hello, staff: StaffId) -> Viewer | Refused:
+        if hello.role == "pit":
+            return InPit(staff)
+        if hello.role == "cage":
+            return AtCage(staff)
+        if hello.name not in self.hub.scene.core.premises.tables:
+            return Refused(f"there is no table {hello.name} in this house")
+        return AtConsole(TableId(hello.name), staff)
+
+    # ── what it asks ────────────────────────────────────────────────────────────────────
+
+    async def _listen(self, socket: Socket, screen: Screen) -> None:
+        allowance = Allowance(asyncio.get_running_loop().time())
+        questions: set[asyncio.Task[None]] = set()
+        while screen.farewell is None:
+            received = await socket.receive()
+            if not allowance.take(asyncio.get_running_loop().time()):
+                screen.dismiss("too many questions at once; wait a moment and come back", again=True)
+                return
+            try:
+                message = _decode(received)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                screen.dismiss("this screen said something that is no message; reload the page", again=False)
+                return
+            if isinstance(message, wire.Ping):
+                screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
+                continue
+            task = asyncio.create_task(self._answer(socket, screen, message))
+            questions.add(task)
+            task.add_done_callback(questions.discard)
+
+    async def _answer(self, socket: Socket, screen: Screen, message: wire.Hello | wire.Ask | Played) -> None:
+        if isinstance(message, wire.Hello):
+            screen.dismiss("a screen says who it is once", again=True)
+            return
+        if not self._still_there(screen.viewer, socket):
+            screen.dismiss("your session has ended; sign in again", again=False)
+            return
+        try:
+            screen.answer(await self._answered(screen.viewer, message))
+        except Exception:
+            # What was asked may or may not have been kept: the screen asks again by the same name.
+            screen.dismiss("the house could not answer; the line is set up anew", again=True)
+            raise
+
+    async def _answered(self, viewer: Viewer, message: wire.Ask | Played) -> wire.Kept | wire.Refused:
+        if isinstance(message, wire.Ask):
+            return await self.desk.ask(viewer, message)
+        refused = await self.demonstration(viewer, message)
+        if refused:
+            return refusal(message.id, refused)
+        return wire.Kept(id=message.id, at=self.hub.scene.core.at)
+
+    def _still_there(self, viewer: Viewer, socket: Socket) -> bool:
+        """Sessions end and tokens are revoked while a line is open."""
+        match viewer:
+            case AtConsole(staff=staff):
+                return self._at_post("console", staff, socket)
+            case InPit(staff):
+                return self._at_post("pit", staff, socket)
+            case AtCage(staff):
+                return self._at_post("cage", staff, socket)
+            case AtTerminal() | AtDisplay() | InLobby():
+                return True
+
+    def _at_post(self, post: Post, staff: StaffId, socket: Socket) -> bool:
+        return self.doors.staff_at(post, socket.cookies.get(f"croupier-{post}", "")) == staff
+
+    # ── what it is told ─────────────────────────────────────────────────────────────────
+
+    async def _send(self, socket: Socket, screen: Screen) -> None:
+        calm = CALM_S if isinstance(screen.viewer, InPit | AtCage | InLobby | AtConsole) else 0.0
+        screen.woken.set()
+        try:
+            while True:
+                await screen.woken.wait()
+                screen.woken.clear()
+                await self._send_all(socket, screen)
+                if screen.farewell is not None:
+                    await asyncio.wait_for(socket.send(_encode(screen.farewell)), SEND_WITHIN_S)
+                    break
+                if calm:
+                    await asyncio.sleep(calm)
+        except (Gone, TimeoutError):
+            pass
+        await socket.close()
+
+    async def _send_all(self, socket: Socket, screen: Screen) -> None:
+        while screen.answers or screen.stale:
+            while screen.answers:
+                await asyncio.wait_for(socket.send(screen.answers.popleft()), SEND_WITHIN_S)
+            if screen.stale:
+                message = self.hub.message(screen)
+                if message is not None:
+                    await asyncio.wait_for(socket.send(message), SEND_WITHIN_S)

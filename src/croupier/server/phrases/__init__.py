@@ -1,0 +1,33 @@
+"""What the on-screen rules say, by language.  English is the source; the others have the same keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.server.phrases.en import PHRASES as IN_ENGLISH
+from croupier.server.phrases.fr import PHRASES as IN_FRENCH
+from croupier.server.phrases.zh_hans import PHRASES as IN_CHINESE
+
+ENGLISH = "en"
+CATALOGUES: Mapping[str, Mapping[str, str]] = {
+    ENGLISH: IN_ENGLISH,
+    "fr": IN_FRENCH,
+    "zh-Hans": IN_CHINESE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    language: str
+
+    def say(self, key: str, **given: object) -> str:
+        return CATALOGUES[self.language][key].format(**given)
+
+    def listed(self, keys: list[str]) -> str:
+        return self.say("list.comma").join(self.say(key) for key in keys)
+
+
+def phrases(language: str) -> Phrases:
+    """Of a language that nobody has written down, English stands in."""
+    return Phrases(language if language in CATALOGUES else ENGLISH)

@@ -1,0 +1,197 @@
+"""What an act would bring about, worked out by the rooms themselves on a docket that is thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.core.decider import Refused
+from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
+from croupier.floor.asking import Staff
+from croupier.floor.docket import Docket
+from croupier.floor.rooms import TABLE
+from croupier.floor.seats import at_table
+from croupier.games.game import Game, Outcome, Slip
+from croupier.games.notation import BadBet, parse_slip
+from croupier.games.roulette import notation
+from croupier.games.roulette.roulette import Roulette
+from croupier.ledger.account import credit, receivable
+from croupier.server.scene import Scene
+from croupier.server.trial import Trial
+from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPreview, PieceOf, UndoingPreview
+from croupier.server.views.shapes import Because, TrimmedView
+from croupier.staff.authority import Ladder, Rank
+from croupier.table import commands as tc
+from croupier.table.events import WagersSet
+from croupier.table.settlement import clockwise
+from croupier.table.state import Phase, Round, Table
+
+LONGEST_CALL = 400  # characters; a slip with every bet of a layout is shorter
+
+# What these ask is known from the command alone, so that it can be tried in anybody's name.
+Undoing = tc.DeclareNoSpin | tc.VoidRound | tc.ConfirmWagers | tc.FailToConfirm
+
+
+# ── trying ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _trial(scene: Scene, staff: StaffId) -> Trial:
+    return Trial(scene.core, Staff(staff), scene.clock())
+
+
+def _why_not(
+    effect: Docket | Refused, scene: Scene, command: tc.TableCommand, staff: StaffId
+) -> Refused | None:
+    """Why nobody may do it now, or why this person may not."""
+    if isinstance(effect, Refused):
+        return effect
+    return _trial(scene, staff).refuses(command)
+
+
+def _effect(scene: Scene, command: tc.TableCommand, staff: StaffId, ladder: Ladder) -> Docket | Refused:
+    """As if somebody asked who may, so that everybody sees what it comes to."""
+    refused: Refused | None = None
+    for rank in _from_the_top(ladder):
+        trial = _trial(scene, staff)
+        told = at_table(trial.givens, command, rank=rank, frozen=True)
+        if not isinstance(told, Refused):
+            return trial.docket
+        refused = refused or told
+    return refused or Refused("this book has no ranks")
+
+
+def _from_the_top(ladder: Ladder) -> Iterator[Rank]:
+    yield from reversed(ladder.ranks)
+    yield from ladder.apart
+
+
+def because(refused: Refused | None) -> Because | None:
+    if refused is None:
+        return None
+    return Because(reason=refused.reason, clause=str(refused.clause) if refused.clause else None)
+
+
+# ── outcomes put right, rounds undone ───────────────────────────────────────────────────────
+
+
+def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffId) -> CorrectionPreview:
+    """What every terminal would have, have had and owe if this were the outcome."""
+    state = scene.core.shelf.state(TABLE, table)
+    number = state.round.number if state.round else RoundNumber(0)
+    command = tc.CorrectOutcome(table=table, round=number, outcome=outcome)
+    effect = _effect(scene, command, staff, scene.ruleset(table).ladder)
+    return CorrectionPreview(
+        round=number or None,
+        was=_outcome(state),
+        now=outcome,
+        lines=_changes(state, effect, scene),
+        refused=because(_why_not(effect, scene, command, staff)),
+    )
+
+
+def undoing_preview(scene: Scene, command: Undoing, staff: StaffId) -> UndoingPreview:
+    state = scene.core.shelf.state(TABLE, command.table)
+    effect = _effect(scene, command, staff, scene.ruleset(command.table).ladder)
+    one: TerminalId | None = getattr(command, "terminal", None)
+    return UndoingPreview(
+        round=state.round.number if state.round else None,
+        lines=_changes(state, effect, scene, one),
+        refused=because(_why_not(effect, scene, command, staff)),
+    )
+
+
+def _outcome(state: Table) -> str | None:
+    if state.round is None or state.phase is not Phase.SETTLED:
+        return None
+    drawn = [move.of for move in state.round.moves if isinstance(move, Outcome)]
+    return drawn[-1] if drawn else None
+
+
+def _changes(
+    before: Table, effect: Docket | Refused, scene: Scene, one: TerminalId | None = None
+) -> list[ChangeOf]:
+    """Of everybody who wagered, or of one.  It is read off the ledger that would be: nothing is
+    worked out a second time.
+    """
+    if isinstance(effect, Refused) or before.round is None:
+        return []
+    wagered = [at for at in before.round.slips if at not in before.round.voided and one in {None, at}]
+    return [_change(before.round, at, effect, scene) for at in clockwise(wagered)]
+
+
+def _change(spin: Round, at: TerminalId, docket: Docket, scene: Scene) -> ChangeOf:
+    ledger = scene.core.shelf.ledger
+    mine, debt = credit(at), receivable(at)
+    was = next((each.returned for each in spin.settlements if each.terminal == at), 0)
+    # What is owed stands below nought: a debt that grows is money that did not leave the account.
+    difference = docket.funds(mine) - ledger[mine] + docket.funds(debt) - ledger[debt]
+    return ChangeOf(
+        terminal=at,
+        was=was,
+        now=was + difference,
+        difference=difference,
+        credit=ledger[mine],
+        owed=-docket.funds(debt),
+    )
+
+
+# ── call bets ───────────────────────────────────────────────────────────────────────────────
+
+
+def call_preview(
+    scene: Scene, table: TableId, terminal: TerminalId, text: str, staff: StaffId
+) -> CallPreview:
+    """A call as the table would spread it, and whether it would take it from this player now."""
+    called = _read(text, scene.ruleset(table).game)
+    if isinstance(called, Refused):
+        return _call({}, {}, [], called)
+    state = scene.core.shelf.state(TABLE, table)
+    lying: Slip = {}
+    if state.round is not None and state.phase is Phase.WAGERING:
+        lying = state.round.slips.get(terminal, {})
+    whole = {bet: lying.get(bet, 0) + called.get(bet, 0) for bet in {**lying, **called}}
+    command = tc.SetWagers(
+        table=table,
+        round=state.round.number if state.round else RoundNumber(0),
+        terminal=terminal,
+        slip=whole,
+        called_by_dealer=True,
+    )
+    trial = _trial(scene, staff)
+    refused = trial.refuses(command)
+    return _call(called, whole, [] if refused else _trimmed(trial.docket), refused)
+
+
+def _call(called: Slip, whole: Slip, trimmed: list[TrimmedView], refused: Refused | None) -> CallPreview:
+    return CallPreview(
+        pieces=[PieceOf(bet=bet, amount=amount) for bet, amount in called.items()],
+        total=sum(called.values()),
+        slip=dict(whole),
+        trimmed=trimmed,
+        refused=because(refused),
+    )
+
+
+def _read(text: str, game: Game) -> Slip | Refused:
+    """The bet language of the game in play."""
+    if len(text) > LONGEST_CALL:
+        return Refused(f"a call has at most {LONGEST_CALL} characters; enter it in parts")
+    if not isinstance(game, Roulette):
+        slip = parse_slip(text, game)
+        return _unread(slip) if isinstance(slip, BadBet) else slip
+    entries = notation.parse(text, game)
+    return _unread(entries) if isinstance(entries, BadBet) else notation.slip(entries, game)
+
+
+def _unread(bad: BadBet) -> Refused:
+    """The clause goes beside the words, not among them."""
+    return Refused(replace(bad, clause=None).message(), bad.clause)
+
+
+def _trimmed(docket: Docket) -> list[TrimmedView]:
+    told = (event for append in docket.batch().appends for event in append.events)
+    taken = next((event for event in told if isinstance(event, WagersSet)), None)
+    return [
+        TrimmedView(bet=each.bet, asked=each.asked, taken=each.taken, clause=each.clause)
+        for each in (taken.trimmed if taken else ())
+    ]

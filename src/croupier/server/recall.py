@@ -1,0 +1,244 @@
+"""What the records show of rounds and terminals, as a supervisor reads it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
+from croupier.core.message import Event
+from croupier.floor.records import Records, RoundRecord
+from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.games.game import Outcome
+from croupier.server.previews import undoing_preview
+from croupier.server.scene import Scene
+from croupier.server.views.answers import (
+    AppearanceView,
+    EventView,
+    PastTerminal,
+    RoundView,
+    SettlementOf,
+    SourceView,
+)
+from croupier.server.views.shapes import Because, SettlementView, WagerView
+from croupier.store.port import Recorded
+from croupier.table import commands as tc
+from croupier.table import events as te
+from croupier.table.state import Phase, Table
+from croupier.terminal.events import Malfunctioned
+from croupier.terminal.state import Terminal
+
+# What an event says of itself besides its name, in the order in which it is read.
+_TOLD = ("outcome", "was", "now", "ground", "cause", "because", "detail", "claim", "decision", "by", "then")
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+# ── rounds ──────────────────────────────────────────────────────────────────────────────────
+
+
+def last_rounds(scene: Scene, table: TableId, most: int) -> list[RoundView]:
+    """The newest first, without what each terminal came to."""
+    records = Records(scene.core.store).recall(table, most)
+    return [_round(table, record, whole=False) for record in reversed(records)]
+
+
+def one_round(scene: Scene, table: TableId, number: RoundNumber) -> RoundView | None:
+    record = _record(scene, table, number)
+    return None if record is None else _round(table, record, whole=True)
+
+
+def _record(scene: Scene, table: TableId, number: RoundNumber) -> RoundRecord | None:
+    played = scene.table(table).round
+    if played is None or not 1 <= number <= played.number:
+        return None
+    last = Records(scene.core.store).recall(table, played.number - number + 1)
+    return next((record for record in last if record.number == number), None)
+
+
+def _round(table: TableId, record: RoundRecord, *, whole: bool) -> RoundView:
+    return RoundView(
+        table=table,
+        round=record.number,
+        opened_at=record.opened_at,
+        closed_at=record.closed_at,
+        outcome=record.outcome if record.settlements or not record.slips else None,
+        draws=list(record.draws),
+        staked=sum(sum(slip.values()) for slip in record.slips.values()),
+        returned=sum(each.returned for each in record.settlements),
+        terminals=[str(at) for at in record.slips],
+        settlements=[_settlement(record, each) for each in record.settlements] if whole else [],
+        events=[event_view(each) for each in record.told] if whole else [],
+    )
+
+
+def _settlement(record: RoundRecord, settled: te.Settlement) -> SettlementOf:
+    view = settlement_view(record.number, record.outcome or "", settled)
+    return SettlementOf(
+        terminal=settled.terminal,
+        round=view.round,
+        outcome=view.outcome,
+        staked=view.staked,
+        returned=view.returned,
+        wagers=view.wagers,
+    )
+
+
+def settlement_view(number: RoundNumber, outcome: str, settled: te.Settlement) -> SettlementView:
+    return SettlementView(
+        round=number,
+        outcome=outcome,
+        staked=settled.staked,
+        returned=settled.returned,
+        wagers=[
+            WagerView(
+                bet=each.bet,
+                stake=each.stake,
+                returned=each.returned,
+                kind=each.kind,
+                clause=each.clause,
+                why=each.why,
+            )
+            for each in settled.wagers
+        ],
+    )
+
+
+def event_view(each: Recorded) -> EventView:
+    event = each.event
+    return EventView(
+        at=each.stamp.at,
+        position=each.at,
+        kind=type(event).__name__,
+        words=_words(event),
+        terminal=getattr(event, "terminal", None),
+        by=each.stamp.by,
+        clause=getattr(event, "clause", None) or None,
+    )
+
+
+def _words(event: Event) -> str:
+    """Its name, and what it says of itself; a slip by its sum."""
+    name = _CAPITAL.sub(" ", type(event).__name__).lower()
+    said = [str(getattr(event, field)) for field in _TOLD if getattr(event, field, None)]
+    slip: dict[str, int] | None = getattr(event, "slip", None)
+    if slip is not None:
+        said.append(f"{len(slip)} bets, {sum(slip.values())} cents")
+    return f"{name}: {', '.join(said)}" if said else name
+
+
+# ── a terminal when bets closed ─────────────────────────────────────────────────────────────
+
+
+def appearance(
+    scene: Scene, table: TableId, number: RoundNumber, terminal: TerminalId, staff: StaffId
+) -> AppearanceView | None:
+    """What the screen showed at expiry, what speaks for it, and what to do about it would mean."""
+    record = _record(scene, table, number)
+    if record is None:
+        return None
+    records = Records(scene.core.store)
+    at = record.closed_at or _expiry(record) or scene.clock()
+    slip = dict(records.appearance(table, number, terminal, Instant(at)) or {})
+    doubted = _in_doubt(scene, table, number, terminal)
+    confirm = tc.ConfirmWagers(table=table, round=number, terminal=terminal, slip=slip)
+    void = tc.FailToConfirm(table=table, round=number, terminal=terminal)
+    return AppearanceView(
+        table=table,
+        round=number,
+        terminal=terminal,
+        at=at,
+        slip=slip,
+        staked=sum(slip.values()),
+        balance=records.balance(terminal, Instant(at)),
+        sources=list(_sources(scene, record, terminal)),
+        confirm=undoing_preview(scene, confirm, staff) if doubted and slip else None,
+        void=undoing_preview(scene, void, staff) if doubted else None,
+    )
+
+
+def _expiry(record: RoundRecord) -> Instant | None:
+    opened = next((each.event for each in record.told if isinstance(each.event, te.WageringOpened)), None)
+    return opened.ends_at if opened else None
+
+
+def _in_doubt(scene: Scene, table: TableId, number: RoundNumber, terminal: TerminalId) -> bool:
+    spin = scene.table(table).round
+    return spin is not None and spin.number == number and terminal in spin.in_doubt
+
+
+def _sources(scene: Scene, record: RoundRecord, terminal: TerminalId) -> Iterator[SourceView]:
+    slips = [
+        each
+        for each in record.told
+        if isinstance(each.event, te.WagersSet) and each.event.terminal == terminal
+    ]
+    at = slips[-1].stamp.at if slips else None
+    words = f"the last of {len(slips)} slips that it sent" if slips else "it sent no slip in this round"
+    yield SourceView(source="slip", found=bool(slips), words=words, at=at)
+    closed = record.closed_at is not None
+    words = "when bets closed" if closed else "bets have not closed"
+    yield SourceView(source="close", found=closed, words=words, at=record.closed_at)
+    yield SourceView(source="account", found=True, words="the ledger at that instant", at=record.closed_at)
+    fault = _fault(scene, record, terminal)
+    words = f"a fault was reported: {fault[1]}" if fault else "no fault of it was reported since bets opened"
+    yield SourceView(source="fault", found=fault is not None, words=words, at=fault[0] if fault else None)
+
+
+def _fault(scene: Scene, record: RoundRecord, terminal: TerminalId) -> tuple[Instant, str] | None:
+    """The first that was reported since this round began."""
+    for each in scene.core.store.tail(stream=TERMINAL.stream(terminal)):
+        if each.stamp.at >= record.opened_at and isinstance(each.event, Malfunctioned):
+            return each.stamp.at, each.event.what
+    return None
+
+
+# ── a terminal at any instant ───────────────────────────────────────────────────────────────
+
+
+def past_terminal(scene: Scene, terminal: TerminalId, at: Instant) -> PastTerminal:
+    records = Records(scene.core.store)
+    seen = records.view(terminal, at)
+    seat = seen.terminal
+    name = seat.at[0] if seat.at else next(iter(seen.slips), None)
+    table = records.state(TABLE, name, at) if name else Table()
+    spin = table.round
+    outcome = _outcome(table)
+    return PastTerminal(
+        terminal=terminal,
+        at=at,
+        open=seat.open,
+        account=seat.account is not None,
+        balance=seen.balance,
+        table=name,
+        round=spin.number if spin else None,
+        phase=table.phase.value if name else None,
+        ends_at=spin.ends_at if spin else None,
+        outcome=outcome,
+        slip=dict(seen.slips.get(name, {})) if name else {},
+        settlement=_settled(table, terminal, outcome),
+        frozen=_frozen(seat),
+        faults=[fault.part.value for fault in seat.faults.values() if fault.repaired is None],
+        service=seat.service,
+    )
+
+
+def _outcome(table: Table) -> str | None:
+    """Official ones only: what a sensor suggested was on no player's screen."""
+    if table.round is None or table.phase is not Phase.SETTLED:
+        return None
+    drawn = [move.of for move in table.round.moves if isinstance(move, Outcome)]
+    return drawn[-1] if drawn else None
+
+
+def _settled(table: Table, terminal: TerminalId, outcome: str | None) -> SettlementView | None:
+    if table.round is None or outcome is None:
+        return None
+    mine = next((each for each in table.round.settlements if each.terminal == terminal), None)
+    return settlement_view(table.round.number, outcome, mine) if mine else None
+
+
+def _frozen(seat: Terminal) -> Because | None:
+    barred = seat.frozen()
+    if barred is None:
+        return None
+    return Because(reason=barred.because, clause=str(barred.clause) if barred.clause else None)

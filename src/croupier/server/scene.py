@@ -1,0 +1,71 @@
+"""What there is to look at: the floor as it has been told, and what no room remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from croupier.core.decider import Refused
+from croupier.core.ids import Instant, StaffId, TableId, TerminalId, TicketNumber
+from croupier.floor.core import FloorCore
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TICKET, Room
+from croupier.ledger.account import Account
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.chronicle import Chronicle
+from croupier.server.views.shapes import HouseView
+from croupier.staff.state import Roster
+from croupier.table.state import Table
+from croupier.terminal.state import Terminal
+from croupier.tickets.state import Ticket
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Every view is a function of this and of who is looking."""
+
+    core: FloorCore
+    chronicle: Chronicle
+    clock: Callable[[], Instant]
+    house: HouseView
+    company: Callable[[TableId], bool]  # whether simulated players keep a table alive
+    virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
+
+    def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
+        return self.core.public.state(room, name)
+
+    def balance(self, account: Account) -> int:
+        return self.core.public.balance(account)
+
+    def table(self, name: TableId) -> Table:
+        return self.state(TABLE, name)
+
+    def tables(self) -> Iterator[tuple[TableId, Table]]:
+        """Those that are laid out in this house, in the order of its file."""
+        for name in self.core.premises.tables:
+            yield name, self.table(name)
+
+    def terminal(self, name: TerminalId) -> Terminal:
+        return self.state(TERMINAL, name)
+
+    def terminals(self) -> Iterator[tuple[TerminalId, Terminal]]:
+        for name, _ in self.core.shelf.terminals():
+            yield name, self.terminal(name)
+
+    def ticket(self, number: TicketNumber) -> Ticket:
+        return self.state(TICKET, number)
+
+    def roster(self) -> Roster:
+        return self.state(STAFF, HOUSE_ROSTER)
+
+    def ruleset(self, name: TableId) -> Ruleset:
+        """Of a table of this house, all of which were looked over when it opened."""
+        found = self.core.rulesets.of_table(name, self.table(name))
+        if isinstance(found, Refused):
+            raise LookupError(f"table {name}: {found}")
+        return found
+
+    def rank(self, staff: StaffId, book: str) -> str | None:
+        return self.roster().rank(staff, book)

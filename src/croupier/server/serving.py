@@ -1,0 +1,131 @@
+"""A live house on the wire: everything that screens need, put together and served."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+from litestar import Litestar
+
+from croupier.core.ids import Instant, TableId
+from croupier.house.live import LiveHouse
+from croupier.screens.state import Screen as Enrolled
+from croupier.server.app import line_of, pages
+from croupier.server.asking import Desk
+from croupier.server.chronicle import Chronicle
+from croupier.server.demonstration import Demonstrator
+from croupier.server.doors import Doors
+from croupier.server.http import routes, settings
+from croupier.server.http.records import RECORD_ROUTES
+from croupier.server.http.tables import TABLE_ROUTES
+from croupier.server.hub import Hub
+from croupier.server.line import LARGEST_MESSAGE, Exchange, no_demonstration
+from croupier.server.metrics import Registry
+from croupier.server.scene import Scene
+from croupier.server.viewers import AtDisplay, AtTerminal
+from croupier.server.views.shapes import HouseView
+
+SESSIONS_LOOKED_AT_EVERY_S = 60.0
+MORE = (*TABLE_ROUTES, *RECORD_ROUTES)
+
+
+class Listener(uvicorn.Server):
+    """Leaves signals to whoever runs the house: the house is closed first, then the listener."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    app: Litestar
+    hub: Hub
+    doors: Doors
+
+
+def assemble(live: LiveHouse) -> Served:
+    config = live.house.config
+    demonstrator = Demonstrator(live) if config.demonstration else None
+    scene = Scene(
+        core=live.floor.core,
+        chronicle=Chronicle(live.house.store, _longest_session(live)),
+        clock=live.clock,
+        house=HouseView(
+            venue=config.venue.name, play_money=config.demonstration, timezone=config.venue.timezone
+        ),
+        company=demonstrator.keeps_company if demonstrator else _nobody,
+        virtual=frozenset(live.house.dealers),
+    )
+    hub, doors = Hub(scene), Doors(live.floor, live.clock, config.demonstration)
+    doors.on_revoked(lambda screen: _turn_out(hub, screen))
+    desk = Desk(live.floor, doors, live.clock)
+    exchange = Exchange(hub, doors, desk, demonstrator.play if demonstrator else no_demonstration)
+    handlers = [line_of(exchange), *pages(), *routes(doors, scene, live, Registry(), MORE)]
+    return Served(Litestar(handlers, **settings()), hub, doors)
+
+
+def _longest_session(live: LiveHouse) -> Instant | None:
+    seats = (seat.account for _, seat in live.floor.core.shelf.terminals())
+    return min((account.since for account in seats if account), default=None)
+
+
+def _nobody(_table: TableId) -> bool:
+    return False
+
+
+def _turn_out(hub: Hub, revoked: Enrolled) -> None:
+    """The open lines of a screen that is no longer enrolled."""
+    for screen in tuple(hub.screens):
+        match screen.viewer:
+            case AtTerminal(terminal) if (revoked.role, revoked.name) == ("terminal", terminal):
+                screen.dismiss("this terminal has been enrolled elsewhere or turned out", again=False)
+            case AtDisplay(table) if (revoked.role, revoked.name) == ("display", table):
+                screen.dismiss("this display has been enrolled elsewhere or turned out", again=False)
+            case _:
+                continue
+
+
+async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served, str], None]) -> None:
+    """Until the house stops.  ``opened`` is told the address once it answers; port 0 is any that is free."""
+    served = assemble(live)
+    server = Listener(
+        uvicorn.Config(
+            served.app,
+            host=host,
+            port=port,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            log_level="warning",
+            access_log=False,
+            lifespan="off",
+            server_header=False,
+        )
+    )
+    live.supervise("the sessions", _watch_sessions(served.doors))
+    serving = live.supervise("the web server", server.serve(), may_end=True)
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        opened(served, f"http://{host}:{_port(server)}/")
+    try:
+        await live.wait()
+    finally:
+        for screen in tuple(served.hub.screens):
+            screen.dismiss("the house is closing; the screens come back with it", again=True)
+        server.should_exit = True
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+def _port(server: uvicorn.Server) -> int:
+    number: int = server.servers[0].sockets[0].getsockname()[1]
+    return number
+
+
+async def _watch_sessions(doors: Doors) -> None:
+    while True:
+        await asyncio.sleep(SESSIONS_LOOKED_AT_EVERY_S)
+        await doors.end_idle_sessions()

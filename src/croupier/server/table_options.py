@@ -1,0 +1,72 @@
+"""What may be chosen from at a table: causes, breaches and notices, as its book has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.core.ids import TableId
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.views.answers import Choice, TableOptions, VoidCause
+from croupier.staff.authority import Power
+from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
+from croupier.table.people import barred
+from croupier.table.rules import FraudReaches, NoticeIn
+
+
+def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
+    limits, closing = ruleset.table.limits, ruleset.table.closing
+    return TableOptions(
+        table=table,
+        ranks=list(ruleset.ladder.ranks),
+        void_causes=list(_causes(ruleset)),
+        breaches=[
+            Choice(name=breach.name, words=breach.value, clause=str(clause))
+            for breach, clause in barred(ruleset.table).items()
+        ],
+        failures=_failures(ruleset),
+        limits_notice_minutes=limits.change_notice_min.value,
+        limits_notice_clause=str(limits.change_notice_min.clause),
+        closing_notice=closing.notice.value,
+        closing_notice_in="rounds" if closing.notice_in.value is NoticeIn.ROUNDS else "minutes",
+        closing_clause=str(closing.notice.clause),
+        personal_limits=str(limits.personal) if limits.personal else None,
+        legacy_hours=limits.legacy.hours.value if limits.legacy else None,
+    )
+
+
+def _causes(ruleset: Ruleset) -> Iterator[VoidCause]:
+    """Why a whole round may be void."""
+    voids = ruleset.table.voids
+    if voids.faulty_equipment is not None:
+        yield VoidCause(
+            cause=FAULTY_EQUIPMENT,
+            details=[],
+            open_ended=True,
+            outcome_must_be_affected=False,
+            clause=str(voids.faulty_equipment),
+            power=Power.VOID_FOR_FAULTY_EQUIPMENT.name,
+        )
+    yield VoidCause(
+        cause=DISRUPTION,
+        details=list(voids.disruptions.value),
+        open_ended=voids.disruptions_open_ended.value,
+        outcome_must_be_affected=False,
+        clause=str(voids.disruptions.clause),
+        power=Power.VOID_FOR_DISRUPTION.name,
+    )
+    yield VoidCause(
+        cause=FRAUD,
+        details=[],
+        open_ended=True,
+        outcome_must_be_affected=voids.fraud.value is FraudReaches.OUTCOME_AFFECTED,
+        clause=str(voids.fraud.clause),
+        power=Power.VOID_FOR_FRAUD.name,
+    )
+
+
+def _failures(ruleset: Ruleset) -> list[Choice]:
+    faults = ruleset.table.faults
+    return [
+        Choice(name=fault.of.name, words=fault.of.value, clause=str(fault.before_expiry_void))
+        for fault in (faults.faults if faults else ())
+    ]

@@ -1,0 +1,112 @@
+"""The wire in TypeScript: `web/src/wire/types.ts` is what this module prints, word for word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+
+from croupier.floor.commands import FloorCommand
+from croupier.server import felt, wire
+from croupier.server.views import answers, screens
+from croupier.staff.commands import StaffCommand
+from croupier.table.commands import TableCommand
+from croupier.terminal.commands import TerminalCommand
+from croupier.tickets.commands import TicketCommand
+
+Schema = Mapping[str, Any]
+
+# Rooms have words in common, so each room's messages bear its name.
+ROOMS: Mapping[str, object] = {
+    "Table": TableCommand,
+    "Terminal": TerminalCommand,
+    "Ticket": TicketCommand,
+    "Staff": StaffCommand,
+    "Floor": FloorCommand,
+}
+SCREENS = (
+    screens.TerminalScreen,
+    screens.DisplayScreen,
+    screens.ConsoleScreen,
+    screens.PitScreen,
+    screens.CageScreen,
+    screens.LobbyScreen,
+    felt.FeltView,
+    answers.CallPreview,
+    answers.CorrectionPreview,
+    answers.UndoingPreview,
+    answers.TableOptions,
+    answers.RulesView,
+    answers.RoundView,
+    answers.AppearanceView,
+    answers.PastTerminal,
+)
+HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
+# What is raw on the wire has been encoded already: its type is known beside it.
+RAW: Mapping[tuple[str, str], str] = {
+    ("Ask", "command"): "TableCommand | TerminalCommand | TicketCommand | StaffCommand | FloorCommand",
+}
+
+
+def typescript() -> str:
+    parts = [HEADING, _unions({"FromScreen": wire.FromScreen, "ToScreen": wire.ToScreen})]
+    parts += [_unions({f"{room}Command": union}, prefix=room) for room, union in ROOMS.items()]
+    parts.append(_structs(SCREENS))
+    return "\n".join(parts)
+
+
+def _unions(unions: Mapping[str, object], prefix: str = "") -> str:
+    (*schemas,), components = msgspec.json.schema_components(list(unions.values()), ref_template="{name}")
+    named = zip(unions, schemas, strict=True)
+    aliases = (f"export type {name} = {_type(schema, prefix)};\n" for name, schema in named)
+    return "\n".join([*_interfaces(components, prefix), *aliases])
+
+
+def _structs(structs: Sequence[type]) -> str:
+    _, components = msgspec.json.schema_components(structs, ref_template="{name}")
+    return "\n".join(_interfaces(components, ""))
+
+
+def _interfaces(components: Mapping[str, Schema], prefix: str) -> Iterator[str]:
+    for name, schema in sorted(components.items()):
+        if "properties" not in schema:
+            yield f"export type {prefix}{name} = {_type(schema, prefix)};\n"
+            continue
+        fields = "".join(_fields(name, schema, prefix))
+        yield f"export interface {prefix}{name} {{\n{fields}}}\n"
+
+
+def _fields(owner: str, schema: Schema, prefix: str) -> Iterator[str]:
+    """A field with a default may be left out of what is sent; what is received has it always."""
+    sent = schema.get("additionalProperties") is False
+    for name, of in cast("dict[str, Schema]", schema["properties"]).items():
+        optional = "?" if sent and name not in schema["required"] else ""
+        yield f"  {name}{optional}: {RAW.get((owner, name)) or _type(of, prefix)};\n"
+
+
+def _type(schema: Schema, prefix: str) -> str:
+    if "$ref" in schema:
+        return f"{prefix}{schema['$ref']}"
+    if "anyOf" in schema:
+        return " | ".join(_type(each, prefix) for each in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
+    match schema.get("type"):
+        case "array":
+            return _array(schema, prefix)
+        case "object":
+            return f"Record<string, {_type(schema.get('additionalProperties', {}), prefix)}>"
+        case "integer" | "number":
+            return "number"
+        case "null" | "string" | "boolean" as plain:
+            return str(plain)
+        case _:
+            return "unknown"
+
+
+def _array(schema: Schema, prefix: str) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(each, prefix) for each in schema['prefixItems'])}]"
+    inner = _type(schema["items"], prefix)
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"

@@ -1,0 +1,122 @@
+"""Who is looking, and of which parts what they see is made.
+
+A part that several viewers see alike bears a key, so that it is drawn and encoded once for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.server.scene import Scene
+from croupier.server.views.desk import desk_view
+from croupier.server.views.lobby import lobby_view
+from croupier.server.views.pit import pit_view
+from croupier.server.views.seat import seat_view
+from croupier.server.views.shapes import Shown
+from croupier.server.views.staff import staff_view
+from croupier.server.views.table import past_view, table_view
+from croupier.server.views.till import till_view
+
+
+@dataclass(frozen=True, slots=True)
+class AtTerminal:
+    terminal: TerminalId
+
+
+@dataclass(frozen=True, slots=True)
+class AtDisplay:
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class AtConsole:
+    table: TableId
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class InPit:
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class AtCage:
+    staff: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class InLobby:
+    pass
+
+
+Viewer = AtTerminal | AtDisplay | AtConsole | InPit | AtCage | InLobby
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How to draw one part of a view; ``shared`` names it where others see the very same."""
+
+    draw: Callable[[], Shown | None]
+    shared: str | None = None
+
+
+Parts = Mapping[str, Part]
+
+
+def parts(scene: Scene, viewer: Viewer) -> Parts:
+    house = Part(lambda: scene.house, "house")
+    match viewer:
+        case AtTerminal(terminal):
+            return {
+                "house": house,
+                **_of_table(scene, watched(scene, terminal)),
+                "seat": Part(partial(seat_view, scene, terminal)),
+            }
+        case AtDisplay(table):
+            return {"house": house, **_of_table(scene, table)}
+        case AtConsole(table, staff):
+            book = scene.ruleset(table).book
+            return {
+                "house": house,
+                **_of_table(scene, table),
+                "staff": Part(partial(staff_view, scene, staff, book)),
+                "desk": Part(partial(desk_view, scene, table), f"desk/{table}"),
+            }
+        case InPit(staff):
+            return {
+                "house": house,
+                "staff": Part(partial(staff_view, scene, staff, None)),
+                "pit": Part(partial(pit_view, scene, staff)),
+            }
+        case AtCage(staff):
+            return {
+                "house": house,
+                "staff": Part(partial(staff_view, scene, staff, None)),
+                "till": Part(partial(till_view, scene), "till"),
+            }
+        case InLobby():
+            return {"house": house, "lobby": Part(partial(lobby_view, scene), "lobby")}
+
+
+def watched(scene: Scene, terminal: TerminalId) -> TableId | None:
+    """The table that a terminal shows: where it plays, or the only one that it can reach."""
+    seat = scene.terminal(terminal)
+    if seat.at:
+        return seat.at[0]
+    return seat.tables[0] if len(seat.tables) == 1 else None
+
+
+def _of_table(scene: Scene, table: TableId | None) -> Parts:
+    if table is None:
+        return {"table": Part(_nothing, "nothing"), "past": Part(_nothing, "nothing")}
+    return {
+        "table": Part(partial(table_view, scene, table), f"table/{table}"),
+        "past": Part(partial(past_view, scene, table), f"past/{table}"),
+    }
+
+
+def _nothing() -> None:
+    return None

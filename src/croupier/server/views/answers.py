@@ -1,0 +1,190 @@
+"""The shapes of what is asked for by address: previews, rules, and what the records show."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from croupier.server.views.shapes import Because, SettlementView, Shown, TrimmedView
+
+# ── before anything is done ─────────────────────────────────────────────────────────────────
+
+
+class PieceOf(Shown, frozen=True, kw_only=True):
+    bet: str
+    amount: int
+
+
+class CallPreview(Shown, frozen=True, kw_only=True):
+    """What was typed, spread over the layout.  Nothing has been placed."""
+
+    pieces: list[PieceOf]
+    total: int
+    slip: dict[str, int]  # of the whole terminal once the call lies on it: what to ask for
+    trimmed: list[TrimmedView]
+    refused: Because | None
+
+
+class ChangeOf(Shown, frozen=True, kw_only=True):
+    """What an act would mean for one terminal."""
+
+    terminal: str
+    was: int  # come back to it from this round so far
+    now: int  # and what would have
+    difference: int
+    credit: int  # as it stands
+    owed: int  # what it would owe the house
+
+
+class CorrectionPreview(Shown, frozen=True, kw_only=True):
+    round: int | None
+    was: str | None
+    now: str
+    lines: list[ChangeOf]
+    refused: Because | None  # for whoever looks; the lines are shown all the same
+
+
+class UndoingPreview(Shown, frozen=True, kw_only=True):
+    """Who would get what back."""
+
+    round: int | None
+    lines: list[ChangeOf]
+    refused: Because | None
+
+
+# ── what the book lets one choose from ──────────────────────────────────────────────────────
+
+
+class Choice(Shown, frozen=True, kw_only=True):
+    name: str
+    words: str
+    clause: str
+
+
+class VoidCause(Shown, frozen=True, kw_only=True):
+    cause: str
+    details: list[str]  # that the book names
+    open_ended: bool  # whether others will do
+    outcome_must_be_affected: bool
+    clause: str
+    power: str
+
+
+class TableOptions(Shown, frozen=True, kw_only=True):
+    """What does not change while a table is open."""
+
+    table: str
+    ranks: list[str]  # from the lowest up
+    void_causes: list[VoidCause]
+    breaches: list[Choice]
+    failures: list[Choice]
+    limits_notice_minutes: int  # from the notice to the new limits, at the least
+    limits_notice_clause: str
+    closing_notice: int
+    closing_notice_in: Literal["rounds", "minutes"]
+    closing_clause: str
+    personal_limits: str | None  # the clause that allows them
+    legacy_hours: int | None
+
+
+# ── the rules, on screen ────────────────────────────────────────────────────────────────────
+
+
+class RuleRow(Shown, frozen=True, kw_only=True):
+    label: str
+    text: str
+    clause: str | None
+    chance: str | None = None  # exact, as a fraction
+    chance_percent: str | None = None
+    edge: str | None = None  # of the house, exact
+    edge_percent: str | None = None
+
+
+class RulesSection(Shown, frozen=True, kw_only=True):
+    key: str
+    heading: str
+    rows: list[RuleRow]
+
+
+class RulesView(Shown, frozen=True, kw_only=True):
+    ruleset: str
+    title: str
+    book: str
+    language: str
+    sections: list[RulesSection]
+
+
+# ── records ─────────────────────────────────────────────────────────────────────────────────
+
+
+class EventView(Shown, frozen=True, kw_only=True):
+    """One fact of the log: what happened, when, and who asked for it."""
+
+    at: int
+    position: int
+    kind: str
+    words: str
+    terminal: str | None
+    by: str
+    clause: str | None
+
+
+class SettlementOf(SettlementView, frozen=True, kw_only=True):
+    terminal: str
+
+
+class RoundView(Shown, frozen=True, kw_only=True):
+    table: str
+    round: int
+    opened_at: int
+    closed_at: int | None
+    outcome: str | None
+    draws: list[str]
+    staked: int
+    returned: int
+    terminals: list[str]
+    settlements: list[SettlementOf]  # these and the events only of a round asked for by its number
+    events: list[EventView]
+
+
+class SourceView(Shown, frozen=True, kw_only=True):
+    """One of the records that are looked at: found or missing."""
+
+    source: Literal["slip", "close", "account", "fault"]
+    found: bool
+    words: str
+    at: int | None
+
+
+class AppearanceView(Shown, frozen=True, kw_only=True):
+    """What a terminal had on its layout when bets closed, as the log has it."""
+
+    table: str
+    round: int
+    terminal: str
+    at: int
+    slip: dict[str, int]
+    staked: int
+    balance: int
+    sources: list[SourceView]
+    confirm: UndoingPreview | None  # what confirming would mean now, while the wagers are in doubt
+    void: UndoingPreview | None
+
+
+class PastTerminal(Shown, frozen=True, kw_only=True):
+    """A terminal's screen as the player saw it at an instant."""
+
+    terminal: str
+    at: int
+    open: bool
+    account: bool
+    balance: int
+    table: str | None
+    round: int | None
+    phase: str | None
+    ends_at: int | None
+    outcome: str | None
+    slip: dict[str, int]
+    settlement: SettlementView | None
+    frozen: Because | None
+    faults: list[str]
+    service: bool

@@ -1,0 +1,175 @@
+"""What the dealer's console shows besides the table.  What a sensor suggests is shown here only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.premises import terminal_rules
+from croupier.floor.procedures import freeze_name
+from croupier.ledger.account import credit
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.exposure import exposure
+from croupier.server.scene import Scene
+from croupier.server.views.seat import claim_view, fault_view
+from croupier.server.views.shapes import ClaimView, ColourView, DeskView, GroundView, Loss, Place
+from croupier.table import state as t
+from croupier.table.rules import CorrectionBy
+from croupier.table.settlement import clockwise
+from croupier.table.state import Phase, Round, Table
+from croupier.terminal.rules import BuyIn
+from croupier.terminal.state import Terminal
+
+Near = Mapping[TerminalId, Terminal]
+
+_NOBODY = t.Place()
+
+
+def desk_view(scene: Scene, name: TableId) -> DeskView:
+    table, ruleset = scene.table(name), scene.ruleset(name)
+    seats, risk = terminal_rules(ruleset), exposure(table, ruleset.game)
+    near = within_reach(scene).get(name, {})
+    there, spin = places(scene, name, near), _in_play(table)
+    return DeskView(
+        staked=sum(place.staked for place in there),
+        with_bets=sum(place.staked > 0 for place in there),
+        places=there,
+        most=seats.most.value if seats.most else None,
+        worst=Loss(outcome=risk.worst[0], loss=risk.worst[1]) if risk else None,
+        side_staked=risk.side_staked if risk else 0,
+        suggestion=spin.suggested if spin else None,
+        grounds=_grounds(ruleset, spin),
+        spun_by=[way.value.name for way in ruleset.table.spun],
+        claims=undecided(name, table),
+        frozen=any(freeze_name(name) in terminal.freezes for terminal in near.values()),
+        freezes=_freezes(ruleset),
+        correctable=_correctable(table, ruleset),
+        tenders=[tender.name for tender in seats.buy_in.value if _to_dealer(tender)],
+        cash_outs=[way.name for way in seats.cash_out.value],
+        call_bets=_call_bets(ruleset),
+        guests=seats.most_guests.value if seats.most_guests else None,
+        colours=_colours(scene, name, table),
+        device_notes=[*spin.warnings, *spin.doubts] if spin else [],
+    )
+
+
+# ── who is there ────────────────────────────────────────────────────────────────────────────
+
+
+def within_reach(scene: Scene) -> Mapping[TableId, Near]:
+    """By table, the terminals that can reach it."""
+    found: dict[TableId, dict[TerminalId, Terminal]] = {}
+    for name, terminal in scene.terminals():
+        for table in terminal.tables:
+            found.setdefault(table, {})[name] = terminal
+    return found
+
+
+def places(scene: Scene, name: TableId, near: Near) -> list[Place]:
+    """Whoever has a place or wagers here, and the terminals at which one could take a place."""
+    table = scene.table(name)
+    could_sit = {at for at, terminal in near.items() if not terminal.at or name in terminal.at}
+    wagered = table.round.slips.keys() if table.round else ()
+    there = clockwise(could_sit | set(table.places) | set(wagered))
+    return [_place(scene, table, at, near.get(at) or scene.terminal(at)) for at in there]
+
+
+def _place(scene: Scene, table: Table, name: TerminalId, terminal: Terminal) -> Place:
+    place = table.places.get(name, _NOBODY)
+    staked, bets = _wagered(table, name)
+    return Place(
+        terminal=name,
+        seated=name in table.places,
+        guest=place.guest or terminal.guest,
+        account=terminal.account is not None,
+        staked=staked,
+        bets=bets,
+        credit=scene.balance(credit(name)),
+        service=terminal.service,
+        frozen=bool(terminal.freezes),
+        fault=fault_view(terminal),
+        in_doubt=table.round is not None and name in table.round.in_doubt,
+        excluded=name in table.excluded or terminal.excluded is not None,
+        idle_rounds=place.idle_rounds,
+        personal=place.personal,
+        legacy=place.legacy is not None and _in_force(place, scene),
+        colour_chips=place.colour_chips,
+    )
+
+
+def _wagered(table: Table, name: TerminalId) -> tuple[int, int]:
+    """How much of the round in hand, and on how many bets."""
+    if table.round is None or not _at_stake(table, table.round, name):
+        return 0, 0
+    return table.round.at_stake(name), len(table.round.slips.get(name, {}))
+
+
+def _at_stake(table: Table, spin: Round, name: TerminalId) -> bool:
+    return table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} or name in spin.in_doubt
+
+
+def _in_force(place: t.Place, scene: Scene) -> bool:
+    return place.legacy_until is None or scene.clock() < place.legacy_until
+
+
+# ── what may be done ────────────────────────────────────────────────────────────────────────
+
+
+def _in_play(table: Table) -> Round | None:
+    """The round of which a sensor may still have something to say."""
+    return table.round if table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} else None
+
+
+def _grounds(ruleset: Ruleset, spin: Round | None) -> list[GroundView]:
+    """Why a spin is no spin: the book's own grounds, in its order."""
+    proposed = spin.proposed if spin else ()
+    return [
+        GroundView(
+            ground=cited.value.name,
+            words=cited.value.value,
+            clause=str(cited.clause),
+            proposed=cited.value.name in proposed,
+        )
+        for cited in ruleset.table.voids.no_spin
+    ]
+
+
+def undecided(name: TableId, table: Table) -> list[ClaimView]:
+    numbered = enumerate(table.claims, start=1)
+    return [claim_view(name, number, claim) for number, claim in numbered if claim.decision is None]
+
+
+def _freezes(ruleset: Ruleset) -> bool:
+    correction = ruleset.table.correction
+    return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
+
+
+def _correctable(table: Table, ruleset: Ruleset) -> bool:
+    correction = ruleset.table.correction
+    corrects = correction is not None and correction.value is not CorrectionBy.CLAIM_ONLY
+    return corrects and table.phase is Phase.SETTLED
+
+
+def _to_dealer(tender: BuyIn) -> bool:
+    return tender not in {BuyIn.NOTES, BuyIn.TICKETS}
+
+
+def _call_bets(ruleset: Ruleset) -> str | None:
+    """The clause under which the dealer enters what players call."""
+    clause = ruleset.table.spoken_wagers or terminal_rules(ruleset).call_bets_by_dealer
+    return str(clause) if clause else None
+
+
+def _colours(scene: Scene, name: TableId, table: Table) -> list[ColourView]:
+    return list(_sets(scene.core.premises.tables[name].colours, table))
+
+
+def _sets(colours: tuple[str, ...], table: Table) -> Iterator[ColourView]:
+    for colour in colours:
+        held = table.colours.get(colour)
+        holders = list(held.holders) if held else []
+        yield ColourView(
+            colour=colour,
+            value=held.value if held and holders else None,
+            holders=[str(holder) for holder in holders],
+        )

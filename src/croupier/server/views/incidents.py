@@ -1,0 +1,229 @@
+"""What waits for somebody, read off the states, the most serious first and then the oldest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.core.decider import Refused
+from croupier.core.ids import TableId, TerminalId
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server import waiting
+from croupier.server.scene import Scene
+from croupier.server.views.shapes import IncidentView
+from croupier.staff.authority import Power
+from croupier.table.rules import Failing
+from croupier.table.state import Round, Table
+from croupier.terminal.events import Ground
+from croupier.terminal.state import STOPS_PLAY, Hold, Terminal
+from croupier.tickets.rules import TicketRules
+from croupier.tickets.state import Standing, Ticket
+
+# From what stops a table down to what can wait.
+IN_ORDER = ("suspended", "in doubt", "detention", "fault", "claim", "print failed", "hold", "service")
+
+
+def incidents(scene: Scene) -> list[IncidentView]:
+    found = [*_at_tables(scene), *_at_terminals(scene), *_of_paper(scene)]
+    return sorted(found, key=lambda each: (IN_ORDER.index(each.kind), each.at or 0, each.id))
+
+
+def _at_tables(scene: Scene) -> Iterator[IncidentView]:
+    for name, table in scene.tables():
+        ruleset = scene.ruleset(name)
+        yield from _suspended(scene, name, table, ruleset)
+        if table.round is not None:
+            for terminal in sorted(table.round.in_doubt):
+                yield _in_doubt(scene, name, table.round, terminal, ruleset)
+        yield from _claims(scene, name, table, ruleset)
+        yield from _detentions(name, table, ruleset)
+
+
+def _suspended(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
+    if table.suspended is None:
+        return
+    key, faults = waiting.suspended(name), ruleset.table.faults
+    since = scene.chronicle.waiting.since(key)
+    clause = faults.red_light_suspends if faults else None
+    yield IncidentView(
+        id=key,
+        kind="suspended",
+        table=name,
+        terminal=None,
+        round=table.round.number if table.round else None,
+        at=since.at if since else None,
+        what=table.suspended,
+        clause=str(clause) if clause else None,
+    )
+
+
+def _in_doubt(
+    scene: Scene, name: TableId, spin: Round, terminal: TerminalId, ruleset: Ruleset
+) -> IncidentView:
+    key, of = waiting.in_doubt(name, terminal), spin.failing.get(terminal, Failing.TERMINAL.name)
+    since = scene.chronicle.waiting.since(key)
+    rules = ruleset.table.faults
+    fault = next((f for f in (rules.faults if rules else ()) if f.of.name == of), None)
+    display = of == Failing.DISPLAY_CONTROLLER.name
+    power = Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER if display else Power.CONFIRM_WAGERS
+    return IncidentView(
+        id=key,
+        kind="in doubt",
+        table=name,
+        terminal=terminal,
+        round=spin.number,
+        at=since.at if since else spin.closed_at,
+        what=f"{Failing[of].value} failed when bets had closed; the records decide about the wagers",
+        clause=str(fault.after_expiry_confirmed_from_records) if fault else None,
+        power=power.name,
+        amount=spin.at_stake(terminal),
+    )
+
+
+def _claims(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
+    for number, claim in enumerate(table.claims, start=1):
+        if claim.decision is not None:
+            continue
+        key = waiting.claim(name, number)
+        since = scene.chronicle.waiting.since(key)
+        yield IncidentView(
+            id=key,
+            kind="claim",
+            table=name,
+            terminal=claim.terminal,
+            round=claim.round,
+            at=since.at if since else None,
+            what=claim.claim,
+            clause=_granted(ruleset, Power.DECIDE_DISPUTE),
+            name=str(number),
+            power=Power.DECIDE_DISPUTE.name,
+        )
+
+
+def _detentions(name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
+    for number, kept in enumerate(table.detentions, start=1):
+        if kept.ended is None:
+            yield IncidentView(
+                id=f"detention/{name}/{number}",
+                kind="detention",
+                table=name,
+                terminal=None,
+                round=None,
+                at=kept.since,
+                what=f"{kept.person}: {kept.because}",
+                clause=_granted(ruleset, Power.DETAIN_PERSON),
+                name=str(number),
+                power=Power.DETAIN_PERSON.name,
+            )
+
+
+def _granted(ruleset: Ruleset, power: Power) -> str | None:
+    grant = ruleset.ladder.grants.get(power)
+    return str(grant.clause) if grant else None
+
+
+# ── terminals and paper ─────────────────────────────────────────────────────────────────────
+
+
+def _at_terminals(scene: Scene) -> Iterator[IncidentView]:
+    for name, terminal in scene.terminals():
+        yield from _faults(scene, name, terminal)
+        yield from _holds(scene, name, terminal)
+        if terminal.service:
+            yield _service(scene, name, terminal)
+
+
+def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[IncidentView]:
+    for fault, standing in terminal.faults.items():
+        if standing.repaired is not None:
+            continue
+        key = waiting.fault(name, fault)
+        since = scene.chronicle.waiting.since(key)
+        stopped = "; play has stopped there" if standing.part in STOPS_PLAY else ""
+        yield IncidentView(
+            id=key,
+            kind="fault",
+            table=_table_of(terminal),
+            terminal=name,
+            round=None,
+            at=standing.at,
+            what=f"{(since.what if since else '') or standing.part.value}{stopped}",
+            clause=since.clause if since else None,
+            name=fault,
+        )
+
+
+def _holds(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[IncidentView]:
+    for hold, held in terminal.holds.items():
+        key = waiting.hold(name, hold)
+        since = scene.chronicle.waiting.since(key)
+        yield IncidentView(
+            id=key,
+            kind="hold",
+            table=_table_of(terminal),
+            terminal=name,
+            round=None,
+            at=since.at if since else None,
+            what=(since.what if since else "") or held.ground.value,
+            clause=str(held.clause),
+            name=hold,
+            power=_releases(held).name,
+            amount=held.amount,
+            until=held.until,
+        )
+
+
+def _releases(held: Hold) -> Power:
+    """What is suspected to have been won with a device is not released like other disputed money."""
+    return Power.WITHHOLD_WINNINGS if held.ground is Ground.DEVICE else Power.DECIDE_DISPUTE
+
+
+def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView:
+    key, table = waiting.service(name), _table_of(terminal)
+    since = scene.chronicle.waiting.since(key)
+    seats = scene.ruleset(table).terminal if table else None
+    limits = seats.player_limits if seats else None
+    return IncidentView(
+        id=key,
+        kind="service",
+        table=table,
+        terminal=name,
+        round=None,
+        at=since.at if since else None,
+        what="the player asks for service",
+        clause=str(limits.service_call) if limits else None,
+        power=Power.ANSWER_SERVICE.name,
+    )
+
+
+def _of_paper(scene: Scene) -> Iterator[IncidentView]:
+    for number, since in scene.chronicle.waiting.unprinted.items():
+        ticket = scene.ticket(number)
+        if ticket.standing is not Standing.PRINT_FAILED:
+            continue
+        terminal = scene.terminal(ticket.terminal)
+        paper = _paper_rules(scene, ticket)
+        yield IncidentView(
+            id=f"print failed/{number}",
+            kind="print failed",
+            table=_table_of(terminal),
+            terminal=ticket.terminal,
+            round=None,
+            at=since.at,
+            what=f"the ticket could not be printed: {since.what}",
+            clause=str(paper.printer_fault.clause) if paper else None,
+            name=number,
+            power=Power.APPROVE_MANUAL_PAYMENT.name,
+            amount=ticket.amount,
+        )
+
+
+def _paper_rules(scene: Scene, ticket: Ticket) -> TicketRules | None:
+    rules = scene.core.rulesets.open(ticket.ruleset, {})
+    return None if isinstance(rules, Refused) else rules.tickets
+
+
+def _table_of(terminal: Terminal) -> TableId | None:
+    """Where the terminal plays, or the only table that it can reach."""
+    if terminal.at:
+        return terminal.at[0]
+    return terminal.tables[0] if len(terminal.tables) == 1 else None

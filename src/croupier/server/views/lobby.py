@@ -1,0 +1,84 @@
+"""What a newcomer sees.  Who sits where, and who works here, is told in a demonstration house only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.core.ids import TableId
+from croupier.games.game import Game
+from croupier.games.roulette.roulette import Roulette
+from croupier.maths.figures import figures
+from croupier.server.percent import fraction, percent
+from croupier.server.scene import Scene
+from croupier.server.views.desk import within_reach
+from croupier.server.views.shapes import LobbyStaff, LobbyTable, LobbyTerminal, LobbyView
+from croupier.server.views.table import game_word, phase_word
+from croupier.table.state import Phase
+
+RESULTS = 12
+
+
+def lobby_view(scene: Scene) -> LobbyView:
+    near = within_reach(scene)
+    tables = [_table(scene, name, len(near.get(name, ()))) for name, _ in scene.tables()]
+    if not scene.house.play_money:
+        return LobbyView(tables=tables, terminals=[], staff=[])
+    return LobbyView(tables=tables, terminals=_terminals(scene), staff=_staff(scene))
+
+
+def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
+    table, ruleset, results = scene.table(name), scene.ruleset(name), scene.chronicle.table(name).results
+    edge = usual_edge(ruleset.game)
+    return LobbyTable(
+        table=name,
+        title=ruleset.title,
+        book=ruleset.book,
+        game=game_word(ruleset.game),
+        phase=phase_word(table),
+        round=table.round.number if table.round else None,
+        ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
+        suspended=table.suspended,
+        minimum=table.sign.minimum if table.sign else None,
+        maximum=table.sign.maximum if table.sign else None,
+        edge=fraction(edge),
+        edge_percent=percent(edge),
+        results=[outcome for _, (_, outcome) in zip(range(RESULTS), results, strict=False)],
+        seats=seats,
+        taken=len(table.places),
+        dealer="virtual" if name in scene.virtual else "staff",
+        company=scene.company(name),
+    )
+
+
+@lru_cache(maxsize=64)
+def usual_edge(game: Game) -> Fraction:
+    """Of most bets at roulette; elsewhere of the bet that the game is about, which it names first."""
+    first = next(iter(game.bets()))
+    if not isinstance(game, Roulette):
+        return figures(game, first).edge
+    edges = Counter(figures(game, bet).edge for bet in game.layout)
+    return edges.most_common(1)[0][0]
+
+
+def _terminals(scene: Scene) -> list[LobbyTerminal]:
+    return [
+        LobbyTerminal(
+            terminal=name,
+            tables=[str(table) for table in seat.tables],
+            at=seat.at[0] if seat.at else None,
+            taken=seat.account is not None,
+        )
+        for name, seat in scene.terminals()
+        if seat.enrolled and not seat.guest
+    ]
+
+
+def _staff(scene: Scene) -> list[LobbyStaff]:
+    members = scene.roster().members.items()
+    return [
+        LobbyStaff(staff=staff, name=member.name, ranks=dict(member.ranks))
+        for staff, member in members
+        if not member.retired
+    ]

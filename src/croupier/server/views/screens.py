@@ -1,0 +1,54 @@
+"""Whole screens, by the names under which their parts are sent."""
+
+from __future__ import annotations
+
+from croupier.server.views.shapes import (
+    DeskView,
+    HouseView,
+    LobbyView,
+    PastView,
+    PitView,
+    SeatView,
+    Shown,
+    StaffView,
+    TableView,
+    TillView,
+)
+
+
+class TerminalScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    table: TableView | None
+    past: PastView | None
+    seat: SeatView
+
+
+class DisplayScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    table: TableView
+    past: PastView
+
+
+class ConsoleScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    table: TableView
+    past: PastView
+    staff: StaffView
+    desk: DeskView
+
+
+class PitScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    staff: StaffView
+    pit: PitView
+
+
+class CageScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    staff: StaffView
+    till: TillView
+
+
+class LobbyScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    lobby: LobbyView

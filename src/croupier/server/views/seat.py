@@ -1,0 +1,183 @@
+"""What only the person at a terminal may see: the account, the slip, and what came of it."""
+
+from __future__ import annotations
+
+from croupier.core.ids import Instant, TableId, TerminalId
+from croupier.games.game import Outcome
+from croupier.ledger.account import credit, receivable
+from croupier.server.chronicle import AtTerminal
+from croupier.server.scene import Scene
+from croupier.server.views import shapes as s
+from croupier.server.views.table import game_word, phase_word, sign_view
+from croupier.table.state import Claim, Phase, Place, Round, Table
+from croupier.terminal.session import Session
+from croupier.terminal.state import Barred, Fault, Terminal
+from croupier.tickets.state import Ticket
+
+_NOWHERE = Table()
+_NOBODY = Place()
+
+
+def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
+    terminal, known = scene.terminal(name), scene.chronicle.terminal(name)
+    at = terminal.at[0] if terminal.at else None
+    table = scene.table(at) if at else _NOWHERE
+    place, spin = table.places.get(name, _NOBODY), table.round
+    legacy = _legacy(place, scene.clock())
+    return s.SeatView(
+        terminal=name,
+        open=terminal.open,
+        account=terminal.account is not None,
+        fitted=[fitting.value for fitting in terminal.fitted],
+        tables=[_choice(scene, table) for table in terminal.tables],
+        at=at,
+        credit=scene.balance(credit(name)),
+        held=sum(hold.amount for hold in terminal.holds.values()),
+        owed=scene.balance(receivable(name)),
+        slip=_slip(spin, name),
+        staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
+        trimmed=_trimmed(known, at),
+        in_doubt=bool(spin and name in spin.in_doubt),
+        settlement=_settlement(table, name),
+        given_back=_given_back(known, at, spin),
+        frozen=_barred(terminal.frozen()),
+        fault=fault_view(terminal),
+        sent_away=_barred(terminal.sent_away),
+        excluded=_barred(terminal.excluded),
+        service=terminal.service,
+        personal=place.personal,
+        legacy=legacy,
+        legacy_until=place.legacy_until if legacy else None,
+        claim=_claim(table, at, name),
+        ticket=_ticket(scene, known),
+        session=_session(known.session),
+    )
+
+
+def fault_view(terminal: Terminal) -> s.FaultView | None:
+    """The first fault that has not been repaired."""
+    standing = ((name, fault) for name, fault in terminal.faults.items() if fault.repaired is None)
+    return next((_fault(name, fault) for name, fault in standing), None)
+
+
+def _fault(name: str, fault: Fault) -> s.FaultView:
+    return s.FaultView(fault=name, part=fault.part.value, since=fault.at)
+
+
+def ticket_view(ticket: Ticket) -> s.TicketView:
+    return s.TicketView(
+        number=ticket.number,
+        amount=ticket.amount,
+        standing=ticket.standing.value,
+        issued_at=ticket.issued_at,
+        expires_at=ticket.expires_at,
+        terminal=ticket.terminal,
+    )
+
+
+def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
+    return s.ClaimView(
+        table=table,
+        number=number,
+        terminal=claim.terminal,
+        claim=claim.claim,
+        round=claim.round,
+        decision=claim.decision,
+    )
+
+
+def _choice(scene: Scene, name: TableId) -> s.TableChoice:
+    table, ruleset = scene.table(name), scene.ruleset(name)
+    return s.TableChoice(
+        table=name,
+        title=ruleset.title,
+        game=game_word(ruleset.game),
+        phase=phase_word(table),
+        minimum=table.sign.minimum if table.sign else None,
+        maximum=table.sign.maximum if table.sign else None,
+    )
+
+
+def _slip(spin: Round | None, name: TerminalId) -> dict[str, int]:
+    if spin is None or name in spin.voided:
+        return {}
+    return dict(spin.slips.get(name, {}))
+
+
+def _trimmed(known: AtTerminal, at: TableId | None) -> list[s.TrimmedView]:
+    trimmed = known.trimmed.get(at, ()) if at else ()
+    return [
+        s.TrimmedView(bet=each.bet, asked=each.asked, taken=each.taken, clause=each.clause)
+        for each in trimmed
+    ]
+
+
+def _settlement(table: Table, name: TerminalId) -> s.SettlementView | None:
+    if table.phase is not Phase.SETTLED or table.round is None:
+        return None
+    mine = next((each for each in table.round.settlements if each.terminal == name), None)
+    if mine is None:
+        return None
+    outcomes = [move.of for move in table.round.moves if isinstance(move, Outcome)]
+    return s.SettlementView(
+        round=table.round.number,
+        outcome=outcomes[-1] if outcomes else "",
+        staked=mine.staked,
+        returned=mine.returned,
+        wagers=[
+            s.WagerView(
+                bet=each.bet,
+                stake=each.stake,
+                returned=each.returned,
+                kind=each.kind,
+                clause=each.clause,
+                why=each.why,
+            )
+            for each in mine.wagers
+        ],
+    )
+
+
+def _given_back(known: AtTerminal, at: TableId | None, spin: Round | None) -> s.GivenBack | None:
+    """Of the round in hand only."""
+    back = known.returned
+    if back is None or spin is None or (back.table, back.round) != (at, spin.number):
+        return None
+    return s.GivenBack(round=back.round, amount=back.amount, reason=back.reason, clause=back.clause)
+
+
+def _barred(barred: Barred | None) -> s.Because | None:
+    if barred is None:
+        return None
+    return s.Because(reason=barred.because, clause=str(barred.clause) if barred.clause else None)
+
+
+def _legacy(place: Place, now: Instant) -> s.SignView | None:
+    in_force = place.legacy_until is None or now < place.legacy_until
+    return sign_view(place.legacy) if place.legacy and in_force else None
+
+
+def _claim(table: Table, at: TableId | None, name: TerminalId) -> s.ClaimView | None:
+    """The last one that this terminal made."""
+    if at is None:
+        return None
+    mine = [(number, each) for number, each in enumerate(table.claims, start=1) if each.terminal == name]
+    return claim_view(at, *mine[-1]) if mine else None
+
+
+def _ticket(scene: Scene, known: AtTerminal) -> s.TicketView | None:
+    return ticket_view(scene.ticket(known.ticket)) if known.ticket else None
+
+
+def _session(session: Session | None) -> s.SessionView | None:
+    if session is None or session.ended is not None:
+        return None
+    return s.SessionView(
+        since=session.since,
+        buy_ins=session.buy_ins,
+        wagered=session.wagered,
+        returned=session.returned,
+        won=session.won,
+        cashed_out=session.cashed_out,
+        player=session.player,
+    )

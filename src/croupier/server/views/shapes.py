@@ -1,0 +1,387 @@
+"""The shapes of what is shown, part by part; `web/src/wire/types.ts` is made from them.
+
+Money is in cents, time in milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
+Colour = Literal["red", "black", "green"]
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    pass
+
+
+class Because(Shown, frozen=True, kw_only=True):
+    """A reason, and the clause that it rests on."""
+
+    reason: str
+    clause: str | None = None
+
+
+# ── of everybody ────────────────────────────────────────────────────────────────────────────
+
+
+class HouseView(Shown, frozen=True, kw_only=True):
+    venue: str
+    play_money: bool
+    timezone: str
+
+
+class SignView(Shown, frozen=True, kw_only=True):
+    minimum: int
+    maximum: int
+    multiple: int
+    aggregate_minimum: int
+    minimum_outlay: int
+    by_kind: dict[str, tuple[int, int]]
+
+
+class LimitsNotice(Shown, frozen=True, kw_only=True):
+    sign: SignView
+    applies_at: int
+
+
+class ClosingNotice(Shown, frozen=True, kw_only=True):
+    closes_at: int | None
+    rounds_left: int | None
+
+
+class Undone(Shown, frozen=True, kw_only=True):
+    """A round without a result."""
+
+    round: int
+    kind: Literal["no spin", "void"]
+    why: str
+    clause: str
+    then: str = ""
+
+
+class TableView(Shown, frozen=True, kw_only=True):
+    """What everybody at a table may see."""
+
+    table: str
+    title: str
+    ruleset: str
+    book: str
+    game: str  # "roulette", "baccarat" and so on
+    phase: Phase
+    suspended: str | None
+    round: int | None
+    opened_at: int | None
+    ends_at: int | None
+    warning_ms: int | None  # before the end
+    closed_at: int | None
+    closed_early: bool  # the sensor saw the ball about to fall
+    spun: bool
+    outcome: str | None  # once it is official
+    colour: Colour | None
+    draws: list[str]  # official ones, of games that draw more than once
+    corrected: bool
+    undone: Undone | None
+    message: str | None  # what the layout says while the ball runs
+    sign: SignView | None
+    notice: LimitsNotice | None
+    closing: ClosingNotice | None
+    withdrawn: list[str]  # side wagers whose equipment has failed
+
+
+class PastView(Shown, frozen=True, kw_only=True):
+    """The last results, newest first, at most two hundred."""
+
+    results: list[str]
+    rounds: list[int]
+
+
+# ── of one terminal ─────────────────────────────────────────────────────────────────────────
+
+
+class TableChoice(Shown, frozen=True, kw_only=True):
+    table: str
+    title: str
+    game: str
+    phase: Phase
+    minimum: int | None
+    maximum: int | None
+
+
+class TrimmedView(Shown, frozen=True, kw_only=True):
+    bet: str
+    asked: int
+    taken: int
+    clause: str
+
+
+class WagerView(Shown, frozen=True, kw_only=True):
+    bet: str
+    stake: int
+    returned: int
+    kind: str
+    clause: str
+    why: str
+
+
+class SettlementView(Shown, frozen=True, kw_only=True):
+    round: int
+    outcome: str
+    staked: int
+    returned: int
+    wagers: list[WagerView]
+
+
+class GivenBack(Shown, frozen=True, kw_only=True):
+    """Wagers of this terminal that were void or not recognised."""
+
+    round: int
+    amount: int
+    reason: str
+    clause: str
+
+
+class ClaimView(Shown, frozen=True, kw_only=True):
+    table: str
+    number: int
+    terminal: str
+    claim: str
+    round: int | None
+    decision: str | None
+
+
+class TicketView(Shown, frozen=True, kw_only=True):
+    number: str
+    amount: int
+    standing: str
+    issued_at: int
+    expires_at: int
+    terminal: str
+
+
+class SessionView(Shown, frozen=True, kw_only=True):
+    since: int
+    buy_ins: int
+    wagered: int
+    returned: int
+    won: int
+    cashed_out: int
+    player: str | None
+
+
+class FaultView(Shown, frozen=True, kw_only=True):
+    fault: str
+    part: str
+    since: int
+
+
+class SeatView(Shown, frozen=True, kw_only=True):
+    """What only the person at this terminal may see."""
+
+    terminal: str
+    open: bool
+    account: bool
+    fitted: list[str]
+    tables: list[TableChoice]
+    at: str | None
+    credit: int
+    held: int
+    owed: int
+    slip: dict[str, int]  # as the house has it
+    staked: int
+    trimmed: list[TrimmedView]
+    in_doubt: bool
+    settlement: SettlementView | None
+    given_back: GivenBack | None
+    frozen: Because | None
+    fault: FaultView | None
+    sent_away: Because | None
+    excluded: Because | None
+    service: bool
+    personal: tuple[int, int] | None
+    legacy: SignView | None
+    legacy_until: int | None
+    claim: ClaimView | None
+    ticket: TicketView | None
+    session: SessionView | None
+
+
+# ── of staff ────────────────────────────────────────────────────────────────────────────────
+
+
+class MayView(Shown, frozen=True, kw_only=True):
+    """A power of the book, the least rank that has it, and whether this person may."""
+
+    power: str  # its name, as in "CORRECT_OUTCOME"
+    words: str
+    allowed: bool
+    least: str
+    second: bool  # whether somebody else must approve
+    clause: str
+
+
+class StaffView(Shown, frozen=True, kw_only=True):
+    staff: str
+    name: str
+    rank: str | None  # under the table's book; none in the pit, where ranks differ by table
+    must_change_password: bool
+    may: list[MayView]
+
+
+class GroundView(Shown, frozen=True, kw_only=True):
+    ground: str
+    words: str
+    clause: str
+    proposed: bool  # by the sensor of the wheel
+
+
+class Loss(Shown, frozen=True, kw_only=True):
+    """What the house would lose on an outcome; below nought it would win."""
+
+    outcome: str
+    loss: int
+
+
+class Place(Shown, frozen=True, kw_only=True):
+    terminal: str
+    seated: bool  # has a place; the others could take one
+    guest: bool
+    account: bool
+    staked: int
+    bets: int
+    credit: int
+    service: bool
+    frozen: bool
+    fault: FaultView | None
+    in_doubt: bool
+    excluded: bool
+    idle_rounds: int
+    personal: tuple[int, int] | None
+    legacy: bool
+    colour_chips: bool
+
+
+class ColourView(Shown, frozen=True, kw_only=True):
+    colour: str
+    value: int | None
+    holders: list[str]
+
+
+class DeskView(Shown, frozen=True, kw_only=True):
+    """What the dealer's console shows besides the table."""
+
+    staked: int
+    with_bets: int
+    places: list[Place]
+    most: int | None  # places with a screen, where the book caps them
+    worst: Loss | None
+    side_staked: int  # on side wagers, which have chances of their own
+    suggestion: str | None
+    grounds: list[GroundView]
+    spun_by: list[str]  # ways of spinning that the book knows
+    claims: list[ClaimView]
+    frozen: bool
+    freezes: bool  # whether this book freezes before a correction
+    correctable: bool
+    tenders: list[str]
+    cash_outs: list[str]
+    call_bets: str | None  # the clause that lets the dealer enter them
+    guests: int | None
+    colours: list[ColourView]
+    device_notes: list[str]  # what the sensor warns of, and why its number is in doubt
+
+
+class PitTable(Shown, frozen=True, kw_only=True):
+    table: str
+    title: str
+    book: str
+    game: str
+    phase: Phase
+    suspended: str | None
+    round: int | None
+    ends_at: int | None
+    players: int
+    with_bets: int
+    staked: int
+    worst: Loss | None
+    exposure: list[Loss]
+    side_staked: int
+    win: int  # of the house, as the ledger has it
+    drop: int  # notes in the acceptors, and what the dealer took less what he paid
+    results: list[str]
+    sign: SignView | None
+    notice: LimitsNotice | None
+    closing: ClosingNotice | None
+    places: list[Place]
+    may: list[MayView]
+
+
+class IncidentView(Shown, frozen=True, kw_only=True):
+    """Something that waits for somebody, the most serious first."""
+
+    id: str
+    kind: Literal["in doubt", "claim", "fault", "hold", "service", "suspended", "detention", "print failed"]
+    table: str | None
+    terminal: str | None
+    round: int | None
+    at: int | None  # none: longer ago than is remembered
+    what: str
+    clause: str | None
+    name: str = ""  # of the fault, the hold, the ticket; the number of the claim or the detention
+    power: str | None = None  # that the next act asks for
+    amount: int | None = None
+    until: int | None = None
+
+
+class PitView(Shown, frozen=True, kw_only=True):
+    tables: list[PitTable]
+    incidents: list[IncidentView]
+
+
+class TillView(Shown, frozen=True, kw_only=True):
+    liability: int
+    outstanding: int  # how many tickets
+
+
+# ── of the lobby ────────────────────────────────────────────────────────────────────────────
+
+
+class LobbyTable(Shown, frozen=True, kw_only=True):
+    table: str
+    title: str
+    book: str
+    game: str
+    phase: Phase
+    round: int | None
+    ends_at: int | None
+    suspended: str | None
+    minimum: int | None
+    maximum: int | None
+    edge: str | None  # of the bets most played, as an exact fraction
+    edge_percent: str | None
+    results: list[str]
+    seats: int
+    taken: int
+    dealer: Literal["staff", "virtual"]
+    company: bool
+
+
+class LobbyTerminal(Shown, frozen=True, kw_only=True):
+    terminal: str
+    tables: list[str]
+    at: str | None
+    taken: bool
+
+
+class LobbyStaff(Shown, frozen=True, kw_only=True):
+    staff: str
+    name: str
+    ranks: dict[str, str]
+
+
+class LobbyView(Shown, frozen=True, kw_only=True):
+    tables: list[LobbyTable]
+    terminals: list[LobbyTerminal]
+    staff: list[LobbyStaff]  # of a demonstration house only

@@ -1,0 +1,135 @@
+"""What everybody at a table may see.
+
+A number is shown once it has been entered, never when a sensor has only suggested it.
+"""
+
+from __future__ import annotations
+
+from croupier.core.ids import RoundNumber, TableId
+from croupier.games.baccarat.baccarat import Baccarat
+from croupier.games.big_3_six.big_3_six import Big3Six
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.game import Game, Outcome
+from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
+from croupier.games.roulette.roulette import Roulette
+from croupier.games.sic_bo.sic_bo import SicBo
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
+from croupier.games.wheels import RED, ZEROS
+from croupier.server.chronicle import AtTable
+from croupier.server.scene import Scene
+from croupier.server.views import shapes as s
+from croupier.table.commands import Sign
+from croupier.table.display import message
+from croupier.table.rules import Shown, WageringRules
+from croupier.table.state import Closing, Notice, Phase, Round, Table
+
+GAMES: tuple[tuple[type, str], ...] = (
+    (Roulette, "roulette"),
+    (VirtualRoulette, "virtual roulette"),
+    (Baccarat, "baccarat"),
+    (SicBo, "sic bo"),
+    (LuckyBigWheel, "lucky big wheel"),
+    (Big3Six, "big 3 six"),
+    (Blackjack, "blackjack"),
+    (CasinoWar, "casino war"),
+    (ThreeCardPoker, "three card poker"),
+)
+WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
+
+
+def table_view(scene: Scene, name: TableId) -> s.TableView:
+    table, ruleset, known = scene.table(name), scene.ruleset(name), scene.chronicle.table(name)
+    spin = table.round
+    draws = _draws(spin)
+    outcome = draws[-1] if draws and table.phase is Phase.SETTLED else None
+    said = message(table, ruleset.table)
+    return s.TableView(
+        table=name,
+        title=ruleset.title,
+        ruleset=ruleset.key,
+        book=ruleset.book,
+        game=game_word(ruleset.game),
+        phase=phase_word(table),
+        suspended=table.suspended,
+        round=spin.number if spin else None,
+        opened_at=spin.opened_at if spin else None,
+        ends_at=spin.ends_at if spin else None,
+        warning_ms=_warning(ruleset.table.wagering),
+        closed_at=spin.closed_at if spin else None,
+        closed_early=known.closed_early,
+        spun=spin.spun if spin else False,
+        outcome=outcome,
+        colour=colour_of(outcome) if outcome and isinstance(ruleset.game, Roulette) else None,
+        draws=draws,
+        corrected=spin.corrected if spin else False,
+        undone=_undone(known, spin),
+        message=said.value if said else None,
+        sign=sign_view(table.sign) if table.sign else None,
+        notice=notice_view(table.notice),
+        closing=closing_view(table.closing, spin),
+        withdrawn=sorted(table.withdrawn),
+    )
+
+
+def past_view(scene: Scene, name: TableId) -> s.PastView:
+    results = scene.chronicle.table(name).results
+    return s.PastView(
+        results=[outcome for _, outcome in results], rounds=[int(number) for number, _ in results]
+    )
+
+
+def game_word(game: Game) -> str:
+    return next(word for of, word in GAMES if isinstance(game, of))
+
+
+def phase_word(table: Table) -> s.Phase:
+    return table.phase.value
+
+
+def colour_of(number: str) -> s.Colour:
+    if number in ZEROS:
+        return "green"
+    return "red" if number in RED else "black"
+
+
+def sign_view(sign: Sign) -> s.SignView:
+    return s.SignView(
+        minimum=sign.minimum,
+        maximum=sign.maximum,
+        multiple=sign.multiple,
+        aggregate_minimum=sign.aggregate_minimum,
+        minimum_outlay=sign.minimum_outlay,
+        by_kind=sign.by_kind,
+    )
+
+
+def notice_view(notice: Notice | None) -> s.LimitsNotice | None:
+    return s.LimitsNotice(sign=sign_view(notice.sign), applies_at=notice.applies_at) if notice else None
+
+
+def closing_view(closing: Closing | None, spin: Round | None) -> s.ClosingNotice | None:
+    if closing is None:
+        return None
+    played = spin.number if spin else RoundNumber(0)
+    left = None if closing.after_round is None else max(0, closing.after_round - played)
+    return s.ClosingNotice(closes_at=closing.closes_at, rounds_left=left)
+
+
+def _warning(rules: WageringRules) -> int | None:
+    warned = rules.shown is not None and Shown.WARNING in rules.shown.value
+    return WARNING_MS if warned else None
+
+
+def _draws(spin: Round | None) -> list[str]:
+    return [move.of for move in spin.moves if isinstance(move, Outcome)] if spin else []
+
+
+def _undone(known: AtTable, spin: Round | None) -> s.Undone | None:
+    undoing = known.undoing
+    if undoing is None or spin is None or undoing.round != spin.number:
+        return None
+    return s.Undone(
+        round=undoing.round, kind=undoing.kind, why=undoing.why, clause=undoing.clause, then=undoing.then
+    )

@@ -1,0 +1,14 @@
+"""What the cage sees of all tickets; one ticket is looked up by its number."""
+
+from __future__ import annotations
+
+from croupier.ledger.account import TICKETS
+from croupier.server.scene import Scene
+from croupier.server.views.shapes import TillView
+
+
+def till_view(scene: Scene) -> TillView:
+    return TillView(
+        liability=scene.balance(TICKETS),
+        outstanding=scene.chronicle.waiting.outstanding(scene.core.store),
+    )

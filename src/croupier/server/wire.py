@@ -1,0 +1,135 @@
+"""What screens and the house say to each other: one tagged union each way.
+
+A screen says who it is, then asks; the house answers every question, shows the whole view once,
+and from then on tells only the parts of it that have changed.  Framework-free on purpose.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
+Room = Literal["table", "terminal", "ticket", "staff", "floor"]
+
+LONGEST_NAME = 40
+LONGEST_ID = 64
+
+Name = msgspec.Meta(max_length=LONGEST_NAME)
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+    pass
+
+
+class Strict(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What comes from outside is taken as it is written down here, or not at all."""
+
+
+class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The other person, where a book asks for two."""
+
+    staff: str
+    password: str
+
+
+# ── from a screen ───────────────────────────────────────────────────────────────────────────
+
+
+class Hello(Strict, frozen=True, kw_only=True):
+    """The first message.  ``name`` is the terminal or the table; ``seen`` the last position it knows."""
+
+    role: Role
+    name: str = ""
+    token: str | None = None  # of an enrolled terminal or display; staff come with a cookie
+    seen: int | None = None
+
+
+class Ask(Strict, frozen=True, kw_only=True):
+    """A command of a room.  The id is the screen's own: the same id is the same question."""
+
+    id: str
+    room: Room
+    command: msgspec.Raw
+    second: Second | None = None
+
+
+class PutNote(Strict, frozen=True, kw_only=True):
+    """A note into the simulated acceptor of a demonstration house."""
+
+    id: str
+    amount: int
+
+
+class PutTicket(Strict, frozen=True, kw_only=True):
+    """A ticket into the simulated bar code reader of a demonstration house."""
+
+    id: str
+    ticket: str
+
+
+class KeepCompany(Strict, frozen=True, kw_only=True):
+    """Whether simulated players and an automatic wheel keep a demonstration table alive."""
+
+    id: str
+    table: str
+    on: bool
+
+
+class Ping(Strict, frozen=True, kw_only=True):
+    """``sent`` is the screen's own clock and comes back as it was."""
+
+    sent: float
+
+
+FromScreen = Hello | Ask | PutNote | PutTicket | KeepCompany | Ping
+
+
+# ── to a screen ─────────────────────────────────────────────────────────────────────────────
+
+Parts = dict[str, msgspec.Raw]
+
+
+class Snapshot(Message, frozen=True, kw_only=True):
+    """Everything that this viewer may know, as of a position in the log."""
+
+    at: int
+    now: int
+    view: Parts
+
+
+class Told(Message, frozen=True, kw_only=True):
+    """The parts of the view that are different since the last message."""
+
+    at: int
+    now: int
+    changes: Parts
+
+
+class Kept(Message, frozen=True, kw_only=True):
+    """What was asked is durable, at this position."""
+
+    id: str
+    at: int
+
+
+class Refused(Message, frozen=True, kw_only=True):
+    id: str
+    reason: str
+    clause: str | None = None
+
+
+class Pong(Message, frozen=True, kw_only=True):
+    sent: float
+    now: int
+
+
+class Farewell(Message, frozen=True, kw_only=True):
+    """The line is about to close.  ``again`` says whether it makes sense to come back by itself."""
+
+    reason: str
+    again: bool
+
+
+ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell

@@ -1,0 +1,34 @@
+"""What a table is fitted with: displays that the book asks for or allows, and approved side-wager systems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.core.decider import Refused
+from croupier.games.game import Game
+from croupier.games.roulette.roulette import Roulette
+from croupier.table.commands import FLYING_ROULETTE_DISPLAY, WINNING_NUMBER_DISPLAY
+from croupier.table.rules import DisplayIs, EquipmentRules
+
+
+def faults_of_equipment(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Refused | None:
+    """Why a table may not be opened with this equipment, if it may not."""
+    return next(_faults(fitted, game, rules), None)
+
+
+def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Iterator[Refused]:
+    sides = [side.key for side in game.rules.sides] if isinstance(game, Roulette) else []
+    known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, *sides)
+    for name in fitted:
+        if name not in known:
+            yield Refused(f"no table is fitted with a {name!r}; write {', '.join(known)}")
+    wanted = rules.winning_number_display
+    if wanted and wanted.value is DisplayIs.REQUIRED and WINNING_NUMBER_DISPLAY not in fitted:
+        yield Refused("this table may not be opened without a display for the result", wanted.clause)
+    if rules.flying_roulette_display is None and FLYING_ROULETTE_DISPLAY in fitted:
+        yield Refused("this book knows no Flying Roulette Display at this table")
+    for side, clause in rules.approved_systems:
+        if side in sides and not fitted.get(side, "").strip():
+            yield Refused(
+                f"name the approval of the system that draws for {side}, or take {side} off the table", clause
+            )

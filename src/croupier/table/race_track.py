@@ -1,0 +1,73 @@
+"""Neighbours wagers whose chips do not lie on their numbers but beside 0, under a marker.
+
+The wager itself is set like any other; what is recorded here is where its chips are, so that the
+winning ones are put in their place before anything is collected.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TerminalId
+from croupier.games.game import BetKey, Slip
+from croupier.games.roulette.race_track import CallNeighbours, expand
+from croupier.games.roulette.roulette import Roulette
+from croupier.table import commands as c
+from croupier.table import events as e
+from croupier.table.authority import conducts, other_round
+from croupier.table.given import Given
+from croupier.table.state import Phase, Round, Table
+
+
+def mark_neighbours(table: Table, command: c.MarkNeighbours, given: Given) -> Decision[e.TableEvent]:
+    clause = given.rules.neighbours_beside_zero
+    if clause is None:
+        return Refused("at this table no chips are kept beside 0")
+    if no := conducts(given) or other_round(table, command.round):
+        return no
+    if table.phase is not Phase.WAGERING:
+        return Refused("no more bets: a call comes too late now", given.rules.wagering.late)
+    bets = _numbers_of(command, given)
+    if isinstance(bets, Refused):
+        return bets
+    if no := _not_staked(bets, table.in_hand.slips.get(command.terminal, {}), command.terminal):
+        return no
+    return (
+        e.NeighboursMarked(
+            table=command.table,
+            round=command.round,
+            terminal=command.terminal,
+            bets=bets,
+            clause=str(clause),
+        ),
+    )
+
+
+def _numbers_of(command: c.MarkNeighbours, given: Given) -> tuple[BetKey, ...] | Refused:
+    assert isinstance(given.game, Roulette)
+    pieces = expand(CallNeighbours(command.number, command.each_side), given.game)
+    return pieces if isinstance(pieces, Refused) else tuple(piece.bet for piece in pieces)
+
+
+def _not_staked(bets: tuple[BetKey, ...], slip: Slip, terminal: TerminalId) -> Refused | None:
+    missing = [bet for bet in bets if bet not in slip]
+    if missing:
+        return Refused(f"{terminal} has no wager on {', '.join(missing)}; set the wagers of the call first")
+    return None
+
+
+def with_neighbours(spin: Round, event: e.NeighboursMarked) -> Round:
+    before = spin.beside_zero.get(event.terminal, ())
+    kept = tuple(dict.fromkeys((*before, *event.bets)))
+    return replace(spin, beside_zero={**spin.beside_zero, event.terminal: kept})
+
+
+def beside_zero(spin: Round) -> tuple[tuple[TerminalId, BetKey], ...]:
+    """The wagers whose chips lie beside 0.  What has been withdrawn since lies nowhere."""
+    return tuple(
+        (terminal, bet)
+        for terminal, bets in spin.beside_zero.items()
+        for bet in bets
+        if bet in spin.slips.get(terminal, {}) and terminal not in spin.voided
+    )

@@ -1,0 +1,155 @@
+"""Those who conduct the tables of a soak, and what goes wrong on them while they do."""
+
+from __future__ import annotations
+
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.floor import commands as fc
+from croupier.floor.rooms import TABLE
+from croupier.games.game import Draw
+from croupier.house.rulesets import RULESETS
+from croupier.store.port import Kept
+from croupier.table import commands as tc
+from croupier.table.rules import Failing, Ground, SpunBy
+from croupier.table.state import Phase, Table
+from croupier.terminal import events as pe
+from croupier.testing.soak.furniture import (
+    BOSS,
+    CONDUCTED,
+    CONFIGURATION,
+    DEALER,
+    SENSOR,
+    TABLES,
+    opening,
+    terminals,
+)
+from croupier.testing.soak.network import Network
+from croupier.testing.soak.players import Players
+
+MISHAPS = 8  # one in so many looks at a table
+CAUSES = ("faulty equipment", "disruption", "fraud")
+AGAIN = 2  # one in so many corrections is itself corrected
+
+
+class Dealers:
+    def __init__(self, net: Network, players: Players) -> None:
+        self.net = net
+        self.dice = net.dice
+        self.players = players
+
+    def act(self) -> None:
+        name = self.dice.pick(tuple(TABLES))
+        table = self.net.core.shelf.state(TABLE, name)
+        if table.phase is Phase.SHUT:
+            self.net.ask(opening(name), DEALER if self.dice.one_in(2) else CONFIGURATION)
+        elif table.suspended is not None:
+            self.net.ask(tc.Resume(table=name), DEALER if self.dice.one_in(2) else BOSS)
+        elif table.round is not None and table.round.in_doubt:
+            self._confirm(name, table)
+        elif self.dice.one_in(MISHAPS):
+            self._mistake(name, table)
+        elif name not in CONDUCTED:
+            self._deal(name, table)
+
+    def _deal(self, name: TableId, table: Table) -> None:
+        if table.phase in {Phase.IDLE, Phase.SETTLED}:
+            self.net.ask(tc.OpenWagering(table=name, extra=self.dice.one_in(20)), DEALER)
+        elif table.phase is Phase.WAGERING and self.dice.one_in(4):
+            self._close(name, table)
+        elif table.phase is Phase.NO_MORE_BETS:
+            number = table.in_hand.number
+            if not table.in_hand.spun:
+                self._spin(name, number)
+            if self.dice.one_in(4):
+                rest = tc.ReportRest(table=name, round=number, suggested=self._drawn(name))
+                self.net.ask(rest, SENSOR)
+            self.net.ask(tc.EnterOutcome(table=name, round=number, outcome=self._drawn(name)), DEALER)
+
+    def _close(self, name: TableId, table: Table) -> None:
+        by_word = table.in_hand.ends_at is None
+        if by_word and not table.in_hand.spun:
+            self._spin(name, table.in_hand.number)
+        by = "dealer" if by_word else self.dice.pick(("sensor", "dealer"))
+        closing = tc.CloseWagering(table=name, round=table.in_hand.number, by=by)
+        self.net.ask(closing, SENSOR if by == "sensor" and self.dice.one_in(2) else DEALER)
+
+    def _spin(self, name: TableId, number: RoundNumber) -> None:
+        self.net.ask(tc.SpinBall(table=name, round=number, by=SpunBy.HAND.name), DEALER)
+
+    def _drawn(self, name: TableId) -> str:
+        turn = RULESETS[TABLES[name]].game.start({}).turn()
+        return self.net.chance.draw(turn.law) if isinstance(turn, Draw) else "17"
+
+    def _confirm(self, name: TableId, table: Table) -> None:
+        spin = table.in_hand
+        terminal = min(spin.in_doubt)
+        if self.dice.one_in(2):
+            slip = dict(spin.slips.get(terminal, {}))
+            command = tc.ConfirmWagers(table=name, round=spin.number, terminal=terminal, slip=slip)
+            self.net.ask(command, BOSS)
+        else:
+            self.net.ask(tc.FailToConfirm(table=name, round=spin.number, terminal=terminal), BOSS)
+
+    # ── what goes wrong ─────────────────────────────────────────────────────────────────
+
+    def _mistake(self, name: TableId, table: Table) -> None:
+        number = RoundNumber(table.round.number if table.round else 0)
+        terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
+        match self.dice.below(6):
+            case 0:
+                ground = self.dice.pick(tuple(Ground)).name
+                self.net.ask(tc.DeclareNoSpin(table=name, round=number, ground=ground), BOSS)
+            case 1:
+                self._voids(name, number, terminal)
+            case 2:
+                self._fails(name, number, terminal)
+            case 3:
+                self._freezes(name)
+            case _:
+                self._corrects(name, table)
+
+    def _voids(self, name: TableId, number: RoundNumber, terminal: TerminalId) -> None:
+        if self.dice.one_in(2):
+            breach = tc.VoidWagers(table=name, round=number, terminal=terminal, because="a breach")
+            self.net.ask(breach, BOSS)
+            return
+        affected = self.dice.one_in(2)
+        void = tc.VoidRound(
+            table=name, round=number, cause=self.dice.pick(CAUSES), detail="fire", outcome_affected=affected
+        )
+        self.net.ask(void, BOSS)
+
+    def _fails(self, name: TableId, number: RoundNumber, terminal: TerminalId) -> None:
+        match self.dice.below(4):
+            case 0:
+                of = self.dice.pick(tuple(Failing)).name
+                self.net.ask(tc.ReportFailure(table=name, round=number, of=of, terminal=terminal), SENSOR)
+            case 1 | 2:
+                self.net.ask(tc.Suspend(table=name, because="a red light"), BOSS)
+            case _:
+                self.players.fault(terminal, SENSOR, pe.Reporter.DEVICE)
+
+    def _freezes(self, name: TableId) -> None:
+        """While the true outcome is established, players try to get away with what they have."""
+        if isinstance(self.net.ask(fc.FreezeAccounts(table=name), BOSS), Kept):
+            for _ in range(6):
+                self.players.act()
+            self.net.ask(fc.ReleaseAccounts(table=name), BOSS)
+
+    def _corrects(self, name: TableId, table: Table) -> None:
+        """There, and now and then back again: then everybody has what he had."""
+        if table.phase is not Phase.SETTLED:
+            return
+        number, before = table.in_hand.number, self._drawn(name)
+        was = self._last_outcome(name)
+        if not self._corrected(name, number, before) or not self.dice.one_in(AGAIN):
+            return
+        if was is not None and self._corrected(name, number, was):
+            self.net.happened("correction there and back")
+
+    def _corrected(self, name: TableId, number: RoundNumber, outcome: str) -> bool:
+        correct = tc.CorrectOutcome(table=name, round=number, outcome=outcome)
+        return isinstance(self.net.ask(correct, BOSS), Kept)
+
+    def _last_outcome(self, name: TableId) -> str | None:
+        moves = self.net.core.shelf.state(TABLE, name).in_hand.moves
+        return next((of for move in reversed(moves) if (of := getattr(move, "of", None))), None)

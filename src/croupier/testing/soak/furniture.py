@@ -1,0 +1,92 @@
+"""The house that is soaked: tables of every book, terminals, and the people who work there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from croupier.core.ids import Instant, RulesetKey, StaffId, TableId, TerminalId
+from croupier.floor.asking import House, Staff
+from croupier.floor.commands import HouseCommand
+from croupier.floor.premises import Laid, Premises
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.staff.commands import EnrolStaff, SetCredential
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.given import Card
+from croupier.terminal.rules import Fitting
+
+CONFIGURATION, ACCEPTOR, SENSOR = House("configuration"), House("acceptor"), House("sensor")
+DEALER = Staff(StaffId("dana"))
+BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
+FORGETFUL = Staff(StaffId("felix"))  # who locks himself out
+STAFF = (("dana", 0), ("bruno", -1), ("marta", -1), ("felix", 0))
+
+TERMINALS_PER_TABLE = 4
+COLOURS = ("red", "blue", "green")
+TABLES = {
+    TableId("R1"): "rapid-roulette/single-zero",
+    TableId("M1"): "melbourne-roulette-18/touchbet-single-zero",
+    TableId("V1"): "melbourne-roulette-vcgr/touchbet-single-zero",
+    TableId("P1"): "perth-roulette-599/terminal-single-zero",
+    TableId("C1"): "perth-roulette-599/cloth-single-zero",
+    TableId("D1"): "automated-10.2/roulette",
+    TableId("D2"): "automated-10.2/blackjack",
+    TableId("D3"): "automated-10.2/baccarat-crown",
+    TableId("D4"): "automated-10.2/three-card-poker",
+    TableId("D5"): "automated-10.2/casino-war",
+}
+CLOTH = frozenset({TableId("C1")})
+CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automated-10.2/"))
+SIGN = tc.Sign(minimum=100, maximum=100_000)
+HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
+DAY_MS = 86_400_000
+
+
+def premises() -> Premises:
+    return Premises(
+        open_ruleset=open_ruleset,
+        tables={name: _laid(name) for name in TABLES},
+        ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
+        venue="Southbank",
+        system="07",
+        ticket_key=bytes(range(32)),
+        card=_card,
+    )
+
+
+def _laid(name: TableId) -> Laid:
+    return Laid(RulesetKey(TABLES[name]), colours=COLOURS if name in CLOTH else ())
+
+
+def _card(player: str, now: Instant) -> Card | None:
+    """The first at each table has a card, and everybody's day ends at midnight."""
+    return Card(day_ends=Instant((now // DAY_MS + 1) * DAY_MS)) if player.endswith("-0") else None
+
+
+def opening(table: TableId) -> tc.OpenTable:
+    return tc.OpenTable(table=table, ruleset=RulesetKey(TABLES[table]), sign=SIGN, sign_on_display=True)
+
+
+def furniture() -> Iterator[HouseCommand]:
+    """What is asked before the doors are opened, while nothing goes wrong yet."""
+    for name, at in STAFF:
+        ranks = {of.book: of.ladder.ranks[at] for of in RULESETS.values()}
+        yield EnrolStaff(staff=StaffId(name), name=name.title(), ranks=ranks)
+        yield SetCredential(staff=StaffId(name), hash=HASH)
+    for table in TABLES:
+        yield opening(table)
+    for terminal, reach in terminals().items():
+        fitted = () if reach[0] in CLOTH else tuple(Fitting)
+        yield pc.EnrolTerminal(terminal=terminal, tables=reach, fitted=fitted)
+        yield pc.OpenTerminal(terminal=terminal)
+
+
+def terminals() -> dict[TerminalId, tuple[TableId, ...]]:
+    """Which tables each terminal reaches; the last one of an automated table reaches the next table too."""
+    found: dict[TerminalId, tuple[TableId, ...]] = {
+        TerminalId(f"{table}-{number}"): (table,) for table in TABLES for number in range(TERMINALS_PER_TABLE)
+    }
+    for table, other in pairwise(CONDUCTED):
+        found[TerminalId(f"{table}-{TERMINALS_PER_TABLE - 1}")] = (table, other)
+    return found

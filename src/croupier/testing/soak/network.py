@@ -1,0 +1,262 @@
+"""The floor as those outside reach it: through wires that repeat, delay and lose, on clocks that jump."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant
+from croupier.core.message import Stamp
+from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.floor.asking import By, stamped
+from croupier.floor.audit import audit
+from croupier.floor.clock import SteadyClock
+from croupier.floor.commands import HouseCommand
+from croupier.floor.core import FloorCore
+from croupier.floor.reactions import react
+from croupier.floor.timers import Due, due
+from croupier.floor.virtual_dealer import Pace, next_acts
+from croupier.house.rulesets import open_ruleset
+from croupier.store.port import Kept, Recorded
+from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, premises
+from croupier.testing.soak.stores import Cut, Mortal, PowerCut
+from croupier.testing.soak.witness import Witness, Wrong
+
+T = TypeVar("T")
+
+OPENED_AT = 1_773_482_733_000
+SECOND, HOUR, DAY = 1_000, 3_600_000, 86_400_000
+PACE = Pace(pause_ms=1_000)
+
+# One in so many.
+CUTS, TWICE, LATE, SNAPSHOTS, JUMPS, TORN = 80, 12, 15, 25, 60, 6
+# By how much a clock jumps, at the least and at the most.
+JUMP = {
+    "clock back by seconds": (-30 * SECOND, -SECOND),
+    "clock back by minutes": (-HOUR, -31 * SECOND),
+    "clock back by hours": (-8 * HOUR, -HOUR),
+    "clock forward by hours": (HOUR, 4 * HOUR),
+    "clock forward by months": (90 * DAY, 200 * DAY),
+}
+LOOKS_BACK = 30  # events, at a start
+EVENTS_PER_SNAPSHOT = 40
+LAST_ASKED = 12
+
+
+class Broken(AssertionError):
+    """A law of the house was broken.  The seed and the step lead there again."""
+
+    def __init__(self, seed: int, step: int, why: str, last: tuple[str, ...]) -> None:
+        asked = "".join(f"\n  {each}" for each in last)
+        super().__init__(f"seed {seed}, step {step}: {why}\nlast asked:{asked}")
+        self.seed = seed
+        self.step = step
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    command: HouseCommand
+    stamp: Stamp
+    by: By
+
+    def __str__(self) -> str:
+        return f"{self.stamp.at} {self.stamp.command} by {self.by}: {self.command}"
+
+
+@dataclass(slots=True)
+class Soaked:
+    """What a soak has gone through."""
+
+    rounds: int = 0
+    steps: int = 0
+    commands: int = 0
+    kept: int = 0
+    cuts: int = 0
+    repeated: int = 0
+    late: int = 0
+    jumps: int = 0
+    audited: int = 0
+    mishaps: Counter[str] = field(default_factory=Counter[str])  # what went wrong around the house
+    events: Counter[str] = field(default_factory=Counter[str])  # what the log tells of, by its name
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rounds} rounds in {self.steps} steps: {self.kept} of {self.commands} commands kept, "
+            f"{self.repeated} repeated, {self.late} late, {self.cuts} power cuts, {self.jumps} clock jumps; "
+            f"{self.audited} events audited"
+        )
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a simulated device, which never really waits."""
+    try:
+        work.send(None)
+    except StopIteration as stopped:
+        result: T = stopped.value
+        return result
+    raise AssertionError("a simulated device waited")
+
+
+class Network:
+    def __init__(self, seed: int, store: Mortal) -> None:
+        self.seed = seed
+        self.dice = SeededEntropy(seed, "soak")
+        self.chance = SeededEntropy(seed, "chance")
+        self.store = store
+        self.witness = Witness()
+        self.soaked = Soaked()
+        self.wall = OPENED_AT
+        self.restarted: list[Callable[[], None]] = []  # what devices do when the power is back
+        self.asked: deque[str] = deque(maxlen=LAST_ASKED)
+        self.answers: Counter[str] = Counter()  # by command, kept or refused
+        self._ticks = 0
+        self._late: list[Message] = []
+        self._told: list[Recorded] = []
+        self._names = 0
+        self._calm = True  # nothing goes wrong while the house is furnished
+        self._start()
+
+    @property
+    def now(self) -> Instant:
+        return self.clock.now()
+
+    def happened(self, what: str) -> None:
+        self.soaked.mishaps[what] += 1
+
+    def _start(self) -> None:
+        self.core = FloorCore(self.store, premises())
+        self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks, self.core.shelf.latest)
+        self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
+        self.core.subscribe(self._told.append)
+
+    def ask(self, command: HouseCommand, by: By) -> Kept | Refused | None:
+        """As a person asks: the command may be late, and the answer may never come."""
+        self._names += 1
+        message = self._message(command, by, CommandId(f"m{self._names}"))
+        if not self._calm and self.dice.one_in(LATE):
+            self.soaked.late += 1
+            self._late.append(message)
+            return None
+        try:
+            return self.deliver(message)
+        except PowerCut:
+            # Whoever heard nothing asks again, under the same name, or gives up.
+            return None if self.dice.one_in(3) else self._again(message)
+
+    def tell(self, command: HouseCommand, by: By, name: str) -> Kept | Refused:
+        """As a device tells: a power cut interrupts it, and it starts over under the same name."""
+        return self.deliver(self._message(command, by, CommandId(name)))
+
+    def _message(self, command: HouseCommand, by: By, name: CommandId) -> Message:
+        return Message(command, Stamp(command=name, at=self.now, by=""), by)
+
+    def _again(self, message: Message) -> Kept | Refused | None:
+        try:
+            return self.deliver(message)
+        except PowerCut:
+            return None
+
+    def deliver(self, message: Message) -> Kept | Refused:
+        self.asked.append(str(message))
+        self.soaked.commands += 1
+        if not self._calm and self.dice.one_in(CUTS):
+            self.store.cut = self.dice.pick(tuple(Cut))
+        try:
+            answer = self._handled(message)
+        except PowerCut:
+            self._power_is_back()
+            raise
+        self.store.cut = None
+        if not self._calm and self.dice.one_in(TWICE):
+            self.soaked.repeated += 1
+            again = self._handled(message)
+            if again != answer:
+                raise Wrong(f"asked twice, it was answered {answer}, then {again}")
+        return answer
+
+    def _handled(self, message: Message) -> Kept | Refused:
+        answer = self.core.handle(message.command, message.stamp, message.by)
+        self.witness.look(self.store, self.core)
+        name = stamped(message.stamp, message.by).command
+        if isinstance(answer, Kept):
+            self.soaked.kept += 1
+            self.witness.acknowledged(name, answer)
+        else:
+            self.witness.refused(name)
+        self.answers[f"{type(message.command).__name__} {type(answer).__name__}"] += 1
+        return answer
+
+    def _power_is_back(self) -> None:
+        self.soaked.cuts += 1
+        self.asked.append("power cut")
+        self.store = self.store.reopened()
+        self._start()
+        self.witness.compare_all(self.store, self.core)
+        calm, self._calm = self._calm, True
+        for take_up in self.restarted:
+            take_up()
+        self._calm = calm
+
+    # ── what comes by itself ────────────────────────────────────────────────────────────
+
+    def follow(self) -> None:
+        """Late commands, the clock, the virtual dealer, and what follows from events."""
+        self._pass_time()
+        if self._late and self.dice.one_in(3):
+            self._again(self._late.pop(self.dice.below(len(self._late))))
+        if self.dice.one_in(SNAPSHOTS):
+            self._save_snapshots()
+        told = self._told[:]
+        self._told.clear()
+        for each in told:
+            self._do(react(each, self.core))
+        self._do(due(self.core, self.now))
+        self._do(next_acts(self.core, CONDUCTED, self.now, self.chance.draw, PACE))
+
+    def _do(self, acts: tuple[Due, ...]) -> None:
+        for act in acts:
+            self._again(Message(act.command, act.stamp(self.now), act.by))
+
+    def _pass_time(self) -> None:
+        passed = self.dice.below(2 * SECOND)
+        self._ticks += passed
+        self.wall += passed
+        if self.dice.one_in(JUMPS):
+            what = self.dice.pick(tuple(JUMP))
+            least, most = JUMP[what]
+            self.wall += least + self.dice.below(most - least)
+            self.soaked.jumps += 1
+            self.happened(what)
+
+    def _save_snapshots(self) -> None:
+        if self.dice.one_in(TORN):
+            self.store.cut = self.dice.pick(tuple(Cut))
+        try:
+            self.core.save_snapshots(EVENTS_PER_SNAPSHOT)
+        except PowerCut:
+            self.happened("power cut among snapshots")
+            self._power_is_back()
+        self.store.cut = None
+
+    # ── the beginning and the end ───────────────────────────────────────────────────────
+
+    def furnish(self) -> None:
+        for command in furniture():
+            answer = self.ask(command, CONFIGURATION)
+            if not isinstance(answer, Kept):
+                raise Wrong(f"the house cannot be furnished: {command}: {answer}")
+        self._calm = False
+
+    def finish(self) -> None:
+        """Once more from nothing, and the whole log audited."""
+        self.store = self.store.reopened()
+        self._start()
+        self.witness.compare_all(self.store, self.core)
+        report = audit(self.store, open_ruleset)
+        if report.finding:
+            raise Wrong(f"the audit found {report.finding}")
+        self.soaked.audited = report.events
+        self.soaked.events = self.witness.kinds

@@ -1,0 +1,39 @@
+"""Which key numbers the tickets of a house: known in its log by a fingerprint that betrays nothing.
+
+With another key, numbers of old tickets could come again; so a house takes a key once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.decider import Decider, Decision, Refused
+from croupier.core.message import Command, Event
+
+
+class TakeKey(Command, frozen=True, kw_only=True):
+    fingerprint: str
+
+
+class KeyTaken(Event, frozen=True, kw_only=True):
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseKey:
+    fingerprint: str | None = None  # none until one is taken
+
+
+def decide(key: HouseKey, command: TakeKey, _given: None) -> Decision[KeyTaken]:
+    if key.fingerprint == command.fingerprint:
+        return ()
+    if key.fingerprint is not None:
+        return Refused(f"it is key {command.fingerprint}, and this house's tickets have {key.fingerprint}")
+    return (KeyTaken(fingerprint=command.fingerprint),)
+
+
+def evolve(_key: HouseKey, event: KeyTaken) -> HouseKey:
+    return HouseKey(event.fingerprint)
+
+
+KEY: Decider[HouseKey, TakeKey, KeyTaken, None] = Decider(HouseKey(), decide, evolve)

@@ -1,0 +1,109 @@
+"""Many commands in one commit: what was kept before, what breaks, and what is done in between."""
+
+import asyncio
+
+import pytest
+from floor_house import A1, A2, R1, RAPID, TheHouse, premises
+
+from croupier.core.ids import CommandId, Instant
+from croupier.core.message import Stamp
+from croupier.floor.asking import Seat
+from croupier.floor.core import FloorCore
+from croupier.floor.floor import Floor
+from croupier.floor.rooms import TABLE, codec
+from croupier.store.memory import MemoryStore
+from croupier.store.port import Kept
+from croupier.store.sqlite import SqliteStore
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request, tmp_path):
+    if request.param == "memory":
+        yield MemoryStore(codec())
+        return
+    kept = SqliteStore.create(tmp_path / "house.db", codec())
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def house(store):
+    house = TheHouse(store).staffed().opened().seated(A1, A2)
+    house.wagering()
+    for name in (A1, A2):
+        house.bets(name, red=100)  # and thereby takes a place
+    return house
+
+
+def stamp(name, at):
+    return Stamp(command=CommandId(name), at=Instant(at), by="")
+
+
+def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(house, store):
+    house.does(house.slip(A1, red=500), Seat(A1), "one")
+    first, head = store.head().at, store.head()
+    slips = [
+        (house.slip(A1, red=700), "one"),
+        (house.slip(A2, red=300), "one"),
+        (house.slip(A1, red=900), "two"),
+    ]
+
+    async def asked():
+        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+            return await asyncio.gather(
+                *(floor.handle(slip, stamp(name, house.now), Seat(slip.terminal)) for slip, name in slips)
+            )
+
+    assert asyncio.run(asked()) == [Kept(first), Kept(first + 1), Kept(first + 2)]
+    assert store.head().number == head.number + 2
+    anew = house.started_anew()
+    assert (anew.credit(A1), anew.credit(A2)) == (9_100, 9_700)
+
+
+def test_a_command_that_breaks_a_room_fails_by_itself(house, store, monkeypatch):
+    core = FloorCore(store, premises(R1=RAPID))
+    decide = core.decide
+
+    def breaking(command, stamp, by):
+        if by == Seat(A1):
+            raise ZeroDivisionError("a room broke")
+        return decide(command, stamp, by)
+
+    monkeypatch.setattr(core, "decide", breaking)
+
+    async def asked():
+        async with Floor(core) as floor:
+            slips = [house.slip(name, red=500) for name in (A1, A2)]
+            return await asyncio.gather(
+                *(floor.handle(slip, stamp("one", house.now), Seat(slip.terminal)) for slip in slips),
+                return_exceptions=True,
+            )
+
+    broken, kept = asyncio.run(asked())
+    assert (type(broken), kept) == (ZeroDivisionError, Kept(store.head().at))
+    anew = house.started_anew()
+    assert (anew.credit(A1), anew.credit(A2)) == (9_900, 9_500)
+
+
+def test_a_floor_that_never_rests_saves_its_snapshots_between_two_commits(house, store):
+    stream = TABLE.stream(R1)
+
+    async def bets(floor, name):
+        quiet = []
+        for turn in range(150):
+            slip = house.slip(name, red=200 + 100 * (turn % 2))
+            assert isinstance(await floor.handle(slip, stamp(f"{turn}", house.now), Seat(name)), Kept)
+            quiet.append(floor.quiet)
+            if turn == 120:
+                floor.save_snapshots()
+        return quiet
+
+    async def restless():
+        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+            return await asyncio.gather(*(bets(floor, name) for name in (A1, A2)))
+
+    assert not any(quiet for each in asyncio.run(restless()) for quiet in each[:-1])
+    saved = store.snapshot(stream)
+    assert saved is not None
+    assert 240 <= saved.version < store.version(stream)
+    assert house.started_anew().spin().slips == {A1: {"red": 300}, A2: {"red": 300}}

@@ -1,0 +1,112 @@
+"""A live house in a folder of its own, for tests: opened, asked, waited for."""
+
+import asyncio
+import contextlib
+import functools
+import itertools
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant
+from croupier.core.message import Stamp
+from croupier.floor.asking import Seat, Staff
+from croupier.floor.rooms import TABLE
+from croupier.house.clocks import WallClock, now
+from croupier.house.config import load
+from croupier.house.founding import found_house
+from croupier.house.house import open_house
+from croupier.house.live import LiveHouse
+from croupier.table import commands as tc
+
+DANA, BRUNO = Staff("dana"), Staff("bruno")
+NUMBERS = itertools.count()
+
+
+@functools.cache
+def _first():
+    """Founding takes its time, because passwords do; every house here is a copy of one."""
+    folder = tempfile.TemporaryDirectory()
+    return folder, found_house(Path(folder.name) / "house")
+
+
+def founded(folder, *changes):
+    """The file of a new house; each change is (what the file says, what it is to say)."""
+    _, house = _first()
+    file = Path(shutil.copytree(house.file.parent, folder)) / house.file.name
+    text = file.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+class Guest:
+    """Whoever uses a live house in a test."""
+
+    def __init__(self, live, said):
+        self.live, self.said = live, said
+        self.told = []
+        live.floor.core.subscribe(self.told.append)
+
+    def table(self, name="R1"):
+        return self.live.floor.core.shelf.state(TABLE, name)
+
+    def events(self, kind):
+        return [told.event for told in self.told if isinstance(told.event, kind)]
+
+    async def ask(self, command, by):
+        stamp = Stamp(command=CommandId(f"test/{next(NUMBERS)}"), at=self.live.clock(), by="")
+        return await self.live.floor.handle(command, stamp, by)
+
+    async def does(self, command, by):
+        answer = await self.ask(command, by)
+        assert not isinstance(answer, Refused), answer
+        return answer
+
+    async def until(self, holds, seconds=10):
+        """Waits for the house; what never comes true fails the test."""
+        end = time.monotonic() + seconds
+        while not holds():
+            assert self.live.failed is None, self.live.failed
+            assert time.monotonic() < end, (holds, self.said, [told.event for told in self.told][-5:])
+            await asyncio.sleep(0.01)
+
+    async def spun(self, name="R1"):
+        """A round is opened and its ball spun while bets may still be placed."""
+        await self.does(tc.OpenWagering(table=name), DANA)
+        spin = self.table(name).in_hand
+        launch = tc.SpinBall(table=name, round=spin.number, by="HAND", rest_expected_at=spin.ends_at + 1000)
+        await self.does(launch, DANA)
+        return spin.number
+
+    async def bets(self, terminal, name="R1", **slip):
+        spin = self.table(name).in_hand.number
+        await self.does(tc.SetWagers(table=name, round=spin, terminal=terminal, slip=slip), Seat(terminal))
+
+
+def hurried(times):
+    """A machine's clock that runs so many times as fast, so that nobody waits for a wagering period."""
+    begun = now()
+    return WallClock(lambda: Instant(begun + (now() - begun) * times))
+
+
+@contextlib.asynccontextmanager
+async def opened(file, times=1):
+    said = []
+    house = open_house(load(file), file, hurried(times), 5)
+    async with LiveHouse(house, said.append) as live:
+        yield Guest(live, said)
+
+
+def lives(story, file, times=1):
+    """Runs a story in a live house and closes it."""
+
+    async def told():
+        async with opened(file, times) as guest:
+            await asyncio.wait_for(story(guest), 60)
+
+    asyncio.run(told())

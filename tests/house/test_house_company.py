@@ -1,0 +1,109 @@
+"""Simulated players and a simulated dealer at a live house, switched on and off table by table."""
+
+import pytest
+from live_house import founded, lives
+
+from croupier.core.decider import Refused
+from croupier.floor.asking import AtDoor, House, Seat
+from croupier.floor.audit import audit
+from croupier.floor.rooms import TERMINAL, codec
+from croupier.house import company as company_module
+from croupier.house.company import Company
+from croupier.house.rulesets import open_ruleset
+from croupier.screens.commands import EnrolScreen, IssueCode
+from croupier.store.sqlite_log import SqliteLog
+from croupier.table import commands as tc
+from croupier.table import events as e
+from croupier.table.state import Phase
+
+TIMES = 20  # as fast as real time
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    monkeypatch.setattr(company_module, "LOOKS_EVERY_S", 0.02)
+    yield founded(tmp_path / "house")
+    log = SqliteLog.open(tmp_path / "house" / "house.log", codec())
+    assert (audit(log, open_ruleset).finding, log.balances().total()) == (None, 0)
+
+
+def settled(house, table):
+    return [event for event in house.events(e.RoundSettled) if event.table == table]
+
+
+@pytest.mark.parametrize("table", ["R1", "V1"])
+def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
+    """A table of the staff with a wheel, and one of the virtual dealer."""
+
+    async def story(house):
+        company = Company(house.live)
+        assert (company.at(table), company.keep(table), company.at(table)) == (False, None, True)
+        await house.until(lambda: len(settled(house, table)) >= 2, 50)
+        assert any(each.settlements for each in settled(house, table))
+        company.keep(table, on=False)
+        assert not company.at(table)
+        await house.until(lambda: not house.table(table).places, 50)
+        # Everybody has cashed out, and no round is begun for nobody.
+        assert house.table(table).phase is Phase.SETTLED
+        shelf = house.live.floor.core.shelf
+        assert all(seat.account is None for name, seat in shelf.terminals())
+
+    lives(story, file, TIMES)
+
+
+def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
+    async def story(house):
+        house.live.house.acceptors.simulated["A4"].insert_note(50_00)
+        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account)
+        await house.does(tc.Join(table="R1", terminal="A4"), Seat("A4"))
+        company = Company(house.live)
+        assert company.keep("R1") is None
+        await house.until(lambda: settled(house, "R1"), 50)
+        # Of four terminals two are for company, from the last that is free; A4 is somebody's own.
+        betted = {event.terminal for event in house.events(e.WagersSet)}
+        assert betted <= {"A3", "A2"}
+        assert betted
+
+    lives(story, file, TIMES)
+
+
+def test_company_gets_up_for_whoever_opens_a_screen(file):
+    async def story(house):
+        company = Company(house.live)
+        company.keep("R1")
+        await house.until(lambda: {event.terminal for event in house.events(e.WagersSet)} >= {"A3", "A4"}, 50)
+        code = IssueCode(role="terminal", name="A4", code_hash="c" * 64, expires=house.live.clock() + 60_000)
+        await house.does(code, House("demonstration"))
+        screen = EnrolScreen(code_hash="c" * 64, token_hash="d" * 64, where="lobby")
+        await house.does(screen, AtDoor(verified=False))
+        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account is None, 50)
+        last = house.table().in_hand.number
+        await house.until(lambda: house.table().in_hand.number > last + 1, 50)
+        later = {event.terminal for event in house.events(e.WagersSet) if event.round > last}
+        assert "A4" not in later
+
+    lives(story, file, TIMES)
+
+
+def test_company_is_refused_where_it_cannot_come(file):
+    async def story(house):
+        company = Company(house.live)
+        assert isinstance(company.keep("X9"), Refused)
+        assert company.keep("R1", on=False) is None  # nobody there to leave
+        assert (company.at("X9"), company.at("R1")) == (False, False)
+
+    lives(story, file, TIMES)
+
+
+def test_company_that_is_called_back_stays(file):
+    async def story(house):
+        company = Company(house.live)
+        company.keep("V1")
+        await house.until(lambda: settled(house, "V1"), 50)
+        company.keep("V1", on=False)
+        company.keep("V1")
+        before = len(settled(house, "V1"))
+        await house.until(lambda: len(settled(house, "V1")) > before, 50)
+        assert company.at("V1")
+
+    lives(story, file, TIMES)

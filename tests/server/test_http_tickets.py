@@ -1,0 +1,290 @@
+"""Tickets over HTTP: the file at the Cage, and the paper for who may see it."""
+
+import io
+
+import pytest
+import zxingcpp
+from http_house import A1, A2, BRUNO, DANA, ROSA, in_house
+from PIL import Image
+
+from croupier.floor.asking import House as Asking
+from croupier.floor.asking import Staff
+from croupier.tickets import commands as kc
+from croupier.tickets.events import AtWindow, Fault, Means
+from croupier.tickets.numbers import grouped
+from croupier.tickets.rules import RedeemedAt
+
+PRINTER = Asking("printer")
+WINDOW = AtWindow(RedeemedAt.CAGE, "Cage 1")
+CHECK = "Check the digits on the paper, or scan it again."
+
+
+def allowed(may):
+    """What may be done now, the two-person question apart."""
+    return {act for act, reason in may.items() if reason is None}
+
+
+async def file(house, number, staff=DANA):
+    cage = await house.signed_in(staff, "cage")
+    answer = await cage.get(f"/api/tickets/{number}")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_the_file_of_a_ticket_says_what_it_is_worth_and_what_became_of_it(tmp_path):
+    async def story(house):
+        number = await house.ticket(A1, 120_50)
+        issued_at = house.clock.now()
+        house.clock.advance(2_000)
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        found = await file(house, number)
+        assert found["ticket"] == {
+            "number": number,
+            "amount": 120_50,
+            "standing": "printed",
+            "issued_at": issued_at,
+            "expires_at": found["ticket"]["expires_at"],
+            "terminal": "A1",
+        }
+        assert found["words"] == "one hundred and twenty dollars and fifty cents"
+        assert found["history"] == [
+            {"at": issued_at, "what": "issued for $120.50", "where": "terminal A1", "by": "terminal/A1"},
+            {"at": issued_at + 2_000, "what": "printed", "where": "", "by": "house/printer"},
+        ]
+        assert found["held"] is None
+        assert allowed(found["may"]) == {
+            "redeem_for_cash", "redeem_for_cash_equivalent", "report_illegible",
+        }  # fmt: skip
+        assert found["may"]["give_back"]["reason"] == f"ticket {number} is printed and cannot be given back"
+        assert found["may"]["second_person"] is True
+
+    in_house(tmp_path, story)
+
+
+def test_looking_at_a_ticket_changes_nothing(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        cage = await house.signed_in(DANA, "cage")
+        before, ticket = house.store.head(), house.store.read(f"ticket/{number}")
+        for _ in range(3):
+            await cage.get(f"/api/tickets/{number}")
+        assert house.store.head() == before
+        assert house.store.read(f"ticket/{number}") == ticket
+        # What was tried on the way does not stand in the way of the real thing.
+        await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(DANA))
+        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+
+    in_house(tmp_path, story)
+
+
+def test_a_ticket_that_is_held_at_a_window_is_finished_there(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(DANA))
+        found = await file(house, number)
+        assert found["held"] == {"type": "AtWindow", "kind": "Cage", "name": "Cage 1"}
+        assert allowed(found["may"]) == {"redeem_for_cash", "redeem_for_cash_equivalent", "give_back"}
+        assert found["history"][-1]["what"] == "presented"
+        assert found["history"][-1]["where"] == "Cage Cage 1"
+
+    in_house(tmp_path, story)
+
+
+def test_a_redeemed_ticket_says_when_and_where_and_that_nothing_is_left(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(DANA))
+        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+        found = await file(house, number)
+        assert found["ticket"]["standing"] == "redeemed"
+        assert allowed(found["may"]) == set()
+        reason = found["may"]["redeem_for_cash"]["reason"]
+        assert reason.startswith(f"ticket {number} was redeemed at Cage Cage 1 on 01/01/2100")
+        assert found["history"][-1] == {
+            "at": house.clock.now(),
+            "what": "redeemed for $120.50 as cash",
+            "where": "Cage Cage 1",
+            "by": "staff/dana",
+        }
+
+    in_house(tmp_path, story)
+
+
+@pytest.mark.clause("rapid-roulette 6.6.1(b)(ii)")
+def test_a_ticket_that_was_not_printed_is_paid_by_hand_and_not_printed_again(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), PRINTER)
+        found = await file(house, number)
+        assert allowed(found["may"]) == {"pay_by_hand", "void"}
+        for act in ("reprint", "redeem_for_cash"):
+            assert found["may"][act]["clause"] == "rapid-roulette 6.6.1(b)(ii)"
+        assert found["history"][-1]["what"] == "not printed: paper jam"
+
+    in_house(tmp_path, story)
+
+
+def test_who_holds_no_rank_under_the_book_pays_nothing_by_hand(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), PRINTER)
+        found = await file(house, number, ROSA)
+        assert found["may"]["pay_by_hand"]["reason"] == "rosa holds no rank under rapid-roulette"
+
+    in_house(tmp_path, story)
+
+
+def test_an_expired_ticket_is_worth_nothing_and_says_since_when(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        expires_at = (await file(house, number))["ticket"]["expires_at"]
+        house.clock.advance(expires_at - house.clock.now())
+        found = await file(house, number)
+        assert found["may"]["redeem_for_cash"]["reason"].startswith(f"ticket {number} expired on ")
+
+    in_house(tmp_path, story)
+
+
+STRANGE = [
+    ("07" + "1" * 16, 404, "ticket 071111111111111111 is unknown in this house"),
+    ("07-1111-1111-1111-1111", 404, "ticket 071111111111111111 is unknown in this house"),
+    ("99" + "1" * 16, 404, "ticket 991111111111111111 is unknown in this house"),
+    ("12345", 400, "'12345' is not a ticket's number of 18 digits"),
+    ("07111111111111111x", 400, "'07111111111111111x' is not a ticket's number of 18 digits"),
+    ("٠" * 18, 400, f"'{'٠' * 18}' is not a ticket's number of 18 digits"),
+]
+
+
+def test_an_unknown_ticket_and_an_unreadable_number_say_what_to_do(tmp_path):
+    async def story(house):
+        cage = await house.signed_in(DANA, "cage")
+        for number, status, reason in STRANGE:
+            for path in ("", "/paper.pdf", "/paper.png"):
+                answer = await cage.get(f"/api/tickets/{number}{path}")
+                assert answer.status_code == status
+                assert answer.json() == {"reason": reason, "clause": None, "remedy": CHECK}
+
+    in_house(tmp_path, story)
+
+
+def test_a_number_is_read_in_groups_as_it_is_printed(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        assert (await file(house, grouped(number)))["ticket"]["number"] == number
+
+    in_house(tmp_path, story)
+
+
+@pytest.mark.parametrize("post", ["console", "pit"])
+def test_the_file_is_for_the_cage(tmp_path, post):
+    async def story(house):
+        number = await house.ticket()
+        browser = await house.signed_in(BRUNO, post)
+        answer = await browser.get(f"/api/tickets/{number}")
+        assert answer.status_code == 401
+        assert answer.json()["reason"] == "nobody is signed in here at the cage, or the session has expired"
+
+    in_house(tmp_path, story)
+
+
+# ── paper ───────────────────────────────────────────────────────────────────────────────────
+
+
+def bearing(token):
+    return {"Authorization": f"Bearer {token}"}
+
+
+def test_the_cage_has_the_paper_and_its_bar_code_can_be_read(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        cage = await house.signed_in(DANA, "cage")
+        picture = await cage.get(f"/api/tickets/{number}/paper.png")
+        assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
+        (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.content)))
+        assert code.text == number
+        page = await cage.get(f"/api/tickets/{number}/paper.pdf")
+        assert (page.status_code, page.headers["content-type"]) == (200, "application/pdf")
+        assert page.content.startswith(b"%PDF-")
+        assert page.headers["cache-control"] == "no-store"
+
+    in_house(tmp_path, story)
+
+
+def test_a_terminal_has_the_paper_of_its_own_tickets(tmp_path):
+    async def story(house):
+        number, token = await house.ticket(A1), await house.enrolled("terminal", "A1")
+        answer = await house.browser().get(f"/api/tickets/{number}/paper.png", headers=bearing(token))
+        assert answer.status_code == 200
+        (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(answer.content)))
+        assert code.text == number
+
+    in_house(tmp_path, story)
+
+
+def test_a_terminal_has_nobody_elses_paper_and_learns_nothing_of_it(tmp_path):
+    async def story(house):
+        theirs, token = await house.ticket(A2), await house.enrolled("terminal", "A1")
+        told = set()
+        for number in (theirs, "07" + "1" * 16, "12345"):
+            answer = await house.browser().get(f"/api/tickets/{number}/paper.pdf", headers=bearing(token))
+            assert answer.status_code == 403
+            told.add(answer.text)
+        assert len(told) == 1
+        assert "a terminal sees the paper of its own tickets only" in told.pop()
+
+    in_house(tmp_path, story)
+
+
+def test_a_display_named_like_nothing_has_no_paper(tmp_path):
+    async def story(house):
+        number, token = await house.ticket(A1), await house.enrolled("display", "R1")
+        answer = await house.browser().get(f"/api/tickets/{number}/paper.pdf", headers=bearing(token))
+        assert answer.status_code == 403
+
+    in_house(tmp_path, story)
+
+
+def test_nobody_else_has_paper(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        for written in ("", "Bearer x", "Basic x", "Bearer "):
+            headers = {"Authorization": written}
+            answer = await house.browser().get(f"/api/tickets/{number}/paper.png", headers=headers)
+            assert answer.status_code == 401
+
+    in_house(tmp_path, story)
+
+
+def test_a_token_in_the_address_is_no_token(tmp_path):
+    async def story(house):
+        number, token = await house.ticket(), await house.enrolled()
+        answer = await house.browser().get(f"/api/tickets/{number}/paper.png", params={"token": token})
+        assert answer.status_code == 401
+
+    in_house(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("demonstration", "message"),
+    [
+        (True, "PLAY MONEY: WORTH NOTHING OUTSIDE THIS DEMONSTRATION"),
+        (False, "COPY FROM THE RECORDS OF THE HOUSE"),
+    ],
+)
+def test_paper_from_a_screen_says_that_it_is_no_second_ticket(tmp_path, monkeypatch, demonstration, message):
+    drawn = []
+    monkeypatch.setattr("croupier.server.http.tickets.pdf", lambda face: drawn.append(face) or b"%PDF-")
+
+    async def story(house):
+        number = await house.ticket()
+        cage = await house.signed_in(DANA, "cage")
+        await cage.get(f"/api/tickets/{number}/paper.pdf")
+
+    in_house(tmp_path, story, demonstration=demonstration)
+    assert [(face.message, face.site, face.figures) for face in drawn] == [
+        (message, "The Riverside House", "$120.50")
+    ]

@@ -1,0 +1,138 @@
+"""What a player is shown of the own terminal, and what of the table."""
+
+from floor_house import DEALER
+from views_house import A1, A2, BOSS, R1, TheHouse, scene_of
+
+from croupier.core.ids import Instant
+from croupier.floor.asking import Seat
+from croupier.floor.commands import FreezeAccounts
+from croupier.server.chronicle import Chronicle
+from croupier.server.views.seat import seat_view
+from croupier.server.views.table import past_view, table_view
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.events import Part, Reporter
+
+
+class Watched(TheHouse):
+    """A small house with somebody looking on."""
+
+    def __init__(self):
+        super().__init__()
+        self.staffed().opened(R1)
+        self.scene = scene_of(self)
+        self.seated(A1, A2)
+
+    def seat(self, name=A1):
+        return seat_view(self.scene, name)
+
+    def table(self):
+        return table_view(self.scene, R1)
+
+
+def test_a_slip_is_shown_to_its_own_terminal_only():
+    house = Watched()
+    house.wagering()
+    house.bets(A1, straight_17=500, red=1_000)
+    assert house.seat(A1).slip == {"straight:17": 500, "red": 1_000}
+    assert (house.seat(A1).credit, house.seat(A1).staked) == (8_500, 1_500)
+    assert (house.seat(A2).slip, house.seat(A2).credit, house.seat(A2).staked) == ({}, 10_000, 0)
+
+
+def test_what_the_table_trims_is_shown_with_its_clause():
+    house = Watched()
+    house.buys_in(A1, 200_000)
+    house.wagering()
+    house.bets(A1, red=150_000)
+    (trimmed,) = house.seat().trimmed
+    assert (trimmed.bet, trimmed.asked, trimmed.taken) == ("red", 150_000, 100_000)
+    assert trimmed.clause == "rapid-roulette 4.3.2(b)"
+    assert house.seat(A2).trimmed == []
+    house.bets(A1, red=1_000)
+    assert house.seat().trimmed == []
+
+
+def test_the_outcome_is_shown_once_it_is_entered_and_what_every_wager_came_to():
+    house = Watched()
+    number = house.wagering()
+    house.bets(A1, straight_17=500, red=1_000)
+    house.closes()
+    house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
+    house.does(tc.ReportRest(table=R1, round=number, suggested="17"))
+    assert (house.table().outcome, house.table().draws) == (None, [])
+    house.does(tc.EnterOutcome(table=R1, round=number, outcome="17"), DEALER)
+    assert (house.table().outcome, house.table().colour, house.table().phase) == ("17", "black", "settled")
+    settled = house.seat().settlement
+    assert (settled.round, settled.outcome, settled.staked, settled.returned) == (number, "17", 1_500, 18_000)
+    assert {each.bet: each.returned for each in settled.wagers} == {"straight:17": 18_000, "red": 0}
+    assert house.seat(A2).settlement is None
+    assert past_view(house.scene, R1).results == ["17"]
+
+
+def test_a_no_spin_is_shown_with_its_ground_and_what_came_back():
+    house = Watched()
+    number = house.wagering()
+    house.bets(A1, red=1_000)
+    house.closes()
+    house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
+    house.does(tc.DeclareNoSpin(table=R1, round=number, ground="BALL_LEFT_WHEEL"), DEALER)
+    undone = house.table().undone
+    assert (undone.kind, undone.round, undone.clause) == ("no spin", number, "rapid-roulette 9.1.5")
+    assert house.seat().given_back.amount == 1_000
+    assert (house.seat().credit, house.seat(A2).given_back) == (10_000, None)
+    house.wagering()
+    assert (house.table().undone, house.seat().given_back) == (None, None)
+
+
+def test_the_last_result_is_the_corrected_one():
+    house = Watched()
+    number = house.wagering()
+    house.bets(A1, straight_18=1_000)
+    house.closes()
+    house.spun("17")
+    house.does(FreezeAccounts(table=R1), DEALER)
+    assert house.seat().frozen.clause == "rapid-roulette 9.4"
+    house.does(tc.CorrectOutcome(table=R1, round=number, outcome="18"), DEALER)
+    assert (house.table().outcome, house.table().corrected) == ("18", True)
+    assert past_view(house.scene, R1).results == ["18"]
+    assert (house.seat().settlement.returned, house.seat().credit) == (36_000, 45_000)
+    assert house.seat().frozen is None
+
+
+def test_a_fault_a_service_call_and_the_session_are_shown():
+    house = Watched()
+    house.wagering()
+    house.bets(A1, red=1_000)
+    house.does(pc.RequestService(terminal=A1), Seat(A1))
+    fault = pc.ReportFault(
+        terminal=A1, fault="f1", part=Part.TERMINAL, reporter=Reporter.RUNNER, what="dark screen"
+    )
+    house.does(fault, BOSS)
+    seat = house.seat()
+    assert (seat.service, seat.fault.fault, seat.slip, seat.credit) == (True, "f1", {}, 10_000)
+    assert seat.given_back.amount == 1_000
+    assert (seat.session.buy_ins, seat.session.wagered) == (10_000, 0)
+
+
+def test_a_chronicle_read_again_from_the_log_is_the_same():
+    house = Watched()
+    for outcome in ("17", "4", "0"):
+        house.wagering()
+        house.bets(A1, red=1_000)
+        house.closes()
+        house.spun(outcome)
+    again = Chronicle(house.store)
+    assert list(again.table(R1).results) == list(house.scene.chronicle.table(R1).results)
+    assert [outcome for _, outcome in again.table(R1).results] == ["0", "4", "17"]
+    assert again.terminal(A1) == house.scene.chronicle.terminal(A1)
+
+
+def test_a_chronicle_that_looks_back_to_a_session_finds_where_it_began():
+    house = Watched()
+    began = house.now
+    house.now += 60_000
+    house.wagering()
+    house.bets(A1, red=1_000)
+    late = Chronicle(house.store, Instant(began + 1))
+    assert late.terminal(A1).session is None or late.terminal(A1).session.buy_ins == 10_000
+    assert Chronicle(house.store, Instant(began)).terminal(A1).session.buy_ins == 10_000

@@ -1,0 +1,79 @@
+"""Neighbours wagers whose chips are kept beside 0, under a marker."""
+
+import pytest
+from table_at_work import M18, OLD, R1, at_table, no, proves
+
+from croupier.staff.authority import PLAYER
+from croupier.table import commands as c
+from croupier.table.payout import Step, moves
+from croupier.table.race_track import beside_zero
+from croupier.table.settlement import position_of
+
+NEIGHBOURS_OF_17 = ("2", "25", "17", "34", "6")
+STAKED = {f"straight:{number}": 500 for number in NEIGHBOURS_OF_17}
+KEPT = tuple(("A1", f"straight:{number}") for number in NEIGHBOURS_OF_17)
+FRENCH = proves((f"{M18}/french", f"{M18} 10.4.2"), (f"{OLD}/french", f"{OLD} 9.4.2"))
+
+
+def wagering(key):
+    at = at_table(key, A1=100_000)
+    at.open_wagering()
+    return at
+
+
+def mark(at, number="17", **how):
+    return c.MarkNeighbours(table=R1, round=at.number, terminal="A1", number=number, **how)
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_a_neighbours_wager_is_kept_beside_0_and_listed_there(key):
+    at = wagering(key)
+    no(at.tell(mark(at)))  # there are no chips to mark
+    at.set("A1", {**STAKED, "red": 1_000})
+    no(at.tell(mark(at), PLAYER))
+    no(at.tell(mark(at, each_side=1)))
+    (told,) = at.must(mark(at))
+    assert told.bets == tuple(STAKED)
+    assert told.clause == {M18: f"{M18} 10.4.2", OLD: f"{OLD} 9.4.2"}[at.ruleset.book]
+    assert beside_zero(at.in_hand) == KEPT
+    assert (at.slip("A1"), at.staked()) == ({**STAKED, "red": 1_000}, 3_500), "it stays an ordinary wager"
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_what_lies_beside_0_is_placed_when_it_wins_before_anything_is_collected(key):
+    at = wagering(key)
+    at.set("A1", {**STAKED, "red": 1_000})
+    at.must(mark(at))
+    at.spin()
+    at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
+    at.enter("17")
+    results = position_of(at.table, at.ruleset.game).results()
+    first, *later = moves(results, at.ruleset.table.payout, beside_zero(at.in_hand))
+    assert (first.step, first.bet) == (Step.PLACE, "straight:17")
+    assert [move.step for move in later] == [*([Step.COLLECT] * 5), Step.PAY]
+
+
+@pytest.mark.parametrize("key", FRENCH)
+def test_no_chips_are_put_beside_0_after_no_more_bets(key):
+    at = wagering(key)
+    at.set("A1", STAKED)
+    at.spin()
+    at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
+    no(at.tell(mark(at)))
+    assert beside_zero(at.in_hand) == ()
+
+
+def test_what_was_withdrawn_no_longer_lies_beside_0():
+    at = wagering(f"{M18}/french")
+    at.set("A1", STAKED)
+    at.must(mark(at))
+    at.set("A1", {"straight:17": 500})
+    assert beside_zero(at.in_hand) == (("A1", "straight:17"),)
+    at.must(c.DeclareNoSpin(table=R1, round=at.number, ground="FOREIGN_OBJECT"))
+    assert beside_zero(at.in_hand) == ()
+
+
+def test_where_the_book_keeps_no_chips_beside_0_none_are_marked():
+    at = wagering(f"{M18}/single-zero-race-track")
+    at.set("A1", STAKED)
+    assert at.refused(mark(at)).reason == "at this table no chips are kept beside 0"

@@ -1,0 +1,32 @@
+import "@fontsource-variable/inter/index.css";
+import "@fontsource-variable/jetbrains-mono/index.css";
+import "./style/tokens.css";
+import "./style/base.css";
+import { mount, type Component } from "svelte";
+import Nowhere from "./parts/Nowhere.svelte";
+import { screenAt, type Screen } from "./screens";
+import { rememberedLanguage } from "./words/language.svelte";
+
+type Screenful = { default: Component<{ name: string }> };
+
+// Each app is a file of its own, fetched only by the screens that show it.
+const apps = import.meta.glob<Screenful>("./{lobby,terminal,console,display,pit,cage,gallery}/App.svelte");
+
+async function open(target: HTMLElement): Promise<void> {
+  const screen = screenAt(location.pathname);
+  dress(screen);
+  await rememberedLanguage();
+  const fetched = screen && (await apps[`./${screen.app}/App.svelte`]?.());
+  if (screen && fetched) mount(fetched.default, { target, props: { name: screen.name } });
+  else mount(Nowhere, { target });
+}
+
+function dress(screen: Screen | null): void {
+  const { dataset } = document.documentElement;
+  dataset["theme"] = screen?.theme ?? "floor";
+  dataset["size"] = screen?.size ?? "reader";
+  if (screen) dataset["app"] = screen.app;
+}
+
+const target = document.getElementById("screen");
+if (target) void open(target);

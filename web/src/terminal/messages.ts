@@ -1,0 +1,81 @@
+/** What the message bar says: what happened, why, and by which clause. */
+
+import type { BetKey } from "../felt/geometry";
+import type { Amounts } from "../felt/slip";
+import type { FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
+import { bets } from "../words/bets";
+import { language } from "../words/language.svelte";
+import { betName } from "../words/naming";
+import { states } from "../words/states";
+import { terminal } from "../words/terminal";
+import { money, shortMoney } from "../words/words";
+
+export interface Message {
+  tone: "warn" | "info";
+  title: string;
+  text: string;
+  clause: string | null;
+  /** The spots concerned, which get a ring. */
+  bets: readonly BetKey[];
+}
+
+export function trimmed(cuts: readonly TrimmedView[], felt: FeltView | null): Message {
+  const [first] = cuts;
+  if (!first) throw new Error("nothing was cut");
+  const title = first.taken > 0 ? states().placedNot(short(first.taken), short(first.asked)) : states().refused;
+  const name = nameOf(first.bet, felt);
+  const why = first.taken > 0 ? terminal().atItsMost(name) : terminal().underItsLeast(name);
+  const more = cuts.length > 1 ? ` ${terminal().andMore(cuts.length - 1)}` : "";
+  return { tone: "warn", title, text: why + more, clause: first.clause, bets: cuts.map((cut) => cut.bet) };
+}
+
+export function refused(
+  reason: string,
+  clause: string | null,
+  spots: readonly BetKey[],
+  title: "notPlaced" | "notDone" = "notPlaced",
+): Message {
+  return { tone: "warn", title: terminal()[title], text: sentence(reason), clause, bets: spots };
+}
+
+export function tooLittle(spare: number, spots: readonly BetKey[]): Message {
+  const text = terminal().tooLittle(money(Math.max(0, spare), language()));
+  return { tone: "warn", title: terminal().notPlaced, text, clause: null, bets: spots };
+}
+
+export function tooLate(spots: readonly BetKey[]): Message {
+  return { tone: "warn", title: terminal().notPlaced, text: terminal().tooLate, clause: null, bets: spots };
+}
+
+export function told(title: string, text: string): Message {
+  return { tone: "info", title, text, clause: null, bets: [] };
+}
+
+/** A bet by its name in the language spoken; one that the felt does not have, by its key. */
+export function nameOf(key: BetKey, felt: FeltView | null): string {
+  const spot = spotOf(key, felt);
+  return spot ? betName(spot) : key;
+}
+
+export function oddsOf(key: BetKey, felt: FeltView | null): string {
+  const spot = spotOf(key, felt);
+  return spot ? bets().odds(spot.pays, spot.to) : "";
+}
+
+function spotOf(key: BetKey, felt: FeltView | null): Spot | undefined {
+  return felt?.spots.find((spot) => spot.key === key) ?? felt?.sides.flatMap((side) => side.bets).find((spot) => spot.key === key);
+}
+
+export function stakesOf(settlement: SettlementView): Amounts {
+  return Object.fromEntries(settlement.wagers.map((wager) => [wager.bet, wager.stake]));
+}
+
+/** The house gives its reasons without a capital and without a stop. */
+export function sentence(reason: string): string {
+  const whole = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+function short(cents: number): string {
+  return shortMoney(cents, language());
+}

@@ -1,0 +1,141 @@
+/** What is said over the felt when something bars play: what happened, why, and what to do. */
+
+import type { IconName } from "../parts/Icon.svelte";
+import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+import { language } from "../words/language.svelte";
+import { parts } from "../words/parts";
+import { states } from "../words/states";
+import { terminal } from "../words/terminal";
+import { money } from "../words/words";
+import { sentence } from "./messages";
+import type { Notice } from "./situation";
+
+export interface Said {
+  icon: IconName;
+  tone: "plain" | "info" | "warn" | "stop";
+  title: string;
+  text: string;
+  /** As the house gave it, in its own words. */
+  reason: string | null;
+  sums: [label: string, sum: string][];
+  clause: string | null;
+}
+
+type Words = Omit<Said, "reason" | "sums" | "clause"> & Partial<Said>;
+
+export function said(notice: Notice, view: TerminalScreen): Said {
+  const made = wordsFor(notice, view.seat, view.table);
+  return { reason: null, sums: [], clause: null, ...made };
+}
+
+function wordsFor(notice: Notice, seat: SeatView, table: TableView | null): Words {
+  switch (notice) {
+    case "malfunction":
+      return stopped(seat);
+    case "excluded":
+    case "sent away":
+    case "terminal closed":
+      return turnedAway(notice, seat);
+    case "no spin":
+    case "void":
+      return undone(notice, seat, table);
+    case "bets returned":
+      return back(seat);
+    case "frozen":
+      return frozen(seat, table);
+    default:
+      return waiting(notice, seat, table);
+  }
+}
+
+function stopped(seat: SeatView): Words {
+  const mine = terminal();
+  const text = seat.given_back ? mine.stoppedReturned : seat.in_doubt ? mine.stoppedInDoubt : mine.stoppedPlain;
+  const clause = seat.given_back?.clause ?? null;
+  return { icon: "stop", tone: "stop", title: states().malfunction, text, sums: [...returned(seat), balance(seat)], clause };
+}
+
+function turnedAway(notice: "excluded" | "sent away" | "terminal closed", seat: SeatView): Words {
+  const mine = terminal();
+  if (notice === "terminal closed") return { icon: "lock", tone: "plain", title: mine.terminalClosed, text: mine.terminalClosedMeans };
+  const out = notice === "excluded";
+  const why = out ? seat.excluded : seat.sent_away;
+  return {
+    icon: "person",
+    tone: "stop",
+    title: out ? mine.excluded : mine.sentAway,
+    text: out ? mine.excludedMeans : mine.sentAwayMeans,
+    reason: why?.reason ?? null,
+    sums: [balance(seat)],
+    clause: why?.clause ?? null,
+  };
+}
+
+function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | null): Words {
+  const mine = terminal();
+  const of = table?.undone;
+  const ground = of ? groundOf(of.why) : null;
+  const then = of?.then ? ` ${sentence(of.then)}` : "";
+  return {
+    icon: "repeat",
+    tone: "plain",
+    title: notice === "void" ? states().roundVoid : states().noSpin,
+    text: (ground ? `${ground} ` : "") + (notice === "void" ? mine.voidMeans : mine.noSpinMeans) + then,
+    reason: of && !ground ? of.why : null,
+    sums: [...returned(seat), balance(seat)],
+    clause: of?.clause ?? null,
+  };
+}
+
+function back(seat: SeatView): Words {
+  const mine = terminal();
+  const of = seat.given_back;
+  const reason = of ? (groundOf(of.reason) ?? of.reason) : null;
+  return { icon: "repeat", tone: "warn", title: mine.backTitle, text: mine.backMeans, reason, sums: [...returned(seat), balance(seat)], clause: of?.clause ?? null };
+}
+
+function frozen(seat: SeatView, table: TableView | null): Words {
+  const mine = terminal();
+  const entered: [string, string][] = table?.outcome ? [[mine.entered, table.outcome]] : [];
+  return {
+    icon: "asterisk",
+    tone: "info",
+    title: mine.frozenTitle,
+    text: mine.frozenAfter,
+    reason: seat.frozen?.reason ?? null,
+    sums: [...entered, [mine.balanceHeld, inMoney(seat.credit)]],
+    clause: seat.frozen?.clause ?? null,
+  };
+}
+
+function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat: SeatView, table: TableView | null): Words {
+  const mine = terminal();
+  switch (notice) {
+    case "in doubt":
+      return { icon: "search", tone: "info", title: mine.inDoubt, text: mine.inDoubtMeans, sums: [balance(seat)] };
+    case "suspended":
+      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ?? null, sums: [balance(seat)] };
+    case "shut":
+      return { icon: "lock", tone: "plain", title: states().tableClosed, text: mine.shutMeans, sums: seat.account ? [balance(seat)] : [] };
+    case "no account": {
+      const feeds = seat.fitted.includes("note acceptor") || seat.fitted.includes("bar code reader");
+      return { icon: "note", tone: "plain", title: mine.noAccount, text: feeds ? mine.noAccountMeans : mine.noAccountDealer };
+    }
+  }
+}
+
+function groundOf(why: string): string | null {
+  return terminal().grounds[why] ?? null;
+}
+
+function returned(seat: SeatView): [string, string][] {
+  return seat.given_back ? [[terminal().returnedToYou, inMoney(seat.given_back.amount)]] : [];
+}
+
+function balance(seat: SeatView): [string, string] {
+  return [parts().balance, inMoney(seat.credit)];
+}
+
+function inMoney(cents: number): string {
+  return money(cents, language());
+}

@@ -1,0 +1,261 @@
+/**
+ * The terminal's own state: the chips as laid, and how they stand with the house.
+ *
+ * A chip shows at once and as pending; it counts as a bet when the house has it.  What the house has
+ * is always what its view says, so a screen that was away, or was refused, falls back to that.
+ */
+
+import { VALUES, stepped } from "../felt/chips";
+import type { BetKey } from "../felt/geometry";
+import { called, type Call } from "../felt/race_track";
+import * as slips from "../felt/slip";
+import type { Amounts, Slip, SpotState } from "../felt/slip";
+import type { Answer } from "../wire/conversation";
+import type { FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
+import { Courier, type Post } from "./courier";
+import * as say from "./messages";
+import type { Message } from "./messages";
+import { Roll } from "./roll.svelte";
+import { isRoulette, situation, type Situation } from "./situation";
+import type { Records, Wire } from "./wire";
+
+export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table";
+
+/** How long a message stays, and how long the house may take to show what it says it has kept. */
+export const MESSAGE_MS = 6_000;
+const SHOWN_WITHIN_MS = 1_500;
+
+export class Play {
+  now = $state(0);
+  own = $state.raw<Slip>(slips.EMPTY);
+  chip = $state(500);
+  felt = $state.raw<FeltView | null>(null);
+  message = $state.raw<Message | null>(null);
+  sheet = $state<SheetName | null>(null);
+  /** Bets of the last round that had any, for Repeat. */
+  earlier = $state.raw<Amounts>({});
+  /** What came back from the last round that had bets. */
+  lastReturn = $state(0);
+  /** A notice that can be put away and was, and a claim likewise. */
+  putAway = $state<string | null>(null);
+  claimPutAway = $state<string | null>(null);
+  /** Whether the player wants to be cashed out as soon as this round is settled. */
+  leaving = $state(false);
+  /** What was cut off or refused last, by bet. */
+  private cut = $state.raw<Amounts>({});
+  readonly roll = new Roll();
+
+  private courier = new Courier({
+    wanted: () => this.wanted(),
+    send: (post) => this.line.ask("table", { type: "SetWagers", terminal: this.name, ...post }),
+    answered: (post, answer) => this.answered(post, answer),
+  });
+  private roundKnown: string | null = null;
+  private shownTo: (() => void)[] = [];
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+
+  /** The view as it is shown, which lags behind the house's while a drawn wheel turns. */
+  view: TerminalScreen | null = $derived.by(() => this.roll.before ?? this.line.view);
+  situation: Situation | null = $derived.by(() =>
+    this.view?.table ? situation(this.view, this.view.table, this.now, this.line.stale) : null,
+  );
+  spots: Record<BetKey, SpotState> = $derived.by(() => slips.standings(slips.amounts(this.own), this.kept, this.cut));
+  open = $derived.by(() => this.situation?.open === true && this.felt !== null && isRoulette(this.table?.game ?? ""));
+
+  constructor(
+    readonly name: string,
+    readonly line: Wire,
+    readonly records: Records,
+  ) {
+    this.now = line.now();
+  }
+
+  get table(): TableView | null {
+    return this.view?.table ?? null;
+  }
+
+  get seat(): SeatView | null {
+    return this.view?.seat ?? null;
+  }
+
+  private get kept(): Amounts {
+    return this.view?.seat.slip ?? {};
+  }
+
+  tick(): void {
+    this.now = this.line.now();
+  }
+
+  // ── what the house tells ──────────────────────────────────────────────────────────────────
+
+  /** To be called whenever the house's view is another. */
+  told(): void {
+    const view = this.line.view;
+    if (!view) return;
+    this.roll.told(view);
+    this.turnRound(view);
+    for (const shown of this.shownTo.splice(0)) shown();
+    if (!this.courier.busy) this.adopt(view.seat.slip);
+  }
+
+  private turnRound(view: TerminalScreen): void {
+    const { table, seat } = view;
+    const round = table ? `${table.table}/${table.round}` : null;
+    if (seat.settlement) {
+      this.earlier = say.stakesOf(seat.settlement);
+      this.lastReturn = seat.settlement.returned;
+    } else if (table?.phase === "no more bets" && total(seat.slip) > 0) this.earlier = seat.slip;
+    if (round === this.roundKnown) return;
+    this.roundKnown = round;
+    this.cut = {};
+    this.adopt(seat.slip);
+  }
+
+  private adopt(kept: Amounts): void {
+    if (!same(slips.amounts(this.own), kept)) this.own = slips.slipOf(kept);
+  }
+
+  // ── chips ─────────────────────────────────────────────────────────────────────────────────
+
+  lay(bet: BetKey): void {
+    this.change(slips.add(this.own, bet, this.chip), [bet]);
+  }
+
+  take(bet: BetKey): void {
+    this.change(slips.removeLast(this.own, bet), [bet]);
+  }
+
+  move(from: BetKey, to: BetKey): void {
+    this.change(slips.move(this.own, from, to), [to]);
+  }
+
+  call(call: Call): void {
+    if (this.felt) this.change(called(this.own, this.felt, call, this.chip), []);
+  }
+
+  undo(): void {
+    this.change(slips.undo(this.own), []);
+  }
+
+  clear(): void {
+    this.change(slips.clear(this.own), []);
+  }
+
+  repeat(): void {
+    this.change(slips.repeat(this.own, this.earlier), []);
+  }
+
+  double(): void {
+    this.change(slips.double(this.own), []);
+  }
+
+  stepChip(by: 1 | -1): void {
+    this.chip = stepped(this.chip, by);
+  }
+
+  choose(value: number): void {
+    if (VALUES.includes(value)) this.chip = value;
+  }
+
+  get can(): { undo: boolean; clear: boolean; repeat: boolean; double: boolean } {
+    const laid = Object.keys(this.own.stacks).length > 0;
+    const { open } = this;
+    return {
+      undo: open && this.own.past.length > 0,
+      clear: open && laid,
+      repeat: open && Object.keys(this.earlier).length > 0,
+      double: open && laid,
+    };
+  }
+
+  private change(next: Slip, bets: readonly BetKey[]): void {
+    if (next === this.own) return;
+    if (!this.open) return this.notNow(bets);
+    const missing = slips.total(next) - slips.total(this.own) - this.spare;
+    if (missing > 0) return this.say(say.tooLittle(this.spare, bets));
+    this.hush();
+    this.own = next;
+    void this.courier.go();
+  }
+
+  /** The balance less what lies on the felt and has not been taken by the house yet. */
+  private get spare(): number {
+    return (this.seat?.credit ?? 0) + total(this.kept) - slips.total(this.own);
+  }
+
+  private notNow(bets: readonly BetKey[]): void {
+    if (this.situation?.phase === "closed") this.say(say.tooLate(bets));
+  }
+
+  // ── to the house and back ─────────────────────────────────────────────────────────────────
+
+  private wanted(): Post | null {
+    const view = this.line.view;
+    if (!view?.table || view.table.round === null || view.table.phase !== "wagering") return null;
+    const slip = slips.amounts(this.own);
+    return same(slip, view.seat.slip) ? null : { table: view.table.table, round: view.table.round, slip };
+  }
+
+  private async answered(post: Post, answer: Answer): Promise<void> {
+    if (answer.kept) await this.shown(answer.at, post.slip);
+    const seat = this.line.view?.seat;
+    const kept = seat?.slip ?? {};
+    if (!answer.kept) this.refused(post, kept, answer);
+    else if (seat && seat.trimmed.length > 0 && !same(post.slip, kept)) this.trimmed(seat);
+    this.own = slips.answered(this.own, post.slip, kept);
+  }
+
+  /** Waits until the view is at least as new as the answer; a slip that changes nothing shows nothing new. */
+  private async shown(at: number, slip: Amounts): Promise<void> {
+    const deadline = Date.now() + SHOWN_WITHIN_MS;
+    while (this.line.at < at && !same(slip, this.line.view?.seat.slip ?? {}) && Date.now() < deadline) {
+      await new Promise<void>((heard) => {
+        this.shownTo.push(heard);
+        setTimeout(heard, SHOWN_WITHIN_MS);
+      });
+    }
+  }
+
+  private trimmed(seat: SeatView): void {
+    const cut = seat.trimmed.map((each): [BetKey, number] => [each.bet, each.asked - each.taken]);
+    this.say(say.trimmed(seat.trimmed, this.felt));
+    this.cut = Object.fromEntries(cut);
+  }
+
+  private refused(post: Post, kept: Amounts, answer: Answer & { kept: false }): void {
+    const more = Object.entries(post.slip).filter(([bet, amount]) => amount > (kept[bet] ?? 0));
+    this.say(say.refused(answer.reason, answer.clause, more.map(([bet]) => bet)));
+    this.cut = Object.fromEntries(more.map(([bet, amount]) => [bet, amount - (kept[bet] ?? 0)]));
+  }
+
+  // ── what is said to the player ────────────────────────────────────────────────────────────
+
+  say(message: Message): void {
+    clearTimeout(this.quiet);
+    this.cut = {};
+    this.message = message;
+    this.quiet = setTimeout(() => this.hush(), MESSAGE_MS);
+  }
+
+  hush(): void {
+    clearTimeout(this.quiet);
+    this.message = null;
+    this.cut = {};
+  }
+
+  /** Says why not, where the house refuses; says whether it was kept. */
+  async heard(asked: Promise<Answer>): Promise<boolean> {
+    const answer = await asked;
+    if (!answer.kept) this.say(say.refused(answer.reason, answer.clause, [], "notDone"));
+    return answer.kept;
+  }
+}
+
+function same(a: Amounts, b: Amounts): boolean {
+  const bets = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...bets].every((bet) => (a[bet] ?? 0) === (b[bet] ?? 0));
+}
+
+function total(amounts: Amounts): number {
+  return Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+}

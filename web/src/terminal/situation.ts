@@ -1,0 +1,129 @@
+/** How things stand for the person at this terminal: which phase to show, and what bars play, if anything. */
+
+import { secondsLeft } from "../felt/clock";
+import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+
+export type Phase =
+  | "wagering" // without a figure where nobody has set an end
+  | "warning"
+  | "closed"
+  | "outcome"
+  | "undone"
+  | "idle"
+  | "shut"
+  | "suspended"
+  | "frozen"
+  | "malfunction"
+  | "barred"
+  | "lost";
+
+/** What is said over the felt, while no bet can be changed. */
+export type Notice =
+  | "terminal closed"
+  | "malfunction"
+  | "in doubt"
+  | "excluded"
+  | "sent away"
+  | "frozen"
+  | "suspended"
+  | "no spin"
+  | "void"
+  | "bets returned"
+  | "shut"
+  | "no account";
+
+export interface Situation {
+  phase: Phase;
+  notice: Notice | null;
+  /** Whether bets may be changed, as far as this screen can tell. */
+  open: boolean;
+  /** Whole seconds until betting ends, where that is known. */
+  seconds: number | null;
+}
+
+/** Faults of other parts, the printer and the acceptor, leave the game as it is. */
+const STOPS_PLAY: readonly string[] = ["the terminal", "its display", "the game system"];
+const FINAL_BETS = "final bets";
+
+export function situation(view: TerminalScreen, table: TableView, now: number, lost: boolean): Situation {
+  const seconds = table.ends_at === null || lost ? null : secondsLeft(table.ends_at, now, 0);
+  const notice = noticeOf(view.seat, table);
+  const phase = lost ? "lost" : phaseOf(view.seat, table, seconds);
+  const open = (phase === "wagering" || phase === "warning") && notice === null;
+  return { phase, notice, open, seconds: phase === "wagering" || phase === "warning" ? seconds : null };
+}
+
+function phaseOf(seat: SeatView, table: TableView, seconds: number | null): Phase {
+  if (stopped(seat)) return "malfunction";
+  if (seat.excluded || seat.sent_away || !seat.open) return "barred";
+  if (seat.frozen) return "frozen";
+  if (table.suspended !== null) return "suspended";
+  return phaseOfTable(table, seconds);
+}
+
+function phaseOfTable(table: TableView, seconds: number | null): Phase {
+  switch (table.phase) {
+    case "wagering":
+      if (seconds === 0) return "closed";
+      return isWarning(table, seconds) ? "warning" : "wagering";
+    case "no more bets":
+      return "closed";
+    case "settled":
+      return "outcome";
+    case "idle":
+      return table.undone ? "undone" : "idle";
+    case "shut":
+      return "shut";
+  }
+}
+
+/** The last seconds, or the dealer's call of final bets where no time is set. */
+function isWarning(table: TableView, seconds: number | null): boolean {
+  if (table.message === FINAL_BETS) return true;
+  return seconds !== null && table.warning_ms !== null && seconds * 1000 <= table.warning_ms;
+}
+
+export function stopped(seat: SeatView): boolean {
+  return seat.fault !== null && STOPS_PLAY.includes(seat.fault.part);
+}
+
+/** The gravest first. */
+function noticeOf(seat: SeatView, table: TableView): Notice | null {
+  if (stopped(seat)) return "malfunction";
+  if (!seat.open) return "terminal closed";
+  if (seat.excluded) return "excluded";
+  if (seat.sent_away) return "sent away";
+  if (seat.frozen) return "frozen";
+  if (seat.in_doubt) return "in doubt";
+  if (table.suspended !== null) return "suspended";
+  return ofRound(seat, table);
+}
+
+function ofRound(seat: SeatView, table: TableView): Notice | null {
+  if (table.undone) return table.undone.kind;
+  if (seat.given_back && table.phase !== "wagering") return "bets returned";
+  if (table.phase === "shut") return "shut";
+  return seat.account ? null : "no account";
+}
+
+/** What is short of the total that this round asks for; told with the warning, while it can be mended. */
+export function shortOf(seat: SeatView, table: TableView): number {
+  const least = Math.max(table.sign?.aggregate_minimum ?? 0, table.sign?.minimum_outlay ?? 0);
+  return seat.staked > 0 ? Math.max(0, least - seat.staked) : 0;
+}
+
+export function isRoulette(game: string): boolean {
+  return game === "roulette" || game === "virtual roulette";
+}
+
+/** Nobody spins a wheel that people can see: the screen shows it. */
+export function hasDrawnWheel(table: TableView): boolean {
+  return table.book === "automated-10.2" && isRoulette(table.game);
+}
+
+/** The table at which to take a place without being asked: the only one there is, for whoever may play at it. */
+export function onlyTable(seat: SeatView | null, table: TableView | null): string | null {
+  if (!seat?.account || !seat.open || seat.at !== null || seat.tables.length !== 1) return null;
+  if (seat.excluded || seat.sent_away || seat.frozen || stopped(seat)) return null;
+  return table && table.phase !== "shut" ? table.table : null;
+}

@@ -1,0 +1,52 @@
+/** What the terminal needs of the line and of the house's records, so that the gallery can stand in for both. */
+
+import { get, type Fetched } from "../wire/requests";
+import type { Line } from "../wire/line.svelte";
+import type { FeltView, TerminalScreen } from "../wire/types";
+import type { Language } from "../words/words";
+
+export type Wire = Pick<Line<TerminalScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask" | "put">;
+
+export interface RuleRow {
+  label: string;
+  text: string;
+  clause: string | null;
+  chance: string | null;
+  chance_percent: string | null;
+  edge: string | null;
+  edge_percent: string | null;
+}
+
+export interface RulesView {
+  ruleset: string;
+  title: string;
+  book: string;
+  language: string;
+  sections: { key: string; heading: string; rows: RuleRow[] }[];
+}
+
+export interface Records {
+  felt: (table: string) => Promise<Fetched<FeltView>>;
+  rules: (table: string, language: Language) => Promise<Fetched<RulesView>>;
+  /** The ticket as it was printed, as an address of this page; null where it cannot be had. */
+  paper: (ticket: string) => Promise<string | null>;
+}
+
+export function recordsOf(token: string): Records {
+  const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
+  return {
+    felt: (name) => get<FeltView>(`${table(name)}/felt`, token),
+    rules: (name, language) => get<RulesView>(`${table(name)}/rules?language=${language}`, token),
+    paper: (ticket) => picture(`/api/tickets/${encodeURIComponent(ticket)}/paper.png`, token),
+  };
+}
+
+/** The token goes with the request and never into an address, so the picture is fetched by hand. */
+async function picture(path: string, token: string): Promise<string | null> {
+  try {
+    const response = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+    return response.ok ? URL.createObjectURL(await response.blob()) : null;
+  } catch {
+    return null;
+  }
+}

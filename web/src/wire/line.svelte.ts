@@ -1,0 +1,129 @@
+/** The line to the house: set up again whenever it breaks, and nothing asked on it is lost. */
+import { Conversation, type Answer, type Question } from "./conversation";
+import type { Ask, Hello, Second, ToScreen } from "./types";
+
+export type LineState = "connecting" | "open" | "lost" | "closed";
+
+const PING_MS = 5_000;
+const STALE_MS = 12_000;
+const RETRY_MS = [200, 500, 1_000, 2_000, 4_000];
+
+export function newId(): string {
+  return crypto.randomUUID();
+}
+
+/** A screen's view and its line, for Svelte to watch. */
+export class Line<View extends object> {
+  view = $state.raw<View | null>(null);
+  state = $state<LineState>("connecting");
+  /** Why the house hung up for good; sign in or enrol again. */
+  farewell = $state<string | null>(null);
+  at = $state(-1);
+
+  private talk = new Conversation<View>();
+  private socket: WebSocket | null = null;
+  private heard = 0;
+  private tries = 0;
+  private timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(private readonly hello: Omit<Hello, "type" | "seen">) {}
+
+  open(): void {
+    this.connect();
+    this.timers.push(setInterval(() => this.watch(), PING_MS / 5));
+  }
+
+  close(): void {
+    for (const timer of this.timers) clearInterval(timer);
+    this.state = "closed";
+    this.socket?.close();
+    this.talk.giveUp("this screen was closed");
+  }
+
+  /** The house's time, as well as this screen can know it. */
+  now(): number {
+    return Date.now() + this.talk.offset;
+  }
+
+  /** Whether what is shown may be older than it should. */
+  get stale(): boolean {
+    return this.state !== "open";
+  }
+
+  ask<R extends Ask["room"]>(room: R, command: CommandOf<R>, second?: Second): Promise<Answer> {
+    const asked: Ask = { type: "Ask", id: newId(), room, command };
+    return this.put(second ? { ...asked, second } : asked);
+  }
+
+  put(question: Question): Promise<Answer> {
+    const answer = this.talk.ask(question);
+    this.say(question);
+    return answer;
+  }
+
+  private connect(): void {
+    if (this.state === "closed") return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/line`);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToScreen);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private greet(): void {
+    this.heard = Date.now();
+    const seen = this.talk.at >= 0 ? this.talk.at : null;
+    this.socket?.send(JSON.stringify({ type: "Hello", ...this.hello, seen }));
+    this.ping();
+    for (const question of this.talk.unanswered()) this.say(question);
+  }
+
+  private hear(message: ToScreen): void {
+    this.heard = Date.now();
+    if (message.type === "Farewell" && !message.again) this.dismissed(message.reason);
+    if (!this.talk.hear(message, Date.now())) return;
+    this.view = this.talk.view;
+    this.at = this.talk.at;
+    this.tries = 0;
+    this.state = "open";
+  }
+
+  private dismissed(reason: string): void {
+    this.farewell = reason;
+    this.close();
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.state === "closed") return;
+    this.state = "lost";
+    const wait = RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)] ?? 0;
+    this.tries += 1;
+    setTimeout(() => this.connect(), wait);
+  }
+
+  /** A line on which nothing has been heard for long is as good as broken. */
+  private watch(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const silent = Date.now() - this.heard;
+    if (silent > STALE_MS) this.socket.close();
+    else if (silent > PING_MS || this.tries > 0) this.ping();
+  }
+
+  private ping(): void {
+    this.say({ type: "Ping", sent: Date.now() });
+  }
+
+  private say(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}
+
+type Commands = {
+  table: import("./types").TableCommand;
+  terminal: import("./types").TerminalCommand;
+  ticket: import("./types").TicketCommand;
+  staff: import("./types").StaffCommand;
+  floor: import("./types").FloorCommand;
+};
+type CommandOf<R extends keyof Commands> = Commands[R];

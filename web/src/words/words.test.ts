@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import bets from "./en/bets";
+import frenchBets from "./fr/bets";
+import chineseBets from "./zh-Hans/bets";
+import { isLanguage, list, money, percent, plural, shortMoney, signedMoney } from "./words";
+
+describe("money", () => {
+  it.each([
+    [124_000, "$1,240.00"],
+    [5, "$0.05"],
+    [0, "$0.00"],
+  ])("%i cents is %s", (cents, text) => {
+    expect(money(cents)).toBe(text);
+  });
+
+  it("is written as each language does", () => {
+    expect(money(124_000, "fr").replaceAll(/\s/g, " ")).toBe("1 240,00 $");
+    expect(money(124_000, "zh-Hans")).toBe("$1,240.00");
+  });
+
+  it("is short where it has no cents", () => {
+    expect([shortMoney(20_000), shortMoney(250)]).toEqual(["$200", "$2.50"]);
+  });
+
+  it("has its sign as a net result", () => {
+    expect([signedMoney(44_000), signedMoney(-3500), signedMoney(0)]).toEqual(["+$440.00", "−$35.00", "$0.00"]);
+  });
+});
+
+describe("words", () => {
+  it("gives an exact fraction as a percentage", () => {
+    expect([percent("1/37"), percent("1/37", "fr")]).toEqual(["2.70 %", "2,70 %"]);
+  });
+
+  it("counts as the language counts", () => {
+    expect([plural(1, "seat", "seats"), plural(0, "seat", "seats"), plural(0, "place", "places", "fr")]).toEqual(["seat", "seats", "place"]);
+  });
+
+  it("joins a list as it is spoken", () => {
+    expect([list(["17", "20"], " and "), list(["0", "1", "2"], " and "), list(["5"], " and ")]).toEqual(["17 and 20", "0, 1 and 2", "5"]);
+  });
+
+  it("knows its own languages", () => {
+    expect([isLanguage("fr"), isLanguage("de"), isLanguage(null), isLanguage("toString")]).toEqual([true, false, false, false]);
+  });
+
+  it("names every kind of bet in every language", () => {
+    const kinds = Object.keys(bets.names);
+    expect(kinds).toHaveLength(18);
+    for (const foreign of [frenchBets, chineseBets]) {
+      expect(Object.keys(foreign.names)).toEqual(kinds);
+      expect(Object.keys(foreign.printed)).toEqual(Object.keys(bets.printed));
+      expect(Object.keys(foreign.series)).toEqual(Object.keys(bets.series));
+    }
+  });
+});

@@ -1,0 +1,73 @@
+/** Numbers, money and plurals as each language writes them. */
+
+export const LANGUAGES = { en: "English", fr: "Français", "zh-Hans": "简体中文" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-AU", fr: "fr-FR", "zh-Hans": "zh-Hans-CN" };
+
+export function isLanguage(word: string | null): word is Language {
+  return word !== null && Object.hasOwn(LANGUAGES, word);
+}
+
+/** Cents as money: "$1,240.00", "1 240,00 $". */
+export function money(cents: number, language: Language = "en"): string {
+  return currency(language, 2).format(cents / 100);
+}
+
+/** The same without cents where there are none, for limits and chips: "$200", "$2.50". */
+export function shortMoney(cents: number, language: Language = "en"): string {
+  return currency(language, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
+/** A net result always bears its sign: "+$440.00", "−$35.00", "$0.00". */
+export function signedMoney(cents: number, language: Language = "en"): string {
+  const sign = cents > 0 ? "+" : cents < 0 ? "−" : "";
+  return sign + money(Math.abs(cents), language);
+}
+
+export function number(value: number, language: Language = "en", places = 0): string {
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return form(language, digits).format(value);
+}
+
+/** An exact fraction as a percentage: "1/37" is "2.70 %". */
+export function percent(fraction: string, language: Language = "en", places = 2): string {
+  const [over = 0, under = 1] = fraction.split("/").map(Number);
+  return `${number((100 * over) / under, language, places)} %`;
+}
+
+/** Milliseconds of the house's clock as the time of day at the house: "21:14". */
+export function timeOfDay(at: number, timeZone: string, language: Language = "en"): string {
+  const form = { hour: "2-digit", minute: "2-digit", hour12: false, timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], form).format(at);
+}
+
+/** The form for one, or the form for any other count. */
+export function plural(count: number, one: string, other: string, language: Language = "en"): string {
+  return new Intl.PluralRules(LOCALES[language]).select(count) === "one" ? one : other;
+}
+
+/** A list as it is spoken: "17 and 20", "1, 2 and 3". */
+export function list(words: readonly string[], and: string): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${and}${words.at(-1)}`;
+}
+
+/** Forms are costly to make and are asked for with every chip, so each is made once. */
+const forms = new Map<string, Intl.NumberFormat>();
+
+function currency(language: Language, places: number): Intl.NumberFormat {
+  return form(language, {
+    style: "currency",
+    currency: "AUD",
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+}
+
+function form(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${language} ${options.style ?? "decimal"} ${options.maximumFractionDigits}`;
+  const known = forms.get(name) ?? new Intl.NumberFormat(LOCALES[language], options);
+  forms.set(name, known);
+  return known;
+}
