@@ -9,7 +9,7 @@ WEB_SOURCE := $(shell find web/src web/public -type f) $(wildcard web/*.html web
 NPM := $(BIN)/python web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports unit bench format clean web web-test
+.PHONY: help run test lint types imports unit bench format clean web web-test chromium wire
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -19,11 +19,8 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-run: $(READY) ## Show what there is: the rulesets, a slip settled, the exact edges
-	@$(BIN)/croupier rulesets
-	@$(BIN)/croupier settle rapid-roulette/single-zero "17 x5; 5/8 x10; red x20" 17
-	@$(BIN)/croupier edges rapid-roulette/single-zero
-	@echo "More: $(BIN)/croupier --help"
+run: $(SCREENS) ## Open a demonstration house in the browser
+	$(BIN)/croupier demonstration
 
 test: lint types imports web-test unit ## Run every check and every test
 
@@ -38,8 +35,14 @@ types: $(READY) ## Strict types, by two checkers
 imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
-unit: $(READY) ## The tests
+unit: $(SCREENS) chromium ## The tests
 	$(BIN)/pytest -n auto
+
+chromium: ## A browser for the tests: the machine's own, or Debian's package when root
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || command -v google-chrome >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
+	  || { echo "the tests of the screens need Chromium: install it, and say make test again"; exit 1; }
 
 $(WEB_READY): web/package-lock.json | $(READY)
 	$(NPM) ci
@@ -50,6 +53,9 @@ $(SCREENS): $(WEB_READY) $(WEB_SOURCE)
 	@touch $@
 
 web: $(SCREENS) ## Build the screens
+
+wire: $(READY) ## Write the types of the wire anew from what the server says
+	$(BIN)/python -m croupier.server.typescript web/src/wire/types.ts
 
 web-test: $(WEB_READY) ## Types and tests of the screens
 	$(NPM) run check

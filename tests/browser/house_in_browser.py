@@ -47,7 +47,7 @@ def open_house(folder):
     shutil.copytree(founded(), folder)
     croupier = Path(sys.executable).with_name("croupier")
     command = [croupier, "demonstration", "--folder", folder, "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         try:
             yield _address(process)
         finally:
@@ -56,7 +56,7 @@ def open_house(folder):
 
 
 def _address(process):
-    for line in process.stdout:
+    for line in process.stderr:
         found = re.search(r"http://\S+/", line)
         if found:
             return found[0]

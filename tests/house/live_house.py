@@ -10,11 +10,12 @@ import time
 from pathlib import Path
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant
+from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.floor.asking import Seat, Staff
+from croupier.floor.clock import SteadyClock
 from croupier.floor.rooms import TABLE
-from croupier.house.clocks import WallClock, now
+from croupier.house.clocks import now
 from croupier.house.config import load
 from croupier.house.founding import found_house
 from croupier.house.house import open_house
@@ -91,7 +92,7 @@ class Guest:
 def hurried(times):
     """A machine's clock that runs so many times as fast, so that nobody waits for a wagering period."""
     begun = now()
-    return WallClock(lambda: Instant(begun + (now() - begun) * times))
+    return SteadyClock(lambda: begun + (now() - begun) * times, lambda: (now() - begun) * times)
 
 
 @contextlib.asynccontextmanager

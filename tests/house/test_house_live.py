@@ -9,13 +9,11 @@ import time
 import pytest
 from live_house import DANA, founded, lives, opened
 
-from croupier.core.ids import Instant
 from croupier.floor.asking import Seat
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import codec
 from croupier.house import live as live_house_module
-from croupier.house.clocks import WallClock
 from croupier.house.live import HouseStopped
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import credit
@@ -39,22 +37,6 @@ def sound(file):
     report = audit(log, open_ruleset)
     assert (report.finding, log.balances().total()) == (None, 0)
     return log
-
-
-# ── the clock ───────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_houses_time_never_goes_back_and_never_stands_still():
-    readings = iter([1_000, 2_000, 500, 600, 5_000])
-    clock = WallClock(lambda: Instant(next(readings)))
-    assert [clock.now() for _ in range(5)] == [1_000, 2_000, 2_000, 2_100, 6_500]
-
-
-def test_a_clock_behind_the_log_goes_on_from_the_logs_time():
-    readings = iter([1_000, 1_500])
-    clock = WallClock(lambda: Instant(next(readings)))
-    assert clock.not_before(Instant(61_000)) == 60_000
-    assert clock.now() == 61_500
 
 
 # ── a round with people ─────────────────────────────────────────────────────────────────────

@@ -26,7 +26,7 @@ from croupier.server.doors import Doors
 from croupier.server.http import routes, settings
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
-from croupier.server.views.shapes import HouseView
+from croupier.server.shapes import HouseView
 from croupier.staff.commands import SetCredential
 from croupier.store.port import Kept
 from croupier.terminal import commands as pc

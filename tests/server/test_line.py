@@ -189,3 +189,39 @@ async def test_the_console_of_one_table_does_not_deal_another(house):
         answer = await console.ask("table", {"type": "OpenWagering", "table": "R2"})
         assert answer["reason"] == "this is the console of R1; go to that of R2"
         assert (await console.ask("table", {"type": "OpenWagering", "table": "R1"}))["type"] == "Kept"
+
+
+@on_line
+async def test_passwords_and_sessions_are_not_to_be_had_over_the_line(house):
+    async with house.post("pit", "bruno") as pit:
+        for command in (
+            {"type": "SetCredential", "staff": "bruno", "hash": "x"},
+            {"type": "ChangePassword", "staff": "bruno", "hash": "x", "where": "here"},
+            {"type": "SignOut", "staff": "bruno", "session": "x"},
+        ):
+            answer = await pit.ask("staff", command)
+            assert answer["reason"].startswith("passwords and sessions are for the doors")
+
+
+@on_line
+async def test_a_second_person_who_is_not_who_he_says_approves_nothing(house):
+    async with house.post("console", "dana", "R1") as console:
+        second = {"staff": "bruno", "password": "a guess that is wrong"}
+        answer = await console.ask("table", {"type": "OpenWagering", "table": "R1"}, second=second)
+        assert answer["type"] == "Refused"
+        assert console.view["table"]["phase"] == "idle"
+
+
+@on_line
+async def test_a_slow_screen_holds_nobody_up_and_is_brought_up_to_date_in_one_message(house):
+    async with house.terminal("A1") as slow, house.terminal("A2") as quick:
+        await _bought_in(quick)
+        for _ in range(30):
+            await house.wagering()
+            number = house.hub.scene.table(R1).in_hand.number
+            await house.no_more_bets(number)
+            await house.does(tc.SpinBall(table=R1, round=number, by="HAND"))
+            await house.does(tc.EnterOutcome(table=R1, round=number, outcome="4"))
+        await quick.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
+        await slow.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
+        assert slow.positions == sorted(set(slow.positions))

@@ -13,7 +13,7 @@ from croupier.core.ids import Instant, StaffId, TableId, TerminalId
 from croupier.floor.asking import Staff
 from croupier.server.chronicle import Chronicle
 from croupier.server.scene import Scene
-from croupier.server.views.shapes import HouseView
+from croupier.server.shapes import HouseView
 
 R1, R2 = TableId("R1"), TableId("R2")
 A1, A2 = TerminalId("A1"), TerminalId("A2")

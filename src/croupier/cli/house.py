@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from croupier.cli.output import console, fail, messages, table
+from croupier.cli.running import LOCAL, PORT, listen_for, open_and_serve, say
 from croupier.core.ids import StaffId
 from croupier.devices.port import EntropyLocked
 from croupier.devices.simulated.clock import SimulatedClock
@@ -20,7 +20,7 @@ from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, load
 from croupier.house.founding import enrol_staff, found_house
 from croupier.house.house import open_house
-from croupier.house.live import HouseStopped, LiveHouse
+from croupier.house.live import HouseStopped
 from croupier.house.looking import check_house
 from croupier.house.rehearsal import Rehearsal, Summary, look_over_rehearsal
 from croupier.store.port import Damaged, Failed
@@ -95,37 +95,19 @@ def run(
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="With --headless: play the same again.")
     ] = None,
+    host: Annotated[str, typer.Option(help="The address on which the screens are served.")] = LOCAL,
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="Its port, or the next one free.")] = PORT,
 ) -> None:
-    """Open the house and run it until Ctrl-C."""
+    """Open the house with its screens and run it until Ctrl-C."""
     if headless:
         _rehearse(file, rounds, 1 if speed is None else speed, seed)
         return
     if (rounds, speed, seed) != (None, None, None):
         fail("--rounds, --speed and --seed are for a rehearsal: say --headless too")
     try:
-        asyncio.run(_live(load(file), file))
+        asyncio.run(open_and_serve(load(file), file, host, port))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
-
-
-async def _live(config: Config, file: Path) -> None:
-    live = LiveHouse.open(config, file, _say)
-    listen_for(live.stop, signal.SIGINT, signal.SIGTERM)
-    async with live:
-        _say(f"{config.venue.name} is open; Ctrl-C closes it")
-        await live.wait()
-    _say(f"{config.venue.name} is closed")
-
-
-def _say(what: str) -> None:
-    messages().print(what, markup=False, highlight=False, soft_wrap=True)
-
-
-def listen_for(act: Callable[[], None], *signals: signal.Signals) -> None:
-    """Where signals cannot be listened to, they still end the process, and the log loses nothing."""
-    for each in signals:
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            asyncio.get_running_loop().add_signal_handler(each, act)
 
 
 def _rehearse(file: Path, rounds: int | None, speed: int, seed: int | None) -> None:
@@ -148,7 +130,7 @@ async def _played(config: Config, file: Path, rounds: int | None, speed: int, se
     try:
         rehearsal = Rehearsal(house, seed, rounds)
         for note in house.notes:
-            _say(f"note: {note}")
+            say(f"note: {note}")
         with messages().status("opening") as status:
             return await rehearsal.play(speed, stop, lambda done: status.update(f"{done} rounds settled"))
     finally:

@@ -94,6 +94,8 @@ def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
             return Refused("a password is changed at the door, with the old one")
         case rc.EnrolScreen():
             return Refused("a screen is enrolled by itself, with the code that it was given")
+        case sc.SetCredential(staff=staff) if staff == by.staff:
+            return Refused("your own password is changed at the door, with the old one")
         case sc.SignOut(staff=staff) if staff != by.staff:
             return Refused("only whose session it is may end it")
         case pc.ReportFault(reporter=Reporter.DEVICE) | pc.ReportFault(reporter=Reporter.PLAYER):

@@ -12,13 +12,14 @@ from croupier.devices.port import Entropy
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
+from croupier.floor.clock import SteadyClock
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import codec
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.shelf import Shelf
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
-from croupier.house.clocks import Clock, WallClock, now
+from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
 from croupier.house.keys import known_key, take_key
@@ -55,7 +56,7 @@ class House:
         self.store.close()
 
 
-def open_house(config: Config, file: Path, clock: SimulatedClock | WallClock, seed: int) -> House:
+def open_house(config: Config, file: Path, clock: SimulatedClock | SteadyClock, seed: int) -> House:
     """Everything is looked at before anything is written; what is wrong raises CannotOpen or Damaged.
 
     The clock is set to the log's last stamp should it be behind it.
@@ -79,7 +80,7 @@ def _core(config: Config, file: Path, store: Store, key: bytes) -> FloorCore:
 
 
 def _assembled(
-    config: Config, file: Path, clock: SimulatedClock | WallClock, seed: int, core: FloorCore
+    config: Config, file: Path, clock: SimulatedClock | SteadyClock, seed: int, core: FloorCore
 ) -> House:
     notes = differences(config, file, core.shelf, core.store)
     behind = _set(clock, core.shelf.latest)
@@ -109,7 +110,7 @@ def _assembled(
     )
 
 
-def _set(clock: SimulatedClock | WallClock, latest: Instant) -> tuple[str, ...]:
+def _set(clock: SimulatedClock | SteadyClock, latest: Instant) -> tuple[str, ...]:
     """A house's time never goes back; what is to be said when the machine's does."""
     if isinstance(clock, SimulatedClock):
         clock.advance(max(0, latest - clock.now()))

@@ -17,7 +17,7 @@ from typing import Any, Self, cast
 from croupier.core.ids import Instant
 from croupier.floor.floor import Floor
 from croupier.house.board import Board, Say
-from croupier.house.clocks import WallClock
+from croupier.house.clocks import wall_clock
 from croupier.house.config import Config
 from croupier.house.house import House, open_house
 
@@ -62,7 +62,7 @@ class LiveHouse:
     @classmethod
     def open(cls, config: Config, file: Path, say: Say = _silence) -> LiveHouse:
         """Everything is looked at before anything is written; what is wrong raises, as `open_house` says."""
-        return cls(open_house(config, file, WallClock(), secrets.randbelow(SEEDS)), say)
+        return cls(open_house(config, file, wall_clock(), secrets.randbelow(SEEDS)), say)
 
     async def __aenter__(self) -> Self:
         await self.start()

@@ -31,6 +31,7 @@ class LitestarSocket:
     def __init__(self, socket: WebSocket) -> None:  # type: ignore[type-arg]
         self._socket = socket
         self.cookies: Mapping[str, str] = socket.cookies
+        self.address = socket.client.host if socket.client else "unknown"
 
     async def receive(self) -> str | bytes:
         try:

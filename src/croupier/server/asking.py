@@ -17,7 +17,7 @@ from croupier.floor.floor import Floor
 from croupier.server import wire
 from croupier.server.doors import Doors
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
-from croupier.staff.commands import StaffCommand
+from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
 from croupier.store.port import Kept
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
@@ -33,6 +33,8 @@ ROOMS: Mapping[wire.Room, object] = {
 _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
     room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
 }
+# Passwords and sessions go through the doors, where they are verified, limited and kept secret.
+AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
 LOOKING_ON = Refused("this screen only shows; it cannot ask for anything")
 
 
@@ -44,36 +46,39 @@ class Desk:
     doors: Doors
     clock: Callable[[], Instant]
 
-    async def ask(self, viewer: Viewer, asked: wire.Ask) -> wire.Kept | wire.Refused:
-        answer = await self._answer(viewer, asked)
+    async def ask(self, viewer: Viewer, asked: wire.Ask, where: str) -> wire.Kept | wire.Refused:
+        """``where`` is the address of the screen, to which the attempts of a second person are counted."""
+        answer = await self._answer(viewer, asked, where)
         if isinstance(answer, Kept):
             return wire.Kept(id=asked.id, at=answer.at)
         return refusal(asked.id, answer)
 
-    async def _answer(self, viewer: Viewer, asked: wire.Ask) -> Kept | Refused:
+    async def _answer(self, viewer: Viewer, asked: wire.Ask, where: str) -> Kept | Refused:
         try:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
         except msgspec.MsgspecError as wrong:
             return Refused(f"this is no command of the {asked.room}: {wrong}")
-        by = await self._by(viewer, asked.second)
+        refused = _misplaced(viewer, command)
+        if refused:
+            return refused
+        by = await self._by(viewer, asked.second, where)
         if isinstance(by, Refused):
             return by
-        misplaced = _misplaced(viewer, command)
-        if misplaced:
-            return misplaced
         return await self.floor.handle(command, self._stamp(asked.id), by)
 
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")
 
-    async def _by(self, viewer: Viewer, second: wire.Second | None) -> By | Refused:
+    async def _by(self, viewer: Viewer, second: wire.Second | None, where: str) -> By | Refused:
         match viewer:
             case AtTerminal(terminal):
                 return Seat(terminal)
             case AtConsole(staff=staff) | InPit(staff) | AtCage(staff):
+                if self.doors.must_change_password(staff):
+                    return Refused("change your first password before anything else")
                 if second is None:
                     return Staff(staff)
-                other = await self.doors.second(StaffId(second.staff), second.password)
+                other = await self.doors.second(StaffId(second.staff), second.password, where)
                 return other if isinstance(other, Refused) else Staff(staff, other)
             case AtDisplay() | InLobby():
                 return LOOKING_ON
@@ -81,6 +86,8 @@ class Desk:
 
 def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     """A console deals its own table and no other."""
+    if isinstance(command, AT_THE_DOORS):
+        return Refused("passwords and sessions are for the doors of the house, not for its tables")
     if not isinstance(viewer, AtConsole):
         return None
     of: TableId | None = getattr(command, "table", None)

@@ -56,6 +56,7 @@ class AtTable:
     )
     undoing: Undoing | None = None
     closed_by: str = ""
+    drawn: str = ""  # last, in the round in hand
 
     @property
     def closed_early(self) -> bool:
@@ -149,7 +150,10 @@ def _at_table(known: AtTable, event: te.AtTable) -> None:
         case te.WageringClosed():
             known.closed_by = event.by
         case te.OutcomeEntered():
-            _note(known, event.round, event.outcome)
+            known.drawn = event.outcome
+        case te.RoundSettled():
+            # The last draw decides; what was drawn before it, for a side wager say, is no result.
+            _note(known, event.round, known.drawn)
         case te.OutcomeCorrected():
             _note(known, event.round, event.now)
         case te.NoSpinDeclared():

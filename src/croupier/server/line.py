@@ -35,6 +35,7 @@ class Socket(Protocol):
     """As much of a web socket as is needed, so that the framework can be another."""
 
     cookies: Mapping[str, str]
+    address: str
 
     async def receive(self) -> str | bytes:
         """Raises Gone."""
@@ -173,15 +174,17 @@ class Exchange:
             screen.dismiss("your session has ended; sign in again", again=False)
             return
         try:
-            screen.answer(await self._answered(screen.viewer, message))
+            screen.answer(await self._answered(screen.viewer, message, socket.address))
         except Exception:
             # What was asked may or may not have been kept: the screen asks again by the same name.
             screen.dismiss("the house could not answer; the line is set up anew", again=True)
             raise
 
-    async def _answered(self, viewer: Viewer, message: wire.Ask | Played) -> wire.Kept | wire.Refused:
+    async def _answered(
+        self, viewer: Viewer, message: wire.Ask | Played, where: str
+    ) -> wire.Kept | wire.Refused:
         if isinstance(message, wire.Ask):
-            return await self.desk.ask(viewer, message)
+            return await self.desk.ask(viewer, message, where)
         refused = await self.demonstration(viewer, message)
         if refused:
             return refusal(message.id, refused)

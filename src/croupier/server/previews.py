@@ -17,9 +17,9 @@ from croupier.games.roulette import notation
 from croupier.games.roulette.roulette import Roulette
 from croupier.ledger.account import credit, receivable
 from croupier.server.scene import Scene
+from croupier.server.shapes import Because, TrimmedView
 from croupier.server.trial import Trial
 from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPreview, PieceOf, UndoingPreview
-from croupier.server.views.shapes import Because, TrimmedView
 from croupier.staff.authority import Ladder, Rank
 from croupier.table import commands as tc
 from croupier.table.events import WagersSet

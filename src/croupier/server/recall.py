@@ -12,6 +12,7 @@ from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
+from croupier.server.shapes import Because, SettlementView, WagerView
 from croupier.server.views.answers import (
     AppearanceView,
     EventView,
@@ -20,7 +21,6 @@ from croupier.server.views.answers import (
     SettlementOf,
     SourceView,
 )
-from croupier.server.views.shapes import Because, SettlementView, WagerView
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te

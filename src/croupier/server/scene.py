@@ -13,7 +13,7 @@ from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TICKET, R
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.chronicle import Chronicle
-from croupier.server.views.shapes import HouseView
+from croupier.server.shapes import HouseView
 from croupier.staff.state import Roster
 from croupier.table.state import Table
 from croupier.terminal.state import Terminal

@@ -19,17 +19,14 @@ from croupier.server.chronicle import Chronicle
 from croupier.server.demonstration import Demonstrator
 from croupier.server.doors import Doors
 from croupier.server.http import routes, settings
-from croupier.server.http.records import RECORD_ROUTES
-from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.hub import Hub
 from croupier.server.line import LARGEST_MESSAGE, Exchange, no_demonstration
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
+from croupier.server.shapes import HouseView
 from croupier.server.viewers import AtDisplay, AtTerminal
-from croupier.server.views.shapes import HouseView
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
-MORE = (*TABLE_ROUTES, *RECORD_ROUTES)
 
 
 class Listener(uvicorn.Server):
@@ -64,7 +61,9 @@ def assemble(live: LiveHouse) -> Served:
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
     desk = Desk(live.floor, doors, live.clock)
     exchange = Exchange(hub, doors, desk, demonstrator.play if demonstrator else no_demonstration)
-    handlers = [line_of(exchange), *pages(), *routes(doors, scene, live, Registry(), MORE)]
+    registry = Registry()
+    registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
+    handlers = [line_of(exchange), *pages(), *routes(doors, scene, live, registry)]
     return Served(Litestar(handlers, **settings()), hub, doors)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from croupier.core.ids import TableId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.views.answers import Choice, TableOptions, VoidCause
+from croupier.server.views.desk import corrects, freezes
 from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred
@@ -24,6 +25,12 @@ def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
             for breach, clause in barred(ruleset.table).items()
         ],
         failures=_failures(ruleset),
+        grounds=[
+            Choice(name=cited.value.name, words=cited.value.value, clause=str(cited.clause))
+            for cited in ruleset.table.voids.no_spin
+        ],
+        corrects=corrects(ruleset),
+        freezes=freezes(ruleset),
         limits_notice_minutes=limits.change_notice_min.value,
         limits_notice_clause=str(limits.change_notice_min.clause),
         closing_notice=closing.notice.value,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
 from croupier.floor.commands import FloorCommand
 from croupier.server import felt, wire
+from croupier.server.http import shapes as over_http
 from croupier.server.views import answers, screens
 from croupier.staff.commands import StaffCommand
 from croupier.table.commands import TableCommand
@@ -41,6 +44,13 @@ SCREENS = (
     answers.RoundView,
     answers.AppearanceView,
     answers.PastTerminal,
+    over_http.SessionOpened,
+    over_http.CodeIssued,
+    over_http.ScreenEnrolled,
+    over_http.ScreensView,
+    over_http.TicketFile,
+    over_http.LiabilityReport,
+    over_http.UnclaimedReport,
 )
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
@@ -110,3 +120,7 @@ def _array(schema: Schema, prefix: str) -> str:
         return f"[{', '.join(_type(each, prefix) for each in schema['prefixItems'])}]"
     inner = _type(schema["items"], prefix)
     return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")

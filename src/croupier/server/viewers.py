@@ -11,11 +11,11 @@ from functools import partial
 
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.server.scene import Scene
+from croupier.server.shapes import Shown
 from croupier.server.views.desk import desk_view
 from croupier.server.views.lobby import lobby_view
 from croupier.server.views.pit import pit_view
 from croupier.server.views.seat import seat_view
-from croupier.server.views.shapes import Shown
 from croupier.server.views.staff import staff_view
 from croupier.server.views.table import past_view, table_view
 from croupier.server.views.till import till_view

@@ -2,8 +2,7 @@
 
 import { felt } from "../felt/fixtures";
 import { END, SEAT, TABLE, view } from "../terminal/examples";
-import type { RulesView } from "../terminal/wire";
-import type { FeltView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
+import type { FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
 
 export interface Story {
   view: TerminalScreen;

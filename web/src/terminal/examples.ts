@@ -45,6 +45,7 @@ export const TABLE: TableView = {
   notice: null,
   closing: null,
   withdrawn: [],
+  sides: [],
 };
 
 export const SEAT: SeatView = {

@@ -8,7 +8,9 @@ import { language } from "../words/language.svelte";
 import { betName } from "../words/naming";
 import { states } from "../words/states";
 import { terminal } from "../words/terminal";
-import { money, shortMoney } from "../words/words";
+import { money, sentence, shortMoney } from "../words/words";
+
+export { sentence };
 
 export interface Message {
   tone: "warn" | "info";
@@ -68,12 +70,6 @@ function spotOf(key: BetKey, felt: FeltView | null): Spot | undefined {
 
 export function stakesOf(settlement: SettlementView): Amounts {
   return Object.fromEntries(settlement.wagers.map((wager) => [wager.bet, wager.stake]));
-}
-
-/** The house gives its reasons without a capital and without a stop. */
-export function sentence(reason: string): string {
-  const whole = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 function short(cents: number): string {

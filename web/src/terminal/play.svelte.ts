@@ -23,7 +23,7 @@ export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in"
 
 /** How long a message stays, and how long the house may take to show what it says it has kept. */
 export const MESSAGE_MS = 6_000;
-const SHOWN_WITHIN_MS = 1_500;
+const SHOWN_WITHIN_MS = 500;
 
 export class Play {
   now = $state(0);
@@ -51,6 +51,8 @@ export class Play {
     answered: (post, answer) => this.answered(post, answer),
   });
   private roundKnown: string | null = null;
+  /** The house's slip as it was told last, for when it is given back. */
+  private laid: Amounts = {};
   private shownTo: (() => void)[] = [];
   private quiet: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,7 +106,8 @@ export class Play {
     if (seat.settlement) {
       this.earlier = say.stakesOf(seat.settlement);
       this.lastReturn = seat.settlement.returned;
-    } else if (table?.phase === "no more bets" && total(seat.slip) > 0) this.earlier = seat.slip;
+    } else if (table?.undone && total(this.laid) > 0) this.earlier = this.laid;
+    this.laid = seat.slip;
     if (round === this.roundKnown) return;
     this.roundKnown = round;
     this.cut = {};
@@ -183,7 +186,8 @@ export class Play {
     return (this.seat?.credit ?? 0) + total(this.kept) - slips.total(this.own);
   }
 
-  private notNow(bets: readonly BetKey[]): void {
+  /** Says why nothing can be laid, where the reason is not in plain view already. */
+  notNow(bets: readonly BetKey[]): void {
     if (this.situation?.phase === "closed") this.say(say.tooLate(bets));
   }
 
@@ -208,7 +212,7 @@ export class Play {
   /** Waits until the view is at least as new as the answer; a slip that changes nothing shows nothing new. */
   private async shown(at: number, slip: Amounts): Promise<void> {
     const deadline = Date.now() + SHOWN_WITHIN_MS;
-    while (this.line.at < at && !same(slip, this.line.view?.seat.slip ?? {}) && Date.now() < deadline) {
+    while (this.line.at < at && !reflects(this.line.view?.seat, slip) && Date.now() < deadline) {
       await new Promise<void>((heard) => {
         this.shownTo.push(heard);
         setTimeout(heard, SHOWN_WITHIN_MS);
@@ -249,6 +253,14 @@ export class Play {
     if (!answer.kept) this.say(say.refused(answer.reason, answer.clause, [], "notDone"));
     return answer.kept;
   }
+}
+
+/** Whether a seat shows what became of a slip: every bet as it was asked, or as it was cut. */
+function reflects(seat: SeatView | undefined, slip: Amounts): boolean {
+  if (!seat) return false;
+  const cut = new Map(seat.trimmed.map((each) => [each.bet, each]));
+  const asked = Object.fromEntries(Object.entries(slip).map(([bet, amount]) => [bet, cut.get(bet)?.asked === amount ? (cut.get(bet)?.taken ?? 0) : amount]));
+  return same(asked, seat.slip);
 }
 
 function same(a: Amounts, b: Amounts): boolean {

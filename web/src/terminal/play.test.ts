@@ -150,6 +150,27 @@ describe("the slip", () => {
     expect(house.asked.at(-1)).toEqual({ red: 3000 });
   });
 
+  it("that was given back can be laid again", () => {
+    house.show({ slip: { red: 700 } });
+    const undone = { round: 418, kind: "no spin", why: "BALL_LEFT_WHEEL", clause: "", then: "" } as const;
+    house.show({ slip: {} }, { phase: "idle", undone });
+    house.show({ slip: {} }, { round: 419 });
+    house.play.repeat();
+    expect(house.asked).toEqual([{ red: 700 }]);
+  });
+
+  it("that is cut twice alike is not waited for", async () => {
+    const trimmed = [{ bet: "red", asked: 1000, taken: 500, clause: "rapid-roulette 4.3.2" }];
+    house.play.choose(1000);
+    house.play.lay("red");
+    await house.answer(kept(), { slip: { red: 500 }, trimmed });
+    house.play.choose(500);
+    house.play.lay("red");
+    house.play.hush();
+    await house.answer({ kept: true, at: 99 }, { slip: { red: 500 }, trimmed });
+    expect(house.play.message?.title).toBe("Placed $5, not $10");
+  });
+
   it("is what the house has when a round begins or is undone", () => {
     house.show({ slip: { red: 500 } });
     expect(house.play.spots["red"]?.standing).toBe("kept");

@@ -3,7 +3,7 @@
  * the screen waits for the ball.  Whoever does not want to wait, or wants no motion, sees the end at once.
  */
 
-import type { TerminalScreen } from "../wire/types";
+import type { TableView, TerminalScreen } from "../wire/types";
 import { hasDrawnWheel } from "./situation";
 
 /** How long the ball runs, and how long it is then seen to lie in its pocket.  Together they are less than the
@@ -12,17 +12,22 @@ export const BALL_MS = 3_400;
 const LIES_MS = 600;
 export const SPIN_MS = BALL_MS + LIES_MS;
 
-export class Roll {
+/** Any screen that shows a table. */
+interface AtTable {
+  table: TableView | null;
+}
+
+export class Roll<View extends AtTable = TerminalScreen> {
   /** The view of before the ball was set off, while it runs. */
-  before = $state.raw<TerminalScreen | null>(null);
+  before = $state.raw<View | null>(null);
   number = $state<string | null>(null);
   /** When the ball was set off, by this screen's clock. */
   since = $state(0);
 
-  private last: TerminalScreen | null = null;
+  private last: View | null = null;
   private ending: ReturnType<typeof setTimeout> | undefined;
 
-  told(view: TerminalScreen): void {
+  told(view: View): void {
     const before = this.last;
     this.last = view;
     if (before && begins(before, view)) this.run(before, view);
@@ -36,7 +41,7 @@ export class Roll {
     this.number = null;
   }
 
-  private run(before: TerminalScreen, view: TerminalScreen): void {
+  private run(before: View, view: View): void {
     if (still()) return;
     this.before = closed(before);
     this.number = view.table?.outcome ?? null;
@@ -45,7 +50,7 @@ export class Roll {
   }
 }
 
-function begins(before: TerminalScreen, view: TerminalScreen): boolean {
+function begins(before: AtTable, view: AtTable): boolean {
   const { table } = view;
   if (!table || !before.table || !hasDrawnWheel(table) || table.outcome === null) return false;
   const same = before.table.table === table.table && before.table.round === table.round;
@@ -53,7 +58,7 @@ function begins(before: TerminalScreen, view: TerminalScreen): boolean {
 }
 
 /** Betting is over, whether or not the screen was told so before the number came. */
-function closed(view: TerminalScreen): TerminalScreen {
+function closed<View extends AtTable>(view: View): View {
   return { ...view, table: view.table && { ...view.table, phase: "no more bets" } };
 }
 

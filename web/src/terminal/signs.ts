@@ -23,5 +23,5 @@ export function kindsNamed(row: LimitRow, all: readonly string[]): string {
   const single = named.map((kind) => words.kinds[kind] ?? kind);
   const parts = [...single, ...joined];
   const [first = "", ...rest] = parts;
-  return parts.length > 4 ? words.otherBets : [first, ...rest.map((word) => word.toLocaleLowerCase())].join(", ");
+  return parts.length > 3 ? words.otherBets : [first, ...rest.map((word) => word.toLocaleLowerCase())].join(", ");
 }

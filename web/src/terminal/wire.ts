@@ -2,28 +2,10 @@
 
 import { get, type Fetched } from "../wire/requests";
 import type { Line } from "../wire/line.svelte";
-import type { FeltView, TerminalScreen } from "../wire/types";
+import type { FeltView, RulesView, TerminalScreen } from "../wire/types";
 import type { Language } from "../words/words";
 
 export type Wire = Pick<Line<TerminalScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask" | "put">;
-
-export interface RuleRow {
-  label: string;
-  text: string;
-  clause: string | null;
-  chance: string | null;
-  chance_percent: string | null;
-  edge: string | null;
-  edge_percent: string | null;
-}
-
-export interface RulesView {
-  ruleset: string;
-  title: string;
-  book: string;
-  language: string;
-  sections: { key: string; heading: string; rows: RuleRow[] }[];
-}
 
 export interface Records {
   felt: (table: string) => Promise<Fetched<FeltView>>;

@@ -843,6 +843,13 @@ export interface Area {
   bottom: number;
 }
 
+export interface BallView {
+  colour: number;
+  number: string;
+  bonus: boolean;
+  won: boolean;
+}
+
 export interface Because {
   reason: string;
   clause: string | null;
@@ -889,6 +896,11 @@ export interface ClaimView {
 export interface ClosingNotice {
   closes_at: number | null;
   rounds_left: number | null;
+}
+
+export interface CodeIssued {
+  code: string;
+  expires_at: number;
 }
 
 export interface ColourView {
@@ -939,6 +951,12 @@ export interface DisplayScreen {
   house: HouseView;
   table: TableView;
   past: PastView;
+}
+
+export interface EnrolledScreen {
+  role: "display" | "terminal";
+  name: string;
+  since: number;
 }
 
 export interface EventView {
@@ -1010,6 +1028,26 @@ export interface IncidentView {
   until: number | null;
 }
 
+export interface LiabilityDay {
+  day: string;
+  issued: number;
+  redeemed: number;
+  paid_by_hand: number;
+  expired: number;
+  voided: number;
+  outstanding: number;
+}
+
+export interface LiabilityReport {
+  venue: string;
+  made_at: number;
+  version: string;
+  outstanding: number;
+  ledger: number;
+  agrees: boolean;
+  days: LiabilityDay[];
+}
+
 export interface LimitsNotice {
   sign: SignView;
   applies_at: number;
@@ -1071,6 +1109,12 @@ export interface MayView {
   least: string;
   second: boolean;
   clause: string;
+}
+
+export interface OpenCode {
+  role: "display" | "terminal";
+  name: string;
+  expires_at: number;
 }
 
 export interface PastTerminal {
@@ -1211,6 +1255,17 @@ export interface RulesView {
   sections: RulesSection[];
 }
 
+export interface ScreenEnrolled {
+  role: "display" | "terminal";
+  name: string;
+  token: string;
+}
+
+export interface ScreensView {
+  screens: EnrolledScreen[];
+  codes: OpenCode[];
+}
+
 export interface SeatView {
   terminal: string;
   open: boolean;
@@ -1246,6 +1301,12 @@ export interface SeriesView {
   pieces: PieceView[];
 }
 
+export interface SessionOpened {
+  staff: string;
+  name: string;
+  must_change_password: boolean;
+}
+
 export interface SessionView {
   since: number;
   buy_ins: number;
@@ -1271,6 +1332,19 @@ export interface SettlementView {
   staked: number;
   returned: number;
   wagers: WagerView[];
+}
+
+export interface SideShown {
+  key: string;
+  offered: boolean;
+  symbol: string | null;
+  wheels: ([string, "black" | "green" | "red"])[];
+  bonus: boolean;
+  turning: boolean;
+  outer: string | null;
+  inner: string | null;
+  spread: number | null;
+  balls: BallView[];
 }
 
 export interface SideView {
@@ -1331,6 +1405,9 @@ export interface TableOptions {
   void_causes: VoidCause[];
   breaches: Choice[];
   failures: Choice[];
+  grounds: Choice[];
+  corrects: boolean;
+  freezes: boolean;
   limits_notice_minutes: number;
   limits_notice_clause: string;
   closing_notice: number;
@@ -1365,6 +1442,7 @@ export interface TableView {
   notice: LimitsNotice | null;
   closing: ClosingNotice | null;
   withdrawn: string[];
+  sides: SideShown[];
 }
 
 export interface TerminalScreen {
@@ -1372,6 +1450,32 @@ export interface TerminalScreen {
   table: TableView | null;
   past: PastView | null;
   seat: SeatView;
+}
+
+export interface TicketEntry {
+  at: number;
+  what: string;
+  where: string;
+  by: string;
+}
+
+export interface TicketFile {
+  ticket: TicketView;
+  words: string;
+  history: TicketEntry[];
+  held: Window | null;
+  may: TicketMay;
+}
+
+export interface TicketMay {
+  redeem_for_cash: Because | null;
+  redeem_for_cash_equivalent: Because | null;
+  give_back: Because | null;
+  report_illegible: Because | null;
+  reprint: Because | null;
+  pay_by_hand: Because | null;
+  void: Because | null;
+  second_person: boolean;
 }
 
 export interface TicketView {
@@ -1386,6 +1490,7 @@ export interface TicketView {
 export interface TillView {
   liability: number;
   outstanding: number;
+  waiting: IncidentView[];
 }
 
 export interface TrimmedView {
@@ -1393,6 +1498,22 @@ export interface TrimmedView {
   asked: number;
   taken: number;
   clause: string;
+}
+
+export interface UnclaimedReport {
+  venue: string;
+  made_at: number;
+  version: string;
+  total: number;
+  tickets: UnclaimedTicket[];
+}
+
+export interface UnclaimedTicket {
+  number: string;
+  terminal: string;
+  issued_at: number;
+  expires_at: number;
+  amount: number;
 }
 
 export interface UndoingPreview {
@@ -1425,4 +1546,10 @@ export interface WagerView {
   kind: string;
   clause: string;
   why: string;
+}
+
+export interface Window {
+  type: "AtWindow";
+  kind: string;
+  name: string;
 }

@@ -52,6 +52,12 @@ export function list(words: readonly string[], and: string): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${and}${words.at(-1)}`;
 }
 
+/** The house gives its reasons without a capital and without a stop. */
+export function sentence(reason: string): string {
+  const whole = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
 /** Forms are costly to make and are asked for with every chip, so each is made once. */
 const forms = new Map<string, Intl.NumberFormat>();
 

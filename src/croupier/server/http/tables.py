@@ -19,6 +19,7 @@ from croupier.server.phrases import CATALOGUES, ENGLISH
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.screen_rules import rules_view
+from croupier.server.shapes import HouseView
 from croupier.server.table_options import table_options
 from croupier.server.views.answers import (
     CallPreview,
@@ -27,7 +28,6 @@ from croupier.server.views.answers import (
     TableOptions,
     UndoingPreview,
 )
-from croupier.server.views.shapes import HouseView
 from croupier.table import commands as tc
 
 Word = Annotated[str, QueryParameter(max_length=40)]

@@ -13,9 +13,9 @@ from croupier.floor.rooms import TICKET
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
+from croupier.server.shapes import Because
 from croupier.server.trial import Trial
 from croupier.server.views.seat import ticket_view
-from croupier.server.views.shapes import Because
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
 from croupier.store.port import Recorded

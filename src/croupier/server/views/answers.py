@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from croupier.server.views.shapes import Because, SettlementView, Shown, TrimmedView
+from croupier.server.shapes import Because, SettlementView, Shown, TrimmedView
 
 # ── before anything is done ─────────────────────────────────────────────────────────────────
 
@@ -77,6 +77,9 @@ class TableOptions(Shown, frozen=True, kw_only=True):
     void_causes: list[VoidCause]
     breaches: list[Choice]
     failures: list[Choice]
+    grounds: list[Choice]  # for a no spin, in the order of the book
+    corrects: bool  # whether a wrong outcome is put right at the table
+    freezes: bool  # and whether accounts are frozen meanwhile
     limits_notice_minutes: int  # from the notice to the new limits, at the least
     limits_notice_clause: str
     closing_notice: int

@@ -11,8 +11,8 @@ from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
+from croupier.server.shapes import ClaimView, ColourView, DeskView, GroundView, Loss, Place
 from croupier.server.views.seat import claim_view, fault_view
-from croupier.server.views.shapes import ClaimView, ColourView, DeskView, GroundView, Loss, Place
 from croupier.table import state as t
 from croupier.table.rules import CorrectionBy
 from croupier.table.settlement import clockwise
@@ -42,7 +42,7 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         spun_by=[way.value.name for way in ruleset.table.spun],
         claims=undecided(name, table),
         frozen=any(freeze_name(name) in terminal.freezes for terminal in near.values()),
-        freezes=_freezes(ruleset),
+        freezes=freezes(ruleset),
         correctable=_correctable(table, ruleset),
         tenders=[tender.name for tender in seats.buy_in.value if _to_dealer(tender)],
         cash_outs=[way.name for way in seats.cash_out.value],
@@ -139,15 +139,18 @@ def undecided(name: TableId, table: Table) -> list[ClaimView]:
     return [claim_view(name, number, claim) for number, claim in numbered if claim.decision is None]
 
 
-def _freezes(ruleset: Ruleset) -> bool:
+def freezes(ruleset: Ruleset) -> bool:
     correction = ruleset.table.correction
     return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
 
 
-def _correctable(table: Table, ruleset: Ruleset) -> bool:
+def corrects(ruleset: Ruleset) -> bool:
     correction = ruleset.table.correction
-    corrects = correction is not None and correction.value is not CorrectionBy.CLAIM_ONLY
-    return corrects and table.phase is Phase.SETTLED
+    return correction is not None and correction.value is not CorrectionBy.CLAIM_ONLY
+
+
+def _correctable(table: Table, ruleset: Ruleset) -> bool:
+    return corrects(ruleset) and table.phase is Phase.SETTLED
 
 
 def _to_dealer(tender: BuyIn) -> bool:

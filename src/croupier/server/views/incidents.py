@@ -9,7 +9,7 @@ from croupier.core.ids import TableId, TerminalId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import waiting
 from croupier.server.scene import Scene
-from croupier.server.views.shapes import IncidentView
+from croupier.server.shapes import IncidentView
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing
 from croupier.table.state import Round, Table
@@ -23,7 +23,7 @@ IN_ORDER = ("suspended", "in doubt", "detention", "fault", "claim", "print faile
 
 
 def incidents(scene: Scene) -> list[IncidentView]:
-    found = [*_at_tables(scene), *_at_terminals(scene), *_of_paper(scene)]
+    found = [*_at_tables(scene), *_at_terminals(scene), *of_paper(scene)]
     return sorted(found, key=lambda each: (IN_ORDER.index(each.kind), each.at or 0, each.id))
 
 
@@ -195,7 +195,7 @@ def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView
     )
 
 
-def _of_paper(scene: Scene) -> Iterator[IncidentView]:
+def of_paper(scene: Scene) -> Iterator[IncidentView]:
     for number, since in scene.chronicle.waiting.unprinted.items():
         ticket = scene.ticket(number)
         if ticket.standing is not Standing.PRINT_FAILED:

@@ -12,8 +12,8 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.maths.figures import figures
 from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
+from croupier.server.shapes import LobbyStaff, LobbyTable, LobbyTerminal, LobbyView
 from croupier.server.views.desk import within_reach
-from croupier.server.views.shapes import LobbyStaff, LobbyTable, LobbyTerminal, LobbyView
 from croupier.server.views.table import game_word, phase_word
 from croupier.table.state import Phase
 

@@ -6,9 +6,9 @@ from croupier.core.ids import StaffId, TableId
 from croupier.ledger.account import cash, win
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
+from croupier.server.shapes import Loss, PitTable, PitView
 from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
-from croupier.server.views.shapes import Loss, PitTable, PitView
 from croupier.server.views.staff import powers
 from croupier.server.views.table import closing_view, game_word, notice_view, phase_word, sign_view
 from croupier.table.state import Phase

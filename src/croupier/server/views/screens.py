@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.server.views.shapes import (
+from croupier.server.shapes import (
     DeskView,
     HouseView,
     LobbyView,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.games.game import Outcome
 from croupier.ledger.account import credit, receivable
+from croupier.server import shapes as s
 from croupier.server.chronicle import AtTerminal
 from croupier.server.scene import Scene
-from croupier.server.views import shapes as s
 from croupier.server.views.table import game_word, phase_word, sign_view
 from croupier.table.state import Claim, Phase, Place, Round, Table
 from croupier.terminal.session import Session
@@ -33,7 +33,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         at=at,
         credit=scene.balance(credit(name)),
         held=sum(hold.amount for hold in terminal.holds.values()),
-        owed=scene.balance(receivable(name)),
+        owed=-scene.balance(receivable(name)),
         slip=_slip(spin, name),
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
         trimmed=_trimmed(known, at),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.ids import StaffId
 from croupier.server.scene import Scene
-from croupier.server.views.shapes import MayView, StaffView
+from croupier.server.shapes import MayView, StaffView
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Grant, Ladder, Power, Rank
 

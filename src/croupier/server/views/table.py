@@ -10,18 +10,25 @@ from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.big_3_six.big_3_six import Big3Six
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.game import Game, Outcome
+from croupier.games.game import Game
 from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.games.wheels import RED, ZEROS
+from croupier.server import shapes as s
 from croupier.server.chronicle import AtTable
 from croupier.server.scene import Scene
-from croupier.server.views import shapes as s
 from croupier.table.commands import Sign
-from croupier.table.display import message
+from croupier.table.display import (
+    BallsShown,
+    MatchShown,
+    SideShown,
+    SpreadShown,
+    SymbolShown,
+    display,
+)
 from croupier.table.rules import Shown, WageringRules
 from croupier.table.state import Closing, Notice, Phase, Round, Table
 
@@ -36,15 +43,15 @@ GAMES: tuple[tuple[type, str], ...] = (
     (CasinoWar, "casino war"),
     (ThreeCardPoker, "three card poker"),
 )
+ON_A_WHEEL = frozenset({"roulette", "virtual roulette"})
 WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
 
 
 def table_view(scene: Scene, name: TableId) -> s.TableView:
     table, ruleset, known = scene.table(name), scene.ruleset(name), scene.chronicle.table(name)
     spin = table.round
-    draws = _draws(spin)
-    outcome = draws[-1] if draws and table.phase is Phase.SETTLED else None
-    said = message(table, ruleset.table)
+    seen = display(table, ruleset.game, ruleset.table)
+    outcome = seen.number or (seen.draws[-1] if seen.draws and table.phase is Phase.SETTLED else None)
     return s.TableView(
         table=name,
         title=ruleset.title,
@@ -61,15 +68,16 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         closed_early=known.closed_early,
         spun=spin.spun if spin else False,
         outcome=outcome,
-        colour=colour_of(outcome) if outcome and isinstance(ruleset.game, Roulette) else None,
-        draws=draws,
+        colour=colour_of(outcome) if outcome and game_word(ruleset.game) in ON_A_WHEEL else None,
+        draws=list(seen.draws),
         corrected=spin.corrected if spin else False,
         undone=_undone(known, spin),
-        message=said.value if said else None,
+        message=seen.message.value if seen.message else None,
         sign=sign_view(table.sign) if table.sign else None,
         notice=notice_view(table.notice),
         closing=closing_view(table.closing, spin),
         withdrawn=sorted(table.withdrawn),
+        sides=[side_view(side) for side in seen.sides],
     )
 
 
@@ -122,8 +130,30 @@ def _warning(rules: WageringRules) -> int | None:
     return WARNING_MS if warned else None
 
 
-def _draws(spin: Round | None) -> list[str]:
-    return [move.of for move in spin.moves if isinstance(move, Outcome)] if spin else []
+def side_view(side: SideShown) -> s.SideShown:
+    match side.drawn:
+        case SymbolShown(symbol):
+            return s.SideShown(key=side.key, offered=side.offered, symbol=symbol)
+        case MatchShown(wheels, bonus):
+            seen = [(number, colour_of(number)) for number, _ in wheels]
+            return s.SideShown(key=side.key, offered=side.offered, wheels=seen, bonus=bonus)
+        case SpreadShown(outer, inner, number):
+            return s.SideShown(
+                key=side.key,
+                offered=side.offered,
+                turning=outer.turning is not None,
+                outer=outer.highlighted,
+                inner=inner.highlighted,
+                spread=number,
+            )
+        case BallsShown(balls):
+            shown = [
+                s.BallView(colour=ball.colour, number=ball.number, bonus=ball.bonus, won=ball.won)
+                for ball in balls
+            ]
+            return s.SideShown(key=side.key, offered=side.offered, balls=shown)
+        case None:
+            return s.SideShown(key=side.key, offered=side.offered)
 
 
 def _undone(known: AtTable, spin: Round | None) -> s.Undone | None:

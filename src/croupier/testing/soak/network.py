@@ -128,7 +128,8 @@ class Network:
 
     def _start(self) -> None:
         self.core = FloorCore(self.store, premises())
-        self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks, self.core.shelf.latest)
+        self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
+        self.clock.not_before(self.core.shelf.latest)
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
         self.core.subscribe(self._told.append)
 

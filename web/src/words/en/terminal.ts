@@ -259,17 +259,6 @@ export default {
   sendClaim: "Make this claim",
   claimed: "Your claim is recorded",
 
-  // enrolment
-  enrol: (name: string) => `This screen is not terminal ${name} yet`,
-  enrolMeans: "A screen becomes a terminal with a code that is good for one use. A supervisor makes one in the pit.",
-  oneTimeCode: "One-time code",
-  enrolNow: "Enrol this screen",
-  enrolByItself: "Enrol by itself",
-  enrolDemonstration: "This is a demonstration house, so this screen may enrol by itself.",
-  otherScreen: (role: string, name: string) => `That code was for ${role} ${name}. It has been used now; ask for another.`,
-  letGo: "The house has let this screen go.",
-  toLobby: "To the lobby",
-
   // other games
   games: {
     baccarat: "Baccarat",

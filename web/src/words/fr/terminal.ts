@@ -246,16 +246,6 @@ const words: typeof english = {
   sendClaim: "Faire cette réclamation",
   claimed: "Votre réclamation est enregistrée",
 
-  enrol: (name) => `Cet écran n'est pas encore le terminal ${name}`,
-  enrolMeans: "Un écran devient un terminal avec un code à usage unique. Un superviseur en crée un au pit.",
-  oneTimeCode: "Code à usage unique",
-  enrolNow: "Inscrire cet écran",
-  enrolByItself: "Inscrire sans code",
-  enrolDemonstration: "C'est une maison de démonstration : cet écran peut s'inscrire tout seul.",
-  otherScreen: (role, name) => `Ce code était pour ${role} ${name}. Il est maintenant utilisé ; demandez-en un autre.`,
-  letGo: "La maison a libéré cet écran.",
-  toLobby: "Vers l'accueil",
-
   games: {
     baccarat: "Baccarat",
     "sic bo": "Sic Bo",

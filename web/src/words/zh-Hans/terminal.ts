@@ -245,16 +245,6 @@ const words: typeof english = {
   sendClaim: "提出此申诉",
   claimed: "您的申诉已记录",
 
-  enrol: (name) => `此屏幕还不是终端 ${name}`,
-  enrolMeans: "屏幕凭一次性代码成为终端。代码由主管在赌区生成。",
-  oneTimeCode: "一次性代码",
-  enrolNow: "登记此屏幕",
-  enrolByItself: "自动登记",
-  enrolDemonstration: "这是演示赌场，此屏幕可以自动登记。",
-  otherScreen: (role, name) => `该代码用于 ${role} ${name}，现已使用；请另取一个。`,
-  letGo: "赌场已释放此屏幕。",
-  toLobby: "前往大厅",
-
   games: {
     baccarat: "百家乐",
     "sic bo": "骰宝",

@@ -62,6 +62,30 @@ class Undone(Shown, frozen=True, kw_only=True):
     then: str = ""
 
 
+class BallView(Shown, frozen=True, kw_only=True):
+    """A colour's Lucky Ball number."""
+
+    colour: int
+    number: str
+    bonus: bool
+    won: bool
+
+
+class SideShown(Shown, frozen=True, kw_only=True):
+    """What has been drawn for a side wager, as far as it may be seen."""
+
+    key: str
+    offered: bool
+    symbol: str | None = None
+    wheels: list[tuple[str, Colour]] = []
+    bonus: bool = False
+    turning: bool = False  # the rings of Spread-Bet
+    outer: str | None = None
+    inner: str | None = None
+    spread: int | None = None
+    balls: list[BallView] = []
+
+
 class TableView(Shown, frozen=True, kw_only=True):
     """What everybody at a table may see."""
 
@@ -89,6 +113,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     notice: LimitsNotice | None
     closing: ClosingNotice | None
     withdrawn: list[str]  # side wagers whose equipment has failed
+    sides: list[SideShown]
 
 
 class PastView(Shown, frozen=True, kw_only=True):
@@ -343,6 +368,7 @@ class PitView(Shown, frozen=True, kw_only=True):
 class TillView(Shown, frozen=True, kw_only=True):
     liability: int
     outstanding: int  # how many tickets
+    waiting: list[IncidentView]  # for a payment by hand
 
 
 # ── of the lobby ────────────────────────────────────────────────────────────────────────────

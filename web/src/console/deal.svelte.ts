@@ -1,0 +1,232 @@
+/** What the dealer has in hand: the number chosen, the terminal, the task, and what the house refused. */
+
+import type { Answer } from "../wire/conversation";
+import type {
+  CorrectionPreview,
+  DeskView,
+  FeltView,
+  FloorCommand,
+  MayView,
+  Place,
+  Second,
+  StaffView,
+  TableCommand,
+  TableOptions,
+  TableView,
+  TerminalCommand,
+  UndoingPreview,
+} from "../wire/types";
+import type { Pending } from "./keys";
+import { nextOf, stepOf, typed, type Next, type Step } from "./round";
+import type { Records, Wire } from "./wire";
+
+export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "table";
+/** Beside which field a refusal stands. */
+export type Where = "entry" | "money" | "terminals" | "approval" | Task;
+
+export interface Refusal {
+  where: Where;
+  reason: string;
+  clause: string | null;
+}
+
+export type Order =
+  | { room: "table"; command: TableCommand }
+  | { room: "terminal"; command: TerminalCommand }
+  | { room: "floor"; command: FloorCommand };
+
+/** An act that waits for a second person. */
+export interface Approval {
+  order: Order;
+  power: MayView;
+  title: string;
+  effect: string;
+  where: Where;
+  done: () => void;
+}
+
+export class Deal {
+  felt = $state.raw<FeltView | null>(null);
+  options = $state.raw<TableOptions | null>(null);
+  now = $state(0);
+  /** The number chosen, and by whom: what a sensor suggests is never entered by itself. */
+  chosen = $state<string | null>(null);
+  by = $state<"hand" | "sensor" | null>(null);
+  way = $state<string | null>(null);
+  selected = $state<string | null>(null);
+  task = $state<Task>("no spin");
+  ground = $state<string | null>(null);
+  undoing = $state.raw<UndoingPreview | null>(null);
+  correction = $state.raw<CorrectionPreview | null>(null);
+  approval = $state.raw<Approval | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  done = $state<string | null>(null);
+  busy = $state(false);
+  pending = $state<Pending>("");
+  private suggested: string | null = null;
+  private last = "";
+
+  constructor(
+    readonly line: Wire,
+    readonly records: Records,
+  ) {}
+
+  get table(): TableView | null {
+    return this.line.view?.table ?? null;
+  }
+
+  get desk(): DeskView | null {
+    return this.line.view?.desk ?? null;
+  }
+
+  get staff(): StaffView | null {
+    return this.line.view?.staff ?? null;
+  }
+
+  get place(): Place | null {
+    return this.desk?.places.find((place) => place.terminal === this.selected) ?? null;
+  }
+
+  get next(): Next {
+    return this.table && !this.line.stale ? nextOf(this.table) : "none";
+  }
+
+  get step(): Step | null {
+    return this.table && stepOf(this.table, this.chosen);
+  }
+
+  /** Whether a number may be chosen now: for the round in hand, or in place of a wrong one. */
+  get choosing(): boolean {
+    if (this.line.stale) return false;
+    return this.next === "enter" || this.correcting;
+  }
+
+  get correcting(): boolean {
+    return this.task === "correct" && this.desk?.correctable === true;
+  }
+
+  may(power: string): MayView | null {
+    return this.staff?.may.find((each) => each.power === power) ?? null;
+  }
+
+  tick(): void {
+    this.now = this.line.now();
+  }
+
+  /** Takes in what the house has told: a new round begins with nothing chosen. */
+  told(): void {
+    const { table, desk } = this;
+    if (!table || !desk) return;
+    const round = `${table.round} ${table.phase} ${table.suspended !== null}`;
+    if (round !== this.last) this.turn(round);
+    if (desk.suggestion !== this.suggested) this.hint(desk.suggestion);
+    this.way = desk.spun_by.includes(this.way ?? "") ? this.way : (desk.spun_by[0] ?? null);
+    this.selected ??= desk.places.find((place) => place.account)?.terminal ?? null;
+    if (this.task === "correct" && !desk.correctable) this.take("no spin");
+  }
+
+  choose(number: string): void {
+    if (!this.choosing) return;
+    [this.chosen, this.by] = [number, "hand"];
+    this.correction = null;
+    this.forget("entry");
+    if (this.correcting) void this.review();
+  }
+
+  type(digit: string): void {
+    const before = this.by === "hand" ? (this.chosen ?? "") : "";
+    const next = typed(before, digit, this.felt?.rim ?? []);
+    if (next !== "") this.choose(next);
+  }
+
+  delete(): void {
+    if (!this.choosing || this.chosen === null) return;
+    const shorter = this.by === "hand" ? this.chosen.slice(0, -1) : "";
+    this.chosen = shorter === "" ? null : shorter;
+    this.by = this.chosen === null ? null : "hand";
+    this.correction = null;
+    if (this.correcting && this.chosen !== null) void this.review();
+  }
+
+  select(terminal: string): void {
+    this.selected = terminal;
+    this.forget("money");
+    this.forget("terminals");
+  }
+
+  take(task: Task): void {
+    this.task = task;
+    this.approval = null;
+    this.refusal = null;
+    if (task !== "no spin") this.drop();
+    this.correction = null;
+    if (this.next !== "enter") [this.chosen, this.by] = [null, null];
+  }
+
+  /** A ground with its effect; choosing it calls nothing. */
+  async weigh(ground: string): Promise<void> {
+    if (this.task !== "no spin") this.take("no spin");
+    this.ground = ground;
+    this.undoing = null;
+    this.forget("no spin");
+    const answer = await this.records.noSpin(ground);
+    if (this.ground !== ground) return;
+    if (answer.ok) this.undoing = answer.value;
+    else this.refuse("no spin", `${answer.reason} ${answer.remedy}`, answer.clause);
+  }
+
+  drop(): void {
+    [this.ground, this.undoing] = [null, null];
+    this.forget("no spin");
+  }
+
+  async review(): Promise<void> {
+    const number = this.chosen;
+    if (number === null) return;
+    const answer = await this.records.correction(number);
+    if (this.chosen !== number) return;
+    if (answer.ok) this.correction = answer.value;
+    else this.refuse("correct", `${answer.reason} ${answer.remedy}`, answer.clause);
+  }
+
+  /** Puts it to the house; a refusal stands beside the field that asked. */
+  async ask(where: Where, order: Order, second?: Second): Promise<boolean> {
+    this.busy = true;
+    this.forget(where);
+    this.done = null;
+    const answer = await this.put(order, second);
+    this.busy = false;
+    if (answer.kept) return true;
+    this.refuse(where, answer.reason, answer.clause);
+    return false;
+  }
+
+  refuse(where: Where, reason: string, clause: string | null): void {
+    this.refusal = { where, reason, clause };
+  }
+
+  forget(where: Where): void {
+    if (this.refusal?.where === where) this.refusal = null;
+  }
+
+  private put({ room, command }: Order, second?: Second): Promise<Answer> {
+    if (room === "table") return this.line.ask("table", command, second);
+    if (room === "terminal") return this.line.ask("terminal", command, second);
+    return this.line.ask("floor", command, second);
+  }
+
+  private turn(round: string): void {
+    this.last = round;
+    [this.chosen, this.by, this.suggested] = [null, null, null];
+    this.drop();
+    this.correction = null;
+    this.forget("entry");
+  }
+
+  /** A sensor's number is filled in where the dealer has chosen none. */
+  private hint(number: string | null): void {
+    this.suggested = number;
+    if (this.by === "hand" || this.next !== "enter") return;
+    [this.chosen, this.by] = number === null ? [null, null] : [number, "sensor"];
+  }
+}
