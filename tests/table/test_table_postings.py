@@ -13,6 +13,7 @@ from croupier.ledger.transfer import Code, Transfer
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import TABLE
+from croupier.table.lines import Settlement
 from croupier.table.postings import postings
 from croupier.table.state import Round, Table
 
@@ -29,8 +30,8 @@ def table_with(**slips: dict[str, int]) -> Table:
     return Table(round=spin)
 
 
-def settlement(at: str, staked: int, returned: int) -> e.Settlement:
-    return e.Settlement(terminal=terminal(at), staked=staked, returned=returned)
+def settlement(at: str, staked: int, returned: int) -> Settlement:
+    return Settlement(terminal=terminal(at), staked=staked, returned=returned)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_a_settlement_returns_loses_and_wins(returned: int, transfers: list[obje
     [(), (settlement("A1", 999, 0),), (settlement("A1", 1_000, 0), settlement("B2", 1_000, 0))],
 )
 def test_a_settlement_that_leaves_something_on_the_stake_account_is_impossible(
-    settlements: tuple[e.Settlement, ...],
+    settlements: tuple[Settlement, ...],
 ) -> None:
     settled = e.RoundSettled(table=R1, round=1, settlements=settlements)
     with pytest.raises(AssertionError, match="stake account"):

@@ -13,6 +13,7 @@ from croupier.cli.logs import dollars, moment, time_of_day
 from croupier.core.message import Event
 from croupier.floor.rooms import members
 from croupier.table import events as e
+from croupier.table.lines import Settlement, Trimmed
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 from croupier.tickets.numbers import grouped
@@ -109,11 +110,11 @@ def _wagers(
             yield Line(f"warned of {bet} under the minimum", who, event.clause)
 
 
-def _trim(each: e.Trimmed) -> str:
+def _trim(each: Trimmed) -> str:
     return f"trimmed: {each.bet} asked {dollars(each.asked)}, taken {dollars(each.taken)}"
 
 
-def _settled(settlements: Iterable[e.Settlement]) -> Iterator[Line]:
+def _settled(settlements: Iterable[Settlement]) -> Iterator[Line]:
     for settlement in settlements:
         for wager in settlement.wagers:
             result = f"{wager.bet} {dollars(wager.stake)} {wager.kind}, returned {dollars(wager.returned)}"

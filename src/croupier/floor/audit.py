@@ -21,6 +21,7 @@ from croupier.ledger.transfer import Transfer
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import Damaged, Entry, Head, Log, Recorded
 from croupier.table import events as e
+from croupier.table.lines import Settlement
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
 
@@ -139,7 +140,7 @@ class _Audit:
                 return Finding(where, _unlike(settlement, due.get(settlement.terminal)))
         return _missing(told.event, due, table.in_hand, where)
 
-    def _due(self, table: Table, ruleset: Ruleset) -> tuple[e.Settlement, ...]:
+    def _due(self, table: Table, ruleset: Ruleset) -> tuple[Settlement, ...]:
         game: Game = ruleset.game
         spin = table.in_hand
         return settle(game, spin, spin.moves, chip_of(table.sign, ruleset.table.limits))
@@ -153,19 +154,19 @@ class _Audit:
         return self._rulesets[name]
 
 
-def _not_given_back(settlement: e.Settlement, where: str) -> Finding:
+def _not_given_back(settlement: Settlement, where: str) -> Finding:
     """A round that was undone gives every stake back, no more and no less."""
     given, staked = settlement.returned, settlement.staked
     return Finding(where, f"{settlement.terminal} was given back {given} of {staked} of a round that is void")
 
 
-def _unlike(kept: e.Settlement, due: e.Settlement | None) -> str:
+def _unlike(kept: Settlement, due: Settlement | None) -> str:
     if due is None:
         return f"{kept.terminal} was settled and had no wagers"
     return f"{kept.terminal} was returned {kept.returned} for {kept.staked}, and {due.returned} was due"
 
 
-def _missing(event: object, due: dict[Any, e.Settlement], spin: Round, where: str) -> Finding | None:
+def _missing(event: object, due: dict[Any, Settlement], spin: Round, where: str) -> Finding | None:
     """A settlement of the whole round leaves nobody out but those whose wagers wait for the records."""
     if not isinstance(event, e.RoundSettled):
         return None

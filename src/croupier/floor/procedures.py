@@ -60,6 +60,8 @@ def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
             return paper.insert_ticket(command, g)
         case pc.ExcludePlayer():
             return exclude_everywhere(command, g)
+        case pc.LiftExclusion():
+            return readmit_everywhere(command, g)
         case _:
             return _refusal(at_terminal(g, command))
 
@@ -130,6 +132,16 @@ def exclude_everywhere(command: pc.ExcludePlayer, g: Givens) -> Refused | None:
         if state.phase is not Phase.SHUT and command.terminal not in state.excluded:
             barring = tc.ExcludePlayer(table=table, terminal=command.terminal, because=command.because)
             no = no or _refusal(at_table(g, barring))
+    return no
+
+
+def readmit_everywhere(command: pc.LiftExclusion, g: Givens) -> Refused | None:
+    """At the terminal, and at every table that had excluded whoever sat there."""
+    no = _refusal(at_terminal(g, command))
+    for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
+        if command.terminal in g.docket.state(TABLE, table).excluded:
+            readmitting = tc.Readmit(table=table, terminal=command.terminal, because=command.because)
+            no = no or _refusal(at_table(g, readmitting))
     return no
 
 

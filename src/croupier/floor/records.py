@@ -19,7 +19,7 @@ from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit
 from croupier.store.port import Entry, Log, Recorded
 from croupier.table import events as e
-from croupier.table.events import Settlement
+from croupier.table.lines import Settlement
 from croupier.table.state import Table
 from croupier.terminal.state import Terminal
 

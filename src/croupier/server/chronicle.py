@@ -18,6 +18,7 @@ from croupier.ledger.transfer import Transfer
 from croupier.server.waiting import Waiting
 from croupier.store.port import Log
 from croupier.table import events as te
+from croupier.table.lines import Trimmed
 from croupier.terminal import events as pe
 from croupier.terminal.session import Session
 from croupier.tickets import events as ke
@@ -65,9 +66,7 @@ class AtTable:
 
 @dataclass
 class AtTerminal:
-    trimmed: dict[TableId, tuple[te.Trimmed, ...]] = field(
-        default_factory=dict[TableId, tuple[te.Trimmed, ...]]
-    )
+    trimmed: dict[TableId, tuple[Trimmed, ...]] = field(default_factory=dict[TableId, tuple[Trimmed, ...]])
     returned: Returned | None = None
     ticket: TicketNumber | None = None
     session: Session | None = None

@@ -24,6 +24,7 @@ from croupier.server.views.answers import (
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
+from croupier.table.lines import Settlement
 from croupier.table.state import Phase, Table
 from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
@@ -71,7 +72,7 @@ def _round(table: TableId, record: RoundRecord, *, whole: bool) -> RoundView:
     )
 
 
-def _settlement(record: RoundRecord, settled: te.Settlement) -> SettlementOf:
+def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
     view = settlement_view(record.number, record.outcome or "", settled)
     return SettlementOf(
         terminal=settled.terminal,
@@ -83,7 +84,7 @@ def _settlement(record: RoundRecord, settled: te.Settlement) -> SettlementOf:
     )
 
 
-def settlement_view(number: RoundNumber, outcome: str, settled: te.Settlement) -> SettlementView:
+def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> SettlementView:
     return SettlementView(
         round=number,
         outcome=outcome,

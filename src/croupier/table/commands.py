@@ -110,6 +110,13 @@ class ExcludePlayer(AtTable, frozen=True, kw_only=True):
     because: str
 
 
+class Readmit(AtTable, frozen=True, kw_only=True):
+    """Says that the excluded person is no longer at the place."""
+
+    terminal: TerminalId
+    because: str
+
+
 # The round.
 
 
@@ -318,6 +325,7 @@ TableCommand = (
     | AskToVacate
     | SendAway
     | ExcludePlayer
+    | Readmit
     | OpenWagering
     | SetWagers
     | MarkNeighbours

@@ -18,6 +18,7 @@ from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import Given
+from croupier.table.lines import Settlement
 from croupier.table.rules import CorrectionBy
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Phase, Round, Table
@@ -80,7 +81,7 @@ def _corrected(moves: tuple[Move, ...], outcome: str) -> tuple[str, tuple[Move, 
 
 
 def owed_after(
-    spin: Round, before: Iterable[e.Settlement], after: Iterable[e.Settlement], given: Given
+    spin: Round, before: Iterable[Settlement], after: Iterable[Settlement], given: Given
 ) -> dict[str, int]:
     """What each account cannot give back, or what of an older debt is now paid."""
     paid, due = _returned(before), _returned(after)
@@ -89,7 +90,7 @@ def owed_after(
     return {at: debt for at, debt in debts.items() if debt}
 
 
-def _returned(settlements: Iterable[e.Settlement]) -> Mapping[TerminalId, int]:
+def _returned(settlements: Iterable[Settlement]) -> Mapping[TerminalId, int]:
     return {settlement.terminal: settlement.returned for settlement in settlements}
 
 

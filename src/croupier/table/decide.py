@@ -80,6 +80,7 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             | c.AskToVacate()
             | c.SendAway()
             | c.ExcludePlayer()
+            | c.Readmit()
             | c.RecordClaim()
             | c.DecideClaim()
             | c.RecordIncident()

@@ -7,6 +7,7 @@ import msgspec
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.table.commands import Sign
+from croupier.table.lines import Settlement, Trimmed
 
 
 class AtTable(Event, frozen=True, kw_only=True):
@@ -15,35 +16,6 @@ class AtTable(Event, frozen=True, kw_only=True):
 
 class InRound(AtTable, frozen=True, kw_only=True):
     round: RoundNumber
-
-
-class Trimmed(msgspec.Struct, frozen=True, kw_only=True):
-    """One wager that was not taken as it was asked, and the clause that says so."""
-
-    bet: str
-    asked: int
-    taken: int
-    clause: str
-
-
-class Settled(msgspec.Struct, frozen=True, kw_only=True):
-    """What one wager came to."""
-
-    bet: str
-    stake: int
-    returned: int
-    kind: str
-    clause: str
-    why: str
-
-
-class Settlement(msgspec.Struct, frozen=True, kw_only=True):
-    """What one terminal's wagers came to."""
-
-    terminal: TerminalId
-    staked: int
-    returned: int
-    wagers: tuple[Settled, ...] = ()
 
 
 class TableOpened(AtTable, frozen=True, kw_only=True):
@@ -112,6 +84,13 @@ class PlayerExcluded(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId
     because: str
     clause: str
+
+
+class PlayerReadmitted(AtTable, frozen=True, kw_only=True):
+    """The excluded person is no longer there: whoever sits down next may play."""
+
+    terminal: TerminalId
+    because: str
 
 
 class WageringOpened(InRound, frozen=True, kw_only=True):
@@ -364,6 +343,7 @@ TableEvent = (
     | AskedToVacate
     | SentAway
     | PlayerExcluded
+    | PlayerReadmitted
     | WageringOpened
     | WagersSet
     | NeighboursMarked

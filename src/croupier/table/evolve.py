@@ -50,6 +50,7 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
             | e.AskedToVacate()
             | e.SentAway()
             | e.PlayerExcluded()
+            | e.PlayerReadmitted()
             | e.ClaimRecorded()
             | e.ClaimDecided()
             | e.IncidentRecorded()

@@ -13,6 +13,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.correction import owed_after
 from croupier.table.given import Given
+from croupier.table.lines import Settlement
 from croupier.table.people import not_staff
 from croupier.table.rules import Failing, Fault, FaultRules
 from croupier.table.settlement import chip_of, settle
@@ -139,7 +140,7 @@ def _lacks(spin: Round, command: c.ConfirmWagers, given: Given) -> Refused | Non
     return None
 
 
-def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: Given) -> tuple[e.Settlement, ...]:
+def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: Given) -> tuple[Settlement, ...]:
     spin = evolve_faults(table, confirmed).in_hand
     chip = chip_of(table.sign, given.rules.limits)
     return tuple(s for s in settle(given.game, spin, spin.moves, chip) if s.terminal == confirmed.terminal)

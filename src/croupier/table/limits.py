@@ -16,7 +16,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.games.game import BetKey, Game, Slip
 from croupier.table.commands import Sign
-from croupier.table.events import Trimmed
+from croupier.table.lines import Trimmed
 from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
 from croupier.table.state import Place
 

@@ -22,6 +22,7 @@ PeopleCommand = (
     | c.AskToVacate
     | c.SendAway
     | c.ExcludePlayer
+    | c.Readmit
     | c.RecordClaim
     | c.DecideClaim
     | c.RecordIncident
@@ -32,6 +33,7 @@ PeopleEvent = (
     | e.AskedToVacate
     | e.SentAway
     | e.PlayerExcluded
+    | e.PlayerReadmitted
     | e.ClaimRecorded
     | e.ClaimDecided
     | e.IncidentRecorded
@@ -90,6 +92,8 @@ def decide_people(table: Table, command: PeopleCommand, given: Given) -> Decisio
             return _send_away(table, command, given)
         case c.ExcludePlayer():
             return _exclude(table, command, given)
+        case c.Readmit():
+            return _readmit(table, command, given)
         case c.RecordClaim():
             return _record_claim(table, command, given)
         case c.DecideClaim():
@@ -171,6 +175,15 @@ def _exclude(table: Table, command: c.ExcludePlayer, given: Given) -> Decision[e
     )
 
 
+def _readmit(table: Table, command: c.Readmit, given: Given) -> Decision[e.TableEvent]:
+    refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
+    if refused:
+        return refused
+    if command.terminal not in table.excluded:
+        return ()
+    return (e.PlayerReadmitted(table=command.table, terminal=command.terminal, because=command.because),)
+
+
 def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decision[e.TableEvent]:
     if not command.claim.strip():
         return Refused("say what the claim is")
@@ -237,6 +250,8 @@ def evolve_people(table: Table, event: PeopleEvent) -> Table:
         case e.PlayerExcluded():
             gone = _gone(table, event.terminal)
             return replace(gone, excluded=gone.excluded | {event.terminal})
+        case e.PlayerReadmitted():
+            return replace(table, excluded=table.excluded - {event.terminal})
         case e.ClaimRecorded():
             claim = Claim(terminal=event.terminal, claim=event.claim, round=event.round)
             return replace(table, claims=(*table.claims, claim))

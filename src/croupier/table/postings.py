@@ -13,6 +13,7 @@ from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.ledger.account import Account, credit, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import events as e
+from croupier.table.lines import Settlement
 from croupier.table.sides import on_side
 from croupier.table.state import Table
 
@@ -103,7 +104,7 @@ def _all_settled(event: e.RoundSettled) -> Iterator[Moved]:
         yield from _settled(event.table, event.round, settlement)
 
 
-def _settled(table: TableId, number: RoundNumber, settlement: e.Settlement) -> Iterator[Moved]:
+def _settled(table: TableId, number: RoundNumber, settlement: Settlement) -> Iterator[Moved]:
     pool, house, player = stake(table, number), win(table), credit(settlement.terminal)
     kept = min(settlement.staked, settlement.returned)
     yield (pool, player, kept, Code.STAKE_RETURNED)

@@ -30,7 +30,7 @@ from croupier.games.game import (
 from croupier.games.roulette import settlement as roulette
 from croupier.games.roulette.roulette import Roulette, Spin
 from croupier.table.commands import Sign
-from croupier.table.events import Settled, Settlement
+from croupier.table.lines import Settled, Settlement
 from croupier.table.rules import LimitRules
 from croupier.table.state import Phase, Round, Table
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
 from croupier.games.game import AtClose, Move, Slip
 from croupier.table.commands import Sign
-from croupier.table.events import Settlement
+from croupier.table.lines import Settlement
 
 
 class Phase(Enum):

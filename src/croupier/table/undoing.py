@@ -11,6 +11,7 @@ from croupier.games.game import Kind
 from croupier.table import events as e
 from croupier.table.correction import owed_after
 from croupier.table.given import Given
+from croupier.table.lines import Settlement
 from croupier.table.state import Round, Table
 
 
@@ -48,7 +49,7 @@ def taken_back(
     return (e.RoundResettled(table=table, round=spin.number, before=before, after=(), owed=owed),)
 
 
-def _of(spin: Round, terminal: TerminalId | None) -> tuple[e.Settlement, ...]:
+def _of(spin: Round, terminal: TerminalId | None) -> tuple[Settlement, ...]:
     """Settlements that still stand, of one terminal or of all."""
     return tuple(
         settlement
@@ -57,7 +58,7 @@ def _of(spin: Round, terminal: TerminalId | None) -> tuple[e.Settlement, ...]:
     )
 
 
-def _void(settlement: e.Settlement, clause: Clause) -> e.Settlement:
+def _void(settlement: Settlement, clause: Clause) -> Settlement:
     wagers = tuple(
         msgspec.structs.replace(
             wager, returned=wager.stake, kind=Kind.VOID.value, clause=str(clause), why="given back"

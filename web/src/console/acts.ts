@@ -2,7 +2,7 @@
 
 import { newId } from "../wire/line.svelte";
 import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalPart } from "../wire/types";
-import { console as words } from "../words/console";
+import { consoleWords as words } from "../words/console";
 import { language } from "../words/language.svelte";
 import { money, shortMoney } from "../words/words";
 import type { Approval, Deal, Order, Where } from "./deal.svelte";
@@ -16,10 +16,14 @@ export async function open(deal: Deal): Promise<void> {
   await deal.ask("entry", { room: "table", command: { type: "OpenWagering", table: deal.table.table } });
 }
 
+/** How long a ball runs at least, as dealers reckon: whoever spins it says when it will rest. */
+export const BALL_RUNS_MS = 15_000;
+
 export async function spin(deal: Deal): Promise<void> {
   const { table, way } = deal;
   if (deal.next !== "spin" || !table || table.round === null || way === null) return;
-  await deal.ask("entry", { room: "table", command: { type: "SpinBall", table: table.table, round: table.round, by: way } });
+  const command = { type: "SpinBall", table: table.table, round: table.round, by: way, rest_expected_at: Math.round(deal.line.now()) + BALL_RUNS_MS } as const;
+  await deal.ask("entry", { room: "table", command });
 }
 
 export async function close(deal: Deal): Promise<void> {

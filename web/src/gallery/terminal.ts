@@ -78,6 +78,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "no-spin": () => at({ phase: "idle", undone: { ...undone, kind: "no spin", why: "BALL_FINDS_NO_POCKET" } }, richer, 0),
   void: () => at({ phase: "idle", undone: { ...undone, kind: "void", why: "the power failed in the whole pit" } }, richer, 0),
   returned: () => at(over, { ...richer, given_back: { ...back, reason: "under the minimum when bets closed" } }, 0),
+  "partly-returned": () => at(over, { ...playing, given_back: { ...back, amount: 100, reason: "under the minimum when bets closed", clause: "perth-roulette-599 6.19(a)" } }, 0),
   frozen: () => at(settled, { slip: SLIP, credit: 176_500, settlement: WON, frozen: because("the outcome is being corrected", "perth-roulette-599 6.9") }, 0),
   suspended: () => at({ suspended: "the red light" }, playing),
   malfunction: () => at({}, { ...richer, fault: { fault: "f", part: "the terminal", since: END } }),

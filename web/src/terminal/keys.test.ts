@@ -21,6 +21,7 @@ describe("keys of the terminal", () => {
     ["F2", "session"],
     ["F3", "language"],
     ["F4", "service"],
+    ["m", "sound"],
     ["Escape", "close"],
   ])("%s is %s", (key, act) => {
     expect(actOf(stroke(key), false)).toBe(act);

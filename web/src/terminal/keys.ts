@@ -11,6 +11,7 @@ export type Act =
   | "session"
   | "language"
   | "service"
+  | "sound"
   | "close";
 
 const ACTS: Readonly<Record<string, Act>> = {
@@ -25,6 +26,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   f2: "session",
   f3: "language",
   f4: "service",
+  m: "sound",
   escape: "close",
 };
 

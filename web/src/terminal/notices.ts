@@ -114,7 +114,7 @@ function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat:
     case "in doubt":
       return { icon: "search", tone: "info", title: mine.inDoubt, text: mine.inDoubtMeans, sums: [balance(seat)] };
     case "suspended":
-      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ?? null, sums: [balance(seat)] };
+      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ?? null, sums: [...returned(seat), balance(seat)] };
     case "shut":
       return { icon: "lock", tone: "plain", title: states().tableClosed, text: mine.shutMeans, sums: seat.account ? [balance(seat)] : [] };
     case "no account": {

@@ -62,6 +62,16 @@ describe("the situation", () => {
   });
 });
 
+describe("bets that were given back", () => {
+  const given_back = { round: 418, amount: 100, reason: "under the minimum when bets closed", clause: "perth-roulette-599 6.19(a)" };
+
+  it("are told over the felt only where nothing is left to watch", () => {
+    expect(at(END, { phase: "no more bets" }, { given_back }).notice).toBe("bets returned");
+    expect(at(END, { phase: "no more bets" }, { given_back, staked: 500 }).notice).toBeNull();
+    expect(at(END, { phase: "settled" }, { given_back }).notice).toBeNull();
+  });
+});
+
 describe("what is short of the least total", () => {
   const short = (staked: number): number => {
     const sign = { minimum: 100, maximum: 9_000, multiple: 100, aggregate_minimum: 500, minimum_outlay: 300, by_kind: {} };

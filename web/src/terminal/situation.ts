@@ -101,9 +101,14 @@ function noticeOf(seat: SeatView, table: TableView): Notice | null {
 
 function ofRound(seat: SeatView, table: TableView): Notice | null {
   if (table.undone) return table.undone.kind;
-  if (seat.given_back && table.phase !== "wagering") return "bets returned";
+  if (allReturned(seat, table)) return "bets returned";
   if (table.phase === "shut") return "shut";
   return seat.account ? null : "no account";
+}
+
+/** Nothing of this player's is left in the round; where something is, the band over the felt says what came back. */
+function allReturned(seat: SeatView, table: TableView): boolean {
+  return seat.given_back !== null && seat.staked === 0 && table.phase === "no more bets";
 }
 
 /** What is short of the total that this round asks for; told with the warning, while it can be mended. */

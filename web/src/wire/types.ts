@@ -267,6 +267,13 @@ export interface TableOpenWagering {
   extra?: boolean;
 }
 
+export interface TableReadmit {
+  type: "Readmit";
+  table: string;
+  terminal: string;
+  because: string;
+}
+
 export interface TableRecordClaim {
   type: "RecordClaim";
   table: string;
@@ -412,7 +419,7 @@ export interface TableWithdrawSide {
   side: string;
 }
 
-export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip;
+export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableReadmit | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip;
 
 export interface TerminalAnswerService {
   type: "AnswerService";

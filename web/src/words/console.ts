@@ -1,7 +1,7 @@
 import english from "./en/console";
 import { wording } from "./language.svelte";
 
-export const console = wording(english, {
+export const consoleWords = wording(english, {
   fr: () => import("./fr/console"),
   "zh-Hans": () => import("./zh-Hans/console"),
 });

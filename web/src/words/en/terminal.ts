@@ -88,6 +88,7 @@ export default {
   acceptorFailed: "The note acceptor has failed. Ask a member of staff to add to your balance.",
   endedEarly: "Ball about to fall: betting has ended early.",
   heldBack: (amount: string) => `${amount} is held while it is looked into.`,
+  partlyReturned: (amount: string) => `${amount} of your bets was returned:`,
   owed: (amount: string) => `${amount} is owed to the house after a correction.`,
 
   // the settlement
@@ -185,9 +186,11 @@ export default {
   inOf: (over: string, under: string) => `${over} in ${under}`,
 
   // settings
-  languageAndType: "Language and type",
+  languageAndType: "Language, type and sound",
   largeType: "Large type",
   largeTypeMeans: "Everything is drawn larger; limits and results move to a sheet of their own.",
+  sound: "Sound",
+  soundMeans: "A tone in the last seconds, at the close and at the result. Everything it says is also written. Key M.",
   on: "On",
   off: "Off",
 

@@ -84,6 +84,7 @@ const words: typeof english = {
   acceptorFailed: "L'accepteur de billets est en panne. Adressez-vous au personnel pour ajouter de l'argent.",
   endedEarly: "La bille va tomber : les mises sont closes plus tôt.",
   heldBack: (amount) => `${amount} sont retenus le temps d'une vérification.`,
+  partlyReturned: (amount) => `${amount} de vos mises vous ont été rendus :`,
   owed: (amount) => `${amount} sont dus à la maison après une correction.`,
 
   settlementOf: (round) => `Règlement du tour ${round}`,
@@ -175,9 +176,11 @@ const words: typeof english = {
   rulesMissing: "Les règles ne peuvent pas être affichées. Demandez-en une copie au personnel.",
   inOf: (over, under) => `${over} sur ${under}`,
 
-  languageAndType: "Langue et caractères",
+  languageAndType: "Langue, caractères et son",
   largeType: "Grands caractères",
   largeTypeMeans: "Tout est agrandi ; limites et résultats passent dans un volet à part.",
+  sound: "Son",
+  soundMeans: "Un son dans les dernières secondes, à la fin des mises et au résultat. Tout ce qu'il dit est aussi écrit. Touche M.",
   on: "Oui",
   off: "Non",
 

@@ -83,6 +83,7 @@ const words: typeof english = {
   acceptorFailed: "收钞机故障。请联系工作人员增加余额。",
   endedEarly: "球即将落下：投注提前结束。",
   heldBack: (amount) => `${amount} 在核查期间暂时扣留。`,
+  partlyReturned: (amount) => `您的投注已退回 ${amount}：`,
   owed: (amount) => `更正后欠赌场 ${amount}。`,
 
   settlementOf: (round) => `第 ${round} 轮结算`,
@@ -174,9 +175,11 @@ const words: typeof english = {
   rulesMissing: "目前无法显示规则。请向工作人员索取。",
   inOf: (over, under) => `${over}/${under}`,
 
-  languageAndType: "语言与字号",
+  languageAndType: "语言、字号与声音",
   largeType: "大字号",
   largeTypeMeans: "所有内容放大显示；限额和结果移到单独的面板。",
+  sound: "声音",
+  soundMeans: "最后几秒、停止下注和结果时各响一声；内容均有文字显示。按键 M。",
   on: "开",
   off: "关",
 

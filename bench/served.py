@@ -1,0 +1,283 @@
+"""The two servers that the screens are measured against, each in a process of its own.
+
+``python -m bench.served house <folder> <tables> <terminals at each>`` is a real house; ``python -m
+bench.served bare <file>`` does nothing but send the bytes of a file to everybody who is connected.
+Both are told what to do line by line, and answer every line with one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, MutableMapping
+from itertools import count
+from pathlib import Path
+from resource import getpagesize
+from time import perf_counter, process_time
+from typing import Any
+
+import msgspec
+import uvicorn
+import uvloop
+
+from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
+from croupier.core.message import Stamp
+from croupier.floor.asking import By, House, Seat, Staff
+from croupier.floor.commands import HouseCommand
+from croupier.floor.rooms import TABLE
+from croupier.house.config import load
+from croupier.house.founding import found_house
+from croupier.house.live import LiveHouse
+from croupier.server.doors import Enrolled, Opened
+from croupier.server.serving import Listener, Served, serve
+from croupier.store.port import Kept, Recorded
+from croupier.table import commands as tc
+from croupier.table import events as te
+from croupier.terminal import commands as pc
+from croupier.terminal.rules import BuyIn
+
+LOCAL = "127.0.0.1"
+DANA, SENSOR = Staff(StaffId("dana")), House("wheel sensor")
+OUTCOME = "17"
+
+HOUSE = """
+format = 1
+demonstration = true
+[venue]
+name = "Bench"
+address = "1 Riverside Quay"
+timezone = "Australia/Melbourne"
+system = "98"
+message = ""
+[files]
+log = "house.log"
+ticket_key = "tickets.key"
+[devices]
+notes = "simulated"
+printers = "simulated"
+entropy = "simulated"
+[wagering]
+pause_ms = 0
+plays_on_empty = false
+[[staff]]
+id = "dana"
+name = "Dana Whitlock"
+[staff.ranks]
+rapid-roulette = "pit-boss"
+"""
+TABLE_OF = """
+[[table]]
+name = "{table}"
+ruleset = "rapid-roulette/single-zero"
+dealer = "staff"
+wheel = "none"
+sign = {{ minimum = 100, maximum = 10_000_000 }}
+[[terminal]]
+names = [{names}]
+tables = ["{table}"]
+fitted = []
+"""
+
+
+class Readiness(msgspec.Struct):
+    """What a house says once everybody has a place: where it is, and who may come as whom."""
+
+    address: str
+    tokens: dict[str, str]
+    pit: str  # cookies
+    console: str
+
+
+class Told(msgspec.Struct):
+    """What has been used so far, and when what was asked for was durable."""
+
+    at: float
+    cpu: float
+    commits: int
+    memory: int  # bytes
+
+
+def seats(tables: int, each: int) -> dict[TableId, tuple[TerminalId, ...]]:
+    return {
+        TableId(f"R{table}"): tuple(TerminalId(f"R{table}-{seat}") for seat in range(each))
+        for table in range(tables)
+    }
+
+
+def configuration(laid: dict[TableId, tuple[TerminalId, ...]]) -> str:
+    quoted = {table: ", ".join(f'"{name}"' for name in names) for table, names in laid.items()}
+    return HOUSE + "".join(TABLE_OF.format(table=table, names=names) for table, names in quoted.items())
+
+
+class Conductor:
+    """Deals at every table at once, so that one commit concerns everybody."""
+
+    def __init__(self, live: LiveHouse, served: Served, laid: dict[TableId, tuple[TerminalId, ...]]) -> None:
+        self.live, self.served, self.laid = live, served, laid
+        self.settled_at = 0.0
+        self._names = count()
+        live.floor.core.subscribe(self._told)
+
+    def _told(self, told: Recorded) -> None:
+        if isinstance(told.event, te.RoundSettled):
+            self.settled_at = self.settled_at or perf_counter()
+
+    async def does(self, command: HouseCommand, by: By) -> None:
+        stamp = Stamp(command=CommandId(f"b{next(self._names)}"), at=Instant(self.live.clock()), by="")
+        answer = await self.live.floor.handle(command, stamp, by)
+        assert isinstance(answer, Kept), answer
+
+    async def at_every_table(self, command: Callable[[TableId], HouseCommand], by: By) -> None:
+        await asyncio.gather(*(self.does(command(table), by) for table in self.laid))
+
+    def round(self, table: TableId) -> Any:
+        return self.live.floor.core.shelf.state(TABLE, table).in_hand.number
+
+    async def obeys(self, order: str) -> None:
+        match order:
+            case "open":
+                await self.at_every_table(lambda table: tc.OpenWagering(table=table), DANA)
+            case "close":
+                await self.at_every_table(
+                    lambda table: tc.CloseWagering(table=table, round=self.round(table), by="sensor"), SENSOR
+                )
+                await self.at_every_table(
+                    lambda table: tc.SpinBall(table=table, round=self.round(table), by="HAND"), DANA
+                )
+            case "settle":
+                self.settled_at = 0.0
+                await self.at_every_table(
+                    lambda table: tc.EnterOutcome(table=table, round=self.round(table), outcome=OUTCOME), DANA
+                )
+            case _:
+                assert order == "tell", order
+
+    async def seat_all(self) -> None:
+        await asyncio.gather(
+            *(self._seat(name, table) for table, names in self.laid.items() for name in names)
+        )
+
+    async def _seat(self, name: TerminalId, table: TableId) -> None:
+        buy = pc.CreditByDealer(terminal=name, table=table, tender=BuyIn.DEALER_CASH, amount=10**9)
+        await self.does(buy, DANA)
+        await self.does(tc.Join(table=table, terminal=name), Seat(name))
+
+    async def ready(self, address: str) -> Readiness:
+        await self.seat_all()
+        return Readiness(
+            address=address.replace("http", "ws", 1) + "line",
+            tokens={name: await self._token(name) for names in self.laid.values() for name in names},
+            pit=await self._cookie("pit"),
+            console=await self._cookie("console"),
+        )
+
+    async def _token(self, name: TerminalId) -> str:
+        enrolled = await self.served.doors.demo_screen("terminal", name)
+        assert isinstance(enrolled, Enrolled), enrolled
+        return enrolled.token
+
+    async def _cookie(self, post: Any) -> str:
+        opened = await self.served.doors.demo_sign_in(post, DANA.staff)
+        assert isinstance(opened, Opened), opened
+        return f"croupier-{post}={opened.cookie}"
+
+    def told(self) -> Told:
+        return Told(self.settled_at, process_time(), self.live.floor.commits, _memory())
+
+    async def conduct(self, address: str) -> None:
+        _say(await self.ready(address))
+        async for order in _orders():
+            await self.obeys(order)
+            _say(self.told())
+        self.live.stop()
+
+
+def _say(what: msgspec.Struct) -> None:
+    print(msgspec.json.encode(what).decode(), flush=True)
+
+
+def _memory() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * getpagesize()
+
+
+async def _orders() -> Any:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin
+    )
+    while line := await reader.readline():
+        yield line.decode().strip()
+
+
+async def house(folder: Path, tables: int, each: int) -> None:
+    laid = seats(tables, each)
+    file = found_house(folder, configuration(laid)).file
+    async with LiveHouse.open(load(file), file, lambda said: print(said, file=sys.stderr)) as live:
+
+        def opened(served: Served, address: str) -> None:
+            live.supervise("the bench", Conductor(live, served, laid).conduct(address), may_end=True)
+
+        await serve(live, LOCAL, 0, opened)
+
+
+# ── the anchor ──────────────────────────────────────────────────────────────────────────────
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+class Bare:
+    """A plain ASGI application that knows everybody who is connected."""
+
+    def __init__(self) -> None:
+        self.sends: list[Send] = []
+
+    async def __call__(self, _scope: Any, receive: Callable[[], Awaitable[Any]], send: Send) -> None:
+        while True:
+            match (await receive())["type"]:
+                case "websocket.connect":
+                    await send({"type": "websocket.accept"})
+                    self.sends.append(send)
+                case "websocket.disconnect":
+                    self.sends.remove(send)
+                    return
+                case _:
+                    continue
+
+    async def broadcast(self, text: str) -> float:
+        begun = perf_counter()
+        for send in self.sends:
+            await send({"type": "websocket.send", "text": text})
+        return begun
+
+
+async def bare(file: Path) -> None:
+    app = Bare()
+    server = Listener(
+        uvicorn.Config(
+            app,
+            host=LOCAL,
+            port=0,
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            log_level="warning",
+            access_log=False,
+            lifespan="off",
+        )
+    )
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    _say(Readiness(address=f"ws://{LOCAL}:{port}/", tokens={}, pit="", console=""))
+    async for _ in _orders():
+        begun = await app.broadcast(file.read_text())
+        _say(Told(begun, process_time(), 0, _memory()))
+    server.should_exit = True
+    await serving
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "house":
+        uvloop.run(house(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])))
+    else:
+        uvloop.run(bare(Path(sys.argv[2])))

@@ -1,0 +1,144 @@
+/** One window of the cage: what has been typed, the ticket found, and what was done here. */
+
+import type { Answer } from "../wire/conversation";
+import type { Because, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
+import { cents, DIGITS, shortened, typed } from "./digits";
+import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
+import type { Records, Wire } from "./wire";
+
+export type Page = "redeem" | "manual" | "unclaimed" | "liability";
+export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible";
+export interface Entry {
+  at: number;
+  number: string;
+  what: "paid" | "by hand" | "given back" | "refused" | "reprinted";
+  why: Refusal | null;
+  amount: number | null;
+}
+
+const REMEMBERED = 12;
+
+export class Window {
+  page = $state<Page>("redeem");
+  digits = $state("");
+  amount = $state("");
+  busy = $state(false);
+  file = $state.raw<TicketFile | null>(null);
+  refused = $state.raw<Verdict | null>(null);
+  /** What was done last with the ticket on the screen. */
+  done = $state.raw<{ what: Done; amount: number } | null>(null);
+  /** Why the last act was not. */
+  failed = $state.raw<Because | null>(null);
+  entries = $state.raw<readonly Entry[]>([]);
+
+  constructor(
+    readonly name: string,
+    readonly wire: Wire,
+    readonly records: Records,
+  ) {}
+
+  get view(): NonNullable<Wire["view"]> | null {
+    return this.wire.view;
+  }
+
+  get place(): TicketAtWindow {
+    return (this.file?.held as TicketAtWindow | null) ?? { type: "AtWindow", kind: "Cage", name: this.name || "Cage" };
+  }
+
+  /** Paid here since somebody signed in. */
+  get paid(): number {
+    return this.entries.reduce((sum, { what, amount }) => (what === "paid" || what === "by hand" ? sum + (amount ?? 0) : sum), 0);
+  }
+
+  get complete(): boolean {
+    return this.digits.length === DIGITS;
+  }
+
+  press(key: string): void {
+    if (key === "Enter") void this.find();
+    else if (key === "Escape") this.clear();
+    else this.digits = typed(this.digits, key);
+  }
+
+  clear(): void {
+    [this.digits, this.amount, this.file, this.refused, this.done, this.failed] = ["", "", null, null, null, null];
+  }
+
+  async find(number = this.digits): Promise<void> {
+    if (number.length !== DIGITS || this.busy) return;
+    this.clear();
+    this.digits = number;
+    await this.look(number);
+    if (this.refused && this.page !== "manual") this.note("refused", number, this.refused.kind, null);
+  }
+
+  /** Reads the ticket's file again, as after every act. */
+  private async look(number: string): Promise<void> {
+    this.busy = true;
+    const found = await this.records.ticket(number);
+    this.busy = false;
+    this.file = found.ok ? found.value : null;
+    this.refused = found.ok ? verdict(found.value, this.wire.now()) : unfound(found.status, found);
+  }
+
+  /** The paper is taken in, then paid: both or, where the second is refused, it stays to be given back. */
+  async pay(means: TicketMeans): Promise<void> {
+    const { file, place } = this;
+    const by = this.view?.staff.staff;
+    const sum = cents(this.amount);
+    if (!file || !by || sum === null || this.busy) return;
+    const hold: TicketCommand = { type: "Hold", ticket: file.ticket.number, place, amount: sum };
+    const redeem: TicketCommand = { type: "Redeem", ticket: file.ticket.number, place, means, by };
+    await this.do("paid", file.held ? [redeem] : [hold, redeem]);
+  }
+
+  async giveBack(): Promise<void> {
+    if (this.file?.held) await this.do("given back", [{ type: "GiveBack", ticket: this.file.ticket.number, place: this.place }]);
+    else this.clear();
+  }
+
+  async payByHand(ground: TicketGround, second: Second): Promise<void> {
+    const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
+    if (!number || !by) return;
+    await this.do("by hand", [{ type: "PayByHand", ticket: number, place: this.name || "Cage", by, approved_by: second.staff, ground }], second);
+  }
+
+  async reprint(): Promise<void> {
+    const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
+    if (number && by) await this.do("reprinted", [{ type: "Reprint", ticket: number, replacement: "", by }]);
+  }
+
+  async reportIllegible(): Promise<void> {
+    const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
+    if (number && by) await this.do("illegible", [{ type: "ReportPrintFailed", ticket: number, fault: "printed illegibly", found_by: by }]);
+  }
+
+  private async do(what: Done, commands: TicketCommand[], second?: Second): Promise<void> {
+    const ticket = this.file?.ticket;
+    if (!ticket || this.busy) return;
+    [this.busy, this.failed] = [true, null];
+    const answer = await this.ask(commands, second);
+    this.busy = false;
+    await this.look(ticket.number);
+    if (!answer.kept) {
+      this.failed = { reason: answer.reason, clause: answer.clause };
+      return;
+    }
+    this.done = { what, amount: ticket.amount };
+    if (what !== "illegible") this.note(what, ticket.number, null, ticket.amount);
+  }
+
+  private async ask(commands: TicketCommand[], second?: Second): Promise<Answer> {
+    let answer: Answer = { kept: false, reason: "", clause: null };
+    for (const command of commands) {
+      answer = await this.wire.ask("ticket", command, second);
+      if (!answer.kept) return answer;
+    }
+    return answer;
+  }
+
+  private note(what: Entry["what"], number: string, why: Refusal | null, amount: number | null): void {
+    const entry = { at: this.wire.now(), number: shortened(number), what, why, amount };
+    this.entries = [entry, ...this.entries].slice(0, REMEMBERED);
+  }
+}

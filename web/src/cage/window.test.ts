@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { END } from "../terminal/examples";
+import type { Answer } from "../wire/conversation";
+import type { Second, TicketFile } from "../wire/types";
+import { FILE, JAMMED, NUMBER, REDEEMED, WINDOW } from "./examples";
+import type { Wire } from "./wire";
+import { Window } from "./window.svelte";
+
+interface Asked {
+  room: string;
+  command: { type: string };
+  second: Second | undefined;
+}
+
+function windowWith(files: TicketFile[], answers: Answer[] = []): { window: Window; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const wire = {
+    view: WINDOW,
+    at: 1,
+    stale: false,
+    farewell: null,
+    now: () => END,
+    ask: (room: string, command: { type: string }, second?: Second) => {
+      asked.push({ room, command, second });
+      return Promise.resolve(answers.shift() ?? { kept: true, at: 2 });
+    },
+  } as unknown as Wire;
+  const records = {
+    ticket: () => Promise.resolve({ ok: true as const, value: (files.length > 1 ? files.shift() : files[0]) as TicketFile }),
+    paper: () => "",
+    liability: () => Promise.reject(new Error("not asked for")),
+    unclaimed: () => Promise.reject(new Error("not asked for")),
+  };
+  return { window: new Window("", wire, records), asked };
+}
+
+async function find(window: Window): Promise<void> {
+  for (const digit of NUMBER) window.press(digit);
+  await window.find();
+}
+
+describe("a window of the cage", () => {
+  it("finds a ticket when a reader has typed it and Enter", async () => {
+    const { window } = windowWith([FILE]);
+    await find(window);
+    expect([window.file?.ticket.amount, window.refused]).toEqual([176_500, null]);
+  });
+
+  it("asks for nothing before the whole number is there", async () => {
+    const { window } = windowWith([FILE]);
+    window.press("4");
+    await window.find();
+    expect(window.file).toBeNull();
+  });
+
+  it("takes the paper in with the amount that it shows, then pays, once", async () => {
+    const { window, asked } = windowWith([FILE, REDEEMED]);
+    await find(window);
+    window.amount = "1765.00";
+    await window.pay("cash");
+    expect(asked.map(({ command }) => command)).toEqual([
+      { type: "Hold", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "Cage" }, amount: 176_500 },
+      { type: "Redeem", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "Cage" }, means: "cash", by: "bruno" },
+    ]);
+    expect([window.done, window.paid]).toEqual([{ what: "paid", amount: 176_500 }, 176_500]);
+  });
+
+  it("does not pay without the amount of the paper", async () => {
+    const { window, asked } = windowWith([FILE]);
+    await find(window);
+    await window.pay("cash");
+    expect(asked).toEqual([]);
+  });
+
+  it("does not go on where the house refuses the paper", async () => {
+    const { window, asked } = windowWith([FILE], [{ kept: false, reason: "the amount differs", clause: "book 1" }]);
+    await find(window);
+    window.amount = "1";
+    await window.pay("cash");
+    expect([asked.length, window.failed?.reason, window.done, window.paid]).toEqual([1, "the amount differs", null, 0]);
+  });
+
+  it("notes a refusal without the whole number", async () => {
+    const { window } = windowWith([REDEEMED]);
+    await find(window);
+    expect(window.entries).toEqual([{ at: END, number: "00 4817 … 1847", what: "refused", why: "redeemed", amount: null }]);
+  });
+
+  it("pays by hand in two names", async () => {
+    const { window, asked } = windowWith([JAMMED]);
+    await find(window);
+    const second = { staff: "margot", password: "secret" };
+    await window.payByHand("the printer failed", second);
+    expect(asked).toEqual([
+      {
+        room: "ticket",
+        command: { type: "PayByHand", ticket: NUMBER, place: "Cage", by: "bruno", approved_by: "margot", ground: "the printer failed" },
+        second,
+      },
+    ]);
+  });
+});

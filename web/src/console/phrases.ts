@@ -1,0 +1,46 @@
+/** Small words made of what the house says. */
+
+import { consoleWords as words } from "../words/console";
+import { bets } from "../words/bets";
+import type { FeltView } from "../wire/types";
+import { betName, colourName } from "../words/naming";
+import { sides } from "./round";
+
+/** The house gives its reasons without a capital and without a stop. */
+export function sentence(reason: string): string {
+  if (reason === "") return "";
+  const whole = capital(reason);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Pit Boss" of "pit-boss". */
+export function rankName(rank: string): string {
+  return rank.split("-").map(capital).join(" ");
+}
+
+/** "17 Black". */
+export function numberName(number: string, felt: FeltView | null): string {
+  return felt ? words().number(number, colourName(felt.colours, number)) : number;
+}
+
+/** "Black · odd · low". */
+export function traits(number: string, felt: FeltView): string {
+  const which = sides(number);
+  const said = bets();
+  const colour = colourName(felt.colours, number);
+  return which ? [colour, which.odd ? said.odd : said.even, which.low ? said.low : said.high].join(" · ") : said.zero;
+}
+
+export function callName(bet: string, felt: FeltView | null): string {
+  const spot = felt?.spots.find((each) => each.key === bet) ?? felt?.sides.flatMap((side) => side.bets).find((each) => each.key === bet);
+  return spot ? betName(spot) : bet;
+}
+
+/** The clause without its book, where the book stands in the header anyway. */
+export function clauseOnly(clause: string): string {
+  return clause.slice(clause.indexOf(" ") + 1);
+}

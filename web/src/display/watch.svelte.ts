@@ -1,0 +1,49 @@
+/** The state of a display: the house's view, what of it is shown now, and since when it may be old. */
+
+import { Roll } from "../terminal/roll.svelte";
+import type { Fetched } from "../wire/requests";
+import type { Line } from "../wire/line.svelte";
+import type { DisplayScreen, FeltView, TableView } from "../wire/types";
+import { shown, type Shown } from "./showing";
+
+export type Wire = Pick<Line<DisplayScreen>, "view" | "stale" | "now">;
+
+export class Watch {
+  now = $state(0);
+  /** When the line was lost, by the house's clock; null while it is whole. */
+  since = $state<number | null>(null);
+  felt = $state.raw<FeltView | null>(null);
+  readonly roll = new Roll<DisplayScreen>();
+
+  /** The view as it is shown, which lags behind the house's while a drawn wheel turns. */
+  view: DisplayScreen | null = $derived.by(() => this.roll.before ?? this.line.view);
+  shown: Shown | null = $derived.by(() => (this.view ? shown(this.view.table, this.now, this.line.stale) : null));
+
+  constructor(
+    readonly line: Wire,
+    private readonly fetched: (table: string) => Promise<Fetched<FeltView>>,
+  ) {
+    this.now = line.now();
+  }
+
+  get table(): TableView | null {
+    return this.view?.table ?? null;
+  }
+
+  tick(): void {
+    this.now = this.line.now();
+    if (!this.line.stale) this.since = null;
+    else this.since ??= this.now;
+  }
+
+  /** To be called whenever the house's view is another. */
+  told(): void {
+    if (this.line.view) this.roll.told(this.line.view);
+  }
+
+  /** The order of the wheel and the colours of its numbers; without them, numbers are shown plainly. */
+  async look(table: string): Promise<void> {
+    const answer = await this.fetched(table);
+    this.felt = answer.ok ? answer.value : null;
+  }
+}

@@ -1,0 +1,72 @@
+/** The cage in every state, without a house. */
+
+import { EXPIRED, FILE, HELD, JAMMED, NUMBER, REDEEMED, TOO_MUCH, WINDOW } from "../cage/examples";
+import type { Entry, Page } from "../cage/window.svelte";
+import { END } from "../terminal/examples";
+import type { Fetched } from "../wire/requests";
+import type { Because, CageScreen, LiabilityReport, TicketFile, UnclaimedReport } from "../wire/types";
+
+export interface Story {
+  page?: Page;
+  view?: CageScreen;
+  found?: Fetched<TicketFile>;
+  digits?: string;
+  amount?: string;
+  paid?: boolean;
+  failed?: Because;
+  stale?: boolean;
+}
+
+const ok = (value: TicketFile): Fetched<TicketFile> => ({ ok: true, value });
+const no = (status: number, reason: string): Fetched<TicketFile> => ({ ok: false, status, reason, clause: null, remedy: "Check the digits on the paper, or scan it again." });
+
+export const STORIES: Readonly<Record<string, Story>> = {
+  ready: {},
+  typing: { digits: "00481720" },
+  redeem: { found: ok(FILE), amount: "1765.00" },
+  differs: { found: ok(FILE), amount: "1766.00" },
+  refused: { found: ok(FILE), amount: "1765.00", failed: { reason: `ticket ${NUMBER} is held at terminal A7`, clause: null } },
+  paid: { found: ok(FILE), paid: true },
+  redeemed: { found: ok(REDEEMED) },
+  expired: { found: ok(EXPIRED) },
+  held: { found: ok(HELD) },
+  "too-much": { found: ok(TOO_MUCH), amount: "15000.00" },
+  unknown: { found: no(404, `ticket ${NUMBER} is unknown in this house`) },
+  unreadable: { found: no(400, `'${NUMBER}' is not a ticket's number of 18 digits`) },
+  jammed: { found: ok(JAMMED) },
+  manual: { page: "manual", found: ok(JAMMED) },
+  "manual-none": { page: "manual" },
+  unclaimed: { page: "unclaimed" },
+  liability: { page: "liability" },
+  lost: { found: ok(FILE), stale: true },
+};
+
+export const LIABILITY: LiabilityReport = {
+  venue: "The House",
+  made_at: END,
+  version: "0.1.0",
+  outstanding: 3_845_500,
+  ledger: 3_845_500,
+  agrees: true,
+  days: [
+    { day: "2026-11-14", issued: 2_104_000, redeemed: 1_880_500, paid_by_hand: 6_200, expired: 0, voided: 0, outstanding: 3_010_000 },
+    { day: "2026-11-15", issued: 3_022_500, redeemed: 2_149_000, paid_by_hand: 31_000, expired: 7_000, voided: 0, outstanding: 3_845_500 },
+  ],
+};
+
+export const UNCLAIMED: UnclaimedReport = {
+  venue: "The House",
+  made_at: END,
+  version: "0.1.0",
+  total: 7_000,
+  tickets: [{ number: NUMBER, terminal: "A12", issued_at: END - 31_536_000_000, expires_at: END - 86_400_000, amount: 7_000 }],
+};
+
+export const ENTRIES: Entry[] = [
+  { at: END - 240_000, number: "00 4817 … 0912", what: "paid", why: null, amount: 9_500 },
+  { at: END - 420_000, number: "00 4817 … 7750", what: "paid", why: null, amount: 124_000 },
+  { at: END - 800_000, number: "00 4817 … 3391", what: "refused", why: "redeemed", amount: null },
+  { at: END - 900_000, number: "00 4816 … 9014", what: "by hand", why: null, amount: 6_200 },
+];
+
+export { WINDOW };

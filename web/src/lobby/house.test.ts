@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { felt } from "../felt/fixtures";
+import { NOW, TABLE, lobby } from "./examples";
+import { colourOf, firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
+
+describe("a table in the lobby", () => {
+  it.each([
+    [{}, "open"],
+    [{ ends_at: NOW + 5_000 }, "soon"],
+    [{ ends_at: NOW }, "closed"],
+    [{ ends_at: null }, "open"],
+    [{ phase: "no more bets" }, "closed"],
+    [{ phase: "settled" }, "settled"],
+    [{ phase: "idle" }, "waiting"],
+    [{ phase: "shut" }, "shut"],
+    [{ suspended: "the red light" }, "stopped"],
+  ] as const)("with %j is %s", (changes, word) => {
+    expect(standing({ ...TABLE, ...changes }, NOW)).toBe(word);
+  });
+
+  it("counts seconds only while betting is open and has an end", () => {
+    expect([seconds(TABLE, NOW), seconds({ ...TABLE, ends_at: null }, NOW), seconds({ ...TABLE, phase: "settled" }, NOW)]).toEqual([18, null, null]);
+  });
+
+  it("has seats left, never fewer than none", () => {
+    expect([freeSeats(TABLE), freeSeats({ ...TABLE, taken: 7 })]).toEqual([4, 0]);
+  });
+});
+
+describe("the house in the lobby", () => {
+  const view = lobby().lobby;
+
+  it("hands out only terminals at which nobody is", () => {
+    expect(freeTerminals(view, "R1").map((each) => each.terminal)).toEqual(["A1", "A2", "A3"]);
+    expect(freeTerminals(view, "R2")).toEqual([]);
+  });
+
+  it("offers a console to those with a rank under its book", () => {
+    expect(staffOf(view, "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno"]);
+    expect(staffOf(view, "automated-10.2").map((each) => each.staff)).toEqual(["bruno"]);
+  });
+
+  it("leads a newcomer to the first roulette with room, and nowhere when all are full", () => {
+    const first = firstRound(view);
+    expect([first?.table.table, first?.terminal.terminal]).toEqual(["R1", "A1"]);
+    expect(firstRound({ ...view, terminals: [] })).toBeNull();
+  });
+
+  it("knows the colours of every wheel of the library", () => {
+    for (const name of ["single-zero", "stacked", "crown"]) {
+      const { colours } = felt(name);
+      expect(Object.fromEntries(Object.keys(colours).map((number) => [number, colourOf(number)]))).toEqual(colours);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** What the lobby makes of the house: which terminal is free, who may deal where, what is to be said of a table. */
+
+import { secondsLeft } from "../felt/clock";
+import type { LobbyStaff, LobbyTable, LobbyTerminal, LobbyView } from "../wire/types";
+
+export type Standing = "open" | "soon" | "closed" | "settled" | "waiting" | "stopped" | "shut";
+
+/** How a table stands, in one word. */
+export function standing(table: LobbyTable, now: number): Standing {
+  if (table.suspended !== null) return "stopped";
+  if (table.phase === "shut") return "shut";
+  if (table.phase === "no more bets") return "closed";
+  if (table.phase === "settled") return "settled";
+  if (table.phase === "idle") return "waiting";
+  const left = seconds(table, now);
+  if (left === 0) return "closed";
+  return left !== null && left <= 5 ? "soon" : "open";
+}
+
+export function seconds(table: LobbyTable, now: number): number | null {
+  return table.phase === "wagering" && table.ends_at !== null ? secondsLeft(table.ends_at, now, 0) : null;
+}
+
+/** Nobody plays at a free terminal, and no simulated player has sat down there. */
+export function freeTerminals(lobby: LobbyView, table: string): LobbyTerminal[] {
+  return lobby.terminals.filter((each) => each.tables.includes(table) && !each.taken && each.at === null);
+}
+
+export function freeSeats({ seats, taken }: LobbyTable): number {
+  return Math.max(0, seats - taken);
+}
+
+/** Whoever has a rank under the table's book, and with it may work at its console. */
+export function staffOf(lobby: LobbyView, book: string): LobbyStaff[] {
+  return lobby.staff.filter((each) => each.ranks[book] !== undefined);
+}
+
+export interface First {
+  table: LobbyTable;
+  terminal: LobbyTerminal;
+}
+
+/** Where a newcomer plays the first round: the first roulette that is open and has room. */
+export function firstRound(lobby: LobbyView): First | null {
+  for (const table of lobby.tables) {
+    const [terminal] = freeTerminals(lobby, table.table);
+    const playable = table.game === "roulette" && table.phase !== "shut" && table.suspended === null;
+    if (playable && terminal) return { table, terminal };
+  }
+  return null;
+}
+
+const RED: ReadonlySet<string> = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
+
+/** The colour of a number at any roulette, where no felt has been fetched. */
+export function colourOf(number: string): "red" | "black" | "green" {
+  if (/^0+$/.test(number)) return "green";
+  return RED.has(number) ? "red" : "black";
+}

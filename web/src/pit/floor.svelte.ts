@@ -1,0 +1,122 @@
+/** What the supervisor looks at: a table, an incident, an act about to be done. */
+
+import type { Answer } from "../wire/conversation";
+import type { FloorCommand, IncidentView, FeltView, PitTable, Place, Second, TableCommand, TableOptions, TerminalCommand } from "../wire/types";
+import { next, stepped } from "./powers";
+import { Replay } from "./replay.svelte";
+import type { Records, Wire } from "./wire";
+
+export type Page = "floor" | "replay" | "screens";
+export type Act =
+  | { kind: "void" | "noSpin" | "correct" | "suspend"; table: string }
+  | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold"; table: string; terminal: string }
+  | { kind: "releaseHold" | "forfeit" | "claim" | "handOver"; incident: IncidentView };
+export type Asked =
+  | { room: "table"; command: TableCommand }
+  | { room: "terminal"; command: TerminalCommand }
+  | { room: "floor"; command: FloorCommand };
+export type Told = { kept: true } | { kept: false; reason: string; clause: string | null };
+
+export class Floor {
+  page = $state<Page>("floor");
+  table = $state<string | null>(null);
+  incident = $state<string | null>(null);
+  act = $state.raw<Act | null>(null);
+  /** What came of the last act that has no sheet of its own. */
+  told = $state.raw<Told | null>(null);
+  busy = $state(false);
+  readonly replay: Replay;
+  private felts = $state.raw<Readonly<Record<string, FeltView>>>({});
+  private chosen = $state.raw<Readonly<Record<string, TableOptions>>>({});
+  private asking = new Set<string>();
+
+  constructor(
+    readonly wire: Wire,
+    readonly records: Records,
+  ) {
+    this.replay = new Replay(records);
+  }
+
+  get view(): NonNullable<Wire["view"]> | null {
+    return this.wire.view;
+  }
+
+  get tables(): readonly PitTable[] {
+    return this.view?.pit.tables ?? [];
+  }
+
+  get incidents(): readonly IncidentView[] {
+    return this.view?.pit.incidents ?? [];
+  }
+
+  get zone(): string {
+    return this.view?.house.timezone ?? "UTC";
+  }
+
+  /** The incident on the screen, as long as it waits. */
+  get waiting(): IncidentView | null {
+    return this.incidents.find(({ id }) => id === this.incident) ?? null;
+  }
+
+  tableOf(name: string | null): PitTable | null {
+    return this.tables.find(({ table }) => table === name) ?? null;
+  }
+
+  placeOf(table: string, terminal: string): Place | null {
+    return this.tableOf(table)?.places.find((place) => place.terminal === terminal) ?? null;
+  }
+
+  choose(table: string): void {
+    [this.table, this.incident, this.told] = [table, null, null];
+  }
+
+  step(by: 1 | -1): void {
+    const id = stepped(this.incidents, this.incident, by);
+    if (id) [this.incident, this.told] = [id, null];
+  }
+
+  /** Opens an incident where it is dealt with: a claim in the replay, all else in the middle. */
+  openIncident(incident: IncidentView): void {
+    [this.incident, this.table, this.told] = [incident.id, incident.table, null];
+    if (next(incident) === "replay" && incident.table && incident.terminal) this.lookBack(incident.table, incident.terminal, incident.round);
+  }
+
+  lookBack(table: string, terminal: string, round: number | null): void {
+    this.page = "replay";
+    void this.replay.open(table, round, terminal);
+  }
+
+  async ask(asked: Asked, second?: Second): Promise<Answer> {
+    [this.busy, this.told] = [true, null];
+    const answer = await this.put(asked, second);
+    this.busy = false;
+    this.told = answer.kept ? { kept: true } : answer;
+    return answer;
+  }
+
+  private put(asked: Asked, second?: Second): Promise<Answer> {
+    if (asked.room === "table") return this.wire.ask("table", asked.command, second);
+    if (asked.room === "terminal") return this.wire.ask("terminal", asked.command, second);
+    return this.wire.ask("floor", asked.command, second);
+  }
+
+  /** The layout of a table, fetched once; null until it is there, or where the game has none. */
+  felt(table: string): FeltView | null {
+    const found = this.felts[table];
+    if (!found) void this.fetched(`felt ${table}`, this.records.felt, table, (felt) => (this.felts = { ...this.felts, [table]: felt }));
+    return found ?? null;
+  }
+
+  options(table: string): TableOptions | null {
+    const found = this.chosen[table];
+    if (!found) void this.fetched(`options ${table}`, this.records.options, table, (options) => (this.chosen = { ...this.chosen, [table]: options }));
+    return found ?? null;
+  }
+
+  private async fetched<T>(name: string, from: (table: string) => Promise<{ ok: true; value: T } | { ok: false }>, table: string, keep: (value: T) => void): Promise<void> {
+    if (this.asking.has(name)) return;
+    this.asking.add(name);
+    const answer = await from(table);
+    if (answer.ok) keep(answer.value);
+  }
+}

@@ -1,0 +1,67 @@
+/** Which acts the book reserves, and for whom. */
+
+import type { IncidentView, MayView, PitTable, TableSign } from "../wire/types";
+
+/** Null where the book names no rank for it: then any of its staff may, and the house says so or not. */
+export function power(table: PitTable | null, name: string | null): MayView | null {
+  return (name && table?.may.find((may) => may.power === name)) || null;
+}
+
+/** The book's own title of a rank, to be read: "pit-boss" is "pit boss". */
+export function title(rank: string): string {
+  return rank.replaceAll("-", " ");
+}
+
+/** Whether this person can begin it: where two are asked for, the second one's rank is what counts. */
+export function lawful(may: MayView | null): boolean {
+  return may === null || may.allowed || may.second;
+}
+
+/** A sign with other limits, all else as it hangs there. */
+export function signWith(table: PitTable, minimum: number, maximum: number): TableSign {
+  const sign = table.sign;
+  return {
+    minimum,
+    maximum,
+    multiple: sign?.multiple ?? 1,
+    aggregate_minimum: sign?.aggregate_minimum ?? 0,
+    minimum_outlay: sign?.minimum_outlay ?? 0,
+    chip: 1,
+    by_kind: sign ? fitting(sign.by_kind, maximum) : {},
+  };
+}
+
+/** Limits of a kind stay as they are, but none goes beyond the most of the sign. */
+function fitting(kinds: Record<string, [number, number]>, maximum: number): Record<string, [number, number]> {
+  return Object.fromEntries(Object.entries(kinds).map(([kind, [least, most]]) => [kind, [Math.min(least, maximum), Math.min(most, maximum)]]));
+}
+
+/** What lies nearest for whoever looks after an incident. */
+export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer";
+const NEXT: Readonly<Record<IncidentView["kind"], Next>> = {
+  suspended: "resume",
+  "in doubt": "decide",
+  detention: "hand over",
+  fault: "clear",
+  claim: "replay",
+  "print failed": "cage",
+  hold: "decide",
+  service: "answer",
+};
+
+export function next(incident: IncidentView): Next {
+  return NEXT[incident.kind];
+}
+
+/** How grave it is: what stops a game, what waits, what is merely asked. */
+export function gravity(kind: IncidentView["kind"]): "stop" | "warn" | "info" {
+  if (kind === "suspended" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
+  return kind === "hold" || kind === "claim" || kind === "print failed" ? "warn" : "info";
+}
+
+/** The incident after or before the one that is chosen; from nowhere, the first. */
+export function stepped(incidents: readonly IncidentView[], chosen: string | null, by: 1 | -1): string | null {
+  const at = incidents.findIndex(({ id }) => id === chosen);
+  if (at < 0) return incidents[0]?.id ?? null;
+  return incidents[Math.min(incidents.length - 1, Math.max(0, at + by))]?.id ?? null;
+}
