@@ -6,6 +6,7 @@ import asyncio
 import os
 from base64 import b64encode
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, cast
@@ -20,17 +21,6 @@ UNMASKED = bytes(4)  # a mask of noughts leaves a message as it is
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(wire.ToScreen).decode
-
-
-class Settled(msgspec.Struct):
-    round: int
-
-
-class Seat(msgspec.Struct):
-    settlement: Settled | None = None
-
-
-_seat = msgspec.json.Decoder(Seat).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,71 +111,79 @@ class Frames(asyncio.Protocol):
         self._transport.close()
 
 
-class Counted(Frames):
-    """Only when the last message came, and how many there were."""
+class Watch:
+    """Waits until so many lines have heard certain words, and knows when the last of them did."""
 
-    def __init__(self, door: Door) -> None:
-        super().__init__(door)
-        self.messages, self.last_at = 0, 0.0
+    def __init__(self, words: bytes, lines: int) -> None:
+        self._words, self._left = words, lines
+        self.last: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
-    def heard(self, body: bytes) -> None:  # noqa: ARG002
-        self.messages += 1
-        self.last_at = perf_counter()
+    def heard(self, body: bytes) -> None:
+        if self._words in body:
+            self._left -= 1
+            if not self._left:
+                self.last.set_result(perf_counter())
 
 
 class Screen(Frames):
-    """What a screen knows, put together from what it is told, and the answers to what it asks."""
+    """What a screen was told, and the answers to what it asks.
+
+    The view is put together only when it is looked at, so that reading it holds up nobody.
+    """
 
     def __init__(self, door: Door) -> None:
         super().__init__(door)
-        self.view: dict[str, bytes] = {}
-        self.at = -1
-        self.settled, self.settled_at, self.settlement = 0, 0.0, b""
+        self.told: list[bytes] = []
+        self.watch: Watch | None = None
         self.farewell: str | None = None
-        self.backwards = 0  # how often it was told of the past
         self._awaited: deque[asyncio.Future[wire.Kept | wire.Refused]] = deque()
 
     def heard(self, body: bytes) -> None:
+        if body.startswith((b'{"type":"Told"', b'{"type":"Snapshot"')):
+            self.told.append(body)
+            if self.watch is not None:
+                self.watch.heard(body)
+            return
         match _decode(body):
-            case wire.Snapshot(at=at, view=view):
-                self._told(body, at, view)
-            case wire.Told(at=at, changes=changes):
-                self._told(body, at, changes)
             case wire.Kept() | wire.Refused() as answer:
                 self._awaited.popleft().set_result(answer)
             case wire.Farewell(reason=reason):
                 self.farewell = reason
-            case wire.Pong():
+            case _:
                 return
 
-    def _told(self, body: bytes, at: int, parts: wire.Parts) -> None:
-        self.backwards += at < self.at
-        self.at = at
-        self.view |= {name: bytes(part) for name, part in parts.items()}
-        settlement = _seat(parts["seat"]).settlement if "seat" in parts else None
-        if settlement and settlement.round > self.settled:
-            self.settled, self.settled_at, self.settlement = settlement.round, perf_counter(), body
-
-    async def ask(self, name: str, room: str, command: Any) -> wire.Kept | wire.Refused:
+    async def ask(self, name: str, room: str, command: Mapping[str, Any]) -> wire.Kept | wire.Refused:
         answer: asyncio.Future[wire.Kept | wire.Refused] = asyncio.get_running_loop().create_future()
         self._awaited.append(answer)
         self.say(_encode({"type": "Ask", "id": name, "room": room, "command": command}))
         return await answer
 
+    def view(self) -> dict[str, bytes]:
+        """Everything that it was told, put together; the positions only ever go on."""
+        view: dict[str, bytes] = {}
+        last = -1
+        for body in self.told:
+            message = _decode(body)
+            assert isinstance(message, wire.Snapshot | wire.Told)
+            assert message.at >= last, f"told of {message.at} after {last}"
+            last = message.at
+            view |= message.view if isinstance(message, wire.Snapshot) else message.changes
+        return {name: bytes(part) for name, part in view.items()}
 
-async def connect(kind: type[Frames], door: Door) -> Frames:
+
+async def connect(door: Door) -> Screen:
     where = urlsplit(door.address)
     _, line = await asyncio.get_running_loop().create_connection(
-        lambda: kind(door), where.hostname, where.port
+        lambda: Screen(door), where.hostname, where.port
     )
     await line.opened
     return line
 
 
 async def screen(door: Door, role: str, name: str = "", token: str | None = None) -> Screen:
-    line = cast("Screen", await connect(Screen, door))
+    line = await connect(door)
     line.say(_encode(wire.Hello(role=cast("wire.Role", role), name=name, token=token)))
-    while not line.view:
+    while not line.told:
         if line.gone or line.farewell:
             raise ConnectionError(line.farewell or "hung up on")
         await asyncio.sleep(0.001)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 import uvloop
 
-from bench.lines import Counted, Door, Screen, connect, screen
+from bench.lines import Door, Screen, Watch, connect, screen
 from bench.served import Readiness, Told, seats
 from bench.store import lone_commits
 from croupier.server import wire
@@ -83,14 +83,31 @@ async def a_few_at_a_time(works: Sequence[Awaitable[T]]) -> list[T]:
 # ── the terminals ───────────────────────────────────────────────────────────────────────────
 
 
+class Telling(NamedTuple):
+    """Until the last of all terminals has heard of it."""
+
+    seconds: float
+    cpu: float
+
+
+async def tell_all(house: Server, lines: Collection[Screen], number: int) -> Telling:
+    """A house settles a round, or a bare server sends what the house sent then."""
+    watch = Watch(b'"settlement":{"round":%d,' % number, len(lines))
+    for line in lines:
+        line.watch = watch
+    told = await house.does("settle")
+    last = await asyncio.wait_for(watch.last, SETTLED_WITHIN_S)
+    done = await house.does("tell")
+    return Telling(last - told.at, done.cpu - told.cpu_then)
+
+
 class Played(NamedTuple):
     """One round of everybody."""
 
     slips_s: float
     slips_cpu: float
     commits: int
-    fan_out_s: float
-    fan_out_cpu: float
+    told: Telling
 
 
 class Crowd:
@@ -127,16 +144,8 @@ class Crowd:
         slips_s, after = perf_counter() - begun, await self.house.does("tell")
         await self.house.does("close")
         await asyncio.gather(*(self._bets_late(name, number) for name in self.terminals))
-        told = await self.house.does("settle")
-        last_s = await self._settled(number)
-        done = await self.house.does("tell")
-        return Played(
-            slips_s,
-            after.cpu - before.cpu,
-            after.commits - before.commits,
-            last_s - told.at,
-            done.cpu - told.cpu,
-        )
+        told = await tell_all(self.house, self.terminals.values(), number)
+        return Played(slips_s, after.cpu - before.cpu, after.commits - before.commits, told)
 
     async def _bets(self, name: str, number: int) -> None:
         for turn in range(TURNS):
@@ -157,59 +166,42 @@ class Crowd:
         ask = {"type": "SetWagers", **wagers}
         return self.terminals[name].ask(f"s{next(self._names)}", "table", ask)
 
-    async def _settled(self, number: int) -> float:
-        """When the last terminal knew what had come of its slip."""
-        until = perf_counter() + SETTLED_WITHIN_S
-        while behind := [name for name, line in self.terminals.items() if line.settled < number]:
-            assert perf_counter() < until, f"{len(behind)} terminals were not told: {behind[:5]}"
-            await asyncio.sleep(0.01)
-        return max(line.settled_at for line in self.terminals.values())
-
     def hung_up_on(self) -> list[str]:
-        return [name for name, line in self.terminals.items() if line.gone or line.farewell or line.backwards]
+        return [name for name, line in self.terminals.items() if line.gone or line.farewell]
 
     async def differ_from_fresh(self) -> list[str]:
         """The terminals that do not show what one would show that has just been switched on."""
         fresh = await self.fresh()
         for line in fresh.values():
             line.hang_up()
-        return [name for name, line in self.terminals.items() if line.view != fresh[name].view]
+        return [name for name, line in self.terminals.items() if line.view() != fresh[name].view()]
 
 
-# ── the anchor ──────────────────────────────────────────────────────────────────────────────
-
-
-async def broadcast(bare: Server, lines: Sequence[Counted]) -> tuple[float, float]:
-    """How long until the last has it, and the CPU it took, as for the settlement."""
-    wanted = [line.messages + 1 for line in lines]
-    before = await bare.does("cast")
-    while any(line.messages < want for line, want in zip(lines, wanted, strict=True)):
-        await asyncio.sleep(0.01)
-    return max(line.last_at for line in lines) - before.at, before.cpu
+# ── house and anchor in turns ───────────────────────────────────────────────────────────────
 
 
 class Measured(NamedTuple):
     lone: list[float]
     played: list[Played]
-    casts: list[float]
+    casts: list[Telling]
     size: int
 
 
 async def rounds(folder: Path, crowd: Crowd, repeats: int) -> Measured:
     """One round first, whose settlement is what the bare server sends."""
     await crowd.plays(1)
-    settlement = next(iter(crowd.terminals.values())).settlement
+    settlement = next(iter(crowd.terminals.values())).told[-1]
     (folder / "settlement").write_bytes(settlement)
     lone: list[float] = []
     played: list[Played] = []
-    casts: list[float] = []
+    casts: list[Telling] = []
     async with server("bare", str(folder / "settlement")) as bare:
         door = Door(bare.ready.address)
-        lines = [line for line in await a_few_at_a_time([connect(Counted, door) for _ in crowd.terminals])]
+        lines = await a_few_at_a_time([connect(door) for _ in crowd.terminals])
         for number in range(2, 2 + repeats):
             lone.append(lone_commits(folder / "anchor.db"))
             played.append(await crowd.plays(number))
-            casts.append((await broadcast(bare, lines))[0])  # type: ignore[arg-type]
+            casts.append(await tell_all(bare, lines, 1))
     return Measured(lone, played, casts, len(settlement))
 
 
@@ -235,13 +227,16 @@ async def measure(folder: Path, tables: int, each: int) -> None:
 def report(found: Measured, terminals: int) -> Iterator[str]:
     slips = terminals * TURNS
     rate, lone = median(slips / run.slips_s for run in found.played), median(found.lone)
-    fan_out, cast = median(run.fan_out_s for run in found.played), median(found.casts)
+    told, cast = [run.told for run in found.played], found.casts
+    fan_out, bare = median(each.seconds for each in told), median(each.seconds for each in cast)
+    fan_cpu, bare_cpu = median(each.cpu for each in told), median(each.cpu for each in cast)
     yield f"durable acknowledged slips: {rate:,.0f}/s over {lone:,.0f} lone commits/s: "
     yield f"  ratio {rate / lone:.2f} (at least 1.0)"
     yield f"  {1e6 * median(run.slips_cpu for run in found.played) / slips:.0f} µs CPU a slip"
     yield f"  {median(run.commits for run in found.played) / slips:.4f} commits a slip"
-    yield f"a settlement told to all: {1000 * fan_out:.0f} ms over a bare broadcast {1000 * cast:.0f} ms"
-    yield f"  of {found.size} bytes: {fan_out / cast:.2f} times (at most 3)"
+    yield f"a settlement told to all: {1000 * fan_out:.0f} ms over {1000 * bare:.0f} ms of a bare broadcast"
+    yield f"  of {found.size} bytes: {fan_out / bare:.2f} times (at most 3)"
+    yield f"  {1e6 * fan_cpu / terminals:.0f} over {1e6 * bare_cpu / terminals:.0f} µs CPU a terminal"
 
 
 def main(tables: int = TABLES, each: int = EACH) -> None:

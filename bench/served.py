@@ -29,7 +29,7 @@ from croupier.house.config import load
 from croupier.house.founding import found_house
 from croupier.house.live import LiveHouse
 from croupier.server.doors import Enrolled, Opened
-from croupier.server.serving import Listener, Served, serve
+from croupier.server.serving import Listener, Served, serve, spare_what_stays
 from croupier.store.port import Kept, Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
@@ -92,6 +92,7 @@ class Told(msgspec.Struct):
     """What has been used so far, and when what was asked for was durable."""
 
     at: float
+    cpu_then: float
     cpu: float
     commits: int
     memory: int  # bytes
@@ -114,13 +115,13 @@ class Conductor:
 
     def __init__(self, live: LiveHouse, served: Served, laid: dict[TableId, tuple[TerminalId, ...]]) -> None:
         self.live, self.served, self.laid = live, served, laid
-        self.settled_at = 0.0
+        self.settled_at, self.cpu_then = 0.0, 0.0
         self._names = count()
         live.floor.core.subscribe(self._told)
 
     def _told(self, told: Recorded) -> None:
-        if isinstance(told.event, te.RoundSettled):
-            self.settled_at = self.settled_at or perf_counter()
+        if isinstance(told.event, te.RoundSettled) and not self.settled_at:
+            self.settled_at, self.cpu_then = perf_counter(), process_time()
 
     async def does(self, command: HouseCommand, by: By) -> None:
         stamp = Stamp(command=CommandId(f"b{next(self._names)}"), at=Instant(self.live.clock()), by="")
@@ -182,10 +183,12 @@ class Conductor:
         return f"croupier-{post}={opened.cookie}"
 
     def told(self) -> Told:
-        return Told(self.settled_at, process_time(), self.live.floor.commits, _memory())
+        return Told(self.settled_at, self.cpu_then, process_time(), self.live.floor.commits, _memory())
 
     async def conduct(self, address: str) -> None:
-        _say(await self.ready(address))
+        ready = await self.ready(address)
+        spare_what_stays()
+        _say(ready)
         async for order in _orders():
             await self.obeys(order)
             _say(self.told())
@@ -243,11 +246,15 @@ class Bare:
                 case _:
                     continue
 
-    async def broadcast(self, text: str) -> float:
-        begun = perf_counter()
+    async def broadcast(self, text: str) -> Told:
+        begun, cpu = perf_counter(), process_time()
         for send in self.sends:
             await send({"type": "websocket.send", "text": text})
-        return begun
+        return Told(begun, cpu, process_time(), 0, _memory())
+
+
+def _later(told: Told) -> Told:
+    return msgspec.structs.replace(told, cpu=process_time())
 
 
 async def bare(file: Path) -> None:
@@ -269,9 +276,10 @@ async def bare(file: Path) -> None:
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
     _say(Readiness(address=f"ws://{LOCAL}:{port}/", tokens={}, pit="", console=""))
-    async for _ in _orders():
-        begun = await app.broadcast(file.read_text())
-        _say(Told(begun, process_time(), 0, _memory()))
+    told = Told(0.0, 0.0, 0.0, 0, _memory())
+    async for order in _orders():
+        told = await app.broadcast(file.read_text()) if order == "settle" else _later(told)
+        _say(told)
     server.should_exit = True
     await serving
 

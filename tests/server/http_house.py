@@ -14,7 +14,7 @@ from croupier.core.ids import CommandId, StaffId, TerminalId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.asking import House as Asking
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asking import Seat
 from croupier.floor.rooms import STAFF
 from croupier.house.config import load
 from croupier.house.founding import found_house
@@ -64,8 +64,8 @@ def _founded():
     house = open_house(load(file), file, SimulatedClock(NOON), seed=1)
     for person, password in PASSWORDS.items():
         command = SetCredential(staff=person, hash=CHEAP.hashed(password))
-        stamp = Stamp(command=CommandId("password"), at=NOON, by="")
-        assert isinstance(house.core.handle(command, stamp, Staff(person)), Kept)
+        stamp = Stamp(command=CommandId(f"password of {person}"), at=NOON, by="")
+        assert isinstance(house.core.handle(command, stamp, Asking("configuration")), Kept)
     house.store.close()
     return folder
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from croupier.cli.output import fail, messages
 from croupier.house.config import Config
 from croupier.house.live import LiveHouse
-from croupier.server.serving import serve
+from croupier.server.serving import serve, spare_what_stays
 
 LOCAL = "127.0.0.1"
 PORT = 8080
@@ -33,6 +33,7 @@ async def open_and_serve(
     listen_for(live.stop, signal.SIGINT, signal.SIGTERM)
 
     def told(address: str) -> None:
+        spare_what_stays()
         say(f"{config.venue.name} is open at {address}   (Ctrl-C closes it)")
         if opened is not None:
             opened(address)

@@ -18,6 +18,7 @@ from croupier.screens import state as screens
 from croupier.staff import state as staff
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
+from croupier.table import lines as table_lines
 from croupier.table import state as table
 from croupier.terminal import events as terminal_events
 from croupier.terminal import rules as terminal_rules
@@ -29,8 +30,8 @@ from croupier.tickets import state as ticket
 
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
-    cite, game, screens, staff, table_commands, table_events, table, terminal_events, terminal_rules,
-    terminal, ticket_events, ticket_rules, ticket, ticket_key,
+    cite, game, screens, staff, table_commands, table_events, table_lines, table, terminal_events,
+    terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {
     f"{module.__name__}.{name}": thing

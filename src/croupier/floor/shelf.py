@@ -89,8 +89,9 @@ class Shelf:
         return found.version if found else self._log.version(stream)
 
     def _all(self, room: Room[S, Any, Any, Any]) -> Iterator[tuple[str, S]]:
+        prefix = f"{room.name}/"
         for stream, standing in list(self._standings.items()):
-            if stream.startswith(f"{room.name}/") and standing.version:
+            if stream.startswith(prefix) and standing.version:
                 yield name_in(stream), standing.state
 
     def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:

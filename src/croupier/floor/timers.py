@@ -58,6 +58,8 @@ def _of_tables(core: FloorCore, now: Instant) -> Iterator[Due]:
 
 def _of_terminals(core: FloorCore, now: Instant) -> Iterator[Due]:
     for name, terminal in core.shelf.terminals():
+        if not terminal.holds:  # nearly always, and there are a thousand to look at many times a second
+            continue
         version = core.shelf.version(TERMINAL.stream(name))
         for at, command in enumerate(_at_terminal(name, terminal, now)):
             yield _due(f"{TERMINAL.stream(name)}@{version}/{at}", command, now)

@@ -47,6 +47,7 @@ class Screen:
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
     at: int = -1
     stale: bool = True
+    resting: bool = False  # shown something a moment ago, and not to be shown more just yet
     answers: deque[bytes] = field(default_factory=deque[bytes])
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     farewell: wire.Farewell | None = None
@@ -60,6 +61,16 @@ class Screen:
     def mark(self) -> None:
         if not self.stale:
             self.stale = True
+            if not self.resting:
+                self.woken.set()
+
+    def rest(self, seconds: float) -> None:
+        self.resting = True
+        asyncio.get_running_loop().call_later(seconds, self._rested)
+
+    def _rested(self) -> None:
+        self.resting = False
+        if self.stale:
             self.woken.set()
 
     def dismiss(self, reason: str, *, again: bool) -> None:

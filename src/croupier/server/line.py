@@ -19,7 +19,8 @@ from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, In
 
 HELLO_WITHIN_S = 10.0
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
-CALM_S = 0.1  # between two messages to those who look at the house as a whole
+# Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
+CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.1, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
 
@@ -208,27 +209,27 @@ class Exchange:
     # ── what it is told ─────────────────────────────────────────────────────────────────
 
     async def _send(self, socket: Socket, screen: Screen) -> None:
-        calm = CALM_S if isinstance(screen.viewer, InPit | AtCage | InLobby | AtConsole) else 0.0
+        calm = CALM_S.get(type(screen.viewer), 0.0)
         screen.woken.set()
         try:
-            while True:
+            while screen.farewell is None:
                 await screen.woken.wait()
                 screen.woken.clear()
-                await self._send_all(socket, screen)
-                if screen.farewell is not None:
-                    await asyncio.wait_for(socket.send(_encode(screen.farewell)), SEND_WITHIN_S)
-                    break
-                if calm:
-                    await asyncio.sleep(calm)
+                async with asyncio.timeout(SEND_WITHIN_S):
+                    await self._send_all(socket, screen, calm)
+            async with asyncio.timeout(SEND_WITHIN_S):
+                await socket.send(_encode(screen.farewell))
         except (Gone, TimeoutError):
             pass
         await socket.close()
 
-    async def _send_all(self, socket: Socket, screen: Screen) -> None:
-        while screen.answers or screen.stale:
-            while screen.answers:
-                await asyncio.wait_for(socket.send(screen.answers.popleft()), SEND_WITHIN_S)
-            if screen.stale:
-                message = self.hub.message(screen)
-                if message is not None:
-                    await asyncio.wait_for(socket.send(message), SEND_WITHIN_S)
+    async def _send_all(self, socket: Socket, screen: Screen, calm: float) -> None:
+        """Answers at once; of the view what has changed, unless the viewer has just been shown it."""
+        while screen.answers:
+            await socket.send(screen.answers.popleft())
+        if screen.stale and not screen.resting:
+            message = self.hub.message(screen)
+            if message is not None:
+                await socket.send(message)
+            if calm:
+                screen.rest(calm)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ from croupier.server.shapes import HouseView
 from croupier.server.viewers import AtDisplay, AtTerminal
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
+# How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.
+LOOK_FOR_RUBBISH_AFTER = 50_000
 
 
 class Listener(uvicorn.Server):
@@ -98,6 +101,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
             port=port,
             ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # dearer than the bytes that it saves within a house
             log_level="warning",
             access_log=False,
             lifespan="off",
@@ -117,6 +121,14 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
             screen.dismiss("the house is closing; the screens come back with it", again=True)
         server.should_exit = True
         await asyncio.gather(serving, return_exceptions=True)
+
+
+def spare_what_stays() -> None:
+    """For a process that does nothing but serve a house: what is in mind by now stays there, and
+    looking through all of it for rubbish, again and again, would hold up the tables."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(LOOK_FOR_RUBBISH_AFTER)
 
 
 def _port(server: uvicorn.Server) -> int:

@@ -4,7 +4,7 @@ import { newId } from "../wire/line.svelte";
 import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalPart } from "../wire/types";
 import { consoleWords as words } from "../words/console";
 import { language } from "../words/language.svelte";
-import { money, shortMoney } from "../words/words";
+import { money, shortMoney, signedMoney } from "../words/words";
 import type { Approval, Deal, Order, Where } from "./deal.svelte";
 
 const short = (cents: number): string => shortMoney(cents, language());
@@ -34,7 +34,7 @@ export async function close(deal: Deal): Promise<void> {
 
 export async function enter(deal: Deal): Promise<void> {
   const { table, chosen } = deal;
-  if (deal.next !== "enter" || !table || table.round === null || chosen === null || deal.busy) return;
+  if (deal.next !== "enter" || !table || table.round === null || chosen === null || deal.ground !== null || deal.busy) return;
   await deal.ask("entry", { room: "table", command: { type: "EnterOutcome", table: table.table, round: table.round, outcome: chosen } });
 }
 
@@ -59,7 +59,7 @@ export async function correct(deal: Deal): Promise<void> {
   const command = { type: "CorrectOutcome", table: table.table, round: table.round, outcome: correction.now } as const;
   const title = words().correctTitle(String(table.round), correction.was ?? "", correction.now);
   const changed = correction.lines.filter((line) => line.difference !== 0);
-  const effect = words().correctEffect(changed.length, money(-changed.reduce((sum, line) => sum + line.difference, 0), language()));
+  const effect = words().correctEffect(changed.length, signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()));
   await withSecond(deal, { order: { room: "table", command }, where: "correct", title, effect, done: () => deal.take("no spin") }, "CORRECT_OUTCOME");
 }
 

@@ -44,7 +44,7 @@ export function confirm(deal: Deal): void {
   if (deal.ground !== null) void declareNoSpin(deal);
   else if (!deal.correcting) void enter(deal);
   else if (deal.correction) void correct(deal);
-  else if (deal.desk?.freezes && !deal.desk.frozen && deal.chosen === null) void freeze(deal, true);
+  else if (deal.freezesFirst) void freeze(deal, true);
 }
 
 function ground(deal: Deal, at: number): void {

@@ -97,8 +97,13 @@ export class Deal {
 
   /** Whether a number may be chosen now: for the round in hand, or in place of a wrong one. */
   get choosing(): boolean {
-    if (this.line.stale) return false;
-    return this.next === "enter" || this.correcting;
+    if (this.line.stale || this.ground !== null) return false;
+    return this.next === "enter" || (this.correcting && !this.freezesFirst);
+  }
+
+  /** Where the book freezes, whoever may freeze does so before the true number is entered. */
+  get freezesFirst(): boolean {
+    return this.desk?.freezes === true && !this.desk.frozen && this.may("CORRECT_OUTCOME")?.allowed !== false;
   }
 
   get correcting(): boolean {

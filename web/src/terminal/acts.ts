@@ -33,7 +33,7 @@ export async function putNote(play: Play, amount: number): Promise<void> {
 
 export async function putTicket(play: Play, number: string): Promise<boolean> {
   const ticket = number.replaceAll(/[^0-9A-Za-z]/g, "");
-  const kept = await play.heard(play.line.put({ type: "PutTicket", id: newId(), ticket }));
+  const kept = await play.heard(play.line.put({ type: "PutTicket", id: newId(), ticket }), words().ticketRemedy);
   if (kept) play.say(told(words().ticketTaken, words().balanceGrows));
   return kept;
 }

@@ -248,9 +248,12 @@ export class Play {
   }
 
   /** Says why not, where the house refuses; says whether it was kept. */
-  async heard(asked: Promise<Answer>): Promise<boolean> {
+  async heard(asked: Promise<Answer>, remedy = ""): Promise<boolean> {
     const answer = await asked;
-    if (!answer.kept) this.say(say.refused(answer.reason, answer.clause, [], "notDone"));
+    if (!answer.kept) {
+      const refused = say.refused(answer.reason, answer.clause, [], "notDone");
+      this.say({ ...refused, text: `${refused.text} ${remedy}`.trim() });
+    }
     return answer.kept;
   }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from croupier.core.ids import TableId
 from croupier.games.game import Game
@@ -12,12 +13,52 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.maths.figures import figures
 from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
-from croupier.server.shapes import LobbyStaff, LobbyTable, LobbyTerminal, LobbyView
+from croupier.server.shapes import Phase as PhaseWord
+from croupier.server.shapes import Shown
 from croupier.server.views.desk import within_reach
 from croupier.server.views.table import game_word, phase_word
 from croupier.table.state import Phase
 
 RESULTS = 12
+
+
+class LobbyTable(Shown, frozen=True, kw_only=True):
+    table: str
+    title: str
+    book: str
+    game: str
+    phase: PhaseWord
+    round: int | None
+    ends_at: int | None
+    suspended: str | None
+    minimum: int | None
+    maximum: int | None
+    edge: str | None  # of the bets most played, as an exact fraction
+    edge_percent: str | None
+    results: list[str]
+    seats: int
+    taken: int
+    dealer: Literal["staff", "virtual"]
+    company: bool
+
+
+class LobbyTerminal(Shown, frozen=True, kw_only=True):
+    terminal: str
+    tables: list[str]
+    at: str | None
+    taken: bool
+
+
+class LobbyStaff(Shown, frozen=True, kw_only=True):
+    staff: str
+    name: str
+    ranks: dict[str, str]
+
+
+class LobbyView(Shown, frozen=True, kw_only=True):
+    tables: list[LobbyTable]
+    terminals: list[LobbyTerminal]
+    staff: list[LobbyStaff]  # of a demonstration house only
 
 
 def lobby_view(scene: Scene) -> LobbyView:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.server.shapes import (
     DeskView,
     HouseView,
-    LobbyView,
     PastView,
     PitView,
     SeatView,
@@ -14,6 +13,7 @@ from croupier.server.shapes import (
     TableView,
     TillView,
 )
+from croupier.server.views.lobby import LobbyView
 
 
 class TerminalScreen(Shown, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ export default {
     redeem: { title: "Redeem at the cage", text: "Take the ticket to the cage, where it is paid once." },
   },
   wait: "Betting is not open at this moment. The dealer opens the next round shortly; watch the clock at the top left.",
-  cameBack: (staked: string, returned: string) => `You bet ${staked} and ${returned} came back. What is not covered by the number is lost; nothing is due next time either.`,
+  cameBack: (number: string, staked: string, returned: string) => `The ball fell on ${number}. You bet ${staked} and ${returned} came back. What is not covered by the number is lost; nothing is due next time either.`,
   redeemMeans: (amount: string, number: string) => `Your ticket over ${amount} has the number ${number}. Open the cage, type that number, and pay it. That was a whole visit.`,
   goOn: "Cash out now",
   again: "One more round",

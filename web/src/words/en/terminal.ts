@@ -201,6 +201,7 @@ export default {
   note: (value: string) => `Note of ${value}`,
   ticketNumber: "Ticket number",
   ticketMeans: "Type or paste the number of a ticket, or hold its bar code to the reader.",
+  ticketRemedy: "Check the number on the paper, or take it to the Cage.",
   useTicket: "Put in this ticket",
   byTheDealer: "Hand cash or chips to the dealer, who credits them to this terminal.",
   noteTaken: (value: string) => `${value} put in`,

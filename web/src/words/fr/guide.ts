@@ -13,7 +13,7 @@ const words: typeof english = {
     redeem: { title: "Se faire payer à la caisse", text: "Portez le ticket à la caisse, où il est payé une seule fois." },
   },
   wait: "Les mises ne sont pas ouvertes en ce moment. Le croupier ouvre bientôt le tour suivant ; regardez l'horloge en haut à gauche.",
-  cameBack: (staked, returned) => `Vous avez misé ${staked} et ${returned} sont revenus. Ce que le numéro ne couvre pas est perdu ; rien n'est dû la fois suivante non plus.`,
+  cameBack: (number, staked, returned) => `La bille est tombée sur ${number}. Vous avez misé ${staked} et ${returned} sont revenus. Ce que le numéro ne couvre pas est perdu ; rien n'est dû la fois suivante non plus.`,
   redeemMeans: (amount, number) => `Votre ticket de ${amount} porte le numéro ${number}. Ouvrez la caisse, tapez ce numéro et payez-le. C'était une visite complète.`,
   goOn: "Encaisser maintenant",
   again: "Encore un tour",

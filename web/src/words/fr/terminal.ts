@@ -190,6 +190,7 @@ const words: typeof english = {
   note: (value) => `Billet de ${value}`,
   ticketNumber: "Numéro du ticket",
   ticketMeans: "Tapez ou collez le numéro d'un ticket, ou présentez son code-barres au lecteur.",
+  ticketRemedy: "Vérifiez le numéro sur le papier, ou portez-le à la caisse.",
   useTicket: "Insérer ce ticket",
   byTheDealer: "Donnez espèces ou jetons au croupier, qui les crédite à ce terminal.",
   noteTaken: (value) => `${value} insérés`,

@@ -13,7 +13,7 @@ const words: typeof english = {
     redeem: { title: "到账房兑付", text: "把票据带到账房，只兑付一次。" },
   },
   wait: "现在不能投注。荷官很快会开始下一轮；请看左上方的时钟。",
-  cameBack: (staked, returned) => `您投注 ${staked}，返还 ${returned}。未被号码覆盖的投注已输；下一次也没有“该来”的号码。`,
+  cameBack: (number, staked, returned) => `球落在 ${number}。您投注 ${staked}，返还 ${returned}。未被号码覆盖的投注已输；下一次也没有“该来”的号码。`,
   redeemMeans: (amount, number) => `您的票据金额为 ${amount}，号码为 ${number}。打开账房，输入该号码并付款。至此您完成了一次完整的体验。`,
   goOn: "现在兑现",
   again: "再来一轮",

@@ -189,6 +189,7 @@ const words: typeof english = {
   note: (value) => `${value} 纸币`,
   ticketNumber: "票据号码",
   ticketMeans: "输入或粘贴票据号码，或将条形码对准读码器。",
+  ticketRemedy: "请核对纸上的号码，或到账房办理。",
   useTicket: "存入此票据",
   byTheDealer: "请将现金或筹码交给荷官，由其记入本终端。",
   noteTaken: (value) => `已存入 ${value}`,
