@@ -42,6 +42,7 @@ export default {
     stopped: "Stopped",
     shut: "Closed",
   },
+  notCurrent: "Not current",
   secondsLeft: (seconds: number) => `${seconds} s`,
   stoppedBecause: (reason: string) => `Stopped: ${reason}`,
   bets: "Bets",

@@ -42,6 +42,7 @@ const words: typeof english = {
     stopped: "Arrêtée",
     shut: "Fermée",
   },
+  notCurrent: "Pas à jour",
   secondsLeft: (seconds) => `${seconds} s`,
   stoppedBecause: (reason) => `Arrêtée : ${reason}`,
   bets: "Mises",

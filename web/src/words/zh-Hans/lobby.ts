@@ -42,6 +42,7 @@ const words: typeof english = {
     stopped: "暂停",
     shut: "关闭",
   },
+  notCurrent: "非最新",
   secondsLeft: (seconds) => `${seconds} 秒`,
   stoppedBecause: (reason) => `暂停：${reason}`,
   bets: "投注",
