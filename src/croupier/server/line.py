@@ -225,11 +225,14 @@ class Exchange:
 
     async def _send_all(self, socket: Socket, screen: Screen, calm: float) -> None:
         """Answers at once; of the view what has changed, unless the viewer has just been shown it."""
-        while screen.answers:
-            await socket.send(screen.answers.popleft())
+        message = None
         if screen.stale and not screen.resting:
             message = self.hub.message(screen)
-            if message is not None:
-                await socket.send(message)
             if calm:
                 screen.rest(calm)
+        # Whoever else was woken draws now, too: messages that are sent in a row wake the network once.
+        await asyncio.sleep(0)
+        while screen.answers:
+            await socket.send(screen.answers.popleft())
+        if message is not None:
+            await socket.send(message)

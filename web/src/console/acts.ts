@@ -92,7 +92,7 @@ export async function credit(deal: Deal, terminal: string, tender: string, amoun
   if (!deal.table || by === undefined) return false;
   const command = { type: "CreditByDealer", terminal, table: deal.table.table, tender: by, amount } as const;
   const kept = await deal.ask("money", { room: "terminal", command });
-  if (kept) deal.done = words().credited(terminal, short(amount));
+  if (kept) deal.tell("money", words().credited(terminal, short(amount)));
   return kept;
 }
 
@@ -103,7 +103,7 @@ export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy)
   const order: Order = { room: "terminal", command };
   const amount = money(place.credit, language());
   const done = (): void => {
-    deal.done = words().paidOut(terminal, amount);
+    deal.tell("money", words().paidOut(terminal, amount));
   };
   const asked = { order, where: "money" as Where, title: words().payTitle(terminal, amount), effect: words().payEffect, done };
   if (way === "manual payment") await withSecond(deal, asked, "APPROVE_MANUAL_PAYMENT");
@@ -123,12 +123,16 @@ export async function placeCall(deal: Deal, terminal: string, slip: Record<strin
   return deal.ask("call", { room: "table", command });
 }
 
-export async function seatGuest(deal: Deal, terminal: string, where: Where = "table"): Promise<boolean> {
-  if (!deal.table) return false;
-  const guest = deal.desk?.places.find((place) => place.terminal === terminal)?.guest ?? true;
-  const kept = await deal.ask(where, { room: "table", command: { type: "Join", table: deal.table.table, terminal, guest } });
-  if (kept) deal.select(terminal);
-  return kept;
+/** A guest's terminal is a name on this console: it is made where there is none, and then has a place. */
+export async function seatGuest(deal: Deal, guest: string): Promise<boolean> {
+  const { table } = deal;
+  if (!table) return false;
+  const known = deal.desk?.places.some((place) => place.terminal === guest) === true;
+  const enrol: Order = { room: "terminal", command: { type: "EnrolTerminal", terminal: guest, tables: [table.table], guest: true, fitted: [] } };
+  if (!known && !(await deal.ask("table", enrol))) return false;
+  if (!(await deal.ask("table", { room: "terminal", command: { type: "OpenTerminal", terminal: guest } }))) return false;
+  deal.select(guest);
+  return true;
 }
 
 // ── what goes wrong at a terminal ──────────────────────────────────────────────────────────

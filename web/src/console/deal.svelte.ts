@@ -60,7 +60,8 @@ export class Deal {
   correction = $state.raw<CorrectionPreview | null>(null);
   approval = $state.raw<Approval | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  done = $state<string | null>(null);
+  /** What was done last, said where it was asked. */
+  done = $state.raw<{ where: Where; text: string } | null>(null);
   busy = $state(false);
   pending = $state<Pending>("");
   private suggested: string | null = null;
@@ -163,6 +164,7 @@ export class Deal {
     this.task = task;
     this.approval = null;
     this.refusal = null;
+    this.done = null;
     if (task !== "no spin") this.drop();
     this.correction = null;
     if (this.next !== "enter") [this.chosen, this.by] = [null, null];
@@ -197,13 +199,17 @@ export class Deal {
   /** Puts it to the house; a refusal stands beside the field that asked. */
   async ask(where: Where, order: Order, second?: Second): Promise<boolean> {
     this.busy = true;
-    this.forget(where);
+    this.refusal = null;
     this.done = null;
     const answer = await this.put(order, second);
     this.busy = false;
     if (answer.kept) return true;
     this.refuse(where, answer.reason, answer.clause);
     return false;
+  }
+
+  tell(where: Where, text: string): void {
+    this.done = { where, text };
   }
 
   refuse(where: Where, reason: string, clause: string | null): void {

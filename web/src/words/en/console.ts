@@ -124,7 +124,7 @@ export default {
     colours: "Colour chips",
     table: "Table",
   },
-  lockedFor: (rank: string) => `Only a ${rank} or above`,
+  lockedFor: (rank: string) => `Needs ${rank} or above`,
   refused: "Not done",
 
   // no spin
@@ -144,7 +144,7 @@ export default {
   frozenAll: "All accounts frozen",
   frozenMeans: (count: string) => `${count} open accounts. Nobody can cash out.`,
   freezeMeans: "Nobody can cash out while the true number is found.",
-  freezeLater: (rank: string) => `A ${rank} freezes by hand; otherwise accounts are frozen in the same step as the correction.`,
+  freezeLater: (rank: string) => `Freezing by hand needs ${rank} or above; otherwise accounts are frozen in the same step as the correction.`,
   freeze: "Freeze now",
   release: "Release unchanged",
   noFreeze: "This book freezes nothing",
@@ -249,7 +249,7 @@ export default {
   whatClaim: "What the player claims",
   recordClaim: (terminal: string) => `Record for ${terminal}`,
   claimRecorded: "The claim is on record.",
-  decidedBy: (rank: string) => `A ${rank} or above decides in the pit.`,
+  decidedBy: (rank: string) => `Decided in the pit: ${rank} or above.`,
 
   // faults
   faultAt: (terminal: string) => `Fault at ${terminal}`,

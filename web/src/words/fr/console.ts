@@ -105,7 +105,7 @@ const words: typeof english = {
 
   tasks: "Tâches",
   task: { "no spin": "Lancer nul", correct: "Faux numéro", call: "Annonce", claims: "Litiges", fault: "Pannes", colours: "Jetons couleur", table: "Table" },
-  lockedFor: (rank) => `Seul un ${rank} ou plus`,
+  lockedFor: (rank) => `Requiert ${rank} ou plus`,
   refused: "Non fait",
 
   noSpin: "Lancer nul",
@@ -123,7 +123,7 @@ const words: typeof english = {
   frozenAll: "Tous les comptes sont bloqués",
   frozenMeans: (count) => `${count} comptes ouverts. Personne ne peut encaisser.`,
   freezeMeans: "Personne n'encaisse tant que le vrai numéro est établi.",
-  freezeLater: (rank) => `Un ${rank} bloque à la main ; sinon les comptes sont bloqués avec la correction.`,
+  freezeLater: (rank) => `Bloquer à la main requiert ${rank} ou plus ; sinon les comptes sont bloqués avec la correction.`,
   freeze: "Bloquer",
   release: "Libérer sans changement",
   noFreeze: "Ce règlement ne bloque rien",
@@ -214,7 +214,7 @@ const words: typeof english = {
   whatClaim: "Ce que le joueur affirme",
   recordClaim: (terminal) => `Noter pour ${terminal}`,
   claimRecorded: "Le litige est noté.",
-  decidedBy: (rank) => `Un ${rank} ou plus tranche.`,
+  decidedBy: (rank) => `Tranché par : ${rank} ou plus.`,
 
   faultAt: (terminal) => `Panne à ${terminal}`,
   partFailed: "Ce qui est en panne",
