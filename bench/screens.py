@@ -31,6 +31,7 @@ TABLES, EACH = 10, 100
 TURNS, CHIPS = 5, 12  # slips of a terminal in a round, and bets on each
 AT_ONCE = 50  # lines that are being set up
 SETTLED_WITHIN_S = 60.0
+LONGEST_LINE = 1 << 20  # which names everybody's token
 
 T = TypeVar("T")
 
@@ -60,7 +61,8 @@ async def server(*words: str) -> AsyncIterator[Server]:
         *(sys.executable, "-m", "bench.served", *words),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        limit=1 << 24,
+        limit=LONGEST_LINE,
+        cwd=Path(__file__).parent.parent,
     )
     try:
         yield Server(process, msgspec.json.decode(await _line(process), type=Readiness))
@@ -211,9 +213,8 @@ async def measure(folder: Path, tables: int, each: int) -> None:
         empty = (await house.does("tell")).memory
         await crowd.connect()
         full = (await house.does("tell")).memory
-        print(
-            f"{tables * each:,} terminals at {tables} tables: {(full - empty) / tables / each / 1024:.0f} KiB each"
-        )
+        each_kib = (full - empty) / (tables * each) / 1024
+        print(f"{tables * each:,} terminals at {tables} tables: {each_kib:.0f} KiB each")
         await crowd.staff_look_on()
         for line in report(await rounds(folder, crowd, REPEATS), tables * each):
             print(line)

@@ -1,8 +1,11 @@
-"""One browser for all stories, one house for each."""
+"""One browser for all stories, one house for each file of them."""
 
 import pytest
-from house_in_browser import ARGUMENTS, Browser, chromium, open_house
-from playwright.sync_api import sync_playwright
+from house_in_browser import ARGUMENTS, Browser, RunningHouse, chromium
+from playwright.sync_api import expect, sync_playwright
+from staff_at_work import AtPost, Dealer
+
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
@@ -13,10 +16,39 @@ def chrome():
         browser.close()
 
 
-@pytest.fixture
-def browser(chrome, tmp_path):
-    with open_house(tmp_path / "house") as address:
-        opened = Browser(chrome, address)
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with RunningHouse(tmp_path_factory.mktemp("browser") / "house") as opened:
         yield opened
-        opened.close()
-        assert opened.errors == []
+
+
+@pytest.fixture
+def browser(chrome, house):
+    opened = Browser(chrome, house)
+    yield opened
+    opened.close()
+    assert opened.errors == []
+
+
+@pytest.fixture
+def dealer(house):
+    """Calls somebody to deal at a table, by socket."""
+    yield from _called(lambda table, staff="dana": Dealer(house, table, staff))
+
+
+@pytest.fixture
+def at_post(house):
+    """Calls somebody to the pit or the cage, by socket."""
+    yield from _called(lambda post, staff: AtPost(house, post, staff))
+
+
+def _called(call):
+    present = []
+
+    def called(*who):
+        present.append(call(*who))
+        return present[-1]
+
+    yield called
+    for each in present:
+        each.close()

@@ -1,12 +1,14 @@
 """A demonstration house in a process of its own, and screens of it in a real browser."""
 
+import atexit
 import json
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
+import time
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -23,7 +25,11 @@ ARGUMENTS = (
 )
 PANEL = {"width": 1920, "height": 1080}
 SMALL_PANEL = {"width": 1280, "height": 800}
-OPEN_WITHIN_S = 60
+QUICK_HOUSE = Path(__file__).with_name("quick_house.py")
+OPEN_WITHIN_S = 90
+WAIT_MS = 20_000
+# Short, so that stories are; the other tables have what their books say.
+PERIODS_S = {"R1": 14, "R2": 8}
 
 
 def chromium():
@@ -35,80 +41,128 @@ def chromium():
     return found
 
 
+def short_text(periods=None):
+    """The demonstration house with wagering periods that a test can wait for."""
+    text = demonstration_text()
+    for table, seconds in (PERIODS_S if periods is None else periods).items():
+        named = f'name = "{table}"\n'
+        assert named in text
+        text = text.replace(named, f'{named}options = {{ "table.wagering.period_s" = "{seconds}" }}\n')
+    tomllib.loads(text)
+    return text
+
+
 @cache
-def founded():
+def founded(text):
+    """Founded once, because its staff's passwords are costly to hash; every house is a copy."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-browser-"))
-    return found_house(folder / "house", demonstration_text()).file.parent
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    made = found_house(folder / "house", text)
+    return made.file.parent, made.passwords
 
 
-@contextmanager
-def open_house(folder):
-    """The address of a house that has just been made; it is closed like by Ctrl-C."""
-    shutil.copytree(founded(), folder)
-    croupier = Path(sys.executable).with_name("croupier")
-    command = [croupier, "demonstration", "--folder", folder, "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            yield _address(process)
-        finally:
-            process.terminate()
-            process.wait(OPEN_WITHIN_S)
+class RunningHouse:
+    """A house that can be killed and started again at the same address."""
 
+    def __init__(self, folder, text=None):
+        source, self.passwords = founded(text or short_text())
+        self.folder = Path(shutil.copytree(source, folder))
+        self.port, self.process, self.address = 0, None, ""
 
-def _address(process):
-    for line in process.stderr:
-        found = re.search(r"http://\S+/", line)
-        if found:
-            return found[0]
-    raise RuntimeError("the house did not open")
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def start(self):
+        said = self.folder / f"said-{time.monotonic_ns()}"
+        command = [sys.executable, QUICK_HOUSE, "demonstration", "--no-browser"]
+        command += ["--folder", self.folder, "--port", str(self.port)]
+        with said.open("wb") as stderr:
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
+        self.address = self._opened(said)
+        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+
+    def _opened(self, said):
+        deadline = time.monotonic() + OPEN_WITHIN_S
+        while time.monotonic() < deadline and self.process.poll() is None:
+            if found := re.search(r"http://\S+/", said.read_text("utf-8")):
+                return found[0]
+            time.sleep(0.05)
+        raise RuntimeError(f"the house did not open: {said.read_text('utf-8')}")
+
+    def kill(self):
+        """As when the power fails: nothing is finished, nothing is saved."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """As by Ctrl-C."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(OPEN_WITHIN_S)
 
 
 class Browser:
-    """Several screens of one house at once, each in a page of its own."""
+    """Screens of one house, each on a machine of its own."""
 
-    def __init__(self, chrome, address):
-        self.chrome, self.address = chrome, address
-        self.context = chrome.new_context(viewport=PANEL, reduced_motion="reduce")
-        self.errors = []
+    def __init__(self, chrome, house):
+        self.chrome, self.house = chrome, house
+        self.errors, self._contexts = [], []
 
-    def open(self, path, viewport=None):
-        page = self.context.new_page()
-        if viewport:
-            page.set_viewport_size(viewport)
+    def machine(self, viewport=None, **how):
+        context = self.chrome.new_context(
+            viewport=viewport or PANEL, reduced_motion="reduce", locale="en-AU", **how
+        )
+        context.set_default_timeout(WAIT_MS)
+        self._contexts.append(context)
+        return context
+
+    def open(self, path, viewport=None, context=None, line=None, **how):
+        page = (context or self.machine(viewport, **how)).new_page()
+        if line is not None:
+            line.laid(page)
         page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
-        page.goto(self.address + path.lstrip("/"))
+        page.on("console", lambda said: self._overheard(path, said.text))
+        page.goto(self.house.address + path.lstrip("/"))
         return page
 
-    def api(self, method, path, body=None):
-        request = self.context.request
+    def _overheard(self, path, text):
+        if "Content Security Policy" in text:
+            self.errors.append(f"{path}: {text}")
+
+    def api(self, context, method, path, body=None):
         data = json.dumps(body) if body is not None else None
-        headers = {"Content-Type": "application/json", "Origin": self.address.rstrip("/")}
-        answer = request.fetch(self.address + path.lstrip("/"), method=method, data=data, headers=headers)
+        headers = {"Content-Type": "application/json", "Origin": self.house.address.rstrip("/")}
+        answer = context.request.fetch(
+            self.house.address + path.lstrip("/"), method=method, data=data, headers=headers
+        )
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json() if answer.text() else None
 
-    def terminal(self, name, viewport=None):
-        """A terminal's screen, enrolled as the lobby does it."""
-        given = self.api("POST", "/api/demonstration/screens", {"role": "terminal", "name": name})
-        return self._enrolled("terminal", name, given["token"], viewport)
+    def enrolled(self, role, name, viewport=None, line=None, **how):
+        """A terminal or a display, enrolled as the lobby does it."""
+        context = self.machine(viewport, **how)
+        given = self.api(context, "POST", "/api/demonstration/screens", {"role": role, "name": name})
+        key, token = f"croupier-{role}-{name}", json.dumps(given["token"])
+        context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', {token})")
+        return self.open(f"{role}/{name}", context=context, line=line)
 
-    def display(self, name, viewport=None):
-        given = self.api("POST", "/api/demonstration/screens", {"role": "display", "name": name})
-        return self._enrolled("display", name, given["token"], viewport)
+    def terminal(self, name, viewport=None, **how):
+        return self.enrolled("terminal", name, viewport, **how)
 
-    def _enrolled(self, role, name, token, viewport):
-        page = self.context.new_page()
-        if viewport:
-            page.set_viewport_size(viewport)
-        page.on("pageerror", lambda error: self.errors.append(f"{role} {name}: {error}"))
-        page.add_init_script(f"localStorage.setItem('croupier-{role}-{name}', {json.dumps(token)})")
-        page.goto(f"{self.address}{role}/{name}")
-        return page
+    def display(self, name, viewport=None, **how):
+        return self.enrolled("display", name, viewport, **how)
 
-    def post(self, post, staff, name="", viewport=None):
+    def post(self, post, staff, name="", viewport=None, **how):
         """A console, the pit or the cage, with somebody signed in."""
-        self.api("POST", "/api/demonstration/sessions", {"post": post, "staff": staff})
-        return self.open(f"{post}/{name}" if name else post, viewport)
+        context = self.machine(viewport, **how)
+        self.api(context, "POST", "/api/demonstration/sessions", {"post": post, "staff": staff})
+        return self.open(f"{post}/{name}" if name else post, context=context)
 
     def close(self):
-        self.context.close()
+        for context in self._contexts:
+            context.close()
+        self._contexts.clear()

@@ -284,6 +284,7 @@ ASKED_FROM = [
     ({"Origin": "http://house.test.evil.test"}, 403),
     ({"Origin": "http://house.test:8080"}, 403),
     ({"Origin": ""}, 403),
+    ({"Origin": "http://[house.test"}, 403),
     ({"Sec-Fetch-Site": "cross-site"}, 403),
     ({"Sec-Fetch-Site": "same-site"}, 403),
     ({"Sec-Fetch-Site": "same-origin"}, 201),

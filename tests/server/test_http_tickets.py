@@ -7,6 +7,8 @@ import zxingcpp
 from http_house import A1, A2, BRUNO, DANA, ROSA, in_house
 from PIL import Image
 
+from croupier.core.ids import CommandId
+from croupier.core.message import Stamp
 from croupier.floor.asking import House as Asking
 from croupier.floor.asking import Staff
 from croupier.tickets import commands as kc
@@ -133,6 +135,21 @@ def test_who_holds_no_rank_under_the_book_pays_nothing_by_hand(tmp_path):
         await house.asks(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), PRINTER)
         found = await file(house, number, ROSA)
         assert found["may"]["pay_by_hand"]["reason"] == "rosa holds no rank under rapid-roulette"
+
+    in_house(tmp_path, story)
+
+
+def test_who_holds_no_rank_under_the_book_neither_pays_a_ticket_nor_makes_it_void(tmp_path):
+    async def story(house):
+        number = await house.ticket()
+        found = await file(house, number, ROSA)
+        why = {"reason": "rosa holds no rank under rapid-roulette", "clause": None}
+        assert (found["may"]["void"], found["may"]["redeem_for_cash"]) == (why, why)
+        stamp = Stamp(command=CommandId("theft"), at=house.clock.now(), by="")
+        void = kc.Void(ticket=number, by=ROSA, why="nobody will notice")
+        answer = await house.floor.handle(void, stamp, Staff(ROSA))
+        assert answer.reason == why["reason"]
+        assert house.store.balance("AUD:tickets") == 120_50
 
     in_house(tmp_path, story)
 

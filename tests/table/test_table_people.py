@@ -259,6 +259,27 @@ def test_a_claim_of_a_wrong_outcome_is_recorded_and_decided(ruleset, clause):
     assert [claim.decision for claim in pit.table.claims] == ["the camera shows 18", None], clause
 
 
+def test_a_player_does_not_fill_the_records_with_claims():
+    pit = Pit(RAPID)
+    claim = c.RecordClaim(table=R1, terminal=A1, claim="my chip was moved")
+    for _ in range(3):
+        pit.must(claim, PLAYER)
+    pit.refusal(claim, PLAYER)
+    pit.must(claim, "dealer")  # to whom a player may always turn
+    pit.must(c.RecordClaim(table=R1, terminal=A2, claim="and mine"), PLAYER)
+    for decided in (1, 2):
+        pit.must(c.DecideClaim(table=R1, number=decided, decision="it was not"), pit.ladder.ranks[-1])
+    pit.must(claim, PLAYER)
+
+
+@pytest.mark.parametrize("wrong", [-1, 0, 2, 2**60])
+def test_a_claim_is_about_a_round_that_was_played(wrong):
+    pit = Pit(RAPID)
+    pit.play({A1: SEVENTEEN}, "18")
+    pit.refusal(c.RecordClaim(table=R1, terminal=A1, claim="it was 17", round=wrong), PLAYER)
+    pit.must(c.RecordClaim(table=R1, terminal=A1, claim="it was 17", round=1), PLAYER)
+
+
 @pytest.mark.parametrize(
     ("ruleset", "too_low", "least", "clause"),
     rows(

@@ -46,6 +46,17 @@ def test_a_fault_is_reported_by_the_device_the_runner_or_the_player(reporter, ra
     assert seat.does(c.ClearFault, "runner", fault="f1") == []
 
 
+def test_a_player_reports_what_is_out_of_order_once():
+    seat = Seat(AUTOMATED)
+    said = {"part": e.Part.PRINTER, "reporter": e.Reporter.PLAYER, "what": "no paper comes"}
+    assert seat.does(c.ReportFault, "player", fault="f1", **said) == ["Malfunctioned"]
+    assert seat.does(c.ReportFault, "player", fault="f2", **said) == []
+    other = said | {"part": e.Part.ACCEPTOR}
+    assert seat.does(c.ReportFault, "player", fault="f3", **other) == ["Malfunctioned"]
+    seat.does(c.ClearFault, "runner", fault="f1")
+    assert seat.does(c.ReportFault, "player", fault="f4", **said) == ["Malfunctioned"]
+
+
 def test_a_player_does_not_report_as_a_runner():
     seat = Seat(AUTOMATED)
     asked = {"fault": "f", "part": e.Part.TERMINAL, "reporter": e.Reporter.RUNNER, "what": "dark"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
+import uvloop
 
 from croupier.cli.house import WRONG
 from croupier.cli.output import fail
@@ -35,7 +35,7 @@ def demonstration(
         file = folder / CONFIG_NAME
         if not file.exists():
             found_house(folder, demonstration_text())
-        asyncio.run(open_and_serve(load(file), file, host, port, _show if browser else None))
+        uvloop.run(open_and_serve(load(file), file, host, port, _show if browser else None))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
 

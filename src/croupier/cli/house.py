@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+import uvloop
 
 from croupier.cli.output import console, fail, messages, table
 from croupier.cli.running import LOCAL, PORT, listen_for, open_and_serve, say
@@ -105,7 +106,7 @@ def run(
     if (rounds, speed, seed) != (None, None, None):
         fail("--rounds, --speed and --seed are for a rehearsal: say --headless too")
     try:
-        asyncio.run(open_and_serve(load(file), file, host, port))
+        uvloop.run(open_and_serve(load(file), file, host, port))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
 

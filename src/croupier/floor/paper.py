@@ -40,6 +40,10 @@ def of_ticket(command: kc.TicketCommand, g: Givens) -> Refused | None:
     if isinstance(ruleset, Refused):
         return ruleset
     assert ruleset.tickets is not None
+    # Whoever holds no rank under the book of a ticket neither pays it nor makes it void.
+    rank = g.rank(ruleset)
+    if isinstance(rank, Refused):
+        return rank
     match command:
         case kc.Redeem(place=AtTerminal(terminal=terminal)):
             return _redeem_at(terminal, command.ticket, ruleset.tickets, g)

@@ -29,7 +29,7 @@ LOOKS_EVERY_S = 1 / 20
 class Pace:
     """How the dealer goes from round to round, where the books leave it to the house."""
 
-    pause_ms: int = 5_000  # between the end of bets in one round and the next opening
+    pause_ms: int = 5_000  # between the result of one round and the next opening
     plays_on_empty: bool = False
     wheel_tells: bool = False  # the outcome is what a wheel's sensor suggests, not a draw
 
@@ -41,7 +41,7 @@ class Seen:
     name: TableId
     table: Table
     ruleset: Ruleset
-    moved_at: Instant  # when the round's last move was made
+    moved_at: Instant | None  # when the round's last move was made, if that was since the start
 
 
 DrawFrom = Callable[[Law[str]], str]
@@ -68,7 +68,8 @@ def _open(seen: Seen, now: Instant, pace: Pace) -> tuple[tc.TableCommand, ...]:
     if not (table.places or pace.plays_on_empty) or _closes(table, now):
         return ()
     spin = table.round
-    ready = spin is None or now >= (spin.closed_at or spin.opened_at) + pace.pause_ms
+    # Everybody has the whole pause to read the result, however long the ball ran.
+    ready = spin is None or now >= (seen.moved_at or spin.closed_at or spin.opened_at) + pace.pause_ms
     return (tc.OpenWagering(table=seen.name),) if ready else ()
 
 
@@ -90,7 +91,7 @@ def _while_wagering(seen: Seen, now: Instant, draw: DrawFrom) -> tuple[tc.TableC
 def _deal(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.TableCommand, ...]:
     turn = position_of(seen.table, seen.ruleset.game).turn()
     if not isinstance(turn, Draw):
-        return defaults(seen.name, seen.table, seen.ruleset.game, seen.moved_at, now)
+        return defaults(seen.name, seen.table, seen.ruleset.game, seen.moved_at or now, now)
     spin = seen.table.in_hand
     if turn.by == BALL and not spin.spun and (way := _launched(seen.ruleset)):
         return (tc.SpinBall(table=seen.name, round=spin.number, by=way),)
@@ -128,7 +129,7 @@ def next_acts(
         ruleset = core.rulesets.of_table(name, table)
         if isinstance(ruleset, Refused):
             continue
-        seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name, now))
+        seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name))
         version = core.shelf.version(TABLE.stream(name))
         acts.extend(
             Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())

@@ -124,7 +124,7 @@ class Devices(Told, frozen=True, kw_only=True):
 
 
 class Wagering(Told, frozen=True, kw_only=True):
-    pause_ms: int  # between the end of bets in one round and the next opening
+    pause_ms: int  # between the result of one round and the next opening
     plays_on_empty: bool  # whether a virtual dealer conducts rounds for nobody
 
 

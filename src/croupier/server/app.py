@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from litestar import WebSocket, get, websocket
+from litestar import Litestar, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
-from litestar.exceptions import WebSocketDisconnect
-from litestar.handlers import BaseRouteHandler
+from litestar.enums import ScopeType
 from litestar.response import File
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Send
 
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
@@ -19,49 +20,62 @@ from croupier.server.line import Exchange, Gone
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")
+LINE = "/line"
+BYE = 1000
 ELSEWHERE = 4403  # the code with which a page of somebody else's is hung up on
 A_YEAR_S = 31_536_000
 # The name of a built file changes with what is in it, so that a copy is good for ever.
 FOR_EVER = CacheControlHeader(max_age=A_YEAR_S, public=True, immutable=True)
 
 
-class LitestarSocket:
-    """A socket of Litestar, as much of it as a line needs."""
+class PlainSocket:
+    """A socket as the listener hands it over: layers in between would be paid for by every message."""
 
-    def __init__(self, socket: WebSocket) -> None:  # type: ignore[type-arg]
-        self._socket = socket
-        self.cookies: Mapping[str, str] = socket.cookies
-        self.address = socket.client.host if socket.client else "unknown"
+    def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive, send: Send) -> None:
+        self._receive, self._send = receive, send
+        self.cookies: Mapping[str, str] = connection.cookies
+        self.address = connection.client.host if connection.client else "unknown"
 
     async def receive(self) -> str | bytes:
-        try:
-            return await self._socket.receive_data(mode="text")
-        except (WebSocketDisconnect, RuntimeError, OSError) as gone:
-            raise Gone from gone
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        text: str | None = message.get("text")
+        return message.get("bytes") or b"" if text is None else text
 
     async def send(self, message: bytes) -> None:
         try:
-            await self._socket.send_data(message.decode())
-        except (WebSocketDisconnect, RuntimeError, OSError) as gone:
+            await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        except (RuntimeError, OSError) as gone:
             raise Gone from gone
 
     async def close(self) -> None:
         try:
-            await self._socket.close()
-        except (WebSocketDisconnect, RuntimeError, OSError):
+            await self._send({"type": "websocket.close", "code": BYE, "reason": None})
+        except (RuntimeError, OSError):
             return  # it is gone already
 
 
-def line_of(exchange: Exchange) -> BaseRouteHandler:
-    @websocket("/line")
-    async def line(socket: WebSocket) -> None:  # type: ignore[type-arg]
-        if not from_here(socket.headers):
-            await socket.close(code=ELSEWHERE)
-            return
-        await socket.accept()
-        await exchange.serve(LitestarSocket(socket))
+def front(app: Litestar, exchange: Exchange) -> ASGIApp:
+    """Lines go to the exchange, requests to the application."""
 
-    return line
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await _take_line(exchange, scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
+async def _take_line(exchange: Exchange, scope: Scope, receive: Receive, send: Send) -> None:
+    connection = ASGIConnection[Any, Any, Any, Any](scope, receive, send)
+    await receive()  # that somebody wants to connect
+    if scope["path"] != LINE or not from_here(connection.headers):
+        await send({"type": "websocket.close", "code": ELSEWHERE, "reason": None})
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await exchange.serve(PlainSocket(connection, receive, send))
 
 
 def pages() -> list[ControllerRouterHandler]:

@@ -16,6 +16,7 @@ from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Floor
 from croupier.server import wire
 from croupier.server.doors import Doors
+from croupier.server.measure import LONGEST_TEXT, is_moderate
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
 from croupier.store.port import Kept
@@ -35,6 +36,7 @@ _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
 }
 # Passwords and sessions go through the doors, where they are verified, limited and kept secret.
 AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
+TOO_MUCH = Refused(f"say less: a text has at most {LONGEST_TEXT} characters, and no number is that large")
 LOOKING_ON = Refused("this screen only shows; it cannot ask for anything")
 
 
@@ -58,13 +60,21 @@ class Desk:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
         except msgspec.MsgspecError as wrong:
             return Refused(f"this is no command of the {asked.room}: {wrong}")
-        refused = _misplaced(viewer, command)
+        if not is_moderate(asked.command):
+            return TOO_MUCH
+        refused = self._nowhere(command) or _misplaced(viewer, command)
         if refused:
             return refused
         by = await self._by(viewer, asked.second, where)
         if isinstance(by, Refused):
             return by
         return await self.floor.handle(command, self._stamp(asked.id), by)
+
+    def _nowhere(self, command: HouseCommand) -> Refused | None:
+        """A table that there is not would be kept in mind as an empty one, however many were made up."""
+        of: TableId | None = getattr(command, "table", None)
+        known = of is None or of in self.floor.core.premises.tables
+        return None if known else Refused(f"there is no table {of} in this house")
 
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")

@@ -8,6 +8,7 @@ more than one message, and nobody waits for anybody.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -27,15 +28,20 @@ from croupier.server.viewers import (
     InLobby,
     InPit,
     Part,
+    Parts,
     Viewer,
     parts,
+    watched,
 )
 from croupier.store.port import Append, Batch
 from croupier.table import events as te
+from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
 
+OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
+LOG = logging.getLogger("croupier.server")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -45,6 +51,9 @@ class Screen:
 
     viewer: Viewer
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    parts: Parts | None = None
+    watches: TableId | None = None  # the table that those parts are of, for a terminal
+    groups: tuple[set[Screen], ...] = ()
     at: int = -1
     stale: bool = True
     resting: bool = False  # shown something a moment ago, and not to be shown more just yet
@@ -84,22 +93,30 @@ class Hub:
         self.screens: set[Screen] = set()
         self._terminals: dict[TerminalId, set[Screen]] = {}
         self._tables: dict[TableId, set[Screen]] = {}
+        self._consoles: dict[TableId, set[Screen]] = {}
         self._halls: set[Screen] = set()  # those who look at the house as a whole
-        self._drawn_of_tables: dict[str, bytes] = {}
-        self._drawn_of_halls: dict[str, bytes] = {}
+        self._drawn: dict[str, bytes] = {}  # what many see, by its name, until it changes
         scene.core.follow(self.told)
 
     # ── coming and going ────────────────────────────────────────────────────────────────
 
     def join(self, screen: Screen) -> None:
         self.screens.add(screen)
-        for group in self._groups(screen.viewer):
+        screen.groups = tuple(self._groups(screen.viewer))
+        for group in screen.groups:
             group.add(screen)
 
     def leave(self, screen: Screen) -> None:
+        """Where it joined, whatever its terminal can reach by now."""
         self.screens.discard(screen)
-        for group in self._groups(screen.viewer):
+        for group in screen.groups:
             group.discard(screen)
+
+    def _regroup(self, terminal: TerminalId) -> None:
+        """A terminal that has been enrolled anew may reach other tables."""
+        for screen in tuple(self._terminals.get(terminal, ())):
+            self.leave(screen)
+            self.join(screen)
 
     def _groups(self, viewer: Viewer) -> Iterable[set[Screen]]:
         match viewer:
@@ -111,20 +128,29 @@ class Hub:
                 yield self._tables.setdefault(table, set())
             case AtConsole(table):
                 yield self._tables.setdefault(table, set())
-                yield self._halls
+                yield self._consoles.setdefault(table, set())
             case InPit() | AtCage() | InLobby():
                 yield self._halls
 
     # ── what has happened ───────────────────────────────────────────────────────────────
 
     def told(self, batch: Batch) -> None:
-        """Everything of one command, once it is durable."""
+        """Everything of one command, once it is durable.  Whatever goes wrong with showing it, it has
+        happened: the tables go on.
+        """
+        try:
+            self._take_in(batch)
+        except Exception:
+            LOG.exception("what command %s changed cannot be shown as it should", batch.command)
+            self.refresh()
+
+    def _take_in(self, batch: Batch) -> None:
         events = [event for append in batch.appends for event in append.events]
         self.scene.chronicle.tell(batch.stamp.at, events, batch.transfers)
-        self._drawn_of_halls.clear()
         for append in batch.appends:
             self._mark(append)
         if events:
+            self._forget(*OF_THE_HOUSE)
             _mark_all(self._halls)
 
     def _mark(self, append: Append) -> None:
@@ -133,29 +159,42 @@ class Hub:
         room, name = room_of(append.stream), name_in(append.stream)
         if room is TABLE:
             self._mark_table(TableId(name), append.events)
-        elif room is TERMINAL:
+            return
+        self._mark_desks(self._consoles)
+        if room is TERMINAL:
+            if any(isinstance(event, TerminalEnrolled) for event in append.events):
+                self._regroup(TerminalId(name))
             _mark_all(self._terminals.get(TerminalId(name), ()))
         elif room is TICKET:
             issued = next((each.terminal for each in append.events if isinstance(each, TicketIssued)), None)
             _mark_all(self._terminals.get(issued or self._issuer(name), ()))
 
     def _mark_table(self, name: TableId, events: Iterable[Event]) -> None:
-        """A slip concerns its own terminal only; everything else concerns the table."""
+        """A slip concerns its own terminal, and who deals to it; everything else concerns the table."""
         for event in events:
             if isinstance(event, te.WagersSet):
                 _mark_all(self._terminals.get(event.terminal, ()))
+                self._mark_desks(self.scene.terminal(event.terminal).tables)
             else:
-                self._drawn_of_tables.pop(f"table/{name}", None)
-                self._drawn_of_tables.pop(f"past/{name}", None)
+                self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
+                self._mark_desks(self._consoles)
+
+    def _mark_desks(self, tables: Iterable[TableId]) -> None:
+        for table in tables:
+            self._forget(f"desk/{table}")
+            _mark_all(self._consoles.get(table, ()))
+
+    def _forget(self, *drawn: str) -> None:
+        for name in drawn:
+            self._drawn.pop(name, None)
 
     def _issuer(self, number: str) -> TerminalId:
         return self.scene.state(TICKET, number).terminal
 
     def refresh(self) -> None:
         """Something beside the log has changed: a device, or who keeps a table company."""
-        self._drawn_of_tables.clear()
-        self._drawn_of_halls.clear()
+        self._drawn.clear()
         _mark_all(self.screens)
 
     # ── what to send ────────────────────────────────────────────────────────────────────
@@ -164,7 +203,7 @@ class Hub:
         """What this screen does not know yet: everything at first, then what has changed."""
         screen.stale = False
         at, now = self.scene.core.at, self.scene.clock()
-        fresh = self._parts(screen.viewer)
+        fresh = {name: self._body(part) for name, part in self._parts(screen).items()}
         changed = {name: body for name, body in fresh.items() if screen.sent.get(name) != body}
         first, screen.at, screen.sent = screen.at < 0, at, fresh
         raw = {name: msgspec.Raw(body) for name, body in changed.items()}
@@ -172,19 +211,23 @@ class Hub:
             return _encode(wire.Snapshot(at=at, now=now, view=raw))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
 
-    def _parts(self, viewer: Viewer) -> dict[str, bytes]:
-        return {name: self._drawn(part) for name, part in parts(self.scene, viewer).items()}
+    def _parts(self, screen: Screen) -> Parts:
+        """How to draw them stays the same while a terminal watches the same table; of the others are few."""
+        viewer = screen.viewer
+        if not isinstance(viewer, AtTerminal):
+            return parts(self.scene, viewer)
+        watches = watched(self.scene, viewer.terminal)
+        if screen.parts is None or watches != screen.watches:
+            screen.parts, screen.watches = parts(self.scene, viewer), watches
+        return screen.parts
 
-    def _drawn(self, part: Part) -> bytes:
-        """What many see is drawn once, until it changes."""
+    def _body(self, part: Part) -> bytes:
         if part.shared is None:
             return _encode(part.draw())
-        of_table = part.shared.startswith(("table/", "past/"))
-        known = self._drawn_of_tables if of_table else self._drawn_of_halls
-        drawn = known.get(part.shared)
-        if drawn is None:
-            drawn = known[part.shared] = _encode(part.draw())
-        return drawn
+        body = self._drawn.get(part.shared)
+        if body is None:
+            body = self._drawn[part.shared] = _encode(part.draw())
+        return body
 
 
 def _mark_all(screens: Iterable[Screen]) -> None:

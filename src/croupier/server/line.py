@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -23,6 +25,11 @@ SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is go
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.1, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
+SESSION_ENDED = "your session has ended; sign in again"
+LOG = logging.getLogger("croupier.server")
+
+# What reading nonsense raises; the last is of brackets within brackets within brackets.
+NO_MESSAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 _decode = msgspec.json.Decoder(wire.FromScreen).decode
 _encode = msgspec.json.Encoder().encode
@@ -110,7 +117,7 @@ class Exchange:
     async def _hello(self, socket: Socket) -> wire.Hello | Refused:
         try:
             message = _decode(await asyncio.wait_for(socket.receive(), HELLO_WITHIN_S))
-        except (msgspec.MsgspecError, TimeoutError, UnicodeDecodeError):
+        except (*NO_MESSAGE, TimeoutError):
             return Refused("a screen first says who it is; reload the page")
         if not isinstance(message, wire.Hello):
             return Refused("a screen first says who it is; reload the page")
@@ -152,12 +159,16 @@ class Exchange:
         questions: set[asyncio.Task[None]] = set()
         while screen.farewell is None:
             received = await socket.receive()
-            if not allowance.take(asyncio.get_running_loop().time()):
+            # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
+            if screen.farewell is not None:
+                return
+            allowed = allowance.take(asyncio.get_running_loop().time())
+            if not allowed or len(questions) >= QUESTIONS_AT_ONCE:
                 screen.dismiss("too many questions at once; wait a moment and come back", again=True)
                 return
             try:
                 message = _decode(received)
-            except (msgspec.MsgspecError, UnicodeDecodeError):
+            except NO_MESSAGE:
                 screen.dismiss("this screen said something that is no message; reload the page", again=False)
                 return
             if isinstance(message, wire.Ping):
@@ -172,7 +183,7 @@ class Exchange:
             screen.dismiss("a screen says who it is once", again=True)
             return
         if not self._still_there(screen.viewer, socket):
-            screen.dismiss("your session has ended; sign in again", again=False)
+            screen.dismiss(SESSION_ENDED, again=False)
             return
         try:
             screen.answer(await self._answered(screen.viewer, message, socket.address))
@@ -191,48 +202,63 @@ class Exchange:
             return refusal(message.id, refused)
         return wire.Kept(id=message.id, at=self.hub.scene.core.at)
 
-    def _still_there(self, viewer: Viewer, socket: Socket) -> bool:
-        """Sessions end and tokens are revoked while a line is open."""
+    def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool = True) -> bool:
+        """Sessions end while a line is open; to be shown something keeps none alive."""
         match viewer:
             case AtConsole(staff=staff):
-                return self._at_post("console", staff, socket)
+                return self._at_post("console", staff, socket, active=active)
             case InPit(staff):
-                return self._at_post("pit", staff, socket)
+                return self._at_post("pit", staff, socket, active=active)
             case AtCage(staff):
-                return self._at_post("cage", staff, socket)
+                return self._at_post("cage", staff, socket, active=active)
             case AtTerminal() | AtDisplay() | InLobby():
                 return True
 
-    def _at_post(self, post: Post, staff: StaffId, socket: Socket) -> bool:
-        return self.doors.staff_at(post, socket.cookies.get(f"croupier-{post}", "")) == staff
+    def _at_post(self, post: Post, staff: StaffId, socket: Socket, *, active: bool) -> bool:
+        cookie = socket.cookies.get(f"croupier-{post}", "")
+        return self.doors.staff_at(post, cookie, active=active) == staff
 
     # ── what it is told ─────────────────────────────────────────────────────────────────
 
     async def _send(self, socket: Socket, screen: Screen) -> None:
-        calm = CALM_S.get(type(screen.viewer), 0.0)
-        screen.woken.set()
         try:
-            while screen.farewell is None:
-                await screen.woken.wait()
-                screen.woken.clear()
-                async with asyncio.timeout(SEND_WITHIN_S):
-                    await self._send_all(socket, screen, calm)
+            await self._keep_told(socket, screen)
+        except (Gone, TimeoutError):
+            await socket.close()
+            return
+        except Exception:
+            # A view that cannot be drawn is the trouble of this line, which must not fall silent.
+            LOG.exception("what %s sees cannot be drawn", screen.viewer)
+            screen.dismiss("the house could not draw this screen; the line is set up anew", again=True)
+        with suppress(Gone, TimeoutError):
             async with asyncio.timeout(SEND_WITHIN_S):
                 await socket.send(_encode(screen.farewell))
-        except (Gone, TimeoutError):
-            pass
         await socket.close()
 
+    async def _keep_told(self, socket: Socket, screen: Screen) -> None:
+        """Until there is a farewell to say."""
+        calm = CALM_S.get(type(screen.viewer), 0.0)
+        screen.woken.set()
+        while screen.farewell is None:
+            await screen.woken.wait()
+            screen.woken.clear()
+            if not self._still_there(screen.viewer, socket, active=False):
+                screen.dismiss(SESSION_ENDED, again=False)
+                return
+            async with asyncio.timeout(SEND_WITHIN_S):
+                await self._send_all(socket, screen, calm)
+
     async def _send_all(self, socket: Socket, screen: Screen, calm: float) -> None:
-        """Answers at once; of the view what has changed, unless the viewer has just been shown it."""
+        """What has changed of the view, unless the viewer has just been shown it; then the answers, so
+        that a terminal sees its slip lie before it hears that it is kept."""
         message = None
         if screen.stale and not screen.resting:
             message = self.hub.message(screen)
             if calm:
                 screen.rest(calm)
-        # Whoever else was woken draws now, too: messages that are sent in a row wake the network once.
+        # Whoever else was woken draws now, too: sending to all in a row takes half as long.
         await asyncio.sleep(0)
-        while screen.answers:
-            await socket.send(screen.answers.popleft())
         if message is not None:
             await socket.send(message)
+        while screen.answers:
+            await socket.send(screen.answers.popleft())

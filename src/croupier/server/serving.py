@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp
 
 from croupier.core.ids import Instant, TableId
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
-from croupier.server.app import line_of, pages
+from croupier.server.app import front, pages
 from croupier.server.asking import Desk
 from croupier.server.chronicle import Chronicle
 from croupier.server.demonstration import Demonstrator
@@ -42,7 +43,7 @@ class Listener(uvicorn.Server):
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    app: Litestar
+    app: ASGIApp
     hub: Hub
     doors: Doors
 
@@ -66,8 +67,8 @@ def assemble(live: LiveHouse) -> Served:
     exchange = Exchange(hub, doors, desk, demonstrator.play if demonstrator else no_demonstration)
     registry = Registry()
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
-    handlers = [line_of(exchange), *pages(), *routes(doors, scene, live, registry)]
-    return Served(Litestar(handlers, **settings()), hub, doors)
+    handlers = [*pages(), *routes(doors, scene, live, registry)]
+    return Served(front(Litestar(handlers, **settings()), exchange), hub, doors)
 
 
 def _longest_session(live: LiveHouse) -> Instant | None:

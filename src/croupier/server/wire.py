@@ -6,17 +6,17 @@ and from then on tells only the parts of it that have changed.  Framework-free o
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
 Room = Literal["table", "terminal", "ticket", "staff", "floor"]
 
-LONGEST_NAME = 40
-LONGEST_ID = 64
-
-Name = msgspec.Meta(max_length=LONGEST_NAME)
+# What a screen says is kept in mind and in the log, so that none of it may be of any length.
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Id = Annotated[str, msgspec.Meta(max_length=64)]
+Secret = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
@@ -30,8 +30,8 @@ class Strict(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The other person, where a book asks for two."""
 
-    staff: str
-    password: str
+    staff: Name
+    password: Secret
 
 
 # ── from a screen ───────────────────────────────────────────────────────────────────────────
@@ -41,15 +41,15 @@ class Hello(Strict, frozen=True, kw_only=True):
     """The first message.  ``name`` is the terminal or the table; ``seen`` the last position it knows."""
 
     role: Role
-    name: str = ""
-    token: str | None = None  # of an enrolled terminal or display; staff come with a cookie
+    name: Name = ""
+    token: Secret | None = None  # of an enrolled terminal or display; staff come with a cookie
     seen: int | None = None
 
 
 class Ask(Strict, frozen=True, kw_only=True):
     """A command of a room.  The id is the screen's own: the same id is the same question."""
 
-    id: str
+    id: Id
     room: Room
     command: msgspec.Raw
     second: Second | None = None
@@ -58,22 +58,22 @@ class Ask(Strict, frozen=True, kw_only=True):
 class PutNote(Strict, frozen=True, kw_only=True):
     """A note into the simulated acceptor of a demonstration house."""
 
-    id: str
+    id: Id
     amount: int
 
 
 class PutTicket(Strict, frozen=True, kw_only=True):
     """A ticket into the simulated bar code reader of a demonstration house."""
 
-    id: str
-    ticket: str
+    id: Id
+    ticket: Name
 
 
 class KeepCompany(Strict, frozen=True, kw_only=True):
     """Whether simulated players and an automatic wheel keep a demonstration table alive."""
 
-    id: str
-    table: str
+    id: Id
+    table: Name
     on: bool
 
 

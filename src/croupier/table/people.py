@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
-from croupier.staff.authority import HOUSE, Power
+from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import Given
 from croupier.table.rules import TableRules
 from croupier.table.state import Claim, Colour, Phase, Place, Table
+
+CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
 
 PeopleCommand = (
     c.Join
@@ -187,6 +189,11 @@ def _readmit(table: Table, command: c.Readmit, given: Given) -> Decision[e.Table
 def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decision[e.TableEvent]:
     if not command.claim.strip():
         return Refused("say what the claim is")
+    if command.round is not None and not 1 <= command.round <= _rounds_so_far(table):
+        return Refused(f"no round {command.round} has been played at this table")
+    waiting = sum(each.terminal == command.terminal and each.decision is None for each in table.claims)
+    if given.rank == PLAYER and waiting >= CLAIMS_AT_ONCE:
+        return Refused(f"{waiting} claims of this terminal wait for a decision; call for service")
     return (
         e.ClaimRecorded(
             table=command.table,
@@ -197,6 +204,10 @@ def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decisio
             at=given.now,
         ),
     )
+
+
+def _rounds_so_far(table: Table) -> int:
+    return table.round.number if table.round else 0
 
 
 def _decide_claim(table: Table, command: c.DecideClaim, given: Given) -> Decision[e.TableEvent]:

@@ -47,7 +47,7 @@ def report_fault(terminal: Terminal, command: c.ReportFault, given: Given) -> De
     """Anybody may report a fault, and the same fault may be reported by many."""
     if not terminal.enrolled:
         return Refused("there is no such terminal")
-    if command.fault in terminal.faults:
+    if command.fault in terminal.faults or _told_before(terminal, command):
         return ()
     if command.reporter is e.Reporter.RUNNER and (no := staff_only(given, "report as staff")):
         return no
@@ -63,6 +63,12 @@ def report_fault(terminal: Terminal, command: c.ReportFault, given: Given) -> De
             clause=_sign_clause(command.sign, given),
         ),
     )
+
+
+def _told_before(terminal: Terminal, command: c.ReportFault) -> bool:
+    """A player who goes on reporting a part that is out of order already says nothing new."""
+    standing = (fault for fault in terminal.faults.values() if fault.repaired is None)
+    return command.reporter is e.Reporter.PLAYER and any(fault.part is command.part for fault in standing)
 
 
 def compare_credit(terminal: Terminal, command: c.CompareCredit, given: Given) -> Decision[e.TerminalEvent]:

@@ -59,7 +59,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   closing: () => at({ closing: { closes_at: null, rounds_left: 3 } }),
   hundred: () => at({}, { places: HUNDRED }),
   "double-zero": () => ({ ...at({ ...over, title: "Rapid Roulette, double zero" }, {}, 0), felt: felt("stacked"), chosen: "00" }),
-  shut: () => at({ phase: "shut", round: null, ends_at: null, sign: null }, { staked: 0, worst: null, places: [] }, 0),
+  shut: () => at({ phase: "shut", round: null, ends_at: null, sign: null }, { staked: 0, worst: null, places: [], with_bets: 0 }, 0),
   lost: () => ({ ...at({}), stale: true }),
   refused: () => ({
     ...at({ spun: true }),

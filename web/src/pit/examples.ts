@@ -5,7 +5,7 @@ import { END } from "../terminal/examples";
 import type { IncidentView, Loss, MayView, PitScreen, PitTable } from "../wire/types";
 
 const RIM = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split(" ");
-export const EXPOSURE: Loss[] = RIM.map((outcome, i) => ({ outcome, loss: [842_000, -31_000, 120_500, 44_000, -93_000, 265_000, -12_000, 61_000][(i * 5) % 8] ?? 0 }));
+export const EXPOSURE: Loss[] = RIM.map((outcome, i) => ({ outcome, loss: outcome === "17" ? 842_000 : ((i * 7919) % 401) * 1_000 - 93_000 }));
 
 function may(power: string, words: string, allowed: boolean, least: string, clause: string, second = false): MayView {
   return { power, words, allowed, least, second, clause: `perth-roulette-599 ${clause}` };
@@ -66,7 +66,7 @@ export const INCIDENTS: IncidentView[] = [
 const OTHERS: Partial<PitTable>[] = [
   { table: "R1", title: "Rapid Roulette, single zero", book: "rapid-roulette", phase: "no more bets", ends_at: null, staked: 614_500, worst: { outcome: "0", loss: 1_776_000 }, closing: { closes_at: END + 980_000, rounds_left: null } },
   { table: "R2", title: "Rapid Roulette, double zero", book: "rapid-roulette", phase: "settled", ends_at: null, staked: 0, worst: null, exposure: [], results: ["00", "11", "33", "6", "30"] },
-  { table: "M1", title: "TouchBet Roulette, double zero", book: "melbourne-roulette-18", suspended: "the display controller failed before betting closed", staked: 0, players: 3, worst: null, exposure: [] },
+  { table: "M1", title: "TouchBet Roulette, double zero", book: "melbourne-roulette-18", suspended: "the display controller failed before betting closed", staked: 0, players: 3, with_bets: 0, worst: null, exposure: [] },
   { table: "T1", title: "TouchTable, single zero", book: "melbourne-roulette-18", phase: "idle", ends_at: null, round: null, players: 0, with_bets: 0, staked: 0, worst: null, exposure: [], results: [], win: 0, drop: 0 },
   { table: "C1", title: "Crown Roulette", book: "melbourne-roulette-18", notice: { sign: { minimum: 1_000, maximum: 100_000, multiple: 1, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} }, applies_at: END + 240_000 } },
   { table: "N1", title: "Number-free Roulette", book: "perth-roulette-599", phase: "settled", ends_at: null, staked: 0, worst: null, exposure: [] },

@@ -23,7 +23,14 @@ function rank(outcome: string): number {
   return outcome === "00" ? -1 : Number(outcome);
 }
 
-/** How much of the worst loss is staked against it: over 60 in 100 of the most a table may lose is hatched. */
+/** Where the line between losing and winning lies, from the top, so that both have the room they need. */
+export function line(drawn: readonly Bar[]): number {
+  const up = Math.max(0, ...drawn.map(({ share }) => share));
+  const down = Math.max(0, ...drawn.map(({ share }) => -share));
+  return up + down > 0 ? up / (up + down) : 1;
+}
+
+/** How much of the worst loss of the floor this table has. */
 export function worstShare(worst: Loss | null, most: number): number {
   return worst && most > 0 ? Math.max(0, Math.min(1, worst.loss / most)) : 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXPOSURE, INCIDENTS, PIT_TABLE } from "./examples";
-import { bars, worstShare } from "./exposure";
+import { bars, line, worstShare } from "./exposure";
 import { along, closing, concerning, spaced } from "./instants";
 import { gravity, lawful, next, power, signWith, stepped, title } from "./powers";
 import type { EventView, RoundView } from "../wire/types";
@@ -62,6 +62,11 @@ describe("exposure", () => {
 
   it("draws the greatest as long as there is room, and wins below the line", () => {
     expect(bars([{ outcome: "1", loss: 200 }, { outcome: "2", loss: -50 }], "wheel").map(({ share }) => share)).toEqual([1, -0.25]);
+  });
+
+  it("gives losses and wins the room they need", () => {
+    expect(line(bars([{ outcome: "1", loss: 300 }, { outcome: "2", loss: -100 }], "wheel"))).toBe(0.75);
+    expect(line([])).toBe(1);
   });
 
   it("compares the worst with what is most", () => {

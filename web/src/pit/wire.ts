@@ -1,7 +1,7 @@
 /** What the pit needs of the line and of the house's records, so that the gallery can stand in for both. */
 
 import type { Line } from "../wire/line.svelte";
-import { get, post, request, type Fetched } from "../wire/requests";
+import { request, type Fetched } from "../wire/requests";
 import type {
   AppearanceView,
   CodeIssued,
@@ -33,6 +33,11 @@ export interface Records {
   revoke: (role: ScreenRole, name: string) => Promise<Fetched<null>>;
 }
 
+/** A browser may have somebody else at its console: who asks here is who is signed in at the pit. */
+const HERE = { "X-Croupier-Post": "pit" };
+const get = <T>(path: string): Promise<Fetched<T>> => request<T>(path, { headers: HERE });
+const send = <T>(method: string, path: string, body?: object): Promise<Fetched<T>> => request<T>(path, { method, headers: HERE, ...(body ? { body: JSON.stringify(body) } : {}) });
+
 const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
 const asked = (words: Record<string, string>): string => new URLSearchParams(words).toString();
 
@@ -47,6 +52,6 @@ export const RECORDS: Records = {
   appearance: (name, round, terminal) => get(`${table(name)}/rounds/${round}/appearance/${encodeURIComponent(terminal)}`),
   past: (terminal, at) => get(`/api/terminals/${encodeURIComponent(terminal)}/view?at=${at}`),
   screens: () => get("/api/screens"),
-  code: (role, name) => post("/api/screens/codes", { role, name }),
-  revoke: (role, name) => request(`/api/screens/${role}/${encodeURIComponent(name)}`, { method: "DELETE" }),
+  code: (role, name) => send("POST", "/api/screens/codes", { role, name }),
+  revoke: (role, name) => send("DELETE", `/api/screens/${role}/${encodeURIComponent(name)}`),
 };

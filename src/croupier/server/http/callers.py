@@ -14,6 +14,8 @@ from croupier.server.turned_away import FIRST_PASSWORD
 
 Call = Request[Any, Any, Any]
 _BEARER = "Bearer "
+# Somebody may be signed in at several posts of one browser; which of them asks, its screen says.
+_AT_POST = "x-croupier-post"
 
 
 def cookie_of(post: Post) -> str:
@@ -26,7 +28,9 @@ def address(call: Call) -> str:
 
 def person(call: Call, doors: Doors, *posts: Post) -> StaffId | None:
     """Who is signed in at the first of these posts where anybody is; at any, where none is named."""
-    found = (doors.staff_at(post, call.cookies.get(cookie_of(post))) for post in posts or POSTS)
+    asking = call.headers.get(_AT_POST)
+    here = [post for post in posts or POSTS if asking in {None, post}]
+    found = (doors.staff_at(post, call.cookies.get(cookie_of(post))) for post in here)
     return next((staff for staff in found if staff is not None), None)
 
 

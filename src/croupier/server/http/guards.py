@@ -59,7 +59,10 @@ def from_here(headers: Mapping[str, str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in {"same-origin", "none"}
-    return origin != "null" and urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # it is no address at all
+        return False
 
 
 def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:

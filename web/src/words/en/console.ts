@@ -28,7 +28,6 @@ export default {
   loadingMeans: "The table is being fetched. This takes a moment.",
   lost: "Reconnecting",
   lostMeans: "Everything is as last told by the house. Nothing can be entered until the line is back.",
-  tryAgain: "Try again",
 
   // the header
   round: (round: string) => `Round ${round}`,
@@ -95,7 +94,6 @@ export default {
   } as Record<string, string>,
   number: (number: string, colour: string) => `${number} ${colour}`,
   deviceSays: "The sensor notes:",
-  keyHint: (key: string) => `Key ${key}`,
 
   // totals
   totals: "This round",
@@ -103,7 +101,6 @@ export default {
   noClock: "Open",
   noClockMeans: "until your word",
   idle: "Between rounds",
-  seconds: "seconds",
   staked: "Staked this round",
   withBets: "Terminals with bets",
   countOf: (count: string, all: string) => `${count} of ${all}`,
@@ -139,7 +136,6 @@ export default {
 
   // a wrong number
   correct: (round: string) => `Correct the outcome of round ${round}`,
-  notCorrectable: "There is no settled round to correct.",
   freezeFirst: "Freeze all accounts",
   frozenAll: "All accounts frozen",
   frozenMeans: (count: string) => `${count} open accounts. Nobody can cash out.`,
@@ -175,6 +171,7 @@ export default {
   effect: "Effect",
   presentBadge: "Second person",
   presentBadgeMeans: "Name and password of whoever approves; nobody approves what he asked for.",
+  noPasswordAsked: "In this demonstration no password is asked for.",
   approve: "Approve",
   decline: "Decline",
   notEnough: "not enough",
@@ -271,7 +268,6 @@ export default {
   reportFailure: "Report",
 
   // colour chips
-  colourOf: "Colour",
   colourNames: { red: "Red", yellow: "Yellow", green: "Green", blue: "Blue", brown: "Brown" } as Record<string, string>,
   free: "free",
   heldBy: (names: string) => `held by ${names}`,
@@ -297,7 +293,6 @@ export default {
   closeTable: "Close the table",
   noticeRuns: "Notice is given.",
   sides: "Side wagers",
-  noSides: "This table has no side wagers.",
   withdraw: "Withdraw",
   restore: "Restore",
   withdrawn: "withdrawn",

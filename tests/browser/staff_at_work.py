@@ -1,0 +1,136 @@
+"""Staff over sockets of their own, for stories in which their screens are not the subject."""
+
+import json
+import time
+from contextlib import ExitStack
+from http.client import HTTPConnection
+from itertools import count
+
+from websockets.sync.client import connect
+
+WAIT_S = 30
+
+
+class AtPost:
+    """Somebody signed in at a console, in the pit or at the cage."""
+
+    def __init__(self, house, post, staff, name=""):
+        self.view, self.at, self.answers = None, -1, {}
+        self._ids = count(1)
+        cookie = signed_in(house, post, staff)
+        line = house.address.replace("http", "ws", 1) + "line"
+        self._leaving = ExitStack()
+        self.socket = self._leaving.enter_context(connect(line, additional_headers={"Cookie": cookie}))
+        self._say(type="Hello", role=post, name=name)
+        self.until(lambda view: "staff" in view)
+
+    def close(self):
+        self._leaving.close()
+
+    def _say(self, **message):
+        self.socket.send(json.dumps(message))
+
+    def _hear(self):
+        message = json.loads(self.socket.recv(timeout=WAIT_S))
+        match message["type"]:
+            case "Snapshot":
+                self.view = message["view"]
+            case "Told":
+                self.view = {**self.view, **message["changes"]}
+            case "Kept" | "Refused":
+                self.answers[message["id"]] = message
+            case "Pong":
+                self.answers["pong"] = message
+            case "Farewell":
+                raise RuntimeError(f"the house hung up: {message['reason']}")
+
+    def until(self, held):
+        """Listen until something holds of the view."""
+        deadline = time.monotonic() + WAIT_S
+        while self.view is None or not held(self.view):
+            assert time.monotonic() < deadline, self.view
+            self._hear()
+        return self.view
+
+    def ask(self, room, kind, **fields):
+        name = f"s{id(self)}-{next(self._ids)}"
+        self._say(type="Ask", id=name, room=room, command={"type": kind, **fields})
+        return self._answer(name)
+
+    def _answer(self, name):
+        while name not in self.answers:
+            self._hear()
+        return self.answers.pop(name)
+
+    def does(self, room, kind, **fields):
+        answer = self.ask(room, kind, **fields)
+        assert answer["type"] == "Kept", answer
+
+    def look(self):
+        """The view as it is now, whatever lay unread in between."""
+        self._say(type="Ping", sent=0.0)
+        self._answer("pong")
+        return self.view
+
+
+class Dealer(AtPost):
+    """A dealer at a table with a wheel that makes haste."""
+
+    def __init__(self, house, table, staff="dana"):
+        super().__init__(house, "console", staff, table)
+        self.table = table
+
+    @property
+    def round(self):
+        return self.look()["table"]["round"]
+
+    def until_phase(self, phase):
+        return self.until(lambda view: view["table"]["phase"] == phase)
+
+    def calls(self, kind, **fields):
+        self.does("table", kind, table=self.table, **fields)
+
+    def open_betting(self):
+        """A round that a story left unfinished is undone first, so that one failure is not the next one's."""
+        if self.look()["table"]["phase"] in ("wagering", "no more bets"):
+            self.no_spin()
+        self.calls("OpenWagering")
+        return self.until_phase("wagering")["table"]["round"]
+
+    def spin(self):
+        table = self.look()["table"]
+        rests_at = (table["ends_at"] or 0) + 1_000
+        self.calls("SpinBall", round=table["round"], by="HAND", rest_expected_at=rests_at)
+
+    def no_more_bets(self):
+        """By the sensor, which sees the ball about to fall; by word where the book has no clock."""
+        self.spin()
+        if self.view["table"]["ends_at"] is None:
+            self.calls("CloseWagering", round=self.round, by="dealer")
+        self.until_phase("no more bets")
+
+    def enters(self, number):
+        self.calls("EnterOutcome", round=self.round, outcome=number)
+        self.until_phase("settled")
+
+    def result(self, number):
+        self.no_more_bets()
+        self.enters(number)
+
+    def no_spin(self, ground="INTERFERENCE"):
+        self.calls("DeclareNoSpin", round=self.round, ground=ground)
+        self.until_phase("idle")
+
+
+def signed_in(house, post, staff):
+    host = house.address.split("//")[1].rstrip("/")
+    connection = HTTPConnection(host, timeout=WAIT_S)
+    try:
+        body = json.dumps({"post": post, "staff": staff})
+        headers = {"Content-Type": "application/json", "Origin": f"http://{host}"}
+        connection.request("POST", "/api/demonstration/sessions", body, headers)
+        answer = connection.getresponse()
+        assert answer.status < 300, answer.read()
+        return answer.headers["Set-Cookie"].split(";")[0]
+    finally:
+        connection.close()

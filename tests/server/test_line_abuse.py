@@ -1,0 +1,242 @@
+"""What a screen that means ill, or is broken, can do to a house: nothing that outlasts its line."""
+
+import asyncio
+import json
+
+import pytest
+from screens_house import R1, on_the_wire
+from websockets.exceptions import ConnectionClosed
+
+from croupier.floor.asking import House
+from croupier.server.asking import Desk
+from croupier.server.hub import Screen
+from croupier.server.line import Exchange, no_demonstration
+from croupier.server.viewers import AtTerminal
+from croupier.terminal import commands as pc
+
+CLAIM = {"type": "RecordClaim", "table": "R1", "terminal": "A1", "claim": "that was 17"}
+TOO_MUCH = [
+    pytest.param("table", CLAIM | {"round": 2**53}, id="a number that no snapshot could hold"),
+    pytest.param("table", CLAIM | {"round": 2**70}, id="a number that no computer counts with"),
+    pytest.param("table", CLAIM | {"claim": "x" * 501}, id="a text of any length"),
+    pytest.param(
+        "table",
+        {
+            "type": "SetWagers",
+            "table": "R1",
+            "terminal": "A1",
+            "round": 1,
+            "slip": {f"straight:{number}": 100 for number in range(501)},
+        },
+        id="more bets than any layout has",
+    ),
+    pytest.param(
+        "terminal",
+        {"type": "IdentifyPlayer", "terminal": "A1", "player": "x" * 501},
+        id="a long name",
+    ),
+]
+
+
+def on_the_line(tmp_path, story):
+    async def run():
+        async with on_the_wire(tmp_path / "house") as house:
+            await story(house)
+
+    asyncio.run(run())
+
+
+async def farewell_of(screen):
+    while screen.farewell is None:
+        await screen.hear()
+    return screen.farewell
+
+
+@pytest.mark.parametrize(("room", "command"), TOO_MUCH)
+def test_what_is_too_long_or_too_large_is_not_kept(tmp_path, room, command):
+    async def story(house):
+        async with house.terminal("A1") as a1:
+            at = house.live.floor.core.at
+            answer = await a1.ask(room, command)
+            assert answer["type"] == "Refused"
+            assert answer["reason"].startswith("say less")
+            assert house.live.floor.core.at == at
+        house.live.floor.core.save_snapshots(grown_by=1)
+
+    on_the_line(tmp_path, story)
+
+
+def test_a_question_of_any_name_is_no_message(tmp_path):
+    async def story(house):
+        async with house.terminal("A1") as a1:
+            await a1.say(type="Ask", id="i" * 65, room="table", command=CLAIM)
+            assert "no message" in await farewell_of(a1)
+        async with house.terminal("A1") as a1:
+            assert (await a1.ask("table", CLAIM, name="i" * 64))["type"] == "Kept"
+
+    on_the_line(tmp_path, story)
+
+
+def test_brackets_within_brackets_end_the_line_with_a_word(tmp_path):
+    async def story(house):
+        deep = '{"type":"Ask","id":"q","room":"table","command":' + "[" * 30_000 + "]" * 30_000 + "}"
+        async with house.terminal("A1") as a1:
+            await a1.socket.send(deep)
+            assert "no message" in await farewell_of(a1)
+        async with house.screen("lobby") as lobby:
+            await lobby.until(lambda view: "lobby" in view)
+
+    on_the_line(tmp_path, story)
+
+
+def test_tables_that_somebody_made_up_are_not_kept_in_mind(tmp_path):
+    async def story(house):
+        async with house.terminal("A1") as a1:
+            for number in range(3):
+                answer = await a1.ask("table", CLAIM | {"table": f"X{number}"})
+                assert answer["reason"] == f"there is no table X{number} in this house"
+        assert not [name for name in house.live.floor.core.shelf._standings if name.startswith("table/X")]
+
+    on_the_line(tmp_path, story)
+
+
+def test_a_view_that_cannot_be_drawn_ends_its_line_and_nothing_else(tmp_path):
+    async def story(house):
+        async with house.terminal("A1") as a1, house.terminal("A2") as a2:
+            drawn = house.hub.message
+
+            def broken(screen):
+                if screen.viewer == AtTerminal("A1"):
+                    raise ZeroDivisionError
+                return drawn(screen)
+
+            house.hub.message = broken
+            await house.wagering()
+            assert "could not draw" in await farewell_of(a1)
+            await a2.until(lambda view: view["table"]["phase"] == "wagering")
+            house.hub.message = drawn
+        async with house.terminal("A1") as again:
+            assert again.view["table"]["phase"] == "wagering"
+
+    on_the_line(tmp_path, story)
+
+
+def test_what_cannot_be_shown_has_happened_all_the_same(tmp_path):
+    async def story(house):
+        def broken(*_told):
+            raise ZeroDivisionError
+
+        tell, house.hub.scene.chronicle.tell = house.hub.scene.chronicle.tell, broken
+        await house.wagering()
+        house.hub.scene.chronicle.tell = tell
+        assert house.live.floor.core.stopped is None
+        async with house.terminal("A1") as a1:
+            assert a1.view["table"]["phase"] == "wagering"
+            assert (await a1.ask("table", CLAIM))["type"] == "Kept"
+
+    on_the_line(tmp_path, story)
+
+
+def test_who_has_signed_out_is_told_nothing_more(tmp_path):
+    async def story(house):
+        cookie = await house.cookie("pit", "bruno")
+        async with house.screen("pit", cookie=cookie) as pit:
+            await pit.until(lambda view: "pit" in view)
+            await house.doors.sign_out("pit", cookie.partition("=")[2])
+            heard = len(pit.heard)
+            await house.wagering()
+            assert await farewell_of(pit) == "your session has ended; sign in again"
+            kinds = [json.loads(text)["type"] for text in pit.heard[heard:]]
+            assert kinds == ["Farewell"]
+
+    on_the_line(tmp_path, story)
+
+
+def test_a_terminal_enrolled_for_another_table_is_told_of_that_one(tmp_path):
+    async def story(house):
+        async with house.terminal("A1") as a1:
+            assert a1.view["table"]["table"] == "R1"
+            for command in (
+                pc.CloseTerminal(terminal="A1"),
+                pc.EnrolTerminal(terminal="A1", tables=("R2",)),
+                pc.OpenTerminal(terminal="A1"),
+            ):
+                await house.does(command, House("configuration"))
+            await a1.until(lambda view: view["table"] and view["table"]["table"] == "R2")
+            (screen,) = [each for each in house.hub.screens if each.viewer == AtTerminal("A1")]
+            screen.stale = False
+            await house.wagering("R2")
+            await a1.until(lambda view: view["table"]["phase"] == "wagering")
+            screen.stale = False
+            await house.wagering(R1)
+            assert not screen.stale
+
+    on_the_line(tmp_path, story)
+
+
+class DeafSocket:
+    """Says what it wants and never takes a message."""
+
+    cookies, address = {}, "10.0.0.1"
+
+    def __init__(self):
+        self.says = asyncio.Queue()
+
+    async def receive(self):
+        return await self.says.get()
+
+    async def send(self, _message):
+        await asyncio.Event().wait()
+
+    async def close(self):
+        return
+
+
+def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_path):
+    async def story(house):
+        live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
+        desk = Desk(live.floor, house.doors, live.clock)
+        listening = asyncio.create_task(
+            Exchange(house.hub, house.doors, desk, no_demonstration)._listen(socket, screen)
+        )
+        await asyncio.sleep(0)
+        screen.dismiss("this terminal has been turned out", again=False)
+        at = live.floor.core.at
+        socket.says.put_nowait(json.dumps({"type": "Ask", "id": "q", "room": "table", "command": CLAIM}))
+        await asyncio.wait_for(listening, 10)
+        await live.floor.close()
+        assert live.floor.core.at == at
+
+    on_the_line(tmp_path, story)
+
+
+def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path):
+    async def story(house):
+        async def never(_viewer, _asked):
+            await asyncio.Event().wait()
+
+        live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
+        desk = Desk(live.floor, house.doors, live.clock)
+        listening = asyncio.create_task(Exchange(house.hub, house.doors, desk, never)._listen(socket, screen))
+        for number in range(200):
+            socket.says.put_nowait(json.dumps({"type": "PutNote", "id": f"n{number}", "amount": 500}))
+        await asyncio.wait_for(listening, 10)
+        assert "too many questions" in screen.farewell.reason
+
+    on_the_line(tmp_path, story)
+
+
+def test_after_all_of_it_the_house_is_open(tmp_path):
+    async def story(house):
+        for nonsense in ("[" * 60_000, "x" * 70_000):
+            try:
+                async with house.terminal("A1") as a1:
+                    await a1.socket.send(nonsense)
+                    await farewell_of(a1)
+            except ConnectionClosed:
+                continue
+        assert house.live.failed is None
+        async with house.terminal("A1") as a1:
+            assert (await a1.ask("table", CLAIM))["type"] == "Kept"
+
+    on_the_line(tmp_path, story)
