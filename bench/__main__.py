@@ -13,7 +13,7 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import floor, start_up, store
+from bench import floor, screens, start_up, store
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -98,3 +98,4 @@ if __name__ == "__main__":
     floor.main()
     store.main()
     start_up.main()
+    screens.main()

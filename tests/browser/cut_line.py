@@ -6,8 +6,9 @@ import re
 
 class CutLine:
     def __init__(self):
-        self._cut, self._held = False, None
+        self._cut, self._swallowing, self._held = False, False, None
         self._screen = self._house = None
+        self.answers = {}  # "Kept" or "Refused", by the id of what was asked
 
     def laid(self, page):
         page.route_web_socket(re.compile(r"/line$"), self._connected)
@@ -19,9 +20,13 @@ class CutLine:
         house = screen.connect_to_server()
         self._screen, self._house = screen, house
         house.on_message(lambda text: self._from_house(screen, text))
+        screen.on_message(lambda text: None if self._swallowing else house.send(text))
 
     def _from_house(self, screen, text):
-        if self._held is not None and json.loads(text)["type"] == "Told":
+        message = json.loads(text)
+        if "id" in message:
+            self.answers[message["id"]] = message["type"]
+        if self._held is not None and message["type"] == "Told":
             self._held.append((screen, text))
         else:
             screen.send(text)
@@ -33,7 +38,11 @@ class CutLine:
         self._screen.close()
 
     def mend(self):
-        self._cut = False
+        self._cut = self._swallowing = False
+
+    def swallow(self):
+        """What the screen says is lost on the way."""
+        self._swallowing = True
 
     def hold_up(self):
         """What the house tells is under way; what the screen asks and the answers still come through."""

@@ -8,11 +8,10 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from functools import cache
 from pathlib import Path
 
-from croupier.house.founding import demonstration_text, found_house
+from croupier.house.founding import CONFIG_NAME, demonstration_text, found_house
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
@@ -29,7 +28,8 @@ QUICK_HOUSE = Path(__file__).with_name("quick_house.py")
 OPEN_WITHIN_S = 90
 WAIT_MS = 20_000
 # Short, so that stories are; the other tables have what their books say.
-PERIODS_S = {"R1": 14, "R2": 8}
+PERIODS_S = {"R1": 14, "R2": 8, "V1": 12}
+PAUSE_BEFORE, PAUSE_NOW = "pause_ms = 10_000", "pause_ms = 2_000"
 
 
 def chromium():
@@ -43,12 +43,11 @@ def chromium():
 
 def short_text(periods=None):
     """The demonstration house with wagering periods that a test can wait for."""
-    text = demonstration_text()
+    text = demonstration_text().replace(PAUSE_BEFORE, PAUSE_NOW)
     for table, seconds in (PERIODS_S if periods is None else periods).items():
         named = f'name = "{table}"\n'
         assert named in text
         text = text.replace(named, f'{named}options = {{ "table.wagering.period_s" = "{seconds}" }}\n')
-    tomllib.loads(text)
     return text
 
 
@@ -78,8 +77,8 @@ class RunningHouse:
 
     def start(self):
         said = self.folder / f"said-{time.monotonic_ns()}"
-        command = [sys.executable, QUICK_HOUSE, "demonstration", "--no-browser"]
-        command += ["--folder", self.folder, "--port", str(self.port)]
+        opening = ["house", "run", self.folder / CONFIG_NAME]
+        command = [sys.executable, QUICK_HOUSE, *opening, "--port", str(self.port)]
         with said.open("wb") as stderr:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
         self.address = self._opened(said)

@@ -59,6 +59,16 @@ class Terminal:
         for key in keys:
             self.spot(key).click()
 
+    def taps(self, bet):
+        """A finger lands on a spot, whether or not it takes bets now."""
+        self.spot(bet).click(force=True)
+
+    def reports_a_fault(self, what):
+        self.page.keyboard.press("F2")
+        self.page.get_by_role("button", name="Report a fault").click()
+        self.page.get_by_label("Describe it in a few words").fill(what)
+        self.page.get_by_role("button", name="Send the report").click()
+
     def cashes_out(self):
         self.page.get_by_role("button", name="Cash out").click()
         self.page.get_by_role("button", name="Print the ticket").click()

@@ -56,7 +56,7 @@ def _redeemed_once(browser, number):
     expect(cage.get_by_text("Paid $244.00. The ticket is closed for good.")).to_be_visible()
     cage.get_by_role("button", name="Clear").first.click()
     cage.keyboard.type(number)
-    cage.keyboard.press("Enter")
+    cage.get_by_role("button", name="Find", exact=True).click()
     expect(cage.get_by_role("alert")).to_contain_text("Already redeemed")
 
 
@@ -74,7 +74,7 @@ def test_the_seconds_left_are_shown_until_the_clock_ends_betting(browser, dealer
     screens[0].bets("straight:00")
     for each in screens:
         each.sees_phase("closed")
-    screens[0].bets("red")
+    screens[0].taps("red")
     expect(screens[0].message).to_contain_text("Betting has ended; bets stay as they are shown.")
     at_r2.until_phase("no more bets")
     at_r2.spin()

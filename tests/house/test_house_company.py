@@ -36,7 +36,7 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
     """A table of the staff with a wheel, and one of the virtual dealer."""
 
     async def story(house):
-        company = Company(house.live)
+        company, listening = Company(house.live), len(house.live.floor.core._subscribers)
         assert (company.at(table), company.keep(table), company.at(table)) == (False, None, True)
         await house.until(lambda: len(settled(house, table)) >= 2, 50)
         assert any(each.settlements for each in settled(house, table))
@@ -47,6 +47,7 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
         assert house.table(table).phase is Phase.SETTLED
         shelf = house.live.floor.core.shelf
         assert all(seat.account is None for name, seat in shelf.terminals())
+        await house.until(lambda: len(house.live.floor.core._subscribers) == listening, 50)
 
     lives(story, file, TIMES)
 

@@ -360,6 +360,16 @@ def test_in_the_demonstration_anybody_may_be_anybody(tmp_path):
     in_house(tmp_path, story, demonstration=True)
 
 
+def test_in_the_demonstration_the_second_person_needs_no_password_but_must_exist(tmp_path):
+    async def story(house):
+        assert await house.doors.second(BRUNO, "") == "bruno"
+        assert not house.roster().sessions
+        refused = await house.doors.second("nobody", "")
+        assert refused.reason == "nobody on the roster is 'nobody'"
+
+    in_house(tmp_path, story, demonstration=True)
+
+
 # ── rates ───────────────────────────────────────────────────────────────────────────────────
 
 

@@ -152,6 +152,27 @@ async def test_what_may_be_chosen_from_is_the_books_own(house):
 
 
 @told
+async def test_the_options_say_the_grounds_of_a_no_spin_and_how_a_wrong_outcome_is_put_right(house):
+    dana = await house.signed_in(DANA, "console")
+    options = (await dana.get("/api/tables/R1/options")).json()
+    assert options["grounds"][0]["clause"] == "rapid-roulette 9.1.1"
+    assert (options["corrects"], options["freezes"]) == (True, True)
+
+
+@told
+async def test_who_asks_is_who_stands_at_the_post_that_the_screen_names(house):
+    browser = await house.signed_in(DANA, "console")
+    await house.signed_in(BRUNO, "pit", browser)
+    address = "/api/tables/R1/void?cause=disruption&detail=fire"
+    at_pit = (await browser.get(address, headers={"X-Croupier-Post": "pit"})).json()
+    at_console = (await browser.get(address, headers={"X-Croupier-Post": "console"})).json()
+    assert at_console["refused"]["reason"].startswith("only a ")
+    assert at_pit["refused"] != at_console["refused"]
+    nobody = await browser.get(address, headers={"X-Croupier-Post": "cage"})
+    assert nobody.status_code == 401
+
+
+@told
 async def test_the_last_rounds_and_one_of_them(house):
     await settle(house)
     bruno = await house.signed_in(BRUNO, "pit")

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from croupier.floor.asking import House
 from croupier.server.asking import Desk
 from croupier.server.hub import Screen
-from croupier.server.line import Exchange, no_demonstration
+from croupier.server.line import Allowance, Exchange, no_demonstration
 from croupier.server.viewers import AtTerminal
 from croupier.terminal import commands as pc
 
@@ -174,6 +174,20 @@ def test_a_terminal_enrolled_for_another_table_is_told_of_that_one(tmp_path):
     on_the_line(tmp_path, story)
 
 
+def test_no_console_makes_the_house_differ_from_its_file(tmp_path):
+    async def story(house):
+        await house.does(pc.CloseTerminal(terminal="A1"), House("configuration"))
+        async with house.post("console", "dana", "R1") as console:
+            enrol = {"type": "EnrolTerminal", "terminal": "A1", "tables": ["R1"], "fitted": []}
+            answer = await console.ask("terminal", enrol | {"guest": False})
+            assert (
+                answer["reason"] == "terminals are enrolled by the file of the house; staff enrol guests only"
+            )
+        assert house.hub.scene.terminal("A1").tables == ("R1",)
+
+    on_the_line(tmp_path, story)
+
+
 class DeafSocket:
     """Says what it wants and never takes a message."""
 
@@ -210,7 +224,9 @@ def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_pa
     on_the_line(tmp_path, story)
 
 
-def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path):
+def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(Allowance, "take", lambda _self, _now: True)  # however slowly they come
+
     async def story(house):
         async def never(_viewer, _asked):
             await asyncio.Event().wait()

@@ -12,6 +12,7 @@ from croupier.server.views.table import past_view, table_view
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
+from croupier.terminal.rules import PaidBy
 
 
 class Watched(TheHouse):
@@ -37,6 +38,22 @@ def test_a_slip_is_shown_to_its_own_terminal_only():
     assert house.seat(A1).slip == {"straight:17": 500, "red": 1_000}
     assert (house.seat(A1).credit, house.seat(A1).staked) == (8_500, 1_500)
     assert (house.seat(A2).slip, house.seat(A2).credit, house.seat(A2).staked) == ({}, 10_000, 0)
+
+
+def test_who_comes_next_does_not_see_what_the_last_player_had_on_the_layout():
+    house = Watched()
+    house.wagering()
+    house.bets(A1, straight_17=500)
+    house.closes()
+    house.spun("17")
+    assert house.seat().settlement.returned == 18_000
+    house.does(pc.CashOut(terminal=A1, way=PaidBy.TICKET), Seat(A1))
+    house.now += 1
+    house.buys_in(A1, 2_000)
+    house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
+    seat = house.seat()
+    assert (seat.at, seat.credit) == (R1, 2_000)
+    assert (seat.slip, seat.staked, seat.settlement) == ({}, 0, None)
 
 
 def test_what_the_table_trims_is_shown_with_its_clause():

@@ -79,6 +79,15 @@ def test_a_terminal_is_enrolled_by_the_house_with_different_tables():
     touch.refuses(c.EnrolTerminal, HOUSE, tables=("R1",), guest=True, fitted=(Fitting.PRINTER,))
 
 
+def test_a_guest_is_not_given_the_name_of_a_terminal():
+    seat = Seat(TOUCHTABLE_18, opened=False)
+    seat.does(c.EnrolTerminal, HOUSE, tables=("R1",))
+    seat.refuses(c.EnrolTerminal, "dealer", tables=("R1",), guest=True)
+    guest = Seat(TOUCHTABLE_18, opened=False)
+    guest.does(c.EnrolTerminal, "dealer", tables=("R1",), guest=True)
+    guest.refuses(c.EnrolTerminal, HOUSE, tables=("R1",))
+
+
 # ── which table ─────────────────────────────────────────────────────────────────────────────
 
 

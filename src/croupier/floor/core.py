@@ -71,6 +71,9 @@ class FloorCore:
         """Be told every event once it is durable, in order."""
         self._subscribers.append(told)
 
+    def unsubscribe(self, told: Subscriber) -> None:
+        self._subscribers.remove(told)
+
     def follow(self, kept: Follower) -> None:
         """Be handed every batch once it is durable, in order: its events and what they moved."""
         self._followers.append(kept)

@@ -94,6 +94,9 @@ def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
             return Refused("a password is changed at the door, with the old one")
         case rc.EnrolScreen():
             return Refused("a screen is enrolled by itself, with the code that it was given")
+        case pc.EnrolTerminal(guest=False):
+            # What the log and the file say of a terminal must agree, or the house does not open again.
+            return Refused("terminals are enrolled by the file of the house; staff enrol guests only")
         case sc.SetCredential(staff=staff) if staff == by.staff:
             return Refused("your own password is changed at the door, with the old one")
         case sc.SignOut(staff=staff) if staff != by.staff:

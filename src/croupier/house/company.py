@@ -93,6 +93,7 @@ class Company:
             if not kept.leaving:
                 await kept.players.look(kept.seats, table)
             await asyncio.sleep(LOOKS_EVERY_S)
+        kept.players.part()
         del self._kept[table]
 
     async def _make_room(self, kept: Kept) -> None:

@@ -65,6 +65,10 @@ class Players:
             gone = await self._goes(name) and gone
         return gone
 
+    def part(self) -> None:
+        """They will not come back, and need to be told nothing more."""
+        self._house.core.unsubscribe(self._told)
+
     # ── a round ─────────────────────────────────────────────────────────────────────────
 
     async def _play(self, name: TerminalId, table: TableId | None) -> None:

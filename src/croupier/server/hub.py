@@ -59,6 +59,8 @@ class Screen:
     resting: bool = False  # shown something a moment ago, and not to be shown more just yet
     answers: deque[bytes] = field(default_factory=deque[bytes])
     woken: asyncio.Event = field(default_factory=asyncio.Event)
+    sending: asyncio.Task[None] | None = None
+    sending_since: float | None = None  # while something is being sent
     farewell: wire.Farewell | None = None
 
     def answer(self, message: wire.ToScreen) -> None:

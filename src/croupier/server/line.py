@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import Protocol
 
 import msgspec
@@ -20,6 +21,7 @@ from croupier.server.hub import Hub, Screen
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 
 HELLO_WITHIN_S = 10.0
+LOOK_EVERY_S = 1.0
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.1, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
@@ -103,14 +105,23 @@ class Exchange:
 
     async def _converse(self, socket: Socket, screen: Screen) -> None:
         self.hub.join(screen)
-        sending = asyncio.create_task(self._send(socket, screen))
+        sending = screen.sending = asyncio.create_task(self._send(socket, screen))
         try:
             await self._listen(socket, screen)
-            await sending  # until the farewell is said
+            await asyncio.wait((sending,))  # until the farewell is said
         finally:
             self.hub.leave(screen)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
+
+    async def watch(self) -> None:
+        """Give up on whoever takes nothing any more: one look at all is cheaper than an alarm for each."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY_S)
+            late = monotonic() - SEND_WITHIN_S
+            for screen in tuple(self.hub.screens):
+                if screen.sending and screen.sending_since is not None and screen.sending_since < late:
+                    screen.sending.cancel()
 
     # ── who it is ───────────────────────────────────────────────────────────────────────
 
@@ -245,8 +256,9 @@ class Exchange:
             if not self._still_there(screen.viewer, socket, active=False):
                 screen.dismiss(SESSION_ENDED, again=False)
                 return
-            async with asyncio.timeout(SEND_WITHIN_S):
-                await self._send_all(socket, screen, calm)
+            screen.sending_since = monotonic()
+            await self._send_all(socket, screen, calm)
+            screen.sending_since = None
 
     async def _send_all(self, socket: Socket, screen: Screen, calm: float) -> None:
         """What has changed of the view, unless the viewer has just been shown it; then the answers, so

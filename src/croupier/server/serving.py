@@ -44,6 +44,7 @@ class Listener(uvicorn.Server):
 @dataclass(frozen=True, slots=True)
 class Served:
     app: ASGIApp
+    exchange: Exchange
     hub: Hub
     doors: Doors
 
@@ -68,7 +69,7 @@ def assemble(live: LiveHouse) -> Served:
     registry = Registry()
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
     handlers = [*pages(), *routes(doors, scene, live, registry)]
-    return Served(front(Litestar(handlers, **settings()), exchange), hub, doors)
+    return Served(front(Litestar(handlers, **settings()), exchange), exchange, hub, doors)
 
 
 def _longest_session(live: LiveHouse) -> Instant | None:
@@ -110,6 +111,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
         )
     )
     live.supervise("the sessions", _watch_sessions(served.doors))
+    live.supervise("the lines", served.exchange.watch())
     serving = live.supervise("the web server", server.serve(), may_end=True)
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)

@@ -139,6 +139,8 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decisio
         return no
     if terminal.open or terminal.account:
         return Refused("the terminal is in use; close it first")
+    if terminal.enrolled and terminal.guest != command.guest:
+        return Refused(f"{command.terminal} is the name of {_whose(terminal)} already; choose another")
     if not command.tables or len(set(command.tables)) < len(command.tables):
         return Refused("a terminal belongs to one table or to several different ones")
     if no := _full(command, given):
@@ -148,6 +150,10 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decisio
             terminal=command.terminal, tables=command.tables, guest=command.guest, fitted=command.fitted
         ),
     )
+
+
+def _whose(terminal: Terminal) -> str:
+    return "a guest" if terminal.guest else "a terminal"
 
 
 def _full(command: c.EnrolTerminal, given: Given) -> Refused | None:

@@ -42,7 +42,7 @@ export class Window {
   }
 
   get place(): TicketAtWindow {
-    return (this.file?.held as TicketAtWindow | null) ?? { type: "AtWindow", kind: "Cage", name: this.name || "Cage" };
+    return (this.file?.held as TicketAtWindow | null) ?? { type: "AtWindow", kind: "Cage", name: this.name || "1" };
   }
 
   /** Paid here since somebody signed in. */
@@ -57,7 +57,14 @@ export class Window {
   press(key: string): void {
     if (key === "Enter") void this.find();
     else if (key === "Escape") this.clear();
-    else this.digits = typed(this.digits, key);
+    else this.type(key);
+  }
+
+  /** With the first digit of another number, what is shown of the last one goes. */
+  private type(key: string): void {
+    const next = typed(this.digits, key);
+    if (this.complete && next.length === 1) this.clear();
+    this.digits = next;
   }
 
   clear(): void {
@@ -100,7 +107,7 @@ export class Window {
   async payByHand(ground: TicketGround, second: Second): Promise<void> {
     const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
     if (!number || !by) return;
-    await this.do("by hand", [{ type: "PayByHand", ticket: number, place: this.name || "Cage", by, approved_by: second.staff, ground }], second);
+    await this.do("by hand", [{ type: "PayByHand", ticket: number, place: `Cage ${this.name || "1"}`, by, approved_by: second.staff, ground }], second);
   }
 
   async reprint(): Promise<void> {

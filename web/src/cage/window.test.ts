@@ -59,8 +59,8 @@ describe("a window of the cage", () => {
     window.amount = "1765.00";
     await window.pay("cash");
     expect(asked.map(({ command }) => command)).toEqual([
-      { type: "Hold", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "Cage" }, amount: 176_500 },
-      { type: "Redeem", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "Cage" }, means: "cash", by: "bruno" },
+      { type: "Hold", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "1" }, amount: 176_500 },
+      { type: "Redeem", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "1" }, means: "cash", by: "bruno" },
     ]);
     expect([window.done, window.paid]).toEqual([{ what: "paid", amount: 176_500 }, 176_500]);
   });
@@ -86,6 +86,13 @@ describe("a window of the cage", () => {
     expect(window.entries).toEqual([{ at: END, number: "00 4817 … 1847", what: "refused", why: "redeemed", amount: null }]);
   });
 
+  it("puts the last ticket away with the first digit of the next", async () => {
+    const { window } = windowWith([FILE]);
+    await find(window);
+    window.press("9");
+    expect([window.digits, window.file]).toEqual(["9", null]);
+  });
+
   it("pays by hand in two names", async () => {
     const { window, asked } = windowWith([JAMMED]);
     await find(window);
@@ -94,7 +101,7 @@ describe("a window of the cage", () => {
     expect(asked).toEqual([
       {
         room: "ticket",
-        command: { type: "PayByHand", ticket: NUMBER, place: "Cage", by: "bruno", approved_by: "margot", ground: "the printer failed" },
+        command: { type: "PayByHand", ticket: NUMBER, place: "Cage 1", by: "bruno", approved_by: "margot", ground: "the printer failed" },
         second,
       },
     ]);

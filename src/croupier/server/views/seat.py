@@ -22,14 +22,14 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
     terminal, known = scene.terminal(name), scene.chronicle.terminal(name)
     at = terminal.at[0] if terminal.at else None
     table = scene.table(at) if at else _NOWHERE
-    place, spin = table.places.get(name, _NOBODY), table.round
+    place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
     legacy = _legacy(place, scene.clock())
     return s.SeatView(
         terminal=name,
         open=terminal.open,
         account=terminal.account is not None,
         fitted=[fitting.value for fitting in terminal.fitted],
-        tables=[_choice(scene, table) for table in terminal.tables],
+        tables=[_choice(scene, each, table if each == at else scene.table(each)) for each in terminal.tables],
         at=at,
         credit=scene.balance(credit(name)),
         held=sum(hold.amount for hold in terminal.holds.values()),
@@ -38,7 +38,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
         trimmed=_trimmed(known, at),
         in_doubt=bool(spin and name in spin.in_doubt),
-        settlement=_settlement(table, name),
+        settlement=_settlement(table, name) if spin else None,
         given_back=_given_back(known, at, spin),
         frozen=_barred(terminal.frozen()),
         fault=fault_view(terminal),
@@ -52,6 +52,13 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         ticket=_ticket(scene, known),
         session=_session(known.session),
     )
+
+
+def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
+    """A round that had closed before this account was opened was played by somebody else."""
+    if spin is None or spin.closed_at is None or terminal.account is None:
+        return spin
+    return spin if terminal.account.since <= spin.closed_at else None
 
 
 def fault_view(terminal: Terminal) -> s.FaultView | None:
@@ -86,8 +93,8 @@ def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
     )
 
 
-def _choice(scene: Scene, name: TableId) -> s.TableChoice:
-    table, ruleset = scene.table(name), scene.ruleset(name)
+def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
+    ruleset = scene.ruleset(name)
     return s.TableChoice(
         table=name,
         title=ruleset.title,
