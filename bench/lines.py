@@ -174,7 +174,7 @@ class Screen(Frames):
 async def connect(door: Door) -> Screen:
     where = urlsplit(door.address)
     _, line = await asyncio.get_running_loop().create_connection(
-        lambda: Screen(door), where.hostname, where.port
+        lambda: Screen(door), where.hostname or "", where.port or 0
     )
     await line.opened
     return line

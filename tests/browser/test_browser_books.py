@@ -57,7 +57,6 @@ def test_an_automatic_table_plays_by_itself_and_shows_seconds_and_outcome(browse
     d1.sees_phase("wagering")
     d1.bets("red", "black", "straight:0")
     d1.has_bet("$15.00")
-    d1.sees_phase("closed")
     d1.sees_phase("outcome")
     number = d1.page.locator(".phase strong").inner_text().split()[0]
     d1.has_balance("$215.00" if number == "0" else "$45.00")
@@ -73,10 +72,10 @@ def test_a_player_sees_what_the_session_came_to_and_calls_for_service(browser, a
     expect(sheet).to_contain_text("$40.00")
     d2.page.keyboard.press("Escape")
     d2.page.get_by_role("button", name="Call service").click()
-    pit.until(lambda view: any(each["kind"] == "service" for each in view["incidents"]))
+    pit.until(lambda view: any(each["kind"] == "service" for each in view["pit"]["incidents"]))
     expect(d2.message).to_contain_text("A member of staff will come to you.")
     d2.page.get_by_role("button", name="Cancel the call for service").click()
-    pit.until(lambda view: not any(each["kind"] == "service" for each in view["incidents"]))
+    pit.until(lambda view: not any(each["kind"] == "service" for each in view["pit"]["incidents"]))
 
 
 RULES = [

@@ -39,6 +39,7 @@ from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
 
 OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
+BREATH_S = 0.05  # before those who look on are shown something, so that the players are shown it first
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
 LOG = logging.getLogger("croupier.server")
@@ -50,6 +51,7 @@ class Screen:
     """One connected screen: what it was sent last, and what is waiting for it."""
 
     viewer: Viewer
+    calm: float = 0.0  # seconds between two views; terminals and displays are shown everything at once
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
     parts: Parts | None = None
     watches: TableId | None = None  # the table that those parts are of, for a terminal
@@ -72,7 +74,11 @@ class Screen:
     def mark(self) -> None:
         if not self.stale:
             self.stale = True
-            if not self.resting:
+            if self.resting:
+                return
+            if self.calm:
+                self.rest(BREATH_S)
+            else:
                 self.woken.set()
 
     def rest(self, seconds: float) -> None:

@@ -24,7 +24,7 @@ HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
-CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.1, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
+CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
 SESSION_ENDED = "your session has ended; sign in again"
@@ -99,7 +99,7 @@ class Exchange:
                 await socket.send(_encode(wire.Farewell(reason=viewer.reason, again=False)))
                 await socket.close()
                 return
-            await self._converse(socket, Screen(viewer))
+            await self._converse(socket, Screen(viewer, CALM_S.get(type(viewer), 0.0)))
         except Gone:
             return
 
@@ -248,7 +248,6 @@ class Exchange:
 
     async def _keep_told(self, socket: Socket, screen: Screen) -> None:
         """Until there is a farewell to say."""
-        calm = CALM_S.get(type(screen.viewer), 0.0)
         screen.woken.set()
         while screen.farewell is None:
             await screen.woken.wait()
@@ -257,17 +256,17 @@ class Exchange:
                 screen.dismiss(SESSION_ENDED, again=False)
                 return
             screen.sending_since = monotonic()
-            await self._send_all(socket, screen, calm)
+            await self._send_all(socket, screen)
             screen.sending_since = None
 
-    async def _send_all(self, socket: Socket, screen: Screen, calm: float) -> None:
+    async def _send_all(self, socket: Socket, screen: Screen) -> None:
         """What has changed of the view, unless the viewer has just been shown it; then the answers, so
         that a terminal sees its slip lie before it hears that it is kept."""
         message = None
         if screen.stale and not screen.resting:
             message = self.hub.message(screen)
-            if calm:
-                screen.rest(calm)
+            if screen.calm:
+                screen.rest(screen.calm)
         # Whoever else was woken draws now, too: sending to all in a row takes half as long.
         await asyncio.sleep(0)
         if message is not None:
