@@ -27,6 +27,7 @@ def browser(chrome, house):
     opened = Browser(chrome, house)
     yield opened
     opened.close()
+    house.check()
     assert opened.errors == []
 
 

@@ -81,7 +81,7 @@ class RunningHouse:
         command = [sys.executable, QUICK_HOUSE, *opening, "--port", str(self.port)]
         with said.open("wb") as stderr:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
-        self.address = self._opened(said)
+        self.address, self._said = self._opened(said), said
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
     def _opened(self, said):
@@ -91,6 +91,10 @@ class RunningHouse:
                 return found[0]
             time.sleep(0.05)
         raise RuntimeError(f"the house did not open: {said.read_text('utf-8')}")
+
+    def check(self):
+        """A house that stopped by itself says why, and so does the story that it stopped in."""
+        assert self.process.poll() is None, self._said.read_text("utf-8")
 
     def kill(self):
         """As when the power fails: nothing is finished, nothing is saved."""

@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import expect
 
 
-
 class Terminal:
     def __init__(self, browser, name, **how):
         self.name, self.browser = name, browser

@@ -17,7 +17,9 @@ def test_touchbet_shows_the_period_its_last_seconds_its_end_and_the_outcome(brow
     screens[0].buys_in(2_000)
     at_m1.open_betting()
     for each in screens:
-        expect(each.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile("seconds? left to bet"))
+        expect(each.page.get_by_role("timer")).to_have_attribute(
+            "aria-label", re.compile("seconds? left to bet")
+        )
     for each in screens:
         each.sees_line("Betting closes in")
     for each in screens:
@@ -33,7 +35,9 @@ def test_touchbet_shows_the_period_its_last_seconds_its_end_and_the_outcome(brow
 @pytest.mark.clause(f"{MELBOURNE} 12.6.2", f"{MELBOURNE} 12.4.5", f"{MELBOURNE} 12.3.1(b)")
 def test_touchtable_shows_no_more_bets_when_the_dealer_says_so(browser, dealer):
     at_t1, t11, display = dealer("T1"), Terminal(browser, "T11"), browser.display("T1")
-    at_t1.does("terminal", "CreditByDealer", terminal="T11", table="T1", tender="cash to the dealer", amount=5_000)
+    at_t1.does(
+        "terminal", "CreditByDealer", terminal="T11", table="T1", tender="cash to the dealer", amount=5_000
+    )
     t11.has_balance("$50.00")
     at_t1.open_betting()
     t11.sees_phase("wagering")
@@ -92,6 +96,6 @@ def test_the_rules_are_on_the_screen_with_odds_chance_and_edge(browser, terminal
     at.page.locator(".phase").wait_for()
     at.page.keyboard.press("F1")
     sheet = at.page.get_by_role("dialog", name="Rules")
-    row = sheet.get_by_role("row").filter(has_text=re.compile("Straight", re.I)).first
+    row = sheet.get_by_role("row").filter(has_text=re.compile("Straight", re.IGNORECASE)).first
     expect(row).to_contain_text("35 to 1")
     expect(row).to_contain_text(edge)

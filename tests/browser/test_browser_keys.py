@@ -12,7 +12,9 @@ def _tabs_to(page, target):
     """Tab by tab, as somebody without a mouse gets there."""
     for _ in range(MANY_STOPS):
         page.keyboard.press("Tab")
-        if target.evaluate("each => each === document.activeElement || each.contains(document.activeElement)"):
+        if target.evaluate(
+            "each => each === document.activeElement || each.contains(document.activeElement)"
+        ):
             return
     raise AssertionError("the Tab key does not lead there")
 
@@ -59,7 +61,11 @@ def test_a_player_plays_a_whole_round_by_keyboard(browser, dealer):
 
 
 def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser, dealer):
-    console, a1, display = browser.post("console", "dana", "R1"), Terminal(browser, "A1"), browser.display("R1")
+    console, a1, display = (
+        browser.post("console", "dana", "R1"),
+        Terminal(browser, "A1"),
+        browser.display("R1"),
+    )
     a1.buys_in(5_000)
     keys, step = console.keyboard, console.locator('[aria-current="step"]')
     expect(console.get_by_role("button", name="Open betting")).to_be_visible()

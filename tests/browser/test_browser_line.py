@@ -39,7 +39,9 @@ def test_a_chip_laid_while_the_line_breaks_is_sent_again_and_counts_once(browser
     a2.sees_phase("wagering")
     line.swallow()
     a2.bets("red")
-    expect(a2.spot("red")).to_have_attribute("aria-label", "Red, pays 1 to 1, $5 on it, being sent to the house")
+    expect(a2.spot("red")).to_have_attribute(
+        "aria-label", "Red, pays 1 to 1, $5 on it, being sent to the house"
+    )
     a2.has_bet("$0.00")
     line.cut()
     a2.sees_phase("lost")

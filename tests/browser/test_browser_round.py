@@ -25,7 +25,9 @@ def test_a_bet_on_every_kind_of_spot_from_the_buy_in_to_the_cage(browser, dealer
     e1.buys_in(10_000)
     e1.has_balance("$100.00")
     at_p1.open_betting()
-    expect(e1.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile(r"\d+ seconds? left to bet"))
+    expect(e1.page.get_by_role("timer")).to_have_attribute(
+        "aria-label", re.compile(r"\d+ seconds? left to bet")
+    )
     e1.chooses(1)
     e1.bets(*EVERY_KIND)
     e1.page.get_by_role("button", name="34 red and its neighbours").click()

@@ -204,9 +204,9 @@ async def test_passwords_and_sessions_are_not_to_be_had_over_the_line(house):
 
 
 @on_line
-async def test_a_second_person_who_is_not_who_he_says_approves_nothing(house):
+async def test_nobody_whom_the_roster_does_not_know_approves_anything(house):
     async with house.post("console", "dana", "R1") as console:
-        second = {"staff": "bruno", "password": "a guess that is wrong"}
+        second = {"staff": "somebody", "password": "a guess"}
         answer = await console.ask("table", {"type": "OpenWagering", "table": "R1"}, second=second)
         assert answer["type"] == "Refused"
         assert console.view["table"]["phase"] == "idle"

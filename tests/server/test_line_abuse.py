@@ -121,6 +121,32 @@ def test_a_view_that_cannot_be_drawn_ends_its_line_and_nothing_else(tmp_path):
     on_the_line(tmp_path, story)
 
 
+def test_what_breaks_a_room_is_refused_and_not_asked_for_ever(tmp_path):
+    async def story(house):
+        def broken(*_asked):
+            raise ZeroDivisionError
+
+        async with house.terminal("A1") as a1:
+            decide, house.live.floor.core.decide = house.live.floor.core.decide, broken
+            answer = await a1.ask("table", CLAIM)
+            assert (answer["type"], "fault of its own" in answer["reason"]) == ("Refused", True)
+            house.live.floor.core.decide = decide
+            assert (await a1.ask("table", CLAIM))["type"] == "Kept"
+
+    on_the_line(tmp_path, story)
+
+
+def test_a_buy_in_that_no_ledger_holds_is_refused(tmp_path):
+    async def story(house):
+        async with house.post("console", "dana", "R1") as console:
+            cash = {"type": "CreditByDealer", "terminal": "A1", "table": "R1", "tender": "cash to the dealer"}
+            answer = await console.ask("terminal", cash | {"amount": 2**53 - 1})
+            assert answer["reason"].startswith("a buy-in is of at least a cent, and of no more")
+            assert (await console.ask("terminal", cash | {"amount": 5_000}))["type"] == "Kept"
+
+    on_the_line(tmp_path, story)
+
+
 def test_what_cannot_be_shown_has_happened_all_the_same(tmp_path):
     async def story(house):
         def broken(*_told):

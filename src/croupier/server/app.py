@@ -11,7 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import ScopeType
 from litestar.response import File
-from litestar.static_files import create_static_files_router
+from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
 from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Send
 
 from croupier.server.http.errors import Problem

@@ -39,7 +39,7 @@ from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
 
 OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
-BREATH_S = 0.05  # before those who look on are shown something, so that the players are shown it first
+BREATH_S = 0.1  # before those who look on are shown something, so that the players are shown it first
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
 LOG = logging.getLogger("croupier.server")

@@ -19,6 +19,7 @@ from croupier.server.asking import Desk, refusal
 from croupier.server.doors import Doors, Post
 from croupier.server.hub import Hub, Screen
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
+from croupier.store.port import Failed
 
 HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
@@ -27,6 +28,7 @@ SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is go
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
+BROKEN = Refused("the house cannot do this because of a fault of its own; nothing was changed")
 SESSION_ENDED = "your session has ended; sign in again"
 LOG = logging.getLogger("croupier.server")
 
@@ -198,10 +200,14 @@ class Exchange:
             return
         try:
             screen.answer(await self._answered(screen.viewer, message, socket.address))
-        except Exception:
+        except Failed:
             # What was asked may or may not have been kept: the screen asks again by the same name.
             screen.dismiss("the house could not answer; the line is set up anew", again=True)
             raise
+        except Exception:
+            # It broke a room and nothing of it was kept; to ask the same again would break it again.
+            LOG.exception("%s asked what broke a room", screen.viewer)
+            screen.answer(refusal(message.id, BROKEN))
 
     async def _answered(
         self, viewer: Viewer, message: wire.Ask | Played, where: str

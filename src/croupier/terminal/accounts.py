@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TableId
+from croupier.ledger.transfer import LARGEST
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
@@ -128,8 +129,8 @@ def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: Given) ->
     if tender not in given.rules.buy_in.value:
         ways = ", ".join(way.value for way in given.rules.buy_in.value)
         return Refused(f"no buy-in by {tender.value}; there is {ways}", given.rules.buy_in.clause)
-    if amount <= 0:
-        return Refused("a buy-in is of at least a cent")
+    if not 0 < amount <= LARGEST:
+        return Refused("a buy-in is of at least a cent, and of no more than a ledger holds")
     return out_of_order(terminal) or barred(terminal)
 
 

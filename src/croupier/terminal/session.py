@@ -7,7 +7,9 @@ transfers from and to the terminal's credit.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from croupier.core.ids import Instant, TerminalId
 from croupier.ledger.account import Account, credit, kind_of
@@ -20,8 +22,9 @@ _RETURNED = frozenset({Code.STAKE_RETURNED, Code.CORRECTION})
 _WON = frozenset({Code.WINNINGS, Code.JACKPOT_PRIZE})
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(msgspec.Struct, frozen=True):
+    """A struct, because every transfer of a session makes a new one."""
+
     terminal: TerminalId
     since: Instant
     player: str | None = None

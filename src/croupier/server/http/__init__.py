@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from litestar import Router
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -76,6 +77,8 @@ def settings() -> dict[str, Any]:
     """What the whole application is opened with, so that no answer goes out bare."""
     return {
         "before_send": [protect],
+        # Answers of the interface stay as they are: what is secret is not squeezed beside what is sent.
+        "compression_config": CompressionConfig(backend="gzip", exclude=["^/api"]),
         "exception_handlers": EXCEPTION_HANDLERS,
         "request_max_body_size": LARGEST_REQUEST,
         "openapi_config": OpenAPIConfig(

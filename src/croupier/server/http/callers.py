@@ -29,7 +29,7 @@ def address(call: Call) -> str:
 def person(call: Call, doors: Doors, *posts: Post) -> StaffId | None:
     """Who is signed in at the first of these posts where anybody is; at any, where none is named."""
     asking = call.headers.get(_AT_POST)
-    here = [post for post in posts or POSTS if asking in {None, post}]
+    here: list[Post] = [post for post in posts or POSTS if asking in {None, post}]
     found = (doors.staff_at(post, call.cookies.get(cookie_of(post))) for post in here)
     return next((staff for staff in found if staff is not None), None)
 

@@ -135,7 +135,7 @@ def side_view(side: SideShown) -> s.SideShown:
         case SymbolShown(symbol):
             return s.SideShown(key=side.key, offered=side.offered, symbol=symbol)
         case MatchShown(wheels, bonus):
-            seen = [(number, colour_of(number)) for number, _ in wheels]
+            seen: list[tuple[str, s.Colour]] = [(number, colour_of(number)) for number, _ in wheels]
             return s.SideShown(key=side.key, offered=side.offered, wheels=seen, bonus=bonus)
         case SpreadShown(outer, inner, number):
             return s.SideShown(

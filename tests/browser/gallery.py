@@ -1,0 +1,35 @@
+"""Every screen in every state, as the gallery of the screens shows them without a house behind."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GALLERY = ROOT / "web" / "src" / "gallery"
+PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
+SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
+LIGHT = ("pit", "cage")
+LOBBY = ("demonstration", "full", "lost", "house")
+STORIES = re.compile(r"STORIES\b[^\n]*= \{\n(.*?)\n\};", re.DOTALL)
+STATE = re.compile(r'^  "?([a-z0-9-]+)"?:', re.MULTILINE)
+
+
+def states(screen):
+    """The states of a screen, read from the gallery itself, so that none is left out."""
+    if screen == "lobby":
+        return LOBBY
+    told = STORIES.search((GALLERY / f"{screen}.ts").read_text("utf-8"))
+    return tuple(STATE.findall(told[1]))
+
+
+def hung(context):
+    """Lets a browser open the gallery at an address where a house has no such page."""
+    context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
+
+
+def show(page, address, screen, state):
+    page.goto(f"{address}gallery?screen={screen}&state={state}")
+    page.locator("main").first.wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    theme = "house" if screen in LIGHT else "floor"
+    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")

@@ -1,0 +1,52 @@
+"""No screen has a grave fault of accessibility, in any of its states, dark or light."""
+
+import pytest
+from axe import grave_violations
+from gallery import SCREENS, hung, show, states
+from players_screen import Terminal
+
+AT_ONCE = 14
+PORTIONS = [
+    pytest.param(screen, states(screen)[first : first + AT_ONCE], id=f"{screen}-{first}")
+    for screen in SCREENS
+    for first in range(0, len(states(screen)), AT_ONCE)
+]
+
+
+@pytest.mark.parametrize(("screen", "some"), PORTIONS)
+def test_every_state_of_a_screen_is_free_of_grave_violations(browser, screen, some):
+    context = browser.machine()
+    hung(context)
+    page = context.new_page()
+    found = {}
+    for state in some:
+        show(page, browser.house.address, screen, state)
+        if wrong := grave_violations(page):
+            found[state] = wrong
+    assert found == {}
+
+
+def test_the_doors_are_free_of_grave_violations(browser):
+    found = {}
+    for path in ("console/R1", "pit", "cage", "terminal/A1", "display/R1", "console/", "no-such-page"):
+        page = browser.open(path)
+        page.locator("main").wait_for()
+        if wrong := grave_violations(page):
+            found[path] = wrong
+    assert found == {}
+
+
+def test_screens_in_the_middle_of_a_round_are_free_of_grave_violations(browser, dealer):
+    at_p1, e1 = dealer("P1"), Terminal(browser, "E1")
+    screens = [e1.page, browser.display("P1"), browser.post("console", "dana", "P1")]
+    screens += [browser.post("pit", "bruno"), browser.post("cage", "margot"), browser.open("")]
+    e1.buys_in(5_000)
+    at_p1.open_betting()
+    e1.sees_phase("wagering")
+    e1.bets("straight:17", "red", "split:5-8")
+    e1.has_bet("$15.00")
+    found = [each.url + ": " + wrong for each in screens for wrong in grave_violations(each)]
+    at_p1.result("17")
+    e1.sees_phase("outcome")
+    found += [each.url + ": " + wrong for each in screens for wrong in grave_violations(each)]
+    assert found == []
