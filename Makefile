@@ -9,7 +9,7 @@ WEB_SOURCE := $(shell find web/src web/public -type f) $(wildcard web/*.html web
 NPM := $(BIN)/python web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports unit bench format clean web web-test chromium wire
+.PHONY: help run test lint types imports unit bench format clean web web-test chromium wire screenshots
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -60,6 +60,9 @@ wire: $(READY) ## Write the types of the wire anew from what the server says
 web-test: $(WEB_READY) ## Types and tests of the screens
 	$(NPM) run check
 	$(NPM) test
+
+screenshots: $(SCREENS) chromium ## Pictures of every screen and state, into docs/screens
+	$(BIN)/python tests/browser/pictures.py
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

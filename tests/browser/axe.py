@@ -1,6 +1,5 @@
 """axe-core, which finds what somebody without eyes, colours or a mouse would stumble over."""
 
-from functools import cache
 from pathlib import Path
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -13,14 +12,15 @@ RUN = """async () => {
 }"""
 
 
-@cache
-def _source():
-    return AXE.read_text("utf-8")
+def at_hand(context):
+    """Saves handing it to every page anew."""
+    context.add_init_script(path=AXE)
 
 
 def grave_violations(page):
     """What is wrong with a page as it stands, in words; empty where nothing grave is."""
-    page.evaluate(f"{_source()};0")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"{AXE.read_text('utf-8')};0")
     return [
         f"{each['impact']}: {each['id']}, {each['help']}, at {'; '.join(each['where'])}"
         for each in page.evaluate(RUN)

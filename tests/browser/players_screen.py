@@ -25,7 +25,7 @@ class Terminal:
         expect(self.page.locator(".dock .money > div:nth-child(2) b")).to_have_text(money)
 
     def has_chip(self, bet, money):
-        """A spot as it is read aloud says what lies on it, and with how much more the house has not kept it."""
+        """A spot as it is read aloud says what lies on it, and nothing more once the house has kept it."""
         expect(self.spot(bet)).to_have_attribute("aria-label", re.compile(rf"{re.escape(money)} on it$"))
 
     def has_no_chip(self, bet):

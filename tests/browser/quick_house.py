@@ -1,4 +1,4 @@
-"""``croupier``, with a simulated wheel that makes haste: a spin in two seconds, where a real one takes fifteen."""
+"""``croupier`` with a simulated wheel that makes haste: two seconds for a spin instead of fifteen."""
 
 from croupier.cli.main import app
 from croupier.devices.simulated import wheel

@@ -1,7 +1,7 @@
 """No screen has a grave fault of accessibility, in any of its states, dark or light."""
 
 import pytest
-from axe import grave_violations
+from axe import at_hand, grave_violations
 from gallery import SCREENS, hung, show, states
 from players_screen import Terminal
 
@@ -17,6 +17,7 @@ PORTIONS = [
 def test_every_state_of_a_screen_is_free_of_grave_violations(browser, screen, some):
     context = browser.machine()
     hung(context)
+    at_hand(context)
     page = context.new_page()
     found = {}
     for state in some:
@@ -28,7 +29,7 @@ def test_every_state_of_a_screen_is_free_of_grave_violations(browser, screen, so
 
 def test_the_doors_are_free_of_grave_violations(browser):
     found = {}
-    for path in ("console/R1", "pit", "cage", "terminal/A1", "display/R1", "console/", "no-such-page"):
+    for path in ("console/R1", "pit", "cage", "terminal/A1", "display/R1"):
         page = browser.open(path)
         page.locator("main").wait_for()
         if wrong := grave_violations(page):

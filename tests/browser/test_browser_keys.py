@@ -60,7 +60,7 @@ def test_a_player_plays_a_whole_round_by_keyboard(browser, dealer):
     expect(page.locator(".ticket .number")).to_have_text(re.compile(r"\d\d( \d{4}){4}"))
 
 
-def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser, dealer):
+def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser):
     console, a1, display = (
         browser.post("console", "dana", "R1"),
         Terminal(browser, "A1"),

@@ -214,6 +214,21 @@ def test_no_console_makes_the_house_differ_from_its_file(tmp_path):
     on_the_line(tmp_path, story)
 
 
+def test_a_note_that_is_put_in_again_by_the_same_name_is_one_note(tmp_path):
+    async def story(house):
+        token = await house.token("terminal", "A1")
+        for _ in range(2):
+            async with house.terminal("A1", token=token) as a1:
+                await a1.say(type="PutNote", id="the note", amount=5_000)
+                assert (await a1.answer("the note"))["type"] == "Kept"
+                await a1.until(lambda view: view["seat"]["credit"] == 5_000)
+        async with house.terminal("A1", token=token) as a1:
+            await a1.say(type="PutNote", id="another note", amount=5_000)
+            await a1.until(lambda view: view["seat"]["credit"] == 10_000)
+
+    on_the_line(tmp_path, story)
+
+
 class DeafSocket:
     """Says what it wants and never takes a message."""
 
