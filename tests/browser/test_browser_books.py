@@ -32,7 +32,7 @@ def test_touchbet_shows_the_period_its_last_seconds_its_end_and_the_outcome(brow
         each.sees_line("00 Green")
 
 
-@pytest.mark.clause(f"{MELBOURNE} 12.6.2", f"{MELBOURNE} 12.4.5", f"{MELBOURNE} 12.3.1(b)")
+@pytest.mark.clause(f"{MELBOURNE} 12.6.2", f"{MELBOURNE} 12.3.1(b)")
 def test_touchtable_shows_no_more_bets_when_the_dealer_says_so(browser, dealer):
     at_t1, t11, display = dealer("T1"), Terminal(browser, "T11"), browser.display("T1")
     at_t1.does(
@@ -83,7 +83,7 @@ def test_a_player_sees_what_the_session_came_to_and_calls_for_service(browser, a
 
 
 RULES = [
-    pytest.param("E1", "2.70", marks=pytest.mark.clause("perth-roulette-599 2.5(c)")),
+    ("E1", "2.70"),
     pytest.param("A1", "2.70", marks=pytest.mark.clause("rapid-roulette 12.13")),
     pytest.param("M11", "5.26", marks=pytest.mark.clause(f"{MELBOURNE} 18.14")),
     pytest.param("D1", "2.70", marks=pytest.mark.clause("automated-10.2 20.14")),
@@ -99,3 +99,24 @@ def test_the_rules_are_on_the_screen_with_odds_chance_and_edge(browser, terminal
     row = sheet.get_by_role("row").filter(has_text=re.compile("Straight", re.IGNORECASE)).first
     expect(row).to_contain_text("35 to 1")
     expect(row).to_contain_text(edge)
+
+
+@pytest.mark.clause("perth-roulette-599 2.5(c)")
+def test_the_rules_on_a_perth_terminal_say_that_they_prevail(browser):
+    e2 = Terminal(browser, "E2")
+    e2.page.locator(".phase").wait_for()
+    e2.page.keyboard.press("F1")
+    sheet = e2.page.get_by_role("dialog", name="Rules")
+    expect(sheet.get_by_text("perth-roulette-599 2.5(c)").first).to_be_visible()
+    expect(sheet).to_contain_text("count before the Roulette rules where the two differ")
+
+
+@pytest.mark.clause("rapid-roulette 4.1[s66(1)(c)]", "rapid-roulette 4.2")
+def test_the_limits_stand_on_every_terminal_of_the_table_and_on_its_display(browser):
+    for name in ("A1", "A2"):
+        sign = Terminal(browser, name).page.locator("section").filter(has_text="Limits at this terminal").last
+        expect(sign).to_contain_text("$1 to $200")
+        expect(sign).to_contain_text("$1 to $5,000")
+    display = browser.display("R1")
+    expect(display.locator("footer")).to_contain_text("$1 to $5,000")
+    expect(display.locator("footer")).to_contain_text("$1 to $200")

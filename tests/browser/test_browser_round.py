@@ -139,7 +139,7 @@ def test_a_chip_that_the_balance_does_not_cover_is_not_placed(browser, dealer):
     at_r1.no_spin()
 
 
-@pytest.mark.clause("rapid-roulette 9.1.7", "rapid-roulette 9.2.2")
+@pytest.mark.clause("rapid-roulette 9.1.7")
 def test_a_no_spin_gives_everybody_back_what_they_had_on_the_table(browser, dealer):
     at_r1, console = dealer("R1"), browser.post("console", "dana", "R1")
     display, players = browser.display("R1"), [Terminal(browser, name) for name in ("A4", "A5")]

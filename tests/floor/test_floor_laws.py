@@ -365,7 +365,7 @@ def test_a_players_own_limit_counts_what_was_lost_before_a_restart():
     with_cards = replace(with_cards, card=lambda _player, _now: card)
     house.core = FloorCore(house.store, with_cards)
     house.seated(A1, fitted=(Fitting.NOTE_ACCEPTOR,))
-    house.does(pc.IdentifyPlayer(terminal=A1, player="gold-1"), Seat(A1))
+    house.does(pc.IdentifyPlayer(terminal=A1, player="gold-1"), DEVICE)
     house.wagering(by=Dealer())
     house.bets(A1, red=700)
     house.closes()

@@ -25,12 +25,12 @@ from croupier.tickets.rules import RedeemedAt
 PLAYERS = (
     tc.Join, tc.Leave, tc.SetWagers, tc.MakeChoice, tc.RecordClaim,
     pc.ChooseTable, pc.LeaveTable, pc.LeaveGame, pc.CashOut, pc.RequestService, pc.ReportFault,
-    pc.IdentifyPlayer,
 )  # fmt: skip
 
 # What only a device or the clock can know.
 DEVICES = (
     pc.EscrowNote, pc.InsertNote, pc.GiveBackNote, pc.InsertTicket, pc.CompareCredit, pc.CompareDisplay,
+    pc.IdentifyPlayer,
     kc.ReportPrinted, kc.Expire,
 )  # fmt: skip
 

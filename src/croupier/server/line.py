@@ -28,6 +28,7 @@ SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is go
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
+MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
 BROKEN = Refused("the house cannot do this because of a fault of its own; nothing was changed")
 SESSION_ENDED = "your session has ended; sign in again"
 LOG = logging.getLogger("croupier.server")
@@ -97,6 +98,8 @@ class Exchange:
         try:
             hello = await self._hello(socket)
             viewer = hello if isinstance(hello, Refused) else self._viewer(hello, socket)
+            if isinstance(viewer, InLobby) and len(self.hub.screens) >= MOST_LINES:
+                viewer = Refused("there are too many lines to this house; come back in a moment")
             if isinstance(viewer, Refused):
                 await socket.send(_encode(wire.Farewell(reason=viewer.reason, again=False)))
                 await socket.close()

@@ -7,7 +7,7 @@ from functools import cache
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import By, Seat
+from croupier.floor.asking import By, House, Seat
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Ask, Game
 from croupier.house.rulesets import RULESETS
@@ -23,6 +23,8 @@ from croupier.testing.soak.network import Network
 
 LIMITS = (None, None, 500, 50_000)  # that a player may set on a day's loss
 TRIES = 5
+
+READER = House("card reader")
 
 
 class Players:
@@ -118,7 +120,7 @@ class Players:
                 claim = tc.RecordClaim(table=table, terminal=name, claim="that was red", round=number)
                 self.net.ask(claim, seat)
             case 1:
-                self.net.ask(pc.IdentifyPlayer(terminal=name, player=f"player of {name}"), seat)
+                self.net.ask(pc.IdentifyPlayer(terminal=name, player=f"player of {name}"), READER)
             case 2 if name.endswith("-0"):
                 own = pc.SetLimits(
                     terminal=name,
