@@ -14,7 +14,7 @@ export interface Story {
 
 const over: Partial<TableView> = { phase: "no more bets", closed_at: END, spun: true };
 const settled: Partial<TableView> = { ...over, phase: "settled", outcome: "17", colour: "black", draws: ["17"] };
-const undone = { round: 419, clause: "rapid-roulette 9.1.7", then: "" };
+const undone = { round: 419, then: "" };
 const automated: Partial<TableView> = { table: "V1", title: "Automated Roulette with race track", book: "automated-10.2" };
 const spread: Partial<SideShown> = { outer: "17", inner: "26", spread: 43 };
 const balls = [
@@ -44,8 +44,8 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   closed: () => at(over),
   early: () => at({ ...over, closed_early: true }),
   idle: () => at({ phase: "idle" }),
-  "no-spin": () => at({ phase: "idle", undone: { ...undone, kind: "no spin", why: "BALL_LEFT_WHEEL" } }),
-  void: () => at({ phase: "idle", undone: { ...undone, kind: "void", why: "the power failed in the whole pit" } }),
+  "no-spin": () => at({ phase: "idle", undone: { ...undone, kind: "no spin", why: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.5" } }),
+  void: () => at({ phase: "idle", undone: { ...undone, kind: "void", why: "the power failed in the whole pit", clause: "rapid-roulette 9.3" } }),
   fault: () => at({ suspended: "the wheel does not turn true" }),
   shut: () => at({ phase: "shut", sign: null, round: null, ends_at: null }),
   closing: () => at({ closing: { closes_at: null, rounds_left: 3 } }, [], 18_000),
