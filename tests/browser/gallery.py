@@ -33,3 +33,5 @@ def show(page, address, screen, state):
     page.wait_for_load_state("networkidle")
     theme = "house" if screen in LIGHT else "floor"
     page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+    # Two frames later the colours are those of the theme.
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")

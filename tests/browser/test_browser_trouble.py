@@ -29,6 +29,7 @@ def test_a_wrong_number_freezes_everybody_and_is_put_right_for_two_players(brows
     for each in players:
         expect(each.notice("Your account is frozen for a moment")).to_contain_text("rapid-roulette 9.4")
         expect(each.page.get_by_role("button", name="Cash out")).to_have_attribute("aria-disabled", "true")
+    console.get_by_text("All accounts frozen").wait_for()
     console.keyboard.type("18")
     review = console.get_by_role("region", name="Review what changes")
     expect(review.get_by_role("row").filter(has_text="A1")).to_contain_text("$40.00")
