@@ -225,3 +225,16 @@ async def test_a_slow_screen_holds_nobody_up_and_is_brought_up_to_date_in_one_me
         await quick.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
         await slow.until(lambda view: view["table"]["round"] == 30 and view["table"]["outcome"] == "4")
         assert slow.positions == sorted(set(slow.positions))
+
+
+@on_line
+async def test_everybody_in_the_lobby_sees_which_tables_have_company(house):
+    def has_company(view):
+        return {each["table"]: each["company"] for each in view["lobby"]["tables"]}["R1"]
+
+    async with house.screen("lobby") as mine, house.screen("lobby") as other:
+        await other.until(lambda view: not has_company(view))
+        for on in (True, False):
+            await mine.say(type="KeepCompany", id=f"company {on}", table="R1", on=on)
+            assert (await mine.answer(f"company {on}"))["type"] == "Kept"
+            await other.until(lambda view, on=on: has_company(view) is on)

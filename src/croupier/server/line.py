@@ -220,6 +220,8 @@ class Exchange:
         refused = await self.demonstration(viewer, message)
         if refused:
             return refusal(message.id, refused)
+        if isinstance(message, wire.KeepCompany):
+            self.hub.refresh()  # the log does not tell who keeps a table company
         return wire.Kept(id=message.id, at=self.hub.scene.core.at)
 
     def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool = True) -> bool:
