@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from croupier.server.play_shapes import Asking, DecisionView, PlayView
+
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 Colour = Literal["red", "black", "green"]
 
@@ -114,6 +116,9 @@ class TableView(Shown, frozen=True, kw_only=True):
     closing: ClosingNotice | None
     withdrawn: list[str]  # side wagers whose equipment has failed
     sides: list[SideShown]
+    play: PlayView | None = None  # what lies on the table, in games other than roulette
+    asking: Asking | None = None
+    spinner: str | None = None  # the terminal that starts the wheel or the ball
 
 
 class PastView(Shown, frozen=True, kw_only=True):
@@ -231,6 +236,7 @@ class SeatView(Shown, frozen=True, kw_only=True):
     claim: ClaimView | None
     ticket: TicketView | None
     session: SessionView | None
+    decision: DecisionView | None = None
 
 
 # ── of staff ────────────────────────────────────────────────────────────────────────────────

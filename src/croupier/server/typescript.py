@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from croupier.floor.commands import FloorCommand
-from croupier.server import felt, wire
+from croupier.server import felt, play_shapes, wire
 from croupier.server.http import shapes as over_http
 from croupier.server.views import answers, screens
 from croupier.staff.commands import StaffCommand
@@ -36,6 +36,7 @@ SCREENS = (
     screens.CageScreen,
     screens.LobbyScreen,
     felt.FeltView,
+    play_shapes.BoardView,
     answers.CallPreview,
     answers.CorrectionPreview,
     answers.UndoingPreview,

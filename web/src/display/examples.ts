@@ -30,6 +30,9 @@ const TABLE: TableView = {
   closing: null,
   withdrawn: [],
   sides: [],
+  play: null,
+  asking: null,
+  spinner: null,
 };
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "11", "2", "30", "6", "33"];

@@ -46,6 +46,9 @@ export const TABLE: TableView = {
   closing: null,
   withdrawn: [],
   sides: [],
+  play: null,
+  asking: null,
+  spinner: null,
 };
 
 export const SEAT: SeatView = {
@@ -83,6 +86,7 @@ export const SEAT: SeatView = {
     cashed_out: 0,
     player: null,
   },
+  decision: null,
 };
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "10", "5", "33", "17", "2", "19", "28"];

@@ -850,6 +850,32 @@ export interface Area {
   bottom: number;
 }
 
+export interface AreaView {
+  terminal: string;
+  card: string | null;
+  standing: "at war" | "lost" | "surrendered" | "tied" | "waiting" | "war lost" | "war won" | "won";
+}
+
+export interface Asking {
+  terminals: string[];
+  ends_at: number;
+  seconds: number;
+  clause: string;
+}
+
+export interface BaccaratPlay {
+  game: "baccarat";
+  player: string[];
+  banker: string[];
+  player_points: number;
+  banker_points: number;
+  next: "banker" | "player" | null;
+  winner: "banker" | "player" | "tie" | null;
+  player_pair: boolean;
+  banker_pair: boolean;
+  decks: number;
+}
+
 export interface BallView {
   colour: number;
   number: string;
@@ -860,6 +886,47 @@ export interface BallView {
 export interface Because {
   reason: string;
   clause: string | null;
+}
+
+export interface BlackjackPlay {
+  game: "blackjack";
+  dealer: string[];
+  dealer_points: number;
+  dealer_soft: boolean;
+  dealer_blackjack: boolean;
+  boxes: BoxView[];
+  decks: number;
+}
+
+export interface BoardSpot {
+  key: string;
+  kind: string;
+  name: string;
+  prizes: PrizeView[];
+  clause: string;
+  edge: string;
+  chance: string;
+}
+
+export interface BoardView {
+  ruleset: string;
+  title: string;
+  book: string;
+  game: string;
+  spots: BoardSpot[];
+  wheel: string[];
+  wheels: number;
+  rows: number[][];
+  lines: Record<string, number[]>;
+  decks: number | null;
+  decision_seconds: number | null;
+  spinner_minimum: number | null;
+}
+
+export interface BoxView {
+  terminal: string;
+  hands: HandView[];
+  insured: boolean | null;
 }
 
 export interface CageScreen {
@@ -889,6 +956,12 @@ export interface Choice {
   name: string;
   words: string;
   clause: string;
+}
+
+export interface ChoiceView {
+  choice: string;
+  cost: number;
+  short: boolean;
 }
 
 export interface ClaimView {
@@ -930,6 +1003,14 @@ export interface CorrectionPreview {
   now: string;
   lines: ChangeOf[];
   refused: Because | null;
+}
+
+export interface DecisionView {
+  choices: ChoiceView[];
+  default: string;
+  ends_at: number;
+  clause: string;
+  hand: number | null;
 }
 
 export interface DeskView {
@@ -1012,6 +1093,14 @@ export interface GroundView {
   words: string;
   clause: string;
   proposed: boolean;
+}
+
+export interface HandView {
+  cards: string[];
+  points: number;
+  soft: boolean;
+  doubled: boolean;
+  standing: "acting" | "blackjack" | "bust" | "doubled" | "full" | "stood" | "surrendered" | "waiting";
 }
 
 export interface HouseView {
@@ -1147,6 +1236,13 @@ export interface PastView {
   rounds: number[];
 }
 
+export interface PickView {
+  terminal: string;
+  positions: number[];
+  hand: string | null;
+  standing: "acting" | "folded" | "played" | "short" | "waiting";
+}
+
 export interface PieceOf {
   bet: string;
   amount: number;
@@ -1217,11 +1313,39 @@ export interface Point {
   y: number;
 }
 
+export interface PokerPlay {
+  game: "three card poker";
+  matrix: string[];
+  rows: number[][];
+  dealer: string[];
+  dealer_hand: string | null;
+  qualifies: boolean | null;
+  picks: PickView[];
+}
+
+export interface PrizeView {
+  when: string;
+  pays: number;
+  to: number;
+  clause: string;
+}
+
 export interface RaceTrackView {
   neighbours: number[];
   series: SeriesView[];
   finales: FinaleView[];
   clause: string;
+}
+
+export interface RingsPlay {
+  game: "big 3 six";
+  symbols: string[];
+  side: string | null;
+}
+
+export interface RoulettePlay {
+  game: "virtual roulette";
+  number: string | null;
 }
 
 export interface RoundView {
@@ -1300,6 +1424,7 @@ export interface SeatView {
   claim: ClaimView | null;
   ticket: TicketView | null;
   session: SessionView | null;
+  decision: DecisionView | null;
 }
 
 export interface SeriesView {
@@ -1339,6 +1464,13 @@ export interface SettlementView {
   staked: number;
   returned: number;
   wagers: WagerView[];
+}
+
+export interface SicBoPlay {
+  game: "sic bo";
+  dice: number[];
+  announced: string | null;
+  total: number | null;
 }
 
 export interface SideShown {
@@ -1450,6 +1582,9 @@ export interface TableView {
   closing: ClosingNotice | null;
   withdrawn: string[];
   sides: SideShown[];
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
+  asking: Asking | null;
+  spinner: string | null;
 }
 
 export interface TerminalScreen {
@@ -1553,6 +1688,20 @@ export interface WagerView {
   kind: string;
   clause: string;
   why: string;
+}
+
+export interface WarPlay {
+  game: "casino war";
+  dealer: string | null;
+  areas: AreaView[];
+  community: string | null;
+  dealer_war: string | null;
+  decks: number;
+}
+
+export interface WheelPlay {
+  game: "lucky big wheel";
+  symbol: string | null;
 }
 
 export interface Window {
