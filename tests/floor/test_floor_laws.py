@@ -1,7 +1,6 @@
 """What holds of the floor whatever is asked of it: once, in order, and the same after a restart."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from floor_house import A1, A2, CLOCK, DEALER, DEVICE, NOON, R1, RAPID, TheHouse, premises
@@ -9,7 +8,7 @@ from floor_house import A1, A2, CLOCK, DEALER, DEVICE, NOON, R1, RAPID, TheHouse
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import AtDoor, Dealer, House, Seat
+from croupier.floor.asking import AtDoor, House, Seat
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.images import Strange, image, imagined
@@ -23,8 +22,6 @@ from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Ground, Part, Reporter
-from croupier.terminal.given import Card
-from croupier.terminal.rules import Fitting
 
 HOUR = 3_600_000
 
@@ -356,24 +353,3 @@ def test_somebody_else_writing_to_the_log_stops_the_floor():
     with pytest.raises(Failed, match="stopped"):
         other.ask(tc.OpenWagering(table=R1), DEALER)
     assert "stopped" in other.refuses(tc.OpenWagering(table=R1), DEALER)
-
-
-def test_a_players_own_limit_counts_what_was_lost_before_a_restart():
-    house = TheHouse(R1="automated-10.2/roulette").staffed().opened()
-    card = Card(day_ends=Instant(NOON + 10 * HOUR), daily_loss=1000)
-    with_cards = premises(R1="automated-10.2/roulette")
-    with_cards = replace(with_cards, card=lambda _player, _now: card)
-    house.core = FloorCore(house.store, with_cards)
-    house.seated(A1, fitted=(Fitting.NOTE_ACCEPTOR,))
-    house.does(pc.IdentifyPlayer(terminal=A1, player="gold-1"), DEVICE)
-    house.wagering(by=Dealer())
-    house.bets(A1, red=700)
-    house.closes()
-    house.does(tc.EnterOutcome(table=R1, round=1, outcome="17"), Dealer())
-    house.wagering(by=Dealer())
-    slip = house.slip(A1, red=400)
-    assert house.refuses(slip, Seat(A1)).startswith("automated-10.2")
-    anew = house.started_anew()
-    assert anew.refuses(slip, Seat(A1)).startswith("automated-10.2")
-    anew.bets(A1, red=300)
-    assert anew.state(TABLE, R1).phase is Phase.WAGERING

@@ -17,7 +17,7 @@ from croupier.terminal.display import account_shown
 from croupier.terminal.given import Given
 from croupier.terminal.postings import postings
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
-from croupier.terminal.wagering import may_wager
+from croupier.terminal.wagering import may_play
 
 TOUCHBET_18 = "melbourne-roulette-18/touchbet-single-zero"
 TOUCHTABLE_18 = "melbourne-roulette-18/touchtable-single-zero"
@@ -126,8 +126,8 @@ class Seat:
             c.ReportFault, rank, fault=name, part=part, reporter=reporter, what="it failed", **more
         )
 
-    def may_wager(self, amount=100, lost=0):
-        return may_wager(self.state, amount, self.now, lost)
+    def may_play(self):
+        return may_play(self.state)
 
     @property
     def balance(self):

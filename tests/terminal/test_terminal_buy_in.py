@@ -172,10 +172,10 @@ def test_the_automated_book_has_no_dealer_to_take_cash():
 def test_a_tender_gives_control_of_a_terminal_and_opens_its_account_with_the_amount(key):
     seat = Seat(key)
     assert not seat.shown.active
-    assert seat.may_wager() is not None
+    assert seat.may_play() is not None
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
     assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.TERMINAL, True, 4000)
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
     assert seat.does(c.ChooseTable, table="R1") == ["TableChosen"]
     assert seat.tender(1000, BuyIn.DEALER_CHIPS) == ["Credited"]
     assert seat.shown.balance == 5000
@@ -193,7 +193,7 @@ def test_a_guest_has_an_account_on_the_console_and_no_display(key):
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
     assert seat.events[-2].on_console
     assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.CONSOLE, True, 4000)
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
 
 
 @pytest.mark.parametrize(

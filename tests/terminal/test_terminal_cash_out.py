@@ -232,7 +232,7 @@ def test_no_cash_out_while_the_account_is_frozen():
     seat.refuses(c.Freeze, "player", **frozen)
     assert seat.does(c.Freeze, "dealer", **frozen) == ["AccountFrozen"]
     assert seat.refuses(c.CashOut, way=PaidBy.TICKET) == "rapid-roulette 9.4"
-    assert str(seat.may_wager().clause) == "rapid-roulette 9.4"
+    assert str(seat.may_play().clause) == "rapid-roulette 9.4"
     seat.refuses(c.Release, "player", freeze="R1/417")
     assert seat.does(c.Release, "dealer", freeze="R1/417") == ["AccountReleased"]
     assert seat.does(c.CashOut, way=PaidBy.TICKET) == ["CashedOut", "AccountClosed"]

@@ -204,14 +204,14 @@ def test_a_disruptive_player_is_directed_to_leave_with_the_reason_on_record(key,
     assert seat.does(c.DirectToLeave, rank, because="shouts") == ["DirectedToLeave", "TableLeft"]
     told = seat.events[-2]
     assert (told.because, told.rank, str(told.clause)) == ("shouts", rank, clause)
-    assert str(seat.may_wager().clause) == clause
+    assert str(seat.may_play().clause) == clause
     assert seat.refuses(c.ChooseTable, table="R1") == clause
     way = PaidBy.DEALER_CHIPS if "touchtable" in key else PaidBy.TICKET
     seat.does(c.CashOut, "dealer", way=way)
     assert seat.balance == 0
     if "touchtable" not in key:
         seat.note(100)  # the next player is somebody else
-        assert seat.may_wager() is None
+        assert seat.may_play() is None
 
 
 def test_perth_gives_nobody_the_power_to_send_a_player_away():
@@ -244,11 +244,11 @@ def test_an_excluded_player_cannot_wager(key, rank, below, clause):
     seat = seated(key)
     seat.does(c.IdentifyPlayer, player="card-7")
     seat.does(c.ChooseTable, table="R1")
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
     assert seat.refuses(c.ExcludePlayer, below, because="a device") == clause
     assert seat.does(c.ExcludePlayer, rank, because="a device") == ["PlayerExcluded", "TableLeft"]
     assert (seat.events[-2].player, seat.events[-2].because) == ("card-7", "a device")
-    assert str(seat.may_wager().clause) == clause
+    assert str(seat.may_play().clause) == clause
     assert seat.refuses(c.ChooseTable, table="R1") == clause
     assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause
     assert seat.does(c.ExcludePlayer, rank, because="again") == []
@@ -262,4 +262,4 @@ def test_an_excluded_player_cannot_wager(key, rank, below, clause):
     excluded = {"excluded": frozenset({"card-7"})}
     assert seat.refuses(c.IdentifyPlayer, given=excluded, player="card-7") == clause
     assert seat.does(c.IdentifyPlayer, given=excluded, player="card-8") == ["PlayerIdentified"]
-    assert seat.may_wager() is None
+    assert seat.may_play() is None

@@ -95,7 +95,7 @@ class TerminalMachine(RuleBasedStateMachine):
     def tables(self, data, table, kind):
         self.ask(data, kind, table=table)
 
-    @precondition(lambda self: self.seat.balance > 0 and self.seat.may_wager() is None)
+    @precondition(lambda self: self.seat.balance > 0 and self.seat.may_play() is None)
     @rule(table=TABLES, part=st.integers(1, 100))
     def wager(self, table, part):
         self.seat.wager(max(1, self.seat.balance * part // 100), table)

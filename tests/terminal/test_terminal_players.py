@@ -1,96 +1,18 @@
-"""Limits that players set themselves, and what their sessions come to."""
+"""What the sessions of players come to."""
 
 import pytest
 from terminal_seat import (
     AUTOMATED,
     HOUR,
     OPENED,
-    RAPID,
     seated,
 )
 
 from croupier.ledger.account import TICKETS, credit, stake, win
 from croupier.ledger.transfer import Code, Transfer
-from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
-from croupier.terminal.given import Card
 from croupier.terminal.rules import PaidBy
 from croupier.terminal.session import Session, sessions, statement
-
-# ── players' own limits ─────────────────────────────────────────────────────────────────────
-
-TONIGHT = OPENED + 10 * HOUR
-
-
-def limited(card, **limits):
-    seat = seated(AUTOMATED, 100_000)
-    seat.does(c.IdentifyPlayer, given={"card": card}, player="card-7")
-    if limits:
-        asked = {"player": "card-7", "card_shown": True} | limits
-        assert seat.does(c.SetLimits, HOUSE, {"card": card}, **asked) == ["LimitsSet"]
-    return seat
-
-
-@pytest.mark.clause("automated-10.2 3.9[loss]")
-def test_3_9_no_wager_could_take_the_days_loss_beyond_the_players_limit():
-    seat = limited(Card(day_ends=TONIGHT, lost=2000), daily_loss=10_000)
-    assert seat.may_wager(8000) is None
-    assert str(seat.may_wager(8001).clause) == "automated-10.2 3.9[loss]"
-    assert seat.may_wager(3000, lost=5000) is None
-    assert str(seat.may_wager(3001, lost=5000).clause) == "automated-10.2 3.9[loss]"
-    seat.now = TONIGHT  # another day: what was lost before counts no more
-    assert seat.may_wager(10_000) is None
-    assert seat.may_wager(10_001) is not None
-
-
-@pytest.mark.clause("automated-10.2 3.9[time]")
-def test_3_9_play_stops_once_the_players_time_for_the_day_is_reached():
-    seat = limited(Card(day_ends=TONIGHT, played_ms=HOUR), daily_minutes=180)
-    seat.now = OPENED + 2 * HOUR - 1
-    assert seat.may_wager(1) is None
-    seat.now += 1
-    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
-    seat.now = TONIGHT + 3 * HOUR - 1  # another day, and the next one after it
-    assert seat.may_wager(1) is None
-    seat.now += 1
-    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
-    seat.now = TONIGHT + 24 * HOUR
-    assert seat.may_wager(1) is None
-
-
-@pytest.mark.clause("automated-10.2 3.9[loss]", "automated-10.2 3.9[time]")
-def test_3_9_limits_are_set_at_the_desk_with_the_card():
-    card = Card(day_ends=TONIGHT)
-    seat = limited(card)
-    asked = {"player": "card-7", "daily_loss": 100, "daily_minutes": 1}
-    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=False, **asked)
-    seat.refuses(c.SetLimits, "player", {"card": card}, card_shown=True, **asked)
-    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **(asked | {"player": "card-8"}))
-    seat.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **(asked | {"daily_loss": -1}))
-    seat.does(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **asked)
-    assert seat.may_wager(100) is None
-    assert str(seat.may_wager(101).clause) == "automated-10.2 3.9[loss]"
-    seat.now += 60_000
-    assert str(seat.may_wager(1).clause) == "automated-10.2 3.9[time]"
-    elsewhere = seated(RAPID)
-    elsewhere.does(c.IdentifyPlayer, player="card-7")
-    assert elsewhere.refuses(c.SetLimits, HOUSE, {"card": card}, card_shown=True, **asked) is None
-
-
-def test_limits_come_with_the_card_to_another_terminal():
-    card = Card(day_ends=TONIGHT, daily_loss=5000, daily_ms=2 * HOUR, lost=4500)
-    seat = limited(card)
-    assert seat.may_wager(500) is None
-    assert seat.may_wager(501) is not None
-    assert seat.does(c.IdentifyPlayer, given={"card": card}, player="card-7") == []
-    seat.refuses(c.IdentifyPlayer, player="card-8")
-
-
-def test_taking_chips_back_is_no_wager():
-    seat = limited(Card(day_ends=TONIGHT, daily_loss=0))
-    assert seat.may_wager(1) is not None
-    assert seat.may_wager(0) is None
-
 
 # ── sessions ────────────────────────────────────────────────────────────────────────────────
 

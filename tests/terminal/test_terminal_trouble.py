@@ -40,9 +40,9 @@ def test_a_fault_is_reported_by_the_device_the_runner_or_the_player(reporter, ra
     assert seat.fault(reporter=reporter, rank=rank) == ["Malfunctioned"]
     assert seat.events[-1].reporter is reporter
     assert seat.fault(reporter=e.Reporter.DEVICE) == []
-    assert seat.may_wager() is not None
+    assert seat.may_play() is not None
     seat.does(c.ClearFault, "runner", fault="f1")
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
     assert seat.does(c.ClearFault, "runner", fault="f1") == []
 
 
@@ -67,7 +67,7 @@ def test_a_player_does_not_report_as_a_runner():
 def test_play_goes_on_without_printer_or_acceptor(part):
     seat = seated(RAPID)
     seat.fault(part=part)
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
 
 
 SIGNS = [
@@ -89,10 +89,10 @@ def signs(letter):
 def test_a_credit_that_does_not_fit_odds_and_stake_is_a_fault(key, clause):
     seat = seated(key)
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=3600) == []
-    assert seat.may_wager() is None
+    assert seat.may_play() is None
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=360) == ["Malfunctioned"]
     assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.Sign.WRONG_CREDIT, clause)
-    assert seat.may_wager() is not None
+    assert seat.may_play() is not None
 
 
 @pytest.mark.parametrize(("key", "clause"), signs("b"))
@@ -103,7 +103,7 @@ def test_a_number_that_the_game_does_not_have_is_a_fault(key, clause):
     told = seat.does(c.CompareDisplay, HOUSE, numbers, fault="f1", shown=("17", "37"))
     assert told == ["Malfunctioned"]
     assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.Sign.STRANGE_NUMBERS, clause)
-    assert seat.may_wager() is not None
+    assert seat.may_play() is not None
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_staff_flag_a_terminal_as_faulty_and_say_by_what_sign(key, clause, sign)
     seat.fault(sign=sign, reporter=e.Reporter.RUNNER, rank="dealer")
     told = seat.events[-1]
     assert (told.sign, str(told.clause), told.what) == (sign, clause, "it failed")
-    assert seat.may_wager() is not None
+    assert seat.may_play() is not None
     seat.refuses(c.CashOut, "dealer", way=PaidBy.DEALER_CHIPS)
 
 

@@ -14,10 +14,13 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StreamId
 from croupier.floor.premises import OpenRuleset, Options
 from croupier.floor.rooms import TABLE, room_of
+from croupier.floor.shelf import note_card
 from croupier.games.game import Game, Kind
+from croupier.ledger.account import Account
 from croupier.ledger.audit import first_difference, first_unlike
 from croupier.ledger.balances import Ledger
 from croupier.ledger.transfer import Transfer
+from croupier.loyalty.postings import Carded, reserved
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import Damaged, Entry, Head, Log, Recorded
 from croupier.table import events as e
@@ -68,6 +71,7 @@ class _Audit:
         self._report = report
         self._ledger = Ledger()
         self._states: dict[StreamId, Any] = {}
+        self._cards: dict[Account, Carded] = {}
         self._rulesets: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
 
     def run(self) -> Report:
@@ -112,8 +116,10 @@ class _Audit:
                 finding = self._settlement(told, state, where)
                 if finding:
                     return finding
-            derived.extend(room.postings(state, told.event))
+            moved = room.postings(state, told.event)
+            derived.extend((*moved, *reserved(moved, self._cards)))
             self._states[told.stream] = room.decider.evolve(state, told.event)
+            note_card(self._cards, told.event)
         except (AssertionError, KeyError, ValueError) as impossible:
             return Finding(where, f"cannot follow from what went before: {impossible}")
         return None

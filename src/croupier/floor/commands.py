@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.ids import TableId
 from croupier.core.message import Command
+from croupier.loyalty.commands import LoyaltyCommand
 from croupier.screens.commands import ScreenCommand
 from croupier.staff.commands import StaffCommand
 from croupier.table.commands import TableCommand
@@ -24,4 +25,12 @@ class ReleaseAccounts(OfTable, frozen=True, kw_only=True):
 
 
 FloorCommand = FreezeAccounts | ReleaseAccounts
-HouseCommand = TableCommand | TerminalCommand | TicketCommand | StaffCommand | ScreenCommand | FloorCommand
+HouseCommand = (
+    TableCommand
+    | TerminalCommand
+    | TicketCommand
+    | StaffCommand
+    | ScreenCommand
+    | LoyaltyCommand
+    | FloorCommand
+)

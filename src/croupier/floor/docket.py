@@ -14,6 +14,7 @@ from croupier.floor.shelf import Shelf, Standing
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Trial
 from croupier.ledger.transfer import Transfer
+from croupier.loyalty.postings import beyond_own_limit, reserved
 from croupier.store.port import Append, Batch
 
 S = TypeVar("S")
@@ -56,11 +57,13 @@ class Docket:
         state: S = found.state
         transfers: list[Transfer] = []
         for event in told:
-            transfers.extend(room.postings(state, event))
+            moved = room.postings(state, event)
+            transfers.extend(moved)
+            transfers.extend(reserved(moved, self.shelf.cards) if self.shelf.cards else ())
             state = room.decider.evolve(state, event)
         refused = self._trial.post(transfers)
         if refused:
-            return refused
+            return beyond_own_limit(transfers, self.shelf.cards, self._trial) or refused
         self._standings[stream] = self._changed[stream] = Standing(state, found.version + len(told))
         self._appends.append(Append(stream, found.version, told))
         self._transfers.extend(transfers)
@@ -86,7 +89,7 @@ class Docket:
     def keep(self) -> None:
         """Let the floor go on from here.  Nobody is told before the batch is durable."""
         self.shelf.ledger.keep(self._trial.after)
-        self.shelf.keep(self._changed, self._appends, self._transfers, self.stamp.at)
+        self.shelf.keep(self._changed, self._appends, self.stamp.at)
 
     def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
         standing = self._standings.get(stream)

@@ -11,6 +11,7 @@ from croupier.core.decider import Refused
 from croupier.floor import commands as fc
 from croupier.floor.asking import AtDoor, By, Dealer, House, Seat, Staff
 from croupier.floor.rooms import members
+from croupier.loyalty import commands as lc
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.table import commands as tc
@@ -34,10 +35,13 @@ DEVICES = (
     kc.ReportPrinted, kc.Expire,
 )  # fmt: skip
 
+# What follows from a card being shown, and from midnight.
+_OF_CARDS = (lc.SitDown, lc.GetUp, lc.BringUpToDate)
+
 # What the virtual dealer asks, like the dealer at a console.
 DEALERS = (
     tc.OpenWagering, tc.CloseWagering, tc.SpinBall, tc.EnterOutcome, tc.MakeChoice, tc.GiveClosingNotice,
-    tc.CloseTable,
+    tc.CloseTable, tc.BindWagers, tc.OpenCommitment, tc.VoidRound,
 )  # fmt: skip
 
 # What is asked before anybody knows who asks.
@@ -69,7 +73,8 @@ def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
     if not isinstance(command, PLAYERS):
         return Refused(f"a player may not ask for {type(command).__name__}")
-    if command.terminal != by.terminal:
+    # For another's hand nobody chooses either: that is refused by the rule of the game.
+    if command.terminal != by.terminal and not isinstance(command, tc.MakeChoice):
         return Refused("a terminal commands its own account only")
     match command:
         case tc.SetWagers(called_by_dealer=True):
@@ -85,7 +90,7 @@ def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
 
 
 def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
-    if isinstance(command, DEVICES) or _at_machine(command):
+    if isinstance(command, (*DEVICES, *_OF_CARDS)) or _at_machine(command):
         return Refused(f"only a device tells of {type(command).__name__}")
     match command:
         case sc.SignIn():

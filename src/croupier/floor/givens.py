@@ -11,20 +11,22 @@ from croupier.floor.docket import Docket
 from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
-from croupier.ledger.account import credit
+from croupier.ledger.account import allowance, corrected, credit
+from croupier.loyalty import decide as loyalty
+from croupier.loyalty.rules import OwnLimitRules
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens import commands as rc
 from croupier.screens import decide as screens
 from croupier.screens.rules import SCREEN_RULES
 from croupier.staff import decide as staff
 from croupier.staff.approval import Approval, Person
-from croupier.staff.authority import HOUSE, PLAYER, Power, Rank
+from croupier.staff.authority import HOUSE, PLAYER, Ladder, Power, Rank
 from croupier.table import commands as tc
 from croupier.table import given as table
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal import given as terminal
-from croupier.terminal.state import Terminal
+from croupier.terminal.rules import PlayerLimits
 from croupier.tickets import decide as tickets
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
@@ -186,7 +188,6 @@ class Givens:
             enrolled=self._enrolled(command),
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
-            card=self.premises.card(player, now) if player else None,
             excluded=self.premises.excluded() if player else frozenset(),
         )
 
@@ -219,11 +220,27 @@ class Givens:
         turn = ruleset.game.start({}).turn()
         return frozenset(turn.law.weights) if isinstance(turn, Draw) else frozenset()
 
-    def lost(self, name: TerminalId, state: Terminal) -> int:
-        """What the player known by a card with limits has lost and staked here since the day began."""
-        if state.player is None or state.player.limits is None:
-            return 0
-        return self.docket.shelf.tally.lost(name, state.player, self.docket.stamp.at)
+    # ── players known by a card ─────────────────────────────────────────────────────────
+
+    def for_loyalty(self, card: str, limits: PlayerLimits, ladder: Ladder, rank: Rank) -> loyalty.Given:
+        now = self.docket.stamp.at
+        return loyalty.Given(
+            now=now,
+            day=self.premises.day(now),
+            rules=OwnLimitRules(limits.daily_loss, limits.daily_time),
+            ladder=ladder,
+            rank=rank,
+            left=self.docket.funds(allowance(card)),
+            corrected=self.docket.funds(corrected(card)),
+        )
+
+    def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
+        """The first table of the house whose book lets players set limits, for the desk that enters them."""
+        for name in self.premises.tables:
+            ruleset = self.ruleset_of(name)
+            if not isinstance(ruleset, Refused) and ruleset.terminal and ruleset.terminal.player_limits:
+                return ruleset.terminal.player_limits, ruleset
+        return Refused("no book that this house plays by lets players set limits of their own")
 
     # ── tickets and staff ───────────────────────────────────────────────────────────────
 

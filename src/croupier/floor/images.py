@@ -14,6 +14,9 @@ import msgspec
 
 from croupier.core import cite
 from croupier.games import game
+from croupier.loyalty import events as loyalty_events
+from croupier.loyalty import rules as loyalty_rules
+from croupier.loyalty import state as loyalty
 from croupier.screens import state as screens
 from croupier.staff import state as staff
 from croupier.table import commands as table_commands
@@ -30,7 +33,8 @@ from croupier.tickets import state as ticket
 
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
-    cite, game, screens, staff, table_commands, table_events, table_lines, table, terminal_events,
+    cite, game, loyalty, loyalty_events, loyalty_rules,
+    screens, staff, table_commands, table_events, table_lines, table, terminal_events,
     terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {

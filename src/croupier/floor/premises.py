@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RulesetKey, TableId
+from croupier.loyalty.rules import Day
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Ladder, Power
 from croupier.staff.rules import ROSTER_RULES, RosterRules
 from croupier.table.rules import Failing
 from croupier.table.state import Table
-from croupier.terminal.given import Card
 from croupier.terminal.rules import SILENT, BuyIn, CashOut, FaultTerms, TerminalRules
+from croupier.tickets.calendar import MS_A_DAY
 
 Options = Mapping[str, str]
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
@@ -29,9 +30,10 @@ class Laid:
     colours: tuple[str, ...] = ()
 
 
-def no_card(_player: str, _now: Instant) -> Card | None:
-    """A house without a loyalty programme knows nobody's card."""
-    return None
+def day_by_utc(now: Instant) -> Day:
+    """For a house that has not said where it stands."""
+    begins = now // MS_A_DAY * MS_A_DAY
+    return Day(Instant(begins), Instant(begins + MS_A_DAY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Premises:
     system: str  # the first two digits of the house's tickets
     ticket_key: bytes
     roster: RosterRules = ROSTER_RULES
-    card: Callable[[str, Instant], Card | None] = no_card
+    day: Callable[[Instant], Day] = day_by_utc
     excluded: Callable[[], frozenset[str]] = frozenset
 
 

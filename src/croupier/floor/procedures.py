@@ -8,10 +8,13 @@ from typing import Any
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor import commands as fc
-from croupier.floor import paper
+from croupier.floor import own_limits, paper
+from croupier.floor.asking import Seat
 from croupier.floor.givens import UNDECIDED, Givens
 from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF, TABLE, TERMINAL, members
 from croupier.floor.seats import at_table, at_terminal, seat
+from croupier.games.game import Deciding
+from croupier.loyalty import commands as lc
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
@@ -24,7 +27,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.events import CashedOut, Malfunctioned, Part, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.terminal.state import STOPS_PLAY
-from croupier.terminal.wagering import may_wager
+from croupier.terminal.wagering import may_play
 from croupier.tickets import commands as kc
 
 
@@ -36,6 +39,8 @@ def _of_table(command: tc.TableCommand, g: Givens) -> Refused | None:
     match command:
         case tc.SetWagers():
             return set_wagers(command, g)
+        case tc.MakeChoice():
+            return make_choice(command, g)
         case tc.CorrectOutcome():
             return correct_outcome(command, g)
         case tc.RedeemColour():
@@ -58,6 +63,8 @@ def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
             return cash_out(command, g)
         case pc.InsertTicket():
             return paper.insert_ticket(command, g)
+        case pc.IdentifyPlayer():
+            return own_limits.identify(command, g)
         case pc.ExcludePlayer():
             return exclude_everywhere(command, g)
         case pc.LiftExclusion():
@@ -86,16 +93,25 @@ def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
 
 def set_wagers(command: tc.SetWagers, g: Givens) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
-    no = seat(g, command.terminal, command.table) or _may_wager(command, g)
+    no = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
+    return no or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
+
+
+def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
+    """Whoever may no longer play has his time and then the default, as if he were not there."""
+    no = None
+    if isinstance(g.docket.by, Seat):
+        no = _not_his_hand(command, g.docket.by, g) or may_play(g.docket.state(TERMINAL, command.terminal))
     return no or _refusal(at_table(g, command))
 
 
-def _may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
-    terminal = g.docket.state(TERMINAL, command.terminal)
-    spin = g.docket.state(TABLE, command.table).round
-    before = sum(spin.slips.get(command.terminal, {}).values()) if spin else 0
-    more = sum(command.slip.values()) - before
-    return may_wager(terminal, more, g.docket.stamp.at, g.lost(command.terminal, terminal))
+def _not_his_hand(command: tc.MakeChoice, by: Seat, g: Givens) -> Refused | None:
+    if by.terminal == command.terminal:
+        return None
+    ruleset = g.ruleset_of(command.table)
+    game = None if isinstance(ruleset, Refused) else ruleset.game
+    clause = game.rule_of(command.choice) if isinstance(game, Deciding) else None
+    return Refused(f"{by.terminal} plays its own hand, not that of {command.terminal}", clause)
 
 
 def take_place(command: tc.Join, g: Givens) -> Refused | None:
@@ -320,4 +336,5 @@ _PROCEDURES: dict[type, Callable[[Any, Givens], Refused | None]] = {
     **dict.fromkeys(members(kc.TicketCommand), paper.of_ticket),
     **dict.fromkeys(members(sc.StaffCommand), _of_staff),
     **dict.fromkeys(members(rc.ScreenCommand), _of_screens),
+    **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),
 }

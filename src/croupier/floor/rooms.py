@@ -10,6 +10,12 @@ from croupier.core.decider import Decider
 from croupier.core.ids import StreamId
 from croupier.core.message import Event
 from croupier.ledger.transfer import Transfer
+from croupier.loyalty import decide as loyalty
+from croupier.loyalty.commands import LoyaltyCommand
+from croupier.loyalty.decide import LOYALTY as MEMBERS
+from croupier.loyalty.events import LoyaltyEvent
+from croupier.loyalty.postings import postings as loyalty_postings
+from croupier.loyalty.state import Member
 from croupier.screens import decide as screens
 from croupier.screens.commands import ScreenCommand
 from croupier.screens.decide import SCREENS as SCREENS_OF_HOUSE
@@ -84,9 +90,13 @@ SCREENS: Room[Screens, ScreenCommand, ScreenEvent, screens.Given] = Room(
     "screens", SCREENS_OF_HOUSE, ScreenEvent, _moves_nothing
 )
 
+LOYALTY: Room[Member, LoyaltyCommand, LoyaltyEvent, loyalty.Given] = Room(
+    "loyalty", MEMBERS, LoyaltyEvent, loyalty_postings
+)
+
 KEY: Room[HouseKey, TakeKey, KeyTaken, None] = Room("key", KEY_OF_HOUSE, KeyTaken, _moves_nothing)
 
-ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF, SCREENS, KEY)
+ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY)
 
 
 def codec() -> Codec:

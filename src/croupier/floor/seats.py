@@ -5,12 +5,14 @@ from __future__ import annotations
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.givens import Givens
-from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
+from croupier.loyalty import commands as lc
 from croupier.staff.authority import HOUSE, Rank
 from croupier.table import commands as tc
 from croupier.table.events import TableEvent
 from croupier.terminal import commands as pc
 from croupier.terminal.events import TerminalEvent
+from croupier.terminal.state import Terminal
 
 
 def at_table(
@@ -49,17 +51,32 @@ def at_terminal(
     given = g.for_terminal(command, rank)
     if isinstance(given, Refused):
         return given
-    before = g.docket.state(TERMINAL, command.terminal).at
+    found = g.docket.state(TERMINAL, command.terminal)
+    before = found.at
     told = g.docket.ask(TERMINAL, command.terminal, command, given)
     if isinstance(told, Refused):
         return told
+    no = _card_taken_out(g, command.terminal, found)
     after = g.docket.state(TERMINAL, command.terminal).at
     if after == before:
-        return told
-    no = _give_up(g, command.terminal, before, after)
+        return no or told
+    no = no or _give_up(g, command.terminal, before, after)
     for table in () if no else after:
         no = no or _join(g, command.terminal, table, colour_chips=colour_chips)
     return no or told
+
+
+def _card_taken_out(g: Givens, name: TerminalId, found: Terminal) -> Refused | None:
+    """A card is known to a terminal as long as the account is open."""
+    player = found.player
+    if player is None or player.limited_by is None or g.docket.state(TERMINAL, name).player is not None:
+        return None
+    limits = g.with_limits()
+    if isinstance(limits, Refused):
+        return limits
+    given = g.for_loyalty(player.name, limits[0], limits[1].ladder, HOUSE)
+    told = g.docket.ask(LOYALTY, player.name, lc.GetUp(card=player.name, terminal=name), given)
+    return told if isinstance(told, Refused) else None
 
 
 def _give_up(

@@ -15,9 +15,9 @@ from croupier.core.message import Event
 from croupier.floor.expiries import Expiries
 from croupier.floor.images import Strange, image, imagined
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
-from croupier.floor.tally import Tally
+from croupier.ledger.account import Account, credit
 from croupier.ledger.balances import Ledger
-from croupier.ledger.transfer import Transfer
+from croupier.loyalty.postings import Carded
 from croupier.store.port import Append, Log, Snapshot, Store
 from croupier.table import events as table
 from croupier.table.state import Phase, Table
@@ -56,8 +56,12 @@ class Shelf:
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._take_up_rounds()
-        playing = {name: seat.player for name, seat in self.terminals() if seat.player and seat.player.limits}
-        self.tally = Tally(log, playing, self.latest)
+        # The cards in use, by the chip account that they play on.
+        self.cards: dict[Account, Carded] = {
+            credit(name): Carded(seat.player.name, seat.player.limited_by)
+            for name, seat in self.terminals()
+            if seat.player and seat.player.limited_by
+        }
         self.expiries = Expiries(log)
 
     def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
@@ -112,12 +116,10 @@ class Shelf:
         self,
         standings: dict[StreamId, Standing],
         appends: list[Append],
-        transfers: list[Transfer],
         at: Instant,
     ) -> None:
         self._standings.update(standings)
         self.latest = at
-        self.tally.note(transfers, at)
         for append in appends:
             for event in append.events:
                 self._note(event, at)
@@ -127,10 +129,8 @@ class Shelf:
             self.moved_at[event.table] = at
         elif isinstance(event, tickets.TicketIssued):
             self.sequences[event.terminal] = event.sequence
-        elif isinstance(event, terminal.PlayerIdentified | terminal.LimitsSet):
-            self.tally.watch(event.terminal)
-        elif isinstance(event, terminal.AccountClosed):
-            self.tally.forget(event.terminal)
+        else:
+            note_card(self.cards, event)
 
     def tidy(self) -> None:
         """Forget tickets, when there are too many; only while nothing is being written."""
@@ -146,13 +146,20 @@ class Shelf:
             for stream, standing in self._standings.items()
             if room_of(stream) is not TICKET and self._has_grown(stream, standing.version, grown_by)
         ]
-        marks = (*self.expiries.to_save(), *self.tally.to_save(store.head().number))
-        store.save_snapshots([*snapshots, *marks])
+        store.save_snapshots([*snapshots, *self.expiries.to_save()])
         return len(snapshots)
 
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
         kept = self._log.snapshot(stream)
         return version - (kept.version if kept else 0) >= by
+
+
+def note_card(cards: dict[Account, Carded], event: Event) -> None:
+    """A card is known to a terminal from when it was shown until the account is closed."""
+    if isinstance(event, terminal.PlayerIdentified) and event.limited_by:
+        cards[credit(event.terminal)] = Carded(event.player, event.limited_by)
+    elif isinstance(event, terminal.AccountClosed):
+        cards.pop(credit(event.terminal), None)
 
 
 def _recalled(kept: Snapshot) -> tuple[Any, int]:

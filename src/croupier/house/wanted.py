@@ -15,6 +15,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.premises import Laid, Options, Premises
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.days import days_in
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.commands import EnrolStaff
@@ -38,6 +39,7 @@ def premises(config: Config, key: bytes) -> Premises:
         venue=config.venue.name,
         system=config.venue.system,
         ticket_key=key,
+        day=days_in(config.venue.timezone),
     )
 
 

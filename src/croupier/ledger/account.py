@@ -9,6 +9,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 Account = NewType("Account", str)
 
 AUD = "AUD"
+OWN_LIMIT = "LIM"  # cents that a player may still lose by his own limit: a measure, not money
 # The house may lose, may pay out cash it was handed elsewhere, and may be owed; nobody else's money may.
 BELOW_NOUGHT = frozenset({"win", "cash", "receivable"})
 
@@ -46,6 +47,21 @@ def cash(place: str, unit: str = AUD) -> Account:
 def meter(jackpot: JackpotId, unit: str = AUD) -> Account:
     """What a jackpot has gathered and owes to whoever wins it."""
     return Account(f"{unit}:jackpot:{jackpot}")
+
+
+def allowance(card: str) -> Account:
+    """What may still be lost today by this card; wagers are taken from it as they are from the credit."""
+    return Account(f"{OWN_LIMIT}:allowance:{card}")
+
+
+def corrected(card: str) -> Account:
+    """By how much corrections have changed what was lost today, until it is counted.  May go below nought."""
+    return Account(f"{OWN_LIMIT}:receivable:{card}")
+
+
+def won_of(card: str) -> Account:
+    """The other side of a card's allowance: what the house has won of it.  May go below nought."""
+    return Account(f"{OWN_LIMIT}:win:{card}")
 
 
 UNCLAIMED = Account(f"{AUD}:unclaimed")  # what lapsed tickets were worth, due to the State

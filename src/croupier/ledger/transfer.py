@@ -31,6 +31,7 @@ class Code(Enum):
     REFUSED_CREDIT = "refused credit"
     JACKPOT_CONTRIBUTION = "jackpot contribution"
     JACKPOT_PRIZE = "jackpot prize"
+    ALLOWED = "player's own limit"
 
 
 class Transfer(msgspec.Struct, frozen=True, kw_only=True):

@@ -183,15 +183,6 @@ class IdentifyPlayer(AtTerminal, frozen=True, kw_only=True):
     player: str
 
 
-class SetLimits(AtTerminal, frozen=True, kw_only=True):
-    """At a loyalty desk, with the player's card.  None is no limit."""
-
-    player: str
-    card_shown: bool
-    daily_loss: int | None = None
-    daily_minutes: int | None = None
-
-
 TerminalCommand = (
     EnrolTerminal
     | OpenTerminal
@@ -223,5 +214,4 @@ TerminalCommand = (
     | ExcludePlayer
     | LiftExclusion
     | IdentifyPlayer
-    | SetLimits
 )

@@ -7,12 +7,10 @@ from croupier.core.ids import TerminalId
 from croupier.staff.authority import Power, Rank
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Card, Given, staff_only
-from croupier.terminal.rules import Fitting, PlayerLimits
+from croupier.terminal.given import Given, staff_only
+from croupier.terminal.rules import Fitting
 from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import closed, may_play
-
-MINUTE_MS = 60 * 1000
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
@@ -27,11 +25,13 @@ def choose_table(terminal: Terminal, command: c.ChooseTable, given: Given) -> De
         return ()
     chosen = e.TableChosen(terminal=command.terminal, table=command.table)
     at_once = given.rules.tables_at_once
-    if len(terminal.at) < (at_once.value if at_once else 1):
+    # A table that was left with wagers in play is still played at, until they are decided.
+    others = tuple(dict.fromkeys((*terminal.at, *(at for at in given.in_play if at != command.table))))
+    if len(others) < (at_once.value if at_once else 1):
         return (chosen,)
-    idle = next((table for table in terminal.at if not given.in_play.get(table)), None)
+    idle = next((table for table in others if not given.in_play.get(table)), None)
     if idle is None:
-        where = ", ".join(terminal.at)
+        where = ", ".join(others)
         return Refused(f"the player has wagers in play at {where}", at_once.clause if at_once else None)
     return e.TableLeft(terminal=command.terminal, table=idle), chosen
 
@@ -144,37 +144,11 @@ def identify_player(terminal: Terminal, command: c.IdentifyPlayer, given: Given)
         return Refused("the player is excluded from the game", grant.clause if grant else None)
     if terminal.player is not None:
         return () if terminal.player.name == command.player else Refused("another card is in use here")
-    limits, card = given.rules.player_limits, given.card
-    own = _own(card, card.daily_loss, card.daily_ms, limits) if card and limits else None
-    return (e.PlayerIdentified(terminal=command.terminal, player=command.player, at=given.now, limits=own),)
-
-
-def set_limits(terminal: Terminal, command: c.SetLimits, given: Given) -> Decision[e.TerminalEvent]:
     limits = given.rules.player_limits
-    if limits is None:
-        return Refused("this book lets players set no limits of their own")
-    if no := staff_only(given, "enter a player's limits"):
-        return no
-    if not command.card_shown or given.card is None:
-        return Refused("limits are set at the loyalty desk, on presenting the card", limits.daily_loss)
-    if terminal.player is None or terminal.player.name != command.player:
-        return Refused("that player is not at this terminal", limits.daily_loss)
-    if min(command.daily_loss or 0, command.daily_minutes or 0) < 0:
-        return Refused("a limit is not below nought", limits.daily_loss)
-    ms = None if command.daily_minutes is None else command.daily_minutes * MINUTE_MS
-    own = _own(given.card, command.daily_loss, ms, limits)
-    return (
-        e.LimitsSet(terminal=command.terminal, player=command.player, at=terminal.player.since, limits=own),
+    identified = e.PlayerIdentified(
+        terminal=command.terminal,
+        player=command.player,
+        at=given.now,
+        limited_by=limits.daily_loss if limits else None,
     )
-
-
-def _own(card: Card, loss: int | None, ms: int | None, limits: PlayerLimits) -> e.OwnLimits:
-    return e.OwnLimits(
-        daily_loss=loss,
-        daily_ms=ms,
-        lost=card.lost,
-        played_ms=card.played_ms,
-        day_ends=card.day_ends,
-        loss_clause=limits.daily_loss,
-        time_clause=limits.daily_time,
-    )
+    return (identified,)

@@ -15,7 +15,7 @@ _Accounts = c.EscrowNote | c.InsertNote | c.GiveBackNote | c.InsertTicket | c.Cr
 _Faults = c.ReportFault | c.CompareCredit | c.CompareDisplay | c.ClearFault | c.NoteUnreportedFault
 _Held = c.Freeze | c.Release | c.HoldDisputed | c.TellInspector | c.ReleaseHold | c.ForfeitHold
 _Seat = c.ChooseTable | c.LeaveTable | c.LeaveGame | c.RequestService | c.AnswerService
-_Person = c.DirectToLeave | c.ExcludePlayer | c.LiftExclusion | c.IdentifyPlayer | c.SetLimits
+_Person = c.DirectToLeave | c.ExcludePlayer | c.LiftExclusion | c.IdentifyPlayer
 
 
 def decide(terminal: Terminal, command: c.TerminalCommand, given: Given) -> Decision[e.TerminalEvent]:
@@ -130,8 +130,6 @@ def _of_person(terminal: Terminal, command: _Person, given: Given) -> Decision[e
             return conduct.lift_exclusion(terminal, command, given)
         case c.IdentifyPlayer():
             return conduct.identify_player(terminal, command, given)
-        case c.SetLimits():
-            return conduct.set_limits(terminal, command, given)
 
 
 def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decision[e.TerminalEvent]:

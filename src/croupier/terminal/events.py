@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-import msgspec
-
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Event
@@ -55,18 +53,6 @@ class Wrongly(Enum):
 class Button(Enum):
     SCREEN = "[Service] on the screen"
     CASING = "the service button on the casing"
-
-
-class OwnLimits(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits that a player has set, and what of the day was used before sitting down here."""
-
-    daily_loss: int | None
-    daily_ms: int | None
-    lost: int = 0
-    played_ms: int = 0
-    day_ends: Instant
-    loss_clause: Clause
-    time_clause: Clause
 
 
 class AtTerminal(Event, frozen=True, kw_only=True):
@@ -248,13 +234,7 @@ class ExclusionLifted(AtTerminal, frozen=True, kw_only=True):
 class PlayerIdentified(AtTerminal, frozen=True, kw_only=True):
     player: str
     at: Instant
-    limits: OwnLimits | None
-
-
-class LimitsSet(AtTerminal, frozen=True, kw_only=True):
-    player: str
-    at: Instant
-    limits: OwnLimits
+    limited_by: Clause | None = None  # by which what is lost here counts against a limit of his own
 
 
 TerminalEvent = (
@@ -287,5 +267,4 @@ TerminalEvent = (
     | PlayerExcluded
     | ExclusionLifted
     | PlayerIdentified
-    | LimitsSet
 )

@@ -13,17 +13,6 @@ from croupier.terminal.rules import SILENT, FaultTerms, TerminalRules
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """What the loyalty programme says of a player's card: limits, and the day before sitting down here."""
-
-    day_ends: Instant
-    daily_loss: int | None = None
-    daily_ms: int | None = None
-    lost: int = 0
-    played_ms: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Given:
     now: Instant
     rules: TerminalRules
@@ -35,7 +24,6 @@ class Given:
     enrolled: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # others of its kind
     numbers: frozenset[str] = frozenset()  # that the game can show
     approval: Approval | None = None
-    card: Card | None = None
     excluded: frozenset[str] = frozenset()  # the players whom the house has excluded
 
     @property

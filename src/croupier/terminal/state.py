@@ -64,7 +64,7 @@ class Note:
 class Player:
     name: str  # of the card, not of the person
     since: Instant
-    limits: e.OwnLimits | None
+    limited_by: Clause | None = None  # by which what is lost here counts against a limit of his own
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ def _of_hold(
 
 def _of_player(
     terminal: Terminal,
-    event: e.DirectedToLeave | e.PlayerExcluded | e.ExclusionLifted | e.PlayerIdentified | e.LimitsSet,
+    event: e.DirectedToLeave | e.PlayerExcluded | e.ExclusionLifted | e.PlayerIdentified,
 ) -> Terminal:
     match event:
         case e.DirectedToLeave():
@@ -240,8 +240,8 @@ def _of_player(
             return replace(terminal, excluded=Barred(event.because, event.clause))
         case e.ExclusionLifted():
             return replace(terminal, excluded=None)
-        case e.PlayerIdentified() | e.LimitsSet():
-            return replace(terminal, player=Player(event.player, event.at, event.limits))
+        case e.PlayerIdentified():
+            return replace(terminal, player=Player(event.player, event.at, event.limited_by))
 
 
 def _without(named: Mapping[str, _T], name: str) -> dict[str, _T]:

@@ -22,7 +22,7 @@ def pdf(face: Face) -> bytes:
     kept = BytesIO()
     size = (WIDTH * _POINTS_A_DOT, HEIGHT * _POINTS_A_DOT)
     pen: Any = Canvas(kept, pagesize=size, invariant=1)
-    _register_fonts()
+    register_fonts()
     pen.setTitle(f"{face.heading} {face.number}")
     pen.scale(_POINTS_A_DOT, _POINTS_A_DOT)
     for mark in marks(face):
@@ -52,7 +52,7 @@ def _write(pen: Any, words: Words) -> None:
     pen.restoreState()
 
 
-def _register_fonts() -> None:
+def register_fonts() -> None:
     known: Any = pdfmetrics
     for font in Font:
         if font.value not in known.getRegisteredFontNames():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.core.ids import Instant, RulesetKey, StaffId, TableId, TerminalId
+from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
 from croupier.floor.asking import House, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.premises import Laid, Premises
@@ -13,7 +13,6 @@ from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff, SetCredential
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.given import Card
 from croupier.terminal.rules import Fitting
 
 CONFIGURATION, ACCEPTOR, SENSOR = House("configuration"), House("acceptor"), House("sensor")
@@ -40,7 +39,6 @@ CLOTH = frozenset({TableId("C1")})
 CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automated-10.2/"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
-DAY_MS = 86_400_000
 
 
 def premises() -> Premises:
@@ -51,17 +49,11 @@ def premises() -> Premises:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
-        card=_card,
     )
 
 
 def _laid(name: TableId) -> Laid:
     return Laid(RulesetKey(TABLES[name]), colours=COLOURS if name in CLOTH else ())
-
-
-def _card(player: str, now: Instant) -> Card | None:
-    """The first at each table has a card, and everybody's day ends at midnight."""
-    return Card(day_ends=Instant((now // DAY_MS + 1) * DAY_MS)) if player.endswith("-0") else None
 
 
 def opening(table: TableId) -> tc.OpenTable:

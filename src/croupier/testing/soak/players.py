@@ -11,6 +11,7 @@ from croupier.floor.asking import By, House, Seat
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Ask, Game
 from croupier.house.rulesets import RULESETS
+from croupier.loyalty.commands import SetLimits
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
@@ -122,12 +123,7 @@ class Players:
             case 1:
                 self.net.ask(pc.IdentifyPlayer(terminal=name, player=f"player of {name}"), READER)
             case 2 if name.endswith("-0"):
-                own = pc.SetLimits(
-                    terminal=name,
-                    player=f"player of {name}",
-                    card_shown=True,
-                    daily_loss=self.dice.pick(LIMITS),
-                )
+                own = SetLimits(card=f"player of {name}", card_shown=True, daily_loss=self.dice.pick(LIMITS))
                 self.net.ask(own, DEALER)
             case 3 | 4:
                 self.net.ask(pc.RequestService(terminal=name), seat)

@@ -1,0 +1,83 @@
+"""Players known by a card, at every terminal at once: each of them counts against one limit."""
+
+from __future__ import annotations
+
+from croupier.core.decider import Refused
+from croupier.floor.givens import Givens
+from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
+from croupier.floor.seats import at_terminal
+from croupier.loyalty import commands as c
+from croupier.loyalty.state import Member
+from croupier.staff.authority import HOUSE
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.rules import PlayerLimits
+
+
+def of_card(command: c.LoyaltyCommand, g: Givens) -> Refused | None:
+    """At the desk: under the first book of the house that lets players set limits."""
+    found = g.with_limits()
+    if isinstance(found, Refused):
+        return found
+    limits, ruleset = found
+    rank = g.rank(ruleset)
+    if isinstance(rank, Refused):
+        return rank
+    given = g.for_loyalty(command.card, limits, ruleset.ladder, rank)
+    told = g.docket.ask(LOYALTY, command.card, command, given)
+    return told if isinstance(told, Refused) else None
+
+
+def identify(command: pc.IdentifyPlayer, g: Givens) -> Refused | None:
+    """The card is known at the terminal, and the day's limits with it."""
+    told = at_terminal(g, command)
+    if isinstance(told, Refused):
+        return told
+    player = g.docket.state(TERMINAL, command.terminal).player
+    if player is None or player.limited_by is None:
+        return None
+    return _at_card(c.SitDown(card=player.name, terminal=command.terminal), g)
+
+
+def may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
+    """The time that a player has set himself; what he may lose is the ledger's to keep.
+
+    Chips may be taken back at any time.
+    """
+    player = g.docket.state(TERMINAL, command.terminal).player
+    if player is None or player.limited_by is None or not _adds(command, g):
+        return None
+    no = _at_card(c.BringUpToDate(card=player.name), g)
+    return no or _time_is_up(g.docket.state(LOYALTY, player.name), command, g)
+
+
+def _adds(command: tc.SetWagers, g: Givens) -> bool:
+    spin = g.docket.state(TABLE, command.table).round
+    before = sum(spin.slips.get(command.terminal, {}).values()) if spin else 0
+    return sum(command.slip.values()) > before
+
+
+def _time_is_up(member: Member, command: tc.SetWagers, g: Givens) -> Refused | None:
+    if not member.time_is_up(g.docket.stamp.at):
+        return None
+    limits = _limits_at(command, g)
+    clause = limits.daily_time if limits else None
+    return Refused("the time that the player has set himself for the day is over", clause)
+
+
+def _limits_at(command: tc.SetWagers, g: Givens) -> PlayerLimits | None:
+    ruleset = g.ruleset_of(command.table)
+    if isinstance(ruleset, Refused) or ruleset.terminal is None:
+        return None
+    return ruleset.terminal.player_limits
+
+
+def _at_card(command: c.SitDown | c.BringUpToDate, g: Givens) -> Refused | None:
+    found = g.with_limits()
+    if isinstance(found, Refused):
+        return found
+    limits, ruleset = found
+    told = g.docket.ask(
+        LOYALTY, command.card, command, g.for_loyalty(command.card, limits, ruleset.ladder, HOUSE)
+    )
+    return told if isinstance(told, Refused) else None

@@ -1,0 +1,35 @@
+"""What may be asked about a player's card."""
+
+from __future__ import annotations
+
+from croupier.core.ids import TerminalId
+from croupier.core.message import Command
+
+
+class OfCard(Command, frozen=True, kw_only=True):
+    card: str
+
+
+class SetLimits(OfCard, frozen=True, kw_only=True):
+    """At a loyalty desk, with the card.  None is no limit."""
+
+    card_shown: bool
+    daily_loss: int | None = None
+    daily_minutes: int | None = None
+
+
+class SitDown(OfCard, frozen=True, kw_only=True):
+    """The card was put into a terminal."""
+
+    terminal: TerminalId
+
+
+class GetUp(OfCard, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class BringUpToDate(OfCard, frozen=True, kw_only=True):
+    """Before a wager: what was lost yesterday counts no more, and what corrections took does."""
+
+
+LoyaltyCommand = SetLimits | SitDown | GetUp | BringUpToDate

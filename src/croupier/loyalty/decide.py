@@ -1,0 +1,136 @@
+"""Limits that players set themselves: tighter ones at once, looser ones from the next day on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decider, Decision, Refused
+from croupier.core.ids import Instant
+from croupier.loyalty import commands as c
+from croupier.loyalty import events as e
+from croupier.loyalty.postings import UNLIMITED
+from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
+from croupier.loyalty.state import Member, evolve
+from croupier.staff.authority import HOUSE, Ladder, Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """``left`` and ``corrected`` are what the ledger holds for the card."""
+
+    now: Instant
+    day: Day
+    rules: OwnLimitRules
+    ladder: Ladder
+    rank: Rank
+    left: int = 0
+    corrected: int = 0
+
+
+def decide(member: Member, command: c.LoyaltyCommand, given: Given) -> Decision[e.LoyaltyEvent]:
+    if no := _no_card(command.card):
+        return no
+    match command:
+        case c.SetLimits():
+            return set_limits(member, command, given)
+        case c.SitDown():
+            return sit_down(member, command, given)
+        case c.GetUp():
+            if command.terminal not in member.at:
+                return ()
+            return (e.GotUp(card=command.card, at=given.now, terminal=command.terminal),)
+        case c.BringUpToDate():
+            return _new_day(member, command, given) or _counted(command, given)
+
+
+def _no_card(card: str) -> Refused | None:
+    """A card's name is part of the names of its accounts."""
+    if card and len(card) <= LONGEST_CARD and ":" not in card:
+        return None
+    return Refused(f"a card has a name of at most {LONGEST_CARD} characters, without a colon")
+
+
+def sit_down(member: Member, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
+    if command.terminal in member.at:
+        return ()
+    sat = e.SatDown(card=command.card, at=given.now, terminal=command.terminal)
+    return (*_new_day(member, command, given), sat)
+
+
+def _new_day(member: Member, command: c.OfCard, given: Given) -> tuple[e.DayBegun, ...]:
+    if not member.day_is_over(given.now):
+        return ()
+    begun = e.DayBegun(
+        card=command.card,
+        at=given.now,
+        begins=given.day.begins,
+        ends=given.day.ends,
+        limits=member.eased or member.limits,
+        left=given.left,
+        corrected=given.corrected,
+    )
+    return (begun,)
+
+
+def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]:
+    amount = min(given.left, -given.corrected)
+    if amount <= 0:
+        return ()
+    return (e.CorrectionCounted(card=command.card, at=given.now, amount=amount),)
+
+
+def set_limits(member: Member, command: c.SetLimits, given: Given) -> Decision[e.LoyaltyEvent]:
+    if no := _not_at_the_desk(command, given):
+        return no
+    begun = _new_day(member, command, given)
+    for event in begun:
+        member = evolve(member, event)
+    ms = None if command.daily_minutes is None else command.daily_minutes * MINUTE_MS
+    asked = e.Limits(command.daily_loss, ms)
+    clause = _clause(command, given.rules)
+    now = e.Limits(_tighter(asked.loss, member.limits.loss), _tighter(asked.ms, member.limits.ms))
+    told: tuple[e.LoyaltyEvent, ...] = begun
+    if now != member.limits:
+        told = (*told, _set(member, command, now, given, fresh=bool(begun), clause=clause))
+    if now != asked:
+        told = (*told, e.LimitsEased(card=command.card, at=given.now, limits=asked, clause=clause))
+    return told
+
+
+def _set(
+    member: Member, command: c.SetLimits, limits: e.Limits, given: Given, *, fresh: bool, clause: Clause
+) -> e.LimitsSet:
+    whole = UNLIMITED if member.limits.loss is None else member.limits.loss
+    left = whole if fresh else given.left
+    lost = 0 if fresh else whole - given.left - given.corrected
+    return e.LimitsSet(
+        card=command.card, at=given.now, limits=limits, left=left, lost=max(0, lost), clause=clause
+    )
+
+
+def _not_at_the_desk(command: c.SetLimits, given: Given) -> Refused | None:
+    if given.rank != HOUSE and not given.ladder.is_staff(given.rank):
+        return Refused("only staff may enter a player's limits", given.rules.daily_loss)
+    if not command.card_shown:
+        return Refused("limits are set at the loyalty desk, on presenting the card", given.rules.daily_loss)
+    if min(command.daily_loss or 0, command.daily_minutes or 0) < 0:
+        return Refused("a limit is not below nought", given.rules.daily_loss)
+    if (command.daily_loss or 0) >= UNLIMITED:
+        return Refused("leave the limit out rather than set one that large", given.rules.daily_loss)
+    return None
+
+
+def _clause(command: c.SetLimits, rules: OwnLimitRules) -> Clause:
+    only_time = command.daily_loss is None and command.daily_minutes is not None
+    return rules.daily_time if only_time else rules.daily_loss
+
+
+def _tighter(asked: int | None, now: int | None) -> int | None:
+    """The lower one; no limit is higher than any."""
+    if asked is None or now is None:
+        return now if asked is None else asked
+    return min(asked, now)
+
+
+LOYALTY: Decider[Member, c.LoyaltyCommand, e.LoyaltyEvent, Given] = Decider(Member(), decide, evolve)

@@ -1,0 +1,66 @@
+"""What is told about a player's card.
+
+``left`` and ``corrected`` are what the ledger held for the card just before, so that what an
+event does to the accounts follows from the event alone.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant, TerminalId
+from croupier.core.message import Event
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What a day may cost at most; None is no limit."""
+
+    loss: int | None = None
+    ms: int | None = None
+
+
+class OfCard(Event, frozen=True, kw_only=True):
+    card: str
+    at: Instant
+
+
+class DayBegun(OfCard, frozen=True, kw_only=True):
+    begins: Instant
+    ends: Instant
+    limits: Limits
+    left: int
+    corrected: int
+
+
+class CorrectionCounted(OfCard, frozen=True, kw_only=True):
+    """What corrections took from the player today, as far as the allowance still held it."""
+
+    amount: int
+
+
+class LimitsSet(OfCard, frozen=True, kw_only=True):
+    """From now on, since they are no looser than what they replace."""
+
+    limits: Limits
+    left: int
+    lost: int
+    clause: Clause
+
+
+class LimitsEased(OfCard, frozen=True, kw_only=True):
+    """From the next day on."""
+
+    limits: Limits
+    clause: Clause
+
+
+class SatDown(OfCard, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+class GotUp(OfCard, frozen=True, kw_only=True):
+    terminal: TerminalId
+
+
+LoyaltyEvent = DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp

@@ -1,0 +1,101 @@
+"""A player's own limit as accounts: what may still be lost today is an allowance that wagers are taken from.
+
+The unit of these accounts is not money and never meets it.  A wager takes as much from the
+allowance as from the credit, in the same commit, and what comes back is put back; since no
+allowance goes below nought, no interleaving of terminals can lose more than the limit.  What a
+correction takes is counted apart, for nobody's limit keeps a wrong result from being put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, Protocol
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Refused
+from croupier.ledger.account import Account, allowance, corrected, kind_of, won_of
+from croupier.ledger.transfer import Code, Transfer
+from croupier.loyalty import events as e
+from croupier.loyalty.state import Member
+
+UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
+# What moves between a chip account and these is play; the rest is buying in and cashing out.
+PLAY = frozenset({"stake", "win", "jackpot"})
+
+
+def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
+    match event:
+        case e.DayBegun():
+            return (
+                *_moved(event.card, allowance(event.card), _whole(event.limits) - event.left),
+                *_moved(event.card, corrected(event.card), -event.corrected),
+            )
+        case e.CorrectionCounted():
+            return (
+                *_moved(event.card, allowance(event.card), -event.amount),
+                *_moved(event.card, corrected(event.card), event.amount),
+            )
+        case e.LimitsSet():
+            left = max(0, _whole(event.limits) - event.lost)
+            return tuple(_moved(event.card, allowance(event.card), left - event.left))
+        case e.LimitsEased() | e.SatDown() | e.GotUp():
+            return ()
+
+
+def _whole(limits: e.Limits) -> int:
+    return UNLIMITED if limits.loss is None else limits.loss
+
+
+def _moved(card: str, account: Account, amount: int) -> Iterator[Transfer]:
+    if amount > 0:
+        yield Transfer(source=won_of(card), target=account, amount=amount, code=Code.ALLOWED)
+    elif amount < 0:
+        yield Transfer(source=account, target=won_of(card), amount=-amount, code=Code.ALLOWED)
+
+
+class Carded(NamedTuple):
+    """Who plays on a chip account, and the clause by which losses there count against a limit."""
+
+    card: str
+    clause: Clause
+
+
+Cards = Mapping[Account, Carded]
+
+
+class Held(Protocol):
+    """Balances, of whichever kind."""
+
+    def __getitem__(self, account: Account, /) -> int: ...
+
+
+def reserved(transfers: Iterable[Transfer], cards: Cards) -> Iterator[Transfer]:
+    """What transfers of play take from and put back into the allowances of those who play by card."""
+    for transfer in transfers:
+        if (player := cards.get(transfer.source)) and kind_of(transfer.target) in PLAY:
+            yield from _counted(player.card, transfer, -transfer.amount)
+        elif (player := cards.get(transfer.target)) and kind_of(transfer.source) in PLAY:
+            yield from _counted(player.card, transfer, transfer.amount)
+
+
+def limited_card(transfer: Transfer) -> str | None:
+    """Whose allowance a transfer changes, if any's."""
+    if transfer.code is not Code.ALLOWED:
+        return None
+    return transfer.source.split(":", 2)[2]
+
+
+def beyond_own_limit(transfers: Iterable[Transfer], cards: Cards, held: Held) -> Refused | None:
+    """Why a ledger will not post these, when it is because a player has set himself a limit."""
+    limits = {allowance(player.card): player.clause for player in cards.values()}
+    for transfer in transfers:
+        clause = limits.get(transfer.source)
+        if clause and held[transfer.source] < transfer.amount:
+            reason = "the wager could take the day's loss beyond the limit that the player has set"
+            return Refused(reason, clause)
+    return None
+
+
+def _counted(card: str, transfer: Transfer, amount: int) -> Iterator[Transfer]:
+    of = corrected if transfer.code is Code.CORRECTION else allowance
+    return _moved(card, of(card), amount)

@@ -1,0 +1,27 @@
+"""What a book decides about the limits that players set themselves, and what it leaves to the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant
+
+MINUTE_MS = 60 * 1000
+LONGEST_CARD = 40
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLimitRules:
+    """The clauses that let a player limit what a day may cost him, in money and in time."""
+
+    daily_loss: Clause
+    daily_time: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """From midnight to midnight where the house stands, which is not always 24 hours."""
+
+    begins: Instant
+    ends: Instant

@@ -1,0 +1,198 @@
+"""The loyalty desk: what a card may still lose and play today, and what it has done."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+from datetime import UTC, datetime
+from io import StringIO
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath, QueryParameter
+
+from croupier.core.ids import Instant
+from croupier.devices.printing.sheet import Column, Sheet, sheet_pdf
+from croupier.floor.rooms import LOYALTY
+from croupier.floor.statements import Sitting, Statement, statement
+from croupier.loyalty.rules import LONGEST_CARD
+from croupier.server.http.callers import Call, staff
+from croupier.server.http.errors import ERRORS, Problem
+from croupier.server.http.given import TheDoors, TheScene
+from croupier.server.http.shapes import ActivityStatement, PlayedRound, PlayerFile, SittingView
+from croupier.server.http.version import VERSION
+from croupier.server.scene import Scene
+from croupier.server.views.own_limits import left_to_lose, limits_today
+
+Form = Annotated[Literal["json", "csv"], QueryParameter(name="format", description="How to write it.")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, included.")]
+Until = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, not included.")]
+FOREVER = 2**53
+HEADS = ("terminal", "from", "to", "before", "put in", "staked", "returned", "net", "taken out", "after")
+
+
+class Players(Controller):
+    path = "/players"
+    tags = ("players",)
+
+    @get("/{card:str}", responses=ERRORS)
+    async def file(self, request: Call, card: FromPath[str], doors: TheDoors, scene: TheScene) -> PlayerFile:
+        """The limits that a player has set, and what is left of them today."""
+        staff(request, doors, "cage", "pit")
+        return player_file(scene, _known(card))
+
+    @get("/{card:str}/statement", responses=ERRORS)
+    async def statement(
+        self,
+        request: Call,
+        *,
+        card: FromPath[str],
+        doors: TheDoors,
+        scene: TheScene,
+        since: Since = 0,
+        until: Until = FOREVER,
+        form: Form = "json",
+    ) -> Response[ActivityStatement]:
+        """Every sitting with this card in a period, and every round of it."""
+        staff(request, doors, "cage", "pit")
+        found = await asyncio.to_thread(_statement, scene, card, since, until)
+        return Response(_shown(found, scene)) if form == "json" else _table(found, scene)
+
+    @get("/{card:str}/statement.pdf", responses=ERRORS, media_type="application/pdf")
+    async def as_pdf(
+        self,
+        request: Call,
+        *,
+        card: FromPath[str],
+        doors: TheDoors,
+        scene: TheScene,
+        since: Since = 0,
+        until: Until = FOREVER,
+    ) -> bytes:
+        """The same, for the player to take home."""
+        staff(request, doors, "cage", "pit")
+        found = await asyncio.to_thread(_statement, scene, card, since, until)
+        return await asyncio.to_thread(sheet_pdf, _sheet(found, scene))
+
+
+def player_file(scene: Scene, card: str) -> PlayerFile:
+    member, now = scene.state(LOYALTY, card), scene.clock()
+    limits, today = limits_today(member, now), not member.day_is_over(now)
+    eased = member.eased if today else None
+    return PlayerFile(
+        card=card,
+        daily_loss=limits.loss,
+        left_to_lose=left_to_lose(scene, card, member, now),
+        daily_ms=limits.ms,
+        played_ms=member.played(now) if today else 0,
+        from_tomorrow=eased is not None,
+        next_loss=eased.loss if eased else None,
+        next_ms=eased.ms if eased else None,
+        day_ends=scene.core.premises.day(now).ends,
+        terminals=sorted(member.at),
+    )
+
+
+def _known(card: str) -> str:
+    if not card or len(card) > LONGEST_CARD or ":" in card:
+        raise Problem(400, f"{card!r} is not the number of a card", "Read it from the card again.")
+    return card
+
+
+def _statement(scene: Scene, card: str, since: int, until: int) -> Statement:
+    if until <= since:
+        raise Problem(400, "the period ends before it begins", "Choose a later end.")
+    return statement(scene.core.store, _known(card), Instant(since), Instant(until), scene.clock())
+
+
+# ── writing ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _shown(found: Statement, scene: Scene) -> ActivityStatement:
+    return ActivityStatement(
+        venue=scene.house.venue,
+        made_at=scene.clock(),
+        version=VERSION,
+        card=found.card,
+        since=found.since,
+        until=found.until,
+        staked=found.staked,
+        returned=found.returned,
+        net=found.net,
+        agrees=found.agrees,
+        sittings=[_sitting(each) for each in found.sittings],
+    )
+
+
+def _sitting(each: Sitting) -> SittingView:
+    return SittingView(
+        terminal=each.terminal,
+        since=each.since,
+        until=each.until,
+        over=each.last is not None,
+        before=each.before,
+        put_in=each.put_in,
+        staked=each.staked,
+        returned=each.returned,
+        taken_out=each.taken_out,
+        other=each.other,
+        after=each.after,
+        rounds=[
+            PlayedRound(table=one.table, round=one.round, staked=one.staked, returned=one.returned)
+            for one in each.rounds
+        ],
+    )
+
+
+def _row(each: Sitting, zone: ZoneInfo) -> tuple[str, ...]:
+    figures = (
+        each.before,
+        each.put_in,
+        each.staked,
+        each.returned,
+        each.net,
+        each.taken_out,
+        each.after,
+    )
+    return (each.terminal, _moment(each.since, zone), _moment(each.until, zone), *map(_dollars, figures))
+
+
+def _table(found: Statement, scene: Scene) -> Response[Any]:
+    zone, written = ZoneInfo(scene.house.timezone), StringIO()
+    csv.writer(written).writerows((HEADS, *(_row(each, zone) for each in found.sittings)))
+    filed = {"Content-Disposition": 'attachment; filename="activity-statement.csv"'}
+    return Response(written.getvalue(), media_type="text/csv", headers=filed)
+
+
+def _sheet(found: Statement, scene: Scene) -> Sheet:
+    zone = ZoneInfo(scene.house.timezone)
+    shares = (0.1, 0.17, 0.17, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
+    play = "  ·  PLAY MONEY" if scene.house.play_money else ""
+    return Sheet(
+        title="Player activity statement",
+        under=f"{scene.house.venue}{play}",
+        facts=(
+            ("Card", found.card),
+            ("Made", _moment(scene.clock(), zone)),
+            ("Staked", _dollars(found.staked)),
+            ("Returned", _dollars(found.returned)),
+            ("Result for the player", _dollars(found.net)),
+            ("Agrees with the ledger", "yes, to the cent" if found.agrees else "NO: tell a manager"),
+        ),
+        columns=tuple(
+            Column(head, share, figures=at > 2)
+            for at, (head, share) in enumerate(zip(HEADS, shares, strict=True))
+        ),
+        rows=tuple(_row(each, zone) for each in found.sittings),
+        foot=f"croupier {VERSION} · automated-10.2 7.2",
+    )
+
+
+def _dollars(cents: int) -> str:
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"
+
+
+def _moment(at: Instant, zone: ZoneInfo) -> str:
+    return datetime.fromtimestamp(at // 1_000, UTC).astimezone(zone).isoformat(" ", timespec="minutes")[:16]

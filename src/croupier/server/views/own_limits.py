@@ -1,0 +1,71 @@
+"""What a player has limited himself to, and what is left of it today."""
+
+from __future__ import annotations
+
+from croupier.core.cite import Clause
+from croupier.core.ids import Instant
+from croupier.floor.rooms import LOYALTY
+from croupier.ledger.account import allowance, corrected
+from croupier.loyalty.events import Limits
+from croupier.loyalty.postings import UNLIMITED
+from croupier.loyalty.state import Member
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server import shapes as s
+from croupier.server.scene import Scene
+from croupier.table.state import Table
+from croupier.terminal.state import Terminal
+
+
+def limits_today(member: Member, now: Instant) -> Limits:
+    """Those in force; on a day of which the house has heard nothing yet, those that wait for it."""
+    return member.limits if not member.day_is_over(now) else member.eased or member.limits
+
+
+def left_to_lose(scene: Scene, card: str, member: Member, now: Instant) -> int | None:
+    limits = limits_today(member, now)
+    if limits.loss is None:
+        return None
+    if member.day_is_over(now):
+        return limits.loss
+    return max(0, min(scene.balance(allowance(card)) + scene.balance(corrected(card)), UNLIMITED))
+
+
+def own_limits_view(
+    scene: Scene, terminal: Terminal, table: Table, ruleset: Ruleset | None
+) -> s.OwnLimitsView | None:
+    player = terminal.player
+    if player is None or player.limited_by is None:
+        return None
+    member, now = scene.state(LOYALTY, player.name), scene.clock()
+    limits, left = limits_today(member, now), left_to_lose(scene, player.name, member, now)
+    today = not member.day_is_over(now)
+    return s.OwnLimitsView(
+        card=player.name,
+        daily_loss=limits.loss,
+        left_to_lose=left,
+        daily_ms=limits.ms,
+        played_ms=member.played_ms if today else 0,
+        playing_since=member.playing if today else None,
+        day_ends=scene.core.premises.day(now).ends,
+        reached=_time_is_up(member, ruleset, now) or _loss_is_reached(player.limited_by, left, table),
+    )
+
+
+def _time_is_up(member: Member, ruleset: Ruleset | None, now: Instant) -> s.Because | None:
+    if member.day_is_over(now) or not member.time_is_up(now):
+        return None
+    rules = ruleset.terminal.player_limits if ruleset and ruleset.terminal else None
+    return s.Because(
+        reason="the time that you have set yourself for the day is over",
+        clause=str(rules.daily_time) if rules else None,
+    )
+
+
+def _loss_is_reached(clause: Clause, left: int | None, table: Table) -> s.Because | None:
+    """Nothing can be wagered any more once less is left than the table takes."""
+    least = table.sign.minimum if table.sign else 1
+    if left is None or left >= least:
+        return None
+    return s.Because(
+        reason="what you have limited yourself to losing in a day is reached", clause=str(clause)
+    )
