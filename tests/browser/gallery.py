@@ -17,8 +17,9 @@ def states(screen):
     """The states of a screen, read from the gallery itself, so that none is left out."""
     if screen == "lobby":
         return LOBBY
-    told = STORIES.search((GALLERY / f"{screen}.ts").read_text("utf-8"))
-    return tuple(STATE.findall(told[1]))
+    files = sorted(GALLERY.glob(f"{screen}.ts")) + sorted(GALLERY.glob(f"{screen}_*.ts"))
+    told = [STORIES.search(file.read_text("utf-8")) for file in files]
+    return tuple(state for each in told for state in STATE.findall(each[1]))
 
 
 def hung(context):

@@ -9,6 +9,7 @@ from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, codec
 from croupier.house import company as company_module
 from croupier.house.company import Company
+from croupier.house.players import Players
 from croupier.house.rulesets import open_ruleset
 from croupier.screens.commands import EnrolScreen, IssueCode
 from croupier.store.sqlite_log import SqliteLog
@@ -108,3 +109,23 @@ def test_company_that_is_called_back_stays(file):
         assert company.at("V1")
 
     lives(story, file, TIMES)
+
+
+def test_company_that_fails_is_switched_off_and_the_house_goes_on(file, monkeypatch, caplog):
+    async def broken(*_asked):
+        raise ZeroDivisionError("a player counted wrongly")
+
+    async def story(house):
+        company = Company(house.live)
+        monkeypatch.setattr(Players, "look", broken)
+        listening = len(house.live.floor.core._subscribers)
+        assert company.keep("R1") is None
+        await house.until(lambda: not company.at("R1"))
+        assert house.live.failed is None
+        assert "the simulated players at table R1 have failed and are switched off" in house.said
+        assert len(house.live.floor.core._subscribers) == listening
+        monkeypatch.undo()
+        assert (company.keep("R1"), company.at("R1")) == (None, True)
+
+    lives(story, file, TIMES)
+    assert "a player counted wrongly" in caplog.text

@@ -11,6 +11,7 @@ from croupier.floor.asking import House
 from croupier.server.asking import Desk
 from croupier.server.hub import Screen
 from croupier.server.line import Allowance, Exchange, no_demonstration
+from croupier.server.telling import Teller
 from croupier.server.viewers import AtTerminal
 from croupier.terminal import commands as pc
 
@@ -252,7 +253,9 @@ def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_pa
         live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
         desk = Desk(live.floor, house.doors, live.clock)
         listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, no_demonstration)._listen(socket, screen)
+            Exchange(house.hub, house.doors, desk, no_demonstration, Teller(house.hub))._listen(
+                socket, screen
+            )
         )
         await asyncio.sleep(0)
         screen.dismiss("this terminal has been turned out", again=False)
@@ -274,7 +277,9 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
 
         live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
         desk = Desk(live.floor, house.doors, live.clock)
-        listening = asyncio.create_task(Exchange(house.hub, house.doors, desk, never)._listen(socket, screen))
+        listening = asyncio.create_task(
+            Exchange(house.hub, house.doors, desk, never, Teller(house.hub))._listen(socket, screen)
+        )
         for number in range(200):
             socket.says.put_nowait(json.dumps({"type": "PutNote", "id": f"n{number}", "amount": 500}))
         await asyncio.wait_for(listening, 10)

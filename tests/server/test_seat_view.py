@@ -1,7 +1,9 @@
 """What a player is shown of the own terminal, and what of the table."""
 
+from dataclasses import replace
+
 from floor_house import DEALER
-from views_house import A1, A2, BOSS, R1, TheHouse, scene_of
+from views_house import A1, A2, BOSS, R1, TheHouse, encoded, scene_of
 
 from croupier.core.ids import Instant
 from croupier.floor.asking import Seat
@@ -29,6 +31,9 @@ class Watched(TheHouse):
 
     def table(self):
         return table_view(self.scene, R1)
+
+    def tickets(self):
+        return [name[7:] for name, _ in self.store.streams("ticket/")]
 
 
 def test_a_slip_is_shown_to_its_own_terminal_only():
@@ -153,3 +158,45 @@ def test_a_chronicle_that_looks_back_to_a_session_finds_where_it_began():
     late = Chronicle(house.store, Instant(began + 1))
     assert late.terminal(A1).session is None or late.terminal(A1).session.buy_ins == 10_000
     assert Chronicle(house.store, Instant(began)).terminal(A1).session.buy_ins == 10_000
+
+
+def test_the_number_of_a_ticket_is_shown_for_a_minute_and_then_its_end_only():
+    house = Watched()
+    house.cashes_out(A1)
+    number = house.last_ticket()
+    assert len(number) == 18
+    house.now += 59_999
+    assert house.seat().ticket.number == number
+    house.now += 1
+    assert house.seat().ticket.number == "••••••••••••••" + number[-4:]
+    assert number not in encoded(house.seat())
+    assert house.seat().ticket.amount == 10_000
+
+
+def test_a_terminal_with_a_printer_never_shows_the_number_that_is_on_the_paper():
+    house = Watched()
+    house.scene = replace(house.scene, printing=frozenset({A1}))
+    house.cashes_out(A1)
+    house.cashes_out(A2)
+    numbers = {house.ticket(name).terminal: name for name in house.tickets()}
+    assert numbers[A1] not in encoded(house.seat(A1))
+    assert house.seat(A1).ticket.number.endswith(numbers[A1][-4:])
+    assert house.seat(A2).ticket.number == numbers[A2]
+
+
+def test_a_claim_is_shown_to_the_account_that_made_it_and_not_to_who_comes_next():
+    house = Watched()
+    house.wagering()
+    house.does(tc.RecordClaim(table=R1, terminal=A1, claim="the chip was mine", round=1), Seat(A1))
+    assert house.seat().claim.claim == "the chip was mine"
+    assert house.seat(A2).claim is None
+    house.does(tc.DecideClaim(table=R1, number=1, decision="paid"), BOSS)
+    assert house.seat().claim.decision == "paid"
+    house.cashes_out(A1)
+    assert "the chip was mine" not in encoded(house.seat())
+    house.now += 1
+    house.buys_in(A1, 2_000)
+    house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
+    assert "the chip was mine" not in encoded(house.seat())
+    house.does(tc.RecordClaim(table=R1, terminal=A1, claim="another", round=1), Seat(A1))
+    assert (house.seat().claim.number, house.seat().claim.claim) == (2, "another")

@@ -5,7 +5,7 @@ from views_house import A1, A2, BRUNO, DANA, DEALER, R1, TheHouse, encoded, scen
 
 from croupier.floor.asking import AtDoor, House, Seat
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
-from croupier.staff.commands import SetCredential, SignIn
+from croupier.staff.commands import ChangePassword, SetCredential, SignIn
 from croupier.table import commands as tc
 
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
@@ -100,3 +100,17 @@ def test_in_a_house_for_money_the_lobby_knows_nobody(house):
     for name in ("Dana", "dana", "Bruno", '"A1"', '"A2"'):
         assert name not in sent(house)["lobby"]
     assert "Dana" in sent(house, play_money=True)["lobby"]
+
+
+def test_who_has_a_first_password_is_shown_the_way_to_another_and_nothing_else(house):
+    round_open(house)
+    house.does(SetCredential(staff=BRUNO, hash=HASH, first=True), House("configuration"))
+    scene = scene_of(house)
+    for viewer in (AtConsole(R1, BRUNO), InPit(BRUNO), AtCage(BRUNO)):
+        shown = parts(scene, viewer)
+        assert set(shown) == {"house", "staff"}
+        assert '"may":[]' in encoded(shown["staff"].draw())
+        assert '"must_change_password":true' in encoded(shown["staff"].draw())
+    assert set(parts(scene, AtConsole(R1, DANA))) == {"house", "table", "past", "staff", "desk"}
+    house.does(ChangePassword(staff=BRUNO, hash=HASH + "2", where="pit"), AtDoor(verified=True))
+    assert set(parts(scene, InPit(BRUNO))) == {"house", "staff", "pit"}

@@ -19,6 +19,7 @@ from croupier.cli import (
     settle,
     soak,
     ticket,
+    verify,
 )
 from croupier.cli.diff import diff
 from croupier.cli.opening import Json
@@ -35,7 +36,7 @@ app = typer.Typer(
 rulebook.app.command("diff")(diff)
 app.add_typer(rulebook.app)
 app.add_typer(house.app)
-for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, soak):
+for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 
 

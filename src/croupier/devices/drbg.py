@@ -5,7 +5,7 @@ Deterministic: where its seed comes from is the business of those who use it.
 
 from __future__ import annotations
 
-import hmac
+from hashlib import sha256
 
 SECURITY_STRENGTH_BITS = 256
 SEED_BYTES = SECURITY_STRENGTH_BITS // 8
@@ -14,19 +14,30 @@ BLOCK_BYTES = 32
 MOST_REQUESTS = 1 << 48  # between two seeds
 MOST_BYTES = 1 << 16  # in one request
 
+# HMAC hashes its key twice, each time covered by one byte and filled up with it to a block of the hash.
+_INNER, _OUTER = 0x36, 0x5C
+_COVERED = {pad: bytes(byte ^ pad for byte in range(256)) for pad in (_INNER, _OUTER)}
+_FILLED = {pad: bytes([pad]) * (64 - BLOCK_BYTES) for pad in (_INNER, _OUTER)}
+
 
 class ReseedRequired(Exception):
     """The generator has answered as often as one seed allows."""
 
 
 class HmacDrbg:
+    __slots__ = ("_inner", "_outer", "_requests", "_value")
+
     def __init__(self, entropy: bytes, nonce: bytes, personalisation: bytes = b"") -> None:
         if len(entropy) < SEED_BYTES or len(nonce) < NONCE_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes of entropy and {NONCE_BYTES} of nonce or more")
-        self._key = bytes(BLOCK_BYTES)
+        self._take(bytes(BLOCK_BYTES))
         self._value = b"\x01" * BLOCK_BYTES
         self._update(entropy + nonce + personalisation)
         self._requests = 0
+
+    def __repr__(self) -> str:
+        """Nothing of its state, wherever it may be written."""
+        return f"HmacDrbg(requests={self._requests})"
 
     @property
     def requests(self) -> int:
@@ -39,20 +50,37 @@ class HmacDrbg:
         self._update(entropy + additional)
         self._requests = 0
 
-    def generate(self, count: int, additional: bytes = b"") -> bytes:
+    def generate(self, count: int, additional: bytes = b"", fresh: bytes | None = None) -> bytes:
+        """So many bytes; with fresh entropy nobody who knew the state before can predict them."""
         if not 0 <= count <= MOST_BYTES:
             raise ValueError(f"a request is for at most {MOST_BYTES} bytes")
+        if fresh is not None:
+            self.reseed(fresh, additional)
+            additional = b""
         if self._requests >= MOST_REQUESTS:
             raise ReseedRequired
         if additional:
             self._update(additional)
-        output = bytearray()
-        while len(output) < count:
-            self._value = self._mac(self._value)
-            output += self._value
+        output = self._output(count)
         self._update(additional)
         self._requests += 1
-        return bytes(output[:count])
+        return output
+
+    def _output(self, count: int) -> bytes:
+        """One block after the other under one key, which is therefore hashed only once."""
+        if 0 < count <= BLOCK_BYTES:
+            self._value = self._mac(self._value)
+            return self._value[:count]
+        inner, outer, value, blocks = sha256(self._inner), sha256(self._outer), self._value, list[bytes]()
+        for _ in range(-(-count // BLOCK_BYTES)):
+            within = inner.copy()
+            within.update(value)
+            around = outer.copy()
+            around.update(within.digest())
+            value = around.digest()
+            blocks.append(value)
+        self._value = value
+        return b"".join(blocks)[:count]
 
     def _update(self, provided: bytes) -> None:
         self._stir(b"\x00" + provided)
@@ -60,8 +88,12 @@ class HmacDrbg:
             self._stir(b"\x01" + provided)
 
     def _stir(self, provided: bytes) -> None:
-        self._key = self._mac(self._value + provided)
+        self._take(self._mac(self._value + provided))
         self._value = self._mac(self._value)
 
+    def _take(self, key: bytes) -> None:
+        self._inner = key.translate(_COVERED[_INNER]) + _FILLED[_INNER]
+        self._outer = key.translate(_COVERED[_OUTER]) + _FILLED[_OUTER]
+
     def _mac(self, message: bytes) -> bytes:
-        return hmac.digest(self._key, message, "sha256")
+        return sha256(self._outer + sha256(self._inner + message).digest()).digest()

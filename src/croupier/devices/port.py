@@ -7,12 +7,12 @@ until it is told what to do with it.  A device that fails says so in a value; it
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType, Protocol
 
 from croupier.core.chance import Law
-from croupier.core.ids import TicketNumber
+from croupier.core.ids import RoundNumber, TableId, TicketNumber
 from croupier.table.rules import Ground
 
 InsertionId = NewType("InsertionId", str)
@@ -223,3 +223,22 @@ class Entropy(Protocol):
 
     def below(self, n: int) -> int: ...
     def draw(self, law: Law[str]) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSecret:
+    """What a round's draws follow from, until it is over.  Neither is ever printed."""
+
+    seed: bytes = field(repr=False)
+    salt: bytes = field(repr=False)
+
+
+class RoundSeeds(Protocol):
+    """Where the secrets of rounds in hand lie, through a power cut.
+
+    What was put is durable when `put` returns, and only then may its commitment be shown.
+    """
+
+    async def put(self, table: TableId, number: RoundNumber, secret: RoundSecret) -> None: ...
+    def get(self, table: TableId, number: RoundNumber) -> RoundSecret | None: ...
+    def forget(self, table: TableId, number: RoundNumber) -> None: ...

@@ -7,12 +7,16 @@ drawn, so that every value is exactly as likely as every other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from math import lcm
+from struct import unpack
+from typing import TypeVar
 
 from croupier.core.chance import Law
 
 WORD_BITS = 64
+
+T = TypeVar("T")
 
 
 def scaled(word: int, n: int, bits: int) -> int | None:
@@ -33,6 +37,10 @@ class ScaledEntropy(ABC):
     def word(self, bits: int) -> int:
         """A uniform word of so many bits, a multiple of eight."""
 
+    def words(self, count: int) -> Sequence[int]:
+        """As many words at once, for those to whom one long request costs less than many short ones."""
+        return [self.word(WORD_BITS) for _ in range(count)]
+
     def below(self, n: int) -> int:
         if n < 1:
             raise ValueError(f"nothing lies below {n}")
@@ -44,8 +52,26 @@ class ScaledEntropy(ABC):
 
     def draw(self, law: Law[str]) -> str:
         """One outcome, by one draw below the common denominator of the law."""
-        ratios = [weight.as_integer_ratio() for weight in law.weights.values()]
-        common = lcm(*{denominator for _, denominator in ratios})
-        ends = accumulate(numerator * (common // denominator) for numerator, denominator in ratios)
-        at = self.below(common)
-        return next(outcome for outcome, end in zip(law.weights, ends, strict=True) if at < end)
+        cases = law.cases()
+        at = self.below(sum(cases.values()))
+        return next(
+            outcome for outcome, end in zip(cases, accumulate(cases.values()), strict=True) if at < end
+        )
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """By Fisher and Yates: each order is exactly as likely as each other.
+
+        From the last place up, every place gets one of those that are still before it or in it.
+        """
+        order = list(items)
+        places = range(len(order) - 1, 0, -1)
+        for last, word in zip(places, self.words(len(places)), strict=True):
+            at = scaled(word, last + 1, WORD_BITS)
+            chosen = self.below(last + 1) if at is None else at
+            order[last], order[chosen] = order[chosen], order[last]
+        return tuple(order)
+
+
+def split(octets: bytes) -> Sequence[int]:
+    """A long answer of a generator, as words."""
+    return unpack(f">{len(octets) * 8 // WORD_BITS}Q", octets)

@@ -69,11 +69,16 @@ class Floor:
 
     async def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
         """Giving up waiting does not take the command back."""
+        return await self.ask(command, stamp, by)
+
+    def ask(self, command: HouseCommand, stamp: Stamp, by: By) -> Awaited:
+        """The same for whoever has something else to do until the answer comes."""
         stamp = stamped(stamp, by)
+        awaited: Awaited = asyncio.get_running_loop().create_future()
         first = self.core.remembered(stamp.command)
         if first is not None:
-            return first
-        awaited: Awaited = asyncio.get_running_loop().create_future()
+            awaited.set_result(first)
+            return awaited
         asked = self._asked.get(stamp.command)
         if asked is None:
             asked = self._asked[stamp.command] = Asked(command, stamp, by, [])
@@ -81,7 +86,7 @@ class Floor:
             if self._work is None:
                 self._work = asyncio.create_task(self._serve_all())
         asked.awaited.append(awaited)
-        return await awaited
+        return awaited
 
     @property
     def quiet(self) -> bool:

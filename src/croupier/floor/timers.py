@@ -122,7 +122,10 @@ def defaults(
 ) -> tuple[tc.MakeChoice, ...]:
     """What those who have not answered in time are taken to choose."""
     turn = position_of(table, game).turn()
-    if not isinstance(turn, Ask) or now < asked_at + turn.seconds.value * SECOND_MS:
+    if not isinstance(turn, Ask):
+        return ()
+    since = table.in_hand.asked_at or asked_at
+    if now < since + turn.seconds.value * SECOND_MS:
         return ()
     number = table.in_hand.number
     return tuple(

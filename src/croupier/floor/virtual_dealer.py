@@ -6,19 +6,23 @@ import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from croupier.core.chance import Law
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, TableId
-from croupier.devices.port import Entropy, EntropyLocked
+from croupier.core.ids import CommandId, Instant, RoundNumber, TableId
+from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds
 from croupier.floor.asking import Dealer
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
+from croupier.floor.seals import Seals, SeedLost, SeedsInMind
 from croupier.floor.timers import MINUTE_MS, Due, defaults
 from croupier.games.game import Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.dealing import BALL, ON_A_WHEEL
+from croupier.table.irregularities import NO_CHANCE
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Round, Table
 
@@ -30,6 +34,7 @@ class Pace:
     """How the dealer goes from round to round, where the books leave it to the house."""
 
     pause_ms: int = 5_000  # between the result of one round and the next opening
+    draw_ms: int = 0  # before each draw, so that people see one card after the other
     plays_on_empty: bool = False
     wheel_tells: bool = False  # the outcome is what a wheel's sensor suggests, not a draw
 
@@ -92,6 +97,8 @@ def _deal(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.Tabl
     turn = position_of(seen.table, seen.ruleset.game).turn()
     if not isinstance(turn, Draw):
         return defaults(seen.name, seen.table, seen.ruleset.game, seen.moved_at or now, now)
+    if seen.moved_at is not None and now < seen.moved_at + pace.draw_ms:
+        return ()
     spin = seen.table.in_hand
     if turn.by == BALL and not spin.spun and (way := _launched(seen.ruleset)):
         return (tc.SpinBall(table=seen.name, round=spin.number, by=way),)
@@ -116,10 +123,50 @@ def _outcome(seen: Seen, outcome: str) -> tc.EnterOutcome:
     return tc.EnterOutcome(table=seen.name, round=seen.table.in_hand.number, outcome=outcome)
 
 
+# ── rounds that can be verified ─────────────────────────────────────────────────────────────
+
+
+def sealed_step(seen: Seen, now: Instant, seals: Seals, pace: Pace) -> tuple[tc.TableCommand, ...]:
+    """The same, with a commitment before each round, draws that follow from it, and its opening after."""
+
+    def draw(law: Law[str]) -> str:
+        return seals.draw(seen.name, seen.table, seen.ruleset, law)
+
+    try:
+        first = seals.first(seen.name, seen.table)
+        return first or tuple(_committed(act, seen, seals) for act in step(seen, now, draw, pace))
+    except SeedLost as lost:
+        return (void_for_no_chance(seen, str(lost)),)
+
+
+def _committed(act: tc.TableCommand, seen: Seen, seals: Seals) -> tc.TableCommand:
+    if not isinstance(act, tc.OpenWagering):
+        return act
+    last = seen.table.round.number if seen.table.round else 0
+    return replace(act, commitment=seals.commitment(seen.name, RoundNumber(last + 1)))
+
+
+def void_for_no_chance(seen: Seen, because: str) -> tc.VoidRound:
+    """What the round was to be drawn from is not to be had: everybody has his stake again."""
+    return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=NO_CHANCE, detail=because)
+
+
+# ── at every table ──────────────────────────────────────────────────────────────────────────
+
+
 def next_acts(
-    core: FloorCore, tables: Iterable[TableId], now: Instant, draw: DrawFrom, pace: Pace
+    core: FloorCore,
+    tables: Iterable[TableId],
+    now: Instant,
+    draw: DrawFrom,
+    pace: Pace,
+    *,
+    seals: Seals | None = None,
 ) -> tuple[Due, ...]:
     """What the dealer does at each table, named by the state that it follows from.
+
+    With seals every round is committed to and drawn from its own seed; without, as by a person
+    who conducts a table, it is drawn as it comes.
 
     The names tell apart the minutes too, so that what was refused for a passing reason is asked again.
     """
@@ -133,7 +180,9 @@ def next_acts(
         version = core.shelf.version(TABLE.stream(name))
         acts.extend(
             Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
-            for at, command in enumerate(step(seen, now, draw, pace))
+            for at, command in enumerate(
+                step(seen, now, draw, pace) if seals is None else sealed_step(seen, now, seals, pace)
+            )
         )
     return tuple(acts)
 
@@ -141,8 +190,8 @@ def next_acts(
 class VirtualDealer:
     """Looks at its tables many times a second and does what is next.
 
-    Without chance there is no game: while the source is locked nothing is drawn, and the
-    round waits for somebody to void it.
+    Without chance there is no game: while the source is locked no round is opened, and a round
+    whose seed is lost is void.
     """
 
     def __init__(
@@ -152,12 +201,16 @@ class VirtualDealer:
         entropy: Entropy,
         clock: Callable[[], Instant],
         pace: Pace | None = None,
+        *,
+        seeds: RoundSeeds | None = None,
     ) -> None:
         self._floor = floor
         self._tables = tables
         self._entropy = entropy
         self._clock = clock
         self._pace = pace or Pace()
+        # A wheel that tells its own numbers draws nothing that could be committed to.
+        self._seals = None if self._pace.wheel_tells else Seals(seeds or SeedsInMind(), entropy)
         self.locked: str | None = None
 
     async def conduct(self) -> None:
@@ -171,13 +224,17 @@ class VirtualDealer:
         acts = 0
         for name in self._tables:
             for act in self._next(name):
+                if self._seals is not None and isinstance(act.command, tc.OpenWagering):
+                    await self._seals.secure(name)
                 await self._floor.handle(act.command, act.stamp(self._clock()), act.by)
                 acts += 1
         return acts
 
     def _next(self, name: TableId) -> tuple[Due, ...]:
         try:
-            return next_acts(self._floor.core, (name,), self._clock(), self._entropy.draw, self._pace)
+            return next_acts(
+                self._floor.core, (name,), self._clock(), self._entropy.draw, self._pace, seals=self._seals
+            )
         except EntropyLocked as locked:
             self.locked = str(locked)
             return ()

@@ -61,9 +61,11 @@ class Shoe:
 
     def without(self, card: Card) -> Shoe:
         """The shoe after a card is drawn; ``ValueError`` when it holds none of that card."""
-        if card not in self:
-            raise ValueError(f"there is no {card} in the shoe")
-        return Shoe(tuple((c, n - (c == card)) for c, n in self.left if n > (c == card)))
+        for at, (known, n) in enumerate(self.left):
+            if known == card and n:
+                fewer = ((card, n - 1),) if n > 1 else ()
+                return Shoe(self.left[:at] + fewer + self.left[at + 1 :])
+        raise ValueError(f"there is no {card} in the shoe")
 
 
 @lru_cache(maxsize=4096)  # a round asks for the law of the same shoe again and again

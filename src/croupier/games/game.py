@@ -11,7 +11,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from croupier.core.chance import Law
 from croupier.core.cite import Cited, Clause
@@ -167,4 +167,13 @@ class Game(Hashable, Protocol):
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> Position:
         """The round as it stands when wagering has closed on these slips."""
+        ...
+
+
+@runtime_checkable
+class Deciding(Protocol):
+    """A game in which players choose."""
+
+    def rule_of(self, choice: str) -> Clause:
+        """The clause that a choice rests on, be it possible at the moment or not."""
         ...

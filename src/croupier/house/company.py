@@ -7,6 +7,7 @@ which nobody sits and no screen is enrolled.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -23,6 +24,8 @@ from croupier.table.state import Phase
 LOOKS_EVERY_S = 0.5
 MOST_PLAYERS = 4  # at a table
 SEEDS = 2**62
+
+LOG = logging.getLogger("croupier.house")
 
 
 @dataclass
@@ -82,8 +85,19 @@ class Company:
         if dealer:
             players.dealers[table.name] = dealer
         kept = self._kept[table.name] = Kept(players, stand_in, seats)
-        self._live.supervise(f"the company at {table.name}", self._keep(table.name, kept), may_end=True)
+        self._live.supervise(f"the company at {table.name}", self._stay(table.name, kept), may_end=True)
         return None
+
+    async def _stay(self, table: TableId, kept: Kept) -> None:
+        """Whatever goes wrong with simulated players, the house is not theirs to stop."""
+        try:
+            await self._keep(table, kept)
+        except Exception:
+            LOG.exception("the company at table %s has failed and is switched off", table)
+            self._live.say(f"the simulated players at table {table} have failed and are switched off")
+        finally:
+            kept.players.part()
+            del self._kept[table]
 
     async def _keep(self, table: TableId, kept: Kept) -> None:
         while not kept.leaving or self._in_hand(table) or not await kept.players.get_up(kept.seats):
@@ -93,8 +107,6 @@ class Company:
             if not kept.leaving:
                 await kept.players.look(kept.seats, table)
             await asyncio.sleep(LOOKS_EVERY_S)
-        kept.players.part()
-        del self._kept[table]
 
     async def _make_room(self, kept: Kept) -> None:
         """Whoever opens a screen at a terminal has it to himself once the round in hand is over."""
@@ -109,12 +121,12 @@ class Company:
         return state.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
 
     def _seats(self, table: TableId) -> list[TerminalId]:
-        """Some of those that are free; the first in the file are left to people."""
-        config = self._live.house.config
-        reaching = [name for group in config.terminal if table in group.tables for name in group.names]
-        free = [name for name in reversed(reaching) if self._free(name)]
-        most = min(MOST_PLAYERS, max(1, len(reaching) // 2))
-        return free[:most]
+        """Some of those that are free; those that can choose, and the first in the file, are for people."""
+        groups = [group for group in self._live.house.config.terminal if table in group.tables]
+        fixed = [group for group in groups if len(group.tables) == 1]
+        near = [name for group in fixed or groups for name in group.names]
+        free = [name for name in reversed(near) if self._free(name)]
+        return free[: min(MOST_PLAYERS, (len(near) + 1) // 2)]
 
     def _free(self, name: TerminalId) -> bool:
         terminal = self._live.floor.core.shelf.state(TERMINAL, name)

@@ -53,6 +53,7 @@ class Venue(Told, frozen=True, kw_only=True):
 class Kept(Told, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
+    round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
 
 
 class Port(Told, frozen=True, kw_only=True):
@@ -126,6 +127,7 @@ class Devices(Told, frozen=True, kw_only=True):
 class Wagering(Told, frozen=True, kw_only=True):
     pause_ms: int  # between the result of one round and the next opening
     plays_on_empty: bool  # whether a virtual dealer conducts rounds for nobody
+    draw_ms: int = 0  # before a virtual dealer draws the next card, die or number
 
 
 class Config(Told, frozen=True, kw_only=True):
@@ -210,8 +212,9 @@ def _faults(config: Config) -> Iterable[Fault]:
     yield from _of_names(config)
     yield from _of_terminals(config)
     yield from _of_ports(config)
-    if config.wagering.pause_ms < 0:
-        yield "wagering, pause_ms", "is below nought", "Write a number of milliseconds."
+    for what in ("pause_ms", "draw_ms"):
+        if getattr(config.wagering, what) < 0:
+            yield f"wagering, {what}", "is below nought", "Write a number of milliseconds."
 
 
 def _of_venue(venue: Venue) -> Iterable[Fault]:

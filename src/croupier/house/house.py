@@ -25,6 +25,7 @@ from croupier.house.equipment import Acceptors, PrintRoom, Wheels
 from croupier.house.keys import known_key, take_key
 from croupier.house.looking import differences, look_over
 from croupier.house.personnel import stood_down
+from croupier.house.round_seeds import SeedFile, rounds_not_opened
 from croupier.house.wanted import furniture, path_of, premises, set_up
 from croupier.store.port import Store
 from croupier.store.sqlite import SqliteStore
@@ -87,6 +88,7 @@ def _assembled(
     set_up(core, file, clock.now(), stood_down(config, core))
     set_up(core, file, clock.now(), furniture(config, core))
     floor = Floor(core)
+    seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.shelf))
     device_time = clock if isinstance(clock, SimulatedClock) else SimulatedClock(clock.now())
     return House(
         file=file,
@@ -99,7 +101,14 @@ def _assembled(
         timekeeper=Timekeeper(floor, clock.now),
         reactor=Reactor(floor, clock.now),
         dealers={
-            table.name: _dealer(config, table, floor, clock, seed)
+            table.name: VirtualDealer(
+                floor,
+                (table.name,),
+                chance(config, table.name, seed),
+                clock.now,
+                pace(config, table),
+                seeds=seeds,
+            )
             for table in config.table
             if table.dealer == "virtual"
         },
@@ -120,11 +129,6 @@ def _set(clock: SimulatedClock | SteadyClock, latest: Instant) -> tuple[str, ...
     return (said,) if behind_s else ()
 
 
-def _dealer(config: Config, table: TableConfig, floor: Floor, clock: Clock, seed: int) -> VirtualDealer:
-    source = chance(config, table.name, seed)
-    return VirtualDealer(floor, (table.name,), source, clock.now, pace(config, table))
-
-
 def chance(config: Config, table: TableId, seed: int) -> Entropy:
     if config.devices.entropy == "system":
         return SystemEntropy(f"{config.venue.system}/{table}", time.time_ns())
@@ -134,6 +138,7 @@ def chance(config: Config, table: TableId, seed: int) -> Entropy:
 def pace(config: Config, table: TableConfig) -> Pace:
     return Pace(
         pause_ms=config.wagering.pause_ms,
+        draw_ms=config.wagering.draw_ms,
         plays_on_empty=config.wagering.plays_on_empty,
         wheel_tells=table.wheel != "none",
     )

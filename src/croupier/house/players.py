@@ -17,11 +17,13 @@ from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.floor.asking import By, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
-from croupier.games.game import Ask, Game
+from croupier.games.game import Act, Ask, Game, Position
 from croupier.house.house import House
+from croupier.house.manners import choice_for, slip_for
 from croupier.ledger.account import credit
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
+from croupier.table.choosing import cost_of
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
@@ -30,7 +32,6 @@ from croupier.tickets.events import TicketPrinted
 
 NOTES = (20_00, 50_00, 100_00)
 POOR = 10  # times the minimum: then something is put in
-MOST_BETS, MOST_MINIMA = 3, 4
 CASHES_OUT = 40  # one round in so many
 PAYS_BY_TICKET = 2  # one time in so many, of those when there is a ticket in the pocket
 
@@ -47,7 +48,6 @@ class Players:
         self._commands = 0
         self._betted: dict[TerminalId, Hand] = {}
         self._topped_up: dict[TerminalId, Hand] = {}
-        self._bets: dict[tuple[TableId, int], tuple[str, ...]] = {}
         self._pockets: dict[TerminalId, list[TicketNumber]] = {}
         self.dealers: dict[TableId, StaffId] = {}  # who takes cash where there is no acceptor
         self.refused: Counter[str] = Counter()
@@ -107,26 +107,10 @@ class Players:
         if funds and self._chance.one_in(CASHES_OUT):
             await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
             return
-        slip = self._slip(at, minimum)
+        slip = slip_for(self._game(at), minimum, self._chance)
         if sum(slip.values()) <= funds:
             wagers = tc.SetWagers(table=at, round=table.in_hand.number, terminal=name, slip=slip)
             await self._ask(wagers, Seat(name))
-
-    def _slip(self, at: TableId, minimum: int) -> dict[str, int]:
-        game, bets = self._game(at), self._possible(at, minimum)
-        stakes = {
-            self._chance.pick(bets): minimum * (1 + self._chance.below(MOST_MINIMA))
-            for _ in range(1 + self._chance.below(MOST_BETS))
-        }
-        first = next(iter(stakes))
-        return stakes if game.check(stakes) is None else {first: stakes[first]}
-
-    def _possible(self, at: TableId, minimum: int) -> tuple[str, ...]:
-        """Bets that the game takes by themselves."""
-        if (at, minimum) not in self._bets:
-            game = self._game(at)
-            self._bets[at, minimum] = tuple(b for b in game.bets() if game.check({b: minimum}) is None)
-        return self._bets[at, minimum]
 
     def _game(self, at: TableId) -> Game:
         core = self._house.core
@@ -135,11 +119,17 @@ class Players:
         return ruleset.game
 
     async def _choose(self, name: TerminalId, at: TableId, table: Table) -> None:
-        turn = position_of(table, self._game(at)).turn()
+        position = position_of(table, self._game(at))
+        turn = position.turn()
         if isinstance(turn, Ask) and name in turn.options:
-            choice = self._chance.pick(turn.options[name])
+            choice = choice_for(position, turn, name)
+            if self._costs(table, position, name, choice) > self._funds(name):
+                choice = turn.default[name]
             number = table.in_hand.number
             await self._ask(tc.MakeChoice(table=at, round=number, terminal=name, choice=choice), Seat(name))
+
+    def _costs(self, table: Table, position: Position, name: TerminalId, choice: str) -> int:
+        return cost_of(table.in_hand, position, position.after(Act(name, choice)), name)
 
     # ── money ───────────────────────────────────────────────────────────────────────────
 

@@ -13,6 +13,8 @@ from croupier.games.game import BetKey, Game
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths.laws import law
 
+NOTHING_TO_DECIDE = "nothing to decide"
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
@@ -61,7 +63,7 @@ def played(game: Game, bet: BetKey) -> str:
         case ThreeCardPoker(), "ante":
             return "best by the own three cards"
         case _:
-            return "nothing to decide"
+            return NOTHING_TO_DECIDE
 
 
 def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,15 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Sen
 
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
-from croupier.server.line import Exchange, Gone
+from croupier.server.line import Exchange
+from croupier.server.telling import Gone, begun
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")
 LINE = "/line"
 BYE = 1000
 ELSEWHERE = 4403  # the code with which a page of somebody else's is hung up on
+GONE = (RuntimeError, OSError)  # what the listener raises when nobody is at the other end
 A_YEAR_S = 31_536_000
 # The name of a built file changes with what is in it, so that a copy is good for ever.
 FOR_EVER = CacheControlHeader(max_age=A_YEAR_S, public=True, immutable=True)
@@ -43,16 +45,23 @@ class PlainSocket:
         text: str | None = message.get("text")
         return message.get("bytes") or b"" if text is None else text
 
-    async def send(self, message: bytes) -> None:
+    def send(self, message: bytes) -> Awaitable[None] | None:
         try:
-            await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-        except (RuntimeError, OSError) as gone:
+            rest = begun(self._send({"type": "websocket.send", "text": message.decode(), "bytes": None}))
+        except GONE as gone:
+            raise Gone from gone
+        return None if rest is None else self._sent(rest)
+
+    async def _sent(self, rest: Awaitable[None]) -> None:
+        try:
+            await rest
+        except GONE as gone:
             raise Gone from gone
 
     async def close(self) -> None:
         try:
             await self._send({"type": "websocket.close", "code": BYE, "reason": None})
-        except (RuntimeError, OSError):
+        except GONE:
             return  # it is gone already
 
 

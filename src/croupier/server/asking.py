@@ -11,9 +11,10 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, Seat, Staff
+from croupier.floor.asking import Seat, Staff
 from croupier.floor.commands import FloorCommand, HouseCommand
-from croupier.floor.floor import Floor
+from croupier.floor.floor import Awaited, Floor
+from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
 from croupier.server.doors import Doors
 from croupier.server.measure import LONGEST_TEXT, is_moderate
@@ -29,6 +30,7 @@ ROOMS: Mapping[wire.Room, object] = {
     "terminal": TerminalCommand,
     "ticket": TicketCommand,
     "staff": StaffCommand,
+    "loyalty": LoyaltyCommand,
     "floor": FloorCommand,
 }
 _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
@@ -48,27 +50,35 @@ class Desk:
     doors: Doors
     clock: Callable[[], Instant]
 
-    async def ask(self, viewer: Viewer, asked: wire.Ask, where: str) -> wire.Kept | wire.Refused:
-        """``where`` is the address of the screen, to which the attempts of a second person are counted."""
-        answer = await self._answer(viewer, asked, where)
-        if isinstance(answer, Kept):
-            return wire.Kept(id=asked.id, at=answer.at)
-        return refusal(asked.id, answer)
+    def ask(self, viewer: Viewer, asked: wire.Ask) -> Awaited | Refused:
+        """In the name of one person, or of a terminal."""
+        command = self._command(viewer, asked)
+        if isinstance(command, Refused):
+            return command
+        by = self._by(viewer)
+        return by if isinstance(by, Refused) else self.floor.ask(command, self._stamp(asked.id), by)
 
-    async def _answer(self, viewer: Viewer, asked: wire.Ask, where: str) -> Kept | Refused:
+    async def ask_of_two(
+        self, viewer: Viewer, asked: wire.Ask, second: wire.Second, where: str
+    ) -> Kept | Refused:
+        """``where`` is the address of the screen, to which the attempts of a second person are counted."""
+        command = self._command(viewer, asked)
+        if isinstance(command, Refused):
+            return command
+        by = self._by(viewer)
+        if isinstance(by, Staff):
+            other = await self.doors.second(StaffId(second.staff), second.password, where)
+            by = other if isinstance(other, Refused) else Staff(by.staff, other)
+        return by if isinstance(by, Refused) else await self.floor.handle(command, self._stamp(asked.id), by)
+
+    def _command(self, viewer: Viewer, asked: wire.Ask) -> HouseCommand | Refused:
         try:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
         except msgspec.MsgspecError as wrong:
             return Refused(f"this is no command of the {asked.room}: {wrong}")
         if not is_moderate(asked.command):
             return TOO_MUCH
-        refused = self._nowhere(command) or _misplaced(viewer, command)
-        if refused:
-            return refused
-        by = await self._by(viewer, asked.second, where)
-        if isinstance(by, Refused):
-            return by
-        return await self.floor.handle(command, self._stamp(asked.id), by)
+        return self._nowhere(command) or _misplaced(viewer, command) or command
 
     def _nowhere(self, command: HouseCommand) -> Refused | None:
         """A table that there is not would be kept in mind as an empty one, however many were made up."""
@@ -79,17 +89,14 @@ class Desk:
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")
 
-    async def _by(self, viewer: Viewer, second: wire.Second | None, where: str) -> By | Refused:
+    def _by(self, viewer: Viewer) -> Seat | Staff | Refused:
         match viewer:
             case AtTerminal(terminal):
                 return Seat(terminal)
             case AtConsole(staff=staff) | InPit(staff) | AtCage(staff):
                 if self.doors.must_change_password(staff):
                     return Refused("change your first password before anything else")
-                if second is None:
-                    return Staff(staff)
-                other = await self.doors.second(StaffId(second.staff), second.password, where)
-                return other if isinstance(other, Refused) else Staff(staff, other)
+                return Staff(staff)
             case AtDisplay() | InLobby():
                 return LOOKING_ON
 
@@ -104,6 +111,10 @@ def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     if of is None or of == viewer.table:
         return None
     return Refused(f"this is the console of {viewer.table}; go to that of {of}")
+
+
+def reply(name: str, answer: Kept | Refused) -> wire.Kept | wire.Refused:
+    return wire.Kept(id=name, at=answer.at) if isinstance(answer, Kept) else refusal(name, answer)
 
 
 def refusal(name: str, refused: Refused) -> wire.Refused:

@@ -15,6 +15,7 @@ from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketN
 from croupier.core.message import Event
 from croupier.ledger.account import Account, kind_of, stake
 from croupier.ledger.transfer import Transfer
+from croupier.server.shifts import Shifts
 from croupier.server.waiting import Waiting
 from croupier.store.port import Log
 from croupier.table import events as te
@@ -24,6 +25,7 @@ from croupier.terminal.session import Session
 from croupier.tickets import events as ke
 
 RESULTS = 200  # as many as the statistics are of
+RUNS = 12  # balls whose run is kept in mind
 LOOKS_BACK = 20_000  # batches, at a start
 _SENSOR = "sensor"
 
@@ -58,6 +60,12 @@ class AtTable:
     undoing: Undoing | None = None
     closed_by: str = ""
     drawn: str = ""  # last, in the round in hand
+    spun_at: Instant | None = None
+    runs_ms: deque[int] = field(default_factory=lambda: deque[int](maxlen=RUNS))  # of the last balls
+
+    def result_of(self, number: RoundNumber) -> str | None:
+        """What the round in hand came to, once it is settled."""
+        return self.results[0][1] if self.results and self.results[0][0] == number else None
 
     @property
     def closed_early(self) -> bool:
@@ -70,6 +78,7 @@ class AtTerminal:
     returned: Returned | None = None
     ticket: TicketNumber | None = None
     session: Session | None = None
+    claim: tuple[TableId, int] | None = None  # the last one of the account that is open
 
 
 class Chronicle:
@@ -77,7 +86,7 @@ class Chronicle:
         """``since`` is when the longest session still open began."""
         self.tables: dict[TableId, AtTable] = {}
         self.terminals: dict[TerminalId, AtTerminal] = {}
-        self.waiting = Waiting()
+        self.waiting, self.shifts = Waiting(), Shifts()
         for entry in log.entries(_begin(log, since)):
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
 
@@ -91,9 +100,11 @@ class Chronicle:
         """Everything that one command changed."""
         for event in events:
             self.waiting.tell(at, event)
+            self.shifts.tell(event)
             match event:
                 case te.AtTable():
                     _at_table(self.table(event.table), event)
+                    _at_wheel(self.table(event.table), at, event)
                     self._at_wagers(event, transfers)
                 case pe.AtTerminal():
                     self._at_terminal(at, event)
@@ -109,6 +120,8 @@ class Chronicle:
             case te.WageringOpened():
                 for known in self.terminals.values():
                     known.trimmed.pop(event.table, None)
+            case te.ClaimRecorded():
+                self.terminal(event.terminal).claim = (event.table, event.number)
             case te.WagersSet():
                 self.terminal(event.terminal).trimmed[event.table] = event.trimmed
             case te.WagersNotRecognised():
@@ -132,6 +145,7 @@ class Chronicle:
         known = self.terminal(event.terminal)
         if isinstance(event, pe.AccountOpened):
             known.session, known.ticket, known.returned = Session(event.terminal, event.at), None, None
+            known.claim = None
         elif known.session is not None:
             known.session = known.session.told(at, cast("pe.TerminalEvent", event))
 
@@ -145,14 +159,14 @@ class Chronicle:
 def _at_table(known: AtTable, event: te.AtTable) -> None:
     match event:
         case te.WageringOpened():
-            known.undoing, known.closed_by = None, ""
+            known.undoing, known.closed_by, known.drawn = None, "", ""
         case te.WageringClosed():
             known.closed_by = event.by
         case te.OutcomeEntered():
             known.drawn = event.outcome
         case te.RoundSettled():
-            # The last draw decides; what was drawn before it, for a side wager say, is no result.
-            _note(known, event.round, known.drawn)
+            # A log of old has no results in so many words; there the last draw decided.
+            _note(known, event.round, event.result or known.drawn)
         case te.OutcomeCorrected():
             _note(known, event.round, event.now)
         case te.NoSpinDeclared():
@@ -165,10 +179,25 @@ def _at_table(known: AtTable, event: te.AtTable) -> None:
             return
 
 
+def _at_wheel(known: AtTable, at: Instant, event: te.AtTable) -> None:
+    """How long a ball runs, from the dealer's hand to where the sensor saw it rest."""
+    match event:
+        case te.WageringOpened():
+            known.spun_at = None
+        case te.BallSpun():
+            known.spun_at = event.at
+        case te.OutcomeSuggested() if known.spun_at is not None:
+            known.runs_ms.append(at - known.spun_at)
+            known.spun_at = None
+        case _:
+            return
+
+
 def _note(known: AtTable, number: RoundNumber, outcome: str) -> None:
-    """The result of a round is its last draw."""
+    """A round for which nobody had wagered may have come to nothing."""
     _forget(known, number)
-    known.results.appendleft((number, outcome))
+    if outcome:
+        known.results.appendleft((number, outcome))
 
 
 def _forget(known: AtTable, number: RoundNumber) -> None:

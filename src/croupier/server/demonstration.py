@@ -1,4 +1,4 @@
-"""What only a demonstration house does: notes and tickets from the screen, and company at a table."""
+"""What only a demonstration house does: notes, tickets and cards from the screen, and company at a table."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import asyncio
 from collections import OrderedDict
 
 from croupier.core.decider import Refused
-from croupier.core.ids import TableId, TicketNumber
+from croupier.core.ids import CommandId, TableId, TerminalId, TicketNumber
+from croupier.core.message import Stamp
+from croupier.floor.asking import House as Asking
 from croupier.house.company import Company
 from croupier.house.live import LiveHouse
 from croupier.server import wire
 from croupier.server.line import Played
 from croupier.server.viewers import AtTerminal, InLobby, Viewer
+from croupier.terminal.commands import IdentifyPlayer
 
+READER = Asking("card reader")
 PUTS_IN_MIND = 1_000
 NOTES = (500, 1_000, 2_000, 5_000, 10_000)  # cents
 
 
 class Demonstrator:
     def __init__(self, live: LiveHouse) -> None:
-        self._acceptors = live.house.acceptors
+        self._acceptors, self._house = live.house.acceptors, live.house
         self._company = Company(live)
         self._put: OrderedDict[tuple[Viewer, str], asyncio.Task[Refused | None]] = OrderedDict()
 
@@ -43,7 +47,15 @@ class Demonstrator:
                 return await self._acceptors.put_note(terminal, amount)
             case wire.PutTicket(ticket=number), AtTerminal(terminal):
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))
+            case wire.PutCard(card=card), AtTerminal(terminal):
+                return await self._show_card(terminal, card, asked.id)
             case wire.KeepCompany(table=table, on=on), InLobby():
                 return self._company.keep(TableId(table), on=on)
             case _:
                 return Refused("this cannot be done from this screen")
+
+    async def _show_card(self, terminal: TerminalId, card: str, name: str) -> Refused | None:
+        stamp = Stamp(command=CommandId(f"card/{terminal}/{name}"), at=self._house.clock.now(), by="")
+        shown = IdentifyPlayer(terminal=terminal, player=card)
+        answer = await self._house.floor.handle(shown, stamp, READER)
+        return answer if isinstance(answer, Refused) else None

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.games.game import Bet
+from croupier.games.game import Bet, Game
 from croupier.games.roulette import layout
 from croupier.games.roulette.race_track import CallFinale, CallSeries, calls, expand
 from croupier.games.roulette.roulette import Roulette
@@ -21,6 +21,7 @@ from croupier.games.roulette.series import Piece, Series
 from croupier.games.roulette.sides.side import Side
 from croupier.maths.figures import figures
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.exposure import roulette_of
 
 Colour = Literal["red", "black", "green"]
 
@@ -119,8 +120,8 @@ class NoFelt(LookupError):
 
 def felt_view(ruleset: Ruleset) -> FeltView:
     """Everything that a screen must know to draw the layout of this ruleset."""
-    game = ruleset.game
-    if not isinstance(game, Roulette):
+    game = roulette_of(ruleset.game)
+    if game is None:
         raise NoFelt(ruleset.key)
     wheel, track = game.rules.wheel.value, game.rules.race_track
     bets = game.bets()
@@ -134,7 +135,10 @@ def felt_view(ruleset: Ruleset) -> FeltView:
         areas=tuple(_area(key, box) for key, box in game.layout.areas),
         spots=tuple(_spot(game, bets[key], spot) for key, spot in game.layout.items()),
         race_track=None if track is None else _race_track(game, track),
-        sides=tuple(_side(game, side) for side in game.rules.sides if side.key not in game.withdrawn),
+        sides=(
+            *(_side(game, side) for side in game.rules.sides if side.key not in game.withdrawn),
+            *_entries(ruleset.game),
+        ),
     )
 
 
@@ -204,4 +208,25 @@ def _side(game: Roulette, side: Side) -> SideView:
         key=side.key,
         name=side.key.replace("-", " ").title(),
         bets=tuple(_spot(game, bets[key], None) for key in side.bets()),
+    )
+
+
+def _entries(game: Game) -> tuple[SideView, ...]:
+    """Wagers that buy a part in a jackpot, which pays them: they have no odds and no edge of their own."""
+    entries = [bet for bet in game.bets().values() if bet.enters_jackpot]
+    return tuple(SideView(key=bet.key, name=bet.name, bets=(_entry(bet),)) for bet in entries)
+
+
+def _entry(bet: Bet) -> Spot:
+    return Spot(
+        key=bet.key,
+        kind=bet.key,
+        name=bet.name,
+        covers=(),
+        points=(),
+        pays=0,
+        to=1,
+        clause=str(bet.clause),
+        edge="",
+        chance="",
     )

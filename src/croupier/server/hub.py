@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import msgspec
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.core.message import Event
-from croupier.floor.rooms import TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.loyalty.postings import limited_card
 from croupier.server import wire
 from croupier.server.scene import Scene
 from croupier.server.viewers import (
@@ -33,6 +34,7 @@ from croupier.server.viewers import (
     parts,
     watched,
 )
+from croupier.server.views.seat import NUMBER_SHOWN_MS
 from croupier.store.port import Append, Batch
 from croupier.table import events as te
 from croupier.terminal.events import TerminalEnrolled
@@ -44,6 +46,10 @@ MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has sto
 
 LOG = logging.getLogger("croupier.server")
 _encode = msgspec.json.Encoder().encode
+
+
+def _nobody() -> None:
+    return
 
 
 @dataclass(eq=False)
@@ -60,16 +66,14 @@ class Screen:
     stale: bool = True
     resting: bool = False  # shown something a moment ago, and not to be shown more just yet
     answers: deque[bytes] = field(default_factory=deque[bytes])
-    woken: asyncio.Event = field(default_factory=asyncio.Event)
-    sending: asyncio.Task[None] | None = None
-    sending_since: float | None = None  # while something is being sent
     farewell: wire.Farewell | None = None
+    wake: Callable[[], None] = _nobody  # there is something to be sent
 
     def answer(self, message: wire.ToScreen) -> None:
         self.answers.append(_encode(message))
         if len(self.answers) > MOST_ANSWERS:
             self.dismiss("this screen does not listen", again=True)
-        self.woken.set()
+        self.wake()
 
     def mark(self) -> None:
         if not self.stale:
@@ -79,7 +83,7 @@ class Screen:
             if self.calm:
                 self.rest(BREATH_S)
             else:
-                self.woken.set()
+                self.wake()
 
     def rest(self, seconds: float) -> None:
         self.resting = True
@@ -88,11 +92,11 @@ class Screen:
     def _rested(self) -> None:
         self.resting = False
         if self.stale:
-            self.woken.set()
+            self.wake()
 
     def dismiss(self, reason: str, *, again: bool) -> None:
         self.farewell = wire.Farewell(reason=reason, again=again)
-        self.woken.set()
+        self.wake()
 
 
 class Hub:
@@ -157,6 +161,8 @@ class Hub:
         self.scene.chronicle.tell(batch.stamp.at, events, batch.transfers)
         for append in batch.appends:
             self._mark(append)
+        if self.scene.core.shelf.cards:
+            self._mark_cards(batch)
         if events:
             self._forget(*OF_THE_HOUSE)
             _mark_all(self._halls)
@@ -175,7 +181,10 @@ class Hub:
             _mark_all(self._terminals.get(TerminalId(name), ()))
         elif room is TICKET:
             issued = next((each.terminal for each in append.events if isinstance(each, TicketIssued)), None)
-            _mark_all(self._terminals.get(issued or self._issuer(name), ()))
+            self._mark_terminal(issued or self._issuer(name))
+            if issued:
+                loop = asyncio.get_running_loop()
+                loop.call_later(NUMBER_SHOWN_MS / 1_000 + BREATH_S, self._mark_terminal, issued)
 
     def _mark_table(self, name: TableId, events: Iterable[Event]) -> None:
         """A slip concerns its own terminal, and who deals to it; everything else concerns the table."""
@@ -187,6 +196,19 @@ class Hub:
                 self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
                 self._mark_desks(self._consoles)
+
+    def _mark_cards(self, batch: Batch) -> None:
+        """What is lost at one terminal is no longer to be lost at the others where the card is."""
+        names = {each.stream for each in batch.appends if room_of(each.stream) is LOYALTY}
+        cards = {name_in(stream) for stream in names} | {
+            card for each in batch.transfers if (card := limited_card(each)) is not None
+        }
+        for card in cards:
+            for terminal in self.scene.state(LOYALTY, card).at:
+                self._mark_terminal(terminal)
+
+    def _mark_terminal(self, name: TerminalId) -> None:
+        _mark_all(self._terminals.get(name, ()))
 
     def _mark_desks(self, tables: Iterable[TableId]) -> None:
         for table in tables:

@@ -5,32 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
-from time import monotonic
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import msgspec
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.floor.floor import Awaited
 from croupier.server import wire
-from croupier.server.asking import Desk, refusal
+from croupier.server.asking import Desk, refusal, reply
+from croupier.server.crowd import TOO_QUICK, Crowd
 from croupier.server.doors import Doors, Post
 from croupier.server.hub import Hub, Screen
+from croupier.server.telling import SESSION_ENDED, Gone, Line, Takes, Teller
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
-from croupier.store.port import Failed
+from croupier.store.port import Failed, Kept
 
 HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
-SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
-MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
 BROKEN = Refused("the house cannot do this because of a fault of its own; nothing was changed")
-SESSION_ENDED = "your session has ended; sign in again"
 LOG = logging.getLogger("croupier.server")
 
 # What reading nonsense raises; the last is of brackets within brackets within brackets.
@@ -40,11 +39,7 @@ _decode = msgspec.json.Decoder(wire.FromScreen).decode
 _encode = msgspec.json.Encoder().encode
 
 
-class Gone(Exception):
-    """The other end has hung up."""
-
-
-class Socket(Protocol):
+class Socket(Takes, Protocol):
     """As much of a web socket as is needed, so that the framework can be another."""
 
     cookies: Mapping[str, str]
@@ -54,14 +49,8 @@ class Socket(Protocol):
         """Raises Gone."""
         ...
 
-    async def send(self, message: bytes) -> None:
-        """Raises Gone."""
-        ...
 
-    async def close(self) -> None: ...
-
-
-Played = wire.PutNote | wire.PutTicket | wire.KeepCompany
+Played = wire.PutNote | wire.PutTicket | wire.PutCard | wire.KeepCompany
 Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
 
 
@@ -92,43 +81,60 @@ class Exchange:
     doors: Doors
     desk: Desk
     demonstration: Demonstration
+    teller: Teller
+    crowd: Crowd = field(default_factory=Crowd)
 
     async def serve(self, socket: Socket) -> None:
         """From the first message to the last, whoever hangs up."""
         try:
-            hello = await self._hello(socket)
-            viewer = hello if isinstance(hello, Refused) else self._viewer(hello, socket)
-            if isinstance(viewer, InLobby) and len(self.hub.screens) >= MOST_LINES:
-                viewer = Refused("there are too many lines to this house; come back in a moment")
+            viewer = await self._who(socket)
             if isinstance(viewer, Refused):
-                await socket.send(_encode(wire.Farewell(reason=viewer.reason, again=False)))
-                await socket.close()
+                await self._turn_away(socket, viewer)
                 return
-            await self._converse(socket, Screen(viewer, CALM_S.get(type(viewer), 0.0)))
+            screen = Screen(viewer, CALM_S.get(type(viewer), 0.0))
+            crowded = self.crowd.enter(screen, socket.address, len(self.hub.screens))
+            if crowded:
+                await self._turn_away(socket, crowded)
+                return
+            try:
+                await self._converse(socket, screen)
+            finally:
+                self.crowd.leave(screen, socket.address)
         except Gone:
             return
 
     async def _converse(self, socket: Socket, screen: Screen) -> None:
+        line = Line(screen, socket, self._session(screen.viewer, socket))
         self.hub.join(screen)
-        sending = screen.sending = asyncio.create_task(self._send(socket, screen))
+        self.teller.take_on(line)
         try:
             await self._listen(socket, screen)
-            await asyncio.wait((sending,))  # until the farewell is said
+            await line.ended.wait()  # until the farewell is said
+        except asyncio.CancelledError:
+            if not line.given_up:
+                raise
         finally:
             self.hub.leave(screen)
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            line.end()
 
     async def watch(self) -> None:
         """Give up on whoever takes nothing any more: one look at all is cheaper than an alarm for each."""
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
-            late = monotonic() - SEND_WITHIN_S
-            for screen in tuple(self.hub.screens):
-                if screen.sending and screen.sending_since is not None and screen.sending_since < late:
-                    screen.sending.cancel()
+            self.teller.give_up_on_the_slow()
 
     # ── who it is ───────────────────────────────────────────────────────────────────────
+
+    async def _who(self, socket: Socket) -> Viewer | Refused:
+        with self.crowd.at_the_door(socket.address) as too_quick:
+            hello = too_quick or await self._hello(socket)
+        return hello if isinstance(hello, Refused) else self._viewer(hello, socket)
+
+    async def _turn_away(self, socket: Socket, refused: Refused) -> None:
+        rest = socket.send(_encode(wire.Farewell(reason=refused.reason, again=refused is TOO_QUICK)))
+        if rest is not None:
+            await rest
+        await socket.close()
 
     async def _hello(self, socket: Socket) -> wire.Hello | Refused:
         try:
@@ -163,7 +169,7 @@ class Exchange:
         if hello.role == "pit":
             return InPit(staff)
         if hello.role == "cage":
-            return AtCage(staff)
+            return AtCage(staff, hello.name) if hello.name else AtCage(staff)
         if hello.name not in self.hub.scene.core.premises.tables:
             return Refused(f"there is no table {hello.name} in this house")
         return AtConsole(TableId(hello.name), staff)
@@ -171,15 +177,14 @@ class Exchange:
     # ── what it asks ────────────────────────────────────────────────────────────────────
 
     async def _listen(self, socket: Socket, screen: Screen) -> None:
-        allowance = Allowance(asyncio.get_running_loop().time())
-        questions: set[asyncio.Task[None]] = set()
+        loop = asyncio.get_running_loop()
+        allowance, questions = Allowance(loop.time()), Questions(screen)
         while screen.farewell is None:
             received = await socket.receive()
             # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
             if screen.farewell is not None:
                 return
-            allowed = allowance.take(asyncio.get_running_loop().time())
-            if not allowed or len(questions) >= QUESTIONS_AT_ONCE:
+            if not allowance.take(loop.time()) or len(questions) >= QUESTIONS_AT_ONCE:
                 screen.dismiss("too many questions at once; wait a moment and come back", again=True)
                 return
             try:
@@ -187,45 +192,43 @@ class Exchange:
             except NO_MESSAGE:
                 screen.dismiss("this screen said something that is no message; reload the page", again=False)
                 return
-            if isinstance(message, wire.Ping):
-                screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
-                continue
-            task = asyncio.create_task(self._answer(socket, screen, message))
-            questions.add(task)
-            task.add_done_callback(questions.discard)
+            self._take(socket, questions, message)
 
-    async def _answer(self, socket: Socket, screen: Screen, message: wire.Hello | wire.Ask | Played) -> None:
-        if isinstance(message, wire.Hello):
+    def _take(self, socket: Socket, questions: Questions, message: wire.FromScreen) -> None:
+        screen = questions.screen
+        if isinstance(message, wire.Ping):
+            screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
+        elif isinstance(message, wire.Hello):
             screen.dismiss("a screen says who it is once", again=True)
-            return
-        if not self._still_there(screen.viewer, socket):
+        elif not self._still_there(screen.viewer, socket, active=True):
             screen.dismiss(SESSION_ENDED, again=False)
-            return
-        try:
-            screen.answer(await self._answered(screen.viewer, message, socket.address))
-        except Failed:
-            # What was asked may or may not have been kept: the screen asks again by the same name.
-            screen.dismiss("the house could not answer; the line is set up anew", again=True)
-            raise
-        except Exception:
-            # It broke a room and nothing of it was kept; to ask the same again would break it again.
-            LOG.exception("%s asked what broke a room", screen.viewer)
-            screen.answer(refusal(message.id, BROKEN))
+        else:
+            questions.put(message.id, self._asked(screen.viewer, message, socket.address))
 
-    async def _answered(
-        self, viewer: Viewer, message: wire.Ask | Played, where: str
-    ) -> wire.Kept | wire.Refused:
-        if isinstance(message, wire.Ask):
-            return await self.desk.ask(viewer, message, where)
+    def _asked(self, viewer: Viewer, message: wire.Ask | Played, where: str) -> Awaited | Refused:
+        if not isinstance(message, wire.Ask):
+            return asyncio.ensure_future(self._play(viewer, message))
+        if message.second is None:
+            return self.desk.ask(viewer, message)
+        return asyncio.ensure_future(self.desk.ask_of_two(viewer, message, message.second, where))
+
+    async def _play(self, viewer: Viewer, message: Played) -> Kept | Refused:
         refused = await self.demonstration(viewer, message)
         if refused:
-            return refusal(message.id, refused)
+            return refused
         if isinstance(message, wire.KeepCompany):
             self.hub.refresh()  # the log does not tell who keeps a table company
-        return wire.Kept(id=message.id, at=self.hub.scene.core.at)
+        return Kept(self.hub.scene.core.at)
 
-    def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool = True) -> bool:
+    # ── whether it may still look ───────────────────────────────────────────────────────
+
+    def _session(self, viewer: Viewer, socket: Socket) -> Callable[[], bool] | None:
         """Sessions end while a line is open; to be shown something keeps none alive."""
+        if isinstance(viewer, AtTerminal | AtDisplay | InLobby):
+            return None
+        return partial(self._still_there, viewer, socket, active=False)
+
+    def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool) -> bool:
         match viewer:
             case AtConsole(staff=staff):
                 return self._at_post("console", staff, socket, active=active)
@@ -240,47 +243,33 @@ class Exchange:
         cookie = socket.cookies.get(f"croupier-{post}", "")
         return self.doors.staff_at(post, cookie, active=active) == staff
 
-    # ── what it is told ─────────────────────────────────────────────────────────────────
 
-    async def _send(self, socket: Socket, screen: Screen) -> None:
-        try:
-            await self._keep_told(socket, screen)
-        except (Gone, TimeoutError):
-            await socket.close()
+class Questions:
+    """What one screen has asked and has not been answered yet."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self._open: set[Awaited] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def put(self, name: str, answer: Awaited | Refused) -> None:
+        if isinstance(answer, Refused):
+            self.screen.answer(refusal(name, answer))
             return
+        self._open.add(answer)
+        answer.add_done_callback(partial(self._answer, name))
+
+    def _answer(self, name: str, answered: Awaited) -> None:
+        self._open.discard(answered)
+        try:
+            self.screen.answer(reply(name, answered.result()))
+        except Failed:
+            # What was asked may or may not have been kept: the screen asks again by the same name.
+            LOG.exception("what %s asked could not be answered", self.screen.viewer)
+            self.screen.dismiss("the house could not answer; the line is set up anew", again=True)
         except Exception:
-            # A view that cannot be drawn is the trouble of this line, which must not fall silent.
-            LOG.exception("what %s sees cannot be drawn", screen.viewer)
-            screen.dismiss("the house could not draw this screen; the line is set up anew", again=True)
-        with suppress(Gone, TimeoutError):
-            async with asyncio.timeout(SEND_WITHIN_S):
-                await socket.send(_encode(screen.farewell))
-        await socket.close()
-
-    async def _keep_told(self, socket: Socket, screen: Screen) -> None:
-        """Until there is a farewell to say."""
-        screen.woken.set()
-        while screen.farewell is None:
-            await screen.woken.wait()
-            screen.woken.clear()
-            if not self._still_there(screen.viewer, socket, active=False):
-                screen.dismiss(SESSION_ENDED, again=False)
-                return
-            screen.sending_since = monotonic()
-            await self._send_all(socket, screen)
-            screen.sending_since = None
-
-    async def _send_all(self, socket: Socket, screen: Screen) -> None:
-        """What has changed of the view, unless the viewer has just been shown it; then the answers, so
-        that a terminal sees its slip lie before it hears that it is kept."""
-        message = None
-        if screen.stale and not screen.resting:
-            message = self.hub.message(screen)
-            if screen.calm:
-                screen.rest(screen.calm)
-        # Whoever else was woken draws now, too: sending to all in a row takes half as long.
-        await asyncio.sleep(0)
-        if message is not None:
-            await socket.send(message)
-        while screen.answers:
-            await socket.send(screen.answers.popleft())
+            # It broke a room and nothing of it was kept; to ask the same again would break it again.
+            LOG.exception("%s asked what broke a room", self.screen.viewer)
+            self.screen.answer(refusal(name, BROKEN))

@@ -12,6 +12,7 @@ import msgspec
 Standing = Literal["waiting", "acting", "stood", "bust", "blackjack", "surrendered", "doubled", "full"]
 WarStanding = Literal["waiting", "won", "lost", "tied", "surrendered", "at war", "war won", "war lost"]
 PokerStanding = Literal["waiting", "acting", "played", "folded", "short"]
+Winner = Literal["player", "banker", "tie"]
 
 
 class Play(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=True):
@@ -26,7 +27,7 @@ class BaccaratPlay(Play, frozen=True, kw_only=True, tag="baccarat"):
     player_points: int
     banker_points: int
     next: Literal["player", "banker"] | None
-    winner: Literal["player", "banker", "tie"] | None
+    winner: Winner | None
     player_pair: bool
     banker_pair: bool
     decks: int
@@ -162,8 +163,9 @@ class BoardSpot(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     prizes: tuple[PrizeView, ...]
     clause: str
-    edge: str
+    edge: str  # empty for a wager on a jackpot, which the jackpot pays
     chance: str
+    played: str  # how decisions are taken that the edge is worked out with
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):

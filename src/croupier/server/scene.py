@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId, TicketNumber
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TICKET, Room
+from croupier.games.game import Game
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.chronicle import Chronicle
+from croupier.server.edges import usual_edge
 from croupier.server.shapes import HouseView
 from croupier.staff.state import Roster
 from croupier.table.state import Table
@@ -32,6 +35,8 @@ class Scene:
     house: HouseView
     company: Callable[[TableId], bool]  # whether simulated players keep a table alive
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
+    printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
+    edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         return self.core.public.state(room, name)

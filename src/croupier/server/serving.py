@@ -13,6 +13,7 @@ from litestar import Litestar
 from litestar.types import ASGIApp
 
 from croupier.core.ids import Instant, TableId
+from croupier.house.config import Port
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import front, pages
@@ -20,12 +21,14 @@ from croupier.server.asking import Desk
 from croupier.server.chronicle import Chronicle
 from croupier.server.demonstration import Demonstrator
 from croupier.server.doors import Doors
+from croupier.server.edges import Edges
 from croupier.server.http import routes, settings
 from croupier.server.hub import Hub
 from croupier.server.line import LARGEST_MESSAGE, Exchange, no_demonstration
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
+from croupier.server.telling import Teller
 from croupier.server.viewers import AtDisplay, AtTerminal
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
@@ -47,10 +50,11 @@ class Served:
     exchange: Exchange
     hub: Hub
     doors: Doors
+    edges: Edges
 
 
 def assemble(live: LiveHouse) -> Served:
-    config = live.house.config
+    config, edges = live.house.config, Edges()
     demonstrator = Demonstrator(live) if config.demonstration else None
     scene = Scene(
         core=live.floor.core,
@@ -61,15 +65,18 @@ def assemble(live: LiveHouse) -> Served:
         ),
         company=demonstrator.keeps_company if demonstrator else _nobody,
         virtual=frozenset(live.house.dealers),
+        printing=frozenset(name for name, device in config.printers().items() if isinstance(device, Port)),
+        edge=edges.of,
     )
     hub, doors = Hub(scene), Doors(live.floor, live.clock, config.demonstration)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
     desk = Desk(live.floor, doors, live.clock)
-    exchange = Exchange(hub, doors, desk, demonstrator.play if demonstrator else no_demonstration)
+    play = demonstrator.play if demonstrator else no_demonstration
+    exchange = Exchange(hub, doors, desk, play, Teller(hub))
     registry = Registry()
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
     handlers = [*pages(), *routes(doors, scene, live, registry)]
-    return Served(front(Litestar(handlers, **settings()), exchange), exchange, hub, doors)
+    return Served(front(Litestar(handlers, **settings()), exchange), exchange, hub, doors, edges)
 
 
 def _longest_session(live: LiveHouse) -> Instant | None:
@@ -110,6 +117,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
             server_header=False,
         )
     )
+    live.supervise("the house edges", _tell_edges(served), may_end=True)
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the lines", served.exchange.watch())
     serving = live.supervise("the web server", server.serve(), may_end=True)
@@ -137,6 +145,12 @@ def spare_what_stays() -> None:
 def _port(server: uvicorn.Server) -> int:
     number: int = server.servers[0].sockets[0].getsockname()[1]
     return number
+
+
+async def _tell_edges(served: Served) -> None:
+    scene = served.hub.scene
+    games = [scene.ruleset(name).game for name, _ in scene.tables()]
+    await served.edges.work_out(games, served.hub.refresh)
 
 
 async def _watch_sessions(doors: Doors) -> None:

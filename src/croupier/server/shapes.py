@@ -207,6 +207,19 @@ class FaultView(Shown, frozen=True, kw_only=True):
     since: int
 
 
+class OwnLimitsView(Shown, frozen=True, kw_only=True):
+    """What the player has limited himself to today; ``reached`` when play is over until the day is."""
+
+    card: str
+    daily_loss: int | None
+    left_to_lose: int | None
+    daily_ms: int | None
+    played_ms: int
+    playing_since: int | None  # time goes on from here
+    day_ends: int
+    reached: Because | None
+
+
 class SeatView(Shown, frozen=True, kw_only=True):
     """What only the person at this terminal may see."""
 
@@ -237,6 +250,7 @@ class SeatView(Shown, frozen=True, kw_only=True):
     ticket: TicketView | None
     session: SessionView | None
     decision: DecisionView | None = None
+    own_limits: OwnLimitsView | None = None
 
 
 # ── of staff ────────────────────────────────────────────────────────────────────────────────
@@ -312,6 +326,7 @@ class DeskView(Shown, frozen=True, kw_only=True):
     suggestion: str | None
     grounds: list[GroundView]
     spun_by: list[str]  # ways of spinning that the book knows
+    ball_runs_ms: int  # as a rule, by the last balls that the sensor saw rest
     claims: list[ClaimView]
     frozen: bool
     freezes: bool  # whether this book freezes before a correction
@@ -375,3 +390,20 @@ class TillView(Shown, frozen=True, kw_only=True):
     liability: int
     outstanding: int  # how many tickets
     waiting: list[IncidentView]  # for a payment by hand
+
+
+class DealingView(Shown, frozen=True, kw_only=True):
+    """Something done with a ticket at the Cage."""
+
+    at: int
+    number: str  # not the whole of it
+    what: Literal["paid", "by hand", "given back", "reprinted"]
+    amount: int | None
+
+
+class ShiftView(Shown, frozen=True, kw_only=True):
+    """What one cashier has done since signing in, newest first."""
+
+    since: int | None
+    paid: int
+    last: list[DealingView]

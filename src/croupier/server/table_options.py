@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.core.ids import TableId
+from croupier.floor.premises import fault_terms
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.views.answers import Choice, TableOptions, VoidCause
+from croupier.server.views.answers import Choice, HoldOption, TableOptions, VoidCause
 from croupier.server.views.desk import corrects, freezes
 from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred
 from croupier.table.rules import FraudReaches, NoticeIn
+from croupier.terminal.events import Ground
 
 
 def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
@@ -31,6 +33,8 @@ def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
         ],
         corrects=corrects(ruleset),
         freezes=freezes(ruleset),
+        red_light=_red_light(ruleset),
+        holds=list(_holds(ruleset)),
         limits_notice_minutes=limits.change_notice_min.value,
         limits_notice_clause=str(limits.change_notice_min.clause),
         closing_notice=closing.notice.value,
@@ -69,6 +73,25 @@ def _causes(ruleset: Ruleset) -> Iterator[VoidCause]:
         clause=str(voids.fraud.clause),
         power=Power.VOID_FOR_FRAUD.name,
     )
+
+
+def _red_light(ruleset: Ruleset) -> str | None:
+    faults = ruleset.table.faults
+    return str(faults.red_light_suspends) if faults and faults.red_light_suspends else None
+
+
+def _holds(ruleset: Ruleset) -> Iterator[HoldOption]:
+    terms, grant = fault_terms(ruleset), ruleset.ladder.grants.get(Power.WITHHOLD_WINNINGS)
+    for of_system, hours in ((False, terms.hold_for_terminal), (True, terms.hold_for_system)):
+        if hours is not None:
+            yield HoldOption(
+                ground=Ground.MALFUNCTION.value,
+                of_system=of_system,
+                hours=hours.value,
+                clause=str(hours.clause),
+            )
+    if grant is not None:
+        yield HoldOption(ground=Ground.DEVICE.value, of_system=False, hours=None, clause=str(grant.clause))
 
 
 def _failures(ruleset: Ruleset) -> list[Choice]:

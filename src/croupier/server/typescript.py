@@ -10,6 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from croupier.floor.commands import FloorCommand
+from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import felt, play_shapes, wire
 from croupier.server.http import shapes as over_http
 from croupier.server.views import answers, screens
@@ -26,6 +27,7 @@ ROOMS: Mapping[str, object] = {
     "Terminal": TerminalCommand,
     "Ticket": TicketCommand,
     "Staff": StaffCommand,
+    "Loyalty": LoyaltyCommand,
     "Floor": FloorCommand,
 }
 SCREENS = (
@@ -52,11 +54,16 @@ SCREENS = (
     over_http.TicketFile,
     over_http.LiabilityReport,
     over_http.UnclaimedReport,
+    over_http.PlayerFile,
+    over_http.ActivityStatement,
 )
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {
-    ("Ask", "command"): "TableCommand | TerminalCommand | TicketCommand | StaffCommand | FloorCommand",
+    (
+        "Ask",
+        "command",
+    ): "TableCommand | TerminalCommand | TicketCommand | StaffCommand | LoyaltyCommand | FloorCommand",
 }
 
 

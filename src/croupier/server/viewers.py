@@ -18,7 +18,7 @@ from croupier.server.views.pit import pit_view
 from croupier.server.views.seat import seat_view
 from croupier.server.views.staff import staff_view
 from croupier.server.views.table import past_view, table_view
-from croupier.server.views.till import till_view
+from croupier.server.views.till import shift_view, till_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class InPit:
 @dataclass(frozen=True, slots=True)
 class AtCage:
     staff: StaffId
+    window: str = "1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,8 @@ Parts = Mapping[str, Part]
 
 def parts(scene: Scene, viewer: Viewer) -> Parts:
     house = Part(lambda: scene.house, "house")
+    if isinstance(viewer, AtConsole | InPit | AtCage) and _has_first_password(scene, viewer.staff):
+        return {"house": house, "staff": Part(partial(staff_view, scene, viewer.staff, None))}
     match viewer:
         case AtTerminal(terminal):
             return {
@@ -91,14 +94,21 @@ def parts(scene: Scene, viewer: Viewer) -> Parts:
                 "staff": Part(partial(staff_view, scene, staff, None)),
                 "pit": Part(partial(pit_view, scene, staff)),
             }
-        case AtCage(staff):
+        case AtCage(staff, window):
             return {
                 "house": house,
                 "staff": Part(partial(staff_view, scene, staff, None)),
                 "till": Part(partial(till_view, scene), "till"),
+                "shift": Part(partial(shift_view, scene, staff, window)),
             }
         case InLobby():
             return {"house": house, "lobby": Part(partial(lobby_view, scene), "lobby")}
+
+
+def _has_first_password(scene: Scene, staff: StaffId) -> bool:
+    """Somebody else made it up, so that it opens nothing but the way to another."""
+    member = scene.roster().active(staff)
+    return member is not None and member.must_change
 
 
 def watched(scene: Scene, terminal: TerminalId) -> TableId | None:

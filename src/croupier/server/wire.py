@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
-Room = Literal["table", "terminal", "ticket", "staff", "floor"]
+Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor"]
 
 # What a screen says is kept in mind and in the log, so that none of it may be of any length.
 Name = Annotated[str, msgspec.Meta(max_length=40)]
@@ -69,6 +69,13 @@ class PutTicket(Strict, frozen=True, kw_only=True):
     ticket: Name
 
 
+class PutCard(Strict, frozen=True, kw_only=True):
+    """A player's card into the simulated reader of a demonstration house."""
+
+    id: Id
+    card: Name
+
+
 class KeepCompany(Strict, frozen=True, kw_only=True):
     """Whether simulated players and an automatic wheel keep a demonstration table alive."""
 
@@ -83,7 +90,7 @@ class Ping(Strict, frozen=True, kw_only=True):
     sent: float
 
 
-FromScreen = Hello | Ask | PutNote | PutTicket | KeepCompany | Ping
+FromScreen = Hello | Ask | PutNote | PutTicket | PutCard | KeepCompany | Ping
 
 
 # ── to a screen ─────────────────────────────────────────────────────────────────────────────

@@ -47,7 +47,7 @@ def close_wagering(table: Table, command: c.CloseWagering, given: Given) -> Deci
 
 def closed_at(spin: Round, event: e.WageringClosed) -> Round:
     at_close = AtClose(event.spinner, frozenset(event.short))
-    return replace(spin, closed_at=event.at, at_close=at_close)
+    return replace(spin, closed_at=event.at, at_close=at_close, asked_at=event.at)
 
 
 def _nobody_wagered(

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Command
+from croupier.table.sealed import BindWagers, OpenCommitment
 
 # What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
 WINNING_NUMBER_DISPLAY = "winning-number-display"
@@ -124,6 +125,7 @@ class OpenWagering(AtTable, frozen=True, kw_only=True):
     """Announce that bets may be placed."""
 
     extra: bool = False  # an additional spin, ordered while nobody wagers
+    commitment: str | None = None  # where the round can be verified by those who play it
 
 
 class SetWagers(InRound, frozen=True, kw_only=True):
@@ -356,4 +358,6 @@ TableCommand = (
     | IssueColour
     | RedeemColour
     | ReportForeignChip
+    | BindWagers
+    | OpenCommitment
 )

@@ -1,22 +1,21 @@
-"""The deal: the ball is spun, draws are entered, players choose, and the round is settled."""
+"""The deal: the ball is spun, draws are entered, and the round is settled."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 
-from msgspec.structs import replace
-
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Ask, Draw, Outcome, Over, Position
-from croupier.staff.authority import HOUSE, PLAYER, Power
+from croupier.games.game import Draw, Outcome, Over, Position
+from croupier.games.results import result_of
+from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
 from croupier.table.given import Given
 from croupier.table.rules import Ground, SpunBy
-from croupier.table.settlement import chip_of, position_of, settled
+from croupier.table.sealing import not_bound
+from croupier.table.settlement import chip_of, position_after, position_of, settled
 from croupier.table.state import Phase, Round, Table
 
 LEAST_REVOLUTIONS = 4
@@ -86,8 +85,10 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decisi
     )
     if refused:
         return refused
-    entered = e.OutcomeEntered(table=command.table, round=command.round, outcome=command.outcome)
-    after = position.after(Outcome(command.outcome))
+    entered = e.OutcomeEntered(
+        table=command.table, round=command.round, outcome=command.outcome, at=given.now
+    )
+    after = position_after(table, given.game, Outcome(command.outcome))
     return (entered, *settled_if_over(command, after, table.in_hand, table, given))
 
 
@@ -107,6 +108,8 @@ def _may_not_enter(draw: Draw, given: Given) -> Refused | None:
 def _not_yet(table: Table, draw: Draw, given: Given) -> Refused | None:
     if table.phase is Phase.WAGERING and not draw.before_close:
         return Refused("wagers may still be placed; close the betting first", given.rules.settled_by.clause)
+    if no := not_bound(table.in_hand):
+        return no
     on_a_wheel = any(way.value in ON_A_WHEEL for way in given.rules.spun)
     if draw.by == BALL and on_a_wheel and not table.in_hand.spun:
         return Refused("the ball has not been spun for this round")
@@ -120,53 +123,6 @@ def _impossible(outcome: str, draw: Draw) -> Refused | None:
     return Refused(f"{outcome!r} cannot be drawn by the {draw.by}; did you mean {near[0]!r}?")
 
 
-def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e.TableEvent]:
-    if no := other_round(table, command.round):
-        return no
-    if table.phase is not Phase.NO_MORE_BETS:
-        return Refused("there is nothing to choose now")
-    spin, position = table.in_hand, position_of(table, given.game)
-    if no := _not_to_choose(position, command, given):
-        return no
-    after = position.after(Act(command.terminal, command.choice))
-    cost = _cost(spin, position, after, command.terminal)
-    if cost > given.funds:
-        return Refused(f"{command.choice} costs {cost} cents and there are {given.funds}")
-    made = e.ChoiceMade(
-        table=command.table, round=command.round, terminal=command.terminal, choice=command.choice, cost=cost
-    )
-    return (made, *settled_if_over(command, after, chosen(spin, made), table, given))
-
-
-def _not_to_choose(position: Position, command: c.MakeChoice, given: Given) -> Refused | None:
-    """A player chooses for himself; when his time is over, the default is chosen for him."""
-    turn = position.turn()
-    if not isinstance(turn, Ask) or command.terminal not in turn.options:
-        return Refused(f"{command.terminal} has nothing to choose now")
-    options = turn.options[command.terminal]
-    if command.choice not in options:
-        return Refused(f"{command.choice!r} cannot be chosen; choose {' or '.join(options)}")
-    if given.rank == PLAYER or command.choice == turn.default[command.terminal]:
-        return None
-    return Refused(f"only the player himself may choose {command.choice}", turn.seconds.clause)
-
-
-def _cost(spin: Round, before: Position, after: Position, terminal: TerminalId) -> int:
-    """What a choice adds to the player's stakes; nothing where they have been given back."""
-    if terminal in spin.voided:
-        return 0
-    return sum(after.stakes()[terminal].values()) - sum(before.stakes()[terminal].values())
-
-
-def chosen(spin: Round, event: e.ChoiceMade) -> Round:
-    at = event.terminal
-    return replace(
-        spin,
-        moves=(*spin.moves, Act(at, event.choice)),
-        added={**spin.added, at: spin.added.get(at, 0) + event.cost},
-    )
-
-
 def settled_if_over(
     command: c.InRound, position: Position, spin: Round, table: Table, given: Given
 ) -> tuple[e.RoundSettled, ...]:
@@ -174,4 +130,8 @@ def settled_if_over(
     if not isinstance(position.turn(), Over):
         return ()
     settlements = settled(position, spin, chip_of(table.sign, given.rules.limits))
-    return (e.RoundSettled(table=command.table, round=command.round, settlements=settlements),)
+    return (
+        e.RoundSettled(
+            table=command.table, round=command.round, settlements=settlements, result=result_of(position)
+        ),
+    )

@@ -40,6 +40,7 @@ WHILE_SUSPENDED = (
     c.EndDetention,
     c.RedeemColour,
     c.CloseTable,
+    c.OpenCommitment,
 )
 
 
@@ -61,6 +62,8 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             | c.MakeChoice()
             | c.WithdrawSide()
             | c.RestoreSide()
+            | c.BindWagers()
+            | c.OpenCommitment()
         ):
             return decide_round(table, command, given)
         case c.CorrectOutcome():

@@ -8,6 +8,7 @@ from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, Termina
 from croupier.core.message import Event
 from croupier.table.commands import Sign
 from croupier.table.lines import Settlement, Trimmed
+from croupier.table.sealed import CommitmentOpened, WagersBound
 
 
 class AtTable(Event, frozen=True, kw_only=True):
@@ -97,6 +98,7 @@ class WageringOpened(InRound, frozen=True, kw_only=True):
     at: Instant
     ends_at: Instant | None  # none where the dealer closes by word
     extra: bool = False
+    commitment: str | None = None
 
 
 class WagersSet(InRound, frozen=True, kw_only=True):
@@ -128,6 +130,8 @@ class WagersNotRecognised(InRound, frozen=True, kw_only=True):
 
 
 class BallSpun(InRound, frozen=True, kw_only=True):
+    """The ball, or whatever else decides the game, has been set going: the tumbler of sic bo."""
+
     by: str
     at: Instant
 
@@ -157,12 +161,14 @@ class OutcomeEntered(InRound, frozen=True, kw_only=True):
     """One draw of the round: a number, a card, a symbol."""
 
     outcome: str
+    at: Instant | None = None
 
 
 class ChoiceMade(InRound, frozen=True, kw_only=True):
     terminal: TerminalId
     choice: str
     cost: int  # what the choice added to the stakes
+    asked_at: Instant | None = None  # since when those who are to choose after it have had their time
 
 
 class SideWithdrawn(AtTable, frozen=True, kw_only=True):
@@ -178,6 +184,7 @@ class SideRestored(AtTable, frozen=True, kw_only=True):
 
 class RoundSettled(InRound, frozen=True, kw_only=True):
     settlements: tuple[Settlement, ...]
+    result: str = ""  # in the one line that `games.results` gives every round
 
 
 class NoSpinDeclared(InRound, frozen=True, kw_only=True):
@@ -216,11 +223,12 @@ class WagersInDoubt(InRound, frozen=True, kw_only=True):
 
 
 class WagersConfirmed(InRound, frozen=True, kw_only=True):
-    """What the records show; a difference to the slip that was there is taken or given back."""
+    """What the records show; a difference to what was at stake is taken or given back."""
 
     terminal: TerminalId
     slip: dict[str, int]
     clause: str
+    added: int | None = None  # what the choices made since then come to with these wagers
 
 
 class OutcomeCorrected(InRound, frozen=True, kw_only=True):
@@ -377,4 +385,6 @@ TableEvent = (
     | ColourIssued
     | ColourRedeemed
     | ForeignChipFound
+    | WagersBound
+    | CommitmentOpened
 )

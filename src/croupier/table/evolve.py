@@ -31,6 +31,8 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
             | e.SideWithdrawn()
             | e.SideRestored()
             | e.RoundSettled()
+            | e.WagersBound()
+            | e.CommitmentOpened()
         ):
             return evolve_round(table, event)
         case e.OutcomeCorrected() | e.RoundResettled():

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -16,7 +18,7 @@ from croupier.table.given import Given
 from croupier.table.lines import Settlement
 from croupier.table.people import not_staff
 from croupier.table.rules import Failing, Fault, FaultRules
-from croupier.table.settlement import chip_of, settle
+from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
 
@@ -110,20 +112,24 @@ def _confirm(
     table: Table, command: c.ConfirmWagers, given: Given, rules: FaultRules
 ) -> Decision[e.TableEvent]:
     spin, at = table.in_hand, command.terminal
-    refused = given.game.check(command.slip) or _lacks(spin, command, given)
-    if refused:
-        return refused
     of = spin.failing[at]
     clause = next(f.after_expiry_confirmed_from_records for f in rules.faults if f.of.name == of)
+    refused = given.game.check(command.slip)
+    if refused:
+        return refused
     confirmed = e.WagersConfirmed(
         table=command.table, round=command.round, terminal=at, slip=command.slip, clause=str(clause)
     )
+    try:
+        confirmed = replace(confirmed, added=_added(table, confirmed, given))
+        after = () if table.phase in IN_PLAY else _settled_now(table, confirmed, given)
+    except ValueError as impossible:
+        return Refused(f"the cards were not dealt to such wagers: {impossible}", clause)
+    refused = _lacks(spin, confirmed, given)
+    if refused:
+        return refused
     if table.phase in IN_PLAY:
         return (confirmed,)
-    try:
-        after = _settled_now(table, confirmed, given)
-    except ValueError as impossible:
-        return Refused(str(impossible), clause)
     owed = owed_after(spin, (), after, given)
     return (
         confirmed,
@@ -131,10 +137,29 @@ def _confirm(
     )
 
 
-def _lacks(spin: Round, command: c.ConfirmWagers, given: Given) -> Refused | None:
+def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
+    """What the terminal's choices have added, had these been its wagers.
+
+    ``ValueError`` where the round could not have gone on as it did: hands are dealt to those who
+    have wagered, and what has been dealt and chosen stands.
+    """
+    spin, at = table.in_hand, confirmed.terminal
+    if table.phase is Phase.WAGERING:
+        return 0
+    hands_differ = bool(confirmed.slip) != bool(spin.slips.get(at))
+    if hands_differ and spin.moves and isinstance(given.game, Blackjack | CasinoWar):
+        raise ValueError("there were as many hands as were dealt to")
+    slips = {**spin.slips, at: confirmed.slip}
+    position = replay(game_in(given.game, spin.withdrawn), slips, spin.at_close, spin.moves)
+    staked = position.stakes().get(at, {})
+    return sum(staked.values()) - sum(confirmed.slip.values())
+
+
+def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: Given) -> Refused | None:
     """What the records show and the screen had lost must be there to be staked."""
-    more = sum(command.slip.values()) - sum(spin.slips.get(command.terminal, {}).values())
-    credit = given.credits.get(command.terminal, given.funds)
+    staked = sum(confirmed.slip.values()) + (confirmed.added or 0)
+    more = staked - spin.at_stake(confirmed.terminal)
+    credit = given.credits.get(confirmed.terminal, given.funds)
     if more > credit:
         return Refused(f"{more} cents more were staked and the account holds {credit}")
     return None
@@ -167,8 +192,12 @@ def evolve_faults(table: Table, event: FaultEvent) -> Table:
             )
             return replace(table, round=doubted)
         case e.WagersConfirmed():
-            slips = {**spin.slips, event.terminal: event.slip}
-            return replace(table, round=replace(no_longer_in_doubt(spin, event.terminal), slips=slips))
+            return replace(table, round=confirmed_in(no_longer_in_doubt(spin, event.terminal), event))
+
+
+def confirmed_in(spin: Round, event: e.WagersConfirmed) -> Round:
+    added = spin.added if event.added is None else {**spin.added, event.terminal: event.added}
+    return replace(spin, slips={**spin.slips, event.terminal: event.slip}, added=added)
 
 
 def no_longer_in_doubt(spin: Round, terminal: TerminalId) -> Round:

@@ -13,6 +13,7 @@ from croupier.core.ids import RoundNumber, TableId
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.authority import conducts
 from croupier.table.faults import (
     FaultCommand,
     FaultEvent,
@@ -22,11 +23,13 @@ from croupier.table.faults import (
 )
 from croupier.table.given import Given
 from croupier.table.people import not_staff
-from croupier.table.rules import AfterNoSpin, FraudReaches, Ground, SpunBy
+from croupier.table.rules import AfterNoSpin, FraudReaches, Ground, SpunBy, Surface
+from croupier.table.sealing import sealed_still
 from croupier.table.state import Closing, Phase, Round, Table
 from croupier.table.undoing import given_back, no_such_round
 
 FAULTY_EQUIPMENT, DISRUPTION, FRAUD = "faulty equipment", "disruption", "fraud"
+NO_CHANCE = "no chance"  # what was to draw the round is not to be had
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 RED_LIGHT = "the red light"
 FROM_WHERE_IT_RESTS = "the ball may be spun again from where it rests"
@@ -142,6 +145,8 @@ def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.
             clause = _disruption(command, given)
         case "fraud":
             clause = _fraud(command, given)
+        case "no chance":
+            clause = _no_chance(given)
         case _:
             clause = Refused(f"a round is void for {FAULTY_EQUIPMENT}, {DISRUPTION} or {FRAUD}")
     if isinstance(clause, Refused):
@@ -182,6 +187,13 @@ def _fraud(command: c.VoidRound, given: Given) -> Clause | Refused:
     if fraud.value is FraudReaches.OUTCOME_AFFECTED and not command.outcome_affected:
         return Refused("fraud voids a round only when it has affected the outcome", fraud.clause)
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
+
+
+def _no_chance(given: Given) -> Clause | Refused:
+    """Nobody can play on without chance, so that who draws says so; the book is silent but for the refund."""
+    if given.rules.surface.value is not Surface.AUTOMATED:
+        return Refused("chance fails only where the virtual dealer draws")
+    return conducts(given) or given.rules.voids.refund
 
 
 def _void_wagers(table: Table, command: c.VoidWagers, given: Given) -> Decision[e.TableEvent]:
@@ -280,7 +292,9 @@ def _undone(table: Table) -> Table:
     """The round has no effect, and it is none of those that a closing notice counts."""
     spin = table.in_hand
     emptied = Round(number=spin.number, opened_at=spin.opened_at, ends_at=spin.ends_at, owed=spin.owed)
-    return replace(table, phase=Phase.IDLE, round=emptied, closing=_one_more(table.closing, spin))
+    return replace(
+        table, phase=Phase.IDLE, round=sealed_still(emptied, spin), closing=_one_more(table.closing, spin)
+    )
 
 
 def _one_more(closing: Closing | None, spin: Round) -> Closing | None:

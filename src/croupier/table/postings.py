@@ -31,9 +31,13 @@ def postings(table: Table, event: e.TableEvent) -> tuple[Transfer, ...]:
 
 def _moved(table: Table, event: e.TableEvent) -> Iterator[Moved]:
     match event:
-        case e.WagersSet() | e.WagersConfirmed():
+        case e.WagersSet():
             before = table.in_hand.slips.get(event.terminal, {})
             return _difference(event, sum(event.slip.values()) - sum(before.values()))
+        case e.WagersConfirmed():
+            before = table.in_hand.slips.get(event.terminal, {})
+            more = 0 if event.added is None else event.added - table.in_hand.added.get(event.terminal, 0)
+            return _difference(event, sum(event.slip.values()) - sum(before.values()) + more)
         case e.ChoiceMade():
             return iter(((credit(event.terminal), _pool(event), event.cost, Code.WAGER),))
         case e.WagersNotRecognised() | e.WagersVoided() | e.NoSpinDeclared() | e.RoundVoided():

@@ -11,10 +11,12 @@ from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.choosing import chosen, make_choice
 from croupier.table.closing import close_wagering, closed_at, without_bets
-from croupier.table.dealing import chosen, enter_outcome, make_choice, spin_ball
+from croupier.table.dealing import enter_outcome, spin_ball
 from croupier.table.given import Given
 from croupier.table.race_track import mark_neighbours, with_neighbours
+from croupier.table.sealing import bind_wagers, evolve_sealing, open_commitment
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
 from croupier.table.state import Phase, Place, Round, Table
@@ -33,6 +35,8 @@ RoundCommand = (
     | c.MakeChoice
     | c.WithdrawSide
     | c.RestoreSide
+    | c.BindWagers
+    | c.OpenCommitment
 )
 RoundEvent = (
     e.TableOpened
@@ -50,6 +54,8 @@ RoundEvent = (
     | e.SideWithdrawn
     | e.SideRestored
     | e.RoundSettled
+    | e.WagersBound
+    | e.CommitmentOpened
 )
 
 
@@ -69,6 +75,10 @@ def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[
             return withdraw_side(table, command, given)
         case c.RestoreSide():
             return restore_side(table, command, given)
+        case c.BindWagers():
+            return bind_wagers(table, command, given)
+        case c.OpenCommitment():
+            return open_commitment(table, command, given)
         case _:
             return _deal(table, command, given)
 
@@ -114,6 +124,8 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
         case e.RoundSettled():
             spin = replace(table.in_hand, settlements=event.settlements)
             return replace(table, phase=Phase.SETTLED, round=spin, places=_idle_counted(table.places, spin))
+        case e.WagersBound() | e.CommitmentOpened():
+            return replace(table, round=evolve_sealing(table.in_hand, event))
         case _:
             return replace(table, round=_round_after(table.in_hand, event))
 
@@ -143,7 +155,7 @@ def _round_after(
         case e.WheelWarned():
             return warned_of(spin, event)
         case e.OutcomeEntered():
-            return replace(spin, moves=(*spin.moves, Outcome(event.outcome)))
+            return replace(spin, moves=(*spin.moves, Outcome(event.outcome)), asked_at=event.at)
         case e.ChoiceMade():
             return chosen(spin, event)
 
@@ -165,7 +177,14 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
 
 
 def _wagering(table: Table, event: e.WageringOpened) -> Table:
-    spin = Round(event.round, event.at, event.ends_at, extra=event.extra, withdrawn=table.withdrawn)
+    spin = Round(
+        event.round,
+        event.at,
+        event.ends_at,
+        extra=event.extra,
+        withdrawn=table.withdrawn,
+        commitment=event.commitment,
+    )
     return replace(table, phase=Phase.WAGERING, round=spin)
 
 

@@ -51,6 +51,7 @@ class SpinDuringPeriod(Enum):
         "when the dealer expects the ball to rest after the end; else at once after it"
     )
     SYSTEM_TIMES_IT = "the system times it"
+    FROM_ITS_START = "the system starts it with the period"
 
 
 class CloseCall(Enum):

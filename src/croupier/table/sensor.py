@@ -16,6 +16,7 @@ from croupier.table.given import Given
 from croupier.table.state import Phase, Round, Table
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+MOST_WARNINGS = 20  # in one round; a sensor that has more to say than that says nothing new
 
 
 def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e.TableEvent]:
@@ -28,7 +29,18 @@ def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e
 
 
 def report_wheel(table: Table, command: c.ReportWheel, given: Given) -> Decision[e.TableEvent]:
-    return _no_ball(table, command, given) or (_warned(command, given),)
+    refused = _no_ball(table, command, given)
+    if refused:
+        return refused
+    warned = _warned(command, given)
+    return () if _nothing_new(table.in_hand, warned) else (warned,)
+
+
+def _nothing_new(spin: Round, warned: e.WheelWarned) -> bool:
+    """A sensor that chatters must not fill the log; a ground of no spin is heard however late."""
+    if warned.ground and warned.ground not in spin.proposed:
+        return False
+    return warned.what in spin.warnings or len(spin.warnings) >= MOST_WARNINGS
 
 
 def _no_ball(table: Table, command: c.ReportRest | c.ReportWheel, given: Given) -> Refused | None:

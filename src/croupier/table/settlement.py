@@ -1,16 +1,19 @@
 """What a round comes to: its moves played again, and every wager's result in whole cents.
 
 The table keeps a round's moves and not the game's position; starting the game on the slips
-and making the moves gives the position back.
+and making the moves gives the position back.  Since it is asked for many times a round, and a round
+of seven hands has some fifty moves, the last position of each round is remembered.
 """
 
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
@@ -35,6 +38,7 @@ from croupier.table.rules import LimitRules
 from croupier.table.state import Phase, Round, Table
 
 _DIGITS = re.compile(r"(\d+)")
+ROUNDS_IN_MIND = 512
 
 
 def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
@@ -56,17 +60,63 @@ def game_in(game: Game, withdrawn: frozenset[str]) -> Game:
 
 
 def replay(game: Game, slips: Slips, at_close: AtClose, moves: Sequence[Move]) -> Position:
-    position: Position = game.start(in_order(slips), at_close)
+    return _on_from(game.start(in_order(slips), at_close), moves)
+
+
+def _on_from(position: Position, moves: Sequence[Move]) -> Position:
     for move in moves:
         position = position.after(move)
     return position
 
 
+class _Played(NamedTuple):
+    """A round as far as it has been played.  Its slips are held, so that no others can be taken for them."""
+
+    game: Game
+    slips: Slips
+    at_close: AtClose
+    moves: tuple[Move, ...]
+    position: Position
+
+    def leads_to(self, game: Game, spin: Round) -> bool:
+        began_so = self.game is game and self.slips is spin.slips and self.at_close == spin.at_close
+        return began_so and self.moves == spin.moves[: len(self.moves)]
+
+
+_PLAYED: OrderedDict[int, _Played] = OrderedDict()
+
+
 def position_of(table: Table, game: Game) -> Position:
     """Where the round in hand stands.  Until wagering closes there are only draws, and no slips."""
     spin = table.in_hand
-    slips: Slips = {} if table.phase is Phase.WAGERING else spin.slips
-    return replay(game_in(game, spin.withdrawn), slips, spin.at_close, spin.moves)
+    if table.phase is Phase.WAGERING:
+        return replay(game_in(game, spin.withdrawn), {}, spin.at_close, spin.moves)
+    if spin.withdrawn:
+        return replay(game_in(game, spin.withdrawn), spin.slips, spin.at_close, spin.moves)
+    known = _PLAYED.get(id(spin.slips))
+    if known is not None and known.leads_to(game, spin):
+        if len(known.moves) == len(spin.moves):
+            return known.position
+        position = _on_from(known.position, spin.moves[len(known.moves) :])
+    else:
+        position = replay(game, spin.slips, spin.at_close, spin.moves)
+    return _remembered(game, spin, spin.moves, position)
+
+
+def position_after(table: Table, game: Game, move: Move) -> Position:
+    """Where the round in hand will stand once this move is kept."""
+    spin, position = table.in_hand, position_of(table, game).after(move)
+    if table.phase is Phase.WAGERING or spin.withdrawn:
+        return position
+    return _remembered(game, spin, (*spin.moves, move), position)
+
+
+def _remembered(game: Game, spin: Round, moves: tuple[Move, ...], position: Position) -> Position:
+    _PLAYED[id(spin.slips)] = _Played(game, spin.slips, spin.at_close, moves, position)
+    _PLAYED.move_to_end(id(spin.slips))
+    if len(_PLAYED) > ROUNDS_IN_MIND:
+        _PLAYED.popitem(last=False)
+    return position
 
 
 def chip_of(sign: Sign | None, limits: LimitRules) -> int | None:

@@ -64,10 +64,15 @@ class Round(Struct, frozen=True):
     withdrawn: frozenset[str] = frozenset()  # side wagers that are not drawn for in this round
     added: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # by choices, in cents
     voided: frozenset[TerminalId] = frozenset()  # given back after the close: no longer settled
+    asked_at: Instant | None = None  # since when whoever is to choose has had his time
     # Bets whose chips are kept beside 0.
     beside_zero: Mapping[TerminalId, tuple[str, ...]] = field(
         default_factory=dict[TerminalId, tuple[str, ...]]
     )
+    commitment: str | None = None  # to what the draws follow from
+    salt: str | None = None
+    wagers: str | None = None  # the digest of the slips at expiry
+    seed: str | None = None  # once the commitment is opened
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
-from croupier.games.game import Slip
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.game import Game, Slip
 from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -12,9 +14,10 @@ from croupier.table.authority import conducts, house_or_conducts, other_round
 from croupier.table.equipment import faults_of_equipment
 from croupier.table.given import Given
 from croupier.table.limits import Limits, faults_of, permit
-from croupier.table.rules import Surface
+from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
+from croupier.table.sealing import not_to_commit
 from croupier.table.settlement import game_in
-from croupier.table.state import Phase, Place, Table
+from croupier.table.state import Phase, Place, Round, Table
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
@@ -51,18 +54,28 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
 def open_wagering(table: Table, command: c.OpenWagering, given: Given) -> Decision[e.TableEvent]:
     if no := conducts(given) or _not_between_rounds(table) or _closes(table, given):
         return no
+    if no := not_to_commit(command.commitment, given):
+        return no
     if command.extra and (no := _no_extra_spin(table, given)):
         return no
     period = given.rules.wagering.period_s
-    return (
-        e.WageringOpened(
-            table=command.table,
-            round=_next(table),
-            at=given.now,
-            ends_at=Instant(given.now + period.value * MS) if period else None,
-            extra=command.extra,
-        ),
+    opened = e.WageringOpened(
+        table=command.table,
+        round=_next(table),
+        at=given.now,
+        ends_at=Instant(given.now + period.value * MS) if period else None,
+        extra=command.extra,
+        commitment=command.commitment,
     )
+    return (opened, *_started(opened, given))
+
+
+def _started(opened: e.WageringOpened, given: Given) -> tuple[e.BallSpun, ...]:
+    """What turns or tumbles from the first moment of the period on."""
+    during = given.rules.wagering.spin_during_period
+    if during is None or during.value is not SpinDuringPeriod.FROM_ITS_START:
+        return ()
+    return (e.BallSpun(table=opened.table, round=opened.round, by=SpunBy.SYSTEM.name, at=given.now),)
 
 
 def _next(table: Table) -> RoundNumber:
@@ -122,6 +135,8 @@ def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.T
     # What is left of a slip may not stand alone: a side wager whose Ante fell away.
     if permitted.trimmed and (no := game.check(permitted.slip)):
         return no
+    if no := _no_box_left(table.in_hand, command, game):
+        return no
     before = table.in_hand.slips.get(command.terminal, {})
     if no := _not_covered(permitted.slip, before, given):
         return no
@@ -170,6 +185,18 @@ def _not_his_to_set(place: Place, command: c.SetWagers, given: Given) -> Refused
     if given.rank == PLAYER or given.rules.surface.value is Surface.CLOTH:
         return None
     return Refused("a player's wagers are set on his own screen")
+
+
+def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | None:
+    """No more hands than the cards are sure to last for, however they are played."""
+    if not isinstance(game, Blackjack | CasinoWar) or command.terminal in spin.slips:
+        return None
+    if len(spin.slips) < game.most_boxes or not command.slip:
+        return None
+    decks = game.rules.decks
+    return Refused(
+        f"{game.most_boxes} players have wagered, and {decks.value} decks last for no more", decks.clause
+    )
 
 
 def _not_covered(slip: Slip, before: Slip, given: Given) -> Refused | None:

@@ -1,7 +1,7 @@
 /** One window of the cage: what has been typed, the ticket found, and what was done here. */
 
 import type { Answer } from "../wire/conversation";
-import type { Because, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
+import type { Because, DealingView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
 import { cents, DIGITS, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
@@ -11,7 +11,7 @@ export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible"
 export interface Entry {
   at: number;
   number: string;
-  what: "paid" | "by hand" | "given back" | "refused" | "reprinted";
+  what: DealingView["what"] | "refused";
   why: Refusal | null;
   amount: number | null;
 }
@@ -29,7 +29,8 @@ export class Window {
   done = $state.raw<{ what: Done; amount: number } | null>(null);
   /** Why the last act was not. */
   failed = $state.raw<Because | null>(null);
-  entries = $state.raw<readonly Entry[]>([]);
+  /** Tickets turned away here; the house keeps what was done, and of these nothing was. */
+  private refusals = $state.raw<readonly Entry[]>([]);
 
   constructor(
     readonly name: string,
@@ -45,9 +46,15 @@ export class Window {
     return (this.file?.held as TicketAtWindow | null) ?? { type: "AtWindow", kind: "Cage", name: this.name || "1" };
   }
 
-  /** Paid here since somebody signed in. */
+  /** Paid by whoever stands here, since signing in. */
   get paid(): number {
-    return this.entries.reduce((sum, { what, amount }) => (what === "paid" || what === "by hand" ? sum + (amount ?? 0) : sum), 0);
+    return this.view?.shift.paid ?? 0;
+  }
+
+  /** What happened here last, newest first. */
+  get entries(): readonly Entry[] {
+    const done = (this.view?.shift.last ?? []).map((each) => ({ ...each, why: null }));
+    return [...this.refusals, ...done].sort((one, other) => other.at - one.at).slice(0, REMEMBERED);
   }
 
   get complete(): boolean {
@@ -76,7 +83,7 @@ export class Window {
     this.clear();
     this.digits = number;
     await this.look(number);
-    if (this.refused && this.page !== "manual") this.note("refused", number, this.refused.kind, null);
+    if (this.refused && this.page !== "manual") this.turnAway(number, this.refused.kind);
   }
 
   /** Reads the ticket's file again, as after every act. */
@@ -132,7 +139,6 @@ export class Window {
       return;
     }
     this.done = { what, amount: ticket.amount };
-    if (what !== "illegible") this.note(what, ticket.number, null, ticket.amount);
   }
 
   private async ask(commands: TicketCommand[], second?: Second): Promise<Answer> {
@@ -144,8 +150,8 @@ export class Window {
     return answer;
   }
 
-  private note(what: Entry["what"], number: string, why: Refusal | null, amount: number | null): void {
-    const entry = { at: this.wire.now(), number: shortened(number), what, why, amount };
-    this.entries = [entry, ...this.entries].slice(0, REMEMBERED);
+  private turnAway(number: string, why: Refusal): void {
+    const entry: Entry = { at: this.wire.now(), number: shortened(number), what: "refused", why, amount: null };
+    this.refusals = [entry, ...this.refusals].slice(0, REMEMBERED);
   }
 }

@@ -16,13 +16,11 @@ export async function open(deal: Deal): Promise<void> {
   await deal.ask("entry", { room: "table", command: { type: "OpenWagering", table: deal.table.table } });
 }
 
-/** How long a ball runs at least, as dealers reckon: whoever spins it says when it will rest. */
-export const BALL_RUNS_MS = 15_000;
-
+/** Whoever spins a ball says when it will rest: as long as those before it ran. */
 export async function spin(deal: Deal): Promise<void> {
-  const { table, way } = deal;
-  if (deal.next !== "spin" || !table || table.round === null || way === null) return;
-  const command = { type: "SpinBall", table: table.table, round: table.round, by: way, rest_expected_at: Math.round(deal.line.now()) + BALL_RUNS_MS } as const;
+  const { table, way, desk } = deal;
+  if (deal.next !== "spin" || !table || !desk || table.round === null || way === null) return;
+  const command = { type: "SpinBall", table: table.table, round: table.round, by: way, rest_expected_at: Math.round(deal.line.now()) + desk.ball_runs_ms } as const;
   await deal.ask("entry", { room: "table", command });
 }
 

@@ -57,7 +57,7 @@ describe("a round", () => {
     await enter(deal);
     expect(house.asked.map(({ command }) => command)).toEqual([
       { type: "OpenWagering", table: "R1" },
-      { type: "SpinBall", table: "R1", round: 418, by: "HAND", rest_expected_at: 15_000 },
+      { type: "SpinBall", table: "R1", round: 418, by: "HAND", rest_expected_at: 17_000 },
       { type: "CloseWagering", table: "R1", round: 418, by: "dealer" },
       { type: "EnterOutcome", table: "R1", round: 418, outcome: "17" },
     ]);

@@ -85,6 +85,7 @@ export const DESK: DeskView = {
   suggestion: null,
   grounds: GROUNDS.map(([ground, words], i) => ({ ground, words, clause: `rapid-roulette 9.1.${i + 1}`, proposed: false })),
   spun_by: ["HAND"],
+  ball_runs_ms: 17_000,
   claims: [],
   frozen: false,
   freezes: true,

@@ -1,6 +1,6 @@
 /** The state of a display: the house's view, what of it is shown now, and since when it may be old. */
 
-import { Roll } from "../terminal/roll.svelte";
+import { Reveal } from "../games/reveal.svelte";
 import type { Fetched } from "../wire/requests";
 import type { Line } from "../wire/line.svelte";
 import type { DisplayScreen, FeltView, TableView } from "../wire/types";
@@ -13,10 +13,10 @@ export class Watch {
   /** When the line was lost, by the house's clock; null while it is whole. */
   since = $state<number | null>(null);
   felt = $state.raw<FeltView | null>(null);
-  readonly roll = new Roll<DisplayScreen>();
+  readonly reveal = new Reveal<DisplayScreen>();
 
-  /** The view as it is shown, which lags behind the house's while a drawn wheel turns. */
-  view: DisplayScreen | null = $derived.by(() => this.roll.before ?? this.line.view);
+  /** The view as it is shown, which lags behind the house's while something drawn is being seen. */
+  view: DisplayScreen | null = $derived.by(() => this.reveal.shown ?? this.line.view);
   shown: Shown | null = $derived.by(() => (this.view ? shown(this.view.table, this.now, this.line.stale) : null));
 
   constructor(
@@ -38,7 +38,7 @@ export class Watch {
 
   /** To be called whenever the house's view is another. */
   told(): void {
-    if (this.line.view) this.roll.told(this.line.view);
+    if (this.line.view) this.reveal.told(this.line.view);
   }
 
   /** The order of the wheel and the colours of its numbers; without them, numbers are shown plainly. */

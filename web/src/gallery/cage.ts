@@ -1,10 +1,10 @@
 /** The cage in every state, without a house. */
 
-import { EXPIRED, FILE, HELD, JAMMED, NUMBER, REDEEMED, TOO_MUCH, WINDOW } from "../cage/examples";
-import type { Entry, Page } from "../cage/window.svelte";
+import { EXPIRED, FILE, HELD, JAMMED, NUMBER, REDEEMED, TOO_MUCH, WINDOW as EMPTY } from "../cage/examples";
+import type { Page } from "../cage/window.svelte";
 import { END } from "../terminal/examples";
 import type { Fetched } from "../wire/requests";
-import type { Because, CageScreen, LiabilityReport, TicketFile, UnclaimedReport } from "../wire/types";
+import type { Because, CageScreen, DealingView, LiabilityReport, TicketFile, UnclaimedReport } from "../wire/types";
 
 export interface Story {
   page?: Page;
@@ -62,11 +62,11 @@ export const UNCLAIMED: UnclaimedReport = {
   tickets: [{ number: NUMBER, terminal: "A12", issued_at: END - 31_536_000_000, expires_at: END - 86_400_000, amount: 7_000 }],
 };
 
-export const ENTRIES: Entry[] = [
-  { at: END - 240_000, number: "00 4817 … 0912", what: "paid", why: null, amount: 9_500 },
-  { at: END - 420_000, number: "00 4817 … 7750", what: "paid", why: null, amount: 124_000 },
-  { at: END - 800_000, number: "00 4817 … 3391", what: "refused", why: "redeemed", amount: null },
-  { at: END - 900_000, number: "00 4816 … 9014", what: "by hand", why: null, amount: 6_200 },
+const LAST: DealingView[] = [
+  { at: END - 240_000, number: "00 4817 … 0912", what: "paid", amount: 9_500 },
+  { at: END - 420_000, number: "00 4817 … 7750", what: "paid", amount: 124_000 },
+  { at: END - 800_000, number: "00 4817 … 3391", what: "given back", amount: null },
+  { at: END - 900_000, number: "00 4816 … 9014", what: "by hand", amount: 6_200 },
 ];
-
-export { WINDOW };
+/** The window with an hour's work behind it. */
+export const WINDOW: CageScreen = { ...EMPTY, shift: { since: END - 3_600_000, paid: 139_700, last: LAST } };

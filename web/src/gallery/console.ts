@@ -92,6 +92,8 @@ export const OPTIONS: TableOptions = {
   grounds: [],
   corrects: true,
   freezes: true,
+  red_light: null,
+  holds: [],
   table: "R1",
   ranks: ["dealer", "game-supervisor", "pit-boss"],
   void_causes: [],

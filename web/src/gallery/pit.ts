@@ -64,6 +64,8 @@ const OPTIONS: TableOptions = {
   ],
   corrects: true,
   freezes: true,
+  red_light: null,
+  holds: [{ ground: "a malfunction is being investigated", of_system: false, hours: 72, clause: "perth-roulette-599 6.12[hold]" }],
   limits_notice_minutes: 10,
   limits_notice_clause: "perth-roulette-599 7.3(c)",
   closing_notice: 20,

@@ -2,13 +2,17 @@
 
 import { felt } from "../felt/fixtures";
 import { END, SEAT, TABLE, view } from "../terminal/examples";
-import type { FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
+import { STORIES as DICE_AND_WHEELS } from "./dice_and_wheels";
+import type { BoardView, FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
 
 export interface Story {
   view: TerminalScreen;
-  felt: FeltView;
+  felt: FeltView | null;
+  board?: BoardView;
   /** How long before the end of betting it is. */
   left: number;
+  /** What the house shows next, view after view. */
+  then?: TerminalScreen[];
   sheet?: string;
   stale?: boolean;
   message?: { title: string; text: string; clause: string; bets: string[] };
@@ -121,8 +125,8 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   sides: () => on("single-zero-sides", {}, { slip: { ...SLIP, "lucky-symbols:D": 500, "spread-bet:4": 1000 }, staked: 10_000 }),
   "no-end": () => at({ ends_at: null }, playing),
   automated: () => at(automated, playing),
-  spinning: () => at({ ...automated, ...over }, playing, 0),
-  baccarat: () => at({ game: "baccarat", title: "Automated Crown Baccarat", book: "automated-10.2", draws: ["K♠", "4♥", "9♦"] }, {}),
+  spinning: () => ({ ...at({ ...automated, ...over }, playing, 0), then: [view({ ...automated, ...settled }, playing)] }),
+  ...DICE_AND_WHEELS,
 };
 
 const TABLES: SeatView["tables"] = [

@@ -17,6 +17,7 @@ export const TABLE: LobbyTable = {
   maximum: 500_000,
   edge: "1/37",
   edge_percent: "2.70",
+  edge_played: null,
   results: ["32", "8", "0", "21", "14", "35", "3", "26", "11", "2", "30", "6"],
   seats: 6,
   taken: 2,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EXPOSURE, INCIDENTS, PIT_TABLE } from "./examples";
 import { bars, line, worstShare } from "./exposure";
 import { along, closing, concerning, spaced } from "./instants";
-import { gravity, lawful, next, power, signWith, stepped, title } from "./powers";
-import type { EventView, RoundView } from "../wire/types";
+import { gravity, holdsFor, lawful, next, power, signWith, stepped, title } from "./powers";
+import type { EventView, HoldOption, RoundView, TableOptions } from "../wire/types";
 
 describe("powers", () => {
   it("come with the rank and the clause of the book", () => {
@@ -17,6 +17,25 @@ describe("powers", () => {
 
   it("name ranks as they are read", () => {
     expect(title("table-games-manager")).toBe("table games manager");
+  });
+});
+
+describe("money held", () => {
+  const hold = (ground: string, of_system: boolean): HoldOption => ({ ground, of_system, hours: 72, clause: "" });
+  const [terminal, system, device] = [hold("a malfunction is being investigated", false), hold("a malfunction is being investigated", true), hold("suspected to have been won with a prohibited device", false)];
+  const options = { holds: [terminal, system, device] } as TableOptions;
+  const fault = (part: string) => ({ fault: { fault: "f1", part, since: 0 } });
+
+  it("rests on a fault that is on record, and on the kind of it", () => {
+    expect(holdsFor(options, { fault: null })).toEqual([device]);
+    expect(holdsFor(options, fault("the terminal"))).toEqual([terminal, device]);
+    expect(holdsFor(options, fault("its ticket printer"))).toEqual([terminal, device]);
+    expect(holdsFor(options, fault("the game system"))).toEqual([system, device]);
+  });
+
+  it("is not offered where the book has none", () => {
+    expect(holdsFor({ holds: [] as HoldOption[] } as TableOptions, fault("the terminal"))).toEqual([]);
+    expect(holdsFor(null, fault("the terminal"))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Which acts the book reserves, and for whom. */
 
-import type { IncidentView, MayView, PitTable, TableSign } from "../wire/types";
+import type { HoldOption, IncidentView, MayView, PitTable, Place, TableOptions, TableSign, TerminalGround } from "../wire/types";
 
 /** Null where the book names no rank for it: then any of its staff may, and the house says so or not. */
 export function power(table: PitTable | null, name: string | null): MayView | null {
@@ -15,6 +15,14 @@ export function title(rank: string): string {
 /** Whether this person can begin it: where two are asked for, the second one's rank is what counts. */
 export function lawful(may: MayView | null): boolean {
   return may === null || may.allowed || may.second;
+}
+
+export const MALFUNCTION: TerminalGround = "a malfunction is being investigated";
+
+/** Why this player's money may be held: for a malfunction only while one of that kind is on record. */
+export function holdsFor(options: TableOptions | null, place: Pick<Place, "fault">): HoldOption[] {
+  const part = place.fault?.part;
+  return (options?.holds ?? []).filter((each) => each.ground !== MALFUNCTION || (part !== undefined && (part === "the game system") === each.of_system));
 }
 
 /** A sign with other limits, all else as it hangs there. */

@@ -87,6 +87,7 @@ export const SEAT: SeatView = {
     player: null,
   },
   decision: null,
+  own_limits: null,
 };
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "10", "5", "33", "17", "2", "19", "28"];

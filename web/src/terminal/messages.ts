@@ -2,7 +2,7 @@
 
 import type { BetKey } from "../felt/geometry";
 import type { Amounts } from "../felt/slip";
-import type { FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
+import type { BoardView, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
 import { bets } from "../words/bets";
 import { language } from "../words/language.svelte";
 import { betName } from "../words/naming";
@@ -21,11 +21,11 @@ export interface Message {
   bets: readonly BetKey[];
 }
 
-export function trimmed(cuts: readonly TrimmedView[], felt: FeltView | null): Message {
+export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string): Message {
   const [first] = cuts;
   if (!first) throw new Error("nothing was cut");
   const title = first.taken > 0 ? states().placedNot(short(first.taken), short(first.asked)) : states().refused;
-  const name = nameOf(first.bet, felt);
+  const name = named(first.bet);
   const why = first.taken > 0 ? terminal().atItsMost(name) : terminal().underItsLeast(name);
   const more = cuts.length > 1 ? ` ${terminal().andMore(cuts.length - 1)}` : "";
   return { tone: "warn", title, text: why + more, clause: first.clause, bets: cuts.map((cut) => cut.bet) };
@@ -62,6 +62,15 @@ export function nameOf(key: BetKey, felt: FeltView | null): string {
 export function oddsOf(key: BetKey, felt: FeltView | null): string {
   const spot = spotOf(key, felt);
   return spot ? bets().odds(spot.pays, spot.to) : "";
+}
+
+/** What a bet of a board pays; where that hangs on how it wins, the most. */
+export function oddsOnBoard(key: BetKey, board: BoardView): string {
+  const prizes = board.spots.find((spot) => spot.key === key)?.prizes ?? [];
+  const [best] = prizes.toSorted((a, b) => b.pays / b.to - a.pays / a.to);
+  if (!best) return "";
+  const odds = bets().odds(best.pays, best.to);
+  return prizes.every(({ pays, to }) => pays * best.to === best.pays * to) ? odds : bets().upTo(odds);
 }
 
 function spotOf(key: BetKey, felt: FeltView | null): Spot | undefined {

@@ -11,12 +11,13 @@ import { called, type Call } from "../felt/race_track";
 import * as slips from "../felt/slip";
 import type { Amounts, Slip, SpotState } from "../felt/slip";
 import type { Answer } from "../wire/conversation";
-import type { FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
+import type { Game } from "../games/game";
+import { Reveal } from "../games/reveal.svelte";
+import type { BoardView, FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
 import { Courier, type Post } from "./courier";
 import * as say from "./messages";
 import type { Message } from "./messages";
-import { Roll } from "./roll.svelte";
-import { isRoulette, situation, type Situation } from "./situation";
+import { situation, type Situation } from "./situation";
 import type { Records, Wire } from "./wire";
 
 export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table";
@@ -29,7 +30,10 @@ export class Play {
   now = $state(0);
   own = $state.raw<Slip>(slips.EMPTY);
   chip = $state(500);
+  /** The layout of a roulette table, or the board of any other game and the game itself. */
   felt = $state.raw<FeltView | null>(null);
+  board = $state.raw<BoardView | null>(null);
+  game = $state.raw<Game | null>(null);
   message = $state.raw<Message | null>(null);
   sheet = $state<SheetName | null>(null);
   /** Bets of the last round that had any, for Repeat. */
@@ -43,7 +47,9 @@ export class Play {
   leaving = $state(false);
   /** What was cut off or refused last, by bet. */
   private cut = $state.raw<Amounts>({});
-  readonly roll = new Roll();
+  /** What was chosen and has not been answered yet. */
+  choosing = $state<string | null>(null);
+  readonly reveal = new Reveal();
 
   private courier = new Courier({
     wanted: () => this.wanted(),
@@ -56,13 +62,13 @@ export class Play {
   private shownTo: (() => void)[] = [];
   private quiet: ReturnType<typeof setTimeout> | undefined;
 
-  /** The view as it is shown, which lags behind the house's while a drawn wheel turns. */
-  view: TerminalScreen | null = $derived.by(() => this.roll.before ?? this.line.view);
+  /** The view as it is shown, which lags behind the house's while something drawn is being seen. */
+  view: TerminalScreen | null = $derived.by(() => this.reveal.shown ?? this.line.view);
   situation: Situation | null = $derived.by(() =>
     this.view?.table ? situation(this.view, this.view.table, this.now, this.line.stale) : null,
   );
   spots: Record<BetKey, SpotState> = $derived.by(() => slips.standings(slips.amounts(this.own), this.kept, this.cut));
-  open = $derived.by(() => this.situation?.open === true && this.felt !== null && isRoulette(this.table?.game ?? ""));
+  open = $derived.by(() => this.situation?.open === true && (this.felt !== null || this.board !== null));
 
   constructor(
     readonly name: string,
@@ -80,6 +86,16 @@ export class Play {
     return this.view?.seat ?? null;
   }
 
+  /** A bet by its name in the language spoken; one that nobody knows, by its key. */
+  betName(bet: BetKey): string {
+    if (this.board) return this.game?.betName(bet, this.board) ?? bet;
+    return say.nameOf(bet, this.felt);
+  }
+
+  odds(bet: BetKey): string {
+    return this.board ? say.oddsOnBoard(bet, this.board) : say.oddsOf(bet, this.felt);
+  }
+
   private get kept(): Amounts {
     return this.view?.seat.slip ?? {};
   }
@@ -94,7 +110,7 @@ export class Play {
   told(): void {
     const view = this.line.view;
     if (!view) return;
-    this.roll.told(view);
+    this.reveal.told(view);
     this.turnRound(view);
     for (const shown of this.shownTo.splice(0)) shown();
     if (!this.courier.busy) this.adopt(view.seat.slip);
@@ -222,7 +238,7 @@ export class Play {
 
   private trimmed(seat: SeatView): void {
     const cut = seat.trimmed.map((each): [BetKey, number] => [each.bet, each.asked - each.taken]);
-    this.say(say.trimmed(seat.trimmed, this.felt));
+    this.say(say.trimmed(seat.trimmed, (bet) => this.betName(bet)));
     this.cut = Object.fromEntries(cut);
   }
 
@@ -230,6 +246,16 @@ export class Play {
     const more = Object.entries(post.slip).filter(([bet, amount]) => amount > (kept[bet] ?? 0));
     this.say(say.refused(answer.reason, answer.clause, more.map(([bet]) => bet)));
     this.cut = Object.fromEntries(more.map(([bet, amount]) => [bet, amount - (kept[bet] ?? 0)]));
+  }
+
+  /** Answers what the house asks of this player; what is not open says why by the house's own words. */
+  async decide(choice: string): Promise<void> {
+    const { table } = this;
+    if (!table || table.round === null || this.choosing !== null) return;
+    this.choosing = choice;
+    const made = { type: "MakeChoice", table: table.table, round: table.round, terminal: this.name, choice } as const;
+    await this.heard(this.line.ask("table", made));
+    this.choosing = null;
   }
 
   // ── what is said to the player ────────────────────────────────────────────────────────────

@@ -185,7 +185,7 @@ describe("a drawn wheel", () => {
   it("keeps the result back until the ball rests, or until somebody asks for it", async () => {
     house.show({}, automated);
     house.show({ credit: 200_000 }, { ...automated, phase: "settled", outcome: "17", colour: "black" });
-    expect(house.play.roll.number).toBe("17");
+    expect(house.play.reveal.coming?.table?.outcome).toBe("17");
     expect(house.play.situation?.phase).toBe("closed");
     expect(house.play.seat?.credit).toBe(124_000);
     await vi.advanceTimersByTimeAsync(4_000);
@@ -195,7 +195,7 @@ describe("a drawn wheel", () => {
 
   it("does not run for a round that was over when the screen came", () => {
     const late = new House(view({ ...automated, phase: "settled", outcome: "17" }));
-    expect(late.play.roll.number).toBeNull();
+    expect(late.play.reveal.coming).toBeNull();
     expect(late.play.situation?.phase).toBe("outcome");
   });
 });

@@ -6,8 +6,11 @@ import type { LimitRow } from "./sign";
 const EVEN: readonly string[] = ["low", "even", "red", "black", "odd", "high"];
 const BETWEEN: readonly string[] = ["split", "street", "corner", "six-line"];
 
+/** What a game calls its own kinds. */
+export type KindName = (kind: string) => string | undefined;
+
 /** "Dozen, column"; all the even chances under one name, and everything there is as "All bets". */
-export function kindsNamed(row: LimitRow, all: readonly string[]): string {
+export function kindsNamed(row: LimitRow, all: readonly string[], own: KindName = () => undefined): string {
   const words = terminal();
   if (row.kinds.length === all.length) return words.allBets;
   const named = [...row.kinds];
@@ -18,10 +21,13 @@ export function kindsNamed(row: LimitRow, all: readonly string[]): string {
     for (const kind of here) named.splice(named.indexOf(kind), 1);
     joined.push(name);
   };
-  join(BETWEEN, words.betweenNumbers);
-  join(EVEN, words.evenChances);
-  const single = named.map((kind) => words.kinds[kind] ?? kind);
+  const foreign = own(row.kinds[0] ?? "") !== undefined;
+  if (!foreign) {
+    join(BETWEEN, words.betweenNumbers);
+    join(EVEN, words.evenChances);
+  }
+  const single = named.map((kind) => own(kind) ?? words.kinds[kind] ?? kind);
   const parts = [...single, ...joined];
   const [first = "", ...rest] = parts;
-  return parts.length > 3 ? words.otherBets : [first, ...rest.map((word) => word.toLocaleLowerCase())].join(", ");
+  return parts.length > (foreign ? 4 : 3) ? words.otherBets : [first, ...rest.map((word) => word.toLocaleLowerCase())].join(", ");
 }

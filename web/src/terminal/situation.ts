@@ -7,6 +7,7 @@ export type Phase =
   | "wagering" // without a figure where nobody has set an end
   | "warning"
   | "closed"
+  | "decision" // this player is asked
   | "outcome"
   | "undone"
   | "idle"
@@ -37,7 +38,7 @@ export interface Situation {
   notice: Notice | null;
   /** Whether bets may be changed, as far as this screen can tell. */
   open: boolean;
-  /** Whole seconds until betting ends, where that is known. */
+  /** Whole seconds until betting, or the decision, ends, where that is known. */
   seconds: number | null;
 }
 
@@ -46,11 +47,12 @@ const STOPS_PLAY: readonly string[] = ["the terminal", "its display", "the game 
 const FINAL_BETS = "final bets";
 
 export function situation(view: TerminalScreen, table: TableView, now: number, lost: boolean): Situation {
-  const seconds = table.ends_at === null || lost ? null : secondsLeft(table.ends_at, now, 0);
+  const left = (end: number | null): number | null => (end === null || lost ? null : secondsLeft(end, now, 0));
   const notice = noticeOf(view.seat, table);
-  const phase = lost ? "lost" : phaseOf(view.seat, table, seconds);
+  const phase = lost ? "lost" : phaseOf(view.seat, table, left(table.ends_at));
   const open = (phase === "wagering" || phase === "warning") && notice === null;
-  return { phase, notice, open, seconds: phase === "wagering" || phase === "warning" ? seconds : null };
+  if (phase === "decision") return { phase, notice, open, seconds: left(view.seat.decision?.ends_at ?? null) };
+  return { phase, notice, open, seconds: phase === "wagering" || phase === "warning" ? left(table.ends_at) : null };
 }
 
 function phaseOf(seat: SeatView, table: TableView, seconds: number | null): Phase {
@@ -58,6 +60,7 @@ function phaseOf(seat: SeatView, table: TableView, seconds: number | null): Phas
   if (seat.excluded || seat.sent_away || !seat.open) return "barred";
   if (seat.frozen) return "frozen";
   if (table.suspended !== null) return "suspended";
+  if (seat.decision && table.phase === "no more bets") return "decision";
   return phaseOfTable(table, seconds);
 }
 
@@ -119,11 +122,6 @@ export function shortOf(seat: SeatView, table: TableView): number {
 
 export function isRoulette(game: string): boolean {
   return game === "roulette" || game === "virtual roulette";
-}
-
-/** Nobody spins a wheel that people can see: the screen shows it. */
-export function hasDrawnWheel(table: TableView): boolean {
-  return table.book === "automated-10.2" && isRoulette(table.game);
 }
 
 /** The table at which to take a place without being asked: the only one there is, for whoever may play at it. */

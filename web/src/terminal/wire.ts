@@ -2,13 +2,14 @@
 
 import { get, type Fetched } from "../wire/requests";
 import type { Line } from "../wire/line.svelte";
-import type { FeltView, RulesView, TerminalScreen } from "../wire/types";
+import type { BoardView, FeltView, RulesView, TerminalScreen } from "../wire/types";
 import type { Language } from "../words/words";
 
 export type Wire = Pick<Line<TerminalScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask" | "put">;
 
 export interface Records {
   felt: (table: string) => Promise<Fetched<FeltView>>;
+  board: (table: string) => Promise<Fetched<BoardView>>;
   rules: (table: string, language: Language) => Promise<Fetched<RulesView>>;
   /** The ticket as it was printed, as an address of this page; null where it cannot be had. */
   paper: (ticket: string) => Promise<string | null>;
@@ -18,6 +19,7 @@ export function recordsOf(token: string): Records {
   const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
   return {
     felt: (name) => get<FeltView>(`${table(name)}/felt`, token),
+    board: (name) => get<BoardView>(`${table(name)}/board`, token),
     rules: (name, language) => get<RulesView>(`${table(name)}/rules?language=${language}`, token),
     paper: (ticket) => picture(`/api/tickets/${encodeURIComponent(ticket)}/paper.png`, token),
   };

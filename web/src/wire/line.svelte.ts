@@ -123,6 +123,7 @@ type Commands = {
   table: import("./types").TableCommand;
   terminal: import("./types").TerminalCommand;
   ticket: import("./types").TicketCommand;
+  loyalty: import("./types").LoyaltyCommand;
   staff: import("./types").StaffCommand;
   floor: import("./types").FloorCommand;
 };

@@ -3,8 +3,8 @@
 export interface Ask {
   type: "Ask";
   id: string;
-  room: "floor" | "staff" | "table" | "terminal" | "ticket";
-  command: TableCommand | TerminalCommand | TicketCommand | StaffCommand | FloorCommand;
+  room: "floor" | "loyalty" | "staff" | "table" | "terminal" | "ticket";
+  command: TableCommand | TerminalCommand | TicketCommand | StaffCommand | LoyaltyCommand | FloorCommand;
   second?: Second | null;
 }
 
@@ -46,6 +46,12 @@ export interface Pong {
   now: number;
 }
 
+export interface PutCard {
+  type: "PutCard";
+  id: string;
+  card: string;
+}
+
 export interface PutNote {
   type: "PutNote";
   id: string;
@@ -84,7 +90,7 @@ export interface Told {
   changes: Record<string, unknown>;
 }
 
-export type FromScreen = Hello | Ask | PutNote | PutTicket | KeepCompany | Ping;
+export type FromScreen = Hello | Ask | PutNote | PutTicket | PutCard | KeepCompany | Ping;
 
 export type ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell;
 
@@ -100,6 +106,13 @@ export interface TableAskToVacate {
   type: "AskToVacate";
   table: string;
   terminal: string;
+}
+
+export interface TableBindWagers {
+  type: "BindWagers";
+  table: string;
+  round: number;
+  salt: string;
 }
 
 export interface TableChangeLimits {
@@ -251,6 +264,14 @@ export interface TableMarkNeighbours {
   each_side?: number;
 }
 
+export interface TableOpenCommitment {
+  type: "OpenCommitment";
+  table: string;
+  round: number;
+  seed: string;
+  salted: string;
+}
+
 export interface TableOpenTable {
   type: "OpenTable";
   table: string;
@@ -265,6 +286,7 @@ export interface TableOpenWagering {
   type: "OpenWagering";
   table: string;
   extra?: boolean;
+  commitment?: string | null;
 }
 
 export interface TableReadmit {
@@ -419,7 +441,7 @@ export interface TableWithdrawSide {
   side: string;
 }
 
-export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableReadmit | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip;
+export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableReadmit | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip | TableBindWagers | TableOpenCommitment;
 
 export interface TerminalAnswerService {
   type: "AnswerService";
@@ -640,15 +662,6 @@ export interface TerminalRequestService {
   button?: TerminalButton;
 }
 
-export interface TerminalSetLimits {
-  type: "SetLimits";
-  terminal: string;
-  player: string;
-  card_shown: boolean;
-  daily_loss?: number | null;
-  daily_minutes?: number | null;
-}
-
 export type TerminalSign = "an amount credited does not fit the odds and the stake" | "another reason in the operator's opinion" | "numbers are shown that the game does not have" | "play is permanently interrupted or the display is faulty";
 
 export interface TerminalTellInspector {
@@ -659,7 +672,7 @@ export interface TerminalTellInspector {
 
 export type TerminalWrongly = "after a fault and before its repair" | "as a result of a fault";
 
-export type TerminalCommand = TerminalEnrolTerminal | TerminalOpenTerminal | TerminalCloseTerminal | TerminalEscrowNote | TerminalInsertNote | TerminalGiveBackNote | TerminalInsertTicket | TerminalCreditByDealer | TerminalChooseTable | TerminalLeaveTable | TerminalLeaveGame | TerminalCashOut | TerminalRequestService | TerminalAnswerService | TerminalFreeze | TerminalRelease | TerminalReportFault | TerminalCompareCredit | TerminalCompareDisplay | TerminalClearFault | TerminalNoteUnreportedFault | TerminalHoldDisputed | TerminalTellInspector | TerminalReleaseHold | TerminalForfeitHold | TerminalRefuseCredit | TerminalDirectToLeave | TerminalExcludePlayer | TerminalLiftExclusion | TerminalIdentifyPlayer | TerminalSetLimits;
+export type TerminalCommand = TerminalEnrolTerminal | TerminalOpenTerminal | TerminalCloseTerminal | TerminalEscrowNote | TerminalInsertNote | TerminalGiveBackNote | TerminalInsertTicket | TerminalCreditByDealer | TerminalChooseTable | TerminalLeaveTable | TerminalLeaveGame | TerminalCashOut | TerminalRequestService | TerminalAnswerService | TerminalFreeze | TerminalRelease | TerminalReportFault | TerminalCompareCredit | TerminalCompareDisplay | TerminalClearFault | TerminalNoteUnreportedFault | TerminalHoldDisputed | TerminalTellInspector | TerminalReleaseHold | TerminalForfeitHold | TerminalRefuseCredit | TerminalDirectToLeave | TerminalExcludePlayer | TerminalLiftExclusion | TerminalIdentifyPlayer;
 
 export interface TicketAtTerminal {
   type: "AtTerminal";
@@ -817,6 +830,33 @@ export interface StaffUnlock {
 
 export type StaffCommand = StaffEnrolStaff | StaffChangeRank | StaffRetireStaff | StaffStandDown | StaffReinstate | StaffSetCredential | StaffChangePassword | StaffSignIn | StaffSignOut | StaffUnlock;
 
+export interface LoyaltyBringUpToDate {
+  type: "BringUpToDate";
+  card: string;
+}
+
+export interface LoyaltyGetUp {
+  type: "GetUp";
+  card: string;
+  terminal: string;
+}
+
+export interface LoyaltySetLimits {
+  type: "SetLimits";
+  card: string;
+  card_shown: boolean;
+  daily_loss?: number | null;
+  daily_minutes?: number | null;
+}
+
+export interface LoyaltySitDown {
+  type: "SitDown";
+  card: string;
+  terminal: string;
+}
+
+export type LoyaltyCommand = LoyaltySetLimits | LoyaltySitDown | LoyaltyGetUp | LoyaltyBringUpToDate;
+
 export interface FloorFreezeAccounts {
   type: "FreezeAccounts";
   table: string;
@@ -828,6 +868,20 @@ export interface FloorReleaseAccounts {
 }
 
 export type FloorCommand = FloorFreezeAccounts | FloorReleaseAccounts;
+
+export interface ActivityStatement {
+  venue: string;
+  made_at: number;
+  version: string;
+  card: string;
+  since: number;
+  until: number;
+  staked: number;
+  returned: number;
+  net: number;
+  agrees: boolean;
+  sittings: SittingView[];
+}
 
 export interface AppearanceView {
   table: string;
@@ -906,6 +960,7 @@ export interface BoardSpot {
   clause: string;
   edge: string;
   chance: string;
+  played: string;
 }
 
 export interface BoardView {
@@ -933,6 +988,7 @@ export interface CageScreen {
   house: HouseView;
   staff: StaffView;
   till: TillView;
+  shift: ShiftView;
 }
 
 export interface CallPreview {
@@ -1005,6 +1061,13 @@ export interface CorrectionPreview {
   refused: Because | null;
 }
 
+export interface DealingView {
+  at: number;
+  number: string;
+  what: "by hand" | "given back" | "paid" | "reprinted";
+  amount: number | null;
+}
+
 export interface DecisionView {
   choices: ChoiceView[];
   default: string;
@@ -1023,6 +1086,7 @@ export interface DeskView {
   suggestion: string | null;
   grounds: GroundView[];
   spun_by: string[];
+  ball_runs_ms: number;
   claims: ClaimView[];
   frozen: boolean;
   freezes: boolean;
@@ -1103,6 +1167,13 @@ export interface HandView {
   standing: "acting" | "blackjack" | "bust" | "doubled" | "full" | "stood" | "surrendered" | "waiting";
 }
 
+export interface HoldOption {
+  ground: string;
+  of_system: boolean;
+  hours: number | null;
+  clause: string;
+}
+
 export interface HouseView {
   venue: string;
   play_money: boolean;
@@ -1173,6 +1244,7 @@ export interface LobbyTable {
   maximum: number | null;
   edge: string | null;
   edge_percent: string | null;
+  edge_played: string | null;
   results: string[];
   seats: number;
   taken: number;
@@ -1211,6 +1283,17 @@ export interface OpenCode {
   role: "display" | "terminal";
   name: string;
   expires_at: number;
+}
+
+export interface OwnLimitsView {
+  card: string;
+  daily_loss: number | null;
+  left_to_lose: number | null;
+  daily_ms: number | null;
+  played_ms: number;
+  playing_since: number | null;
+  day_ends: number;
+  reached: Because | null;
 }
 
 export interface PastTerminal {
@@ -1306,6 +1389,26 @@ export interface Place {
   personal: [number, number] | null;
   legacy: boolean;
   colour_chips: boolean;
+}
+
+export interface PlayedRound {
+  table: string;
+  round: number;
+  staked: number;
+  returned: number;
+}
+
+export interface PlayerFile {
+  card: string;
+  daily_loss: number | null;
+  left_to_lose: number | null;
+  daily_ms: number | null;
+  played_ms: number;
+  from_tomorrow: boolean;
+  next_loss: number | null;
+  next_ms: number | null;
+  day_ends: number;
+  terminals: string[];
 }
 
 export interface Point {
@@ -1425,6 +1528,7 @@ export interface SeatView {
   ticket: TicketView | null;
   session: SessionView | null;
   decision: DecisionView | null;
+  own_limits: OwnLimitsView | null;
 }
 
 export interface SeriesView {
@@ -1466,6 +1570,12 @@ export interface SettlementView {
   wagers: WagerView[];
 }
 
+export interface ShiftView {
+  since: number | null;
+  paid: number;
+  last: DealingView[];
+}
+
 export interface SicBoPlay {
   game: "sic bo";
   dice: number[];
@@ -1499,6 +1609,21 @@ export interface SignView {
   aggregate_minimum: number;
   minimum_outlay: number;
   by_kind: Record<string, [number, number]>;
+}
+
+export interface SittingView {
+  terminal: string;
+  since: number;
+  until: number;
+  over: boolean;
+  before: number;
+  put_in: number;
+  staked: number;
+  returned: number;
+  taken_out: number;
+  other: number;
+  after: number;
+  rounds: PlayedRound[];
 }
 
 export interface SourceView {
@@ -1547,6 +1672,8 @@ export interface TableOptions {
   grounds: Choice[];
   corrects: boolean;
   freezes: boolean;
+  red_light: string | null;
+  holds: HoldOption[];
   limits_notice_minutes: number;
   limits_notice_clause: string;
   closing_notice: number;

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.port import EntropyLocked
-from croupier.devices.scaling import ScaledEntropy
+from croupier.devices.scaling import WORD_BITS, ScaledEntropy, split
 
 T = TypeVar("T")
 
@@ -24,12 +24,18 @@ class SeededEntropy(ScaledEntropy):
         self._failed = because
 
     def word(self, bits: int) -> int:
-        if self._failed is not None:
-            raise EntropyLocked(self._failed)
-        return int.from_bytes(self._generator.generate(bits // 8), "big")
+        return int.from_bytes(self._generate(bits // 8), "big")
+
+    def words(self, count: int) -> Sequence[int]:
+        return split(self._generate(count * WORD_BITS // 8))
 
     def one_in(self, n: int) -> bool:
         return self.below(n) == 0
 
     def pick(self, choices: Sequence[T]) -> T:
         return choices[self.below(len(choices))]
+
+    def _generate(self, count: int) -> bytes:
+        if self._failed is not None:
+            raise EntropyLocked(self._failed)
+        return self._generator.generate(count)

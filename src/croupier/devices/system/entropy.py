@@ -8,14 +8,14 @@ a new start, with its start-up test, can open it again.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NoReturn
 
 from croupier.devices.drbg import BLOCK_BYTES, NONCE_BYTES, SEED_BYTES, HmacDrbg
 from croupier.devices.port import EntropyLocked
-from croupier.devices.scaling import ScaledEntropy
+from croupier.devices.scaling import WORD_BITS, ScaledEntropy, split
 
 Source = Callable[[int], bytes]
 
@@ -117,6 +117,9 @@ class SystemEntropy(ScaledEntropy):
     def word(self, bits: int) -> int:
         return int.from_bytes(self._generate(bits // 8), "big")
 
+    def words(self, count: int) -> Sequence[int]:
+        return split(self._generate(count * WORD_BITS // 8))
+
     def cycle(self) -> None:
         """Discard a random number of blocks, so that the time of a draw says nothing about it."""
         for _ in range(1 + self.below(MOST_DISCARDED)):
@@ -130,8 +133,9 @@ class SystemEntropy(ScaledEntropy):
         if self._locked is not None:
             raise EntropyLocked(self._locked)
         if self._generator.requests >= self._requests_per_seed:
-            self._generator.reseed(self._read(SEED_BYTES))
+            answer = self._generator.generate(count, fresh=self._read(SEED_BYTES))
             self._tell(WhySeeded.USED_UP)
+            return answer
         return self._generator.generate(count)
 
     def _read(self, count: int) -> bytes:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import lcm
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.hand import BLACKJACK, Box
@@ -22,12 +23,14 @@ from croupier.games.blackjack.play import (
     STAND,
     absent_draws,
     added_wagers,
+    cannot,
     dealer_needs_card,
     decided,
     is_complete,
     may_be_blackjack,
     may_insure,
     options,
+    rule_of,
     waits_for_blackjack,
 )
 from croupier.games.blackjack.rules import BlackjackRules, Surrender
@@ -90,6 +93,9 @@ class Blackjack:
                 "place a Blackjack wager before any side wager", self.rules.grounds.side_wager_alone
             )
         return refused
+
+    def rule_of(self, choice: str) -> Clause:
+        return rule_of(choice, self.rules)
 
     def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> BlackjackPosition:
         wagers = checked(self, slips)
@@ -195,6 +201,15 @@ class BlackjackPosition:
                 raise ValueError(f"{terminal} cannot {choice} now")
             case Failed(), _:
                 raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
+
+    def cannot(self, choice: str) -> Refused:
+        """Why the hand whose turn it is cannot be played like that."""
+        match self.due():
+            case Decision(box=at, hand=number):
+                box = self.boxes[at]
+                return cannot(box, box.hands[number], choice, self.rules)
+            case _:
+                return Refused(f"{choice!r} cannot be chosen now", rule_of(choice, self.rules))
 
     def stakes(self) -> Slips:
         return slips_of(self._all_wagers())

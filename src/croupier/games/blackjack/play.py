@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
 from croupier.games.blackjack.hand import (
     INSURANCE,
     Box,
@@ -146,6 +147,36 @@ def _may_split(box: Box, hand: Hand, rules: BlackjackRules) -> bool:
 
 def _may_surrender(hand: Hand, rules: BlackjackRules) -> bool:
     return rules.surrender.value is Surrender.LATE and len(hand.cards) == 2 and not hand.of_split
+
+
+def rule_of(choice: str, rules: BlackjackRules) -> Clause:
+    """The clause that a choice rests on."""
+    rests_on = {
+        INSURE: rules.insurance_wager,
+        DOUBLE: rules.double_wager,
+        SPLIT: rules.split_wager,
+        SURRENDER: rules.surrender,
+    }
+    return rests_on[choice].clause if choice in rests_on else rules.decision_seconds.clause
+
+
+def cannot(box: Box, hand: Hand, choice: str, rules: BlackjackRules) -> Refused:
+    """Why a hand that may be decided cannot be decided like that."""
+    match choice:
+        case "split" if len(box.hands) >= rules.hands_after_split.value:
+            most = rules.hands_after_split
+            return Refused(f"{most.value} hands are the most that splits may make", most.clause)
+        case "split":
+            return Refused("only two cards that count the same are split", rules.split_wager.clause)
+        case "double" if hand.of_split and rules.double_after_split.value is DoubleAfterSplit.FORBIDDEN:
+            return Refused(rules.double_after_split.value.value, rules.double_after_split.clause)
+        case "double":
+            return Refused(f"only {rules.doubling.value.value} may be doubled", rules.doubling.clause)
+        case "stand":
+            return Refused(rules.must_hit.value.value, rules.must_hit.clause)
+        case _:
+            may = " or ".join(options(box, hand, rules))
+            return Refused(f"{choice!r} cannot be chosen; choose {may}", rule_of(choice, rules))
 
 
 def absent_draws(count: Total, rules: BlackjackRules) -> bool:

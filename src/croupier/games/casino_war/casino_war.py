@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe, rank_of
@@ -71,20 +71,31 @@ class CasinoWar:
             return Refused("a Tie wager is placed beside an Ante", self.rules.tie_needs_ante.clause)
         return refused
 
+    def rule_of(self, choice: str) -> Clause:
+        rules = self.rules
+        at_war = choice == Choice.GO_TO_WAR.value
+        return rules.war_wager.clause if at_war else rules.decision_seconds.clause
+
     def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> CasinoWarPosition:
         return CasinoWarPosition(self.rules, self.full_shoe(), checked(self, slips))
 
     def full_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
 
+    @property
+    def most_boxes(self) -> int:
+        """How many betting areas can be dealt to so that the cards last for a war."""
+        return len(self.full_shoe()) - 1 - WAR_CARDS
+
     def exact_multiple(self, bet: BetKey) -> int:
         """The least stake of which every multiple comes out in whole cents."""
         match bet:
             case "tie":
-                return exact_multiple((self.rules.tie,) if self.rules.tie else (), Fraction(1))
+                return exact_multiple((self.rules.tie,) if self.rules.tie else ())
             case _:
-                paid = (self.rules.ante, self.rules.war, self.rules.second_tie)
-                return exact_multiple(paid, self.rules.surrender_returns.value)
+                rules = self.rules
+                parts = (rules.surrender_returns.value, rules.war_wager.value)
+                return exact_multiple((rules.ante, rules.war, rules.second_tie), *parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,21 +153,13 @@ class CasinoWarPosition:
                 raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
 
     def stakes(self) -> Slips:
-        raised = (
-            wager._replace(bet=GO_TO_WAR) for wager in self._antes() if wager.terminal in self._at_war()
-        )
-        return slips_of((*self.wagers, *raised))
+        return slips_of((*self.wagers, *self._wars()))
 
     def results(self) -> Results:
         if not isinstance(self.turn(), Over):
             raise ValueError("all wagers are settled together, when the round is over")
         placed = [(wager, self._result(wager)) for wager in self.wagers]
-        wars = [
-            (wager._replace(bet=GO_TO_WAR), self._war(wager.stake))
-            for wager in self._antes()
-            if wager.terminal in self._at_war()
-        ]
-        return gathered([*placed, *wars])
+        return gathered([*placed, *((wager, self._war(wager.stake)) for wager in self._wars())])
 
     def _first_deal(self) -> int:
         areas = len(self.areas())
@@ -164,6 +167,12 @@ class CasinoWarPosition:
 
     def _antes(self) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers if wager.bet == ANTE)
+
+    def _wars(self) -> tuple[Wager, ...]:
+        """The wagers that going to war has placed by itself."""
+        share = self.rules.war_wager.value
+        raised = (ante for ante in self._antes() if ante.terminal in self._at_war())
+        return tuple(ante._replace(bet=GO_TO_WAR, stake=int(share * ante.stake)) for ante in raised)
 
     def _value(self, card: Card) -> int:
         return self.rules.ranking.value.index(rank_of(card))

@@ -36,6 +36,7 @@ class CasinoWarRules:
     tie_needs_ante: Cited[bool]
     surrender_returns: Cited[Fraction]  # the part of the Ante that comes back
     undecided: Cited[Choice]
+    war_wager: Cited[Fraction]  # what going to war adds, for each cent of the Ante
     war: Odds  # what the Go to War wager pays on the higher card; the Ante then stands off
     decision_seconds: Cited[int]
     second_tie: Odds  # what it pays when the war is tied as well: 2 to 1 is 1 to 1 and a bonus of one Ante
@@ -75,6 +76,6 @@ class CasinoWarRules:
         return (self.ante, self.war, self.second_tie, *tie)
 
 
-def exact_multiple(odds: tuple[Odds, ...], part: Fraction) -> int:
-    """The least stake of which every multiple is paid, and given back in part, in whole cents."""
-    return lcm(part.denominator, *(each.exact_multiple for each in odds))
+def exact_multiple(odds: tuple[Odds, ...], *parts: Fraction) -> int:
+    """The least stake of which every multiple is paid, and taken or given back in part, in whole cents."""
+    return lcm(*(part.denominator for part in parts), *(each.exact_multiple for each in odds))

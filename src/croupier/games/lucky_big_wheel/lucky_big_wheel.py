@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import (
@@ -63,6 +64,9 @@ class LuckyBigWheel:
     ) -> TerminalId | None:
         """Whose turn it is to start the wheel: the next one clockwise who has a wager."""
         return next_spinner(seats, [at for at, slip in slips.items() if slip], last)
+
+    def rule_of(self, _choice: str) -> Clause:
+        return self.rules.seconds_to_spin.clause
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> WheelSpin:
         """With a spinner the wheel waits for that player; without, it starts by itself."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe
@@ -93,6 +94,10 @@ class ThreeCardPoker:
 
     def check(self, slip: Slip) -> Refused | None:
         return self._hand_refused(slip) or unknown_bets(slip, self.bets()) or self._side_wagers_refused(slip)
+
+    def rule_of(self, choice: str) -> Clause:
+        rules = self.rules
+        return rules.short_of_play.clause if choice == Choice.PLAY.value else rules.decision_seconds.clause
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> ThreeCardPokerPosition:
         """Who is short of Play is asked before any card is dealt.

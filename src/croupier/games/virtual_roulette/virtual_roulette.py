@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import (
@@ -55,6 +56,9 @@ class VirtualRoulette:
 
     def exact_multiple(self, bet: BetKey) -> int:
         return 1 if bet == JACKPOT else self.roulette.exact_multiple(bet)
+
+    def rule_of(self, _choice: str) -> Clause:
+        return self.rules.seconds_to_spin.clause
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> VirtualSpin:
         """With a spinner the ball waits for that player; without, the system spins it."""

@@ -32,6 +32,7 @@ INCORPORATED_CASINO_WAR = CasinoWarRules(
     tie_needs_ante=Chosen(value=True, clause=_incorporated("2.2")),
     surrender_returns=Cited(Fraction(1, 2), _incorporated("2.4")),
     undecided=Cited(Choice.SURRENDER, _incorporated("2.5")),
+    war_wager=Cited(Fraction(1), _incorporated("3.1")),
     war=Odds(1, 1, _incorporated("3.1")),
     second_tie=SECOND_TIE_WITH_BONUS,
     decision_seconds=Chosen(15, automated("17.6.2")),
@@ -44,6 +45,7 @@ CASINO_WAR_RULES = replace(
     most_decks=Cited(8, automated("17.3.1")),
     surrender_returns=Cited(Fraction(1, 2), automated("17.6.1(a)")),
     undecided=Cited(Choice.SURRENDER, automated("17.6.2")),
+    war_wager=Cited(Fraction(1), automated("17.6.1(b)")),
 )
 
 CASINO_WAR = CasinoWar(CASINO_WAR_RULES)

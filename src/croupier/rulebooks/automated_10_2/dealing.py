@@ -29,6 +29,9 @@ ROULETTE_WAGERING = replace(
     early_close=Cited(EarlyClose.OUTCOME_TIMED_AFTER, automated("10.4.1")),
     spin_during_period=Cited(SpinDuringPeriod.SYSTEM_TIMES_IT, automated("10.4.1")),
 )
+SIC_BO_WAGERING = replace(
+    WAGERING, spin_during_period=Cited(SpinDuringPeriod.FROM_ITS_START, automated("12.5.1"))
+)
 BLACKJACK_WAGERING = replace(WAGERING, least_s=Cited(15, automated("16.5")))
 CASINO_WAR_WAGERING = replace(WAGERING, least_s=Cited(15, automated("17.4")))
 

@@ -26,6 +26,7 @@ from croupier.rulebooks.automated_10_2.dealing import (
     CASINO_WAR_WAGERING,
     PAYOUT,
     ROULETTE_WAGERING,
+    SIC_BO_WAGERING,
     SPUN,
     WAGERING,
 )
@@ -95,7 +96,7 @@ _VIRTUAL_ROULETTE = replace(
     _ROULETTE,
     spun=(Cited(SpunBy.SPINNER, automated("14.3.1")), Cited(SpunBy.SYSTEM, automated("14.3.3"))),
 )
-_SIC_BO = replace(TABLE, spun=(Cited(SpunBy.SYSTEM, automated("12.5.1")),))
+_SIC_BO = replace(TABLE, spun=(Cited(SpunBy.SYSTEM, automated("12.5.1")),), wagering=SIC_BO_WAGERING)
 _BIG_WHEEL = replace(
     TABLE,
     spun=(

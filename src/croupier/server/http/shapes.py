@@ -162,6 +162,59 @@ class UnclaimedReport(Report, frozen=True, kw_only=True):
     tickets: list[UnclaimedTicket]
 
 
+# ── players ─────────────────────────────────────────────────────────────────────────────────
+
+
+class PlayerFile(Shown, frozen=True, kw_only=True):
+    """A card at the loyalty desk; None is no limit."""
+
+    card: str
+    daily_loss: int | None
+    left_to_lose: int | None
+    daily_ms: int | None
+    played_ms: int
+    from_tomorrow: bool  # whether looser limits wait for the next day
+    next_loss: int | None
+    next_ms: int | None
+    day_ends: int
+    terminals: list[str]
+
+
+class PlayedRound(Shown, frozen=True, kw_only=True):
+    table: str
+    round: int
+    staked: int
+    returned: int
+
+
+class SittingView(Shown, frozen=True, kw_only=True):
+    terminal: str
+    since: int
+    until: int
+    over: bool
+    before: int
+    put_in: int
+    staked: int
+    returned: int
+    taken_out: int
+    other: int
+    after: int
+    rounds: list[PlayedRound]
+
+
+class ActivityStatement(Report, frozen=True, kw_only=True):
+    """Of a period; it agrees when the transfers account for every change of the credit."""
+
+    card: str
+    since: int
+    until: int
+    staked: int
+    returned: int
+    net: int
+    agrees: bool
+    sittings: list[SittingView]
+
+
 # ── health ──────────────────────────────────────────────────────────────────────────────────
 
 

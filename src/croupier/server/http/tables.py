@@ -10,12 +10,14 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
+from croupier.server.board import board_view
 from croupier.server.doors import Doors, Post
 from croupier.server.felt import FeltView, NoFelt, felt_view
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.phrases import CATALOGUES, ENGLISH
+from croupier.server.play_shapes import BoardView
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.screen_rules import rules_view
@@ -47,6 +49,11 @@ class Tables(Controller):
             return felt_view(scene.ruleset(laid(scene, table)))
         except NoFelt as none:
             raise Problem(404, str(none), "Open the screen of that game.") from none
+
+    @get("/{table:str}/board", responses=ERRORS)
+    async def board(self, table: FromPath[str], scene: TheScene) -> BoardView:
+        """The layout of a game that is not roulette: its bets, what they pay, its wheels and decks."""
+        return await asyncio.to_thread(board_view, scene.ruleset(laid(scene, table)))
 
     @get("/{table:str}/rules", responses=ERRORS)
     async def rules(self, table: FromPath[str], scene: TheScene, language: Language = ENGLISH) -> RulesView:

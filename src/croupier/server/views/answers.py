@@ -69,6 +69,15 @@ class VoidCause(Shown, frozen=True, kw_only=True):
     power: str
 
 
+class HoldOption(Shown, frozen=True, kw_only=True):
+    """A ground on which an amount may be held, and for how many hours at most."""
+
+    ground: str
+    of_system: bool  # of a malfunction: whether it is one of the game system or of a terminal
+    hours: int | None  # none: until it is decided
+    clause: str
+
+
 class TableOptions(Shown, frozen=True, kw_only=True):
     """What does not change while a table is open."""
 
@@ -80,6 +89,8 @@ class TableOptions(Shown, frozen=True, kw_only=True):
     grounds: list[Choice]  # for a no spin, in the order of the book
     corrects: bool  # whether a wrong outcome is put right at the table
     freezes: bool  # and whether accounts are frozen meanwhile
+    red_light: str | None  # the clause by which one suspends the table
+    holds: list[HoldOption]
     limits_notice_minutes: int  # from the notice to the new limits, at the least
     limits_notice_clause: str
     closing_notice: int

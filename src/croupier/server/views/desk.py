@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from statistics import median_low
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.premises import terminal_rules
@@ -22,6 +23,8 @@ from croupier.terminal.state import Terminal
 
 Near = Mapping[TerminalId, Terminal]
 
+BALL_RUNS_MS = 15_000  # as dealers reckon, where no sensor has told better
+
 _NOBODY = t.Place()
 
 
@@ -40,6 +43,7 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         suggestion=spin.suggested if spin else None,
         grounds=_grounds(ruleset, spin),
         spun_by=[way.value.name for way in ruleset.table.spun],
+        ball_runs_ms=_ball_runs_ms(scene, name),
         claims=undecided(name, table),
         frozen=any(freeze_name(name) in terminal.freezes for terminal in near.values()),
         freezes=freezes(ruleset),
@@ -90,7 +94,7 @@ def _place(scene: Scene, table: Table, name: TerminalId, terminal: Terminal) -> 
         fault=fault_view(terminal),
         in_doubt=table.round is not None and name in table.round.in_doubt,
         excluded=name in table.excluded or terminal.excluded is not None,
-        idle_rounds=place.idle_rounds,
+        idle_rounds=0 if bets else place.idle_rounds,
         personal=place.personal,
         legacy=place.legacy is not None and _in_force(place, scene),
         colour_chips=place.colour_chips,
@@ -118,6 +122,12 @@ def _in_force(place: t.Place, scene: Scene) -> bool:
 def _in_play(table: Table) -> Round | None:
     """The round of which a sensor may still have something to say."""
     return table.round if table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} else None
+
+
+def _ball_runs_ms(scene: Scene, name: TableId) -> int:
+    """The middle one of the last runs, so that a ball which was fished out early does not count."""
+    runs = scene.chronicle.table(name).runs_ms
+    return median_low(runs) if runs else BALL_RUNS_MS
 
 
 def _grounds(ruleset: Ruleset, spin: Round | None) -> list[GroundView]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
-from functools import lru_cache
 from typing import Literal
 
 from croupier.core.ids import TableId
 from croupier.games.game import Game
-from croupier.games.roulette.roulette import Roulette
-from croupier.maths.figures import figures
+from croupier.maths.figures import NOTHING_TO_DECIDE, played
 from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
 from croupier.server.shapes import Phase as PhaseWord
@@ -33,8 +29,9 @@ class LobbyTable(Shown, frozen=True, kw_only=True):
     suspended: str | None
     minimum: int | None
     maximum: int | None
-    edge: str | None  # of the bets most played, as an exact fraction
+    edge: str | None  # of the bets most played, as an exact fraction; none until it is worked out
     edge_percent: str | None
+    edge_played: str | None  # how decisions are taken that it is worked out with, where there are any
     results: list[str]
     seats: int
     taken: int
@@ -71,7 +68,7 @@ def lobby_view(scene: Scene) -> LobbyView:
 
 def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
     table, ruleset, results = scene.table(name), scene.ruleset(name), scene.chronicle.table(name).results
-    edge = usual_edge(ruleset.game)
+    edge = scene.edge(ruleset.game)
     return LobbyTable(
         table=name,
         title=ruleset.title,
@@ -83,8 +80,9 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         suspended=table.suspended,
         minimum=table.sign.minimum if table.sign else None,
         maximum=table.sign.maximum if table.sign else None,
-        edge=fraction(edge),
-        edge_percent=percent(edge),
+        edge=None if edge is None else fraction(edge),
+        edge_percent=None if edge is None else percent(edge),
+        edge_played=_played(ruleset.game),
         results=[outcome for _, (_, outcome) in zip(range(RESULTS), results, strict=False)],
         seats=seats,
         taken=len(table.places),
@@ -93,14 +91,9 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
     )
 
 
-@lru_cache(maxsize=64)
-def usual_edge(game: Game) -> Fraction:
-    """Of most bets at roulette; elsewhere of the bet that the game is about, which it names first."""
-    first = next(iter(game.bets()))
-    if not isinstance(game, Roulette):
-        return figures(game, first).edge
-    edges = Counter(figures(game, bet).edge for bet in game.layout)
-    return edges.most_common(1)[0][0]
+def _played(game: Game) -> str | None:
+    how = played(game, next(iter(game.bets())))
+    return None if how == NOTHING_TO_DECIDE else how
 
 
 def _terminals(scene: Scene) -> list[LobbyTerminal]:

@@ -8,6 +8,7 @@ from croupier.server.shapes import (
     PastView,
     PitView,
     SeatView,
+    ShiftView,
     Shown,
     StaffView,
     TableView,
@@ -47,6 +48,7 @@ class CageScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     staff: StaffView
     till: TillView
+    shift: ShiftView
 
 
 class LobbyScreen(Shown, frozen=True, kw_only=True):

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.core.ids import Instant, TableId, TerminalId
-from croupier.games.game import Outcome
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
 from croupier.server.chronicle import AtTerminal
+from croupier.server.play_shapes import DecisionView
 from croupier.server.scene import Scene
+from croupier.server.views.asked import decision_view
+from croupier.server.views.own_limits import own_limits_view
 from croupier.server.views.table import game_word, phase_word, sign_view
 from croupier.table.state import Claim, Phase, Place, Round, Table
 from croupier.terminal.session import Session
 from croupier.terminal.state import Barred, Fault, Terminal
 from croupier.tickets.state import Ticket
+
+NUMBER_SHOWN_MS = 60_000
+SHOWN_DIGITS, HIDDEN = 4, "•"  # the end of a number tells a player which ticket is meant
 
 _NOWHERE = Table()
 _NOBODY = Place()
@@ -38,7 +45,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
         trimmed=_trimmed(known, at),
         in_doubt=bool(spin and name in spin.in_doubt),
-        settlement=_settlement(table, name) if spin else None,
+        settlement=_settlement(scene, table, at, name) if spin and at else None,
         given_back=_given_back(known, at, spin),
         frozen=_barred(terminal.frozen()),
         fault=fault_view(terminal),
@@ -48,10 +55,20 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         personal=place.personal,
         legacy=legacy,
         legacy_until=place.legacy_until if legacy else None,
-        claim=_claim(table, at, name),
+        claim=_claim(scene, terminal, known),
         ticket=_ticket(scene, known),
         session=_session(known.session),
+        decision=_decision(scene, table, at, name) if spin else None,
+        own_limits=own_limits_view(scene, terminal, table, scene.ruleset(at) if at else None)
+        if terminal.player
+        else None,
     )
+
+
+def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) -> DecisionView | None:
+    if at is None or table.phase is not Phase.NO_MORE_BETS:
+        return None
+    return decision_view(table, scene.ruleset(at).game, name, scene.balance(credit(name)))
 
 
 def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
@@ -119,16 +136,15 @@ def _trimmed(known: AtTerminal, at: TableId | None) -> list[s.TrimmedView]:
     ]
 
 
-def _settlement(table: Table, name: TerminalId) -> s.SettlementView | None:
+def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.SettlementView | None:
     if table.phase is not Phase.SETTLED or table.round is None:
         return None
     mine = next((each for each in table.round.settlements if each.terminal == name), None)
     if mine is None:
         return None
-    outcomes = [move.of for move in table.round.moves if isinstance(move, Outcome)]
     return s.SettlementView(
         round=table.round.number,
-        outcome=outcomes[-1] if outcomes else "",
+        outcome=scene.chronicle.table(at).result_of(table.round.number) or "",
         staked=mine.staked,
         returned=mine.returned,
         wagers=[
@@ -164,16 +180,31 @@ def _legacy(place: Place, now: Instant) -> s.SignView | None:
     return sign_view(place.legacy) if place.legacy and in_force else None
 
 
-def _claim(table: Table, at: TableId | None, name: TerminalId) -> s.ClaimView | None:
-    """The last one that this terminal made."""
-    if at is None:
+def _claim(scene: Scene, terminal: Terminal, known: AtTerminal) -> s.ClaimView | None:
+    """The last one of this account; who comes next learns nothing of it."""
+    if known.claim is None or terminal.account is None:
         return None
-    mine = [(number, each) for number, each in enumerate(table.claims, start=1) if each.terminal == name]
-    return claim_view(at, *mine[-1]) if mine else None
+    at, number = known.claim
+    return claim_view(at, number, scene.table(at).claims[number - 1])
 
 
 def _ticket(scene: Scene, known: AtTerminal) -> s.TicketView | None:
-    return ticket_view(scene.ticket(known.ticket)) if known.ticket else None
+    """The number opens the money, so that a terminal which somebody has left must not show it."""
+    if known.ticket is None:
+        return None
+    ticket = ticket_view(scene.ticket(known.ticket))
+    return ticket if _shows_number(scene, ticket) else replace(ticket, number=_masked(ticket.number))
+
+
+def _shows_number(scene: Scene, ticket: s.TicketView) -> bool:
+    """What a printer prints is on the paper and nowhere else.  A simulated one has no paper: there the
+    number is on the screen, for as long as it takes to write it down."""
+    on_paper = ticket.terminal in scene.printing
+    return not on_paper and scene.clock() < ticket.issued_at + NUMBER_SHOWN_MS
+
+
+def _masked(number: str) -> str:
+    return HIDDEN * (len(number) - SHOWN_DIGITS) + number[-SHOWN_DIGITS:]
 
 
 def _session(session: Session | None) -> s.SessionView | None:

@@ -20,6 +20,8 @@ from croupier.games.wheels import RED, ZEROS
 from croupier.server import shapes as s
 from croupier.server.chronicle import AtTable
 from croupier.server.scene import Scene
+from croupier.server.views.asked import asking_view, spinner_of
+from croupier.server.views.play import play_view, position_in_view
 from croupier.table.commands import Sign
 from croupier.table.display import (
     BallsShown,
@@ -51,7 +53,8 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
     table, ruleset, known = scene.table(name), scene.ruleset(name), scene.chronicle.table(name)
     spin = table.round
     seen = display(table, ruleset.game, ruleset.table)
-    outcome = seen.number or (seen.draws[-1] if seen.draws and table.phase is Phase.SETTLED else None)
+    position = position_in_view(table, ruleset.game)
+    outcome = seen.number or _result(known, table)
     return s.TableView(
         table=name,
         title=ruleset.title,
@@ -78,7 +81,15 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         closing=closing_view(table.closing, spin),
         withdrawn=sorted(table.withdrawn),
         sides=[side_view(side) for side in seen.sides],
+        play=play_view(position, table.in_hand) if position else None,
+        asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
+        spinner=spinner_of(position) if table.phase is Phase.NO_MORE_BETS else None,
     )
+
+
+def _result(known: AtTable, table: Table) -> str | None:
+    """Of a round that is settled, in the one line that every game has for it."""
+    return known.result_of(table.in_hand.number) if table.phase is Phase.SETTLED else None
 
 
 def past_view(scene: Scene, name: TableId) -> s.PastView:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+from croupier.core.ids import StaffId
 from croupier.ledger.account import TICKETS
 from croupier.server.scene import Scene
-from croupier.server.shapes import TillView
+from croupier.server.shapes import DealingView, ShiftView, TillView
+from croupier.server.shifts import Dealing
 from croupier.server.views.incidents import of_paper
+
+LAST = 12
 
 
 def till_view(scene: Scene) -> TillView:
@@ -14,3 +20,18 @@ def till_view(scene: Scene) -> TillView:
         outstanding=scene.chronicle.waiting.outstanding(scene.core.store),
         waiting=list(of_paper(scene)),
     )
+
+
+def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:
+    shifts = scene.chronicle.shifts
+    return ShiftView(
+        since=shifts.since(staff),
+        paid=shifts.paid(staff),
+        last=[_dealing(each) for each in islice(shifts.done(staff, window), LAST)],
+    )
+
+
+def _dealing(done: Dealing) -> DealingView:
+    """A ticket that was given back is money still, so that its number is not shown around."""
+    number = f"{done.ticket[:2]} {done.ticket[2:6]} … {done.ticket[-4:]}"
+    return DealingView(at=done.at, number=number, what=done.what, amount=done.amount)

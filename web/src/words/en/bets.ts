@@ -30,6 +30,7 @@ export default {
   printedDozen: (which: number) => `${ORDINALS[which - 1]} 12`,
   range: (first: string, last: string) => `${first} to ${last}`,
   odds: (pays: number, to: number) => `${pays} to ${to}`,
+  upTo: (odds: string) => `up to ${odds}`,
   /** A bet by its kind, the numbers it covers and which of its kind it is. */
   names: {
     straight: (covers: readonly string[]) => `Straight-up ${covers[0]}`,

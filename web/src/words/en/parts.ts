@@ -15,6 +15,8 @@ export default {
   secondsToBet: "seconds to bet",
   lastBets: "Last bets",
   secondsLeft: (seconds: number) => (seconds === 1 ? "1 second left to bet" : `${seconds} seconds left to bet`),
+  secondsToDecide: "seconds to decide",
+  secondsToDecideLeft: (seconds: number) => (seconds === 1 ? "1 second left to decide" : `${seconds} seconds left to decide`),
   clockUnknown: "Waiting for the house's clock",
   lastResults: "Last results",
   newestFirst: "newest first",

@@ -119,6 +119,8 @@ export default {
   amount: "Amount",
   holdGround: "Why it is held",
   holdGrounds: { "a malfunction is being investigated": "A malfunction is being investigated", "suspected to have been won with a prohibited device": "Suspected to have been won with a device" },
+  heldUntilDecided: "Held until it is decided.",
+  heldFor: (hours: number) => `Held for ${hours} hours at most.`,
   decision: "Decision",
   decisionMeans: "Final, subject to review by the commission; tell the player so.",
   handedTo: "Handed to whom",

@@ -228,6 +228,7 @@ export default {
   done: "Done",
   ticketPicture: (amount: string) => `The ticket as printed, over ${amount}`,
   noPicture: "The picture of the ticket cannot be fetched. The number above is what counts.",
+  numberHidden: "Only the end of the number is shown now; the whole of it is on the ticket.",
 
   // tables
   chooseTable: "Choose a table",
@@ -279,6 +280,8 @@ export default {
   phaseIs: "Now",
   roundIs: "Round",
   drawn: "Drawn so far",
+  gameMissing: "The game cannot be fetched.",
+  gameMissingRemedy: "Wait a moment and try again, or choose another table.",
   feltMissing: "The layout of this table cannot be shown",
   tryAgain: "Try again",
 };

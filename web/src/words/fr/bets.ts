@@ -27,6 +27,7 @@ const words: typeof english = {
   printedDozen: (which) => DOZENS[which - 1] ?? "",
   range: (first, last) => `${first} à ${last}`,
   odds: (pays, to) => `${pays} à ${to}`,
+  upTo: (odds: string) => `jusqu’à ${odds}`,
   names: {
     straight: (covers) => `Plein ${covers[0]}`,
     split: (covers) => `Cheval ${list(covers, AND)}`,

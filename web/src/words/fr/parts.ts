@@ -15,6 +15,8 @@ const words: typeof english = {
   secondsToBet: "secondes pour miser",
   lastBets: "Dernières mises",
   secondsLeft: (seconds) => (seconds < 2 ? `${seconds} seconde pour miser` : `${seconds} secondes pour miser`),
+  secondsToDecide: "secondes pour décider",
+  secondsToDecideLeft: (seconds: number) => (seconds <= 1 ? `${seconds} seconde pour décider` : `${seconds} secondes pour décider`),
   clockUnknown: "En attente de l'horloge de la maison",
   lastResults: "Derniers résultats",
   newestFirst: "récents d’abord",

@@ -119,6 +119,8 @@ const words: typeof english = {
   amount: "Montant",
   holdGround: "Pourquoi il est retenu",
   holdGrounds: { "a malfunction is being investigated": "Une panne est examinée", "suspected to have been won with a prohibited device": "Soupçonné d'avoir été gagné avec un appareil" },
+  heldUntilDecided: "Retenu jusqu'à la décision.",
+  heldFor: (hours) => `Retenu ${hours} heures au plus.`,
   decision: "Décision",
   decisionMeans: "Définitive, sous réserve d'un examen par la commission ; dites-le au joueur.",
   handedTo: "Remise à qui",

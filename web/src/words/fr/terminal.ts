@@ -217,6 +217,7 @@ const words: typeof english = {
   done: "Terminé",
   ticketPicture: (amount) => `Le ticket imprimé, de ${amount}`,
   noPicture: "L'image du ticket n'est pas disponible. C'est le numéro ci-dessus qui compte.",
+  numberHidden: "Seule la fin du numéro reste affichée ; il est en entier sur le ticket.",
 
   chooseTable: "Choisir une table",
   chooseTableMeans: "Vous pouvez jouer à une table à la fois.",
@@ -265,6 +266,8 @@ const words: typeof english = {
   phaseIs: "Maintenant",
   roundIs: "Tour",
   drawn: "Tiré jusqu'ici",
+  gameMissing: "Le jeu ne peut pas être chargé.",
+  gameMissingRemedy: "Patientez un instant et réessayez, ou choisissez une autre table.",
   feltMissing: "Le tapis de cette table ne peut pas être affiché",
   tryAgain: "Réessayer",
 };

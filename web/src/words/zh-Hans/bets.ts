@@ -26,6 +26,7 @@ const words: typeof english = {
   printedDozen: (which) => `${WHICH[which - 1]}打`,
   range: (first, last) => `${first} 至 ${last}`,
   odds: (pays, to) => `${pays} 赔 ${to}`,
+  upTo: (odds: string) => `最高 ${odds}`,
   names: {
     straight: (covers) => `单号 ${covers[0]}`,
     split: (covers) => `两号 ${joined(covers)}`,

@@ -15,6 +15,8 @@ const words: typeof english = {
   secondsToBet: "秒投注时间",
   lastBets: "最后投注",
   secondsLeft: (seconds) => `还有 ${seconds} 秒可投注`,
+  secondsToDecide: "秒内决定",
+  secondsToDecideLeft: (seconds: number) => `还有 ${seconds} 秒决定`,
   clockUnknown: "等待赌场时钟",
   lastResults: "最近结果",
   newestFirst: "最新在前",

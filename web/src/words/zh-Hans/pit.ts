@@ -119,6 +119,8 @@ const words: typeof english = {
   amount: "金额",
   holdGround: "扣留原因",
   holdGrounds: { "a malfunction is being investigated": "正在调查故障", "suspected to have been won with a prohibited device": "涉嫌使用违禁装置赢得" },
+  heldUntilDecided: "扣留至作出决定为止。",
+  heldFor: (hours) => `最多扣留 ${hours} 小时。`,
   decision: "裁定",
   decisionMeans: "为最终裁定，但委员会可复核；请告知玩家。",
   handedTo: "移交给谁",

@@ -216,6 +216,7 @@ const words: typeof english = {
   done: "完成",
   ticketPicture: (amount) => `打印的票据，金额 ${amount}`,
   noPicture: "无法取得票据图片。以上号码为准。",
+  numberHidden: "现在只显示号码末尾，完整号码在票据上。",
 
   chooseTable: "选择赌台",
   chooseTableMeans: "同一时间只能在一张赌台游戏。",
@@ -264,6 +265,8 @@ const words: typeof english = {
   phaseIs: "当前",
   roundIs: "轮次",
   drawn: "已开出",
+  gameMissing: "无法加载此游戏。",
+  gameMissingRemedy: "请稍候再试，或选择另一张赌台。",
   feltMissing: "无法显示本台的台面",
   tryAgain: "再试一次",
 };

@@ -1,0 +1,119 @@
+"""A proof worked out again, step by step, with nothing but the proof and the rules in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.core.chance import Law
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.floor.equipment import Decks, Unchanging, equipment_of
+from croupier.floor.proofs import DrawnOf, Proof
+from croupier.floor.records import RoundRecord
+from croupier.floor.rooms import TABLE
+from croupier.floor.round_draws import Public, RoundDraws
+from croupier.games.game import Act, Game, Slip
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.table import events as e
+from croupier.table.sealing import (
+    commitment_of,
+    digest_of_salt,
+    digest_of_wagers,
+    leaf_of,
+    leaves_of,
+    secret,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that was checked, in words, and whether it is so."""
+
+    what: str
+    holds: bool
+
+    def __str__(self) -> str:
+        return f"{'yes' if self.holds else 'NO'}: {self.what}"
+
+
+def verified(proof: Proof, ruleset: Ruleset) -> tuple[Step, ...]:
+    """Every step, those after a failed one too, so that one sees where it begins to differ."""
+    written_well = _well_written(proof)
+    if not written_well.holds:
+        return (written_well,)
+    return (written_well, _committed(proof), _bound(proof), *_drawn_again(proof, ruleset.game))
+
+
+def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> Step:
+    """Whether one player's wagers, as he knows them, are among those that the draws followed from."""
+    salt = secret(own_salt)
+    found = salt is not None and leaf_of(salt, terminal, slip) in proof.leaves
+    return Step(f"the slip of {terminal} is one of the {len(proof.leaves)} that were bound", found)
+
+
+def bound_as_they_lay(record: RoundRecord, proof: Proof) -> Step:
+    """For whoever may see the slips: the leaves are theirs, under the salt that was committed to."""
+    what = "the slips in the log are those that were bound, under the salt that was committed to"
+    table = TABLE.decider.initial
+    for each in record.told:
+        if isinstance(each.event, e.WagersBound):
+            salt = bytes.fromhex(each.event.salt)
+            same = leaves_of(salt, table.in_hand.slips) == proof.leaves
+            return Step(what, same and digest_of_salt(salt) == proof.salted)
+        table = TABLE.fold((each.event,), table)
+    return Step("no wagers were bound", proof.wagers is None)
+
+
+def _well_written(proof: Proof) -> Step:
+    digests = [proof.commitment, proof.seed, proof.salted, *proof.leaves, proof.wagers or proof.seed]
+    whole = all(secret(each) is not None for each in digests)
+    laws = all(draw.law and min(count for _, count in draw.law) > 0 for draw in proof.draws)
+    return Step("every digest has 64 hexadecimal digits, and every count is one or more", whole and laws)
+
+
+def _committed(proof: Proof) -> Step:
+    seed = bytes.fromhex(proof.seed)
+    again = commitment_of(TableId(proof.table), RoundNumber(proof.round), seed, proof.salted)
+    return Step(
+        "the seed is the one that was committed to before wagers were taken", again == proof.commitment
+    )
+
+
+def _bound(proof: Proof) -> Step:
+    if proof.wagers is None:
+        nothing = not proof.leaves and not proof.draws
+        return Step("the round ended before its wagers were bound, and nothing was drawn", nothing)
+    ordered = list(proof.leaves) == sorted(proof.leaves)
+    same = digest_of_wagers(proof.leaves) == proof.wagers
+    return Step(f"the digest of the wagers is that of {len(proof.leaves)} slips", ordered and same)
+
+
+# ── the draws ───────────────────────────────────────────────────────────────────────────────
+
+
+def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
+    if proof.wagers is None:
+        return
+    public = Public(
+        TableId(proof.table), RoundNumber(proof.round), proof.ruleset, proof.commitment, proof.wagers
+    )
+    draws, equipment = RoundDraws(bytes.fromhex(proof.seed), public), equipment_of(game)
+    for number, draw in enumerate(proof.draws, start=1):
+        drawn = [each.drawn for each in proof.draws[: number - 1]]
+        yield _lawful(number, draw, equipment, drawn)
+        choices = [Act(TerminalId(at), choice) for at, choice in draw.choices]
+        again = draws.after(choices, Law[str].counted(dict(draw.law)))
+        yield _same(number, draw.drawn, again)
+
+
+def _lawful(number: int, draw: DrawnOf, equipment: Decks | Unchanging, drawn: list[str]) -> Step:
+    """What could come, and how often it counts, is what the rules say; not what somebody wrote."""
+    gone = f" less {len(drawn)} cards" if drawn and isinstance(equipment, Decks) else ""
+    rightful = tuple(equipment.law(drawn).items())
+    return Step(f"draw {number}, by the {draw.by}, is from {equipment}{gone}", draw.law == rightful)
+
+
+def _same(number: int, drawn: str, again: str) -> Step:
+    if drawn == again:
+        return Step(f"draw {number} follows from the seed and the wagers: {drawn}", holds=True)
+    return Step(f"draw {number} was {drawn}, but {again} follows from the seed and the wagers", holds=False)

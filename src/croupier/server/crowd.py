@@ -1,0 +1,78 @@
+"""How many lines there may be at once, so that nobody takes the house away from the others.
+
+Screens that are let in by name are as many as the house has; each may be open a few times over, in
+a second window say, and then the oldest makes room, because a screen that comes back after a cut
+must not wait for its own dead lines.  Whoever is let in without a name is counted by address.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from croupier.core.decider import Refused
+from croupier.server.hub import Screen
+from croupier.server.viewers import InLobby, Viewer
+
+MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
+MOST_ALIKE = 8  # of the very same screen
+MOST_OF_ADDRESS = 100  # of people in the lobby
+MOST_UNSAID = 500  # of an address, that have not said yet who they are
+
+FULL = Refused("there are too many lines to this house; come back in a moment")
+CROWDED = Refused(
+    "there are too many pages of this house open at this address; close some, then try again in a moment"
+)
+TOO_QUICK = Refused("too many lines are being set up from this address; wait a moment and come back")
+ELSEWHERE = "this screen is open in too many windows at once; close the others, then reload this one"
+
+
+class Crowd:
+    def __init__(self) -> None:
+        self._unsaid = Counter[str]()
+        self._strangers = Counter[str]()
+        self._alike: dict[Viewer, list[Screen]] = {}
+
+    @contextmanager
+    def at_the_door(self, address: str) -> Generator[Refused | None, None, None]:
+        """While somebody has not said yet who it is."""
+        self._unsaid[address] += 1
+        try:
+            yield TOO_QUICK if self._unsaid[address] > MOST_UNSAID else None
+        finally:
+            _less(self._unsaid, address)
+
+    def enter(self, screen: Screen, address: str, lines: int) -> Refused | None:
+        """``lines`` is how many there are in the whole house."""
+        if isinstance(screen.viewer, InLobby):
+            return self._look_in(address, lines)
+        alike = self._alike.setdefault(screen.viewer, [])
+        if len(alike) >= MOST_ALIKE:
+            alike.pop(0).dismiss(ELSEWHERE, again=False)
+        alike.append(screen)
+        return None
+
+    def leave(self, screen: Screen, address: str) -> None:
+        """Of a screen that had entered."""
+        if isinstance(screen.viewer, InLobby):
+            _less(self._strangers, address)
+            return
+        alike = [each for each in self._alike.pop(screen.viewer, ()) if each is not screen]
+        if alike:
+            self._alike[screen.viewer] = alike
+
+    def _look_in(self, address: str, lines: int) -> Refused | None:
+        if lines >= MOST_LINES:
+            return FULL
+        if self._strangers[address] >= MOST_OF_ADDRESS:
+            return CROWDED
+        self._strangers[address] += 1
+        return None
+
+
+def _less(counted: Counter[str], address: str) -> None:
+    """What has come down to nought is forgotten."""
+    counted[address] -= 1
+    if not counted[address]:
+        del counted[address]

@@ -1,0 +1,42 @@
+"""The house edge that is told of a game as a whole, worked out beside the tables.
+
+Some games take a second or more to count through, in which no table may be held up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.games.game import Game
+from croupier.games.roulette.roulette import Roulette
+from croupier.maths.figures import figures
+
+
+@lru_cache(maxsize=64)
+def usual_edge(game: Game) -> Fraction:
+    """Of most bets at roulette; elsewhere of the bet that the game is about, which it names first."""
+    first = next(iter(game.bets()))
+    if not isinstance(game, Roulette):
+        return figures(game, first).edge
+    edges = Counter(figures(game, bet).edge for bet in game.layout)
+    return edges.most_common(1)[0][0]
+
+
+class Edges:
+    """What is known of them so far."""
+
+    def __init__(self) -> None:
+        self._known: dict[Game, Fraction] = {}
+
+    def of(self, game: Game) -> Fraction | None:
+        return self._known.get(game)
+
+    async def work_out(self, games: Iterable[Game], then: Callable[[], None]) -> None:
+        """One after the other; ``then`` is called after each, because there is more to show."""
+        for game in dict.fromkeys(games):
+            self._known[game] = await asyncio.to_thread(usual_edge, game)
+            then()

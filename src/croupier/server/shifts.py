@@ -1,0 +1,90 @@
+"""What somebody has done at the Cage since signing in there.
+
+It is folded from what is told, like the rest of the chronicle.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from croupier.core.ids import Instant, StaffId, TicketNumber
+from croupier.core.message import Event
+from croupier.staff import events as se
+from croupier.tickets import events as ke
+
+IN_MIND = 500  # of the whole Cage
+CAGE = "cage"
+
+Done = Literal["paid", "by hand", "given back", "reprinted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """One thing done with a ticket: by whom, or at which window where that alone is on record."""
+
+    at: Instant
+    ticket: TicketNumber
+    what: Done
+    amount: int | None
+    by: StaffId | None = None
+    window: str = ""
+
+
+class Shifts:
+    def __init__(self) -> None:
+        self._begun: dict[StaffId, Instant] = {}
+        self._sessions: dict[str, StaffId] = {}
+        self._paid: dict[StaffId, int] = {}
+        self._done: deque[Dealing] = deque(maxlen=IN_MIND)
+
+    def since(self, staff: StaffId) -> Instant | None:
+        return self._begun.get(staff)
+
+    def paid(self, staff: StaffId) -> int:
+        return self._paid.get(staff, 0)
+
+    def done(self, staff: StaffId, window: str) -> Iterator[Dealing]:
+        """Newest first."""
+        since = self._begun.get(staff, Instant(0))
+        for each in reversed(self._done):
+            mine = each.by == staff or (each.by is None and each.window == window)
+            if mine and each.at >= since:
+                yield each
+
+    def tell(self, event: Event) -> None:
+        match event:
+            case se.SignedIn() if event.where.partition(" ")[0] == CAGE:
+                self._begin(event)
+            case se.SignedOut():
+                self._sessions.pop(event.session, None)
+            case ke.OfTicket():
+                self._of_ticket(event)
+            case _:
+                return
+
+    def _begin(self, event: se.SignedIn) -> None:
+        """Whoever stands at one window already goes on with the same shift at another."""
+        if event.staff not in self._sessions.values():
+            self._begun[event.staff], self._paid[event.staff] = event.at, 0
+        self._sessions[event.session] = event.staff
+
+    def _of_ticket(self, event: ke.OfTicket) -> None:
+        match event:
+            case ke.TicketRedeemed(place=ke.AtWindow(), by=by) if by is not None:
+                self._pay(Dealing(event.at, event.ticket, "paid", event.amount, by))
+            case ke.PaidByHand():
+                self._pay(Dealing(event.at, event.ticket, "by hand", event.amount, event.by))
+            case ke.TicketGivenBack(place=ke.AtWindow(name=window)):
+                self._done.append(Dealing(event.at, event.ticket, "given back", None, window=window))
+            case ke.TicketReprinted():
+                self._done.append(Dealing(event.at, event.ticket, "reprinted", None, event.by))
+            case _:
+                return
+
+    def _pay(self, dealing: Dealing) -> None:
+        self._done.append(dealing)
+        if dealing.by is not None:
+            self._paid[dealing.by] = self._paid.get(dealing.by, 0) + (dealing.amount or 0)

@@ -1,0 +1,181 @@
+"""Telling everybody who is to be told something, in one go.
+
+A web server's `send` is a coroutine, and nearly always done at its first step, because the line
+takes what it is given.  So it is stepped right here, for one screen after the other; a task is made
+only of what is left of a send that has to wait, and nobody else waits with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Generator
+from time import monotonic
+from types import coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from croupier.server import wire
+from croupier.server.hub import Hub, Screen
+
+SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
+SESSION_ENDED = "your session has ended; sign in again"
+LOG = logging.getLogger("croupier.server")
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Gone(Exception):
+    """The other end has hung up."""
+
+
+class Takes(Protocol):
+    """The part of a web socket that messages go into."""
+
+    def send(self, message: bytes) -> Awaitable[None] | None:
+        """None where the line has taken it; else what is left to be awaited.  Either raises Gone."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+def begun(sending: Awaitable[None]) -> Awaitable[None] | None:
+    """One step of it: None if that was all, else the rest."""
+    steps = sending.__await__()
+    try:
+        waits_for = next(steps)
+    except StopIteration:
+        return None
+    return _rest(steps, waits_for)
+
+
+@coroutine
+def _rest(steps: Generator[Any, Any, None], waits_for: object) -> Generator[Any, Any, None]:
+    try:
+        yield waits_for
+    except BaseException:
+        steps.close()
+        raise
+    yield from steps
+
+
+class Line:
+    """A screen and the socket that it is told through."""
+
+    __slots__ = ("ended", "given_up", "listening", "screen", "sending", "since", "socket", "there", "waiting")
+
+    def __init__(self, screen: Screen, socket: Takes, there: Callable[[], bool] | None) -> None:
+        self.screen, self.socket = screen, socket
+        self.there = there  # whether whoever looks is still let in, where that can end
+        self.listening = asyncio.current_task()
+        self.waiting = False  # to be told something, among all the others
+        self.sending: asyncio.Task[None] | None = None  # what the line has not taken at once
+        self.since = 0.0
+        self.given_up = False
+        self.ended = asyncio.Event()
+
+    def give_up(self) -> None:
+        """Nothing more is said, nor listened to."""
+        self.given_up = True
+        self.end()
+        if self.listening is not None:
+            self.listening.cancel()
+
+    def end(self) -> None:
+        self.ended.set()
+        if self.sending is not None:
+            self.sending.cancel()
+
+
+class Teller:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._waiting: list[Line] = []
+        self._slow: set[Line] = set()
+
+    def take_on(self, line: Line) -> None:
+        line.screen.wake = lambda: self._wake(line)
+        self._wake(line)
+
+    def give_up_on_the_slow(self) -> None:
+        late = monotonic() - SEND_WITHIN_S
+        for line in tuple(self._slow):
+            if line.since < late:
+                line.give_up()
+
+    def _wake(self, line: Line) -> None:
+        if line.waiting or line.sending is not None or line.ended.is_set():
+            return  # it is looked at soon, or once the line has taken what it was given
+        line.waiting = True
+        self._waiting.append(line)
+        if len(self._waiting) == 1:
+            # Whatever else is under way in this turn of the loop comes first: answers go with views.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(loop.call_soon, self._tell_all)
+
+    def _tell_all(self) -> None:
+        """All views are drawn, then sent in a row: one by one would wake the other ends one by one."""
+        waiting, self._waiting = self._waiting, []
+        drawn = [(line, self._drawn(line)) for line in waiting]
+        for line, view in drawn:
+            self._tell(line, view)
+
+    def _drawn(self, line: Line) -> bytes | None:
+        screen = line.screen
+        if line.there is not None and not line.there() and screen.farewell is None:
+            screen.dismiss(SESSION_ENDED, again=False)
+        if screen.resting or not screen.stale or screen.farewell is not None:
+            return None
+        if screen.calm:
+            screen.rest(screen.calm)
+        try:
+            return self._hub.message(screen)
+        except Exception:
+            # A view that cannot be drawn is the trouble of this line, which must not fall silent.
+            LOG.exception("what %s sees cannot be drawn", screen.viewer)
+            screen.dismiss("the house could not draw this screen; the line is set up anew", again=True)
+            return None
+
+    def _tell(self, line: Line, view: bytes | None) -> None:
+        line.waiting = False
+        farewell = line.screen.farewell
+        try:
+            rest = _said(line, view) if farewell is None else begun(_parted(line, farewell))
+        except Gone:
+            line.end()
+            return
+        if rest is not None:
+            self._wait(line, rest)
+
+    def _wait(self, line: Line, rest: Awaitable[None]) -> None:
+        line.since, line.sending = monotonic(), asyncio.create_task(self._finish(line, rest))
+        self._slow.add(line)
+
+    async def _finish(self, line: Line, rest: Awaitable[None]) -> None:
+        try:
+            await rest
+        except Gone:
+            line.ended.set()
+        finally:
+            line.sending = None
+            self._slow.discard(line)
+        if line.screen.stale or line.screen.answers or line.screen.farewell is not None:
+            self._wake(line)
+
+
+def _said(line: Line, view: bytes | None) -> Awaitable[None] | None:
+    """The view, then the answers, so that a terminal sees its slip lie before it hears that it is kept."""
+    send, answers = line.socket.send, line.screen.answers
+    rest = send(view) if view is not None else None
+    while answers and rest is None:
+        rest = send(answers.popleft())
+    return rest
+
+
+async def _parted(line: Line, farewell: wire.Farewell) -> None:
+    rest = line.socket.send(_encode(farewell))
+    if rest is not None:
+        await rest
+    await line.socket.close()
+    line.ended.set()

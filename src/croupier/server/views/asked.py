@@ -1,0 +1,61 @@
+"""Who is to choose now, and what: the table is told who and by when, each player his own choices."""
+
+from __future__ import annotations
+
+from croupier.core.ids import TerminalId
+from croupier.games.blackjack.blackjack import BlackjackPosition, Decision
+from croupier.games.game import Act, Ask, Game, Position
+from croupier.games.lucky_big_wheel.lucky_big_wheel import WheelSpin
+from croupier.games.virtual_roulette.virtual_roulette import VirtualSpin
+from croupier.server import play_shapes as p
+from croupier.server.views.play import position_in_view
+from croupier.table.choosing import cost_of, until
+from croupier.table.state import Phase, Round, Table
+
+
+def asking_view(position: Position | None, spin: Round) -> p.Asking | None:
+    """For everybody: whose choice it is, and how long it may take."""
+    turn = position.turn() if position else None
+    over_at = until(spin, turn) if isinstance(turn, Ask) else None
+    if not isinstance(turn, Ask) or over_at is None:
+        return None
+    return p.Asking(
+        terminals=tuple(turn.options),
+        ends_at=over_at,
+        seconds=turn.seconds.value,
+        clause=str(turn.seconds.clause),
+    )
+
+
+def spinner_of(position: Position | None) -> TerminalId | None:
+    """Who is asked to start the wheel or the ball, until it runs."""
+    return position.spinner if isinstance(position, WheelSpin | VirtualSpin) else None
+
+
+def decision_view(table: Table, game: Game, name: TerminalId, credit: int) -> p.DecisionView | None:
+    """For the person at this terminal alone: what may be chosen, what it costs, what time would choose."""
+    position = position_in_view(table, game) if table.phase is Phase.NO_MORE_BETS else None
+    turn = position.turn() if position else None
+    if position is None or not isinstance(turn, Ask) or name not in turn.options:
+        return None
+    over_at = until(table.in_hand, turn)
+    if over_at is None:
+        return None
+    return p.DecisionView(
+        choices=tuple(_choice(table.in_hand, position, name, each, credit) for each in turn.options[name]),
+        default=turn.default[name],
+        ends_at=over_at,
+        clause=str(turn.seconds.clause),
+        hand=_hand(position),
+    )
+
+
+def _choice(spin: Round, position: Position, name: TerminalId, choice: str, credit: int) -> p.ChoiceView:
+    cost = cost_of(spin, position, position.after(Act(name, choice)), name)
+    return p.ChoiceView(choice=choice, cost=cost, short=cost > credit)
+
+
+def _hand(position: Position) -> int | None:
+    """Which of several hands is asked for, counted from one."""
+    due = position.due() if isinstance(position, BlackjackPosition) else None
+    return due.hand + 1 if isinstance(due, Decision) else None

@@ -1,0 +1,185 @@
+"""A round that its players can verify: what is committed to, what is bound, what is opened.
+
+Before wagers are taken the table shows a commitment to a seed.  When they are closed their
+digest is bound, and the draws follow from the two together; so neither the house, which knows
+the seed, nor a player, who knows his slip, has the outcome in hand.  When the round is over the
+seed is opened.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.games.game import Slip, Slips
+from croupier.table.authority import conducts, other_round
+from croupier.table.given import Given
+from croupier.table.rules import Surface
+from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
+from croupier.table.state import Phase, Round, Table
+
+# What is digested for one purpose is never the same bytes as what is digested for another.
+COMMITMENT = "croupier/commitment/1"
+SALT = "croupier/salt/1"
+SLIP = "croupier/slip/1"
+WAGERS = "croupier/wagers/1"
+
+SECRET_BYTES = 32
+LENGTH_BYTES = 4
+IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
+
+
+# ── digests ─────────────────────────────────────────────────────────────────────────────────
+
+
+def joined(*parts: str | bytes) -> bytes:
+    """Each part with its length before it, so that no two lists of parts are the same bytes."""
+    written = (part.encode() if isinstance(part, str) else part for part in parts)
+    return b"".join(len(part).to_bytes(LENGTH_BYTES, "big") + part for part in written)
+
+
+def digest(domain: str, *parts: str | bytes) -> str:
+    return sha256(joined(domain, *parts)).hexdigest()
+
+
+def digest_of_salt(salt: bytes) -> str:
+    return digest(SALT, salt)
+
+
+def commitment_of(table: TableId, number: RoundNumber, seed: bytes, salted: str) -> str:
+    """The salt is committed to as well, or its choice would be a second seed, chosen after the wagers."""
+    return digest(COMMITMENT, table, str(number), seed, bytes.fromhex(salted))
+
+
+def salt_of(salt: bytes, terminal: TerminalId) -> bytes:
+    """A terminal's own part of the salt: it opens one slip and none of the others."""
+    return hmac.digest(salt, terminal.encode(), "sha256")
+
+
+def leaf_of(own_salt: bytes, terminal: TerminalId, slip: Slip) -> str:
+    written = (part for bet in sorted(slip) for part in (bet, str(slip[bet])))
+    return digest(SLIP, own_salt, terminal, joined(*written))
+
+
+def leaves_of(salt: bytes, slips: Slips) -> tuple[str, ...]:
+    return tuple(sorted(leaf_of(salt_of(salt, at), at, slip) for at, slip in slips.items() if slip))
+
+
+def digest_of_wagers(leaves: Iterable[str]) -> str:
+    return digest(WAGERS, *map(bytes.fromhex, leaves))
+
+
+def secret(written: str) -> bytes | None:
+    """A digest or a secret in hexadecimal, written in the one way in which it is written."""
+    try:
+        read = bytes.fromhex(written)
+    except ValueError:
+        return None
+    return read if len(read) == SECRET_BYTES and read.hex() == written else None
+
+
+# ── what a table answers ────────────────────────────────────────────────────────────────────
+
+
+def not_to_commit(commitment: str | None, given: Given) -> Refused | None:
+    """Where a person draws, by hand or by a wheel, there is nothing to commit to."""
+    if commitment is None:
+        return None
+    if given.rules.surface.value is not Surface.AUTOMATED:
+        return Refused("only a round that the virtual dealer draws is committed to")
+    return None if secret(commitment) else Refused("a commitment is 64 hexadecimal digits")
+
+
+def not_bound(spin: Round) -> Refused | None:
+    if spin.commitment is None or spin.wagers is not None:
+        return None
+    return Refused("the wagers of this round are to be bound before anything is drawn")
+
+
+def bind_wagers(table: Table, command: BindWagers, given: Given) -> Decision[WagersBound]:
+    if no := conducts(given) or other_round(table, command.round) or _not_to_bind(table):
+        return no
+    salt = secret(command.salt)
+    if salt is None:
+        return Refused("a salt is 64 hexadecimal digits")
+    leaves = leaves_of(salt, table.in_hand.slips)
+    return (
+        WagersBound(
+            table=command.table,
+            round=command.round,
+            salt=command.salt,
+            leaves=leaves,
+            wagers=digest_of_wagers(leaves),
+        ),
+    )
+
+
+def _not_to_bind(table: Table) -> Refused | None:
+    if table.in_hand.commitment is None:
+        return Refused("this round was not committed to")
+    if table.phase is not Phase.NO_MORE_BETS:
+        return Refused("wagers are bound when betting has closed")
+    return Refused("the wagers are bound already") if table.in_hand.wagers is not None else None
+
+
+def open_commitment(table: Table, command: OpenCommitment, given: Given) -> Decision[CommitmentOpened]:
+    refused = (
+        conducts(given)
+        or other_round(table, command.round)
+        or _not_to_open(table)
+        or _unlike(table.in_hand, command)
+    )
+    if refused:
+        return refused
+    assert table.ruleset is not None
+    return (
+        CommitmentOpened(
+            table=command.table,
+            round=command.round,
+            seed=command.seed,
+            salted=command.salted,
+            ruleset=table.ruleset,
+            options=dict(table.options),
+        ),
+    )
+
+
+def _not_to_open(table: Table) -> Refused | None:
+    if table.in_hand.commitment is None:
+        return Refused("this round was not committed to")
+    if table.phase in IN_PLAY:
+        return Refused("a commitment is opened when the round is over")
+    return Refused("the commitment is open already") if table.in_hand.seed is not None else None
+
+
+def _unlike(spin: Round, command: OpenCommitment) -> Refused | None:
+    """What is opened must be what was committed to, and the salt the one that bound the wagers."""
+    seed, salted = secret(command.seed), secret(command.salted)
+    if seed is None or salted is None:
+        return Refused("a seed and the digest of a salt are 64 hexadecimal digits each")
+    if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != command.salted:
+        return Refused("the wagers were bound with another salt than was committed to")
+    if commitment_of(command.table, command.round, seed, command.salted) != spin.commitment:
+        return Refused("this is not the seed that was committed to")
+    return None
+
+
+# ── what it becomes ─────────────────────────────────────────────────────────────────────────
+
+
+def evolve_sealing(spin: Round, event: WagersBound | CommitmentOpened) -> Round:
+    match event:
+        case WagersBound():
+            return replace(spin, salt=event.salt, wagers=event.wagers)
+        case CommitmentOpened():
+            return replace(spin, seed=event.seed)
+
+
+def sealed_still(emptied: Round, spin: Round) -> Round:
+    """A round that is undone was committed to all the same, and is opened like any other."""
+    return replace(emptied, commitment=spin.commitment, salt=spin.salt, wagers=spin.wagers, seed=spin.seed)

@@ -1,0 +1,371 @@
+"""What goes wrong at automated tables, between rounds and in the middle of decisions."""
+
+import pytest
+from automated_floor import (
+    A1,
+    A2,
+    ASSISTANT,
+    BOOK,
+    DEVICE,
+    HIGHER_DEALER,
+    MANAGER,
+    RUNNER,
+    Phase,
+    e,
+    table_of,
+)
+
+from croupier.floor.asking import Dealer, Seat
+from croupier.floor.rooms import TABLE
+from croupier.floor.timers import due
+from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.terminal.events import Button
+
+# For each game: a slip, the draws of the first moments, and how the round ends for whoever does nothing.
+MID_ROUND = {
+    "roulette": ({"red": 1000}, ()),
+    "virtual-roulette": ({"red": 1000}, ()),
+    "baccarat-crown": ({"player": 1000}, ("9♠", "4♠")),
+    "sic-bo": ({"small": 1000}, ("4",)),
+    "lucky-big-wheel-1": ({"symbol:A": 1000}, ()),
+    "big-3-six": ({"wheel-1:A": 1000}, ("A",)),
+    "blackjack": ({"blackjack": 1000}, ("10♠", "10♥", "9♥", "3♠", "9♠")),
+    "casino-war": ({"ante": 1000}, ("K♠", "K♥", "K♦")),
+    "three-card-poker": ({"ante:1-2-3": 1000}, ("2♠", "3♠", "4♠", "K♥", "K♦", "9♣", "7♥", "8♥", "J♦")),
+}
+EVERY_GAME = pytest.mark.parametrize("game", MID_ROUND)
+
+
+def wagering(game, **how):
+    house = table_of(game, "A1", "A2", **how)
+    house.opening()
+    slip, _ = MID_ROUND[game]
+    house.slips(A1=slip, A2=slip)
+    return house
+
+
+def mid_round(game, **how):
+    """Wagers are closed and what comes first has been drawn: now players would choose, if they do."""
+    house = wagering(game, **how)
+    house.expires()
+    house.deals(*MID_ROUND[game][1])
+    return house
+
+
+def plays_out(house):
+    """Nobody chooses anything, and chance brings whatever is listed first."""
+    for _ in range(100):
+        if house.phase() is not Phase.NO_MORE_BETS:
+            return
+        house.now += 60_000
+        house.dealer(lambda law: next(iter(law.weights)))
+    raise AssertionError("the round does not end")
+
+
+def in_round(command, house, **how):
+    return command(table="R1", round=house.spin().number, **how)
+
+
+# ── terminals and display controllers that fail ─────────────────────────────────────────────
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.2.1")
+def test_9_2_1_a_terminal_that_fails_before_expiry_has_its_wagers_back(game):
+    house = wagering(game)
+    house.fails(A1)
+    assert house.last(e.WagersVoided).clause == f"{BOOK} 9.2.1"
+    assert (house.credits("A1", "A2"), house.stake()) == ((10_000, 9_000), 1000)
+    house.expires()
+    plays_out(house)
+    assert {at for at, _ in house.settlements()} == {"A2"}
+    house.adds_up()
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.2.2")
+def test_9_2_2_after_expiry_a_runner_confirms_what_the_records_show_and_it_is_settled(game):
+    house = mid_round(game)
+    slip, _ = MID_ROUND[game]
+    house.fails(A1)
+    assert house.spin().in_doubt == {A1}
+    plays_out(house)
+    assert {at for at, _ in house.settlements()} == {"A2"}
+    assert house.stake() == house.spin().at_stake(A1)
+    confirm = in_round(tc.ConfirmWagers, house, terminal=A1, slip=slip)
+    assert house.refuses(confirm, HIGHER_DEALER) == f"{BOOK} 9.2.2"
+    house.does(confirm, RUNNER)
+    alike = {
+        name: sum(n for (at, _), n in house.settlements().items() if at == name) for name in ("A1", "A2")
+    }
+    assert alike["A1"] == alike["A2"]
+    assert (house.stake(), house.credit(A1)) == (0, house.credit(A2))
+    house.adds_up()
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.4")
+def test_9_4_what_the_records_cannot_confirm_is_void_and_nobody_else_s_hand_changes(game):
+    house = mid_round(game)
+    before = house.position()
+    house.fails(A1)
+    house.does(in_round(tc.FailToConfirm, house, terminal=A1), RUNNER)
+    assert house.last(e.WagersVoided).clause == f"{BOOK} 9.4"
+    assert (house.position(), house.credits("A1"), house.stake()) == (before, (10_000,), 1000)
+    plays_out(house)
+    assert {at for at, _ in house.settlements()} == {"A2"}
+    assert (house.stake(), house.credit(A1)) == (0, 10_000)
+    house.adds_up()
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.3.1")
+def test_9_3_1_a_display_controller_that_fails_before_expiry_voids_everybody_s_wagers(game):
+    house = wagering(game)
+    house.does(in_round(tc.ReportFailure, house, of="DISPLAY_CONTROLLER"), DEVICE)
+    assert (house.credits("A1", "A2"), house.stake()) == ((10_000, 10_000), 0)
+    assert house.last(e.WagersVoided).clause == f"{BOOK} 9.3.1"
+    house.adds_up()
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.3.2")
+def test_9_3_2_after_expiry_only_an_area_manager_confirms_for_a_display_controller(game):
+    house = mid_round(game)
+    slip, _ = MID_ROUND[game]
+    house.does(in_round(tc.ReportFailure, house, of="DISPLAY_CONTROLLER"), DEVICE)
+    assert house.spin().in_doubt == {A1, A2}
+    plays_out(house)
+    assert house.settlements() == {}
+    for name in (A1, A2):
+        confirm = in_round(tc.ConfirmWagers, house, terminal=name, slip=slip)
+        assert house.refuses(confirm, RUNNER) == f"{BOOK} 9.3.2"
+        house.does(confirm, MANAGER)
+    assert (house.stake(), house.spin().in_doubt) == (0, frozenset())
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 9.2.2")
+def test_9_2_2_an_amount_that_the_records_correct_is_corrected_with_what_was_chosen_on_it():
+    house = mid_round("blackjack")
+    house.chooses(A1, "hit")
+    house.deals("8♦")  # 21
+    house.now += 1
+    assert house.asked() == {"A2": ("hit", "stand")}
+    house = table_of("blackjack", "A1")
+    house.opening()
+    house.slips(A1={"blackjack": 1000})
+    house.expires()
+    house.deals("6♠", "9♥", "5♠")
+    house.chooses(A1, "double")
+    house.deals("K♠")  # 21
+    house.fails(A1)
+    confirm = in_round(tc.ConfirmWagers, house, terminal=A1, slip={"blackjack": 600})
+    house.does(confirm, RUNNER)
+    assert (house.credit(A1), house.stake(), house.spin().added) == (8_800, 1200, {A1: 600})
+    house.deals("8♣")
+    assert house.settlements() == {("A1", "blackjack"): 1200, ("A1", "double:1"): 1200}
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 9.2.2")
+@pytest.mark.parametrize("game", ["blackjack", "casino-war"])
+def test_9_2_2_records_cannot_undo_the_deal(game):
+    house = mid_round(game)
+    house.fails(A1)
+    before = house.position()
+    nothing = in_round(tc.ConfirmWagers, house, terminal=A1, slip={})
+    assert house.refuses(nothing, RUNNER) == f"{BOOK} 9.2.2"
+    assert house.position() == before
+    house.does(in_round(tc.FailToConfirm, house, terminal=A1), RUNNER)
+    plays_out(house)
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 9.2.2")
+def test_9_2_2_the_next_round_waits_for_the_records():
+    house = mid_round("casino-war")
+    house.fails(A1)
+    plays_out(house)
+    house.now += 60_000
+    assert house.refuses(tc.OpenWagering(table="R1"), Dealer()).startswith("the wagers of A1 wait")
+
+
+# ── results that can neither be seen nor heard ──────────────────────────────────────────────
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 9.5")
+def test_9_5_an_unseen_result_shuts_the_game_and_earlier_rounds_stand(game):
+    house = wagering(game)
+    house.expires()
+    plays_out(house)
+    after_first = house.credits("A1", "A2")
+    house.opening()
+    house.slips(A1=MID_ROUND[game][0])
+    house.expires()
+    house.deals(*MID_ROUND[game][1][: (3 if game in {"blackjack", "casino-war"} else None)][:2])
+    shut = tc.ShutGame(table="R1", because="the screens are dark and silent")
+    assert house.refuses(shut, Seat(A1))
+    house.does(shut, RUNNER)
+    assert house.last(e.GameShut).clause == f"{BOOK} 9.5"
+    assert (house.phase(), house.credits("A1", "A2")) == (Phase.SHUT, after_first)
+    assert (house.stake("R1", 1), house.stake("R1", 2)) == (0, 0)
+    house.now += 600_000
+    assert house.dealer() == []
+    house.adds_up()
+
+
+# ── voids, by rank ──────────────────────────────────────────────────────────────────────────
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 20.4", f"{BOOK} 20.5")
+def test_20_4_a_disrupted_game_is_void_at_the_word_of_a_higher_duties_dealer(game):
+    house = mid_round(game)
+    void = in_round(tc.VoidRound, house, cause="disruption", detail="fire")
+    assert house.refuses(void, RUNNER) == f"{BOOK} 20.4"
+    house.does(void, HIGHER_DEALER)
+    assert (house.credits("A1", "A2"), house.stake(), house.phase()) == ((10_000, 10_000), 0, Phase.IDLE)
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 20.5", f"{BOOK} 20.3")
+def test_20_3_fraud_voids_a_game_with_all_that_was_chosen_in_it():
+    house = mid_round("casino-war")
+    house.chooses(A1, "go-to-war")
+    assert house.stake() == 3000
+    void = in_round(tc.VoidRound, house, cause="fraud", detail="marked cards")
+    assert house.refuses(void, MANAGER) == f"{BOOK} 20.3"
+    house.does(void, ASSISTANT)
+    assert (house.credits("A1", "A2"), house.stake()) == ((10_000, 10_000), 0)
+    house.adds_up()
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 20.2.1", f"{BOOK} 20.2.2")
+def test_20_2_a_rule_breaker_s_wagers_are_void_and_he_is_excluded_while_the_others_play_on(game):
+    house = mid_round(game)
+    before = house.position()
+    void = in_round(tc.VoidWagers, house, terminal=A1, because="used a device")
+    assert house.refuses(void, MANAGER) == f"{BOOK} 20.2.1"
+    house.does(void, ASSISTANT)
+    exclude = tc.ExcludePlayer(table="R1", terminal=A1, because="used a device")
+    assert house.refuses(exclude, MANAGER) == f"{BOOK} 20.2.2"
+    house.does(exclude, ASSISTANT)
+    assert house.position() == before
+    plays_out(house)
+    assert ({at for at, _ in house.settlements()}, house.credits("A1")) == ({"A2"}, (10_000,))
+    house.opening()
+    late = house.wagers(A1, MID_ROUND[game][0])
+    assert house.refuses(late, Seat(A1)) == f"{BOOK} 20.2.2"
+    house.adds_up()
+
+
+def test_an_excluded_player_chooses_nothing_more_and_is_played_for():
+    house = mid_round("casino-war")
+    house.does(tc.ExcludePlayer(table="R1", terminal=A1, because="used a device"), ASSISTANT)
+    assert house.may_not_choose(A1, "go-to-war") == f"{BOOK} 20.2.2"
+    assert house.time_passes() == {"A1": "surrender", "A2": "surrender"}
+    assert house.credits("A1") == (9_500,)
+
+
+# ── people ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause(f"{BOOK} 5.4.2")
+def test_5_4_2_a_disruptive_player_is_sent_away_in_the_middle_of_a_hand():
+    house = mid_round("blackjack")
+    sent = tc.SendAway(table="R1", terminal=A1, because="shouts at the screens")
+    assert house.refuses(sent, RUNNER) == f"{BOOK} 5.4.2"
+    house.does(sent, MANAGER)
+    assert A1 not in house.state(TABLE, "R1").places
+    assert house.may_not_choose(A1, "hit") == f"{BOOK} 5.4.2"
+    assert house.time_passes() == {"A1": "stand"}
+    assert house.time_passes() == {"A2": "stand"}
+    house.deals("2♦", "K♦")
+    assert house.settlements() == {("A1", "blackjack"): 0, ("A2", "blackjack"): 0}
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 9.1", f"{BOOK} 20.10", f"{BOOK} 20.11")
+def test_9_1_a_claim_about_an_outcome_is_considered_and_decided_and_no_outcome_is_corrected():
+    house = mid_round("baccarat-crown")
+    plays_out(house)
+    number = house.spin().number
+    claim = tc.RecordClaim(table="R1", terminal=A1, claim="the Player had 9", round=number)
+    house.does(claim, Seat(A1))
+    correct = tc.CorrectOutcome(table="R1", round=number, outcome="9♠")
+    assert house.refuses(correct, MANAGER) == f"{BOOK} 9.1"
+    decide = tc.DecideClaim(table="R1", number=1, decision="the record shows 8")
+    assert house.refuses(decide, RUNNER) == f"{BOOK} 20.10"
+    house.does(decide, MANAGER)
+    told = house.last(e.ClaimDecided)
+    assert (told.clause, told.consult, told.consult_clause) == (
+        f"{BOOK} 20.10",
+        "a VCGLR inspector",
+        f"{BOOK} 20.11",
+    )
+    assert house.refuses(decide, MANAGER) == f"{BOOK} 20.10"
+
+
+@pytest.mark.clause(f"{BOOK} 7.3", f"{BOOK} 7.4.1", f"{BOOK} 7.4.2")
+@pytest.mark.parametrize("button", list(Button))
+def test_7_3_service_is_paged_to_the_runner_and_the_same_button_calls_it_off(button):
+    house = mid_round("three-card-poker")
+    call = pc.RequestService(terminal=A1, button=button)
+    house.does(call, Seat(A1))
+    assert house.store.read("terminal/A1")[-1].paged == ("runner", "area-manager")
+    assert house.terminal(A1).service
+    house.does(call, Seat(A1))
+    assert not house.terminal(A1).service
+    house.does(call, Seat(A1))
+    answer = pc.AnswerService(terminal=A1)
+    assert house.refuses(answer, HIGHER_DEALER) == f"{BOOK} 7.3"
+    house.does(answer, RUNNER)
+    assert not house.terminal(A1).service
+
+
+# ── three rounds' notice ────────────────────────────────────────────────────────────────────
+
+
+@EVERY_GAME
+@pytest.mark.clause(f"{BOOK} 20.8")
+def test_20_8_an_occupied_table_closes_three_rounds_after_the_notice(game):
+    house = mid_round(game)
+    notice = tc.GiveClosingNotice(table="R1")
+    assert house.refuses(notice, RUNNER) == f"{BOOK} 20.8"
+    house.does(notice, MANAGER)
+    assert house.refuses(tc.CloseTable(table="R1"), MANAGER) == "a round is in hand"
+    plays_out(house)  # the round in hand is none of the three
+    for _ in range(3):
+        assert house.refuses(tc.CloseTable(table="R1"), MANAGER) == f"{BOOK} 20.8"
+        house.opening()
+        house.slips(A2=MID_ROUND[game][0])
+        house.expires()
+        plays_out(house)
+    house.now += 1000
+    assert house.dealer() == []  # no fourth round begins
+    house.now += 60_000
+    (close,) = due(house.core, house.now)
+    house.does(close.command, close.by, close.id)
+    assert house.phase() is Phase.SHUT
+    house.adds_up()
+
+
+@pytest.mark.clause(f"{BOOK} 20.8")
+def test_20_8_a_round_that_is_void_is_none_of_the_three():
+    house = mid_round("casino-war")
+    plays_out(house)
+    house.does(tc.GiveClosingNotice(table="R1"), MANAGER)
+    house.opening()
+    house.does(in_round(tc.VoidRound, house, cause="disruption", detail="riot"), HIGHER_DEALER)
+    rounds = 0
+    for _ in range(3):
+        house.opening()
+        rounds += 1
+        house.expires()
+        plays_out(house)
+    house.now += 10_000
+    assert (rounds, house.dealer()) == (3, [])

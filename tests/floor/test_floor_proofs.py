@@ -1,0 +1,188 @@
+"""The proof of a round: made from the log, worked out again, and not to be tampered with."""
+
+import msgspec
+import pytest
+from floor_house import A1, A2, R1
+from sealed_table import SealedTable, first_bet
+
+from croupier.core.decider import Refused
+from croupier.core.ids import RoundNumber, StaffId
+from croupier.floor.asking import Dealer, Staff
+from croupier.floor.equipment import equipment_of
+from croupier.floor.proofs import Proof, proof_of
+from croupier.floor.verifying import own_slip, verified
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.table import commands as tc
+from croupier.table import events as e
+from croupier.table.sealing import salt_of
+from croupier.table.state import Phase
+
+GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
+SIC_BO, BLACKJACK, ROULETTE = (f"automated-10.2/{name}" for name in ("sic-bo", "blackjack", "roulette"))
+
+
+def proven(table, number=1):
+    proof = proof_of(table.store, open_ruleset, R1, RoundNumber(number))
+    assert isinstance(proof, Proof), proof
+    return proof
+
+
+def failed(proof, key):
+    return [step.what for step in verified(proof, RULESETS[key]) if not step.holds]
+
+
+def changed(proof, **fields):
+    return msgspec.structs.replace(proof, **fields)
+
+
+def with_draw(proof, at, **fields):
+    draws = list(proof.draws)
+    draws[at] = changed(draws[at], **fields)
+    return changed(proof, draws=tuple(draws))
+
+
+@pytest.fixture(scope="module")
+def sic_bo():
+    return SealedTable(SIC_BO).plays_rounds(3)
+
+
+@pytest.fixture(scope="module")
+def blackjack():
+    return SealedTable(BLACKJACK, seed=4).plays_rounds(6)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_draw_of_every_game_is_worked_out_again(key):
+    table = SealedTable(key, seed=21).plays_rounds(4)
+    for number in range(1, 5):
+        proof = proven(table, number)
+        steps = verified(proof, RULESETS[key])
+        assert [step for step in steps if not step.holds] == []
+        assert len(steps) == 3 + 2 * len(proof.draws)
+        assert proof.draws
+
+
+def test_a_proof_says_what_was_drawn_from_what():
+    proof = proven(SealedTable(SIC_BO).plays_rounds(1))
+    assert (proof.table, proof.round, proof.ruleset, proof.end) == ("R1", 1, SIC_BO, "settled")
+    assert [draw.law for draw in proof.draws] == [tuple((face, 1) for face in "123456")] * 3
+    assert len(proof.leaves) == 2
+
+
+def test_a_proof_goes_through_json_and_back(blackjack):
+    proof = proven(blackjack, 2)
+    assert msgspec.json.decode(msgspec.json.encode(proof), type=Proof) == proof
+
+
+def test_choices_stand_before_the_draw_that_they_went_into(blackjack):
+    drawn = [draw for number in range(1, 7) for draw in proven(blackjack, number).draws]
+    assert any(draw.choices for draw in drawn)
+    made = {(event.terminal, event.choice) for event in blackjack.told(e.ChoiceMade)}
+    assert {choice for draw in drawn for choice in draw.choices} <= made
+
+
+def test_cards_that_are_drawn_are_gone():
+    decks = equipment_of(RULESETS[BLACKJACK].game)
+    assert str(decks) == "8 decks"
+    assert set(decks.law([]).values()) == {1}
+    after = decks.law(["A♠", "A♠", "K♣"])
+    assert (after["A♠"], after["K♣"], after["2♠"], sum(after.values())) == (6, 7, 8, 413)
+
+
+def test_tampering_with_anything_is_found(sic_bo):
+    """Each with the first step that fails, by the words that a person is shown."""
+    proof = proven(sic_bo, 2)
+    other = proven(sic_bo, 3)
+    law = proof.draws[0].law
+    face = next(face for face, _ in law if face != proof.draws[1].drawn)
+    tampered = {
+        "committed": [
+            changed(proof, seed=other.seed),
+            changed(proof, commitment=other.commitment),
+            changed(proof, salted=other.salted),
+            changed(proof, table="R2"),
+            changed(proof, round=3),
+        ],
+        "digest of the wagers": [
+            changed(proof, wagers=other.wagers),
+            changed(proof, leaves=proof.leaves[:1]),
+            changed(proof, leaves=proof.leaves[::-1]),
+        ],
+        "draw 1, by": [
+            with_draw(proof, 0, law=law[::-1]),
+            with_draw(proof, 0, law=((law[0][0], 2), *law[1:])),
+            with_draw(proof, 0, law=law[1:]),
+        ],
+        "follows from the seed": [
+            with_draw(proof, 0, choices=(("A1", "hit"),)),
+            changed(proof, ruleset=ROULETTE),
+        ],
+        "draw 2 was": [with_draw(proof, 1, drawn=face)],
+        "hexadecimal": [changed(proof, seed=proof.seed.upper()), with_draw(proof, 0, law=())],
+    }
+    for words, proofs in tampered.items():
+        for wrong in proofs:
+            found = failed(wrong, SIC_BO)
+            assert found, (words, wrong)
+            assert words in found[0], (words, found)
+
+
+def test_cards_dealt_from_fewer_decks_are_found(blackjack):
+    proof = proven(blackjack)
+    fewer = open_ruleset(BLACKJACK, {"decks": "6"})
+    steps = verified(proof, fewer)
+    assert next(step.what for step in steps if not step.holds).startswith("draw 2, by the shoe")
+
+
+def test_a_player_proves_his_own_slip_and_no_other(sic_bo):
+    proof, (salt, *_) = proven(sic_bo), [event.salt for event in sic_bo.told(e.WagersBound)]
+    own, slip = salt_of(bytes.fromhex(salt), A1).hex(), first_bet(sic_bo.game)
+    assert own_slip(proof, A1, own, slip).holds
+    bet = next(iter(slip))
+    assert not own_slip(proof, A1, own, {bet: 600}).holds
+    assert not own_slip(proof, A2, own, slip).holds
+    assert not own_slip(proof, A1, "not a salt", slip).holds
+
+
+def test_nothing_secret_is_in_a_proof(sic_bo):
+    written = msgspec.json.encode(proven(sic_bo))
+    for bound in sic_bo.told(e.WagersBound):
+        assert bound.salt.encode() not in written
+    assert b"A1" not in written  # nobody chose anything, and nobody's slip is told
+
+
+# ── what has no proof ───────────────────────────────────────────────────────────────────────
+
+
+def test_what_cannot_be_proven_yet_or_ever_says_why():
+    table = SealedTable(SIC_BO).plays(lambda state: state.phase is Phase.SETTLED)
+    for number, words in ((1, "has not been opened"), (2, "has not played a round 2")):
+        refused = proof_of(table.store, open_ruleset, R1, RoundNumber(number))
+        assert isinstance(refused, Refused)
+        assert words in refused.reason
+    unsealed = SealedTable(SIC_BO)
+    unsealed.house.does(tc.OpenWagering(table=R1), Dealer())
+    refused = proof_of(unsealed.store, open_ruleset, R1, RoundNumber(1))
+    assert "not drawn by the virtual dealer" in refused.reason
+
+
+def test_a_round_that_was_undone_is_proven_as_far_as_it_went():
+    table = SealedTable(BLACKJACK, seed=8).plays(lambda state: state.round and len(state.round.moves) == 3)
+    shut = tc.ShutGame(table=R1, because="the display is dark")
+    table.house.staffed().does(shut, Staff(StaffId("marta")))
+    table.plays(lambda state: state.round.seed)
+    proof = proven(table)
+    assert (proof.end, len(proof.draws)) == ("void", 3)
+    assert failed(proof, BLACKJACK) == []
+
+
+def test_a_round_that_nobody_wagered_on_has_nothing_to_draw_and_is_opened():
+    table = SealedTable(BLACKJACK, players=(A1,))
+    table.betted.add(1)
+    table.plays_rounds(1)
+    proof = proven(table)
+    assert (proof.wagers, proof.leaves, proof.draws) == (None, (), ())
+    assert failed(proof, BLACKJACK) == []
+    assert failed(changed(proof, leaves=("0" * 64,)), BLACKJACK) == [
+        "the round ended before its wagers were bound, and nothing was drawn"
+    ]

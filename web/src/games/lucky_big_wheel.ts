@@ -1,0 +1,20 @@
+/** Lucky Big Wheel on a terminal. */
+
+import { wheels } from "../words/wheels";
+import BigWheelTable from "./BigWheelTable.svelte";
+import type { Game } from "./game";
+import SymbolBadge from "./SymbolBadge.svelte";
+import SymbolBeside from "./SymbolBeside.svelte";
+import { betName, kindName, spoken, wheelPlay } from "./wheel_words";
+
+export default {
+  Table: BigWheelTable,
+  Badge: SymbolBadge,
+  Beside: SymbolBeside,
+  betName,
+  kindName,
+  result: (table) => spoken(wheelPlay(table)?.symbol ?? ""),
+  asks: () => wheels().yourTurn,
+  decidesAtTable: true,
+  inPlay: (table) => (table.asking ? wheels().waitingFor : wheels().turning),
+} satisfies Game;

@@ -1,0 +1,50 @@
+/** What baccarat says. */
+
+type Side = "player" | "banker";
+
+export default {
+  sides: { player: "Player", banker: "Banker", tie: "Tie" },
+  letters: { player: "P", banker: "B", tie: "T" },
+  wins: (side: Side, points: number, against: number) => `${side === "player" ? "Player" : "Banker"} wins, ${points} to ${against}`,
+  ties: (points: number) => `Tie, ${points} all`,
+  natural: "natural",
+  hand: (side: Side, cards: string, points: string) => `${side === "player" ? "Player" : "Banker"} hand: ${cards}, ${points}`,
+  names: {
+    player: "Player",
+    banker: "Banker",
+    tie: "Tie",
+    "super-6": "Super 6",
+    "pair:player": "Player Pair",
+    "pair:banker": "Banker Pair",
+    "dragon-bonus:player": "Dragon Player",
+    "dragon-bonus:banker": "Dragon Banker",
+    "perfect-pairs:player": "Perfect Pairs Player",
+    "perfect-pairs:banker": "Perfect Pairs Banker",
+    "perfect-pairs:either": "Perfect Pairs either",
+    jackpot: "Jackpot",
+  } as Record<string, string>,
+  kinds: { pair: "Pair", "dragon-bonus": "Dragon Bonus", "perfect-pairs": "Perfect Pairs" } as Record<string, string>,
+  /** A way to win that is paid by other odds than the rest. */
+  differs: {
+    "the Banker hand wins with 6": (odds: string) => `${odds} on a winning 6`,
+    "the Player hand wins with a three-card 8 or 9": (odds: string) => `${odds} on a three-card 8 or 9`,
+    "the Banker hand wins with a three-card 8 or 9": (odds: string) => `${odds} on a three-card 8 or 9`,
+  } as Record<string, (odds: string) => string>,
+  beadPlate: "Bead plate",
+  bigRoad: "Big road",
+  bigEyeBoy: "Big eye boy",
+  smallRoad: "Small road",
+  cockroachPig: "Cockroach pig",
+  bigRoadKey: "ring Player · disc Banker · stroke tie · dots pairs",
+  smallKey: "filled: regular · open: irregular",
+  roads: "Roads of the last coups",
+  noPrediction: "The roads record what happened. They do not predict the next coup.",
+  coup: "Coup",
+  winner: "Winner",
+  points: "Player and Banker points",
+  pairs: "Pairs",
+  playerPair: "Player Pair",
+  bankerPair: "Banker Pair",
+  lastCoups: (count: number) => (count === 1 ? "Last coup" : `Last ${count} coups`),
+  standOff: "On a tie, Player and Banker bets stand off.",
+};

@@ -1,0 +1,24 @@
+/** Cards and hands as they are read aloud. */
+
+export type Suit = "♠" | "♥" | "♦" | "♣";
+
+const RANKS: Readonly<Record<string, string>> = { A: "ace", K: "king", Q: "queen", J: "jack" };
+const SUITS: Readonly<Record<Suit, string>> = { "♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs" };
+
+export default {
+  card: (rank: string, suit: Suit) => `${RANKS[rank] ?? rank} of ${SUITS[suit]}`,
+  /** On the card itself, for whoever does not tell the shapes apart. */
+  letters: { "♠": "S", "♥": "H", "♦": "D", "♣": "C" } as Record<Suit, string>,
+  faceDown: "a card face down",
+  noCard: "no card yet",
+  hand: (cards: string) => (cards ? cards : "no cards yet"),
+  points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
+  virtualDecks: (decks: number) => (decks === 1 ? "One virtual deck" : `${decks} virtual decks`),
+  dealt: "The cards are being dealt",
+  othersDecide: "Others are deciding",
+  noAdvice: "Staff and screen give no advice on play.",
+  howItPlays: "How this table plays",
+  lastRounds: "Last rounds",
+  newestFirst: "newest first",
+  roundsIndependent: "Results do not predict what comes next.",
+};

@@ -1,0 +1,25 @@
+/** 朗读时的牌与手牌。 */
+
+import type english from "../en/cards";
+import type { Suit } from "../en/cards";
+
+const SUITS: Readonly<Record<Suit, string>> = { "♠": "黑桃", "♥": "红心", "♦": "方块", "♣": "梅花" };
+
+const words: typeof english = {
+  card: (rank, suit) => `${SUITS[suit]}${rank}`,
+  letters: { "♠": "黑", "♥": "红", "♦": "方", "♣": "梅" },
+  faceDown: "一张暗牌",
+  noCard: "尚未发牌",
+  hand: (cards) => (cards ? cards : "尚未发牌"),
+  points: (points) => `${points} 点`,
+  virtualDecks: (decks) => `${decks} 副虚拟牌`,
+  dealt: "正在发牌",
+  othersDecide: "其他玩家正在决定",
+  noAdvice: "工作人员和屏幕均不提供打法建议。",
+  howItPlays: "本桌规则",
+  lastRounds: "最近各局",
+  newestFirst: "最新在前",
+  roundsIndependent: "以往结果不能预测下一局。",
+};
+
+export default words;
