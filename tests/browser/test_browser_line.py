@@ -52,6 +52,32 @@ def test_a_chip_laid_while_the_line_breaks_is_sent_again_and_counts_once(browser
     at_r1.no_spin()
 
 
+# What the very next frame shows after a finger has left the glass, and how the spot is read aloud by then.
+NEXT_FRAME = """() => {
+  window.seen = [];
+  const look = (spot) => [spot.ariaLabel, document.querySelectorAll(".felt .chip").length];
+  const soon = ({ target }) => requestAnimationFrame(() => window.seen.push(look(target)));
+  addEventListener("pointerup", soon, { capture: true });
+}"""
+
+
+def test_a_chip_lies_there_in_the_first_frame_whatever_the_house_is_doing(browser, dealer):
+    at_r1, line = dealer("R1"), CutLine()
+    a4 = Terminal(browser, "A4", line=line)
+    a4.buys_in(5_000)
+    at_r1.open_betting()
+    a4.sees_phase("wagering")
+    line.swallow()
+    a4.page.evaluate(NEXT_FRAME)
+    a4.bets("straight:20", "red")
+    a4.page.wait_for_function("window.seen.length === 2")
+    assert a4.page.evaluate("window.seen") == [
+        ["Straight-up 20, pays 35 to 1, $5 on it, being sent to the house", 1],
+        ["Red, pays 1 to 1, $5 on it, being sent to the house", 2],
+    ]
+    at_r1.no_spin()
+
+
 def test_a_display_says_that_it_is_not_current_as_soon_as_it_is_not(browser, dealer):
     at_r1, line = dealer("R1"), CutLine()
     display = browser.display("R1", line=line)

@@ -64,7 +64,10 @@ class SealedTable:
         return self
 
     def plays_rounds(self, rounds):
-        return self.plays(lambda table: table.round and table.round.number == rounds and table.round.seed)
+        def over(table):
+            return table.round and table.round.number == rounds and table.round.seed
+
+        return self.plays(over, max(MOST_LOOKS, 40 * rounds))
 
     async def _play(self, until, looks):
         async with Floor(self.core) as floor:

@@ -96,11 +96,8 @@ def test_9_2_2_after_expiry_a_runner_confirms_what_the_records_show_and_it_is_se
     confirm = in_round(tc.ConfirmWagers, house, terminal=A1, slip=slip)
     assert house.refuses(confirm, HIGHER_DEALER) == f"{BOOK} 9.2.2"
     house.does(confirm, RUNNER)
-    alike = {
-        name: sum(n for (at, _), n in house.settlements().items() if at == name) for name in ("A1", "A2")
-    }
-    assert alike["A1"] == alike["A2"]
     assert (house.stake(), house.credit(A1)) == (0, house.credit(A2))
+    assert len({each.returned for each in house.spin().settlements}) == 1
     house.adds_up()
 
 
@@ -148,11 +145,6 @@ def test_9_3_2_after_expiry_only_an_area_manager_confirms_for_a_display_controll
 
 @pytest.mark.clause(f"{BOOK} 9.2.2")
 def test_9_2_2_an_amount_that_the_records_correct_is_corrected_with_what_was_chosen_on_it():
-    house = mid_round("blackjack")
-    house.chooses(A1, "hit")
-    house.deals("8♦")  # 21
-    house.now += 1
-    assert house.asked() == {"A2": ("hit", "stand")}
     house = table_of("blackjack", "A1")
     house.opening()
     house.slips(A1={"blackjack": 1000})
@@ -205,7 +197,7 @@ def test_9_5_an_unseen_result_shuts_the_game_and_earlier_rounds_stand(game):
     house.opening()
     house.slips(A1=MID_ROUND[game][0])
     house.expires()
-    house.deals(*MID_ROUND[game][1][: (3 if game in {"blackjack", "casino-war"} else None)][:2])
+    house.deals(*MID_ROUND[game][1][:2])
     shut = tc.ShutGame(table="R1", because="the screens are dark and silent")
     assert house.refuses(shut, Seat(A1))
     house.does(shut, RUNNER)
@@ -361,11 +353,9 @@ def test_20_8_a_round_that_is_void_is_none_of_the_three():
     house.does(tc.GiveClosingNotice(table="R1"), MANAGER)
     house.opening()
     house.does(in_round(tc.VoidRound, house, cause="disruption", detail="riot"), HIGHER_DEALER)
-    rounds = 0
     for _ in range(3):
         house.opening()
-        rounds += 1
         house.expires()
         plays_out(house)
     house.now += 10_000
-    assert (rounds, house.dealer()) == (3, [])
+    assert house.dealer() == []

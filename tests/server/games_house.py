@@ -18,8 +18,8 @@ AUTOMATED = "automated-10.2"
 class Dealt:
     """``funds`` is what each terminal has; every stake is in cents."""
 
-    def __init__(self, game, *terminals, funds=100_00, **how):
-        self.house = TheHouse(T1=f"{AUTOMATED}/{game}")
+    def __init__(self, game, *terminals, funds=100_00, store=None, **how):
+        self.house = TheHouse(store, T1=f"{AUTOMATED}/{game}")
         self.house.staffed().opened(T1, sign=tc.Sign(minimum=100, maximum=100_000))
         self.game = RULESETS[f"{AUTOMATED}/{game}"].game
         self.terminals = tuple(map(TerminalId, terminals))

@@ -75,3 +75,33 @@ def test_a_hundred_terminals_with_forty_bets_cost_what_each_would_cost_alone():
     alone = [dict(exposure(table({at: slip}), SINGLE).losses) for at, slip in slips.items()]
     together = dict(exposure(table(slips), SINGLE).losses)
     assert together == {pocket: sum(losses[pocket] for losses in alone) for pocket in together}
+
+
+SIC_BO, BIG_WHEEL, BIG_3_SIX = (
+    RULESETS[f"automated-10.2/{name}"].game for name in ("sic-bo", "lucky-big-wheel-1", "big-3-six")
+)
+
+
+def test_dice_are_looked_at_as_they_are_announced():
+    risk = exposure(table({A1: {"small": 1000, "triple:2": 500}, A2: {"big": 200}}), SIC_BO)
+    losses = dict(risk.losses)
+    assert len(risk.losses) == 56
+    assert losses["2-2-2"] == 500 * 181 - 1700  # a triple loses Small and Big
+    assert losses["1-2-3"] == 2000 - 1700
+    assert losses["4-5-6"] == 400 - 1700
+    assert risk.worst == ("2-2-2", 88_800)
+
+
+def test_wheels_of_symbols_are_looked_at_together():
+    assert exposure(table({A1: {"symbol:F": 100, "symbol:A": 1000}}), BIG_WHEEL).worst == ("F", 5300 - 1100)
+    risk = exposure(table({A1: {"wheel-1:F": 100, "wheel-3:A": 100, "side": 50}}), BIG_3_SIX)
+    assert len(risk.losses) == 216
+    assert dict(risk.losses)["F-B-A"] == 3100 + 200 - 250
+    assert risk.worst == ("F-F-F", 3100 + 50 * 1001 - 250)
+
+
+def test_nothing_is_said_once_a_die_has_come_to_rest_and_nothing_of_cards():
+    rolled = table({A1: {"small": 1000}}, phase=Phase.NO_MORE_BETS, moves=(Outcome("4"),))
+    assert exposure(rolled, SIC_BO) is None
+    baccarat = RULESETS["automated-10.2/baccarat-crown"].game
+    assert exposure(table({A1: {"banker": 1000}}), baccarat) is None

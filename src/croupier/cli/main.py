@@ -15,6 +15,7 @@ from croupier.cli import (
     house,
     recall,
     replay,
+    rng,
     rulebook,
     settle,
     soak,
@@ -36,6 +37,7 @@ app = typer.Typer(
 rulebook.app.command("diff")(diff)
 app.add_typer(rulebook.app)
 app.add_typer(house.app)
+app.add_typer(rng.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 

@@ -9,13 +9,17 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, dollars, moment, names, one_of, reading, whole
+from croupier.cli.logs import LogFile, WatchedLog, dollars, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.telling import told
+from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
+from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE
+from croupier.games.roulette.roulette import Roulette
+from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.ledger.account import credit
 from croupier.ledger.balances import Ledger
 from croupier.store.port import Damage, Damaged
@@ -41,6 +45,7 @@ class Recalled:
     record: RoundRecord
     before: Credits
     after: Credits
+    moves: tuple[MoveRecord, ...]  # of games that are played in more than one
 
 
 @app.command()
@@ -79,7 +84,20 @@ def _recalled(log: WatchedLog, name: TableId, most: int) -> list[Recalled]:
         if refused:
             raise Damaged(str(log.path), Damage(f"batch {entry.number}", refused.reason), RESTORE)
         after.extend(_held(ledger, ends[at]) for at in here if at in ends)
-    return [Recalled(*each) for each in zip(rounds, before, after, strict=True)]
+    moves = [_moves(log, name, each) for each in rounds]
+    return [Recalled(*each) for each in zip(rounds, before, after, moves, strict=True)]
+
+
+def _moves(log: WatchedLog, name: TableId, record: RoundRecord) -> tuple[MoveRecord, ...]:
+    """What is played by a book that is not here, or on one ball, is told by its draws alone."""
+    state = Records(log).state(TABLE, name, record.opened_at)
+    try:
+        ruleset = open_ruleset(state.ruleset or "", state.options, player_edge_on_purpose=True)
+    except UnknownRuleset:
+        return ()
+    if isinstance(ruleset, Refused) or isinstance(ruleset.game, Roulette):
+        return ()
+    return moves_of(record, ruleset.game)
 
 
 def _held(ledger: Ledger, record: RoundRecord) -> Credits:
@@ -96,12 +114,26 @@ def _print(name: TableId, each: Recalled) -> None:
         for row in _rows(record, terminal):
             shown.add_row(terminal, *row)
     console().print(shown)
+    for move in each.moves:
+        console().print(f"  {time_of_day(move.at)} {_said(move)}")
     for told_of in record.told:
         if isinstance(told_of.event, _REMARKABLE):
             for line in told(told_of.event):
                 said = " ".join(filter(None, (line.who, line.what)))
                 console().print(f"  {said}" + (f" ({line.clause})" if line.clause else ""))
     _print_credits(each)
+
+
+def _said(move: MoveRecord) -> str:
+    """As in: 9♠ to player hand; 5♥ to hand 2 of A1; A1 chooses double for $40.00."""
+    place = move.place
+    if move.kind == "draw":
+        which = " ".join(filter(None, (place.to, str(place.number or ""))))
+        return f"{move.of} to {which}" + (f" of {place.terminal}" if place.terminal else "")
+    cost = f" for {dollars(move.cost)}" if move.cost else ""
+    if move.kind == "default":
+        return f"time chooses {move.of} for {place.terminal}{cost}"
+    return f"{place.terminal} chooses {move.of}{cost}"
 
 
 def _rows(record: RoundRecord, terminal: TerminalId) -> list[tuple[str, str, str, str, str, str]]:
@@ -131,8 +163,23 @@ def _as_json(each: Recalled) -> dict[str, Any]:
         "opened_at": record.opened_at,
         "closed_at": record.closed_at,
         "outcome": list(record.draws),
+        "result": record.outcome,
+        "moves": [_move_as_json(move) for move in each.moves],
         "wagers": record.slips,
         "settlements": msgspec.to_builtins(record.settlements),
         "remarks": msgspec.to_builtins(remarks),
         "credits": {at: {"before": held, "after": each.after[at]} for at, held in each.before.items()},
+    }
+
+
+def _move_as_json(move: MoveRecord) -> dict[str, Any]:
+    place = move.place
+    return {
+        "at": move.at,
+        "kind": move.kind,
+        "of": move.of,
+        "to": place.to,
+        "number": place.number,
+        "terminal": place.terminal,
+        "cost": move.cost,
     }

@@ -32,8 +32,8 @@ from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
 
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
-# Commands that only touch one terminal's slip; the others may need everybody's credit.
-_OWN_FUNDS = (tc.SetWagers, tc.MakeChoice)
+# Commands of every round that ask for no credit, or for one terminal's; the others may need everybody's.
+_OWN_FUNDS = (tc.SetWagers, tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
 _ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 
 

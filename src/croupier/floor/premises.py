@@ -55,6 +55,8 @@ class Rulesets:
     def __init__(self, premises: Premises) -> None:
         self._premises = premises
         self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
+        # By table, what it was opened under last: every slip asks, and the options are the same all along.
+        self._in_force: dict[TableId, tuple[str, Options, Ruleset | Refused]] = {}
 
     def open(self, key: str, options: Options) -> Ruleset | Refused:
         name = (key, tuple(sorted(options.items())))
@@ -71,11 +73,17 @@ class Rulesets:
     def of_table(self, table: TableId, state: Table) -> Ruleset | Refused:
         """Of an open table by what it was opened under, of a shut one by what it is laid out for."""
         if state.ruleset is not None:
-            return self.open(state.ruleset, state.options)
+            return self._of_open(table, state.ruleset, state.options)
         laid = self._premises.tables.get(table)
         if laid is None:
             return Refused(f"there is no table {table} in this house")
         return self.open(laid.ruleset, laid.options)
+
+    def _of_open(self, table: TableId, key: str, options: Options) -> Ruleset | Refused:
+        known = self._in_force.get(table)
+        if known is None or known[1] is not options or known[0] != key:
+            known = self._in_force[table] = (key, options, self.open(key, options))
+        return known[2]
 
 
 def terminal_rules(ruleset: Ruleset) -> TerminalRules:

@@ -169,6 +169,10 @@ def correct_outcome(command: tc.CorrectOutcome, g: Givens) -> Refused | None:
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
         return ruleset
+    if (
+        Power.CORRECT_OUTCOME not in ruleset.ladder.grants
+    ):  # a book that considers claims and corrects nothing
+        return _refusal(at_table(g, command))
     rank = _second_rank(Power.CORRECT_OUTCOME, ruleset, g)
     if isinstance(rank, Refused):
         return rank

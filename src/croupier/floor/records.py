@@ -35,12 +35,14 @@ class RoundRecord:
     closed_at: Instant | None = None
     slips: dict[TerminalId, dict[str, int]] = field(default_factory=dict[TerminalId, dict[str, int]])
     draws: tuple[str, ...] = ()
+    result: str = ""  # in one line, once it is settled
     settlements: tuple[Settlement, ...] = ()
     told: tuple[Recorded, ...] = ()  # every event of the round, in order
 
     @property
     def outcome(self) -> str | None:
-        return self.draws[-1] if self.draws else None
+        """What it came to; a log of old has no results in so many words, and there the last draw decided."""
+        return self.result or (self.draws[-1] if self.draws else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +219,10 @@ def _with(record: RoundRecord, each: Recorded, state: Table) -> RoundRecord:
         case e.OutcomeEntered() as event:
             return replace(told, draws=(*told.draws, event.outcome))
         case e.OutcomeCorrected() as event:
-            return replace(told, draws=(*told.draws[:-1], event.now))
-        case e.RoundSettled() | e.RoundResettled():
+            return replace(told, draws=(*told.draws[:-1], event.now), result=event.now)
+        case e.RoundSettled() as event:
+            return replace(told, settlements=state.in_hand.settlements, result=event.result)
+        case e.RoundResettled():
             return replace(told, settlements=state.in_hand.settlements)
         case _:
             return told

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Mapping
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, get
+from litestar import Litestar, MediaType, get
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
 from litestar.enums import ScopeType
@@ -14,6 +14,7 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
 from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Send
 
+from croupier.server import verifier
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.server.line import Exchange
@@ -90,7 +91,7 @@ async def _take_line(exchange: Exchange, scope: Scope, receive: Receive, send: S
 def pages() -> list[ControllerRouterHandler]:
     """Every screen is the same page, which looks at its address."""
     assets = create_static_files_router("/assets", [STATIC / "assets"], cache_control=FOR_EVER)
-    return [page, icon, assets]
+    return [page, icon, verify, assets]
 
 
 @get(list(SCREENS), include_in_schema=False, cache_control=CacheControlHeader(no_cache=True))
@@ -101,6 +102,12 @@ async def page() -> File:
 @get("/icon.svg", include_in_schema=False)
 async def icon() -> File:
     return _built("icon.svg", "image/svg+xml")
+
+
+@get(verifier.ADDRESS, include_in_schema=False, media_type=MediaType.HTML)
+async def verify() -> str:
+    """The same for everybody, and as good from a disk: it asks this house for nothing."""
+    return verifier.page()
 
 
 def _built(name: str, media_type: str) -> File:

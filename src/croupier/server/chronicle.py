@@ -87,6 +87,7 @@ class Chronicle:
         self.tables: dict[TableId, AtTable] = {}
         self.terminals: dict[TerminalId, AtTerminal] = {}
         self.waiting, self.shifts = Waiting(), Shifts()
+        self.enrolments = 0  # of terminals: with each, it may be other tables that they reach
         for entry in log.entries(_begin(log, since)):
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
 
@@ -99,6 +100,9 @@ class Chronicle:
     def tell(self, at: Instant, events: Sequence[Event], transfers: Sequence[Transfer]) -> None:
         """Everything that one command changed."""
         for event in events:
+            if isinstance(event, te.WagersSet):  # by far the most of all, and nothing else follows from it
+                self.terminal(event.terminal).trimmed[event.table] = event.trimmed
+                continue
             self.waiting.tell(at, event)
             self.shifts.tell(event)
             match event:
@@ -122,8 +126,6 @@ class Chronicle:
                     known.trimmed.pop(event.table, None)
             case te.ClaimRecorded():
                 self.terminal(event.terminal).claim = (event.table, event.number)
-            case te.WagersSet():
-                self.terminal(event.terminal).trimmed[event.table] = event.trimmed
             case te.WagersNotRecognised():
                 self._give_back(event, "under the minimum when bets closed", event.clause, transfers)
             case te.WagersVoided():
@@ -143,6 +145,8 @@ class Chronicle:
 
     def _at_terminal(self, at: Instant, event: pe.AtTerminal) -> None:
         known = self.terminal(event.terminal)
+        if isinstance(event, pe.TerminalEnrolled):
+            self.enrolments += 1
         if isinstance(event, pe.AccountOpened):
             known.session, known.ticket, known.returned = Session(event.terminal, event.at), None, None
             known.claim = None

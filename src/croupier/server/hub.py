@@ -42,6 +42,7 @@ from croupier.tickets.events import TicketIssued
 
 OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
 BREATH_S = 0.1  # before those who look on are shown something, so that the players are shown it first
+SLIPS_S = 1.0  # between two views of theirs, where nothing has changed but what lies on the felts
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
 LOG = logging.getLogger("croupier.server")
@@ -57,14 +58,17 @@ class Screen:
     """One connected screen: what it was sent last, and what is waiting for it."""
 
     viewer: Viewer
-    calm: float = 0.0  # seconds between two views; terminals and displays are shown everything at once
+    calm: float = 0.0  # seconds between two views of who looks on; the players are shown everything at once
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
     parts: Parts | None = None
     watches: TableId | None = None  # the table that those parts are of, for a terminal
     groups: tuple[set[Screen], ...] = ()
     at: int = -1
     stale: bool = True
-    resting: bool = False  # shown something a moment ago, and not to be shown more just yet
+    only_slip: bool = False  # whether nothing can have changed but a terminal's own slip
+    due: asyncio.TimerHandle | None = None  # when somebody who looks on is shown what is stale
+    unhurried: bool = False  # whether that is only for a slip
+    shown: float = 0.0  # when, last
     answers: deque[bytes] = field(default_factory=deque[bytes])
     farewell: wire.Farewell | None = None
     wake: Callable[[], None] = _nobody  # there is something to be sent
@@ -75,24 +79,25 @@ class Screen:
             self.dismiss("this screen does not listen", again=True)
         self.wake()
 
-    def mark(self) -> None:
-        if not self.stale:
-            self.stale = True
-            if self.resting:
-                return
-            if self.calm:
-                self.rest(BREATH_S)
-            else:
-                self.wake()
-
-    def rest(self, seconds: float) -> None:
-        self.resting = True
-        asyncio.get_running_loop().call_later(seconds, self._rested)
-
-    def _rested(self) -> None:
-        self.resting = False
-        if self.stale:
+    def mark(self, *, slip: bool = False) -> None:
+        """Something that is to be seen here has changed, or only a slip that is to be seen here."""
+        self.only_slip = slip and (self.only_slip or not self.stale)
+        if self.calm and (self.due is None or (self.unhurried and not slip)):
+            self._plan(slip=slip)
+        elif not self.calm and not self.stale:
             self.wake()
+        self.stale = True
+
+    def _plan(self, *, slip: bool) -> None:
+        if self.due is not None:
+            self.due.cancel()
+        loop = asyncio.get_running_loop()
+        wait = self.shown + (SLIPS_S if slip else self.calm) - loop.time()
+        self.due, self.unhurried = loop.call_later(max(BREATH_S, wait), self._now_due), slip
+
+    def _now_due(self) -> None:
+        self.due = None
+        self.wake()
 
     def dismiss(self, reason: str, *, again: bool) -> None:
         self.farewell = wire.Farewell(reason=reason, again=again)
@@ -165,7 +170,7 @@ class Hub:
             self._mark_cards(batch)
         if events:
             self._forget(*OF_THE_HOUSE)
-            _mark_all(self._halls)
+            _mark_all(self._halls, slip=all(isinstance(event, te.WagersSet) for event in events))
 
     def _mark(self, append: Append) -> None:
         if not append.events:
@@ -190,8 +195,8 @@ class Hub:
         """A slip concerns its own terminal, and who deals to it; everything else concerns the table."""
         for event in events:
             if isinstance(event, te.WagersSet):
-                _mark_all(self._terminals.get(event.terminal, ()))
-                self._mark_desks(self.scene.terminal(event.terminal).tables)
+                _mark_all(self._terminals.get(event.terminal, ()), slip=True)
+                self._mark_desks(self.scene.terminal(event.terminal).tables, slip=True)
             else:
                 self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
@@ -210,10 +215,10 @@ class Hub:
     def _mark_terminal(self, name: TerminalId) -> None:
         _mark_all(self._terminals.get(name, ()))
 
-    def _mark_desks(self, tables: Iterable[TableId]) -> None:
+    def _mark_desks(self, tables: Iterable[TableId], *, slip: bool = False) -> None:
         for table in tables:
             self._forget(f"desk/{table}")
-            _mark_all(self._consoles.get(table, ()))
+            _mark_all(self._consoles.get(table, ()), slip=slip)
 
     def _forget(self, *drawn: str) -> None:
         for name in drawn:
@@ -231,15 +236,21 @@ class Hub:
 
     def message(self, screen: Screen) -> bytes | None:
         """What this screen does not know yet: everything at first, then what has changed."""
-        screen.stale = False
-        at, now = self.scene.core.at, self.scene.clock()
-        fresh = {name: self._body(part) for name, part in self._parts(screen).items()}
-        changed = {name: body for name, body in fresh.items() if screen.sent.get(name) != body}
-        first, screen.at, screen.sent = screen.at < 0, at, fresh
-        raw = {name: msgspec.Raw(body) for name, body in changed.items()}
+        sent, only_slip = screen.sent, screen.only_slip and isinstance(screen.viewer, AtTerminal)
+        screen.stale = screen.only_slip = False
+        drawn = self._own(screen) if only_slip else self._parts(screen)
+        fresh = {name: self._body(part) for name, part in drawn.items()}
+        raw = {name: msgspec.Raw(body) for name, body in fresh.items() if sent.get(name) != body}
+        screen.sent = sent | fresh if only_slip else fresh
+        first, at, now = screen.at < 0, self.scene.core.at, self.scene.clock()
+        screen.at = at
         if first:
             return _encode(wire.Snapshot(at=at, now=now, view=raw))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
+
+    def _own(self, screen: Screen) -> Parts:
+        """What nobody else sees of a terminal's view, which is all of it that its slip can change."""
+        return {name: part for name, part in self._parts(screen).items() if part.shared is None}
 
     def _parts(self, screen: Screen) -> Parts:
         """How to draw them stays the same while a terminal watches the same table; of the others are few."""
@@ -260,6 +271,6 @@ class Hub:
         return body
 
 
-def _mark_all(screens: Iterable[Screen]) -> None:
+def _mark_all(screens: Iterable[Screen], *, slip: bool = False) -> None:
     for screen in screens:
-        screen.mark()
+        screen.mark(slip=slip)

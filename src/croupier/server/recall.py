@@ -5,26 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE, TERMINAL
-from croupier.games.game import Outcome
+from croupier.games.game import Game
+from croupier.games.results import result_of
+from croupier.server.play_shapes import PlayView
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because, SettlementView, WagerView
 from croupier.server.views.answers import (
     AppearanceView,
     EventView,
+    MoveView,
     PastTerminal,
     RoundView,
     SettlementOf,
     SourceView,
 )
+from croupier.server.views.play import play_view, position_in_view
+from croupier.server.views.table import game_word
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
 from croupier.table.lines import Settlement
+from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
@@ -40,12 +50,23 @@ _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 def last_rounds(scene: Scene, table: TableId, most: int) -> list[RoundView]:
     """The newest first, without what each terminal came to."""
     records = Records(scene.core.store).recall(table, most)
-    return [_round(table, record, whole=False) for record in reversed(records)]
+    game = scene.ruleset(table).game
+    return [_round(table, record, game) for record in reversed(records)]
 
 
 def one_round(scene: Scene, table: TableId, number: RoundNumber) -> RoundView | None:
     record = _record(scene, table, number)
-    return None if record is None else _round(table, record, whole=True)
+    if record is None:
+        return None
+    now, past = scene.ruleset(table).game, _game(scene, table, record)
+    return _whole(_round(table, record, past or now), record, past)
+
+
+def _game(scene: Scene, table: TableId, record: RoundRecord) -> Game | None:
+    """The game that was played there at the time; none where its book is no longer here."""
+    state = Records(scene.core.store).state(TABLE, table, record.opened_at)
+    ruleset = scene.core.rulesets.of_table(table, state)
+    return None if isinstance(ruleset, Refused) else ruleset.game
 
 
 def _record(scene: Scene, table: TableId, number: RoundNumber) -> RoundRecord | None:
@@ -56,9 +77,10 @@ def _record(scene: Scene, table: TableId, number: RoundNumber) -> RoundRecord | 
     return next((record for record in last if record.number == number), None)
 
 
-def _round(table: TableId, record: RoundRecord, *, whole: bool) -> RoundView:
+def _round(table: TableId, record: RoundRecord, game: Game) -> RoundView:
     return RoundView(
         table=table,
+        game=game_word(game),
         round=record.number,
         opened_at=record.opened_at,
         closed_at=record.closed_at,
@@ -67,9 +89,40 @@ def _round(table: TableId, record: RoundRecord, *, whole: bool) -> RoundView:
         staked=sum(sum(slip.values()) for slip in record.slips.values()),
         returned=sum(each.returned for each in record.settlements),
         terminals=[str(at) for at in record.slips],
-        settlements=[_settlement(record, each) for each in record.settlements] if whole else [],
-        events=[event_view(each) for each in record.told] if whole else [],
+        settlements=[],
+        events=[],
+        moves=[],
+        play=None,
     )
+
+
+def _whole(view: RoundView, record: RoundRecord, game: Game | None) -> RoundView:
+    return replace(
+        view,
+        settlements=[_settlement(record, each) for each in record.settlements],
+        events=[event_view(each) for each in record.told],
+        moves=[_move(each) for each in moves_of(record, game)] if game else [],
+        play=_on_the_table(TABLE.fold(each.event for each in record.told), game) if game else None,
+    )
+
+
+def _move(move: MoveRecord) -> MoveView:
+    return MoveView(
+        at=move.at,
+        position=move.recorded,
+        kind=move.kind,
+        of=move.of,
+        to=move.place.to,
+        number=move.place.number,
+        terminal=move.place.terminal,
+        by=move.by,
+        cost=move.cost,
+    )
+
+
+def _on_the_table(table: Table, game: Game) -> PlayView | None:
+    position = position_in_view(table, game)
+    return play_view(position, table.in_hand) if position else None
 
 
 def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
@@ -203,7 +256,7 @@ def past_terminal(scene: Scene, terminal: TerminalId, at: Instant) -> PastTermin
     name = seat.at[0] if seat.at else next(iter(seen.slips), None)
     table = records.state(TABLE, name, at) if name else Table()
     spin = table.round
-    outcome = _outcome(table)
+    outcome = _outcome(scene, name, table)
     return PastTerminal(
         terminal=terminal,
         at=at,
@@ -216,6 +269,7 @@ def past_terminal(scene: Scene, terminal: TerminalId, at: Instant) -> PastTermin
         ends_at=spin.ends_at if spin else None,
         outcome=outcome,
         slip=dict(seen.slips.get(name, {})) if name else {},
+        play=_past_play(scene, name, table) if name else None,
         settlement=_settled(table, terminal, outcome),
         frozen=_frozen(seat),
         faults=[fault.part.value for fault in seat.faults.values() if fault.repaired is None],
@@ -223,12 +277,17 @@ def past_terminal(scene: Scene, terminal: TerminalId, at: Instant) -> PastTermin
     )
 
 
-def _outcome(table: Table) -> str | None:
+def _past_play(scene: Scene, name: TableId, table: Table) -> PlayView | None:
+    ruleset = scene.core.rulesets.of_table(name, table)
+    return None if isinstance(ruleset, Refused) else _on_the_table(table, ruleset.game)
+
+
+def _outcome(scene: Scene, name: TableId | None, table: Table) -> str | None:
     """Official ones only: what a sensor suggested was on no player's screen."""
-    if table.round is None or table.phase is not Phase.SETTLED:
+    if name is None or table.round is None or table.phase is not Phase.SETTLED:
         return None
-    drawn = [move.of for move in table.round.moves if isinstance(move, Outcome)]
-    return drawn[-1] if drawn else None
+    ruleset = scene.core.rulesets.of_table(name, table)
+    return None if isinstance(ruleset, Refused) else result_of(position_of(table, ruleset.game)) or None
 
 
 def _settled(table: Table, terminal: TerminalId, outcome: str | None) -> SettlementView | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -18,11 +18,23 @@ from croupier.server.chronicle import Chronicle
 from croupier.server.edges import usual_edge
 from croupier.server.shapes import HouseView
 from croupier.staff.state import Roster
-from croupier.table.state import Table
+from croupier.table.lines import Settlement
+from croupier.table.state import Round, Table
 from croupier.terminal.state import Terminal
 from croupier.tickets.state import Ticket
 
 S = TypeVar("S")
+
+
+Settlements = Mapping[TerminalId, Settlement]
+
+
+@dataclass
+class Reach:
+    """Which terminals can reach each table, as of so many enrolments."""
+
+    enrolments: int = -1
+    of: dict[TableId, list[TerminalId]] = field(default_factory=dict[TableId, list[TerminalId]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,10 @@ class Scene:
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
+    _reach: Reach = field(default_factory=Reach)
+    _settled: dict[TableId, tuple[Round, Settlements]] = field(
+        default_factory=dict[TableId, tuple[Round, Settlements]]
+    )
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         return self.core.public.state(room, name)
@@ -58,6 +74,24 @@ class Scene:
     def terminals(self) -> Iterator[tuple[TerminalId, Terminal]]:
         for name, _ in self.core.shelf.terminals():
             yield name, self.terminal(name)
+
+    def within_reach(self, table: TableId) -> Sequence[TerminalId]:
+        """The terminals that can reach it; who looks at all tables many times a second asks often."""
+        reach = self._reach
+        if reach.enrolments != self.chronicle.enrolments:
+            reach.enrolments = self.chronicle.enrolments
+            reach.of.clear()
+            for name, terminal in self.terminals():
+                for reached in terminal.tables:
+                    reach.of.setdefault(reached, []).append(name)
+        return reach.of.get(table, ())
+
+    def settlements(self, table: TableId, spin: Round) -> Settlements:
+        """By terminal; they are sorted once for everybody who sat there."""
+        known = self._settled.get(table)
+        if known is None or known[0] is not spin:
+            known = self._settled[table] = (spin, {each.terminal: each for each in spin.settlements})
+        return known[1]
 
     def ticket(self, number: TicketNumber) -> Ticket:
         return self.state(TICKET, number)

@@ -119,6 +119,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     play: PlayView | None = None  # what lies on the table, in games other than roulette
     asking: Asking | None = None
     spinner: str | None = None  # the terminal that starts the wheel or the ball
+    commitment: str | None = None  # to what the round is drawn from, where its players can verify it
 
 
 class PastView(Shown, frozen=True, kw_only=True):

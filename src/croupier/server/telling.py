@@ -125,10 +125,10 @@ class Teller:
         screen = line.screen
         if line.there is not None and not line.there() and screen.farewell is None:
             screen.dismiss(SESSION_ENDED, again=False)
-        if screen.resting or not screen.stale or screen.farewell is not None:
+        if not screen.stale or screen.due is not None or screen.farewell is not None:
             return None
         if screen.calm:
-            screen.rest(screen.calm)
+            screen.shown = asyncio.get_running_loop().time()
         try:
             return self._hub.message(screen)
         except Exception:

@@ -78,6 +78,7 @@ class Entry:
     stamp: Stamp
     events: tuple[Recorded, ...]
     transfers: tuple[Transfer, ...]
+    digest: bytes  # its place in the chain: of itself and of all that came before it
 
 
 @dataclass(frozen=True, slots=True)

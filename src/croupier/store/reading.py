@@ -39,7 +39,7 @@ def recorded(codec: Codec, row: EventRow, stamp: Stamp, file: str) -> Recorded:
 def entry_of(codec: Codec, batch: BatchRow, events: Sequence[EventRow], file: str) -> Entry:
     stamp = stamp_of(batch)
     told = tuple(recorded(codec, row, stamp, file) for row in events)
-    return Entry(batch.number, stamp, told, codec.decode_transfers(batch.transfers))
+    return Entry(batch.number, stamp, told, codec.decode_transfers(batch.transfers), batch.digest)
 
 
 def seal_of(snapshot: Snapshot) -> bytes:

@@ -11,6 +11,7 @@ from croupier.table.sealed import BindWagers, OpenCommitment
 # What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
 WINNING_NUMBER_DISPLAY = "winning-number-display"
 FLYING_ROULETTE_DISPLAY = "flying-roulette-display"
+DISPLAY_CONTROLLER = "display-controller"
 
 
 def one_display() -> dict[str, str]:

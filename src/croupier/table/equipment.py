@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from croupier.core.decider import Refused
 from croupier.games.game import Game
 from croupier.games.roulette.roulette import Roulette
-from croupier.table.commands import FLYING_ROULETTE_DISPLAY, WINNING_NUMBER_DISPLAY
+from croupier.table.commands import DISPLAY_CONTROLLER, FLYING_ROULETTE_DISPLAY, WINNING_NUMBER_DISPLAY
 from croupier.table.rules import DisplayIs, EquipmentRules
 
 
@@ -18,7 +18,7 @@ def faults_of_equipment(fitted: Mapping[str, str], game: Game, rules: EquipmentR
 
 def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Iterator[Refused]:
     sides = [side.key for side in game.rules.sides] if isinstance(game, Roulette) else []
-    known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, *sides)
+    known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, DISPLAY_CONTROLLER, *sides)
     for name in fitted:
         if name not in known:
             yield Refused(f"no table is fitted with a {name!r}; write {', '.join(known)}")
@@ -27,6 +27,8 @@ def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Ite
         yield Refused("this table may not be opened without a display for the result", wanted.clause)
     if rules.flying_roulette_display is None and FLYING_ROULETTE_DISPLAY in fitted:
         yield Refused("this book knows no Flying Roulette Display at this table")
+    if rules.display_controller is None and DISPLAY_CONTROLLER in fitted:
+        yield Refused("this book knows no display controller at this table")
     for side, clause in rules.approved_systems:
         if side in sides and not fitted.get(side, "").strip():
             yield Refused(

@@ -355,6 +355,7 @@ class EquipmentRules:
 
     winning_number_display: Cited[DisplayIs] | None
     flying_roulette_display: Clause | None  # may be fitted
+    display_controller: Clause | None  # likewise
     approved_systems: tuple[tuple[str, Clause], ...]  # by side wager: only an approved system draws for it
 
 

@@ -46,6 +46,7 @@ def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
     return tuple(sorted(terminals, key=_place))
 
 
+@lru_cache(maxsize=10_000)
 def _place(terminal: TerminalId) -> tuple[tuple[int, str], ...]:
     return tuple((int(part), "") if part.isdigit() else (0, part) for part in _DIGITS.split(terminal))
 

@@ -6,7 +6,7 @@ import { cents, DIGITS, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
 
-export type Page = "redeem" | "manual" | "unclaimed" | "liability";
+export type Page = "redeem" | "manual" | "unclaimed" | "liability" | "loyalty";
 export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible";
 export interface Entry {
   at: number;

@@ -30,6 +30,8 @@ function windowWith(files: TicketFile[], answers: Answer[] = []): { window: Wind
     paper: () => "",
     liability: () => Promise.reject(new Error("not asked for")),
     unclaimed: () => Promise.reject(new Error("not asked for")),
+    player: () => Promise.reject(new Error("not asked for")),
+    statement: () => Promise.reject(new Error("not asked for")),
   };
   return { window: new Window("", wire, records), asked };
 }

@@ -2,7 +2,7 @@
 
 import type { Line } from "../wire/line.svelte";
 import { get, type Fetched } from "../wire/requests";
-import type { CageScreen, LiabilityReport, TicketFile, UnclaimedReport } from "../wire/types";
+import type { ActivityStatement, CageScreen, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
 
 export type Wire = Pick<Line<CageScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask">;
 
@@ -11,6 +11,15 @@ export interface Records {
   paper: (number: string) => string;
   liability: () => Promise<Fetched<LiabilityReport>>;
   unclaimed: () => Promise<Fetched<UnclaimedReport>>;
+  player: (card: string) => Promise<Fetched<PlayerFile>>;
+  statement: (card: string, since: number, until: number) => Promise<Fetched<ActivityStatement>>;
+}
+
+/** Where a statement lies, to be taken home or calculated with. */
+export function statementAt(card: string, since: number, until: number, form: "pdf" | "csv" | "json"): string {
+  const period = `since=${since}&until=${until}`;
+  const path = `/api/players/${encodeURIComponent(card)}/statement`;
+  return form === "pdf" ? `${path}.pdf?${period}` : `${path}?${period}&format=${form}`;
 }
 
 export const RECORDS: Records = {
@@ -18,4 +27,6 @@ export const RECORDS: Records = {
   paper: (number) => `/api/tickets/${encodeURIComponent(number)}/paper.png`,
   liability: () => get<LiabilityReport>("/api/reports/liability"),
   unclaimed: () => get<UnclaimedReport>("/api/reports/unclaimed"),
+  player: (card) => get<PlayerFile>(`/api/players/${encodeURIComponent(card)}`),
+  statement: (card, since, until) => get<ActivityStatement>(statementAt(card, since, until, "json")),
 };

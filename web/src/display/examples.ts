@@ -33,6 +33,7 @@ const TABLE: TableView = {
   play: null,
   asking: null,
   spinner: null,
+  commitment: null,
 };
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "11", "2", "30", "6", "33"];

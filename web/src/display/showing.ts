@@ -1,6 +1,6 @@
 /** What the display shows now.  A number that may be old is never shown as the current one. */
 
-import { secondsLeft } from "../felt/clock";
+import { secondsLeft, warningMs } from "../felt/clock";
 import type { TableView } from "../wire/types";
 
 export type Showing = "stale" | "suspended" | "shut" | "idle" | "undone" | "wagering" | "warning" | "closed" | "outcome";
@@ -38,7 +38,7 @@ function phaseOf(table: TableView, seconds: number | null): Showing {
 
 /** The last seconds, or the dealer's call of final bets where no time is set. */
 function betting(table: TableView, seconds: number | null): "wagering" | "warning" {
-  const last = seconds !== null && table.warning_ms !== null && seconds * 1000 <= table.warning_ms;
+  const last = seconds !== null && seconds * 1000 <= warningMs(table);
   return last || table.message === FINAL_BETS ? "warning" : "wagering";
 }
 

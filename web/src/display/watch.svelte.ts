@@ -3,8 +3,9 @@
 import { Reveal } from "../games/reveal.svelte";
 import type { Fetched } from "../wire/requests";
 import type { Line } from "../wire/line.svelte";
-import type { DisplayScreen, FeltView, TableView } from "../wire/types";
+import type { BoardView, DisplayScreen, FeltView, TableView } from "../wire/types";
 import { shown, type Shown } from "./showing";
+import { SHOWS, type Show } from "./shows";
 
 export type Wire = Pick<Line<DisplayScreen>, "view" | "stale" | "now">;
 
@@ -13,6 +14,9 @@ export class Watch {
   /** When the line was lost, by the house's clock; null while it is whole. */
   since = $state<number | null>(null);
   felt = $state.raw<FeltView | null>(null);
+  /** The board of a game other than roulette, and how that game is shown. */
+  board = $state.raw<BoardView | null>(null);
+  show = $state.raw<Show | null>(null);
   readonly reveal = new Reveal<DisplayScreen>();
 
   /** The view as it is shown, which lags behind the house's while something drawn is being seen. */
@@ -22,6 +26,7 @@ export class Watch {
   constructor(
     readonly line: Wire,
     private readonly fetched: (table: string) => Promise<Fetched<FeltView>>,
+    private readonly boardOf: (table: string) => Promise<Fetched<BoardView>>,
   ) {
     this.now = line.now();
   }
@@ -45,5 +50,12 @@ export class Watch {
   async look(table: string): Promise<void> {
     const answer = await this.fetched(table);
     this.felt = answer.ok ? answer.value : null;
+  }
+
+  /** The same for a game other than roulette; without it, its results are shown as the house writes them. */
+  async lookAtBoard(table: string, game: string): Promise<void> {
+    const [answer, module] = await Promise.all([this.boardOf(table), SHOWS[game]?.() ?? null]);
+    this.board = answer.ok ? answer.value : null;
+    this.show = answer.ok && module ? module.default : null;
   }
 }

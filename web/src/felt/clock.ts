@@ -35,6 +35,14 @@ export function secondsLeft(endsAt: number, now: number, ahead: number): number 
   return Math.max(0, Math.ceil((endsAt - (now + ahead)) / 1000));
 }
 
+/** The last bets are announced for so long where the book itself says nothing of a warning. */
+const LAST_BETS_MS = 5_000;
+
+/** How long before the end the last bets are announced. */
+export function warningMs({ warning_ms }: { warning_ms: number | null }): number {
+  return warning_ms ?? LAST_BETS_MS;
+}
+
 /** Milliseconds until the figure of a countdown changes next. */
 export function untilNextSecond(endsAt: number, now: number, ahead: number): number {
   const left = endsAt - (now + ahead);

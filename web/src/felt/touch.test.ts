@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLong, meaning, pressed, wandered } from "./touch";
+import { isHeld, isLong, meaning, pressed, wandered } from "./touch";
 
 const empty = pressed("red", 100, 100, 0, false);
 const laden = pressed("red", 100, 100, 0, true);
@@ -26,6 +26,14 @@ describe("a press on the felt", () => {
   it("is long after half a second, where there is a chip to take off and it is not being dragged", () => {
     expect([isLong(laden, 499), isLong(laden, 500), isLong(empty, 900)]).toEqual([false, true, false]);
     expect(isLong(wandered(laden, 200, 100), 900)).toBe(false);
+  });
+
+  it("opens the loupe on any spot, and lays the bet where it is lifted", () => {
+    expect([isHeld(empty, 499), isHeld(empty, 500), isHeld(laden, 500), isHeld(wandered(laden, 200, 100), 900)]).toEqual([false, true, true, false]);
+    const looking = wandered({ ...laden, looking: true }, 300, 100);
+    expect([looking.dragging, isHeld(looking, 2000)]).toEqual([false, false]);
+    expect(meaning(looking, "split:17-20")).toEqual({ act: "add", key: "split:17-20" });
+    expect(meaning(looking, null)).toEqual({ act: "nothing" });
   });
 
   it("has been answered when it was long", () => {

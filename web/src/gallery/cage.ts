@@ -4,7 +4,7 @@ import { EXPIRED, FILE, HELD, JAMMED, NUMBER, REDEEMED, TOO_MUCH, WINDOW as EMPT
 import type { Page } from "../cage/window.svelte";
 import { END } from "../terminal/examples";
 import type { Fetched } from "../wire/requests";
-import type { Because, CageScreen, DealingView, LiabilityReport, TicketFile, UnclaimedReport } from "../wire/types";
+import type { ActivityStatement, Because, CageScreen, DealingView, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
 
 export interface Story {
   page?: Page;
@@ -38,6 +38,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   "manual-none": { page: "manual" },
   unclaimed: { page: "unclaimed" },
   liability: { page: "liability" },
+  loyalty: { page: "loyalty" },
   lost: { found: ok(FILE), stale: true },
 };
 
@@ -60,6 +61,36 @@ export const UNCLAIMED: UnclaimedReport = {
   version: "0.1.0",
   total: 7_000,
   tickets: [{ number: NUMBER, terminal: "A12", issued_at: END - 31_536_000_000, expires_at: END - 86_400_000, amount: 7_000 }],
+};
+
+export const PLAYER: PlayerFile = {
+  card: "gold-7",
+  daily_loss: 20_000,
+  left_to_lose: 8_500,
+  daily_ms: 10_800_000,
+  played_ms: 4_260_000,
+  from_tomorrow: true,
+  next_loss: 50_000,
+  next_ms: 10_800_000,
+  day_ends: END + 10_000_000,
+  terminals: ["D2"],
+};
+
+export const STATEMENT: ActivityStatement = {
+  venue: "The House",
+  made_at: END,
+  version: "0.1.0",
+  card: "gold-7",
+  since: END - 86_400_000,
+  until: END,
+  staked: 41_500,
+  returned: 30_000,
+  net: -11_500,
+  agrees: true,
+  sittings: [
+    { terminal: "D5", since: END - 14_400_000, until: END - 12_000_000, over: true, before: 10_000, put_in: 5_000, staked: 21_500, returned: 16_000, taken_out: 9_500, other: 0, after: 0, rounds: [] },
+    { terminal: "D2", since: END - 1_860_000, until: END, over: false, before: 20_000, put_in: 0, staked: 20_000, returned: 14_000, taken_out: 0, other: 0, after: 14_000, rounds: [] },
+  ],
 };
 
 const LAST: DealingView[] = [

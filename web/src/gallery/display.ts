@@ -2,11 +2,15 @@
 
 import { END, screen, side } from "../display/examples";
 import { felt } from "../felt/fixtures";
-import type { DisplayScreen, FeltView, SideShown, TableView } from "../wire/types";
+import { SHOWN as DICE_AND_WHEELS } from "./dice_and_wheels_shown";
+import type { BoardView, DisplayScreen, FeltView, SideShown, TableView } from "../wire/types";
 
 export interface Story {
   view: DisplayScreen;
   felt: FeltView | null;
+  board?: BoardView;
+  /** What the house shows next. */
+  then?: DisplayScreen;
   /** How long before the end of betting it is. */
   left: number;
   stale?: boolean;
@@ -60,5 +64,6 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   balls: () => beside({}, side("lucky-ball", { balls })),
   "balls-won": () => beside(settled, side("lucky-ball", { balls: balls.map((ball) => ({ ...ball, won: ball.number === "17", bonus: ball.colour === 2 })) })),
   "side-failed": () => beside({ withdrawn: ["spread-bet"] }, side("spread-bet", { offered: false }), side("lucky-symbols")),
+  ...DICE_AND_WHEELS,
   baccarat: () => ({ ...at({ ...automated, game: "baccarat", phase: "settled", outcome: "Banker 7, Player 4", colour: null }), felt: null }),
 };

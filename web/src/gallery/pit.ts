@@ -105,6 +105,7 @@ const EVENTS: EventView[] = [
 ];
 const ROUND: RoundView = {
   table: "P1",
+  game: "roulette",
   round: 409,
   opened_at: END - 60_000,
   closed_at: END - 30_000,
@@ -115,8 +116,10 @@ const ROUND: RoundView = {
   terminals: ["E2", "E1"],
   settlements: [{ terminal: "E2", round: 409, outcome: "18", staked: 4_500, returned: 9_000, wagers: [{ bet: "red", stake: 2_500, returned: 5_000, kind: "even", clause: "", why: "" }, { bet: "dozen:2", stake: 2_000, returned: 4_000, kind: "dozen", clause: "", why: "" }] }],
   events: EVENTS,
+  moves: [],
+  play: null,
 };
-const PAST: PastTerminal = { terminal: "E2", at: END, open: true, account: true, balance: 98_000, table: "P1", round: 409, phase: "no more bets", ends_at: null, outcome: null, slip: { "straight:17": 500, "split:17-20": 1_000, "dozen:2": 2_500, red: 2_500 }, settlement: null, frozen: null, faults: [], service: false };
+const PAST: PastTerminal = { terminal: "E2", at: END, open: true, account: true, balance: 98_000, table: "P1", round: 409, phase: "no more bets", ends_at: null, outcome: null, slip: { "straight:17": 500, "split:17-20": 1_000, "dozen:2": 2_500, red: 2_500 }, play: null, settlement: null, frozen: null, faults: [], service: false };
 
 const ok = <T>(value: T): Promise<{ ok: true; value: T }> => Promise.resolve({ ok: true, value });
 

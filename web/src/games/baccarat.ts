@@ -3,6 +3,7 @@
 import { baccarat as words } from "../words/baccarat";
 import { cards } from "../words/cards";
 import Baccarat from "./Baccarat.svelte";
+import { oddsOf } from "./baccarat_bets";
 import { inWords } from "./baccarat_words";
 import BaccaratBadge from "./BaccaratBadge.svelte";
 import BaccaratBeside from "./BaccaratBeside.svelte";
@@ -14,6 +15,7 @@ const game: Game = {
   Badge: BaccaratBadge,
   Beside: BaccaratBeside,
   betName: (key, board) => words().names[key] ?? board.spots.find((spot) => spot.key === key)?.name ?? key,
+  odds: oddsOf,
   kindName: (kind) => words().names[kind] ?? words().kinds[kind] ?? kind,
   result: ({ outcome }) => {
     const coup = coupOf(outcome ?? "");

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Play } from "../terminal/play.svelte";
-import type { BoardView, SeatView, TableView } from "../wire/types";
+import type { BoardSpot, BoardView, SeatView, TableView } from "../wire/types";
 
 export interface AtBoard {
   play: Play;
@@ -18,6 +18,8 @@ export interface Game {
   Beside?: Component<AtBoard>;
   /** A bet by its key in the language spoken: also those that decisions add, which the board does not list. */
   betName: (key: string, board: BoardView) => string;
+  /** What a bet pays, where that takes more words than "up to 30 to 1". */
+  odds?: (spot: BoardSpot) => string;
   /** A kind of bet on the sign with the limits. */
   kindName: (kind: string, board: BoardView) => string;
   /** The result in words, for everybody: "Banker wins, 7 to 4". */
@@ -39,6 +41,8 @@ type Fetched = () => Promise<{ default: Game }>;
 /** By the word with which the house names the game. */
 export const GAMES: Readonly<Record<string, Fetched>> = {
   baccarat: () => import("./baccarat"),
+  blackjack: () => import("./blackjack"),
+  "casino war": () => import("./casino_war"),
   "sic bo": () => import("./sic_bo"),
   "lucky big wheel": () => import("./lucky_big_wheel"),
   "big 3 six": () => import("./big_3_six"),

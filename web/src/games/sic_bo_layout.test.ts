@@ -62,8 +62,8 @@ describe("what is lit", () => {
 
 describe("a result", () => {
   it("is read as the house writes it", () => {
-    expect(diceOf("2 4 6, total 12")).toEqual([2, 4, 6]);
-    expect(diceOf("1 1 1, total 3")).toEqual([1, 1, 1]);
+    expect(diceOf("2-4-6")).toEqual([2, 4, 6]);
+    expect(diceOf("1-1-1")).toEqual([1, 1, 1]);
     expect(diceOf("")).toEqual([]);
   });
 

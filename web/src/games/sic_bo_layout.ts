@@ -90,8 +90,7 @@ function winsOutside(kind: string, dice: Throw): boolean {
   return on[kind] ?? false;
 }
 
-/** The dice of a result as the house writes it: "2 4 6, total 12". */
+/** The dice of a result as the house writes it: "2-4-6". */
 export function diceOf(result: string): number[] {
-  const [faces = ""] = result.split(",");
-  return (faces.match(/[1-6]/g) ?? []).slice(0, 3).map(Number);
+  return (result.match(/[1-6]/g) ?? []).map(Number);
 }

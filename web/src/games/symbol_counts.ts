@@ -17,7 +17,7 @@ export function symbolCounts(shown: readonly string[], rim: readonly string[]): 
   }));
 }
 
-/** The symbols of a result as the house writes it: "C", or "A B F". */
+/** The symbols of a result as the house writes it: "C", or "A-B-F". */
 export function symbolsIn(result: string): string[] {
   return result.match(/\b[A-Z]\b/g) ?? [];
 }

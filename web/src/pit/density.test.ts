@@ -7,10 +7,10 @@ describe("how much of every table is shown", () => {
   });
 
   it("is the figures where there are more", () => {
-    expect([density(9, 1920, 1080), density(20, 1920, 1080), density(9, 1280, 800)]).toEqual(["figures", "figures", "figures"]);
+    expect([density(9, 1920, 1080), density(16, 1920, 1080), density(9, 1280, 800)]).toEqual(["figures", "figures", "figures"]);
   });
 
   it("is a line each where there are many", () => {
-    expect([density(21, 1920, 1080), density(10, 1280, 800), density(100, 1280, 800)]).toEqual(["line", "line", "line"]);
+    expect([density(17, 1920, 1080), density(10, 1280, 800), density(100, 1280, 800)]).toEqual(["line", "line", "line"]);
   });
 });

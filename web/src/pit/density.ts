@@ -9,7 +9,7 @@ const SHARE = 0.46;
 /** What one row of cards takes, with the gap under it, in pixels of a screen at its normal size. */
 const ROWS: readonly (readonly [Density, number])[] = [
   ["full", 190],
-  ["figures", 98],
+  ["figures", 108],
 ];
 
 export function columns(width: number): number {

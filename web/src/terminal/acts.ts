@@ -38,6 +38,12 @@ export async function putTicket(play: Play, number: string): Promise<boolean> {
   return kept;
 }
 
+export async function putCard(play: Play, number: string): Promise<boolean> {
+  const kept = await play.heard(play.line.put({ type: "PutCard", id: newId(), card: number.trim() }));
+  if (kept) play.say(told(words().cardShown, words().cardShownMeans));
+  return kept;
+}
+
 /** Bets that can still be taken back are, so that the full balance can be paid. */
 export async function cashOut(play: Play): Promise<boolean> {
   const { table, seat } = play;

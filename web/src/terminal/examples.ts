@@ -49,6 +49,7 @@ export const TABLE: TableView = {
   play: null,
   asking: null,
   spinner: null,
+  commitment: null,
 };
 
 export const SEAT: SeatView = {

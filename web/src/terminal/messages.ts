@@ -2,7 +2,7 @@
 
 import type { BetKey } from "../felt/geometry";
 import type { Amounts } from "../felt/slip";
-import type { BoardView, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
+import type { BoardSpot, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
 import { bets } from "../words/bets";
 import { language } from "../words/language.svelte";
 import { betName } from "../words/naming";
@@ -65,8 +65,7 @@ export function oddsOf(key: BetKey, felt: FeltView | null): string {
 }
 
 /** What a bet of a board pays; where that hangs on how it wins, the most. */
-export function oddsOnBoard(key: BetKey, board: BoardView): string {
-  const prizes = board.spots.find((spot) => spot.key === key)?.prizes ?? [];
+export function oddsOnBoard({ prizes }: BoardSpot): string {
   const [best] = prizes.toSorted((a, b) => b.pays / b.to - a.pays / a.to);
   if (!best) return "";
   const odds = bets().odds(best.pays, best.to);

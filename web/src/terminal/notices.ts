@@ -43,6 +43,8 @@ function wordsFor(notice: Notice, seat: SeatView, table: TableView | null): Word
       return back(seat);
     case "frozen":
       return frozen(seat, table);
+    case "own limit":
+      return ownLimit(seat);
     default:
       return waiting(notice, seat, table);
   }
@@ -106,6 +108,12 @@ function frozen(seat: SeatView, table: TableView | null): Words {
     sums: [...entered, [mine.balanceHeld, inMoney(seat.credit)]],
     clause: seat.frozen?.clause ?? null,
   };
+}
+
+function ownLimit(seat: SeatView): Words {
+  const mine = terminal();
+  const reached = seat.own_limits?.reached;
+  return { icon: "person", tone: "info", title: mine.ownLimitReached, text: mine.ownLimitMeans, reason: reached?.reason ?? null, sums: [balance(seat)], clause: reached?.clause ?? null };
 }
 
 function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat: SeatView, table: TableView | null): Words {

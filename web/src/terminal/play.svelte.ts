@@ -36,6 +36,8 @@ export class Play {
   game = $state.raw<Game | null>(null);
   message = $state.raw<Message | null>(null);
   sheet = $state<SheetName | null>(null);
+  /** Whether a touch takes a chip off instead of laying one, on a panel where holding opens the loupe. */
+  erasing = $state(false);
   /** Bets of the last round that had any, for Repeat. */
   earlier = $state.raw<Amounts>({});
   /** What came back from the last round that had bets. */
@@ -93,7 +95,9 @@ export class Play {
   }
 
   odds(bet: BetKey): string {
-    return this.board ? say.oddsOnBoard(bet, this.board) : say.oddsOf(bet, this.felt);
+    if (!this.board) return say.oddsOf(bet, this.felt);
+    const spot = this.board.spots.find((each) => each.key === bet);
+    return spot ? (this.game?.odds ?? say.oddsOnBoard)(spot) : "";
   }
 
   private get kept(): Amounts {

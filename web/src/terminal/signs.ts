@@ -29,5 +29,5 @@ export function kindsNamed(row: LimitRow, all: readonly string[], own: KindName 
   const single = named.map((kind) => own(kind) ?? words.kinds[kind] ?? kind);
   const parts = [...single, ...joined];
   const [first = "", ...rest] = parts;
-  return parts.length > (foreign ? 4 : 3) ? words.otherBets : [first, ...rest.map((word) => word.toLocaleLowerCase())].join(", ");
+  return parts.length > (foreign ? 4 : 3) ? words.otherBets : [first, ...rest.map((word) => (foreign ? word : word.toLocaleLowerCase()))].join(", ");
 }

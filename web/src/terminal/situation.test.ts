@@ -17,8 +17,10 @@ describe("the situation", () => {
     expect(at(END)).toMatchObject({ phase: "closed", open: false });
   });
 
-  it("has no warning where the book has none", () => {
-    expect(at(END - 2_000, { warning_ms: null }).phase).toBe("wagering");
+  it("warns of the last five seconds where the book says nothing of it", () => {
+    expect(at(END - 2_000, { warning_ms: null }).phase).toBe("warning");
+    expect(at(END - 5_000, { warning_ms: null }).phase).toBe("warning");
+    expect(at(END - 5_001, { warning_ms: null }).phase).toBe("wagering");
   });
 
   it("warns at the call of final bets where no end is set", () => {

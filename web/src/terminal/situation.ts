@@ -1,6 +1,6 @@
 /** How things stand for the person at this terminal: which phase to show, and what bars play, if anything. */
 
-import { secondsLeft } from "../felt/clock";
+import { secondsLeft, warningMs } from "../felt/clock";
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
 
 export type Phase =
@@ -31,7 +31,8 @@ export type Notice =
   | "void"
   | "bets returned"
   | "shut"
-  | "no account";
+  | "no account"
+  | "own limit";
 
 export interface Situation {
   phase: Phase;
@@ -83,7 +84,7 @@ function phaseOfTable(table: TableView, seconds: number | null): Phase {
 /** The last seconds, or the dealer's call of final bets where no time is set. */
 function isWarning(table: TableView, seconds: number | null): boolean {
   if (table.message === FINAL_BETS) return true;
-  return seconds !== null && table.warning_ms !== null && seconds * 1000 <= table.warning_ms;
+  return seconds !== null && seconds * 1000 <= warningMs(table);
 }
 
 export function stopped(seat: SeatView): boolean {
@@ -106,7 +107,13 @@ function ofRound(seat: SeatView, table: TableView): Notice | null {
   if (table.undone) return table.undone.kind;
   if (allReturned(seat, table)) return "bets returned";
   if (table.phase === "shut") return "shut";
-  return seat.account ? null : "no account";
+  if (!seat.account) return "no account";
+  return limitReached(seat) ? "own limit" : null;
+}
+
+/** Nothing more can be wagered today; what is in play is played to its end first. */
+function limitReached(seat: SeatView): boolean {
+  return seat.own_limits?.reached != null && seat.staked === 0;
 }
 
 /** Nothing of this player's is left in the round; where something is, the band over the felt says what came back. */

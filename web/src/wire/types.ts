@@ -1279,6 +1279,18 @@ export interface MayView {
   clause: string;
 }
 
+export interface MoveView {
+  at: number;
+  position: number;
+  kind: "choice" | "default" | "draw";
+  of: string;
+  to: string;
+  number: number | null;
+  terminal: string | null;
+  by: string;
+  cost: number;
+}
+
 export interface OpenCode {
   role: "display" | "terminal";
   name: string;
@@ -1308,6 +1320,7 @@ export interface PastTerminal {
   ends_at: number | null;
   outcome: string | null;
   slip: Record<string, number>;
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
   settlement: SettlementView | null;
   frozen: Because | null;
   faults: string[];
@@ -1453,6 +1466,7 @@ export interface RoulettePlay {
 
 export interface RoundView {
   table: string;
+  game: string;
   round: number;
   opened_at: number;
   closed_at: number | null;
@@ -1463,6 +1477,8 @@ export interface RoundView {
   terminals: string[];
   settlements: SettlementOf[];
   events: EventView[];
+  moves: MoveView[];
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
 }
 
 export interface RuleRow {
@@ -1712,6 +1728,7 @@ export interface TableView {
   play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
   asking: Asking | null;
   spinner: string | null;
+  commitment: string | null;
 }
 
 export interface TerminalScreen {

@@ -9,8 +9,10 @@ settled together.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import lcm
+from types import MappingProxyType
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
@@ -81,10 +83,7 @@ class Blackjack:
 
     def bets(self) -> Mapping[BetKey, Bet]:
         """What may be staked before the deal; what decisions add is listed in ``hand``."""
-        rules = self.rules
-        prizes = (Prize("Blackjack", rules.blackjack), Prize("a better hand than the dealer's", rules.win))
-        main = Bet(BLACKJACK, "Blackjack", rules.win.clause, prizes)
-        return {BLACKJACK: main} | {side.key: side.bet() for side in rules.side_wagers}
+        return _bets(self)
 
     def check(self, slip: Slip) -> Refused | None:
         refused = unknown_bets(slip, self.bets())
@@ -128,6 +127,14 @@ class Blackjack:
         )
 
 
+@lru_cache(maxsize=64)
+def _bets(game: Blackjack) -> Mapping[BetKey, Bet]:
+    rules = game.rules
+    prizes = (Prize("Blackjack", rules.blackjack), Prize("a better hand than the dealer's", rules.win))
+    main = Bet(BLACKJACK, "Blackjack", rules.win.clause, prizes)
+    return MappingProxyType({BLACKJACK: main} | {side.key: side.bet() for side in rules.side_wagers})
+
+
 @dataclass(frozen=True, slots=True)
 class CardToHand:
     box: int
@@ -164,13 +171,30 @@ class BlackjackPosition:
     boxes: tuple[Box, ...]
     shoe: Shoe
     dealer: tuple[Card, ...] = ()
+    # What is due and whose turn it is, once somebody has asked: the table, its dealer and its screens all do.
+    _now: tuple[Due, Turn] | None = field(init=False, default=None, compare=False, repr=False)
 
     @property
     def rules(self) -> BlackjackRules:
         return self.game.rules
 
     def turn(self) -> Turn:
-        match self.due():
+        return self._moment()[1]
+
+    def due(self) -> Due:
+        """What must happen next; ``None`` when the round is over."""
+        return self._moment()[0]
+
+    def _moment(self) -> tuple[Due, Turn]:
+        now = self._now
+        if now is None:
+            due = self._what_is_due()
+            now = due, self._turn(due)
+            object.__setattr__(self, "_now", now)
+        return now
+
+    def _turn(self, due: Due) -> Turn:
+        match due:
             case CardToHand() | CardToDealer():
                 if not self.shoe.left:
                     raise ValueError("the shoe is empty and a card is due; play with a larger one")
@@ -225,8 +249,7 @@ class BlackjackPosition:
 
     # ── whose move it is ────────────────────────────────────────────────────────────
 
-    def due(self) -> Due:
-        """What must happen next; ``None`` when the round is over."""
+    def _what_is_due(self) -> Due:
         if not self.boxes:
             return None
         return self._initial_deal() or self._insurance() or self._subsequent_deal() or self._dealers_hand()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.core.ids import TerminalId
@@ -45,6 +46,11 @@ def hard_total(cards: Collection[Card]) -> int:
 
 
 def total(cards: Collection[Card]) -> Total:
+    return _total(tuple(cards))
+
+
+@lru_cache(maxsize=4096)  # a hand is counted many times between two cards
+def _total(cards: tuple[Card, ...]) -> Total:
     return Total.of(hard_total(cards), ace=any(rank_of(card) == "A" for card in cards))
 
 

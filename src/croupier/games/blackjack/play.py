@@ -47,17 +47,13 @@ DEALER_STANDS_ON = 17
 
 def added_wagers(box: Box, rules: BlackjackRules) -> Iterator[Wager]:
     """Every wager that the decisions of a box have added to what it placed."""
-    insurance, double, split = (
-        int(share.value * box.stake)
-        for share in (rules.insurance_wager, rules.double_wager, rules.split_wager)
-    )
     if box.insured:
-        yield Wager(box.terminal, INSURANCE, insurance)
+        yield Wager(box.terminal, INSURANCE, int(rules.insurance_wager.value * box.stake))
     for number, hand in enumerate(box.hands, start=1):
         if number > 1:
-            yield Wager(box.terminal, hand_key(number), split)
+            yield Wager(box.terminal, hand_key(number), int(rules.split_wager.value * box.stake))
         if hand.doubled:
-            yield Wager(box.terminal, double_key(number), double)
+            yield Wager(box.terminal, double_key(number), int(rules.double_wager.value * box.stake))
 
 
 def _is_exact(share: Cited[Fraction], box: Box) -> bool:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from croupier.laboratory.bits.sequence import Bits, Finding
 from croupier.laboratory.probability import chi_square
 
 SIDE = 32
-_RANKS = (0.2888, 0.5776, 0.1336)  # full, one less, lower still
+_FULL = prod(1 - 2.0**-n for n in range(1, SIDE + 1))
+RANKS = (
+    _FULL,
+    2 * _FULL * (1 - 2.0**-SIDE),
+    1 - _FULL - 2 * _FULL * (1 - 2.0**-SIDE),
+)  # full, one less, lower
 
 BLOCK = 500
-_LENGTHS = (0.010417, 0.03125, 0.125, 0.5, 0.25, 0.0625, 0.020833)
+LENGTHS = (1 / 96, 1 / 32, 1 / 8, 1 / 2, 1 / 4, 1 / 16, 1 / 48)  # by how far off the mean
 
 
 def matrix_rank(bits: Bits, side: int = SIDE) -> list[Finding]:
@@ -19,7 +26,7 @@ def matrix_rank(bits: Bits, side: int = SIDE) -> list[Finding]:
     for at in range(matrices):
         rows = [_number(bits[at * size + row * side :][:side]) for row in range(side)]
         seen[min(side - _rank(rows), 2)] += 1
-    statistic = sum((n - matrices * p) ** 2 / (matrices * p) for n, p in zip(seen, _RANKS, strict=True))
+    statistic = sum((n - matrices * p) ** 2 / (matrices * p) for n, p in zip(seen, RANKS, strict=True))
     return [Finding("matrix rank", chi_square(statistic, 2))]
 
 
@@ -42,16 +49,16 @@ def _rank(rows: list[int]) -> int:
     return rank
 
 
-def linear_complexity(bits: Bits, block: int = BLOCK) -> list[Finding]:
+def linear_complexity(bits: Bits, block: int = BLOCK, shares: tuple[float, ...] = LENGTHS) -> list[Finding]:
     blocks = len(bits) // block
     sign = -1 if block % 2 else 1
     mean = block / 2 + (9 - sign) / 36 - (block / 3 + 2 / 9) / 2**block
-    seen = [0] * len(_LENGTHS)
+    seen = [0] * len(shares)
     for at in range(blocks):
         off = sign * (shortest_register(bits[at * block : (at + 1) * block]) - mean) + 2 / 9
-        seen[min(max(int(off + 3.5) if off > -2.5 else 0, 0), len(_LENGTHS) - 1)] += 1
-    statistic = sum((n - blocks * p) ** 2 / (blocks * p) for n, p in zip(seen, _LENGTHS, strict=True))
-    return [Finding("linear complexity", chi_square(statistic, len(_LENGTHS) - 1))]
+        seen[min(max(int(off + 3.5) if off > -2.5 else 0, 0), len(shares) - 1)] += 1
+    statistic = sum((n - blocks * p) ** 2 / (blocks * p) for n, p in zip(seen, shares, strict=True))
+    return [Finding("linear complexity", chi_square(statistic, len(shares) - 1))]
 
 
 def shortest_register(bits: Bits) -> int:

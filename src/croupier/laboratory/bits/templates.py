@@ -12,7 +12,7 @@ LENGTH = 9
 BLOCKS = 8
 
 ONES_BLOCK = 1032
-_ONES = (0.364091, 0.185659, 0.139381, 0.100571, 0.0704323, 0.139865)  # none in a block, one … five or more
+ONES = (0.364091, 0.185659, 0.139381, 0.100571, 0.0704323, 0.139865)  # none in a block, one … five or more
 
 
 def non_overlapping(bits: Bits, length: int = LENGTH) -> list[Finding]:
@@ -35,11 +35,13 @@ def aperiodic(length: int) -> tuple[Bits, ...]:
     return tuple(bits for bits in every if not any(bits[:n] == bits[-n:] for n in range(1, length)))
 
 
-def overlapping(bits: Bits, length: int = LENGTH, block: int = ONES_BLOCK) -> list[Finding]:
+def overlapping(
+    bits: Bits, length: int = LENGTH, block: int = ONES_BLOCK, shares: tuple[float, ...] = ONES
+) -> list[Finding]:
     blocks = len(bits) // block
-    seen = [0] * len(_ONES)
+    seen = [0] * len(shares)
     for at in range(blocks):
         runs = map(len, bits[at * block : (at + 1) * block].split(b"\x00"))
-        seen[min(sum(run - length + 1 for run in runs if run >= length), len(_ONES) - 1)] += 1
-    statistic = sum((n - blocks * p) ** 2 / (blocks * p) for n, p in zip(seen, _ONES, strict=True))
-    return [Finding("overlapping template", chi_square(statistic, len(_ONES) - 1))]
+        seen[min(sum(run - length + 1 for run in runs if run >= length), len(shares) - 1)] += 1
+    statistic = sum((n - blocks * p) ** 2 / (blocks * p) for n, p in zip(seen, shares, strict=True))
+    return [Finding("overlapping template", chi_square(statistic, len(shares) - 1))]

@@ -46,6 +46,7 @@ TABLE = TableRules(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.REQUIRED, automated("2.1.1(c)")),
         flying_roulette_display=None,
+        display_controller=automated("2.1.2"),
         approved_systems=(),
     ),
     spun=(),

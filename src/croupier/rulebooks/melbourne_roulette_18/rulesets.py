@@ -28,6 +28,7 @@ CLOTH = TableRules(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("1.1[wnd]")),
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(
             ("lucky-symbols", melbourne("13.3.1")),
             ("roulette-match", melbourne("14.3.1")),
@@ -56,6 +57,7 @@ TOUCHBET = replace(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.2(g)")),
         flying_roulette_display=melbourne("11.3.2(h)"),
+        display_controller=None,
         approved_systems=(),
     ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
@@ -74,6 +76,7 @@ TOUCHTABLE = replace(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("12.3.1(b)")),
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(),
     ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("12.4.4")),

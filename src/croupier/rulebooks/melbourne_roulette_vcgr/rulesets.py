@@ -24,6 +24,7 @@ CLOTH = TableRules(
     equipment=EquipmentRules(
         winning_number_display=None,
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(),
     ),
     spun=dealing.SPUN,
@@ -47,6 +48,7 @@ TOUCHBET = replace(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("10.3.2(g)")),
         flying_roulette_display=melbourne("10.3.2(h)"),
+        display_controller=None,
         approved_systems=(),
     ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("10.4.4")),
@@ -65,6 +67,7 @@ TOUCHTABLE = replace(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.1(d)")),
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(),
     ),
     settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),

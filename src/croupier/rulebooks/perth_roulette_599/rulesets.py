@@ -28,6 +28,7 @@ CLOTH = TableRules(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, perth("1.1[wnd]")),
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(),
     ),
     spun=dealing.SPUN,
@@ -50,6 +51,7 @@ TERMINALS = TableRules(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.OPTIONAL, perth("2.6")),
         flying_roulette_display=None,
+        display_controller=perth("2.6"),
         approved_systems=(),
     ),
     spun=dealing.SPUN,

@@ -20,6 +20,7 @@ TABLE = TableRules(
     equipment=EquipmentRules(
         winning_number_display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
         flying_roulette_display=None,
+        display_controller=None,
         approved_systems=(),
     ),
     spun=SPUN,

@@ -21,6 +21,7 @@ from croupier.server.http.errors import EXCEPTION_HANDLERS
 from croupier.server.http.guards import LARGEST_REQUEST, own_pages_only, protect
 from croupier.server.http.health import Health
 from croupier.server.http.players import Players
+from croupier.server.http.proofs import PROOF_ROUTES
 from croupier.server.http.records import RECORD_ROUTES
 from croupier.server.http.reports import Reports
 from croupier.server.http.screens import DemonstrationScreens, ScreenDesk
@@ -46,6 +47,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     DemonstrationScreens,
     *TABLE_ROUTES,
     *RECORD_ROUTES,
+    *PROOF_ROUTES,
 )
 
 

@@ -12,6 +12,7 @@ from litestar.enums import ScopeType
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
+from croupier.server import verifier
 from croupier.server.http.errors import Problem
 
 LARGEST_REQUEST = 64 * 1024  # bytes
@@ -47,6 +48,8 @@ async def protect(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
+    if scope["path"] == verifier.ADDRESS:
+        headers["Content-Security-Policy"] = verifier.policy()
     if scope["path"].startswith("/api"):
         headers["Cache-Control"] = "no-store"
 

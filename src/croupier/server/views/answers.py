@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from croupier.server.play_shapes import PlayView
 from croupier.server.shapes import Because, SettlementView, Shown, TrimmedView
 
 # ── before anything is done ─────────────────────────────────────────────────────────────────
@@ -146,8 +147,27 @@ class SettlementOf(SettlementView, frozen=True, kw_only=True):
     terminal: str
 
 
+class MoveView(Shown, frozen=True, kw_only=True):
+    """One move of a round: what was drawn and where it went, or what somebody chose.
+
+    ``to`` is one of "player hand", "banker hand", "die", "wheel", "ball", "hand" (of a box), "dealer",
+    "area", "community", "position", "player" (of a choice); ``number`` counts where there are several.
+    """
+
+    at: int
+    position: int  # in the log
+    kind: Literal["draw", "choice", "default"]  # a default is what time chose for a player
+    of: str
+    to: str
+    number: int | None
+    terminal: str | None
+    by: str
+    cost: int
+
+
 class RoundView(Shown, frozen=True, kw_only=True):
     table: str
+    game: str
     round: int
     opened_at: int
     closed_at: int | None
@@ -156,8 +176,10 @@ class RoundView(Shown, frozen=True, kw_only=True):
     staked: int
     returned: int
     terminals: list[str]
-    settlements: list[SettlementOf]  # these and the events only of a round asked for by its number
+    settlements: list[SettlementOf]  # these and what follows only of a round asked for by its number
     events: list[EventView]
+    moves: list[MoveView]
+    play: PlayView | None  # what lay on the table at the end, in games other than roulette
 
 
 class SourceView(Shown, frozen=True, kw_only=True):
@@ -198,6 +220,7 @@ class PastTerminal(Shown, frozen=True, kw_only=True):
     ends_at: int | None
     outcome: str | None
     slip: dict[str, int]
+    play: PlayView | None  # what lay on the table
     settlement: SettlementView | None
     frozen: Because | None
     faults: list[str]

@@ -31,7 +31,7 @@ _NOBODY = t.Place()
 def desk_view(scene: Scene, name: TableId) -> DeskView:
     table, ruleset = scene.table(name), scene.ruleset(name)
     seats, risk = terminal_rules(ruleset), exposure(table, ruleset.game)
-    near = within_reach(scene).get(name, {})
+    near = within_reach(scene, name)
     there, spin = places(scene, name, near), _in_play(table)
     return DeskView(
         staked=sum(place.staked for place in there),
@@ -60,13 +60,8 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
 # ── who is there ────────────────────────────────────────────────────────────────────────────
 
 
-def within_reach(scene: Scene) -> Mapping[TableId, Near]:
-    """By table, the terminals that can reach it."""
-    found: dict[TableId, dict[TerminalId, Terminal]] = {}
-    for name, terminal in scene.terminals():
-        for table in terminal.tables:
-            found.setdefault(table, {})[name] = terminal
-    return found
+def within_reach(scene: Scene, table: TableId) -> Near:
+    return {name: scene.terminal(name) for name in scene.within_reach(table)}
 
 
 def places(scene: Scene, name: TableId, near: Near) -> list[Place]:
@@ -109,7 +104,7 @@ def _wagered(table: Table, name: TerminalId) -> tuple[int, int]:
 
 
 def _at_stake(table: Table, spin: Round, name: TerminalId) -> bool:
-    return table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} or name in spin.in_doubt
+    return table.phase is Phase.WAGERING or table.phase is Phase.NO_MORE_BETS or name in spin.in_doubt
 
 
 def _in_force(place: t.Place, scene: Scene) -> bool:

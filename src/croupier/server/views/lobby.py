@@ -11,7 +11,6 @@ from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
 from croupier.server.shapes import Phase as PhaseWord
 from croupier.server.shapes import Shown
-from croupier.server.views.desk import within_reach
 from croupier.server.views.table import game_word, phase_word
 from croupier.table.state import Phase
 
@@ -59,8 +58,7 @@ class LobbyView(Shown, frozen=True, kw_only=True):
 
 
 def lobby_view(scene: Scene) -> LobbyView:
-    near = within_reach(scene)
-    tables = [_table(scene, name, len(near.get(name, ()))) for name, _ in scene.tables()]
+    tables = [_table(scene, name, len(scene.within_reach(name))) for name, _ in scene.tables()]
     if not scene.house.play_money:
         return LobbyView(tables=tables, terminals=[], staff=[])
     return LobbyView(tables=tables, terminals=_terminals(scene), staff=_staff(scene))

@@ -17,9 +17,8 @@ RESULTS = 12
 
 
 def pit_view(scene: Scene, staff: StaffId) -> PitView:
-    near = within_reach(scene)
     return PitView(
-        tables=[_table(scene, name, near.get(name, {}), staff) for name, _ in scene.tables()],
+        tables=[_table(scene, name, within_reach(scene, name), staff) for name, _ in scene.tables()],
         incidents=incidents(scene),
     )
 

@@ -80,6 +80,8 @@ def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
 
 def fault_view(terminal: Terminal) -> s.FaultView | None:
     """The first fault that has not been repaired."""
+    if not terminal.faults:
+        return None
     standing = ((name, fault) for name, fault in terminal.faults.items() if fault.repaired is None)
     return next((_fault(name, fault) for name, fault in standing), None)
 
@@ -139,7 +141,7 @@ def _trimmed(known: AtTerminal, at: TableId | None) -> list[s.TrimmedView]:
 def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.SettlementView | None:
     if table.phase is not Phase.SETTLED or table.round is None:
         return None
-    mine = next((each for each in table.round.settlements if each.terminal == name), None)
+    mine = scene.settlements(at, table.round).get(name)
     if mine is None:
         return None
     return s.SettlementView(

@@ -5,6 +5,8 @@ A number is shown once it has been entered, never when a sensor has only suggest
 
 from __future__ import annotations
 
+from functools import cache
+
 from croupier.core.ids import RoundNumber, TableId
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.big_3_six.big_3_six import Big3Six
@@ -84,6 +86,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         play=play_view(position, table.in_hand) if position else None,
         asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
         spinner=spinner_of(position) if table.phase is Phase.NO_MORE_BETS else None,
+        commitment=spin.commitment if spin else None,
     )
 
 
@@ -100,7 +103,12 @@ def past_view(scene: Scene, name: TableId) -> s.PastView:
 
 
 def game_word(game: Game) -> str:
-    return next(word for of, word in GAMES if isinstance(game, of))
+    return _word(type(game))
+
+
+@cache
+def _word(kind: type[Game]) -> str:
+    return next(word for of, word in GAMES if issubclass(kind, of))
 
 
 def phase_word(table: Table) -> s.Phase:

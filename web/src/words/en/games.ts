@@ -15,6 +15,7 @@ export default {
   short: (cost: string) => `costs ${cost}; your balance is less`,
   costs: (cost: string, means: string) => (means ? `${cost} more, ${means}` : `${cost} more`),
   skip: "Show it at once",
+  settledTogether: "All bets of the round are settled together at its end.",
   withoutAnswerIn: (seconds: number) => (seconds === 1 ? "If you do not decide in 1 second," : `If you do not decide in ${seconds} seconds,`),
   withoutAnswer: "If you do not decide in time,",
   choices: {

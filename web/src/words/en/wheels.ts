@@ -14,14 +14,13 @@ export default {
   wheelAt: (compartments: number, symbol: string) => `Wheel of ${compartments} compartments; the pointer is at ${symbol}`,
   ringsOf: (wheels: number, compartments: number) => `${wheels} wheels of ${compartments} compartments`,
   ringsAt: (wheels: number, compartments: number, symbols: string) => `${wheels} wheels of ${compartments} compartments; the pointer is at ${symbols}`,
-  pays: (symbol: string, odds: string) => `${symbol} pays ${odds}`,
 
   // who starts it
   spinnerThisRound: "Spinner this round",
   terminal: (name: string) => `Terminal ${name}`,
-  noSpinner: "Nobody yet",
-  noSpinnerMeans: "Whoever has a bet may be called to start the wheel",
-  byItself: "Starts by itself",
+  spinnerIs: (name: string) => `Spinner this round: terminal ${name}`,
+  noSpinner: "Chosen when betting ends",
+  noSpinnerMeans: "Players with a bet take turns, clockwise",
   you: "You",
   youStart: "You start the wheel when betting ends",
   youThrow: "You start the ball when betting ends",
@@ -32,7 +31,6 @@ export default {
   orWait: (seconds: number) => (seconds === 1 ? "In 1 second the ball starts by itself." : `In ${seconds} seconds the ball starts by itself.`),
   waitingFor: "Waiting for the spinner",
   startsIn: (seconds: number) => (seconds === 1 ? "Starts by itself in 1 second" : `Starts by itself in ${seconds} seconds`),
-  started: "Off it goes",
   spinnerMinimum: (amount: string) => `Whoever bets most, and at least ${amount}, starts the ball.`,
   wheelInTurn: "Players with a bet start the wheel in turn, clockwise.",
   spinnerInTurn: "Players with a bet start the ball in turn, clockwise.",
@@ -42,7 +40,6 @@ export default {
   ballRuns: "The ball is running",
   settledAsShown: "Bets are settled as shown",
   result: "Result",
-  noResult: "No result",
 
   // Big 3 Six
   wheel: (which: number) => `Wheel ${which}`,
@@ -53,9 +50,7 @@ export default {
   sideWagerMeans: "on all three wheels together",
   threeOf: (symbol: string) => `Three ${symbol}`,
   mixtureOf: (symbols: readonly string[]) => `${list(symbols, ", ")} mixed`,
-  sideWon: (odds: string) => `Side wager pays ${odds}`,
   noPrize: "no prize",
-  sideLost: "Side wager: no prize",
 
   // the jackpot wager of virtual roulette
   jackpotWager: "Jackpot wager",

@@ -9,6 +9,7 @@ const words: typeof english = {
   short: (cost) => `coûte ${cost} ; votre solde est insuffisant`,
   costs: (cost, means) => (means ? `${cost} de plus, ${means}` : `${cost} de plus`),
   skip: "Tout montrer",
+  settledTogether: "Toutes les mises du coup sont réglées ensemble à la fin.",
   withoutAnswerIn: (seconds) => (seconds <= 1 ? `Sans réponse d’ici ${seconds} seconde,` : `Sans réponse d’ici ${seconds} secondes,`),
   withoutAnswer: "Sans réponse à temps,",
   choices: {

@@ -9,6 +9,7 @@ const words: typeof english = {
   short: (cost) => `需要 ${cost}，余额不足`,
   costs: (cost, means) => (means ? `加注 ${cost}，${means}` : `加注 ${cost}`),
   skip: "立即显示",
+  settledTogether: "本局所有投注在结束时一并结算。",
   withoutAnswerIn: (seconds) => `若 ${seconds} 秒内未作决定，`,
   withoutAnswer: "若未及时作决定，",
   choices: {

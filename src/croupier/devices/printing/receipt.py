@@ -1,0 +1,138 @@
+"""A receipt as a PDF: a strip of paper as long as it needs to be, with a QR code at its foot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+# ReportLab ships no types.
+from reportlab.graphics.barcode import qrencoder  # type: ignore[import-untyped]
+from reportlab.pdfbase import pdfmetrics  # type: ignore[import-untyped]
+from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
+
+from croupier.devices.printing.fonts import Font
+from croupier.devices.printing.pdf import register_fonts
+
+POINTS_A_MM = 72 / 25.4
+WIDTH = 80 * POINTS_A_MM
+MARGIN = 5 * POINTS_A_MM
+CODE = 42 * POINTS_A_MM
+QUIET = 4  # modules of white around the code
+LEAD = 1.35
+SUITS = re.compile("([♠♥♦♣]+)")
+SUITS_FONT = "ZapfDingbats"  # which every reader of PDF has, and which has the suits
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words on the left, an amount on the right; what is too long goes on in the next line."""
+
+    left: str = ""
+    right: str = ""
+    size: float = 7.0
+    bold: bool = False
+
+    @property
+    def font(self) -> str:
+        return (Font.BOLD if self.bold else Font.PLAIN).value
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptFace:
+    """Everything on a receipt, from the top, and what its code says."""
+
+    title: str
+    lines: tuple[Line, ...]
+    code: str
+
+
+def receipt_pdf(face: ReceiptFace) -> bytes:
+    """The same receipt gives the same bytes."""
+    register_fonts()
+    lines = [piece for line in face.lines for piece in _folded(line)]
+    height = 2 * MARGIN + sum(line.size * LEAD for line in lines) + MARGIN + CODE
+    kept = BytesIO()
+    pen: Any = Canvas(kept, pagesize=(WIDTH, height), invariant=1)
+    pen.setTitle(face.title)
+    at = height - MARGIN
+    for line in lines:
+        at -= line.size * LEAD
+        _write(pen, line, at)
+    _draw_code(pen, face.code, MARGIN)
+    pen.showPage()
+    pen.save()
+    return kept.getvalue()
+
+
+def _write(pen: Any, line: Line, at: float) -> None:
+    _write_run(pen, line, line.left, MARGIN, at)
+    _write_run(pen, line, line.right, WIDTH - MARGIN - _wide(line.right, line), at)
+
+
+def _write_run(pen: Any, line: Line, text: str, x: float, at: float) -> None:
+    """The suits of cards are in a type of their own."""
+    for run in filter(None, SUITS.split(text)):
+        pen.setFont(_font_of(run, line), line.size)
+        pen.drawString(x, at, run)
+        x += _wide(run, line)
+
+
+def _font_of(run: str, line: Line) -> str:
+    return SUITS_FONT if SUITS.fullmatch(run) else line.font
+
+
+def _wide(text: str, line: Line) -> float:
+    measure: Any = pdfmetrics
+    runs = filter(None, SUITS.split(text))
+    return sum(float(measure.stringWidth(run, _font_of(run, line), line.size)) for run in runs)
+
+
+def _folded(line: Line) -> Iterator[Line]:
+    """A line for each piece that fits; the amount stands beside the first."""
+    room = WIDTH - 2 * MARGIN - (_wide(line.right, line) + line.size if line.right else 0)
+    pieces = list(_pieces(line, room)) or [""]
+    yield Line(pieces[0], line.right, line.size, line.bold)
+    for piece in pieces[1:]:
+        yield Line(piece, "", line.size, line.bold)
+
+
+def _pieces(line: Line, room: float) -> Iterator[str]:
+    """By words, and a word that is too long for any line by letters."""
+    piece = ""
+    for word in line.left.split():
+        tried = f"{piece} {word}".strip()
+        if _wide(tried, line) <= room:
+            piece = tried
+            continue
+        if piece:
+            yield piece
+        piece = word
+        while _wide(piece, line) > room:
+            fits = next(n for n in range(len(piece), 0, -1) if _wide(piece[:n], line) <= room)
+            yield piece[:fits]
+            piece = piece[fits:]
+    if piece:
+        yield piece
+
+
+def modules(text: str) -> list[list[bool]]:
+    """The QR code of a text, row by row; a sixth of it may be torn and it can still be read."""
+    code: Any = qrencoder.QRCode(None, qrencoder.QRErrorCorrectLevel.M)
+    code.addData(text)
+    code.make()
+    count = int(code.getModuleCount())
+    return [[bool(code.isDark(row, column)) for column in range(count)] for row in range(count)]
+
+
+def _draw_code(pen: Any, text: str, bottom: float) -> None:
+    rows = modules(text)
+    size = CODE / (len(rows) + 2 * QUIET)
+    left = (WIDTH - CODE) / 2
+    for row, darks in enumerate(rows):
+        for column, dark in enumerate(darks):
+            if dark:
+                x, y = left + (QUIET + column) * size, bottom + CODE - (QUIET + row + 1) * size
+                pen.rect(x, y, size, size, stroke=0, fill=1)

@@ -1,0 +1,85 @@
+"""The proof of a round for whoever asks, and the receipt of one for whoever wagered on it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import FromPath, QueryParameter
+from litestar.types import ControllerRouterHandler
+
+from croupier.core.decider import Refused
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.devices.printing.face import Site
+from croupier.devices.printing.receipt import receipt_pdf
+from croupier.floor.proofs import Proof, proof_of
+from croupier.floor.receipts import receipt_of
+from croupier.server.doors import Doors
+from croupier.server.http.callers import Call, person, screen
+from croupier.server.http.errors import ERRORS, Problem
+from croupier.server.http.given import TheDoors, TheScene, TheSite
+from croupier.server.http.tables import known, laid, of_table
+from croupier.server.receipt_face import receipt_face
+from croupier.server.scene import Scene
+
+LATER = "Ask again when the round is over; only rounds that the virtual dealer draws have a proof."
+CHECK = "Check the table, the round and the terminal, or ask again when the round is settled."
+
+Whose = Annotated[
+    str | None, QueryParameter(max_length=40, description="For staff: whose receipt; a terminal has its own.")
+]
+
+
+class RoundProofs(Controller):
+    path = "/tables/{table:str}/rounds"
+    tags = ("records",)
+
+    @get("/{number:int}/proof", responses=ERRORS)
+    async def proof(self, table: FromPath[str], number: FromPath[int], scene: TheScene) -> Proof:
+        """Everything that is needed to work out the draws of a round again, and nobody's wagers."""
+        log, rules = scene.core.store, scene.core.premises.open_ruleset
+        found = await asyncio.to_thread(proof_of, log, rules, laid(scene, table), RoundNumber(number))
+        if isinstance(found, Refused):
+            raise Problem(404, found.reason, LATER)
+        return found
+
+    @get("/{number:int}/receipt", responses=ERRORS, media_type="application/pdf")
+    async def receipt(
+        self,
+        request: Call,
+        *,
+        table: FromPath[str],
+        number: FromPath[int],
+        doors: TheDoors,
+        scene: TheScene,
+        site: TheSite,
+        terminal: Whose = None,
+    ) -> bytes:
+        """What one terminal wagered in a round and what it came to, as a PDF with a QR code."""
+        name = laid(scene, table)
+        whose = _whose(request, doors, scene, name, terminal)
+        return await asyncio.to_thread(_printed, scene, name, RoundNumber(number), whose, site)
+
+
+def _whose(request: Call, doors: Doors, scene: Scene, table: TableId, named: str | None) -> TerminalId:
+    """A terminal has its own; staff of the table name whose."""
+    if person(request, doors, "console", "pit") is not None:
+        of_table(request, doors, scene, table, "console", "pit")
+        return known(scene, named or "")
+    asking = screen(request, doors)
+    if asking is None or asking.role != "terminal":
+        raise Problem(401, "neither staff nor an enrolled terminal asks", "Sign in, or enrol the screen.")
+    if named not in {None, asking.name}:
+        raise Problem(403, "a terminal sees its own receipts only", "Ask somebody of the staff.")
+    return TerminalId(asking.name)
+
+
+def _printed(scene: Scene, table: TableId, number: RoundNumber, terminal: TerminalId, site: Site) -> bytes:
+    found = receipt_of(scene.core.store, table, number, terminal)
+    if isinstance(found, Refused):
+        raise Problem(404, found.reason, CHECK)
+    return receipt_pdf(receipt_face(found, scene.ruleset(table).title, site))
+
+
+PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs,)

@@ -1,0 +1,74 @@
+"""The page on which anybody can verify a round, without this house and without a network.
+
+It is one file that works from a disk.  What the equipment of each ruleset can bring stands in it;
+``python -m croupier.server.verifier`` writes that anew when rulesets change.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from croupier.floor.equipment import Decks, Unchanging, equipment_of
+from croupier.house.rulesets import RULESETS
+from croupier.staff.authority import Power
+
+PAGE = Path(__file__).with_name("verify.html")
+ADDRESS = "/verify"
+VIRTUAL = "virtual-dealer"
+_TABLE = re.compile(r"(/\* equipment \*/\n).*?(\n/\* end of equipment \*/)", re.DOTALL)
+_INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
+
+
+def equipment() -> dict[str, object]:
+    """Of every ruleset that the virtual dealer conducts, by its key."""
+    conducted = (
+        ruleset for ruleset in RULESETS.values() if ruleset.ladder.grants[Power.CONDUCT_GAME].least == VIRTUAL
+    )
+    return {ruleset.key: _told(equipment_of(ruleset.game)) for ruleset in conducted}
+
+
+def _told(found: Decks | Unchanging) -> object:
+    match found:
+        case Decks(number=decks):
+            return {"decks": decks}
+        case Unchanging():
+            return {"law": list(found.law().items())}
+
+
+def page() -> str:
+    return PAGE.read_text("utf-8")
+
+
+def written_anew(text: str) -> str:
+    table = msgspec.json.encode(equipment()).decode()
+    return _TABLE.sub(lambda found: f"{found[1]}const EQUIPMENT = {table};{found[2]}", text)
+
+
+@cache
+def policy() -> str:
+    """What is written in the page may run, and nothing else; it may ask nobody for anything."""
+    digests = {kind: _digest(body) for kind, body in _INLINE.findall(page())}
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src '{digests['script']}'",
+            f"style-src '{digests['style']}'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+def _digest(body: str) -> str:
+    return f"sha256-{b64encode(sha256(body.encode()).digest()).decode()}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written_anew(page()), "utf-8")

@@ -1,0 +1,64 @@
+"""Rounds of the automated games on the command line, card by card."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "server"))
+
+from games_house import Dealt
+
+from croupier.cli import recall
+from croupier.floor.asking import Dealer
+from croupier.floor.rooms import codec
+from croupier.store.sqlite import SqliteStore
+
+app = typer.Typer()
+app.add_typer(recall.app)
+
+
+@pytest.fixture
+def log(tmp_path):
+    path = tmp_path / "house.log"
+    store = SqliteStore.create(path, codec())
+    table = Dealt("blackjack", "A1", "A2", store=store).opens()
+    table.stakes("A1", blackjack=1000).stakes("A2", blackjack=1000).closes()
+    table.deals("6♠", "5♥", "9♦", "5♣", "9♣").chooses("A1", "double").deals("10♦")
+    table.house.now += 15_000
+    table.chooses("A2", "stand", Dealer()).deals("10♠")
+    store.close()
+    return path
+
+
+def run(*words):
+    done = CliRunner().invoke(app, ["recall", *map(str, words)])
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_every_card_is_told_with_where_it_went_and_every_choice_with_who_made_it(log):
+    text = " ".join(run(log, "T1", "1").split())
+    for said in (
+        "6♠ to hand 1 of A1",
+        "9♦ to dealer 1",
+        "A1 chooses double for $10.00",
+        "time chooses stand for A2",
+        "10♠ to dealer 2",
+    ):
+        assert said in text
+
+
+def test_the_same_in_json(log):
+    (told,) = json.loads(run(log, "T1", "1", "--json"))
+    assert told["result"] == "19"
+    assert [(move["kind"], move["of"], move["to"]) for move in told["moves"]][4:8] == [
+        ("draw", "9♣", "hand"),
+        ("choice", "double", "player"),
+        ("draw", "10♦", "hand"),
+        ("default", "stand", "player"),
+    ]
+    assert (told["moves"][5]["cost"], told["moves"][5]["terminal"]) == (1000, "A1")

@@ -1,0 +1,130 @@
+"""Who is to choose, what, by when and at what cost; and that nobody is told another's choices."""
+
+import pytest
+from games_house import Dealt
+
+from croupier.floor.asking import Dealer
+from croupier.server.play_shapes import Asking, ChoiceView
+from croupier.table import commands as tc
+
+
+def choices(decision):
+    return [(choice.choice, choice.cost, choice.short) for choice in decision.choices]
+
+
+def in_blackjack(*cards, funds=100_00):
+    table = Dealt("blackjack", "A1", funds=funds).opens().stakes("A1", blackjack=4000).closes()
+    return table.deals(*cards)
+
+
+@pytest.mark.clause(
+    "automated-10.2 16.8.1(a)",
+    "automated-10.2 16.8.1(b)",
+    "automated-10.2 16.8.1(b)(i)",
+    "automated-10.2 16.8.1(c)",
+    "automated-10.2 16.8.1(d)",
+)
+def test_16_8_1_a_pair_may_be_hit_stood_on_doubled_and_split_for_exactly_the_wager():
+    table = in_blackjack("5♠", "9♦", "5♥")
+    assert choices(table.seat("A1").decision) == [
+        ("hit", 0, False),
+        ("stand", 0, False),
+        ("double", 4000, False),
+        ("split", 4000, False),
+    ]
+
+
+def test_what_the_account_does_not_hold_is_marked_short():
+    table = in_blackjack("5♠", "9♦", "5♥", funds=50_00)
+    assert choices(table.seat("A1").decision)[2:] == [("double", 4000, True), ("split", 4000, True)]
+
+
+@pytest.mark.clause("automated-10.2 16.7.2")
+def test_16_7_2_insurance_is_offered_at_exactly_half():
+    decision = in_blackjack("10♠", "A♦", "9♥").seat("A1").decision
+    assert choices(decision) == [("insure", 2000, False), ("decline", 0, False)]
+    assert (decision.default, decision.hand) == ("decline", None)
+
+
+@pytest.mark.clause("automated-10.2 16.8.2(b)")
+@pytest.mark.parametrize(("second", "default"), [("5♥", "hit"), ("9♥", "stand")])
+def test_16_8_2_b_the_screen_says_what_time_will_choose(second, default):
+    """Draw while the hand is a hard 11 or less."""
+    assert in_blackjack("5♠", "9♦", second).seat("A1").decision.default == default
+
+
+def test_the_hand_that_is_asked_for_is_counted_from_one():
+    table = in_blackjack("8♠", "9♦", "8♥")
+    assert table.seat("A1").decision.hand == 1
+    table.chooses("A1", "split").deals("K♦").chooses("A1", "stand").deals("2♦")
+    assert table.seat("A1").decision.hand == 2
+
+
+@pytest.mark.clause("automated-10.2 16.8.2(a)")
+def test_16_8_2_a_everybody_sees_who_decides_and_until_when():
+    table = in_blackjack("5♠", "9♦")
+    assert table.table.asking is None
+    table.house.now += 500
+    dealt_at = table.house.now
+    table.deals("5♥")
+    asking = Asking(
+        terminals=("A1",), ends_at=dealt_at + 15_000, seconds=15, clause="automated-10.2 16.8.2(a)"
+    )
+    assert table.table.asking == asking
+    assert table.seat("A1").decision.ends_at == dealt_at + 15_000
+    table.house.now = dealt_at + 4_000
+    table.chooses("A1", "hit").deals("2♦")
+    assert table.table.asking.ends_at == dealt_at + 4_000 + 15_000
+
+
+def test_the_time_that_is_shown_is_the_time_that_is_kept():
+    table = in_blackjack("5♠", "9♦", "5♥")
+    until = table.seat("A1").decision.ends_at
+    table.house.now = until - 1
+    default = tc.MakeChoice(table="T1", round=1, terminal="A1", choice="hit")
+    assert table.house.refuses(default, Dealer()) == "automated-10.2 16.8.2(a)"
+    table.house.now = until
+    table.house.does(default, Dealer())
+
+
+@pytest.mark.clause("automated-10.2 17.6.1", "automated-10.2 17.6.1(b)", "automated-10.2 17.6.2")
+def test_17_6_equal_cards_offer_surrender_or_war_for_the_ante_and_time_surrenders():
+    table = Dealt("casino-war", "A1", "A2").opens().stakes("A1", ante=1000).stakes("A2", ante=3000)
+    table.closes().deals("7♠", "7♥", "7♣")
+    assert table.table.asking.terminals == ("A1", "A2")
+    assert choices(table.seat("A2").decision) == [("surrender", 0, False), ("go-to-war", 3000, False)]
+    assert table.seat("A1").decision.default == "surrender"
+
+
+def test_one_players_answer_does_not_prolong_another_ones_time():
+    table = Dealt("casino-war", "A1", "A2").opens().stakes("A1", ante=1000).stakes("A2", ante=1000)
+    table.closes().deals("7♠", "7♥", "7♣")
+    until = table.seat("A2").decision.ends_at
+    table.house.now += 9_000
+    table.chooses("A1", "surrender")
+    assert (table.seat("A2").decision.ends_at, table.seat("A1").decision) == (until, None)
+    assert (table.table.asking.terminals, table.table.asking.ends_at) == (("A2",), until)
+
+
+@pytest.mark.clause("automated-10.2 18.6.2")
+def test_18_6_2_play_costs_the_ante_and_time_folds():
+    table = Dealt("three-card-poker", "A1").opens().puts("A1", {"ante:1-2-3": 1000}).closes()
+    assert table.seat("A1").decision is None
+    table.deals("2♠", "2♥", "9♦", "5♣", "7♠", "J♦", "K♠", "4♥", "8♣")
+    decision = table.seat("A1").decision
+    assert (choices(decision), decision.default) == ([("play", 1000, False), ("fold", 0, False)], "fold")
+
+
+def test_nobody_is_asked_who_has_nothing_to_decide():
+    table = Dealt("casino-war", "A1", "A2").opens().stakes("A1", ante=1000).stakes("A2", ante=1000)
+    table.closes().deals("7♠", "9♥", "7♣")
+    assert (table.table.asking.terminals, table.seat("A2").decision) == (("A1",), None)
+
+
+@pytest.mark.clause("automated-10.2 13.3.1(e)(i)")
+def test_13_3_1_e_the_lever_is_given_to_the_spinner_alone_and_for_ten_seconds():
+    table = Dealt("lucky-big-wheel-1", "A1", "A2").opens()
+    table.puts("A1", {"symbol:A": 500}).puts("A2", {"symbol:A": 500}).closes()
+    assert table.seat("A1").decision.choices == (ChoiceView(choice="spin", cost=0, short=False),)
+    assert table.seat("A1").decision.ends_at == table.house.now + 10_000
+    assert table.seat("A2").decision is None

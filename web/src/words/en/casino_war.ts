@@ -1,0 +1,45 @@
+/** What casino war says. */
+
+import type { AreaView } from "../../wire/types";
+
+export default {
+  dealer: "Dealer",
+  yourCard: "Your card",
+  community: "Community card",
+  dealerWar: "Dealer’s war card",
+  war: "War",
+  notDealt: "You are not dealt in this round",
+  area: (terminal: string) => `Terminal ${terminal}`,
+  names: { ante: "Ante", tie: "Tie", "go-to-war": "Go to War" } as Record<string, string>,
+  standings: {
+    waiting: "Waiting",
+    won: "Won",
+    lost: "Lost",
+    tied: "Tied",
+    surrendered: "Surrendered",
+    "at war": "At war",
+    "war won": "War won",
+    "war lost": "War lost",
+  } as Record<AreaView["standing"], string>,
+  own: {
+    won: (card: string, dealer: string) => `You win, ${card} against ${dealer}`,
+    lost: (card: string, dealer: string) => `You lose, ${card} against ${dealer}`,
+    surrendered: () => "You surrendered: half of the Ante came back",
+    "war won": () => "You win the war",
+    "war lost": () => "You lose the war",
+  } as Record<string, (card: string, dealer: string) => string>,
+  dealerHas: (card: string) => `Dealer has the ${card}`,
+  afterWar: (dealer: string, community: string, war: string) => `Dealer has the ${dealer}; war, ${community} against ${war}`,
+  tieDecides: "Your card equals the dealer’s: surrender half of the Ante, or go to War with a wager equal to it.",
+  explained: "The higher card wins. When they are equal you surrender or go to War; then the community card meets the dealer’s war card.",
+  decks: "Decks",
+  virtual: (decks: number) => `${decks}, virtual`,
+  surrender: "Surrender",
+  surrenderIs: "half the Ante back",
+  war2: "Go to War",
+  warIs: "equal to the Ante",
+  tie: "Tie pays",
+  timeToDecide: "Time to decide",
+  seconds: (seconds: number) => `${seconds} seconds`,
+  lastCards: "Dealer’s last cards",
+};

@@ -1,0 +1,63 @@
+/** Ce que dit le blackjack. */
+
+import type english from "../en/blackjack";
+
+const words: typeof english = {
+  dealer: "Croupier",
+  yourHand: "Votre main",
+  yourHandOf: (hand, of) => `Main ${hand} sur ${of}`,
+  notDealt: "Vous ne recevez pas de cartes dans ce coup",
+  box: (terminal) => `Terminal ${terminal}`,
+  others: "Autres joueurs",
+  total: (points, soft) => (soft ? `${points} souple` : `${points}`),
+  hand: (cards, total, standing) => [cards, total, standing].filter(Boolean).join(", "),
+  standings: {
+    waiting: "Attend",
+    acting: "Décide",
+    stood: "Reste",
+    bust: "Plus de 21",
+    blackjack: "Blackjack",
+    surrendered: "Abandonnée",
+    doubled: "Doublée",
+    full: "Complète",
+  },
+  yours: "À vous de décider",
+  results: { win: "Gagnée", lose: "Perdue", "stand-off": "Égalité", void: "Nulle" },
+  doubled: "doublée",
+  insured: "Assurée",
+  notInsured: "Non assurée",
+  names: {
+    blackjack: "Blackjack",
+    insurance: "Assurance",
+    "perfect-pairs": "Perfect Pairs",
+    "kings-bounty": "King’s Bounty",
+    "bet-the-set-21": "Bet the Set 21",
+    "royal-match-21": "Royal Match 21",
+  },
+  splitHand: (hand) => `Main séparée ${hand}`,
+  doubleHand: (hand) => (hand === "1" ? "Double" : `Double, main ${hand}`),
+  main: (usual, blackjack) => `${usual}, Blackjack ${blackjack}`,
+  dealerHas: (points) => `Le croupier a ${points}`,
+  dealerBlackjack: "Le croupier a un Blackjack",
+  dealerOver: (points) => `Le croupier dépasse 21 avec ${points}`,
+  youWin: (points) => `Vous gagnez avec ${points}`,
+  youLose: (points) => `Vous perdez avec ${points}`,
+  youOver: (points) => `Vous dépassez 21 avec ${points}`,
+  youBlackjack: "Vous gagnez avec un Blackjack",
+  youStandOff: (points) => `Égalité à ${points}`,
+  youSurrendered: "Vous avez abandonné",
+  severalHands: (won, stoodOff, lost) =>
+    [won && `${won} gagnée(s)`, stoodOff && `${stoodOff} à égalité`, lost && `${lost} perdue(s)`].filter(Boolean).join(", "),
+  decks: "Jeux de cartes",
+  virtual: (decks) => `${decks}, virtuels`,
+  blackjackPays: "Blackjack payé",
+  insurance: "Assurance",
+  insuranceIs: "moitié de la mise, 2 à 1",
+  timeToDecide: "Temps pour décider",
+  seconds: (seconds) => `${seconds} secondes`,
+  dealerHands: "Dernières mains du croupier",
+  over: (points) => `dépasse, ${points}`,
+  shortBlackjack: "BJ",
+};
+
+export default words;

@@ -1,0 +1,63 @@
+/** 二十一点用语。 */
+
+import type english from "../en/blackjack";
+
+const words: typeof english = {
+  dealer: "庄家",
+  yourHand: "您的手牌",
+  yourHandOf: (hand, of) => `第 ${hand} 手，共 ${of} 手`,
+  notDealt: "本局您没有手牌",
+  box: (terminal) => `终端 ${terminal}`,
+  others: "其他玩家",
+  total: (points, soft) => (soft ? `软 ${points}` : `${points}`),
+  hand: (cards, total, standing) => [cards, total, standing].filter(Boolean).join("，"),
+  standings: {
+    waiting: "等待",
+    acting: "决定中",
+    stood: "停牌",
+    bust: "爆牌",
+    blackjack: "黑杰克",
+    surrendered: "已投降",
+    doubled: "已加倍",
+    full: "完成",
+  },
+  yours: "请您决定",
+  results: { win: "赢", lose: "输", "stand-off": "平局", void: "作废" },
+  doubled: "已加倍",
+  insured: "已买保险",
+  notInsured: "未买保险",
+  names: {
+    blackjack: "二十一点",
+    insurance: "保险",
+    "perfect-pairs": "完美对子",
+    "kings-bounty": "King’s Bounty",
+    "bet-the-set-21": "Bet the Set 21",
+    "royal-match-21": "Royal Match 21",
+  },
+  splitHand: (hand) => `分牌第 ${hand} 手`,
+  doubleHand: (hand) => (hand === "1" ? "加倍" : `第 ${hand} 手加倍`),
+  main: (usual, blackjack) => `${usual}，黑杰克 ${blackjack}`,
+  dealerHas: (points) => `庄家 ${points} 点`,
+  dealerBlackjack: "庄家黑杰克",
+  dealerOver: (points) => `庄家爆牌，${points} 点`,
+  youWin: (points) => `您以 ${points} 点获胜`,
+  youLose: (points) => `您以 ${points} 点落败`,
+  youOver: (points) => `您爆牌，${points} 点`,
+  youBlackjack: "您以黑杰克获胜",
+  youStandOff: (points) => `平局，${points} 点`,
+  youSurrendered: "您已投降",
+  severalHands: (won, stoodOff, lost) =>
+    [won && `${won} 手赢`, stoodOff && `${stoodOff} 手平`, lost && `${lost} 手输`].filter(Boolean).join("，"),
+  decks: "牌副数",
+  virtual: (decks) => `${decks} 副，虚拟`,
+  blackjackPays: "黑杰克赔率",
+  insurance: "保险",
+  insuranceIs: "投注的一半，赔 2 比 1",
+  timeToDecide: "决定时间",
+  seconds: (seconds) => `${seconds} 秒`,
+  dealerHands: "庄家最近手牌",
+  over: (points) => `爆 ${points}`,
+  shortBlackjack: "BJ",
+};
+
+export default words;
