@@ -18,6 +18,7 @@ from time import perf_counter, process_time, time
 from croupier.core.ids import CommandId, Instant, RulesetKey, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.asking import By, House, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
@@ -27,6 +28,7 @@ from croupier.floor.rooms import TABLE, codec
 from croupier.floor.running import Timekeeper
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.games.game import Ask, Draw, Game
+from croupier.house.round_seeds import SeedFile
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Kept, Recorded, Store
@@ -283,15 +285,19 @@ def _milliseconds() -> Instant:
     return Instant(int(time() * 1000))
 
 
-async def _at_work(hall: Hall, seconds: float) -> tuple[Watch, Crowd, float]:
+async def _at_work(hall: Hall, seeds: SeedFile, seconds: float) -> tuple[Watch, Crowd, float]:
+    """As in a house: every table has a dealer of its own, with chance of its own."""
     async with Floor(hall.core) as floor:
         pace = Pace()
         watch, crowd = Watch(hall, pace.pause_ms, _milliseconds), Crowd(hall, floor, _milliseconds)
         hall.core.subscribe(watch.told)
         hall.core.subscribe(crowd.told)
-        dealer = VirtualDealer(floor, tuple(hall.games), SeededEntropy(7), _milliseconds, pace)
+        dealers = [
+            VirtualDealer(floor, (name,), SystemEntropy(name, 0), _milliseconds, pace, seeds=seeds)
+            for name in hall.games
+        ]
         begun, cpu = perf_counter(), process_time()
-        conducting = [asyncio.create_task(dealer.conduct())]
+        conducting = [asyncio.create_task(dealer.conduct()) for dealer in dealers]
         conducting.append(asyncio.create_task(Timekeeper(floor, _milliseconds).keep()))
         await asyncio.sleep(seconds)
         for task in (*conducting, *crowd.tasks):
@@ -304,7 +310,7 @@ def hundred_tables(folder: Path) -> None:
     games = {TableId(f"R{n:03}"): _key(CROWDED[n % len(CROWDED)]) for n in range(TABLES)}
     store = SqliteStore.create(folder / "hundred.db", codec())
     hall = Hall(store, games, SEATS)
-    watch, crowd, load = asyncio.run(_at_work(hall, RUNS_S))
+    watch, crowd, load = asyncio.run(_at_work(hall, SeedFile(folder / "seeds"), RUNS_S))
     store.close()
     print(f"{TABLES} automated tables, {TABLES * SEATS:,} terminals, {RUNS_S} s at real periods, on disk:")
     print(f"  {watch.settled} rounds, {crowd.slips:,} slips, {crowd.choices:,} choices of which")

@@ -170,6 +170,10 @@ class Automated(TheHouse):
     def last(self, kind):
         return next(each.event for each in reversed(list(self.store.tail())) if isinstance(each.event, kind))
 
+    def state_of_all(self):
+        """Everything that a refusal must leave as it is."""
+        return self.state(TABLE, R1), self.store.head(), dict(self.core.shelf.ledger.balances().of)
+
     def fails(self, name, part=Part.TERMINAL):
         fault = pc.ReportFault(
             terminal=name, fault=f"{name} at {self.now}", part=part, reporter=Reporter.DEVICE, what="dark"

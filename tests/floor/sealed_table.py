@@ -32,11 +32,11 @@ def first_bet(game):
 class SealedTable:
     """Time passes half a second a look; players bet once a round and choose by chance of their own."""
 
-    def __init__(self, key, seed=7, seeds=None, *, store=None, now=NOON, players=(A1, A2)):
+    def __init__(self, key, seed=7, seeds=None, *, store=None, now=NOON, players=(A1, A2), fresh_store=None):
         self.key, self.players = key, players
         self.seeds = SeedsInMind() if seeds is None else seeds
         self.entropy, self.whims = SeededEntropy(seed), SeededEntropy(seed, "whims")
-        self.house = TheHouse(store, now, R1=key)
+        self.house = TheHouse(store or fresh_store, now, R1=key)
         if store is None:
             self.house.opened().seated(*players, funds=10_000_00)
             for name in players:

@@ -109,7 +109,7 @@ def test_who_does_not_choose_in_time_has_the_default_and_the_time_survives_a_res
     assert anew.told()[-1] in {"ChoiceMade", "RoundSettled"}
 
 
-def test_the_running_dealer_opens_no_round_while_chance_is_locked():
+def test_the_running_dealer_stops_its_table_when_chance_is_locked():
     house = TheHouse(R1="automated-10.2/roulette").opened().seated(A1)
     house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
     now = [house.now]
@@ -132,7 +132,7 @@ def test_the_running_dealer_opens_no_round_while_chance_is_locked():
     assert asyncio.run(play()) is not None
     told = house.told()
     assert told.count("RoundSettled") >= 2
-    assert told[-1] == "CommitmentOpened"
+    assert told[-1] == "TableSuspended"
 
 
 # ── reactions ───────────────────────────────────────────────────────────────────────────────

@@ -55,7 +55,15 @@ def labelled(key, label, section=None):
         (PERTH, "Corner, four numbers", "pays 8 to 1", "4/37", "10.81", "1/37", "2.70"),
         (PERTH, "Red", "pays 1 to 1", "18/37", "48.65", "1/37", "2.70"),
         ("rapid-roulette/double-zero", "Split, two numbers", "pays 17 to 1", "1/19", "5.26", "1/19", "5.26"),
-        ("automated-10.2/sic-bo", "Any Triple", "pays 31 to 1", "1/36", "2.78", "1/9", "11.11"),
+        (
+            "automated-10.2/sic-bo",
+            "Any Triple",
+            "31 to 1: the dice are all alike",
+            "1/36",
+            "2.78",
+            "1/9",
+            "11.11",
+        ),
     ],
 )
 def test_a_wager_stands_with_its_odds_its_exact_chance_and_the_exact_edge(  # noqa: PLR0917

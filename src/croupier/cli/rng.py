@@ -1,9 +1,9 @@
-"""``croupier rng``: what a laboratory needs to look at the house's chance, and what we find in it ourselves."""
+"""``croupier rng``: what a laboratory needs to look at the house's chance, and what we find in it."""
 
 from __future__ import annotations
 
 import json as as_text
-from collections.abc import Iterator
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -168,7 +168,7 @@ def _raw_parts(sequences: int, seed: int | None) -> list[Part]:
     return [certification.raw_part(found)]
 
 
-def _game_parts(keys: list[str], number: int, seed: int | None) -> list[Part]:
+def _game_parts(keys: Sequence[str], number: int, seed: int | None) -> list[Part]:
     parts: list[Part] = []
     with _bar("games", len(keys)) as told, ProcessPoolExecutor() as cores:
         for part in cores.map(_game_part, keys, [number] * len(keys), [seed] * len(keys)):
@@ -192,7 +192,7 @@ def _source(what: str, seed: int | None) -> ScaledEntropy:
 
 
 @contextmanager
-def _bar(called: str, total: int) -> Iterator[Told]:
+def _bar(called: str, total: int) -> Generator[Told]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=messages(), transient=True) as bar:
         task = bar.add_task(called, total=total)

@@ -219,10 +219,13 @@ class EntropyLocked(Exception):
 
 
 class Entropy(Protocol):
-    """The ball of a game that has none.  Both methods raise `EntropyLocked` rather than guess."""
+    """The ball of a game that has none.  All methods raise `EntropyLocked` rather than guess."""
 
     def below(self, n: int) -> int: ...
     def draw(self, law: Law[str]) -> str: ...
+    def cycle(self) -> None:
+        """Go on while nothing is drawn, so that the time of a draw says nothing about it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

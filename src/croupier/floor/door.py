@@ -41,7 +41,7 @@ _OF_CARDS = (lc.SitDown, lc.GetUp, lc.BringUpToDate)
 # What the virtual dealer asks, like the dealer at a console.
 DEALERS = (
     tc.OpenWagering, tc.CloseWagering, tc.SpinBall, tc.EnterOutcome, tc.MakeChoice, tc.GiveClosingNotice,
-    tc.CloseTable, tc.BindWagers, tc.OpenCommitment, tc.VoidRound,
+    tc.CloseTable, tc.BindWagers, tc.OpenCommitment, tc.VoidRound, tc.Suspend,
 )  # fmt: skip
 
 # What is asked before anybody knows who asks.

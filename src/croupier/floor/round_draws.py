@@ -55,6 +55,8 @@ class RoundDraws(ScaledEntropy):
 def draws_so_far(seed: bytes, public: Public, spin: Round, game: Game) -> RoundDraws:
     """The draws of a round, gone on to where its moves stand."""
     draws = RoundDraws(seed, public)
+    if not spin.moves:
+        return draws
     position = game_in(game, spin.withdrawn).start(in_order(spin.slips), spin.at_close)
     for move, before in zip(spin.moves, choices_before(spin.moves), strict=True):
         turn = position.turn()

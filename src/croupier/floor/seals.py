@@ -59,6 +59,7 @@ class Seals:
         self._seeds, self._entropy = seeds, entropy
         self._made: dict[TableId, _Made] = {}
         self._dealt: dict[TableId, _Dealt] = {}
+        self._fitting: dict[TableId, tuple[RoundSecret, str | None]] = {}  # with the commitment that it fits
 
     # ── before wagers ───────────────────────────────────────────────────────────────────
 
@@ -104,9 +105,13 @@ class Seals:
         return (tc.OpenCommitment(table=name, round=spin.number, seed=seed, salted=salted),)
 
     def _known(self, name: TableId, spin: Round) -> RoundSecret:
-        secret = self._seeds.get(name, spin.number)
+        """Looked at many times a second, and worked out once."""
+        secret, fitting = self._seeds.get(name, spin.number), self._fitting.get(name)
+        if secret is not None and fitting is not None and fitting == (secret, spin.commitment):
+            return secret
         if secret is None or _commitment(name, spin.number, secret) != spin.commitment:
             raise SeedLost(f"the seed of round {spin.number} is not among the seeds of this house")
+        self._fitting[name] = (secret, spin.commitment)
         return secret
 
     # ── after the close ─────────────────────────────────────────────────────────────────

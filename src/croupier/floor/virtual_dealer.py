@@ -22,11 +22,12 @@ from croupier.games.game import Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.dealing import BALL, ON_A_WHEEL
-from croupier.table.irregularities import NO_CHANCE
+from croupier.table.irregularities import IN_PLAY, NO_CHANCE
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Round, Table
 
 LOOKS_EVERY_S = 1 / 20
+CYCLES_EVERY_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,17 @@ def void_for_no_chance(seen: Seen, because: str) -> tc.VoidRound:
     return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=NO_CHANCE, detail=because)
 
 
+def stop(seen: Seen, because: str, seals: Seals | None) -> tuple[tc.TableCommand, ...]:
+    """What is left to do without chance: void what is in hand, open what is over, and stop."""
+    table = seen.table
+    if table.phase in IN_PLAY:
+        return (void_for_no_chance(seen, because),)
+    if table.suspended is not None or table.phase is Phase.SHUT:
+        return ()
+    opened = seals.first(seen.name, table) if seals else ()
+    return opened or (tc.Suspend(table=seen.name, because=f"no chance is to be had: {because}"),)
+
+
 # ── at every table ──────────────────────────────────────────────────────────────────────────
 
 
@@ -170,28 +182,34 @@ def next_acts(
 
     The names tell apart the minutes too, so that what was refused for a passing reason is asked again.
     """
-    acts: list[Due] = []
-    for name in tables:
-        table = core.shelf.state(TABLE, name)
-        ruleset = core.rulesets.of_table(name, table)
-        if isinstance(ruleset, Refused):
-            continue
-        seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name))
-        version = core.shelf.version(TABLE.stream(name))
-        acts.extend(
-            Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
-            for at, command in enumerate(
-                step(seen, now, draw, pace) if seals is None else sealed_step(seen, now, seals, pace)
-            )
-        )
-    return tuple(acts)
+
+    def next_step(seen: Seen) -> tuple[tc.TableCommand, ...]:
+        return step(seen, now, draw, pace) if seals is None else sealed_step(seen, now, seals, pace)
+
+    return tuple(act for name in tables for act in acts_of(core, name, now, next_step))
+
+
+def acts_of(
+    core: FloorCore, name: TableId, now: Instant, step_of: Callable[[Seen], tuple[tc.TableCommand, ...]]
+) -> tuple[Due, ...]:
+    table = core.shelf.state(TABLE, name)
+    ruleset = core.rulesets.of_table(name, table)
+    if isinstance(ruleset, Refused):
+        return ()
+    seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name))
+    version = core.shelf.version(TABLE.stream(name))
+    return tuple(
+        Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
+        for at, command in enumerate(step_of(seen))
+    )
 
 
 class VirtualDealer:
     """Looks at its tables many times a second and does what is next.
 
-    Without chance there is no game: while the source is locked no round is opened, and a round
-    whose seed is lost is void.
+    Without chance there is no game.  A source that fails stops its tables: the round in hand is
+    void, even if its seed was drawn before, and nothing is opened until a new start has tested the
+    source again.  A round whose seed is lost is void too.
     """
 
     def __init__(
@@ -212,6 +230,7 @@ class VirtualDealer:
         # A wheel that tells its own numbers draws nothing that could be committed to.
         self._seals = None if self._pace.wheel_tells else Seals(seeds or SeedsInMind(), entropy)
         self.locked: str | None = None
+        self._watched_at = Instant(0)
 
     async def conduct(self) -> None:
         """Until cancelled, or until the floor has stopped."""
@@ -222,6 +241,7 @@ class VirtualDealer:
     async def look(self) -> int:
         """One look at every table.  How much there was to do."""
         acts = 0
+        self._watch()
         for name in self._tables:
             for act in self._next(name):
                 if self._seals is not None and isinstance(act.command, tc.OpenWagering):
@@ -230,11 +250,27 @@ class VirtualDealer:
                 acts += 1
         return acts
 
+    def _watch(self) -> None:
+        """Chance goes on between draws, whereby a source that has failed is found out."""
+        now = self._clock()
+        if self._seals is None or now < self._watched_at + CYCLES_EVERY_MS:
+            return
+        self._watched_at = now
+        try:
+            self._entropy.cycle()
+        except EntropyLocked as locked:
+            self.locked = str(locked)
+
     def _next(self, name: TableId) -> tuple[Due, ...]:
+        if self.locked is not None:
+            return self._stopped(name, self.locked)
         try:
             return next_acts(
                 self._floor.core, (name,), self._clock(), self._entropy.draw, self._pace, seals=self._seals
             )
         except EntropyLocked as locked:
             self.locked = str(locked)
-            return ()
+            return self._stopped(name, self.locked)
+
+    def _stopped(self, name: TableId, because: str) -> tuple[Due, ...]:
+        return acts_of(self._floor.core, name, self._clock(), lambda seen: stop(seen, because, self._seals))

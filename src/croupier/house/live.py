@@ -153,7 +153,7 @@ class LiveHouse:
             for name, dealer in self.house.dealers.items():
                 if dealer.locked is not None and name not in self._locked:
                     self._locked.add(name)
-                    self.say(f"no chance is to be had for table {name}: {dealer.locked}; void its round")
+                    self.say(f"no chance is to be had for table {name}: {dealer.locked}; it has stopped")
             await asyncio.sleep(DEVICES_LOOK_EVERY_S)
 
     # ── closing ─────────────────────────────────────────────────────────────────────────

@@ -92,10 +92,16 @@ class Chronicle:
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
 
     def table(self, name: TableId) -> AtTable:
-        return self.tables.setdefault(name, AtTable())
+        known = self.tables.get(name)
+        if known is None:
+            known = self.tables[name] = AtTable()
+        return known
 
     def terminal(self, name: TerminalId) -> AtTerminal:
-        return self.terminals.setdefault(name, AtTerminal())
+        known = self.terminals.get(name)
+        if known is None:
+            known = self.terminals[name] = AtTerminal()
+        return known
 
     def tell(self, at: Instant, events: Sequence[Event], transfers: Sequence[Transfer]) -> None:
         """Everything that one command changed."""

@@ -14,6 +14,7 @@ from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Game
+from croupier.games.notation import dollars
 from croupier.games.results import result_of
 from croupier.server.play_shapes import PlayView
 from croupier.server.previews import undoing_preview
@@ -176,7 +177,7 @@ def _words(event: Event) -> str:
     said = [str(getattr(event, field)) for field in _TOLD if getattr(event, field, None)]
     slip: dict[str, int] | None = getattr(event, "slip", None)
     if slip is not None:
-        said.append(f"{len(slip)} bets, {sum(slip.values())} cents")
+        said.append(f"{len(slip)} bet{'' if len(slip) == 1 else 's'}, ${dollars(sum(slip.values()))}")
     return f"{name}: {', '.join(said)}" if said else name
 
 

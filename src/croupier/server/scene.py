@@ -37,6 +37,13 @@ class Reach:
     of: dict[TableId, list[TerminalId]] = field(default_factory=dict[TableId, list[TerminalId]])
 
 
+class Settled:
+    """What the last settled round of each table came to.  A plain class: web handlers take it as it is."""
+
+    def __init__(self) -> None:
+        self.of: dict[TableId, tuple[Round, Settlements]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Every view is a function of this and of who is looking."""
@@ -50,9 +57,7 @@ class Scene:
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
     _reach: Reach = field(default_factory=Reach)
-    _settled: dict[TableId, tuple[Round, Settlements]] = field(
-        default_factory=dict[TableId, tuple[Round, Settlements]]
-    )
+    _settled: Settled = field(default_factory=Settled)
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         return self.core.public.state(room, name)
@@ -88,9 +93,9 @@ class Scene:
 
     def settlements(self, table: TableId, spin: Round) -> Settlements:
         """By terminal; they are sorted once for everybody who sat there."""
-        known = self._settled.get(table)
+        known = self._settled.of.get(table)
         if known is None or known[0] is not spin:
-            known = self._settled[table] = (spin, {each.terminal: each for each in spin.settlements})
+            known = self._settled.of[table] = (spin, {each.terminal: each for each in spin.settlements})
         return known[1]
 
     def ticket(self, number: TicketNumber) -> Ticket:

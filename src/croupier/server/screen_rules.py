@@ -1,26 +1,36 @@
 """The rules on the screen: sections of rows, made from the ruleset in force and from nothing else.
 
-Every row carries the clause that it rests on.  The words come from a catalogue by language; names
-that the books themselves give to bets of card and dice games stay as they are.
+Every row carries the clause that it rests on, and the words come from a catalogue by language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from croupier.games.game import Bet, BetKey, Game
-from croupier.games.odds import Odds
-from croupier.maths.figures import figures
+from croupier.games.sic_bo.sic_bo import SicBo
+from croupier.maths.figures import figures, played
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import roulette_of
 from croupier.server.percent import fraction, percent
 from croupier.server.phrases import Phrases, phrases
+from croupier.server.screen_games import cards, deal, decisions, objective
 from croupier.server.screen_players import for_players, which_text
 from croupier.server.screen_rows import Rows, row
+from croupier.server.screen_steps import odds_in_words
 from croupier.server.screen_table import account, limits, no_spin, period, settlement, tickets, trouble
+from croupier.server.screen_wheels import triples
+from croupier.server.screen_words import in_words
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
 from croupier.table.commands import Sign
+
+# How decisions are taken that the figures are worked out with, and what is said of it.
+PLAYED: Mapping[str, str] = {
+    "as for an absent player": "played.absent",
+    "the better choice": "played.better",
+    "best by the own three cards": "played.own-cards",
+}
 
 
 def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None) -> RulesView:
@@ -28,11 +38,15 @@ def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None)
     say = phrases(language)
     sections = {
         "game": _game(ruleset, say),
+        "objective": objective(ruleset, say),
+        "cards": cards(ruleset.game, say),
+        "deal": deal(ruleset, say),
+        "decisions": decisions(ruleset.game, say),
         "wagers": _wagers(ruleset.game, say),
         "sides": _sides(ruleset.game, say),
         "limits": limits(ruleset.table.limits, sign, say),
         "period": period(ruleset.table.wagering, say),
-        "settlement": settlement(ruleset.table, say),
+        "settlement": _settlement(ruleset, say),
         "no-spin": no_spin(ruleset.table.voids, say),
         "trouble": trouble(ruleset.table, say),
         "account": account(ruleset.terminal, say),
@@ -78,6 +92,12 @@ def _game(ruleset: Ruleset, say: Phrases) -> Rows:
     yield row(say, "surface", surface.clause, surface.value)
 
 
+def _settlement(ruleset: Ruleset, say: Phrases) -> Rows:
+    yield from settlement(ruleset.table, say)
+    if isinstance(ruleset.game, SicBo):
+        yield from triples(ruleset.game, say)
+
+
 def _wagers(game: Game, say: Phrases) -> Rows:
     """At roulette every kind once, because all bets of a kind have the same odds and chance."""
     roulette = roulette_of(game)
@@ -88,7 +108,7 @@ def _wagers(game: Game, say: Phrases) -> Rows:
     kinds = {spot.kind: key for key, spot in roulette.layout.items()}
     for rule in roulette.rules.bets:
         if rule.of in kinds:
-            label, text = say.say(f"bet.{rule.of.name}"), say.say("pays", odds=_odds(rule.odds, say))
+            label, text = say.say(f"bet.{rule.of.name}"), say.say("pays", odds=odds_in_words(rule.odds, say))
             yield _figured(roulette, kinds[rule.of], label, text, str(rule.odds.clause))
 
 
@@ -114,18 +134,23 @@ def _alike(game: Game) -> tuple[tuple[Bet, ...], ...]:
 
 def _bet_row(game: Game, bets: tuple[Bet, ...], say: Phrases) -> RuleRow:
     first = bets[0]
-    label = first.name if len(bets) == 1 else f"{first.name} … {bets[-1].name}"
+    names = [in_words(bet.name, say) for bet in bets]
+    label = names[0] if len(names) == 1 else f"{names[0]} … {names[-1]}"
     if not first.prizes:
-        return RuleRow(label=label, text="", clause=str(first.clause))
-    clause = str(first.prizes[0].odds.clause)
-    return _figured(game, first.key, label, _paid(first, say), clause)
+        return RuleRow(label=label, text=say.say("jackpot-pays"), clause=str(first.clause))
+    clause, how = str(first.prizes[0].odds.clause), PLAYED.get(played(game, first.key))
+    text = _paid(first, len(bets), say) + (f"; {say.say(how)}" if how else "")
+    return _figured(game, first.key, label, text, clause)
 
 
-def _paid(bet: Bet, say: Phrases) -> str:
-    if len(bet.prizes) == 1:
-        return say.say("pays", odds=_odds(bet.prizes[0].odds, say))
-    ways = (say.say("pays.when", odds=_odds(prize.odds, say), when=prize.when) for prize in bet.prizes)
-    return "; ".join(ways)
+def _paid(bet: Bet, alike: int, say: Phrases) -> str:
+    """On what a bet wins, too, unless there are several whose names say it."""
+    if alike > 1 and len(bet.prizes) == 1:
+        return say.say("pays", odds=odds_in_words(bet.prizes[0].odds, say))
+    return "; ".join(
+        say.say("pays.when", odds=odds_in_words(prize.odds, say), when=in_words(prize.when, say))
+        for prize in bet.prizes
+    )
 
 
 def _figured(game: Game, bet: BetKey, label: str, text: str, clause: str) -> RuleRow:
@@ -139,7 +164,3 @@ def _figured(game: Game, bet: BetKey, label: str, text: str, clause: str) -> Rul
         edge=fraction(figure.edge),
         edge_percent=percent(figure.edge),
     )
-
-
-def _odds(odds: Odds, say: Phrases) -> str:
-    return say.say("odds", pays=odds.pays, to=odds.to)

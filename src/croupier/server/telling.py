@@ -20,6 +20,7 @@ from croupier.server import wire
 from croupier.server.hub import Hub, Screen
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
+AT_A_TIME = 100  # views that are drawn before they are sent: while some are read, the next are drawn
 SESSION_ENDED = "your session has ended; sign in again"
 LOG = logging.getLogger("croupier.server")
 
@@ -115,11 +116,12 @@ class Teller:
             loop.call_soon(loop.call_soon, self._tell_all)
 
     def _tell_all(self) -> None:
-        """All views are drawn, then sent in a row: one by one would wake the other ends one by one."""
+        """Many views are drawn, then sent in a row: one by one would wake the other ends one by one."""
         waiting, self._waiting = self._waiting, []
-        drawn = [(line, self._drawn(line)) for line in waiting]
-        for line, view in drawn:
-            self._tell(line, view)
+        for start in range(0, len(waiting), AT_A_TIME):
+            drawn = [(line, self._drawn(line)) for line in waiting[start : start + AT_A_TIME]]
+            for line, view in drawn:
+                self._tell(line, view)
 
     def _drawn(self, line: Line) -> bytes | None:
         screen = line.screen

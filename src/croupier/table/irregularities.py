@@ -232,6 +232,8 @@ def _fraudulent_wager(given: Given) -> Clause | Refused:
 
 def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEvent]:
     """A red light stops the game: a spin in hand is a no spin."""
+    if given.rules.surface.value is Surface.AUTOMATED:
+        return _stop(table, command, given)
     clause = given.rules.faults.red_light_suspends if given.rules.faults else None
     if clause is None:
         return Refused("no red light suspends this table")
@@ -244,6 +246,18 @@ def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.Table
     if table.phase not in IN_PLAY:
         return (suspended,)
     return (_no_spin(table.in_hand, command.table, RED_LIGHT, clause, given), suspended)
+
+
+def _stop(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEvent]:
+    """Who deals without chance stops; there is no clause for it, since nobody could do otherwise."""
+    refused = conducts(given)
+    if refused:
+        return refused
+    if table.suspended is not None:
+        return Refused("the table is suspended already")
+    if table.phase in IN_PLAY:
+        return Refused(f"round {table.in_hand.number} is in hand; void it first")
+    return (e.TableSuspended(table=command.table, because=command.because, clause=""),)
 
 
 def _resume(table: Table, command: c.Resume, given: Given) -> Decision[e.TableEvent]:

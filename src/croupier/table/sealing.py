@@ -39,8 +39,12 @@ IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
 def joined(*parts: str | bytes) -> bytes:
     """Each part with its length before it, so that no two lists of parts are the same bytes."""
-    written = (part.encode() if isinstance(part, str) else part for part in parts)
-    return b"".join(len(part).to_bytes(LENGTH_BYTES, "big") + part for part in written)
+    whole = bytearray()
+    for part in parts:
+        written = part.encode() if isinstance(part, str) else part
+        whole += len(written).to_bytes(LENGTH_BYTES, "big")
+        whole += written
+    return bytes(whole)
 
 
 def digest(domain: str, *parts: str | bytes) -> str:

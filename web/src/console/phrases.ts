@@ -2,6 +2,8 @@
 
 import { consoleWords as words } from "../words/console";
 import { bets } from "../words/bets";
+import { book } from "../words/book";
+import { language } from "../words/language.svelte";
 import type { FeltView } from "../wire/types";
 import { betName, colourName } from "../words/naming";
 import { sides } from "./round";
@@ -19,7 +21,8 @@ export function capital(text: string): string {
 
 /** "Pit Boss" of "pit-boss". */
 export function rankName(rank: string): string {
-  return rank.split("-").map(capital).join(" ");
+  const said = book().rank(rank);
+  return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
 }
 
 /** "17 Black". */

@@ -24,6 +24,7 @@ const over: Partial<TableView> = { phase: "no more bets", closed_at: END, spun: 
 const settled: Partial<TableView> = { ...over, phase: "settled", outcome: "17", colour: "black", draws: ["17"] };
 const frozen = PLACES.map((place) => ({ ...place, frozen: place.account }));
 const touchTable: Partial<TableView> = { table: "T1", title: "TouchTable Roulette, single zero", book: "melbourne-roulette-18" };
+const touchBet: Partial<TableView> = { table: "M1", title: "TouchBet Roulette, double zero", book: "melbourne-roulette-18" };
 const calls: Partial<DeskView> = { call_bets: "melbourne-roulette-18 12.4.2(b)", guests: 6, spun_by: ["HAND", "MACHINE"] };
 const HUNDRED: Place[] = Array.from({ length: 100 }, (_, i) => ({ ...(PLACES[i % PLACES.length] as Place), terminal: `A${i + 1}` }));
 const set = (colour: string, value: number | null, ...holders: string[]): DeskView["colours"][number] => ({ colour, value, holders });
@@ -55,7 +56,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   colours: () => ({ ...at({ title: "Crown Roulette", book: "melbourne-roulette-18" }, { colours }), task: "colours", felt: felt("crown") }),
   table: () => ({ ...at(touchTable, calls), task: "table" }),
   sides: () => ({ ...at({ ...touchTable, withdrawn: ["spread-bet"] }, calls), task: "table", felt: felt("single-zero-sides") }),
-  suspended: () => at({ ...touchTable, suspended: "two players dispute a chip on 17" }, calls),
+  suspended: () => at({ ...touchBet, suspended: "two players dispute a chip on 17" }, calls),
   closing: () => at({ closing: { closes_at: null, rounds_left: 3 } }),
   hundred: () => at({}, { places: HUNDRED }),
   "double-zero": () => ({ ...at({ ...over, title: "Rapid Roulette, double zero" }, {}, 0), felt: felt("stacked"), chosen: "00" }),

@@ -1,9 +1,10 @@
 /** Terminals of sic bo, Lucky Big Wheel and Big 3 Six in every state. */
 
+import { felt } from "../felt/fixtures";
 import { board } from "../games/boards";
 import { END, SEAT, view } from "../terminal/examples";
-import type { SeatView, TableView, TerminalScreen } from "../wire/types";
-import { DICE, RINGS, ROUND, seenBy, total, WHEEL, type Example } from "./dice_and_wheels_examples";
+import type { BoardSpot, BoardView, FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
+import { DICE, RINGS, ROUND, seenBy, total, WHEEL, won, type Example } from "./dice_and_wheels_examples";
 import type { Story } from "./terminal";
 
 type Changes = Partial<TableView>;
@@ -44,6 +45,18 @@ const SPINS_AT = END + 8_000;
 const asking = (terminal: string): Changes => ({ ...over, spinner: terminal, asking: { terminals: [terminal], ends_at: SPINS_AT, seconds: 10, clause: "automated-10.2 13.3.1(e)(i)" } });
 const spin: Own = { decision: { choices: [{ choice: "spin", cost: 0, short: false }], default: "spin", ends_at: SPINS_AT, clause: "automated-10.2 13.3.1(e)(ii)", hand: null } };
 
+const ROULETTE: FeltView = { ...felt("single-zero"), race_track: null };
+const NO_BETS: BoardView = { ...board("lucky-big-wheel-2"), game: "virtual roulette", spots: [], wheel: [], wheels: 0 };
+const JACKPOT: BoardSpot = { key: "jackpot", kind: "jackpot", name: "Jackpot wager", prizes: [], clause: "automated-10.2 14.4.1", edge: "", chance: "", played: "" };
+const BALL_SLIP = { "straight:17": 500, "split:17-20": 1000, red: 2500 };
+const ball: Changes = { table: "VR1", title: "Virtual Roulette", game: "virtual roulette", ruleset: "automated-10.2/virtual-roulette", book: "automated-10.2", play: { game: "virtual roulette", number: null } };
+
+function atBall(changes: Changes = {}, seat: Own = {}, left = 16_000): Story {
+  return { view: view({ ...ball, ...changes }, { slip: BALL_SLIP, staked: total(BALL_SLIP), ...seat }), felt: ROULETTE, board: NO_BETS, left };
+}
+
+const landed: Changes = { ...over, phase: "settled", outcome: "17", colour: "black", play: { game: "virtual roulette", number: "17" } };
+
 export const STORIES: Readonly<Record<string, () => Story>> = {
   "sic-bo": () => story(DICE),
   "sic-bo-empty": () => story(DICE, {}, { slip: {}, staked: 0 }),
@@ -74,5 +87,12 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "big-3-six-void": () => voided(RINGS),
   "big-3-six-refused": () => refused(RINGS, "side", "Placed $100, not $105", "Side wager is at its maximum here."),
   "big-3-six-lost": () => ({ ...story(RINGS), stale: true }),
+  "virtual-roulette": () => atBall(),
+  "virtual-roulette-minimum": () => ({ ...atBall(), board: { ...NO_BETS, spinner_minimum: 2_500, spots: [JACKPOT] } }),
+  "virtual-roulette-warning": () => atBall({}, {}, 4_000),
+  "virtual-roulette-spin": () => atBall(asking("E1"), spin, 0),
+  "virtual-roulette-waiting": () => atBall(asking("E2"), {}, 0),
+  "virtual-roulette-running": () => ({ ...atBall(over, {}, 0), then: [atBall(landed).view] }),
+  "virtual-roulette-outcome": () => atBall(landed, { settlement: won("17", BALL_SLIP, { "straight:17": [18_000, "17 is covered"], "split:17-20": [18_000, "17 is covered"] }, "automated-10.2 10.5.1"), staked: 0 }, 0),
 };
 

@@ -18,7 +18,7 @@ export const ROUND = 418;
 const sign = (by_kind: SignView["by_kind"]): SignView => ({ minimum: 100, maximum: 100_000, multiple: 100, aggregate_minimum: 500, minimum_outlay: 0, by_kind });
 export const total = (slip: Record<string, number>): number => Object.values(slip).reduce((sum, amount) => sum + amount, 0);
 
-function won(outcome: string, slip: Record<string, number>, returned: Record<string, [cents: number, why: string]>, clause: string): SettlementView {
+export function won(outcome: string, slip: Record<string, number>, returned: Record<string, [cents: number, why: string]>, clause: string): SettlementView {
   const wagers = Object.entries(slip).map(([bet, stake]) => {
     const [cents, why] = returned[bet] ?? [0, `${outcome}: it loses`];
     return { bet, stake, returned: cents, kind: cents > 0 ? "win" : "lose", clause, why };

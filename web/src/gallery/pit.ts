@@ -19,6 +19,14 @@ export interface Story {
 
 const of = (kind: string): string => INCIDENTS.find((each) => each.kind === kind)?.id ?? "";
 const claim = INCIDENTS.find((each) => each.kind === "claim");
+/** The first player's terminal has failed, so that money of his may be held. */
+const faulty: PitScreen = {
+  ...FLOOR,
+  pit: {
+    ...FLOOR.pit,
+    tables: FLOOR.pit.tables.map((table) => ({ ...table, places: table.places.map((place, i) => (i === 0 ? { ...place, fault: { fault: "f1", part: "the terminal", since: END - 90_000 } } : place)) })),
+  },
+};
 const quiet: PitScreen = { ...FLOOR, pit: { ...FLOOR.pit, incidents: [] } };
 
 export const STORIES: Readonly<Record<string, Story>> = {
@@ -33,10 +41,10 @@ export const STORIES: Readonly<Record<string, Story>> = {
   void: { act: { kind: "void", table: "P1" } },
   "no-spin": { act: { kind: "noSpin", table: "P1" } },
   correct: { act: { kind: "correct", table: "P1" } },
-  refused: { act: { kind: "suspend", table: "P1" }, refused: true },
+  refused: { act: { kind: "exclude", table: "P1", terminal: "A1" }, refused: true },
   personal: { act: { kind: "personal", table: "P1", terminal: "A1" } },
   exclude: { act: { kind: "exclude", table: "P1", terminal: "A1" } },
-  "hold-money": { act: { kind: "hold", table: "P1", terminal: "A1" } },
+  "hold-money": { view: faulty, act: { kind: "hold", table: "P1", terminal: "A1" } },
   ...(claim ? { decide: { act: { kind: "claim" as const, incident: claim } } } : {}),
   replay: { page: "replay" },
   screens: { page: "screens" },

@@ -36,6 +36,11 @@ export function offered({ choices }: DecisionView, usual: readonly string[]): Of
   });
 }
 
+/** To start the wheel or the ball is chosen at the wheel itself. */
+export function isSpin({ choices }: DecisionView): boolean {
+  return choices.some(({ choice }) => choice === "spin");
+}
+
 export function byKey(of: readonly Offered[], key: string): Offered | null {
   return of.find((each) => each.key === key.toUpperCase()) ?? null;
 }

@@ -28,10 +28,6 @@ export interface Game {
   own?: (table: TableView, seat: SeatView) => string | null;
   /** The choices that this game offers in a decision, also while one of them is not open. */
   usual?: readonly string[];
-  /** What is said over the screen of whoever is asked: "Your turn to spin". */
-  asks?: () => string;
-  /** Whether its table shows what may be chosen, in place of the dock: the button on the wheel. */
-  decidesAtTable?: boolean;
   /** What is going on between the close of betting and the result: "The cards are dealt". */
   inPlay: (table: TableView) => string;
 }
@@ -43,6 +39,7 @@ export const GAMES: Readonly<Record<string, Fetched>> = {
   baccarat: () => import("./baccarat"),
   blackjack: () => import("./blackjack"),
   "casino war": () => import("./casino_war"),
+  "three card poker": () => import("./three_card_poker"),
   "sic bo": () => import("./sic_bo"),
   "lucky big wheel": () => import("./lucky_big_wheel"),
   "big 3 six": () => import("./big_3_six"),

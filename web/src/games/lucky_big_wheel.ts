@@ -1,5 +1,6 @@
 /** Lucky Big Wheel on a terminal. */
 
+import { games } from "../words/games";
 import { wheels } from "../words/wheels";
 import BigWheelTable from "./BigWheelTable.svelte";
 import type { Game } from "./game";
@@ -14,7 +15,5 @@ export default {
   betName,
   kindName,
   result: (table) => spoken(wheelPlay(table)?.symbol ?? ""),
-  asks: () => wheels().yourTurn,
-  decidesAtTable: true,
-  inPlay: (table) => (table.asking ? wheels().waitingFor : wheels().turning),
+  inPlay: (table) => (table.asking ? games().spinnerAsked : wheels().turning),
 } satisfies Game;

@@ -1,6 +1,6 @@
 /** A terminal as the tests and the gallery begin with: betting is open at a Perth table. */
 
-import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+import type { PastView, SeatView, TableView, TerminalScreen } from "../wire/types";
 
 export const END = Date.UTC(2026, 10, 15, 10, 14, 18);
 
@@ -93,11 +93,17 @@ export const SEAT: SeatView = {
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "10", "5", "33", "17", "2", "19", "28"];
 
+/** The results so far, with that of the round in hand once it has one. */
+function past(outcome: string | null): PastView {
+  const results = outcome === null ? RESULTS : [outcome, ...RESULTS];
+  return { results, rounds: results.map((_, i) => (outcome === null ? 417 : 418) - i) };
+}
+
 export function view(table: Partial<TableView> | null = {}, seat: Partial<SeatView> = {}): TerminalScreen {
   return {
     house: { venue: "The House", play_money: true, timezone: "Australia/Perth" },
     table: table && { ...TABLE, ...table },
-    past: table && { results: RESULTS, rounds: RESULTS.map((_, i) => 417 - i) },
+    past: table && past(table.phase === "settled" ? (table.outcome ?? null) : null),
     seat: { ...SEAT, ...seat },
   };
 }

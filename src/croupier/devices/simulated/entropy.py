@@ -29,6 +29,11 @@ class SeededEntropy(ScaledEntropy):
     def words(self, count: int) -> Sequence[int]:
         return split(self._generate(count * WORD_BITS // 8))
 
+    def cycle(self) -> None:
+        """A rehearsal is to be had again, however long it waits between its draws."""
+        if self._failed is not None:
+            raise EntropyLocked(self._failed)
+
     def one_in(self, n: int) -> bool:
         return self.below(n) == 0
 

@@ -30,6 +30,7 @@ START_UP_BYTES = 1024
 
 REQUESTS_PER_SEED = 1 << 20
 MOST_DISCARDED = 8
+CYCLE_BYTES = 64
 
 
 class HealthTests:
@@ -121,7 +122,13 @@ class SystemEntropy(ScaledEntropy):
         return split(self._generate(count * WORD_BITS // 8))
 
     def cycle(self) -> None:
-        """Discard a random number of blocks, so that the time of a draw says nothing about it."""
+        """Discard a random number of blocks, so that the time of a draw says nothing about it.
+
+        A little of the source is read, tested and thrown away, so that a failure is noticed when it
+        comes and not when the next seed is due.
+        """
+        if self._locked is None:
+            self._read(CYCLE_BYTES)
         for _ in range(1 + self.below(MOST_DISCARDED)):
             self._generate(BLOCK_BYTES)
 

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from croupier.server.phrases.en import PHRASES as IN_ENGLISH
 from croupier.server.phrases.fr import PHRASES as IN_FRENCH
+from croupier.server.phrases.games_en import PHRASES as GAMES_IN_ENGLISH
+from croupier.server.phrases.games_fr import PHRASES as GAMES_IN_FRENCH
+from croupier.server.phrases.games_zh_hans import PHRASES as GAMES_IN_CHINESE
 from croupier.server.phrases.zh_hans import PHRASES as IN_CHINESE
 
 ENGLISH = "en"
 CATALOGUES: Mapping[str, Mapping[str, str]] = {
-    ENGLISH: IN_ENGLISH,
-    "fr": IN_FRENCH,
-    "zh-Hans": IN_CHINESE,
+    ENGLISH: {**IN_ENGLISH, **GAMES_IN_ENGLISH},
+    "fr": {**IN_FRENCH, **GAMES_IN_FRENCH},
+    "zh-Hans": {**IN_CHINESE, **GAMES_IN_CHINESE},
 }
 
 

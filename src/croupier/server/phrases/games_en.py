@@ -96,6 +96,7 @@ PHRASES: Mapping[str, str] = {
     "deal.war-tied": "when the war is tied too, the Go to War wager pays {odds}",
     "deal.pick": "pick {n} of the positions for your hand while wagers may be placed",
     "deal.matrix": "a card is dealt to each position in turn, from position 1",
+    "deal.play-or-fold": "each player plays or folds",
     "deal.dealer-three": "then three cards to the dealer, face up, and the hand is declared",
     "deal.qualifies": "the dealer qualifies with {rank} high or better",
     "deal.unqualified": "when the dealer does not qualify the Ante pays {odds} and Play stands off",
@@ -134,7 +135,8 @@ PHRASES: Mapping[str, str] = {
     "double.NINE_TEN_ELEVEN": "on two cards that count 9, 10 or 11: a further wager of {share} of the first, "
     "and one card",
     "double.ANY_TWO": "on any two cards: a further wager of {share} of the first, and one card",
-    "double.ANY_HARD_TWO": "on two cards without an ace: a further wager of {share} of the first, and one card",
+    "double.ANY_HARD_TWO": "on two cards without an ace: a further wager of {share} of the first, "
+    "and one card",
     "double.ANY_TWO_OR_THREE": "on any two or three cards: a further wager of {share} of the first, "
     "and one card",
     "double-split": "Double after a split",
@@ -162,6 +164,7 @@ PHRASES: Mapping[str, str] = {
     "played.absent": "chance and edge if time decides",
     "played.better": "chance and edge with the better decision",
     "played.own-cards": "chance and edge with the best decision by one's own three cards",
+    "jackpot-pays": "the jackpot pays what it wins",
     # ── names of bets ──
     "name.player": "Player",
     "name.banker": "Banker",
@@ -207,7 +210,7 @@ PHRASES: Mapping[str, str] = {
     "when.coloured-pair": "a coloured pair",
     "when.perfect-pair": "a perfect pair",
     "when.one-perfect": "one hand has a perfect pair",
-    "when.both-perfect": "both hands have a perfect pair",
+    "when.both-perfect": "both hands have one",
     "when.first-two-pair": "the first two cards pair",
     "when.total-range": "the total is {n} to {m}",
     "when.total-even": "the total is even",

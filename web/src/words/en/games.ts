@@ -10,6 +10,8 @@ export interface ChoiceWords {
 
 export default {
   yourDecision: "Your decision",
+  yourSpin: "Your turn to spin",
+  spinnerAsked: "Waiting for the spinner",
   board: (table: string, bets: number) => `${table} board, ${bets} bets`,
   notOpen: "not open now",
   short: (cost: string) => `costs ${cost}; your balance is less`,

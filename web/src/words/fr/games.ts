@@ -4,6 +4,8 @@ import type english from "../en/games";
 
 const words: typeof english = {
   yourDecision: "À vous de décider",
+  yourSpin: "À vous de lancer",
+  spinnerAsked: "On attend le lanceur",
   board: (table, bets) => `Tapis ${table}, ${bets} mises possibles`,
   notOpen: "pas possible maintenant",
   short: (cost) => `coûte ${cost} ; votre solde est insuffisant`,

@@ -27,7 +27,7 @@ const words: typeof english = {
   limitsFrom: (time) => `Nouvelles limites à ${time}`,
 
   incidents: "Incidents",
-  open: (count) => `${count} ouverts`,
+  open: (count) => `${count} ${count < 2 ? "ouvert" : "ouverts"}`,
   noIncidents: "Rien n'attend personne.",
   kinds: {
     suspended: "Table suspendue",

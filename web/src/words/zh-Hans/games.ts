@@ -4,6 +4,8 @@ import type english from "../en/games";
 
 const words: typeof english = {
   yourDecision: "请您决定",
+  yourSpin: "轮到您转动",
+  spinnerAsked: "等待转动者",
   board: (table, bets) => `${table} 投注区，共 ${bets} 种投注`,
   notOpen: "现在不可选",
   short: (cost) => `需要 ${cost}，余额不足`,

@@ -1,0 +1,102 @@
+"""A source of chance that fails in mid-run: play stops, the round is void, and the pit is told."""
+
+import pytest
+from floor_house import A1, A2, BOSS, R1
+from sealed_table import SealedTable
+
+from croupier.core.decider import Refused
+from croupier.devices.drbg import HmacDrbg
+from croupier.devices.system.entropy import SystemEntropy
+from croupier.floor.asking import Dealer, Seat
+from croupier.ledger.account import stake
+from croupier.table import commands as tc
+from croupier.table import events as e
+from croupier.table.state import Phase
+
+SIC_BO, BLACKJACK = "automated-10.2/sic-bo", "automated-10.2/blackjack"
+WHY = "the source repeated one byte 11 times"
+
+
+class Source:
+    """Gives good bytes until it is stuck."""
+
+    def __init__(self):
+        self.good = HmacDrbg(bytes(32), bytes(16)).generate
+        self.stuck = False
+
+    def __call__(self, count):
+        return bytes(count) if self.stuck else self.good(count)
+
+
+def running(key, until):
+    """A table in mid-round, drawn from a source that is read as in a real house."""
+    source = Source()
+    table = SealedTable(key)
+    table.entropy = SystemEntropy("R1", 1, source=source)
+    table.plays(until)
+    return table, source
+
+
+def wagering(state):
+    return state.phase is Phase.WAGERING and state.round.number == 2 and len(state.round.slips) == 2
+
+
+def dealing(state):
+    return state.phase is Phase.NO_MORE_BETS and state.round.number == 2 and state.round.moves
+
+
+@pytest.mark.parametrize(("key", "when"), [(SIC_BO, wagering), (BLACKJACK, wagering), (BLACKJACK, dealing)])
+@pytest.mark.clause("automated-10.2 20.5")
+def test_20_5_a_source_that_fails_in_mid_run_voids_the_round_and_gives_every_wager_back(key, when):
+    table, source = running(key, when)
+    held = {at: table.house.started_anew().credit(at) for at in (A1, A2)}
+    staked = {at: sum(table.table.round.slips[at].values()) for at in (A1, A2)}
+    assert all(staked.values())
+    source.stuck = True
+    table.plays(lambda state: state.suspended is not None, 20)
+    (voided,) = table.told(e.RoundVoided)
+    assert (voided.round, voided.cause, voided.detail) == (2, "no chance", WHY)
+    assert voided.clause == "automated-10.2 20.5"
+    anew = table.house.started_anew()
+    assert {at: anew.credit(at) for at in (A1, A2)} == {at: held[at] + staked[at] for at in (A1, A2)}
+    assert table.store.balance(stake(R1, 2)) == 0
+
+
+def stopped(key=SIC_BO):
+    table, source = running(key, wagering)
+    source.stuck = True
+    return table.plays(lambda state: state.suspended is not None, 20), source
+
+
+def test_rng_20_nothing_is_opened_again_while_the_source_is_locked():
+    """Not even when somebody lets the table go on and the source seems to give good bytes again."""
+    table, source = stopped()
+    source.stuck = False
+    table.house.does(tc.Resume(table=R1), BOSS)
+    assert table.table.suspended is None
+    table.plays(lambda state: state.suspended is not None, 5)
+    with pytest.raises(AssertionError, match="did not come"):
+        table.plays(lambda state: state.phase is Phase.WAGERING, 100)
+    assert table.table.suspended == f"no chance is to be had: {WHY}"
+    assert [event.round for event in table.told(e.WageringOpened)] == [1, 2]
+
+
+def test_rng_20_a_new_start_with_a_sound_source_opens_the_table_again():
+    table, _ = stopped()
+    table.house.does(tc.Resume(table=R1), BOSS)
+    table.entropy = SystemEntropy("R1", 2, source=Source())
+    table.plays(lambda state: state.phase is Phase.WAGERING, 20)
+    assert table.table.round.number == 3
+
+
+def test_the_seed_of_the_void_round_is_opened_all_the_same():
+    table, _ = stopped()
+    assert [event.round for event in table.told(e.CommitmentOpened)] == [1, 2]
+
+
+def test_no_player_and_no_dealer_in_mid_round_suspends_an_automated_table():
+    table, _ = running(SIC_BO, wagering)
+    refused = table.house.ask(tc.Suspend(table=R1, because="a whim"), Dealer())
+    assert str(refused) == "round 2 is in hand; void it first"
+    refused = table.house.ask(tc.Suspend(table=R1, because="a whim"), Seat(A1))
+    assert isinstance(refused, Refused)

@@ -1,0 +1,182 @@
+"""Proofs for everybody, receipts for who wagered, and the page that verifies, over HTTP."""
+
+import asyncio
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+import httpx
+import msgspec
+from http_house import BRUNO, DANA, DEVICE, in_house
+from litestar import Litestar
+
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.asking import Seat
+from croupier.floor.proofs import Proof
+from croupier.floor.rooms import TABLE
+from croupier.floor.verifying import verified
+from croupier.house.rulesets import RULESETS
+from croupier.server import verifier
+from croupier.server.app import pages
+from croupier.server.http import settings
+from croupier.server.views.table import table_view
+from croupier.table import commands as tc
+from croupier.table.state import Phase
+from croupier.terminal import commands as pc
+
+V1, C1, C2 = TableId("V1"), TerminalId("C1"), TerminalId("C2")
+PROOF, RECEIPT = "/api/tables/V1/rounds/1/proof", "/api/tables/V1/rounds/1/receipt"
+
+
+async def dealt(house, until):
+    """C1 wagers on the first round of V1; the dealer goes on until something is true of the table."""
+    await house.asks(pc.EscrowNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
+    await house.asks(pc.InsertNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
+    await house.asks(pc.ChooseTable(terminal=C1, table=V1), Seat(C1))
+    table = house.core.shelf.state(TABLE, V1)
+    for _ in range(60):
+        await house.live.house.dealers[V1].look()
+        table = house.core.shelf.state(TABLE, V1)
+        if table.phase is Phase.WAGERING and not table.in_hand.slips:
+            slip = tc.SetWagers(table=V1, round=1, terminal=C1, slip={"red": 500, "straight:7": 100})
+            await house.asks(slip, Seat(C1))
+        if until(table):
+            return table
+        house.clock.advance(1000)
+    raise AssertionError(table)
+
+
+def opened(table):
+    return table.round and table.round.seed
+
+
+def test_a_proof_is_public_once_the_round_is_over_and_can_be_worked_out_again(tmp_path):
+    async def story(house):
+        nobody = house.browser()
+        await dealt(house, lambda table: table.phase is Phase.SETTLED)
+        early = await nobody.get(PROOF)
+        assert early.status_code == 404
+        assert early.json()["reason"] == "the commitment of round 1 of table V1 has not been opened"
+        assert "when the round is over" in early.json()["remedy"]
+        await house.live.house.dealers[V1].look()
+        answer = await nobody.get(PROOF)
+        assert answer.status_code == 200, answer.text
+        proof = msgspec.json.decode(answer.content, type=Proof)
+        assert all(step.holds for step in verified(proof, RULESETS[proof.ruleset]))
+        assert (len(proof.draws), len(proof.leaves)) == (1, 1)
+
+    in_house(tmp_path, story)
+
+
+def test_what_has_no_proof_is_not_found_with_a_reason(tmp_path):
+    async def story(house):
+        nobody = house.browser()
+        for path, words in (
+            ("V1/rounds/7", "has not played a round 7"),
+            ("X9/rounds/1", "there is no table X9"),
+        ):
+            answer = await nobody.get(f"/api/tables/{path}/proof")
+            assert answer.status_code == 404
+            assert words in answer.json()["reason"]
+            assert answer.json()["remedy"]
+
+    in_house(tmp_path, story)
+
+
+def test_a_receipt_is_for_the_terminal_that_wagered_and_for_staff_of_the_table(tmp_path):
+    async def story(house):
+        await dealt(house, opened)
+        own = {"authorization": f"Bearer {await house.enrolled('terminal', 'C1')}"}
+        other = {"authorization": f"Bearer {await house.enrolled('terminal', 'C2')}"}
+        nobody = house.browser()
+        answer = await nobody.get(RECEIPT, headers=own)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
+        assert answer.content.startswith(b"%PDF")
+        assert (await nobody.get(RECEIPT)).status_code == 401
+        assert "C2 had no wagers" in (await nobody.get(RECEIPT, headers=other)).json()["reason"]
+        assert (await nobody.get(f"{RECEIPT}?terminal=C1", headers=other)).status_code == 403
+        staff = await house.signed_in(BRUNO, "pit")
+        assert (await staff.get(f"{RECEIPT}?terminal=C1")).content == answer.content
+        assert (await staff.get(RECEIPT)).status_code == 404
+        stranger = await house.signed_in(DANA, "console")
+        assert (await stranger.get(f"{RECEIPT}?terminal=C1")).status_code == 403
+
+    in_house(tmp_path, story)
+
+
+def test_everybody_at_the_table_sees_the_commitment_and_nobody_anything_of_the_seed(tmp_path):
+    async def story(house):
+        scene = house._scene()
+        table = await dealt(house, lambda table: table.phase is Phase.SETTLED)
+        shown = table_view(scene, V1)
+        assert shown.commitment == table.in_hand.commitment
+        assert len(shown.commitment) == 64
+        await house.live.house.dealers[V1].look()
+        seed = house.core.shelf.state(TABLE, V1).in_hand.seed
+        assert seed.encode() not in msgspec.json.encode(shown)
+
+    in_house(tmp_path, story)
+
+
+def test_a_seed_is_in_no_file_of_the_house_but_its_own_until_the_round_is_over(tmp_path):
+    async def story(house):
+        await dealt(house, lambda table: table.phase is Phase.SETTLED)
+        kept = (house.file.parent / "rounds.seeds").read_text("ascii")
+        seed = re.search(r"V1 1 ([0-9a-f]{64})", kept)[1]
+        assert seed.encode() not in house.bytes_on_disk()
+        assert bytes.fromhex(seed) not in house.bytes_on_disk()
+        await house.live.house.dealers[V1].look()
+        assert seed.encode() in house.bytes_on_disk()
+
+    in_house(tmp_path, story)
+
+
+def test_a_house_that_is_opened_again_in_mid_round_draws_what_it_was_committed_to(tmp_path):
+    async def story(house):
+        before = await dealt(house, lambda table: table.phase is Phase.NO_MORE_BETS)
+        await house.start_anew()
+        commitment = before.in_hand.commitment
+        for _ in range(20):
+            await house.live.house.dealers[V1].look()
+            house.clock.advance(100)
+        after = house.core.shelf.state(TABLE, V1)
+        assert (after.in_hand.number, after.in_hand.commitment) == (1, commitment)
+        assert after.in_hand.seed is not None
+
+    in_house(tmp_path, story)
+
+
+# ── the page ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_page_may_run_what_is_written_in_it_and_ask_nobody():
+    policy = verifier.policy()
+    script = re.search(r"<script>(.*?)</script>", verifier.page(), re.DOTALL)[1]
+    assert f"script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'" in policy
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    assert "http" not in re.sub(r"<!doctype.*?>", "", verifier.page())
+
+
+def test_the_page_is_served_with_its_own_policy_and_every_other_with_the_houses():
+    app = Litestar(pages(), **settings())
+    policies = {path: _policy(app, path) for path in ("/verify", "/icon.svg")}
+    assert policies["/verify"] == verifier.policy()
+    assert policies["/icon.svg"].startswith("default-src 'self'")
+
+
+def _policy(app, path):
+    async def asked():
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house.test") as it:
+            return (await it.get(path)).headers["content-security-policy"]
+
+    return asyncio.run(asked())
+
+
+def test_the_page_knows_the_equipment_of_every_ruleset_that_is_drawn():
+    """If this fails, say `python -m croupier.server.verifier` and look at what changed."""
+    assert verifier.written_anew(verifier.page()) == verifier.page()
+    known = verifier.equipment()
+    assert known["automated-10.2/blackjack"] == {"decks": 8}
+    assert known["automated-10.2/sic-bo"] == {"law": [(face, 1) for face in "123456"]}
+    assert len(known) == len([key for key in RULESETS if key.startswith("automated-10.2/")])
