@@ -13,7 +13,7 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import floor, screens, start_up, store
+from bench import automated, floor, screens, start_up, store
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -96,6 +96,7 @@ if __name__ == "__main__":
     importing()
     every_edge()
     floor.main()
+    automated.main()
     store.main()
     start_up.main()
     screens.main()

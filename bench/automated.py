@@ -7,6 +7,8 @@ the dealer closes and draws card by card, players choose, all is settled and the
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
@@ -265,7 +267,7 @@ class Watch:
                 self._next_draw(name, now)
             case e.RoundSettled(table=name):
                 self.settled += 1
-                self.due[name] = Instant(now + self.pause_ms)
+                self.due[name] = Instant((self.hall.table(name).in_hand.asked_at or now) + self.pause_ms)
             case _:
                 return
 
@@ -306,15 +308,32 @@ async def _at_work(hall: Hall, seeds: SeedFile, seconds: float) -> tuple[Watch, 
         return watch, crowd, (process_time() - cpu) / (perf_counter() - begun)
 
 
+# A process that does nothing but wake up twenty times a second: how late that is, is the machine's doing.
+SLEEPER = """
+import sys, time
+late = []
+for _ in range(int(sys.argv[1]) * 20):
+    due = time.perf_counter() + 0.05
+    time.sleep(0.05)
+    late.append(1000 * (time.perf_counter() - due))
+late.sort()
+print(f"{late[len(late) // 2]:.0f} {late[-max(1, len(late) // 100)]:.0f} {late[-1]:.0f}")
+"""
+
+
 def hundred_tables(folder: Path) -> None:
     games = {TableId(f"R{n:03}"): _key(CROWDED[n % len(CROWDED)]) for n in range(TABLES)}
     store = SqliteStore.create(folder / "hundred.db", codec())
     hall = Hall(store, games, SEATS)
+    command = [sys.executable, "-c", SLEEPER, str(RUNS_S)]
+    sleeper = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     watch, crowd, load = asyncio.run(_at_work(hall, SeedFile(folder / "seeds"), RUNS_S))
     store.close()
     print(f"{TABLES} automated tables, {TABLES * SEATS:,} terminals, {RUNS_S} s at real periods, on disk:")
     print(f"  {watch.settled} rounds, {crowd.slips:,} slips, {crowd.choices:,} choices of which")
     print(f"  {len(crowd.refused)} were refused; {load:.0%} of a core")
+    asleep = sleeper.communicate()[0].split()
+    print("  beside them a process that only sleeps woke up late by {} ms, {} ms and {} ms".format(*asleep))
     for what, late in watch.late.items():
         over = sum(each > LATE_MS for each in late)
         print(

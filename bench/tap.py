@@ -91,6 +91,7 @@ async def terminal(page: Page, house: Server, line: HeldUp) -> None:
     await page.goto(f"{address}terminal/{TERMINAL}")
     await house.does("open")
     await page.locator('.phase[data-phase="wagering"]').wait_for()
+    await page.locator('.felt [role="button"]').first.wait_for(state="attached")
 
 
 async def tapped(page: Page, house: Server, taps: int) -> Taps:

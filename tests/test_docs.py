@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "docs/how-to/open-a-book.md", "docs/how-to/add-a-game.md")
+PAGES = (
+    "README.md",
+    "docs/how-to/open-a-book.md",
+    "docs/how-to/add-a-game.md",
+    "docs/how-to/verify-a-round.md",
+)
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -4,12 +4,14 @@ import pytest
 from automated_floor import (
     A1,
     A2,
+    A3,
     ASSISTANT,
     BOOK,
     DEVICE,
     HIGHER_DEALER,
     MANAGER,
     RUNNER,
+    SIGN,
     Phase,
     e,
     table_of,
@@ -209,6 +211,15 @@ def test_9_5_an_unseen_result_shuts_the_game_and_earlier_rounds_stand(game):
     house.adds_up()
 
 
+def test_a_game_that_was_shut_is_opened_again_by_an_area_manager_and_goes_on_counting_its_rounds():
+    house = mid_round("casino-war")
+    house.does(tc.ShutGame(table="R1", because="the screens are dark and silent"), RUNNER)
+    opening = tc.OpenTable(table="R1", ruleset=house.tables["R1"], sign=SIGN, sign_on_display=True)
+    assert house.refuses(opening, RUNNER) == f"{BOOK} 1.1[dealer]"
+    house.does(opening, MANAGER)
+    assert house.opening() == 2
+
+
 # ── voids, by rank ──────────────────────────────────────────────────────────────────────────
 
 
@@ -317,6 +328,23 @@ def test_7_3_service_is_paged_to_the_runner_and_the_same_button_calls_it_off(but
     assert house.refuses(answer, HIGHER_DEALER) == f"{BOOK} 7.3"
     house.does(answer, RUNNER)
     assert not house.terminal(A1).service
+
+
+@pytest.mark.clause(f"{BOOK} 20.9")
+def test_20_9_who_has_not_wagered_for_three_rounds_may_be_moved_once_no_other_terminal_is_free():
+    house = table_of("casino-war", "A1", "A2").seated(A3)
+    ask = tc.AskToVacate(table="R1", terminal=A1)
+    for _ in range(3):
+        assert house.refuses(ask, RUNNER) == f"{BOOK} 20.9"  # too soon
+        house.opening()
+        house.slips(A2={"ante": 1000})
+        house.expires()
+        plays_out(house)
+    assert house.refuses(ask, RUNNER) == f"{BOOK} 20.9"  # A3 is free
+    house.does(tc.Join(table="R1", terminal=A3), Seat(A3))
+    assert house.refuses(tc.AskToVacate(table="R1", terminal=A2), RUNNER) == f"{BOOK} 20.9"  # who has wagered
+    house.does(ask, RUNNER)
+    assert house.last(e.AskedToVacate).clause == f"{BOOK} 20.9"
 
 
 # ── three rounds' notice ────────────────────────────────────────────────────────────────────

@@ -1,14 +1,16 @@
 """A source of chance that fails in mid-run: play stops, the round is void, and the pit is told."""
 
 import pytest
-from floor_house import A1, A2, BOSS, R1
+from floor_house import A1, A2, BOSS, CONFIG, R1
 from sealed_table import SealedTable
 
 from croupier.core.decider import Refused
+from croupier.core.ids import StaffId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.asking import Dealer, Seat
 from croupier.ledger.account import stake
+from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -65,6 +67,8 @@ def test_20_5_a_source_that_fails_in_mid_run_voids_the_round_and_gives_every_wag
 def stopped(key=SIC_BO):
     table, source = running(key, wagering)
     source.stuck = True
+    ranks = {"automated-10.2": "area-manager"}
+    table.house.does(EnrolStaff(staff=StaffId("bruno"), name="Bruno", ranks=ranks), CONFIG)
     return table.plays(lambda state: state.suspended is not None, 20), source
 
 

@@ -28,6 +28,7 @@ SEED, ROUNDS = 30, 400
 EVENTS = {
     "a round": {"WageringOpened", "WagersSet", "BallSpun", "WageringClosed", "RoundSettled"},
     "a decision": {"ChoiceMade", "OutcomeSuggested"},
+    "verified": {"WagersBound", "CommitmentOpened"},
     "undone": {"NoSpinDeclared", "RoundVoided", "WagersVoided", "WagersInDoubt", "GameShut"},
     "put right": {"OutcomeCorrected", "RoundResettled", "AccountFrozen", "AccountReleased"},
     "disputed": {"ClaimRecorded", "ClaimDecided", "AmountHeld", "IncidentRecorded", "PersonDetained"},
@@ -46,7 +47,7 @@ MISHAPS = {
     "clock forward by months", "power cut among snapshots", "note in escrow at a power cut",
     "note stacked at a power cut", "note stuck at a power cut", "ticket stuck at a power cut",
     "printer out of reach", "ticket printed illegibly", "cash-out refused while frozen",
-    "correction there and back", "staff locked out",
+    "correction there and back", "staff locked out", "seeds lost at a power cut",
 }  # fmt: skip
 
 
@@ -54,6 +55,7 @@ MISHAPS = {
 def test_whatever_goes_wrong_the_laws_hold_after_every_step(seed):
     soaked = Soak(seed).run(60)
     assert soaked.rounds >= 60
+    assert soaked.verified >= 20
     assert min(soaked.cuts, soaked.repeated, soaked.late, soaked.jumps) > 0
     assert soaked.audited > 500
 

@@ -1,4 +1,4 @@
-"""What the equipment of each automated game can bring: cards, which are gone once drawn, or the same again."""
+"""What the equipment of each automated game can bring: cards that are gone once drawn, or the same again."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Givens:
             rules=ruleset.table,
             ladder=ruleset.ladder,
             rank=asking,
-            most=seats.most.value if seats and seats.most else None,
+            most=seats.most.value if seats and seats.most else self._all_there_are(command),
             most_guests=seats.most_guests.value if seats and seats.most_guests else None,
             cap_clause=cap.clause if cap else None,
             funds=self._funds(command),
@@ -118,6 +118,15 @@ class Givens:
     def _funds(self, command: tc.TableCommand) -> int:
         at: TerminalId | None = getattr(command, "terminal", None)
         return self.docket.funds(credit(at)) if at else 0
+
+    def _all_there_are(self, command: tc.TableCommand) -> int | None:
+        """Where the book caps no places, there are as many as are taken and as terminals are free."""
+        if not isinstance(command, tc.AskToVacate):
+            return None
+        taken = self.docket.state(TABLE, command.table).places.values()
+        reaching = (seat for _, seat in self.docket.shelf.terminals() if command.table in seat.tables)
+        free = sum(seat.open and not seat.guest and not seat.at for seat in reaching)
+        return free + sum(not place.guest for place in taken)
 
     def _credits(self, name: TableId) -> dict[TerminalId, int]:
         state = self.docket.state(TABLE, name)

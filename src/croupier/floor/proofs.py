@@ -18,6 +18,7 @@ from croupier.floor.round_draws import choices_before
 from croupier.games.game import Draw, Game, Outcome
 from croupier.store.port import Log
 from croupier.table import events as e
+from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.settlement import position_of
 from croupier.table.state import Table
 
@@ -53,7 +54,7 @@ def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundN
     if record is None:
         return Refused(f"table {table} has not played a round {number}")
     committed = _the(record, e.WageringOpened)
-    opened = _the(record, e.CommitmentOpened)
+    opened = _the(record, CommitmentOpened)
     if committed is None or committed.commitment is None:
         return Refused(f"round {number} of table {table} was not drawn by the virtual dealer")
     if opened is None:
@@ -61,7 +62,7 @@ def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundN
     ruleset = open_ruleset(opened.ruleset, opened.options)
     if isinstance(ruleset, Refused):
         return ruleset
-    bound = _the(record, e.WagersBound)
+    bound = _the(record, WagersBound)
     return Proof(
         format="croupier proof 1",
         table=table,

@@ -14,6 +14,7 @@ from croupier.games.game import Slip
 from croupier.store.port import Log, Recorded
 from croupier.table import events as e
 from croupier.table.lines import Settlement
+from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.sealing import leaf_of, salt_of
 
 # What ends a round for everybody, or puts its end right.
@@ -119,9 +120,9 @@ def _sealed(record: RoundRecord, terminal: TerminalId, slip: Slip) -> Sealed | N
         match each.event:
             case e.WageringOpened():
                 commitment = each.event.commitment
-            case e.WagersBound():
+            case WagersBound():
                 own = salt_of(bytes.fromhex(each.event.salt), terminal)
-            case e.CommitmentOpened():
+            case CommitmentOpened():
                 seed = each.event.seed
             case _:
                 continue

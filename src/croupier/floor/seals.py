@@ -11,6 +11,7 @@ from croupier.floor.round_draws import Public, RoundDraws, choices_before, draws
 from croupier.games.game import Act, Move, Outcome
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
+from croupier.table.sealed import BindWagers, OpenCommitment
 from croupier.table.sealing import IN_PLAY, SECRET_BYTES, commitment_of, digest_of_salt
 from croupier.table.state import Phase, Round, Table
 
@@ -90,7 +91,7 @@ class Seals:
         secret = self._known(name, spin)
         if table.phase is not Phase.NO_MORE_BETS or spin.wagers is not None:
             return ()
-        return (tc.BindWagers(table=name, round=spin.number, salt=secret.salt.hex()),)
+        return (BindWagers(table=name, round=spin.number, salt=secret.salt.hex()),)
 
     def _opened(self, name: TableId, spin: Round) -> tuple[tc.TableCommand, ...]:
         """What was lost stays shut; the log says that the round is void, and why."""
@@ -102,7 +103,7 @@ class Seals:
         except SeedLost:
             return ()
         seed, salted = secret.seed.hex(), digest_of_salt(secret.salt)
-        return (tc.OpenCommitment(table=name, round=spin.number, seed=seed, salted=salted),)
+        return (OpenCommitment(table=name, round=spin.number, seed=seed, salted=salted),)
 
     def _known(self, name: TableId, spin: Round) -> RoundSecret:
         """Looked at many times a second, and worked out once."""

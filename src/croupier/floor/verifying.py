@@ -14,7 +14,7 @@ from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import Public, RoundDraws
 from croupier.games.game import Act, Game, Slip
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table import events as e
+from croupier.table.sealed import WagersBound
 from croupier.table.sealing import (
     commitment_of,
     digest_of_salt,
@@ -56,7 +56,7 @@ def bound_as_they_lay(record: RoundRecord, proof: Proof) -> Step:
     what = "the slips in the log are those that were bound, under the salt that was committed to"
     table = TABLE.decider.initial
     for each in record.told:
-        if isinstance(each.event, e.WagersBound):
+        if isinstance(each.event, WagersBound):
             salt = bytes.fromhex(each.event.salt)
             same = leaves_of(salt, table.in_hand.slips) == proof.leaves
             return Step(what, same and digest_of_salt(salt) == proof.salted)

@@ -44,7 +44,7 @@ def _bets(game: Game, minimum: int) -> tuple[tuple[BetKey, ...], tuple[BetKey, .
     known = tuple(bet for bet, what in game.bets().items() if not what.enters_jackpot)
     match game:
         case Baccarat():
-            main = ("player", "banker")
+            main: tuple[BetKey, ...] = ("player", "banker")
         case Blackjack() | CasinoWar():
             main = known[:1]
         case ThreeCardPoker():

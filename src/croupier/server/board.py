@@ -15,6 +15,7 @@ from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.maths.figures import figures
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.edges import lock_of
 from croupier.server.percent import fraction
 from croupier.server.play_shapes import BoardSpot, BoardView, PrizeView
 from croupier.server.views.table import game_word
@@ -28,12 +29,14 @@ def board_view(ruleset: Ruleset) -> BoardView:
     The figures of some games take a second to work out, the first time that they are asked for.
     """
     game = ruleset.game
+    with lock_of(game):
+        spots = _spots(game)
     return BoardView(
         ruleset=ruleset.key,
         title=ruleset.title,
         book=ruleset.book,
         game=game_word(game),
-        spots=_spots(game),
+        spots=spots,
         wheel=_rim(game),
         wheels=_wheels(game),
         rows=game.rules.matrix.value if isinstance(game, ThreeCardPoker) else (),

@@ -10,10 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
+from threading import Lock
 
 from croupier.games.game import Game
 from croupier.games.roulette.roulette import Roulette
 from croupier.maths.figures import figures
+
+
+@lru_cache(maxsize=64)
+def lock_of(_game: Game) -> Lock:
+    """Held while the figures of a game are worked out, so that two who ask at once do not both do it."""
+    return Lock()
 
 
 @lru_cache(maxsize=64)
@@ -38,5 +45,10 @@ class Edges:
     async def work_out(self, games: Iterable[Game], then: Callable[[], None]) -> None:
         """One after the other; ``then`` is called after each, because there is more to show."""
         for game in dict.fromkeys(games):
-            self._known[game] = await asyncio.to_thread(usual_edge, game)
+            self._known[game] = await asyncio.to_thread(_worked_out, game)
             then()
+
+
+def _worked_out(game: Game) -> Fraction:
+    with lock_of(game):
+        return usual_edge(game)

@@ -14,6 +14,7 @@ from croupier.table.irregularities import decide_irregularities
 from croupier.table.notices import decide_notices
 from croupier.table.people import decide_people
 from croupier.table.round import decide_round
+from croupier.table.sealed import BindWagers, OpenCommitment
 from croupier.table.state import Table
 
 # The red light stops the game; it does not stop putting right what went wrong, nor people leaving.
@@ -40,7 +41,7 @@ WHILE_SUSPENDED = (
     c.EndDetention,
     c.RedeemColour,
     c.CloseTable,
-    c.OpenCommitment,
+    OpenCommitment,
 )
 
 
@@ -62,8 +63,8 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             | c.MakeChoice()
             | c.WithdrawSide()
             | c.RestoreSide()
-            | c.BindWagers()
-            | c.OpenCommitment()
+            | BindWagers()
+            | OpenCommitment()
         ):
             return decide_round(table, command, given)
         case c.CorrectOutcome():

@@ -10,6 +10,7 @@ from croupier.table.irregularities import evolve_irregularities
 from croupier.table.notices import evolve_notices
 from croupier.table.people import evolve_people
 from croupier.table.round import evolve_round
+from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.state import Table
 
 
@@ -31,8 +32,8 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
             | e.SideWithdrawn()
             | e.SideRestored()
             | e.RoundSettled()
-            | e.WagersBound()
-            | e.CommitmentOpened()
+            | WagersBound()
+            | CommitmentOpened()
         ):
             return evolve_round(table, event)
         case e.OutcomeCorrected() | e.RoundResettled():

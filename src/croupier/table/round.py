@@ -16,6 +16,7 @@ from croupier.table.closing import close_wagering, closed_at, without_bets
 from croupier.table.dealing import enter_outcome, spin_ball
 from croupier.table.given import Given
 from croupier.table.race_track import mark_neighbours, with_neighbours
+from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
 from croupier.table.sealing import bind_wagers, evolve_sealing, open_commitment
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
@@ -35,8 +36,8 @@ RoundCommand = (
     | c.MakeChoice
     | c.WithdrawSide
     | c.RestoreSide
-    | c.BindWagers
-    | c.OpenCommitment
+    | BindWagers
+    | OpenCommitment
 )
 RoundEvent = (
     e.TableOpened
@@ -54,8 +55,8 @@ RoundEvent = (
     | e.SideWithdrawn
     | e.SideRestored
     | e.RoundSettled
-    | e.WagersBound
-    | e.CommitmentOpened
+    | WagersBound
+    | CommitmentOpened
 )
 
 
@@ -75,9 +76,9 @@ def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[
             return withdraw_side(table, command, given)
         case c.RestoreSide():
             return restore_side(table, command, given)
-        case c.BindWagers():
+        case BindWagers():
             return bind_wagers(table, command, given)
-        case c.OpenCommitment():
+        case OpenCommitment():
             return open_commitment(table, command, given)
         case _:
             return _deal(table, command, given)
@@ -124,7 +125,7 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
         case e.RoundSettled():
             spin = replace(table.in_hand, settlements=event.settlements)
             return replace(table, phase=Phase.SETTLED, round=spin, places=_idle_counted(table.places, spin))
-        case e.WagersBound() | e.CommitmentOpened():
+        case WagersBound() | CommitmentOpened():
             return replace(table, round=evolve_sealing(table.in_hand, event))
         case _:
             return replace(table, round=_round_after(table.in_hand, event))

@@ -26,7 +26,7 @@ NOT_WAGERING = frozenset({Phase.SHUT, *BETWEEN_ROUNDS})
 
 
 def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.TableEvent]:
-    if no := house_or_conducts(given):
+    if no := _may_not_open(given):
         return no
     if table.phase is not Phase.SHUT:
         return Refused("the table is open already")
@@ -49,6 +49,12 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
             fitted=command.fitted,
         ),
     )
+
+
+def _may_not_open(given: Given) -> Refused | None:
+    """Whoever may close a table may open it again: a virtual dealer is nobody who could be asked to."""
+    no = house_or_conducts(given)
+    return no and (no if given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) else None)
 
 
 def open_wagering(table: Table, command: c.OpenWagering, given: Given) -> Decision[e.TableEvent]:

@@ -33,6 +33,10 @@ type Fetched = () => Promise<{ default: Show }>;
 
 /** By the word with which the house names the game. */
 export const SHOWS: Readonly<Record<string, Fetched>> = {
+  baccarat: () => import("./baccarat"),
+  blackjack: () => import("./blackjack"),
+  "casino war": () => import("./casino_war"),
+  "three card poker": () => import("./three_card_poker"),
   "sic bo": () => import("./sic_bo"),
   "lucky big wheel": () => import("./lucky_big_wheel"),
   "big 3 six": () => import("./big_3_six"),

@@ -65,5 +65,4 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "balls-won": () => beside(settled, side("lucky-ball", { balls: balls.map((ball) => ({ ...ball, won: ball.number === "17", bonus: ball.colour === 2 })) })),
   "side-failed": () => beside({ withdrawn: ["spread-bet"] }, side("spread-bet", { offered: false }), side("lucky-symbols")),
   ...DICE_AND_WHEELS,
-  baccarat: () => ({ ...at({ ...automated, game: "baccarat", phase: "settled", outcome: "Banker 7, Player 4", colour: null }), felt: null }),
 };

@@ -104,9 +104,9 @@ const APPEARANCE: AppearanceView = {
 const event = (after: number, kind: string, words: string, terminal: string | null = null): EventView => ({ at: END - 60_000 + after, position: 88_121 + after / 1000, kind, words: `x: ${words}`, terminal, by: "", clause: null });
 const EVENTS: EventView[] = [
   event(0, "WageringOpened", "for 30 seconds"),
-  event(8_000, "WagersSet", "3 bets, 1500 cents", "E2"),
-  event(14_000, "WagersSet", "5 bets, 5500 cents", "E2"),
-  event(27_000, "WagersSet", "6 bets, 8000 cents", "E2"),
+  event(8_000, "WagersSet", "3 bets, $15", "E2"),
+  event(14_000, "WagersSet", "5 bets, $55", "E2"),
+  event(27_000, "WagersSet", "6 bets, $80", "E2"),
   event(30_000, "WageringClosed", "by the clock"),
   event(57_000, "OutcomeEntered", "18"),
   event(58_000, "RoundSettled", "18"),

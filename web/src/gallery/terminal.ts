@@ -116,6 +116,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   fault: () => ({ ...at({}, playing), sheet: "fault" }),
   "make-claim": () => ({ ...at({}, playing), sheet: "claim" }),
   tables: () => ({ ...at({}, { ...playing, tables: TABLES }), sheet: "tables" }),
+  "tables-in-play": () => ({ ...at(over, { ...playing, tables: TABLES }, 0), sheet: "tables" }),
   choose: () => ({ view: view(null, { tables: TABLES, at: null }), felt: single, left: 0 }),
   "double-zero": () => on("stacked", {}, { slip: { "straight:17": 500, "split:0-00": 500, red: 2500 }, staked: 3500 }),
   "double-zero-outcome": () => ({ ...on("stacked", settled, { slip: SLIP, settlement: WON, credit: 176_500 }), left: 0 }),
@@ -133,7 +134,13 @@ const TABLES: SeatView["tables"] = [
   ...SEAT.tables,
   { table: "R1", title: "Rapid Roulette, single zero", game: "roulette", phase: "no more bets", minimum: 100, maximum: 50_000 },
   { table: "V1", title: "Automated Roulette with race track", game: "roulette", phase: "settled", minimum: 100, maximum: 50_000 },
-  { table: "B1", title: "Automated Crown Baccarat", game: "baccarat", phase: "shut", minimum: null, maximum: null },
+  { table: "BC1", title: "Automated Crown Baccarat", game: "baccarat", phase: "wagering", minimum: 500, maximum: 200_000 },
+  { table: "BJ1", title: "Automated Blackjack", game: "blackjack", phase: "no more bets", minimum: 500, maximum: 100_000 },
+  { table: "CW1", title: "Automated Casino War", game: "casino war", phase: "wagering", minimum: 500, maximum: 50_000 },
+  { table: "TP1", title: "Automated Three Card Poker", game: "three card poker", phase: "settled", minimum: 500, maximum: 50_000 },
+  { table: "SB1", title: "Automated Sic Bo", game: "sic bo", phase: "wagering", minimum: 100, maximum: 200_000 },
+  { table: "LW1", title: "Lucky Big Wheel, pay table 1", game: "lucky big wheel", phase: "idle", minimum: 100, maximum: 100_000 },
+  { table: "BS1", title: "Big 3 Six", game: "big 3 six", phase: "shut", minimum: null, maximum: null },
 ];
 
 const row = { clause: null, chance: null, chance_percent: null, edge: null, edge_percent: null };

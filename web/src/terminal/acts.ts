@@ -18,12 +18,23 @@ export async function callService(play: Play): Promise<void> {
   );
 }
 
-export function chooseTable(play: Play, table: string): Promise<boolean> {
+/** Whoever goes to another table takes his bets back; once they are in play, he waits for the round to be settled. */
+export async function chooseTable(play: Play, table: string): Promise<boolean> {
+  if (!(await takeBack(play))) return false;
   return play.heard(play.line.ask("terminal", { type: "ChooseTable", terminal: play.name, table }));
 }
 
-export function leaveTable(play: Play, table: string): Promise<boolean> {
+export async function leaveTable(play: Play, table: string): Promise<boolean> {
+  if (!(await takeBack(play))) return false;
   return play.heard(play.line.ask("terminal", { type: "LeaveTable", terminal: play.name, table }));
+}
+
+/** Takes the bets off again that can still be taken back; says whether nothing went wrong. */
+async function takeBack(play: Play): Promise<boolean> {
+  const { table, seat } = play;
+  if (!seat || table?.phase !== "wagering" || table.round === null || seat.staked === 0) return true;
+  const slip = { type: "SetWagers", table: table.table, round: table.round, terminal: play.name, slip: {} } as const;
+  return play.heard(play.line.ask("table", slip));
 }
 
 export async function putNote(play: Play, amount: number): Promise<void> {
@@ -46,11 +57,7 @@ export async function putCard(play: Play, number: string): Promise<boolean> {
 
 /** Bets that can still be taken back are, so that the full balance can be paid. */
 export async function cashOut(play: Play): Promise<boolean> {
-  const { table, seat } = play;
-  if (seat && table?.phase === "wagering" && table.round !== null && seat.staked > 0) {
-    const slip = { type: "SetWagers", table: table.table, round: table.round, terminal: play.name, slip: {} } as const;
-    if (!(await play.heard(play.line.ask("table", slip)))) return false;
-  }
+  if (!(await takeBack(play))) return false;
   return play.heard(play.line.ask("terminal", { type: "CashOut", terminal: play.name, way: "ticket", table: null }));
 }
 

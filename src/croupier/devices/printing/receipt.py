@@ -37,7 +37,7 @@ class Line:
 
     @property
     def font(self) -> str:
-        return (Font.BOLD if self.bold else Font.PLAIN).value
+        return Font.BOLD.value if self.bold else Font.PLAIN.value
 
 
 @dataclass(frozen=True, slots=True)

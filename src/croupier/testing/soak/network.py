@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant
+from croupier.core.ids import CommandId, Instant, TableId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asking import By, stamped
@@ -16,11 +16,16 @@ from croupier.floor.audit import audit
 from croupier.floor.clock import SteadyClock
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
+from croupier.floor.proofs import proof_of
 from croupier.floor.reactions import react
+from croupier.floor.seals import Seals, SeedsInMind
 from croupier.floor.timers import Due, due
+from croupier.floor.verifying import verified
 from croupier.floor.virtual_dealer import Pace, next_acts
 from croupier.house.rulesets import open_ruleset
 from croupier.store.port import Kept, Recorded
+from croupier.table import commands as tc
+from croupier.table.sealed import CommitmentOpened
 from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, premises
 from croupier.testing.soak.stores import Cut, Mortal, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
@@ -33,6 +38,7 @@ PACE = Pace(pause_ms=1_000)
 
 # One in so many.
 CUTS, TWICE, LATE, SNAPSHOTS, JUMPS, TORN = 80, 12, 15, 25, 60, 6
+SEEDS_LOST = 5  # power cuts
 # By how much a clock jumps, at the least and at the most.
 JUMP = {
     "clock back by seconds": (-30 * SECOND, -SECOND),
@@ -79,6 +85,7 @@ class Soaked:
     late: int = 0
     jumps: int = 0
     audited: int = 0
+    verified: int = 0
     mishaps: Counter[str] = field(default_factory=Counter[str])  # what went wrong around the house
     events: Counter[str] = field(default_factory=Counter[str])  # what the log tells of, by its name
 
@@ -117,6 +124,7 @@ class Network:
         self._told: list[Recorded] = []
         self._names = 0
         self._calm = True  # nothing goes wrong while the house is furnished
+        self._seeds = SeedsInMind()  # a file of the house, which a power cut spares
         self._start()
 
     @property
@@ -128,6 +136,7 @@ class Network:
 
     def _start(self) -> None:
         self.core = FloorCore(self.store, premises())
+        self._seals = Seals(self._seeds, self.chance)
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
         self.clock.not_before(self.core.shelf.latest)
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
@@ -192,6 +201,9 @@ class Network:
 
     def _power_is_back(self) -> None:
         self.soaked.cuts += 1
+        if self.dice.one_in(SEEDS_LOST):
+            self._seeds = SeedsInMind()
+            self.happened("seeds lost at a power cut")
         self.asked.append("power cut")
         self.store = self.store.reopened()
         self._start()
@@ -215,7 +227,14 @@ class Network:
         for each in told:
             self._do(react(each, self.core))
         self._do(due(self.core, self.now))
-        self._do(next_acts(self.core, CONDUCTED, self.now, self.chance.draw, PACE))
+        for name in CONDUCTED:
+            self._conduct(name)
+
+    def _conduct(self, name: TableId) -> None:
+        acts = next_acts(self.core, (name,), self.now, self.chance.draw, PACE, seals=self._seals)
+        if any(isinstance(act.command, tc.OpenWagering) for act in acts):
+            done(self._seals.secure(name))
+        self._do(acts)
 
     def _do(self, acts: tuple[Due, ...]) -> None:
         for act in acts:
@@ -259,5 +278,21 @@ class Network:
         report = audit(self.store, open_ruleset)
         if report.finding:
             raise Wrong(f"the audit found {report.finding}")
+        self._verify_rounds()
         self.soaked.audited = report.events
         self.soaked.events = self.witness.kinds
+
+    def _verify_rounds(self) -> None:
+        """Every round that was opened can be worked out again by those who played it."""
+        opened = (each.event for each in self.store.tail() if isinstance(each.event, CommitmentOpened))
+        for event in opened:
+            proof, ruleset = (
+                proof_of(self.store, open_ruleset, event.table, event.round),
+                open_ruleset(event.ruleset),
+            )
+            if isinstance(proof, Refused) or isinstance(ruleset, Refused):
+                raise Wrong(f"round {event.round} of {event.table} has no proof: {proof}")
+            for step in verified(proof, ruleset):
+                if not step.holds:
+                    raise Wrong(f"the proof of round {event.round} of {event.table} does not hold: {step}")
+            self.soaked.verified += 1

@@ -46,5 +46,7 @@ export default {
   playerPair: "Player Pair",
   bankerPair: "Banker Pair",
   lastCoups: (count: number) => (count === 1 ? "Last coup" : `Last ${count} coups`),
+  expectedCoups: (coups: number) => (coups === 1 ? "Last coup (expected)" : `Last ${coups} coups (expected)`),
+  independent: "Every coup is dealt without regard to the last.",
   standOff: "On a tie, Player and Banker bets stand off.",
 };

@@ -18,7 +18,8 @@ export default {
   othersDecide: "Others are deciding",
   noAdvice: "Staff and screen give no advice on play.",
   howItPlays: "How this table plays",
-  lastRounds: "Last rounds",
+  lastRoundsOf: (rounds: number) => (rounds === 1 ? "Last round" : `Last ${rounds} rounds`),
+  playersDecide: "Players are deciding",
   newestFirst: "newest first",
   roundsIndependent: "Results do not predict what comes next.",
 };

@@ -247,6 +247,9 @@ export default {
   // tables
   chooseTable: "Choose a table",
   chooseTableMeans: "You can play at one table at a time.",
+  staysForBets: (amount: string) => `Your bets of ${amount} are in play: you can change table when this round is settled.`,
+  takesBetsBack: (amount: string) => `Your bets of ${amount} are taken back when you change table.`,
+  bets: "Bets",
   playHere: "Play here",
   youAreHere: "You are here",
   leaveTable: "Leave this table",
@@ -254,7 +257,7 @@ export default {
     shut: "closed",
     idle: "between rounds",
     wagering: "betting is open",
-    "no more bets": "ball in play",
+    "no more bets": "no more bets",
     settled: "round settled",
   },
   noTables: "This terminal reaches no table. Ask a member of staff.",

@@ -45,6 +45,8 @@ const words: typeof english = {
   playerPair: "Paire Joueur",
   bankerPair: "Paire Banque",
   lastCoups: (count) => (count <= 1 ? "Dernier coup" : `${count} derniers coups`),
+  expectedCoups: (coups) => (coups <= 1 ? "Dernier coup (attendu)" : `${coups} derniers coups (attendu)`),
+  independent: "Chaque coup est indépendant du précédent.",
   standOff: "En cas d’égalité, les mises Joueur et Banque sont rendues.",
 };
 

@@ -60,10 +60,40 @@ const RANKS: Readonly<Record<string, string>> = {
   "assistant-casino-manager": "directeur adjoint du casino",
 };
 
+/** What happens in a round, as it is looked at again. */
+const EVENTS: Readonly<Record<string, string>> = {
+  WageringOpened: "Mises ouvertes",
+  WagersSet: "Mises posées",
+  NeighboursMarked: "Voisins marqués",
+  PlayerWarned: "Joueur averti",
+  WagersNotRecognised: "Mises non reconnues",
+  BallSpun: "Bille lancée",
+  WageringClosed: "Rien ne va plus",
+  OutcomeSuggested: "Numéro proposé par le capteur",
+  WheelWarned: "Avertissement du cylindre",
+  OutcomeEntered: "Résultat saisi",
+  ChoiceMade: "Choix fait",
+  RoundSettled: "Tour réglé",
+  NoSpinDeclared: "Coup nul",
+  RoundVoided: "Tour annulé",
+  WagersVoided: "Mises annulées",
+  WagersInDoubt: "Mises en doute",
+  WagersConfirmed: "Mises confirmées",
+  OutcomeCorrected: "Résultat corrigé",
+  RoundResettled: "Tour réglé de nouveau",
+  TableSuspended: "Table suspendue",
+  TableResumed: "Table reprise",
+  ClaimRecorded: "Réclamation notée",
+  ClaimDecided: "Réclamation tranchée",
+  Joined: "Arrivée",
+  Left: "Départ",
+};
+
 const words: typeof english = {
   power: (name, said) => POWERS[name] ?? said,
   ground: (name, said) => GROUNDS[name] ?? said,
   failing: (name, said) => FAILING[name] ?? said,
+  event: (kind, said) => EVENTS[kind] ?? said,
   rank: (rank) => RANKS[rank] ?? rank.replaceAll("-", " "),
 };
 

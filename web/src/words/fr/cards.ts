@@ -18,7 +18,8 @@ const words: typeof english = {
   othersDecide: "D’autres joueurs décident",
   noAdvice: "Ni le personnel ni l’écran ne conseillent de coup.",
   howItPlays: "Règles de cette table",
-  lastRounds: "Derniers coups",
+  lastRoundsOf: (rounds) => (rounds <= 1 ? "Dernier coup" : `${rounds} derniers coups`),
+  playersDecide: "Les joueurs décident",
   newestFirst: "le plus récent d’abord",
   roundsIndependent: "Les résultats n’annoncent pas la suite.",
 };

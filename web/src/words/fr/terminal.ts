@@ -235,6 +235,9 @@ const words: typeof english = {
 
   chooseTable: "Choisir une table",
   chooseTableMeans: "Vous pouvez jouer à une table à la fois.",
+  staysForBets: (amount) => `Vos mises de ${amount} sont en jeu : vous pourrez changer de table une fois le coup réglé.`,
+  takesBetsBack: (amount) => `Vos mises de ${amount} sont reprises quand vous changez de table.`,
+  bets: "Mises",
   playHere: "Jouer ici",
   youAreHere: "Vous êtes ici",
   leaveTable: "Quitter cette table",
@@ -242,7 +245,7 @@ const words: typeof english = {
     shut: "fermée",
     idle: "entre deux tours",
     wagering: "mises ouvertes",
-    "no more bets": "bille lancée",
+    "no more bets": "rien ne va plus",
     settled: "tour réglé",
   },
   noTables: "Ce terminal n'atteint aucune table. Adressez-vous au personnel.",

@@ -45,6 +45,8 @@ const words: typeof english = {
   playerPair: "闲对",
   bankerPair: "庄对",
   lastCoups: (count) => `最近 ${count} 局`,
+  expectedCoups: (coups) => `最近 ${coups} 局（预期）`,
+  independent: "每一局与上一局无关。",
   standOff: "和局时，闲、庄投注退回。",
 };
 

@@ -60,10 +60,40 @@ const RANKS: Readonly<Record<string, string>> = {
   "assistant-casino-manager": "赌场副经理",
 };
 
+/** What happens in a round, as it is looked at again. */
+const EVENTS: Readonly<Record<string, string>> = {
+  WageringOpened: "开始下注",
+  WagersSet: "已下注",
+  NeighboursMarked: "标记相邻号码",
+  PlayerWarned: "已提醒玩家",
+  WagersNotRecognised: "投注不予承认",
+  BallSpun: "已掷球",
+  WageringClosed: "停止下注",
+  OutcomeSuggested: "传感器建议号码",
+  WheelWarned: "轮盘警告",
+  OutcomeEntered: "已录入结果",
+  ChoiceMade: "已作选择",
+  RoundSettled: "本轮已结算",
+  NoSpinDeclared: "宣布无效转动",
+  RoundVoided: "本轮作废",
+  WagersVoided: "投注作废",
+  WagersInDoubt: "投注存疑",
+  WagersConfirmed: "投注已确认",
+  OutcomeCorrected: "结果已更正",
+  RoundResettled: "本轮重新结算",
+  TableSuspended: "赌台暂停",
+  TableResumed: "赌台恢复",
+  ClaimRecorded: "申诉已记录",
+  ClaimDecided: "申诉已裁定",
+  Joined: "入座",
+  Left: "离座",
+};
+
 const words: typeof english = {
   power: (name, said) => POWERS[name] ?? said,
   ground: (name, said) => GROUNDS[name] ?? said,
   failing: (name, said) => FAILING[name] ?? said,
+  event: (kind, said) => EVENTS[kind] ?? said,
   rank: (rank) => RANKS[rank] ?? rank.replaceAll("-", " "),
 };
 

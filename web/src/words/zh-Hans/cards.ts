@@ -17,7 +17,8 @@ const words: typeof english = {
   othersDecide: "其他玩家正在决定",
   noAdvice: "工作人员和屏幕均不提供打法建议。",
   howItPlays: "本桌规则",
-  lastRounds: "最近各局",
+  lastRoundsOf: (rounds) => `最近 ${rounds} 局`,
+  playersDecide: "玩家正在决定",
   newestFirst: "最新在前",
   roundsIndependent: "以往结果不能预测下一局。",
 };

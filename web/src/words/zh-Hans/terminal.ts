@@ -234,6 +234,9 @@ const words: typeof english = {
 
   chooseTable: "选择赌台",
   chooseTableMeans: "同一时间只能在一张赌台游戏。",
+  staysForBets: (amount) => `您有 ${amount} 的投注在局中：本局结算后即可换台。`,
+  takesBetsBack: (amount) => `换台时，您 ${amount} 的投注将退回。`,
+  bets: "投注",
   playHere: "在此游戏",
   youAreHere: "您在这里",
   leaveTable: "离开此台",
@@ -241,7 +244,7 @@ const words: typeof english = {
     shut: "已关闭",
     idle: "两轮之间",
     wagering: "可以下注",
-    "no more bets": "球在转动",
+    "no more bets": "停止投注",
     settled: "本轮已结算",
   },
   noTables: "本终端没有可用的赌台。请联系工作人员。",

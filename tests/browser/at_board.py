@@ -1,0 +1,80 @@
+"""What a player does and sees at a board of bets, and what lies under the pointer of a drawn wheel."""
+
+import re
+from fractions import Fraction
+
+from house_in_browser import short_text
+from players_screen import Terminal
+from playwright.sync_api import expect
+
+from croupier.core.ids import TerminalId
+from croupier.games.game import Outcome
+from croupier.house.rulesets import RULESETS
+
+# As short as their book lets these tables be, but long enough to place every kind of bet.
+PERIOD_S = 14
+# The pointer is at the top of the drawing; a part of the drawing's height leads down from its tip to a ring.
+UNDER_POINTER = """([wheel, depth]) => {
+  const { left, top, width, height } = document.querySelector(wheel).getBoundingClientRect();
+  const found = document.elementsFromPoint(left + width / 2, top + height * depth);
+  const under = found.map((each) => each.closest("[data-symbol]")).find((each) => each !== null);
+  return under && [under.dataset.symbol, Number(under.dataset.compartment)];
+}"""
+# Whether the result is there two frames after it was asked for, long before it would come by itself.
+SKIPPED = """() => new Promise((seen) => {
+  document.querySelector(".skip button").click();
+  const look = () => seen(document.querySelector(".phase").dataset.phase);
+  requestAnimationFrame(() => requestAnimationFrame(look));
+})"""
+WHEEL = "[data-resting]"
+ON_BIG_WHEEL = (0.12,)
+ON_RINGS = (0.12, 0.235, 0.35)
+
+
+def short(table):
+    return short_text({table: PERIOD_S})
+
+
+def settled(ruleset, slip, draws):
+    """What a slip gets back for these draws, by the library that everything is settled by."""
+    at = TerminalId("T1")
+    position = RULESETS[ruleset].game.start({at: slip})
+    for draw in draws:
+        position = position.after(Outcome(draw))
+    return {bet: int(result.returned) for bet, result in position.results()[at].items()}
+
+
+def money(cents):
+    return f"${Fraction(cents, 100):,.2f}" if cents >= 0 else f"−{money(-cents)}"
+
+
+class AtBoard(Terminal):
+    def spot(self, bet):
+        return self.page.locator(f'button[data-bet="{bet}"]')
+
+    @property
+    def lit(self):
+        """The bets that everybody sees have won."""
+        return set(self.page.locator("button.spot.won").evaluate_all("all => all.map((each) => each.dataset.bet)"))
+
+    def ready(self, *notes):
+        """Money is in and a round is open, from its beginning."""
+        self.buys_in(*notes)
+        self.sees_phase("wagering")
+        expect(self.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile("seconds? left to bet"))
+
+    def moves(self):
+        """Without this nothing moves on the screens of stories."""
+        self.page.emulate_media(reduced_motion="no-preference")
+
+
+def under_pointer(page, depths):
+    """Symbol and compartment under the pointer of a wheel at rest, ring by ring."""
+    expect(page.locator(WHEEL)).to_have_attribute("data-resting", "true")
+    return [page.evaluate(UNDER_POINTER, [WHEEL, depth]) for depth in depths]
+
+
+def recorded(pit, table):
+    """The result of the last round, as the house has it."""
+    (found,) = (each for each in pit.look()["pit"]["tables"] if each["table"] == table)
+    return found["results"][0]
