@@ -52,16 +52,26 @@ class AtBoard(Terminal):
     def spot(self, bet):
         return self.page.locator(f'button[data-bet="{bet}"]')
 
+    def has_chip(self, bet, money):
+        expect(self.spot(bet)).to_have_accessible_name(re.compile(rf"{re.escape(money)} on it$"))
+
+    def has_no_chip(self, bet):
+        expect(self.spot(bet)).not_to_have_accessible_name(re.compile("on it"))
+
     @property
     def lit(self):
         """The bets that everybody sees have won."""
-        return set(self.page.locator("button.spot.won").evaluate_all("all => all.map((each) => each.dataset.bet)"))
+        return set(
+            self.page.locator("button.spot.won").evaluate_all("all => all.map((each) => each.dataset.bet)")
+        )
 
     def ready(self, *notes):
         """Money is in and a round is open, from its beginning."""
         self.buys_in(*notes)
         self.sees_phase("wagering")
-        expect(self.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile("seconds? left to bet"))
+        expect(self.page.get_by_role("timer")).to_have_attribute(
+            "aria-label", re.compile("seconds? left to bet")
+        )
 
     def moves(self):
         """Without this nothing moves on the screens of stories."""

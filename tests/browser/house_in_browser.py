@@ -29,7 +29,7 @@ OPEN_WITHIN_S = 90
 WAIT_MS = 20_000
 # Short, so that stories are; the other tables have what their books say.
 PERIODS_S = {"R1": 14, "R2": 8, "M1": 10, "V1": 12}
-PAUSE_BEFORE, PAUSE_NOW = "pause_ms = 10_000", "pause_ms = 2_000"
+PAUSE_BEFORE, PAUSE_NOW = "pause_ms = 8_000", "pause_ms = 2_000"
 
 
 def chromium():
@@ -43,7 +43,9 @@ def chromium():
 
 def short_text(periods=None):
     """The demonstration house with wagering periods that a test can wait for."""
-    text = demonstration_text().replace(PAUSE_BEFORE, PAUSE_NOW)
+    text = demonstration_text()
+    assert PAUSE_BEFORE in text
+    text = text.replace(PAUSE_BEFORE, PAUSE_NOW)
     for table, seconds in (PERIODS_S if periods is None else periods).items():
         named = f'name = "{table}"\n'
         assert named in text
@@ -63,6 +65,8 @@ def founded(text):
 class RunningHouse:
     """A house that can be killed and started again at the same address."""
 
+    program = QUICK_HOUSE
+
     def __init__(self, folder, text=None):
         source, self.passwords = founded(text or short_text())
         self.folder = Path(shutil.copytree(source, folder))
@@ -78,7 +82,7 @@ class RunningHouse:
     def start(self):
         said = self.folder / f"said-{time.monotonic_ns()}"
         opening = ["house", "run", self.folder / CONFIG_NAME]
-        command = [sys.executable, QUICK_HOUSE, *opening, "--port", str(self.port)]
+        command = [sys.executable, self.program, *opening, "--port", str(self.port)]
         with said.open("wb") as stderr:
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
         self.address, self._said = self._opened(said), said

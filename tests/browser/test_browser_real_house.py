@@ -40,6 +40,21 @@ def test_a_first_password_is_changed_and_a_code_from_the_pit_enrols_one_screen_o
     expect(screens[1].get_by_role("alert")).to_contain_text("it has been used or has expired")
 
 
+def test_a_first_password_opens_nothing_however_often_the_page_is_loaded(browser, house):
+    cage = browser.open("cage")
+    cage.get_by_label("Staff name").fill("dana")
+    cage.get_by_label("PIN or password").fill(house.passwords["dana"])
+    cage.get_by_role("button", name="Sign in", exact=True).click()
+    for _ in range(2):
+        expect(cage.get_by_label("New password")).to_be_visible()
+        expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_have_count(0)
+        cage.reload()
+    cage.get_by_label("Old password").fill(house.passwords["dana"])
+    cage.get_by_label("New password").fill("a barge under the bridge")
+    cage.get_by_role("button", name="Keep this password").click()
+    expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_be_visible()
+
+
 def test_nothing_of_the_demonstration_is_there(browser):
     lobby = browser.open("")
     expect(lobby.get_by_role("heading", name="The tables of this house")).to_be_visible()

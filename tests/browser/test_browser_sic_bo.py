@@ -22,7 +22,10 @@ def house(tmp_path_factory):
 
 
 def _dice(page):
-    return [int(each) for each in page.locator(".badge .die").evaluate_all("all => all.map((d) => d.dataset.face)")]
+    return [
+        int(each)
+        for each in page.locator(".badge .die").evaluate_all("all => all.map((d) => d.dataset.face)")
+    ]
 
 
 @pytest.mark.clause("automated-10.2 12.5.1", "automated-10.2 12.5.2", "automated-10.2 12.4.1")
@@ -44,7 +47,9 @@ def test_a_bet_of_every_kind_from_the_buy_in_to_the_ticket(browser, at_post):
     returned = settled(RULES, dict.fromkeys(EVERY_KIND, 100), map(str, dice))
     player.has_balance(money(8_900 + sum(returned.values())))
     assert player.lit & set(EVERY_KIND) == {bet for bet, cents in returned.items() if cents > 0}
-    expect(player.page.locator(".net b")).to_have_text(re.compile(rf"^[+]?{re.escape(money(sum(returned.values()) - 1_100))}$"))
+    expect(player.page.locator(".net b")).to_have_text(
+        re.compile(rf"^[+]?{re.escape(money(sum(returned.values()) - 1_100))}$")
+    )
     expect(display.locator(".field .total b")).to_have_text(str(sum(dice)))
     assert grave_violations(player.page) + grave_violations(display) == []
     assert len(player.cashes_out()) == 18
@@ -65,8 +70,8 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
     _tabs_to(page, page.locator(".layout"))
     keys.press("Home")
     for key, bet in (
-        ("Home", "small"), ("ArrowRight", "even"), ("ArrowDown", "double:3"), ("ArrowDown", "total:7"),
-        ("ArrowDown", "pair:1-5"), ("ArrowDown", "single:3"), ("ArrowRight", "single:4"), ("End", "single:4"),
+        ("Home", "small"), ("ArrowRight", "even"), ("ArrowDown", "double:4"), ("ArrowDown", "total:8"),
+        ("ArrowDown", "pair:1-6"), ("ArrowDown", "single:4"), ("ArrowRight", "single:5"), ("ArrowLeft", "single:4"),
     ):  # fmt: skip
         keys.press(key)
         expect(page.locator(":focus")).to_have_attribute("data-bet", bet)
@@ -107,6 +112,8 @@ def _round_over(view, table):
 def _tabs_to(page, target):
     for _ in range(60):
         page.keyboard.press("Tab")
-        if target.evaluate("each => each === document.activeElement || each.contains(document.activeElement)"):
+        if target.evaluate(
+            "each => each === document.activeElement || each.contains(document.activeElement)"
+        ):
             return
     raise AssertionError("the Tab key does not lead there")

@@ -166,7 +166,10 @@ def test_9_2_2_an_amount_that_the_records_correct_is_corrected_with_what_was_cho
 @pytest.mark.clause(f"{BOOK} 9.2.2")
 @pytest.mark.parametrize("game", ["blackjack", "casino-war"])
 def test_9_2_2_records_cannot_undo_the_deal(game):
-    house = mid_round(game)
+    """The first card lies at A1's place; without A1 it would be A2's."""
+    house = wagering(game)
+    house.expires()
+    house.deals("K♠")
     house.fails(A1)
     before = house.position()
     nothing = in_round(tc.ConfirmWagers, house, terminal=A1, slip={})

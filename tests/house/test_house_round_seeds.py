@@ -6,11 +6,13 @@ import stat
 from pathlib import Path
 
 import pytest
+from sealed_table import SealedTable
 
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
 from croupier.house.config import CannotOpen
-from croupier.house.round_seeds import LINES_BEFORE_WRITTEN_ANEW, SeedFile
+from croupier.house.round_seeds import LINES_BEFORE_WRITTEN_ANEW, SeedFile, rounds_not_opened
+from croupier.table import events as e
 
 R1, R2 = TableId("R1"), TableId("R2")
 ONE, TWO = RoundNumber(1), RoundNumber(2)
@@ -107,3 +109,18 @@ def test_many_tables_put_at_once_and_none_is_lost(path):
     names = {(TableId(f"T{at}"), ONE) for at in range(40)}
     anew = SeedFile(path, names)
     assert all(anew.get(*name) == SECRET for name in names)
+
+
+@pytest.mark.parametrize("moves", range(7))
+def test_a_house_that_is_killed_in_mid_round_deals_the_cards_it_was_committed_to(path, moves):
+    def cards(table):
+        return [event.outcome for event in table.told(e.OutcomeEntered)]
+
+    whole = SealedTable("automated-10.2/blackjack", seed=11).plays_rounds(1)
+    killed = SealedTable("automated-10.2/blackjack", seed=11, seeds=SeedFile(path))
+    killed.plays(lambda state: state.round and len(state.round.moves) == moves)
+    wanted = rounds_not_opened(killed.house.started_anew().core.shelf)
+    assert wanted == {(R1, ONE)}
+    killed.anew(SeedFile(path, wanted)).plays_rounds(1)
+    assert cards(killed) == cards(whole)
+    assert rounds_not_opened(killed.house.started_anew().core.shelf) == set()

@@ -108,7 +108,8 @@ def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
 
 def _lawful(number: int, draw: DrawnOf, equipment: Decks | Unchanging, drawn: list[str]) -> Step:
     """What could come, and how often it counts, is what the rules say; not what somebody wrote."""
-    gone = f" less {len(drawn)} cards" if drawn and isinstance(equipment, Decks) else ""
+    cards = "1 card" if len(drawn) == 1 else f"{len(drawn)} cards"
+    gone = f" less {cards}" if drawn and isinstance(equipment, Decks) else ""
     rightful = tuple(equipment.law(drawn).items())
     return Step(f"draw {number}, by the {draw.by}, is from {equipment}{gone}", draw.law == rightful)
 

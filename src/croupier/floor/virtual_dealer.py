@@ -17,8 +17,8 @@ from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.floor.seals import Seals, SeedLost, SeedsInMind
-from croupier.floor.timers import MINUTE_MS, Due, defaults
-from croupier.games.game import Draw
+from croupier.floor.timers import MINUTE_MS, SECOND_MS, Due, defaults
+from croupier.games.game import Ask, Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.dealing import BALL, ON_A_WHEEL
@@ -28,6 +28,7 @@ from croupier.table.state import Phase, Round, Table
 
 LOOKS_EVERY_S = 1 / 20
 CYCLES_EVERY_MS = 1_000
+NEVER = Instant(1 << 62)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,24 @@ def _outcome(seen: Seen, outcome: str) -> tc.EnterOutcome:
     return tc.EnterOutcome(table=seen.name, round=seen.table.in_hand.number, outcome=outcome)
 
 
+def wakes_at(seen: Seen, pace: Pace) -> Instant:
+    """Where nothing is to be done now, there will be nothing before this unless something happens there."""
+    table, spin = seen.table, seen.table.round
+    if table.suspended is not None or table.phase is Phase.SHUT:
+        return NEVER
+    if spin is None:
+        return Instant(0)
+    match table.phase:
+        case Phase.WAGERING:
+            return spin.ends_at or NEVER
+        case Phase.NO_MORE_BETS:
+            turn = position_of(table, seen.ruleset.game).turn()
+            asked = isinstance(turn, Ask) and spin.asked_at is not None
+            return Instant(spin.asked_at + turn.seconds.value * SECOND_MS) if asked else Instant(0)
+        case _:
+            return Instant((seen.moved_at or spin.closed_at or spin.opened_at) + pace.pause_ms)
+
+
 # ── rounds that can be verified ─────────────────────────────────────────────────────────────
 
 
@@ -192,16 +211,20 @@ def next_acts(
 def acts_of(
     core: FloorCore, name: TableId, now: Instant, step_of: Callable[[Seen], tuple[tc.TableCommand, ...]]
 ) -> tuple[Due, ...]:
-    table = core.shelf.state(TABLE, name)
-    ruleset = core.rulesets.of_table(name, table)
-    if isinstance(ruleset, Refused):
+    seen = seen_at(core, name)
+    if seen is None:
         return ()
-    seen = Seen(name, table, ruleset, core.shelf.moved_at.get(name))
     version = core.shelf.version(TABLE.stream(name))
     return tuple(
         Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
         for at, command in enumerate(step_of(seen))
     )
+
+
+def seen_at(core: FloorCore, name: TableId) -> Seen | None:
+    table = core.shelf.state(TABLE, name)
+    ruleset = core.rulesets.of_table(name, table)
+    return None if isinstance(ruleset, Refused) else Seen(name, table, ruleset, core.shelf.moved_at.get(name))
 
 
 class VirtualDealer:
@@ -231,6 +254,8 @@ class VirtualDealer:
         self._seals = None if self._pace.wheel_tells else Seals(seeds or SeedsInMind(), entropy)
         self.locked: str | None = None
         self._watched_at = Instant(0)
+        # At which version of a table nothing was to be done, and until when that is so.
+        self._at_rest: dict[TableId, tuple[int, Instant]] = {}
 
     async def conduct(self) -> None:
         """Until cancelled, or until the floor has stopped."""
@@ -239,16 +264,25 @@ class VirtualDealer:
             await asyncio.sleep(LOOKS_EVERY_S)
 
     async def look(self) -> int:
-        """One look at every table.  How much there was to do."""
-        acts = 0
+        """One look at every table.  How much there was to do.
+
+        What is to be done at several tables is asked for together, and written together.
+        """
         self._watch()
-        for name in self._tables:
-            for act in self._next(name):
-                if self._seals is not None and isinstance(act.command, tc.OpenWagering):
-                    await self._seals.secure(name)
-                await self._floor.handle(act.command, act.stamp(self._clock()), act.by)
-                acts += 1
-        return acts
+        acts = [(name, act) for name in self._tables if not self._rests(name) for act in self._next(name)]
+        for name, act in acts:
+            if self._seals is not None and isinstance(act.command, tc.OpenWagering):
+                await self._seals.secure(name)
+        asked = [self._floor.ask(act.command, act.stamp(self._clock()), act.by) for _, act in acts]
+        for answer in asked:
+            await answer
+        return len(acts)
+
+    def _rests(self, name: TableId) -> bool:
+        """Nearly always there is nothing to do, and there are a hundred tables to look at."""
+        version, until = self._at_rest.get(name, (-1, NEVER))
+        still = version == self._floor.core.shelf.version(TABLE.stream(name))
+        return still and self.locked is None and self._clock() < until
 
     def _watch(self) -> None:
         """Chance goes on between draws, whereby a source that has failed is found out."""
@@ -264,13 +298,17 @@ class VirtualDealer:
     def _next(self, name: TableId) -> tuple[Due, ...]:
         if self.locked is not None:
             return self._stopped(name, self.locked)
+        core = self._floor.core
         try:
-            return next_acts(
-                self._floor.core, (name,), self._clock(), self._entropy.draw, self._pace, seals=self._seals
-            )
+            acts = next_acts(core, (name,), self._clock(), self._entropy.draw, self._pace, seals=self._seals)
         except EntropyLocked as locked:
             self.locked = str(locked)
             return self._stopped(name, self.locked)
+        seen = None if acts else seen_at(core, name)
+        if seen is not None:
+            version = core.shelf.version(TABLE.stream(name))
+            self._at_rest[name] = version, wakes_at(seen, self._pace)
+        return acts
 
     def _stopped(self, name: TableId, because: str) -> tuple[Due, ...]:
         return acts_of(self._floor.core, name, self._clock(), lambda seen: stop(seen, because, self._seals))

@@ -1,7 +1,7 @@
 """Who is connected, and what of their view has to be drawn anew.
 
 Nothing is queued for a screen but its answers.  A change only marks what is stale; the screen's
-own sender draws it when it gets to send.  So a slow screen costs nothing and is never behind by
+line draws it when it gets to send.  So a slow screen costs nothing and is never behind by
 more than one message, and nobody waits for anybody.
 """
 

@@ -125,13 +125,13 @@ class Teller:
 
     def _drawn(self, line: Line) -> bytes | None:
         screen = line.screen
-        if line.there is not None and not line.there() and screen.farewell is None:
-            screen.dismiss(SESSION_ENDED, again=False)
-        if not screen.stale or screen.due is not None or screen.farewell is not None:
-            return None
-        if screen.calm:
-            screen.shown = asyncio.get_running_loop().time()
         try:
+            if line.there is not None and not line.there() and screen.farewell is None:
+                screen.dismiss(SESSION_ENDED, again=False)
+            if not screen.stale or screen.due is not None or screen.farewell is not None:
+                return None
+            if screen.calm:
+                screen.shown = asyncio.get_running_loop().time()
             return self._hub.message(screen)
         except Exception:
             # A view that cannot be drawn is the trouble of this line, which must not fall silent.
@@ -146,6 +146,11 @@ class Teller:
             rest = _said(line, view) if farewell is None else begun(_parted(line, farewell))
         except Gone:
             line.end()
+            return
+        except Exception:
+            # Whatever is wrong with this line, the others are still to be told.
+            LOG.exception("nothing can be said to %s", line.screen.viewer)
+            line.give_up()
             return
         if rest is not None:
             self._wait(line, rest)

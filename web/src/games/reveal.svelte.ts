@@ -46,8 +46,8 @@ export class Reveal<View extends AtTable = TerminalScreen> {
     this.last = view;
     if (!before?.table || !view.table || still() || !goesOn(before.table, view.table)) return this.end();
     if (!this.running && beatOf(before.table, view.table) === null) return;
+    if (this.waiting.length === 0) this.by = Date.now() + MOST_MS;
     this.waiting.push(view);
-    if (!this.running) this.by = Date.now() + MOST_MS;
     if (view.seat?.decision) this.by = Math.min(this.by, Date.now() + MOST_BEFORE_DECISION_MS);
     if (this.running) return;
     this.shown = closed(before);

@@ -1,0 +1,29 @@
+"""``croupier`` with cards in an order that a story knows: each terminal brings its own to the table.
+
+Everything else is the house as it is.  What is stacked is drawn in place of what the round's seed gives,
+so these rounds are the only ones in the house that a verifier would find wanting.
+"""
+
+import json
+import os
+
+from croupier.cli.main import app
+from croupier.floor.seals import Seals
+
+STACKED = "CROUPIER_STACKED_CARDS"
+
+
+def stack(cards):
+    """The draws of a round at which one of these terminals has wagered, one after the other."""
+    fair = Seals.draw
+
+    def draw(seals, name, table, ruleset, law):
+        brought = next((cards[at] for at in table.in_hand.slips if cards.get(at)), None)
+        return brought.pop(0) if brought else fair(seals, name, table, ruleset, law)
+
+    Seals.draw = draw
+
+
+if __name__ == "__main__":
+    stack(json.loads(os.environ[STACKED]))
+    app()

@@ -1,0 +1,90 @@
+"""Screens on the panels they are made for: nothing to scroll for, and a loupe where a finger is too broad."""
+
+import re
+
+import pytest
+from house_in_browser import SMALL_PANEL
+from players_screen import Terminal
+from playwright.sync_api import expect
+
+NARROW = {"width": 1000, "height": 640}
+POSTS = (("pit", "bruno", ""), ("cage", "bruno", ""), ("console", "dana", "R1"))
+MEASURES = (
+    "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+)
+
+
+def middle(spot):
+    box = spot.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
+@pytest.mark.parametrize(("post", "staff", "name"), POSTS)
+def test_a_post_fits_the_small_panel_in_every_language(browser, post, staff, name, language):
+    page = browser.post(post, staff, name, viewport=SMALL_PANEL)
+    page.evaluate(f"localStorage.setItem('croupier.language', '{language}')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("header time")).not_to_be_empty()
+    assert page.evaluate(MEASURES) == [0, 0]
+    assert page.locator("header").first.bounding_box()["height"] < 90
+
+
+def test_on_a_narrow_panel_holding_opens_a_loupe_and_the_eraser_takes_chips_off(browser, dealer):
+    at_table = dealer("T1")
+    player = Terminal(browser, "T11", viewport=NARROW)
+    player.buys_in(10_000)
+    at_table.open_betting()
+    player.sees_phase("wagering")
+    page, loupe = player.page, player.page.locator(".loupe")
+    page.mouse.move(*middle(player.spot("straight:17")))
+    page.mouse.down()
+    expect(loupe).to_contain_text("17")
+    page.mouse.move(*middle(player.spot("split:17-20")))
+    expect(loupe).to_contain_text("Split 17 and 20")
+    page.mouse.up()
+    expect(loupe).to_have_count(0)
+    player.has_chip("split:17-20", "$5")
+    player.has_no_chip("straight:17")
+    eraser = page.get_by_role("button", name="Eraser")
+    eraser.click()
+    expect(eraser).to_have_attribute("aria-pressed", "true")
+    player.bets("split:17-20")
+    player.has_no_chip("split:17-20")
+    eraser.click()
+    player.bets("straight:17")
+    player.has_chip("straight:17", "$5")
+    at_table.no_spin()
+
+
+def test_a_wide_panel_has_no_eraser_because_holding_takes_a_chip_off(browser, dealer):
+    at_table = dealer("T1")
+    player = Terminal(browser, "T12")
+    player.buys_in(10_000)
+    at_table.open_betting()
+    player.sees_phase("wagering")
+    expect(player.page.get_by_role("button", name="Eraser")).to_have_count(0)
+    player.bets("straight:17")
+    player.has_chip("straight:17", "$5")
+    player.page.mouse.move(*middle(player.spot("straight:17")))
+    player.page.mouse.down()
+    player.has_no_chip("straight:17")
+    player.page.mouse.up()
+    at_table.no_spin()
+
+
+def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at_post):
+    player = Terminal(browser, "A3")
+    player.buys_in(5_000)
+    number = player.cashes_out()
+    cashier = at_post("cage", "bruno")
+    place = {"type": "AtWindow", "kind": "Cage", "name": "1"}
+    cashier.does("ticket", "Hold", ticket=number, place=place, amount=5_000)
+    cashier.does("ticket", "Redeem", ticket=number, place=place, means="cash", by="bruno")
+    window = browser.post("cage", "bruno")
+    for _ in range(2):
+        done = window.locator("section", has_text="Last at this window").locator("li").first
+        expect(done).to_contain_text("$50.00")
+        expect(done).to_contain_text(re.compile(rf"… {number[-4:]}"))
+        window.reload()
