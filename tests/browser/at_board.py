@@ -1,9 +1,8 @@
 """What a player does and sees at a board of bets, and what lies under the pointer of a drawn wheel."""
 
 import re
-from fractions import Fraction
 
-from house_in_browser import short_text
+from house_in_browser import PAUSE_BEFORE, PAUSE_NOW, short_text
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -32,7 +31,8 @@ ON_RINGS = (0.12, 0.235, 0.35)
 
 
 def short(table):
-    return short_text({table: PERIOD_S})
+    """Between two rounds there is time for the wheel to turn and for its result to be read."""
+    return short_text({table: PERIOD_S}).replace(PAUSE_NOW, PAUSE_BEFORE)
 
 
 def settled(ruleset, slip, draws):
@@ -45,7 +45,7 @@ def settled(ruleset, slip, draws):
 
 
 def money(cents):
-    return f"${Fraction(cents, 100):,.2f}" if cents >= 0 else f"−{money(-cents)}"
+    return f"${cents // 100:,}.{cents % 100:02}" if cents >= 0 else f"−{money(-cents)}"
 
 
 class AtBoard(Terminal):
@@ -84,7 +84,21 @@ def under_pointer(page, depths):
     return [page.evaluate(UNDER_POINTER, [WHEEL, depth]) for depth in depths]
 
 
-def recorded(pit, table):
-    """The result of the last round, as the house has it."""
-    (found,) = (each for each in pit.look()["pit"]["tables"] if each["table"] == table)
-    return found["results"][0]
+def recorded(pit, table, player):
+    """The result of the round that a player sees settled, as the house has it."""
+    number = int(re.search(r"Round (\d+) settled", player.page.locator(".phase").inner_text())[1])
+    found = _at(pit.until(lambda view: _is_over(_at(view, table), number)), table)
+    return found["results"][found["round"] - number if found["phase"] == "settled" else 0]
+
+
+def _at(view, table):
+    return next(each for each in view["pit"]["tables"] if each["table"] == table)
+
+
+def _is_over(table, number):
+    return table["round"] > number or (table["round"] == number and table["phase"] == "settled")
+
+
+def round_over(pit, table):
+    """Waits until the house has settled the round that is being shown."""
+    pit.until(lambda view: _at(view, table)["phase"] == "settled")

@@ -10,13 +10,15 @@ from playwright.sync_api import expect
 from stacked_house import STACKED
 
 STACKED_HOUSE = Path(__file__).with_name("stacked_house.py")
+ASKED_MS = 40_000  # a whole wagering period, and the deal
 DRAWN_BEFORE, DRAWN_NOW = "draw_ms = 500", "draw_ms = 100"
 
 
 def quick_text(periods):
     text = short_text(periods)
     assert DRAWN_BEFORE in text
-    return text.replace(DRAWN_BEFORE, DRAWN_NOW)
+    return text.replace(ASKED_MS = 40_000  # a whole wagering period, and the deal
+DRAWN_BEFORE, DRAWN_NOW)
 
 
 class StackedHouse(RunningHouse):
@@ -42,7 +44,7 @@ class AtCards(AtBoard):
 
     def is_asked(self, *open_choices):
         """Exactly these may be chosen; whatever else is shown is shut."""
-        self.sees_phase("decision")
+        expect(self.page.locator(".phase")).to_have_attribute("data-phase", "decision", timeout=ASKED_MS)
         for choice in open_choices:
             expect(self.choice(choice)).to_have_attribute("aria-disabled", "false")
         shut = self.page.locator('[data-choice][aria-disabled="false"]')

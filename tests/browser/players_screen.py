@@ -13,7 +13,9 @@ class Terminal:
     # ── what is seen ────────────────────────────────────────────────────────────────────
 
     def sees_phase(self, phase):
-        expect(self.page.locator(".phase")).to_have_attribute("data-phase", phase)
+        """Betting that is open may be in its last seconds by the time that a slow machine looks."""
+        shown = re.compile("^(wagering|warning)$") if phase == "wagering" else phase
+        expect(self.page.locator(".phase")).to_have_attribute("data-phase", shown)
 
     def sees_line(self, text):
         expect(self.page.locator(".phase")).to_contain_text(text)

@@ -20,7 +20,7 @@ def house(tmp_path_factory):
         yield opened
 
 
-@pytest.mark.clause("automated-10.2 11.6.2", "automated-10.2 11.7.2[crown-banker]")
+@pytest.mark.clause("automated-10.2 11.6")
 def test_a_coup_from_the_buy_in_to_the_ticket(browser):
     player, display = AtCards(browser, "BC11"), browser.display("BC1")
     player.ready(10_000)
@@ -41,7 +41,7 @@ def test_a_coup_from_the_buy_in_to_the_ticket(browser):
     assert grave_violations(player.page) + grave_violations(display) == []
     player.sees_phase("wagering")
     coups = player.page.get_by_role("table", name="Roads of the last coups")
-    expect(coups.get_by_role("row").nth(1)).to_have_text("1 Banker 4, 7")
+    expect(coups.get_by_role("row").nth(1).get_by_role("cell")).to_have_text(["Banker", "4, 7", ""])
     player.page.get_by_text("They do not predict the next coup.").first.wait_for()
     assert len(player.cashes_out()) == 18
 

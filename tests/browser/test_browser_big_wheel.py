@@ -3,7 +3,17 @@
 import re
 
 import pytest
-from at_board import ON_BIG_WHEEL, SKIPPED, AtBoard, money, recorded, settled, short, under_pointer
+from at_board import (
+    ON_BIG_WHEEL,
+    SKIPPED,
+    AtBoard,
+    money,
+    recorded,
+    round_over,
+    settled,
+    short,
+    under_pointer,
+)
 from axe import grave_violations
 from house_in_browser import RunningHouse
 from playwright.sync_api import expect
@@ -50,7 +60,7 @@ def test_the_spinner_starts_the_wheel_and_it_rests_on_the_recorded_symbol(browse
     _spin(player).click()
     expect(player.page.locator(".skip button")).to_be_visible()
     player.sees_phase("outcome")
-    symbol = recorded(pit, "LW1")
+    symbol = recorded(pit, "LW1", player)
     assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == symbol == _symbol(player)
     assert under_pointer(display, ON_BIG_WHEEL) == under_pointer(player.page, ON_BIG_WHEEL)
     assert under_pointer(watcher.page, ON_BIG_WHEEL) == under_pointer(player.page, ON_BIG_WHEEL)
@@ -101,7 +111,7 @@ def test_where_nothing_may_move_the_wheel_is_there_at_once_and_keys_start_it(bro
     keys.press("s")
     player.sees_phase("outcome")
     expect(page.locator(".skip")).to_have_count(0)
-    symbol = recorded(pit, "LW1")
+    symbol = recorded(pit, "LW1", player)
     assert under_pointer(page, ON_BIG_WHEEL)[0][0] == symbol
     player.has_balance(money(1_500 + settled(RULES, {"symbol:B": 500}, symbol)["symbol:B"]))
 
@@ -114,8 +124,6 @@ def test_nobody_has_to_wait_until_the_wheel_has_turned(browser, at_post):
     player.sees_phase("decision")
     _spin(player).click()
     expect(player.page.locator(".skip button")).to_be_visible()
-    pit.until(
-        lambda view: any(t["table"] == "LW1" and t["phase"] == "settled" for t in view["pit"]["tables"])
-    )
+    round_over(pit, "LW1")
     assert player.page.evaluate(SKIPPED) == "outcome"
-    assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == recorded(pit, "LW1")
+    assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == recorded(pit, "LW1", player)

@@ -5,6 +5,7 @@ from at_cards import AtCards, StackedHouse
 from axe import grave_violations
 from playwright.sync_api import expect
 
+PERIOD_S = 15
 CARDS = {
     "BJ11": "8♦ 6♣ 8♠ 3♥ 10♠ 10♦ 10♥ 9♣",  # split, 11 doubled to 21, 18; the dealer goes over with 25
     "BJ12": "10♣ A♠ 7♦ K♦",  # the dealer's ace becomes Blackjack
@@ -14,11 +15,18 @@ CARDS = {
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    with StackedHouse(tmp_path_factory.mktemp("browser") / "house", CARDS) as opened:
+    folder = tmp_path_factory.mktemp("browser") / "house"
+    with StackedHouse(folder, CARDS, {"BJ1": PERIOD_S}) as opened:
         yield opened
 
 
-@pytest.mark.clause("automated-10.2 16.9.1")
+@pytest.mark.clause(
+    "automated-10.2 16.6.1(b)",
+    "automated-10.2 16.8.1(b)(i)",
+    "automated-10.2 16.8.1(c)",
+    "automated-10.2 16.8.1(d)",
+    "automated-10.2 16.8.3",
+)
 def test_a_pair_is_split_and_doubled_and_all_is_settled_together(browser):
     player, display = AtCards(browser, "BJ11"), browser.display("BJ1")
     player.ready(10_000)
@@ -49,7 +57,7 @@ def test_a_pair_is_split_and_doubled_and_all_is_settled_together(browser):
     assert len(player.cashes_out()) == 18
 
 
-@pytest.mark.clause("automated-10.2 16.7.1")
+@pytest.mark.clause("automated-10.2 16.7.2")
 def test_by_keyboard_a_hand_is_insured_and_what_cannot_be_split_is_refused(browser):
     player = AtCards(browser, "BJ12")
     player.buys_in_by_keys(2_000)

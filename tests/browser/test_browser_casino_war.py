@@ -5,15 +5,18 @@ from at_cards import AtCards, StackedHouse
 from axe import grave_violations
 from playwright.sync_api import expect
 
+PERIOD_S = 15
 CARDS = {"CW11": "K♦ K♠ 9♥ 7♦", "CW12": "A♦ 2♠", "CW13": "5♣ 5♥"}
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    with StackedHouse(tmp_path_factory.mktemp("browser") / "house", CARDS) as opened:
+    folder = tmp_path_factory.mktemp("browser") / "house"
+    with StackedHouse(folder, CARDS, {"CW1": PERIOD_S}) as opened:
         yield opened
 
 
+@pytest.mark.clause("automated-10.2 17.6.1", "automated-10.2 17.6.1(b)")
 def test_a_tie_goes_to_war_and_is_won(browser):
     player, display = AtCards(browser, "CW11"), browser.display("CW1")
     player.ready(10_000)
@@ -36,7 +39,7 @@ def test_a_tie_goes_to_war_and_is_won(browser):
     assert len(player.cashes_out()) == 18
 
 
-@pytest.mark.clause("automated-10.2 17.6.2")
+@pytest.mark.clause("automated-10.2 17.6.1(a)", "automated-10.2 17.6.2")
 def test_whoever_does_not_answer_surrenders_half_of_the_ante(browser):
     player = AtCards(browser, "CW13")
     player.ready(2_000)

@@ -19,6 +19,14 @@ def middle(spot):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def takes_cash(at_table, player):
+    """At a table whose book leaves buying in to the dealer, and which is open until the dealer's word."""
+    tender, amount = "cash to the dealer", 10_000
+    credit = {"terminal": player.name, "table": at_table.table, "tender": tender, "amount": amount}
+    at_table.does("terminal", "CreditByDealer", **credit)
+    player.has_balance("$100.00")
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
 @pytest.mark.parametrize(("post", "staff", "name"), POSTS)
 def test_a_post_fits_the_small_panel_in_every_language(browser, post, staff, name, language):
@@ -34,7 +42,7 @@ def test_a_post_fits_the_small_panel_in_every_language(browser, post, staff, nam
 def test_on_a_narrow_panel_holding_opens_a_loupe_and_the_eraser_takes_chips_off(browser, dealer):
     at_table = dealer("T1")
     player = Terminal(browser, "T11", viewport=NARROW)
-    player.buys_in(10_000)
+    takes_cash(at_table, player)
     at_table.open_betting()
     player.sees_phase("wagering")
     page, loupe = player.page, player.page.locator(".loupe")
@@ -61,7 +69,7 @@ def test_on_a_narrow_panel_holding_opens_a_loupe_and_the_eraser_takes_chips_off(
 def test_a_wide_panel_has_no_eraser_because_holding_takes_a_chip_off(browser, dealer):
     at_table = dealer("T1")
     player = Terminal(browser, "T12")
-    player.buys_in(10_000)
+    takes_cash(at_table, player)
     at_table.open_betting()
     player.sees_phase("wagering")
     expect(player.page.get_by_role("button", name="Eraser")).to_have_count(0)

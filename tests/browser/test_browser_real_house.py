@@ -49,7 +49,7 @@ def test_a_first_password_opens_nothing_however_often_the_page_is_loaded(browser
         expect(cage.get_by_label("New password")).to_be_visible()
         expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_have_count(0)
         cage.reload()
-    cage.get_by_label("Old password").fill(house.passwords["dana"])
+    cage.get_by_label("Password until now").fill(house.passwords["dana"])
     cage.get_by_label("New password").fill("a barge under the bridge")
     cage.get_by_role("button", name="Keep this password").click()
     expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_be_visible()

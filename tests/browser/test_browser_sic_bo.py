@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from at_board import SKIPPED, AtBoard, money, recorded, settled, short
+from at_board import SKIPPED, AtBoard, money, recorded, round_over, settled, short
 from axe import grave_violations
 from house_in_browser import RunningHouse
 from playwright.sync_api import expect
@@ -43,7 +43,7 @@ def test_a_bet_of_every_kind_from_the_buy_in_to_the_ticket(browser, at_post):
     dice = _dice(player.page)
     assert dice == sorted(dice)
     player.sees_line(f"{', '.join(map(str, dice))}: total {sum(dice)}")
-    assert recorded(pit, "SB1") == "-".join(map(str, dice))
+    assert recorded(pit, "SB1", player) == "-".join(map(str, dice))
     returned = settled(RULES, dict.fromkeys(EVERY_KIND, 100), map(str, dice))
     player.has_balance(money(8_900 + sum(returned.values())))
     assert player.lit & set(EVERY_KIND) == {bet for bet, cents in returned.items() if cents > 0}
@@ -71,7 +71,8 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
     keys.press("Home")
     for key, bet in (
         ("Home", "small"), ("ArrowRight", "even"), ("ArrowDown", "double:4"), ("ArrowDown", "total:8"),
-        ("ArrowDown", "pair:1-6"), ("ArrowDown", "single:4"), ("ArrowRight", "single:5"), ("ArrowLeft", "single:4"),
+        ("ArrowDown", "pair:1-6"), ("ArrowDown", "single:4"), ("ArrowRight", "single:5"),
+        ("ArrowLeft", "single:4"),
     ):  # fmt: skip
         keys.press(key)
         expect(page.locator(":focus")).to_have_attribute("data-bet", bet)
@@ -81,8 +82,12 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
     keys.press("d")
     player.has_chip("single:4", "$2")
     keys.press("Backspace")
-    player.has_bet("$0.00")
+    player.has_chip("single:4", "$1")
+    keys.press("ArrowLeft")
     keys.press("Space")
+    player.has_chip("single:3", "$1")
+    keys.press("u")
+    player.has_no_chip("single:3")
     player.has_bet("$1.00")
     player.sees_phase("outcome")
     player.has_balance(money(1_900 + settled(RULES, {"single:4": 100}, map(str, _dice(page)))["single:4"]))
@@ -100,13 +105,9 @@ def test_the_lid_is_lifted_before_the_dice_are_read_and_nobody_has_to_wait(brows
     player.bets("small")
     player.has_chip("small", "$5")
     expect(player.page.locator(".skip button")).to_be_visible()
-    pit.until(lambda view: _round_over(view, "SB1"))
+    round_over(pit, "SB1")
     assert player.page.evaluate(SKIPPED) == "outcome"
-    assert "-".join(map(str, _dice(player.page))) == recorded(pit, "SB1")
-
-
-def _round_over(view, table):
-    return any(each["table"] == table and each["phase"] == "settled" for each in view["pit"]["tables"])
+    assert "-".join(map(str, _dice(player.page))) == recorded(pit, "SB1", player)
 
 
 def _tabs_to(page, target):

@@ -25,15 +25,15 @@ def _position(player, at):
     return player.page.locator(f'button[aria-label^="Position {at}"]')
 
 
+@pytest.mark.clause("automated-10.2 18.6.1", "automated-10.2 18.6.3")
 def test_the_hand_on_three_picked_positions_is_played(browser):
     player, display = AtCards(browser, "TP11"), browser.display("TP1")
     player.ready(10_000)
     assert grave_violations(player.page) == []
     player.taps("ante")
     expect(player.message).to_contain_text("Pick three positions first")
-    for at in (1, 2, 9, 5, 2):
-        _position(player, at).click()
-    for at in (1, 9):
+    # The fourth takes the place of the first; a position touched again is given back.
+    for at in (1, 2, 9, 5, 2, 1):
         _position(player, at).click()
     expect(_position(player, 5)).to_have_attribute("aria-pressed", "true")
     player.bets("ante:1-5-9", "ante:1-5-9", "pairs-plus:hand", "pairs-plus:row-2", "six-card-bonus:col-3")

@@ -149,3 +149,14 @@ def test_the_page_is_for_everybody(page, tables):
         assert grave_violations(page) == []
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_house_serves_the_page_under_a_policy_that_lets_it_work(browser, tables):
+    """A violation of the policy is an error of the browser's, and fails the story."""
+    page = browser.open("/verify")
+    assert verdict(page, proofs_of(tables["automated-10.2/sic-bo"])[0]) == HOLDS
+    assert browser.errors == []
+    refused = page.evaluate("fetch('/api/house').then(() => 'let through', () => 'refused')")
+    assert refused == "refused"
+    assert browser.errors
+    browser.errors.clear()  # the policy has said so itself

@@ -8,8 +8,10 @@ from sealed_table import SealedTable, first_bet
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId
 from croupier.floor.asking import Dealer, Staff
+from croupier.floor.audit import audit
 from croupier.floor.equipment import equipment_of
 from croupier.floor.proofs import Proof, proof_of
+from croupier.floor.seals import Seals
 from croupier.floor.verifying import own_slip, verified
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import commands as tc
@@ -186,3 +188,36 @@ def test_a_round_that_nobody_wagered_on_has_nothing_to_draw_and_is_opened():
     assert failed(changed(proof, leaves=("0" * 64,)), BLACKJACK) == [
         "the round ended before its wagers were bound, and nothing was drawn"
     ]
+
+
+# ── the audit ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_an_audit_draws_every_opened_round_again(blackjack):
+    report = audit(blackjack.store, open_ruleset)
+    assert (report.finding, report.verified) == (None, 6)
+    assert "6 drawn again" in str(report)
+
+
+def test_an_audit_finds_a_dealer_who_does_not_draw_from_the_seed(monkeypatch):
+    honest = Seals.draw
+
+    def as_he_likes(seals, name, table, ruleset, law):
+        honest(seals, name, table, ruleset, law)
+        return "6"
+
+    monkeypatch.setattr(Seals, "draw", as_he_likes)
+    table = SealedTable(SIC_BO).plays_rounds(1)
+    report = audit(table.store, open_ruleset)
+    assert "CommitmentOpened" in report.finding.where
+    assert "but" in report.finding.what
+    assert "follows from the seed and the wagers" in report.finding.what
+
+
+def test_an_audit_finds_wagers_that_were_bound_otherwise_than_they_lay(monkeypatch):
+    monkeypatch.setattr("croupier.table.sealing.leaves_of", lambda _salt, _slips: ("ab" * 32,))
+    table = SealedTable(SIC_BO).plays_rounds(1)
+    monkeypatch.undo()
+    report = audit(table.store, open_ruleset)
+    assert "WagersBound" in report.finding.where
+    assert report.finding.what == "what was bound is not what lay on the table"

@@ -19,7 +19,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.server import verifier
 from croupier.server.app import pages
 from croupier.server.http import settings
-from croupier.server.views.table import table_view
+from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -106,14 +106,24 @@ def test_a_receipt_is_for_the_terminal_that_wagered_and_for_staff_of_the_table(t
 
 def test_everybody_at_the_table_sees_the_commitment_and_nobody_anything_of_the_seed(tmp_path):
     async def story(house):
-        scene = house._scene()
-        table = await dealt(house, lambda table: table.phase is Phase.SETTLED)
-        shown = table_view(scene, V1)
-        assert shown.commitment == table.in_hand.commitment
-        assert len(shown.commitment) == 64
+        scene, shown = house._scene(), {}
+        viewers = (AtTerminal(C1), AtDisplay(V1), AtConsole(V1, BRUNO), InPit(BRUNO), AtCage(DANA), InLobby())
+
+        def looked_at(table):
+            for viewer in viewers if table.round else ():
+                drawn = [part.draw() for part in parts(scene, viewer).values()]
+                shown[viewer, table.phase] = msgspec.json.encode(drawn)
+            return table.phase is Phase.SETTLED
+
+        table = await dealt(house, looked_at)
+        assert len(shown) == len(viewers) * 3
+        commitment = table.in_hand.commitment
+        for viewer in (AtTerminal(C1), AtDisplay(V1), AtConsole(V1, BRUNO)):
+            assert commitment.encode() in shown[viewer, Phase.WAGERING]
         await house.live.house.dealers[V1].look()
         seed = house.core.shelf.state(TABLE, V1).in_hand.seed
-        assert seed.encode() not in msgspec.json.encode(shown)
+        for written in shown.values():
+            assert not any(seed[at : at + 8].encode() in written for at in range(0, 57, 2))
 
     in_house(tmp_path, story)
 

@@ -13,7 +13,9 @@ def test_the_types_of_the_web_are_up_to_date():
 
 def test_each_way_has_one_closed_union_of_messages():
     lines = typescript().splitlines()
-    assert "export type FromScreen = Hello | Ask | PutNote | PutTicket | PutCard | KeepCompany | Ping;" in lines
+    assert (
+        "export type FromScreen = Hello | Ask | PutNote | PutTicket | PutCard | KeepCompany | Ping;" in lines
+    )
     assert "export type ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell;" in lines
 
 

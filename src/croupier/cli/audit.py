@@ -133,6 +133,7 @@ def _print(path: Path, found: Audited) -> None:
         "batches, each linked to the one before it": report.batches,
         "events": report.events,
         "rounds settled again": report.rounds,
+        "rounds drawn again from their seeds": report.verified,
         "accounts compared": found.accounts,
     }
     for what, count in counted.items():
@@ -154,6 +155,7 @@ def _as_json(path: Path, found: Audited) -> dict[str, Any]:
         "batches": report.batches,
         "events": report.events,
         "rounds": report.rounds,
+        "verified": report.verified,
         "accounts": found.accounts,
         "head": _head_in_words(found.head) if found.head.digest else None,
         "finding": {"where": in_a_line(finding.where), "what": in_a_line(finding.what)} if finding else None,

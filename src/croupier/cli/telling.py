@@ -14,6 +14,7 @@ from croupier.core.message import Event
 from croupier.floor.rooms import members
 from croupier.table import events as e
 from croupier.table.lines import Settlement, Trimmed
+from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 from croupier.tickets.numbers import grouped
@@ -60,8 +61,10 @@ def told(event: Event) -> Iterator[Line]:
 
 
 def _elsewhere(event: Event) -> Line:
-    """What happened to an account or to a ticket, and whatever else there is."""
+    """What happened to an account or to a ticket, what a round was sealed with, and all else there is."""
     match event:
+        case WagersBound() | CommitmentOpened():
+            return _sealed(event)
         case pe.Credited() | pe.NoteGivenBack() | pe.CashedOut():
             return Line(_money(event), event.terminal)
         case _ if isinstance(event, _TICKETS):
@@ -76,12 +79,21 @@ def slip_in_words(slip: Mapping[str, int]) -> str:
 
 def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
     match event:
-        case e.WageringOpened(ends_at=ends_at):
-            return "wagering opened" + (f", until {time_of_day(ends_at)}" if ends_at else "")
+        case e.WageringOpened(ends_at=ends_at, commitment=commitment):
+            until = f", until {time_of_day(ends_at)}" if ends_at else ""
+            return f"wagering opened{until}" + (f", committed to {commitment}" if commitment else "")
         case e.BallSpun(by=by):
             return f"ball spun by {by}"
         case e.WageringClosed(by=by):
             return f"no more bets, by {by}"
+
+
+def _sealed(event: WagersBound | CommitmentOpened) -> Line:
+    match event:
+        case WagersBound(leaves=leaves, wagers=wagers):
+            return Line(f"slips bound: {len(leaves)}, by digest {wagers}")
+        case CommitmentOpened(seed=seed):
+            return Line(f"commitment opened: the seed was {seed}")
 
 
 def _sensed(event: e.OutcomeSuggested | e.WheelWarned) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -89,7 +90,7 @@ def _read(file: Path) -> Proof:
 def _from_log(log: Path, table: str, number: RoundNumber) -> Found:
     with reading(log, bar=False) as found:
         name = TableId(one_of(table, names(found, TABLE), "table"))
-        proof = proof_of(found, open_ruleset, name, number)
+        proof = proof_of(found, _open, name, number)
         record = round_of(found, name, number)
     if isinstance(proof, Refused) or record is None:
         fail(str(proof))
@@ -106,10 +107,15 @@ def _written(file: Path, proof: Proof) -> None:
 
 def _rules(proof: Proof) -> Ruleset:
     try:
-        ruleset = open_ruleset(proof.ruleset, proof.options)
+        ruleset = _open(proof.ruleset, proof.options)
     except UnknownRuleset as unknown:
         fail(str(unknown))
     return fail(str(ruleset)) if isinstance(ruleset, Refused) else ruleset
+
+
+def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
+    """Whether a house should play by such settings is not asked of a round that was played."""
+    return open_ruleset(key, options, player_edge_on_purpose=True)
 
 
 def _slip(text: str | None) -> dict[str, int]:

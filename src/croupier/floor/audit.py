@@ -12,6 +12,7 @@ from typing import Any
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId
+from croupier.floor.audit_proofs import Proofs
 from croupier.floor.premises import OpenRuleset, Options
 from croupier.floor.rooms import TABLE, room_of
 from croupier.floor.shelf import note_card
@@ -47,10 +48,12 @@ class Report:
     batches: int = 0
     events: int = 0
     rounds: int = 0  # settled again
+    verified: int = 0  # drawn again from their seeds
     finding: Finding | None = None
 
     def __str__(self) -> str:
-        work = f"{self.batches} batches, {self.events} events, {self.rounds} rounds settled again"
+        again = f"{self.rounds} rounds settled again, {self.verified} drawn again"
+        work = f"{self.batches} batches, {self.events} events, {again}"
         return f"{work}: {self.finding or 'everything agrees'}"
 
 
@@ -71,6 +74,7 @@ class _Audit:
         self._report = report
         self._ledger = Ledger()
         self._states: dict[StreamId, Any] = {}
+        self._proofs = Proofs()
         self._cards: dict[Account, Carded] = {}
         self._rulesets: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
 
@@ -113,7 +117,7 @@ class _Audit:
         where = f"event {told.at} ({told.stream} version {told.version}, {type(told.event).__name__})"
         try:
             if room is TABLE:
-                finding = self._settlement(told, state, where)
+                finding = self._settlement(told, state, where) or self._proof(told, state, where)
                 if finding:
                     return finding
             moved = room.postings(state, told.event)
@@ -123,6 +127,18 @@ class _Audit:
         except (AssertionError, KeyError, ValueError) as impossible:
             return Finding(where, f"cannot follow from what went before: {impossible}")
         return None
+
+    # ── rounds drawn again ──────────────────────────────────────────────────────────────
+
+    def _proof(self, told: Recorded, table: Table, where: str) -> Finding | None:
+        if table.ruleset is None:
+            return None
+        ruleset = self._ruleset(table)
+        if isinstance(ruleset, Refused):
+            return None  # which is said where the round is settled
+        fault = self._proofs.fault(table, told.event, ruleset)
+        self._report.verified = self._proofs.verified
+        return Finding(where, fault) if fault else None
 
     # ── rounds settled again ────────────────────────────────────────────────────────────
 

@@ -9,10 +9,11 @@ from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asking import AtDoor, Dealer, House, Seat, Staff
 from croupier.floor.docket import Docket
 from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
-from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
+from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit
 from croupier.loyalty import decide as loyalty
+from croupier.loyalty.commands import LoyaltyCommand, SitDown
 from croupier.loyalty.rules import OwnLimitRules
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens import commands as rc
@@ -231,8 +232,10 @@ class Givens:
 
     # ── players known by a card ─────────────────────────────────────────────────────────
 
-    def for_loyalty(self, card: str, limits: PlayerLimits, ladder: Ladder, rank: Rank) -> loyalty.Given:
-        now = self.docket.stamp.at
+    def for_loyalty(
+        self, command: LoyaltyCommand, limits: PlayerLimits, ladder: Ladder, rank: Rank
+    ) -> loyalty.Given:
+        now, card = self.docket.stamp.at, command.card
         return loyalty.Given(
             now=now,
             day=self.premises.day(now),
@@ -241,7 +244,15 @@ class Givens:
             rank=rank,
             left=self.docket.funds(allowance(card)),
             corrected=self.docket.funds(corrected(card)),
+            in_play=self._staked_by(command),
         )
+
+    def _staked_by(self, command: LoyaltyCommand) -> dict[TerminalId, int]:
+        """What lies undecided at every terminal where the card is in use, or is about to be."""
+        used = dict.fromkeys(self.docket.state(LOYALTY, command.card).at)
+        if isinstance(command, SitDown):
+            used[command.terminal] = None
+        return {name: sum(self.in_play(name).values()) for name in used}
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""

@@ -23,7 +23,7 @@ def of_card(command: c.LoyaltyCommand, g: Givens) -> Refused | None:
     rank = g.rank(ruleset)
     if isinstance(rank, Refused):
         return rank
-    given = g.for_loyalty(command.card, limits, ruleset.ladder, rank)
+    given = g.for_loyalty(command, limits, ruleset.ladder, rank)
     told = g.docket.ask(LOYALTY, command.card, command, given)
     return told if isinstance(told, Refused) else None
 
@@ -49,6 +49,14 @@ def may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
         return None
     no = _at_card(c.BringUpToDate(card=player.name), g)
     return no or _time_is_up(g.docket.state(LOYALTY, player.name), command, g)
+
+
+def brought_up_to_date(command: tc.MakeChoice, g: Givens) -> Refused | None:
+    """What a choice costs is taken from this day's allowance, less what corrections took."""
+    player = g.docket.state(TERMINAL, command.terminal).player
+    if player is None or player.limited_by is None:
+        return None
+    return _at_card(c.BringUpToDate(card=player.name), g)
 
 
 def _adds(command: tc.SetWagers, g: Givens) -> bool:
@@ -77,7 +85,5 @@ def _at_card(command: c.SitDown | c.BringUpToDate, g: Givens) -> Refused | None:
     if isinstance(found, Refused):
         return found
     limits, ruleset = found
-    told = g.docket.ask(
-        LOYALTY, command.card, command, g.for_loyalty(command.card, limits, ruleset.ladder, HOUSE)
-    )
+    told = g.docket.ask(LOYALTY, command.card, command, g.for_loyalty(command, limits, ruleset.ladder, HOUSE))
     return told if isinstance(told, Refused) else None

@@ -101,7 +101,11 @@ def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
     """Whoever may no longer play has his time and then the default, as if he were not there."""
     no = None
     if isinstance(g.docket.by, Seat):
-        no = _not_his_hand(command, g.docket.by, g) or may_play(g.docket.state(TERMINAL, command.terminal))
+        no = (
+            _not_his_hand(command, g.docket.by, g)
+            or may_play(g.docket.state(TERMINAL, command.terminal))
+            or own_limits.brought_up_to_date(command, g)
+        )
     return no or _refusal(at_table(g, command))
 
 

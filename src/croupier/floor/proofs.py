@@ -95,11 +95,12 @@ def _draws(record: RoundRecord, game: Game) -> Iterator[DrawnOf]:
     table = TABLE.decider.initial
     for each in record.told:
         if isinstance(each.event, e.OutcomeEntered):
-            yield _drawn(table, game, each.event.outcome)
+            yield drawn_of(table, game, each.event.outcome)
         table = TABLE.fold((each.event,), table)
 
 
-def _drawn(table: Table, game: Game, outcome: str) -> DrawnOf:
+def drawn_of(table: Table, game: Game, outcome: str) -> DrawnOf:
+    """A draw as it came at a table that stood so."""
     turn = position_of(table, game).turn()
     assert isinstance(turn, Draw), "an outcome was entered, so that one was to be drawn"
     since = choices_before((*table.in_hand.moves, Outcome(outcome)))[-1]

@@ -74,8 +74,9 @@ def _card_taken_out(g: Givens, name: TerminalId, found: Terminal) -> Refused | N
     limits = g.with_limits()
     if isinstance(limits, Refused):
         return limits
-    given = g.for_loyalty(player.name, limits[0], limits[1].ladder, HOUSE)
-    told = g.docket.ask(LOYALTY, player.name, lc.GetUp(card=player.name, terminal=name), given)
+    command = lc.GetUp(card=player.name, terminal=name)
+    given = g.for_loyalty(command, limits[0], limits[1].ladder, HOUSE)
+    told = g.docket.ask(LOYALTY, player.name, command, given)
     return told if isinstance(told, Refused) else None
 
 

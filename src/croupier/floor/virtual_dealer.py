@@ -17,10 +17,11 @@ from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.floor.seals import Seals, SeedLost, SeedsInMind
-from croupier.floor.timers import MINUTE_MS, SECOND_MS, Due, defaults
+from croupier.floor.timers import MINUTE_MS, Due, defaults
 from croupier.games.game import Ask, Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
+from croupier.table.choosing import until
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE
 from croupier.table.settlement import position_of
@@ -131,14 +132,15 @@ def wakes_at(seen: Seen, pace: Pace) -> Instant:
     if table.suspended is not None or table.phase is Phase.SHUT:
         return NEVER
     if spin is None:
-        return Instant(0)
+        return Instant(0) if table.places or pace.plays_on_empty else NEVER
     match table.phase:
         case Phase.WAGERING:
             return spin.ends_at or NEVER
         case Phase.NO_MORE_BETS:
             turn = position_of(table, seen.ruleset.game).turn()
-            asked = isinstance(turn, Ask) and spin.asked_at is not None
-            return Instant(spin.asked_at + turn.seconds.value * SECOND_MS) if asked else Instant(0)
+            return (until(spin, turn) if isinstance(turn, Ask) else None) or Instant(0)
+        case _ if not (table.places or pace.plays_on_empty):
+            return NEVER
         case _:
             return Instant((seen.moved_at or spin.closed_at or spin.opened_at) + pace.pause_ms)
 
@@ -261,7 +263,13 @@ class VirtualDealer:
         """Until cancelled, or until the floor has stopped."""
         while self._floor.core.stopped is None:
             await self.look()
-            await asyncio.sleep(LOOKS_EVERY_S)
+            await asyncio.sleep(self._until_next_look())
+
+    def _until_next_look(self) -> float:
+        """In seconds: sooner than usual where a period or somebody's time ends before."""
+        soonest = min((until for _, until in self._at_rest.values()), default=NEVER)
+        left = (soonest - self._clock()) / 1000
+        return min(left, LOOKS_EVERY_S) if left > 0 else LOOKS_EVERY_S
 
     async def look(self) -> int:
         """One look at every table.  How much there was to do.

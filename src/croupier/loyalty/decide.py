@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decider, Decision, Refused
-from croupier.core.ids import Instant
+from croupier.core.ids import Instant, TerminalId
 from croupier.loyalty import commands as c
 from croupier.loyalty import events as e
-from croupier.loyalty.postings import UNLIMITED
+from croupier.loyalty.postings import UNLIMITED, less
 from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
 from croupier.loyalty.state import Member, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank
@@ -17,7 +18,7 @@ from croupier.staff.authority import HOUSE, Ladder, Rank
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """``left`` and ``corrected`` are what the ledger holds for the card."""
+    """``left`` and ``corrected`` are what the ledger holds for the card, ``in_play`` what lies undecided."""
 
     now: Instant
     day: Day
@@ -26,6 +27,7 @@ class Given:
     rank: Rank
     left: int = 0
     corrected: int = 0
+    in_play: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])
 
 
 def decide(member: Member, command: c.LoyaltyCommand, given: Given) -> Decision[e.LoyaltyEvent]:
@@ -54,7 +56,8 @@ def _no_card(card: str) -> Refused | None:
 def sit_down(member: Member, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
     if command.terminal in member.at:
         return ()
-    sat = e.SatDown(card=command.card, at=given.now, terminal=command.terminal)
+    in_play = given.in_play.get(command.terminal, 0)
+    sat = e.SatDown(card=command.card, at=given.now, terminal=command.terminal, in_play=in_play)
     return (*_new_day(member, command, given), sat)
 
 
@@ -69,8 +72,14 @@ def _new_day(member: Member, command: c.OfCard, given: Given) -> tuple[e.DayBegu
         limits=member.eased or member.limits,
         left=given.left,
         corrected=given.corrected,
+        in_play=_in_play(member, given),
     )
     return (begun,)
+
+
+def _in_play(member: Member, given: Given) -> int:
+    """What the card has staked and may still lose, at every terminal where it is in use."""
+    return sum(given.in_play.get(terminal, 0) for terminal in member.at)
 
 
 def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]:
@@ -102,10 +111,18 @@ def _set(
     member: Member, command: c.SetLimits, limits: e.Limits, given: Given, *, fresh: bool, clause: Clause
 ) -> e.LimitsSet:
     whole = UNLIMITED if member.limits.loss is None else member.limits.loss
-    left = whole if fresh else given.left
-    lost = 0 if fresh else whole - given.left - given.corrected
+    left, corrected = given.left, given.corrected
+    if fresh:
+        left, short = less(whole, _in_play(member, given))
+        corrected = -short
     return e.LimitsSet(
-        card=command.card, at=given.now, limits=limits, left=left, lost=max(0, lost), clause=clause
+        card=command.card,
+        at=given.now,
+        limits=limits,
+        left=left,
+        lost=max(0, whole - left - corrected),
+        clause=clause,
+        corrected=corrected,
     )
 
 

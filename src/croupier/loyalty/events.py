@@ -1,7 +1,7 @@
 """What is told about a player's card.
 
-``left`` and ``corrected`` are what the ledger held for the card just before, so that what an
-event does to the accounts follows from the event alone.
+``left`` and ``corrected`` are what the ledger held for the card just before, and ``in_play`` what
+lay undecided on its terminals, so that what an event does to the accounts follows from the event alone.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class DayBegun(OfCard, frozen=True, kw_only=True):
     limits: Limits
     left: int
     corrected: int
+    in_play: int = 0
 
 
 class CorrectionCounted(OfCard, frozen=True, kw_only=True):
@@ -46,6 +47,7 @@ class LimitsSet(OfCard, frozen=True, kw_only=True):
     left: int
     lost: int
     clause: Clause
+    corrected: int = 0
 
 
 class LimitsEased(OfCard, frozen=True, kw_only=True):
@@ -57,6 +59,7 @@ class LimitsEased(OfCard, frozen=True, kw_only=True):
 
 class SatDown(OfCard, frozen=True, kw_only=True):
     terminal: TerminalId
+    in_play: int = 0
 
 
 class GotUp(OfCard, frozen=True, kw_only=True):

@@ -2,8 +2,10 @@
 
 The unit of these accounts is not money and never meets it.  A wager takes as much from the
 allowance as from the credit, in the same commit, and what comes back is put back; since no
-allowance goes below nought, no interleaving of terminals can lose more than the limit.  What a
-correction takes is counted apart, for nobody's limit keeps a wrong result from being put right.
+allowance goes below nought, no interleaving of terminals can lose more than the limit.  What is
+staked already when a limit begins to count is taken from it as well, for it comes back to it.  What a
+correction takes is counted apart, for nobody's limit keeps a wrong result from being put right; and so
+is whatever else an allowance does not hold, until it does.
 """
 
 from __future__ import annotations
@@ -21,14 +23,17 @@ from croupier.loyalty.state import Member
 UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
 # What moves between a chip account and these is play; the rest is buying in and cashing out.
 PLAY = frozenset({"stake", "win", "jackpot"})
+# What is taken from a player because it was wrong, however little he may still lose.
+PUT_RIGHT = frozenset({Code.CORRECTION, Code.REFUSED_CREDIT})
 
 
 def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
     match event:
         case e.DayBegun():
+            left, short = less(_whole(event.limits), event.in_play)
             return (
-                *_moved(event.card, allowance(event.card), _whole(event.limits) - event.left),
-                *_moved(event.card, corrected(event.card), -event.corrected),
+                *_moved(event.card, allowance(event.card), left - event.left),
+                *_moved(event.card, corrected(event.card), -short - event.corrected),
             )
         case e.CorrectionCounted():
             return (
@@ -36,14 +41,24 @@ def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
                 *_moved(event.card, corrected(event.card), event.amount),
             )
         case e.LimitsSet():
-            left = max(0, _whole(event.limits) - event.lost)
-            return tuple(_moved(event.card, allowance(event.card), left - event.left))
-        case e.LimitsEased() | e.SatDown() | e.GotUp():
+            left, short = less(_whole(event.limits), event.lost)
+            return (
+                *_moved(event.card, allowance(event.card), left - event.left),
+                *_moved(event.card, corrected(event.card), -short - event.corrected),
+            )
+        case e.SatDown():
+            return tuple(_moved(event.card, corrected(event.card), -event.in_play))
+        case e.LimitsEased() | e.GotUp():
             return ()
 
 
 def _whole(limits: e.Limits) -> int:
     return UNLIMITED if limits.loss is None else limits.loss
+
+
+def less(whole: int, taken: int) -> tuple[int, int]:
+    """What is left of an allowance, and how much of what is taken from it there was not."""
+    return max(0, whole - taken), max(0, taken - whole)
 
 
 def _moved(card: str, account: Account, amount: int) -> Iterator[Transfer]:
@@ -97,5 +112,5 @@ def beyond_own_limit(transfers: Iterable[Transfer], cards: Cards, held: Held) ->
 
 
 def _counted(card: str, transfer: Transfer, amount: int) -> Iterator[Transfer]:
-    of = corrected if transfer.code is Code.CORRECTION else allowance
+    of = corrected if transfer.code in PUT_RIGHT else allowance
     return _moved(card, of(card), amount)

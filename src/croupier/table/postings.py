@@ -37,7 +37,7 @@ def _moved(table: Table, event: e.TableEvent) -> Iterator[Moved]:
         case e.WagersConfirmed():
             before = table.in_hand.slips.get(event.terminal, {})
             more = 0 if event.added is None else event.added - table.in_hand.added.get(event.terminal, 0)
-            return _difference(event, sum(event.slip.values()) - sum(before.values()) + more)
+            return _put_right(event, sum(event.slip.values()) - sum(before.values()) + more)
         case e.ChoiceMade():
             return iter(((credit(event.terminal), _pool(event), event.cost, Code.WAGER),))
         case e.WagersNotRecognised() | e.WagersVoided() | e.NoSpinDeclared() | e.RoundVoided():
@@ -57,10 +57,18 @@ def _pool(event: e.InRound) -> Account:
     return stake(event.table, event.round)
 
 
-def _difference(event: e.WagersSet | e.WagersConfirmed, more: int) -> Iterator[Moved]:
+def _difference(event: e.WagersSet, more: int) -> Iterator[Moved]:
     """A slip says how everything shall lie, so only the difference moves."""
     if more > 0:
         yield (credit(event.terminal), _pool(event), more, Code.WAGER)
+    else:
+        yield (_pool(event), credit(event.terminal), -more, Code.WITHDRAWAL)
+
+
+def _put_right(event: e.WagersConfirmed, more: int) -> Iterator[Moved]:
+    """What the records show was staked all along, whatever the player may still stake now."""
+    if more > 0:
+        yield (credit(event.terminal), _pool(event), more, Code.CORRECTION)
     else:
         yield (_pool(event), credit(event.terminal), -more, Code.WITHDRAWAL)
 

@@ -9,7 +9,7 @@ to the box.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -71,12 +71,17 @@ class Hand:
     aces_count_one: bool = False
     card_called: bool = False
     ended: Ended | None = None
+    # Once it has been counted: a hand is looked at again for every card that anybody gets.
+    _total: Total | None = field(init=False, default=None, compare=False, repr=False)
 
     @property
     def total(self) -> Total:
-        if self.aces_count_one:
-            return Total(hard_total(self.cards), soft=False)
-        return total(self.cards)
+        counted = self._total
+        if counted is None:
+            ones = self.aces_count_one
+            counted = Total(hard_total(self.cards), soft=False) if ones else total(self.cards)
+            object.__setattr__(self, "_total", counted)
+        return counted
 
     @property
     def bust(self) -> bool:

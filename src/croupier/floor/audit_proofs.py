@@ -1,0 +1,76 @@
+"""Rounds that can be verified, verified one after the other as a log is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from croupier.core.ids import TableId
+from croupier.core.message import Event
+from croupier.floor.proofs import DrawnOf, Proof, drawn_of
+from croupier.floor.verifying import verified
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.table import events as e
+from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.sealing import digest_of_salt, leaves_of
+from croupier.table.state import Phase, Table
+
+
+@dataclass(slots=True)
+class _Round:
+    leaves: tuple[str, ...] = ()
+    draws: list[DrawnOf] = field(default_factory=list[DrawnOf])
+
+
+class Proofs:
+    """Is told every event of every table, with the table as it stood before it."""
+
+    def __init__(self) -> None:
+        self.verified = 0
+        self._rounds: dict[TableId, _Round] = {}
+
+    def fault(self, table: Table, event: Event, ruleset: Ruleset) -> str | None:
+        """What is wrong with a round, once that can be told."""
+        match event:
+            case e.WageringOpened():
+                self._rounds[event.table] = _Round()
+            case e.OutcomeEntered() if table.in_hand.commitment is not None:
+                self._of(event.table).draws.append(drawn_of(table, ruleset.game, event.outcome))
+            case WagersBound():
+                self._of(event.table).leaves = event.leaves
+                return _unbound(table, event)
+            case CommitmentOpened():
+                return self._opened(table, event, ruleset)
+            case _:
+                pass
+        return None
+
+    def _of(self, table: TableId) -> _Round:
+        return self._rounds[table]
+
+    def _opened(self, table: Table, event: CommitmentOpened, ruleset: Ruleset) -> str | None:
+        spin, kept = table.in_hand, self._of(event.table)
+        proof = Proof(
+            format="croupier proof 1",
+            table=event.table,
+            round=event.round,
+            ruleset=event.ruleset,
+            options=event.options,
+            end="settled" if table.phase is Phase.SETTLED else "void",
+            commitment=spin.commitment or "",
+            seed=event.seed,
+            salted=event.salted,
+            leaves=kept.leaves,
+            wagers=spin.wagers,
+            draws=tuple(kept.draws),
+        )
+        self.verified += 1
+        if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != event.salted:
+            return "the wagers were bound with another salt than was committed to"
+        failed = next((step for step in verified(proof, ruleset) if not step.holds), None)
+        return f"the round does not follow from its seed: {failed.what}" if failed else None
+
+
+def _unbound(table: Table, event: WagersBound) -> str | None:
+    if leaves_of(bytes.fromhex(event.salt), table.in_hand.slips) == event.leaves:
+        return None
+    return "what was bound is not what lay on the table"
