@@ -13,7 +13,7 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import automated, floor, screens, start_up, store
+from bench import automated, floor, randomness, screens, start_up, store
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -97,6 +97,7 @@ if __name__ == "__main__":
     every_edge()
     floor.main()
     automated.main()
+    randomness.main()
     store.main()
     start_up.main()
     screens.main()

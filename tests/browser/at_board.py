@@ -66,12 +66,17 @@ class AtBoard(Terminal):
         )
 
     def ready(self, *notes):
-        """Money is in and a round is open, from its beginning."""
+        """Money is in and a round is open: this one."""
         self.buys_in(*notes)
         self.sees_phase("wagering")
         expect(self.page.get_by_role("timer")).to_have_attribute(
             "aria-label", re.compile("seconds? left to bet")
         )
+        return self.round()
+
+    def round(self):
+        """The number of the round, which is said while bets are placed and when it is settled."""
+        return int(re.search(r"Round (\d+)", self.page.locator(".phase").inner_text())[1])
 
     def moves(self):
         """Without this nothing moves on the screens of stories."""
@@ -84,11 +89,15 @@ def under_pointer(page, depths):
     return [page.evaluate(UNDER_POINTER, [WHEEL, depth]) for depth in depths]
 
 
-def recorded(pit, table, player):
-    """The result of the round that a player sees settled, as the house has it."""
-    number = int(re.search(r"Round (\d+) settled", player.page.locator(".phase").inner_text())[1])
-    found = _at(pit.until(lambda view: _is_over(_at(view, table), number)), table)
+def recorded(pit, table, number):
+    """The result of a round, as the house has it."""
+    found = over(pit, table, number)
     return found["results"][found["round"] - number if found["phase"] == "settled" else 0]
+
+
+def over(pit, table, number):
+    """The table once the house has settled that round, which screens may still be on their way to."""
+    return _at(pit.until(lambda view: _is_over(_at(view, table), number)), table)
 
 
 def _at(view, table):
@@ -96,9 +105,5 @@ def _at(view, table):
 
 
 def _is_over(table, number):
-    return table["round"] > number or (table["round"] == number and table["phase"] == "settled")
-
-
-def round_over(pit, table):
-    """Waits until the house has settled the round that is being shown."""
-    pit.until(lambda view: _at(view, table)["phase"] == "settled")
+    now = table["round"] or 0
+    return now > number or (now == number and table["phase"] == "settled")

@@ -17,8 +17,7 @@ DRAWN_BEFORE, DRAWN_NOW = "draw_ms = 500", "draw_ms = 100"
 def quick_text(periods):
     text = short_text(periods)
     assert DRAWN_BEFORE in text
-    return text.replace(ASKED_MS = 40_000  # a whole wagering period, and the deal
-DRAWN_BEFORE, DRAWN_NOW)
+    return text.replace(DRAWN_BEFORE, DRAWN_NOW)
 
 
 class StackedHouse(RunningHouse):

@@ -28,7 +28,7 @@ QUICK_HOUSE = Path(__file__).with_name("quick_house.py")
 OPEN_WITHIN_S = 90
 WAIT_MS = 20_000
 # Short, so that stories are; the other tables have what their books say.
-PERIODS_S = {"R1": 14, "R2": 14, "M1": 10, "V1": 12}
+PERIODS_S = {"R1": 30, "R2": 14, "M1": 10, "V1": 12}
 PAUSE_BEFORE, PAUSE_NOW = "pause_ms = 8_000", "pause_ms = 2_000"
 
 

@@ -8,8 +8,8 @@ from at_board import (
     SKIPPED,
     AtBoard,
     money,
+    over,
     recorded,
-    round_over,
     settled,
     short,
     under_pointer,
@@ -60,7 +60,7 @@ def test_the_spinner_starts_the_wheel_and_it_rests_on_the_recorded_symbol(browse
     _spin(player).click()
     expect(player.page.locator(".skip button")).to_be_visible()
     player.sees_phase("outcome")
-    symbol = recorded(pit, "LW1", player)
+    symbol = recorded(pit, "LW1", player.round())
     assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == symbol == _symbol(player)
     assert under_pointer(display, ON_BIG_WHEEL) == under_pointer(player.page, ON_BIG_WHEEL)
     assert under_pointer(watcher.page, ON_BIG_WHEEL) == under_pointer(player.page, ON_BIG_WHEEL)
@@ -111,7 +111,7 @@ def test_where_nothing_may_move_the_wheel_is_there_at_once_and_keys_start_it(bro
     keys.press("s")
     player.sees_phase("outcome")
     expect(page.locator(".skip")).to_have_count(0)
-    symbol = recorded(pit, "LW1", player)
+    symbol = recorded(pit, "LW1", player.round())
     assert under_pointer(page, ON_BIG_WHEEL)[0][0] == symbol
     player.has_balance(money(1_500 + settled(RULES, {"symbol:B": 500}, symbol)["symbol:B"]))
 
@@ -119,11 +119,11 @@ def test_where_nothing_may_move_the_wheel_is_there_at_once_and_keys_start_it(bro
 def test_nobody_has_to_wait_until_the_wheel_has_turned(browser, at_post):
     player, pit = AtBoard(browser, "LW13"), at_post("pit", "bruno")
     player.moves()
-    player.ready(2_000)
+    number = player.ready(2_000)
     player.bets("symbol:A")
     player.sees_phase("decision")
     _spin(player).click()
     expect(player.page.locator(".skip button")).to_be_visible()
-    round_over(pit, "LW1")
+    over(pit, "LW1", number)
     assert player.page.evaluate(SKIPPED) == "outcome"
-    assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == recorded(pit, "LW1", player)
+    assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == recorded(pit, "LW1", player.round())

@@ -75,7 +75,7 @@ def test_by_keyboard_a_hand_is_insured_and_what_cannot_be_split_is_refused(brows
     player.has_bet("$15.00")
     player.presses("s")
     player.sees_line("You lose with 17")
-    expect(player.page.get_by_text("Dealer has Blackjack")).to_be_visible()
+    expect(player.page.locator("aside").get_by_text("Dealer has Blackjack")).to_be_visible()
     player.has_balance("$20.00")
     player.cashes_out_by_keys()
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from at_board import SKIPPED, AtBoard, money, recorded, round_over, settled, short
+from at_board import SKIPPED, AtBoard, money, over, recorded, settled, short
 from axe import grave_violations
 from house_in_browser import RunningHouse
 from playwright.sync_api import expect
@@ -43,7 +43,7 @@ def test_a_bet_of_every_kind_from_the_buy_in_to_the_ticket(browser, at_post):
     dice = _dice(player.page)
     assert dice == sorted(dice)
     player.sees_line(f"{', '.join(map(str, dice))}: total {sum(dice)}")
-    assert recorded(pit, "SB1", player) == "-".join(map(str, dice))
+    assert recorded(pit, "SB1", player.round()) == "-".join(map(str, dice))
     returned = settled(RULES, dict.fromkeys(EVERY_KIND, 100), map(str, dice))
     player.has_balance(money(8_900 + sum(returned.values())))
     assert player.lit & set(EVERY_KIND) == {bet for bet, cents in returned.items() if cents > 0}
@@ -101,13 +101,13 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
 def test_the_lid_is_lifted_before_the_dice_are_read_and_nobody_has_to_wait(browser, at_post):
     player, pit = AtBoard(browser, "SB13"), at_post("pit", "bruno")
     player.moves()
-    player.ready(2_000)
+    number = player.ready(2_000)
     player.bets("small")
     player.has_chip("small", "$5")
     expect(player.page.locator(".skip button")).to_be_visible()
-    round_over(pit, "SB1")
+    over(pit, "SB1", number)
     assert player.page.evaluate(SKIPPED) == "outcome"
-    assert "-".join(map(str, _dice(player.page))) == recorded(pit, "SB1", player)
+    assert "-".join(map(str, _dice(player.page))) == recorded(pit, "SB1", player.round())
 
 
 def _tabs_to(page, target):

@@ -64,11 +64,11 @@ def test_every_game_is_worked_out_again_from_a_disk_without_a_network(page, tabl
     for key, table in tables.items():
         for proof in proofs_of(table):
             assert verdict(page, proof) == HOLDS, (key, failed(page))
-            assert page.locator("#steps li.yes").count() == 3 + 2 * len(proof["draws"])
+            assert page.locator("#steps li.yes").count() == 4 + 2 * len(proof["draws"])
 
 
 def tampered(proof, other):
-    """Ten ways to lie about a round of sic bo."""
+    """Twelve ways to lie about a round of sic bo."""
     first, second = proof["draws"][:2]
     rest = proof["draws"][1:]
     face = next(face for face, _ in first["law"] if face != first["drawn"])
@@ -83,16 +83,18 @@ def tampered(proof, other):
         "a slip less": {**proof, "leaves": proof["leaves"][1:]},
         "another face": {**proof, "draws": [{**first, "drawn": face}, *rest]},
         "a loaded die": {**proof, "draws": [{**first, "law": loaded}, *rest]},
+        "a die less": {**proof, "draws": proof["draws"][:2]},
+        "nothing thrown": {**proof, "draws": []},
         "dice thrown in another order": {**proof, "draws": [second, first, *proof["draws"][2:]]},
     }
 
 
-def test_ten_lies_are_found_out(page, tables):
+def test_twelve_lies_are_found_out(page, tables):
     proof, other, _ = proofs_of(tables["automated-10.2/sic-bo"])
     faces = [draw["drawn"] for draw in proof["draws"]]
     assert faces[0] != faces[1], "so that their order can be told"
     lies = tampered(proof, other)
-    assert len(lies) == 10
+    assert len(lies) == 12
     for name, lie in lies.items():
         assert verdict(page, lie) == DOES_NOT, name
         assert failed(page), name
@@ -104,6 +106,13 @@ def test_a_stacked_shoe_is_found_out(page, tables):
     draws[3]["law"] = [each for each in draws[3]["law"] if each[0] != "A♠"]
     assert verdict(page, proof) == DOES_NOT
     assert failed(page)[0].startswith("No. Draw 4 (shoe)")
+
+
+def test_a_number_of_decks_that_the_rules_do_not_have_is_found_out(page, tables):
+    proof, *_ = proofs_of(tables["automated-10.2/blackjack"])
+    assert verdict(page, {**proof, "options": {"decks": "8"}}) == HOLDS
+    assert verdict(page, {**proof, "options": {"decks": "37"}}) == DOES_NOT
+    assert verdict(page, {**proof, "options": {"decks": "8", "more.decks": "8"}}) == DOES_NOT
 
 
 def test_what_is_no_proof_says_so(page, tables):

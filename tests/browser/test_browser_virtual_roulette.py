@@ -45,7 +45,7 @@ def test_the_spinner_is_prompted_in_the_hub_and_spins_the_ball(browser, at_post)
     assert grave_violations(player.page) == []
     player.page.get_by_role("button", name=re.compile("^Spin")).click()
     player.sees_phase("outcome")
-    number = recorded(pit, "VR1", player)
+    number = recorded(pit, "VR1", player.round())
     player.sees_line(f"{number} ")
     expect(player.page.get_by_role("region", name="Settlement of round")).to_be_visible()
     assert len(player.cashes_out()) == 18
@@ -59,7 +59,7 @@ def test_a_spinner_who_does_not_act_is_not_waited_for(browser, at_post):
     player.has_chip("red", "$5")
     player.sees_phase("decision")
     player.sees_phase("outcome")
-    number = recorded(pit, "VR1", player)
+    number = recorded(pit, "VR1", player.round())
     expect(display.locator(".field .number")).to_have_text(number)
     red = number in "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split()
     player.has_balance("$25.00" if red else "$15.00")

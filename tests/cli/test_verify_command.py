@@ -53,7 +53,7 @@ def test_a_proof_is_verified_without_any_log(played):
     folder, _ = played
     done = run(folder / "proof.json")
     assert done.exit_code == 0, done.output
-    assert done.stdout.count("yes: ") == 9
+    assert done.stdout.count("yes: ") == 10
     assert "yes: draw 3, by the dice, is from a die" in " ".join(done.stdout.split())
 
 

@@ -67,6 +67,18 @@ def test_3_9_what_was_staked_before_the_card_was_shown_raises_no_limit_when_it_c
 
 
 @pytest.mark.clause(LOSS)
+def test_3_9_a_card_shown_at_a_terminal_of_two_books_counts_whichever_table_comes_first():
+    house = TheHouse(R1="rapid-roulette/single-zero", R2=ROULETTE).staffed().opened(R1, R2)
+    house.seated(A1, tables=(R1, R2))
+    limited(house, 1000)
+    house.does(tc.Join(table=R1, terminal=A1), Seat(A1))
+    shows_card(house, A1)
+    house.wagering(R2, by=Dealer())
+    assert house.refuses(house.slip(A1, R2, red=1100), Seat(A1)) == LOSS
+    house.bets(A1, R2, red=1000)
+
+
+@pytest.mark.clause(LOSS)
 def test_3_9_what_was_staked_before_midnight_raises_no_limit_when_it_comes_back():
     house = house_of(now=MIDNIGHT - 2 * SECOND)
     shows_card(house, A1, A2)

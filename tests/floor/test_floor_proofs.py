@@ -5,12 +5,14 @@ import pytest
 from floor_house import A1, A2, R1
 from sealed_table import SealedTable, first_bet
 
+from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId
 from croupier.floor.asking import Dealer, Staff
 from croupier.floor.audit import audit
-from croupier.floor.equipment import equipment_of
+from croupier.floor.equipment import draws_of, equipment_of
 from croupier.floor.proofs import Proof, proof_of
+from croupier.floor.round_draws import Public, RoundDraws
 from croupier.floor.seals import Seals
 from croupier.floor.verifying import own_slip, verified
 from croupier.house.rulesets import RULESETS, open_ruleset
@@ -60,7 +62,7 @@ def test_every_draw_of_every_game_is_worked_out_again(key):
         proof = proven(table, number)
         steps = verified(proof, RULESETS[key])
         assert [step for step in steps if not step.holds] == []
-        assert len(steps) == 3 + 2 * len(proof.draws)
+        assert len(steps) == 4 + 2 * len(proof.draws)
         assert proof.draws
 
 
@@ -127,6 +129,45 @@ def test_tampering_with_anything_is_found(sic_bo):
             found = failed(wrong, SIC_BO)
             assert found, (words, wrong)
             assert words in found[0], (words, found)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_with_a_draw_too_few_or_none_at_all_is_found(key):
+    proof = proven(SealedTable(key, seed=21).plays_rounds(1))
+    for left in (proof.draws[: draws_of(RULESETS[key].game).bounds(2)[0] - 1], ()):
+        short = changed(proof, draws=left)
+        assert failed(short, key) == [
+            f"{len(left)} draw{'' if len(left) == 1 else 's'} are as many as a round of these rules has"
+        ]
+        assert failed(changed(short, end="void"), key) == []
+
+
+def test_a_die_thrown_once_more_is_found(sic_bo):
+    proof = proven(sic_bo)
+    seed, public = bytes.fromhex(proof.seed), Public(R1, 1, SIC_BO, proof.commitment, proof.wagers)
+    again = RoundDraws(seed, public)
+    more = [again.after((), Law[str].uniform("123456")) for _ in range(4)][3]
+    thrown = (*proof.draws, changed(proof.draws[0], drawn=more))
+    assert failed(changed(proof, draws=thrown), SIC_BO) == [
+        "4 draws are as many as a round of these rules has"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "slips", "bounds"),
+    [
+        ("sic-bo", 0, (3, 3)),
+        ("roulette", 5, (1, 1)),
+        ("baccarat-crown", 2, (4, 6)),
+        ("casino-war", 2, (3, 5)),
+        ("casino-war", 0, (0, 0)),
+        ("three-card-poker", 2, (12, 12)),
+        ("blackjack", 3, (7, None)),
+        ("big-3-six", 1, (3, 3)),
+    ],
+)
+def test_how_many_draws_a_round_has(name, slips, bounds):
+    assert draws_of(RULESETS[f"automated-10.2/{name}"].game).bounds(slips) == bounds
 
 
 def test_cards_dealt_from_fewer_decks_are_found(blackjack):

@@ -114,3 +114,14 @@ def test_wagers_that_wait_for_the_records_have_no_receipt_yet():
     house.spun("17")
     assert "not settled yet" in no_receipt(house.store)
     assert receipt(house.store, A2).settlement.returned == 1000
+
+
+def test_what_the_records_put_right_is_paid_and_what_lay_at_expiry_is_still_shown():
+    house = by_a_dealer()
+    house.closes()
+    house.does(tc.ReportFailure(table=R1, round=1, of="TERMINAL", terminal=A1), DEALER)
+    house.does(tc.ConfirmWagers(table=R1, round=1, terminal=A1, slip={"red": 500}), DEALER)
+    house.spun("18")
+    found = receipt(house.store)
+    assert found.slip == {"red": 1000, "straight:17": 200}
+    assert (found.settlement.staked, found.settlement.returned) == (500, 1000)

@@ -2,16 +2,21 @@
 
 import asyncio
 
+import msgspec
 import pytest
 from floor_house import A1, A2, R1
 from sealed_table import SealedTable
 
+from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber
 from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.audit import audit
+from croupier.floor.proofs import proof_of
+from croupier.floor.round_draws import Public, RoundDraws
 from croupier.floor.seals import Seals, SeedsInMind
-from croupier.games.game import Draw, Outcome
+from croupier.floor.verifying import verified
+from croupier.games.game import Act, Draw, Outcome
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import events as e
 from croupier.table.sealing import commitment_of, digest_of_salt
@@ -118,14 +123,36 @@ def test_other_wagers_are_other_draws():
     assert drawn((A1,)) != drawn((A1, A2))
 
 
-def test_a_card_depends_on_what_players_chose_before_it():
-    seen = set()
-    for whim in range(6):
-        table = SealedTable(BLACKJACK, seed=5)
-        table.whims = SeededEntropy(whim, "other whims")
-        table.plays_rounds(3)
-        seen.add(tuple(outcomes(table)))
-    assert len(seen) > 1
+def test_a_draw_depends_on_what_players_chose_before_it_and_on_the_order():
+    """So no card is determined before the decisions are.  One in a thousand would agree by chance."""
+    law = Law[str].uniform(map(str, range(1000)))
+    public = Public(R1, RoundNumber(1), BLACKJACK, "ab" * 32, "cd" * 32)
+    hit, stand, other = Act(A1, "hit"), Act(A1, "stand"), Act(A2, "hit")
+
+    def second(*choices):
+        draws = RoundDraws(bytes(range(32)), public)
+        draws.after((), law)
+        return draws.after(choices, law)
+
+    ways = [(), (hit,), (stand,), (other,), (hit, other), (other, hit)]
+    assert len({second(*choices) for choices in ways}) == len(ways)
+    assert second(hit) == second(hit)
+
+
+def test_the_choices_of_a_round_go_into_its_cards_when_the_dealer_deals_them():
+    table = SealedTable(BLACKJACK, seed=4).plays_rounds(6)
+    chosen = [event.round for event in table.told(e.ChoiceMade)]
+    number = next(number for number in chosen if _drawn_after_a_choice(table, number))
+    proof = proof_of(table.store, open_ruleset, R1, number)
+    without = msgspec.structs.replace(
+        proof, draws=tuple(msgspec.structs.replace(draw, choices=()) for draw in proof.draws)
+    )
+    assert all(step.holds for step in verified(proof, RULESETS[BLACKJACK]))
+    assert not all(step.holds for step in verified(without, RULESETS[BLACKJACK]))
+
+
+def _drawn_after_a_choice(table, number):
+    return any(draw.choices for draw in proof_of(table.store, open_ruleset, R1, number).draws)
 
 
 # ── what is lost ────────────────────────────────────────────────────────────────────────────

@@ -56,6 +56,16 @@ def test_only_the_owner_reads_it_whatever_it_was_before(path):
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
+def test_a_file_that_was_taken_away_is_written_whole_again_and_for_the_owner(path):
+    seeds = SeedFile(path)
+    put(seeds, R1, ONE, SECRET)
+    path.unlink()
+    put(seeds, R2, TWO, OTHER)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    anew = SeedFile(path, {(R1, ONE), (R2, TWO)})
+    assert (anew.get(R1, ONE), anew.get(R2, TWO)) == (SECRET, OTHER)
+
+
 def test_what_no_open_round_needs_is_not_in_the_file_after_a_start(path):
     seeds = SeedFile(path)
     put(seeds, R1, ONE, SECRET)

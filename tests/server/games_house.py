@@ -4,6 +4,7 @@ from views_house import TheHouse, scene_of
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asking import Dealer, Seat
+from croupier.floor.timers import due
 from croupier.games.game import Ask, Draw
 from croupier.house.rulesets import RULESETS
 from croupier.server.views.seat import seat_view
@@ -66,6 +67,13 @@ class Dealt:
             elif isinstance(turn, Ask):
                 self.house.now += turn.seconds.value * 1000
                 self.chooses(next(iter(turn.options)), next(iter(turn.default.values())), Dealer())
+        return self
+
+    def time_passes(self, ms):
+        """And the house does whatever that brings about."""
+        self.house.now += ms
+        for act in due(self.house.core, self.house.now):
+            self.house.does(act.command, act.by, act.id)
         return self
 
     @property

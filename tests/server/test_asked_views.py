@@ -47,10 +47,18 @@ def test_16_7_2_insurance_is_offered_at_exactly_half():
 
 
 @pytest.mark.clause("automated-10.2 16.8.2(b)")
-@pytest.mark.parametrize(("second", "default"), [("5♥", "hit"), ("9♥", "stand")])
-def test_16_8_2_b_the_screen_says_what_time_will_choose(second, default):
+@pytest.mark.parametrize(
+    ("second", "default", "standing"), [("5♥", "hit", "acting"), ("9♥", "stand", "stood")]
+)
+def test_16_8_2_b_the_screen_says_what_time_will_choose_and_time_chooses_it(second, default, standing):
     """Draw while the hand is a hard 11 or less."""
-    assert in_blackjack("5♠", "9♦", second).seat("A1").decision.default == default
+    table = in_blackjack("5♠", "9♦", second)
+    assert table.seat("A1").decision.default == default
+    table.time_passes(14_999)
+    assert table.seat("A1").decision is not None
+    table.time_passes(1)
+    assert table.seat("A1").decision is None
+    assert table.play.boxes[0].hands[0].standing == standing
 
 
 def test_the_hand_that_is_asked_for_is_counted_from_one():
@@ -94,6 +102,12 @@ def test_17_6_equal_cards_offer_surrender_or_war_for_the_ante_and_time_surrender
     assert table.table.asking.terminals == ("A1", "A2")
     assert choices(table.seat("A2").decision) == [("surrender", 0, False), ("go-to-war", 3000, False)]
     assert table.seat("A1").decision.default == "surrender"
+    table.chooses("A2", "go-to-war")
+    assert (table.seat("A2").staked, table.seat("A2").credit) == (6000, 4000)
+    table.time_passes(15_000)
+    assert [area.standing for area in table.play.areas] == ["surrendered", "at war"]
+    table.deals("2♠", "3♦")
+    assert table.seat("A1").settlement.returned == 500
 
 
 def test_one_players_answer_does_not_prolong_another_ones_time():
@@ -113,6 +127,8 @@ def test_18_6_2_play_costs_the_ante_and_time_folds():
     table.deals("2♠", "2♥", "9♦", "5♣", "7♠", "J♦", "K♠", "4♥", "8♣")
     decision = table.seat("A1").decision
     assert (choices(decision), decision.default) == ([("play", 1000, False), ("fold", 0, False)], "fold")
+    table.time_passes(15_000).deals("A♠", "A♦", "3♣")
+    assert table.seat("A1").settlement.returned == 0
 
 
 def test_nobody_is_asked_who_has_nothing_to_decide():
@@ -121,10 +137,12 @@ def test_nobody_is_asked_who_has_nothing_to_decide():
     assert (table.table.asking.terminals, table.seat("A2").decision) == (("A1",), None)
 
 
-@pytest.mark.clause("automated-10.2 13.3.1(e)(i)")
+@pytest.mark.clause("automated-10.2 13.3.1(e)(i)", "automated-10.2 13.3.1(e)(ii)")
 def test_13_3_1_e_the_lever_is_given_to_the_spinner_alone_and_for_ten_seconds():
     table = Dealt("lucky-big-wheel-1", "A1", "A2").opens()
     table.puts("A1", {"symbol:A": 500}).puts("A2", {"symbol:A": 500}).closes()
     assert table.seat("A1").decision.choices == (ChoiceView(choice="spin", cost=0, short=False),)
     assert table.seat("A1").decision.ends_at == table.house.now + 10_000
     assert table.seat("A2").decision is None
+    table.time_passes(10_000)
+    assert (table.table.spinner, table.table.asking) == (None, None)

@@ -187,6 +187,6 @@ def test_the_page_knows_the_equipment_of_every_ruleset_that_is_drawn():
     """If this fails, say `python -m croupier.server.verifier` and look at what changed."""
     assert verifier.written_anew(verifier.page()) == verifier.page()
     known = verifier.equipment()
-    assert known["automated-10.2/blackjack"] == {"decks": 8}
-    assert known["automated-10.2/sic-bo"] == {"law": [(face, 1) for face in "123456"]}
+    assert known["automated-10.2/blackjack"] == {"decks": [8, 4, 6], "draws": [1, None, 2]}
+    assert known["automated-10.2/sic-bo"] == {"law": [(face, 1) for face in "123456"], "draws": [3, 3, 0]}
     assert len(known) == len([key for key in RULESETS if key.startswith("automated-10.2/")])

@@ -2,9 +2,12 @@
 
 import pytest
 from games_house import Dealt
+from msgspec.structs import replace
 
 from croupier.floor.asking import Dealer
+from croupier.games.game import Act
 from croupier.server import play_shapes as p
+from croupier.server.views.play import position_in_view
 from croupier.table import commands as tc
 
 
@@ -213,9 +216,12 @@ def test_a_dealer_who_qualifies_is_told_by_his_hand():
 
 
 @pytest.mark.clause("automated-10.2 18.8.1")
-def test_18_8_1_a_hand_whose_play_cannot_be_covered_is_marked_before_any_card():
+def test_18_8_1_a_hand_whose_play_cannot_be_covered_is_marked_before_any_card_and_given_back():
     table = Dealt("three-card-poker", "A1", funds=20_00).opens().puts("A1", {"ante:1-2-7": 1500}).closes()
     assert [pick.standing for pick in table.play.picks] == ["short"]
+    table.deals(*MATRIX, "Q♠", "Q♦", "3♣")
+    (ante,) = table.seat("A1").settlement.wagers
+    assert (ante.kind, ante.returned, table.seat("A1").credit) == ("void", 1500, 2000)
 
 
 # ── every game ──────────────────────────────────────────────────────────────────────────────
@@ -246,3 +252,11 @@ def test_a_round_of_blackjack_for_nobody_comes_to_nothing():
     table = Dealt("blackjack", "A1").opens().closes()
     assert (table.table.phase, table.table.outcome) == ("settled", None)
     assert list(table.scene.chronicle.table("T1").results) == []
+
+
+def test_a_round_whose_moves_do_not_fit_together_is_shown_without_its_cards():
+    table = Dealt("baccarat-crown", "A1").opens().puts("A1", {"banker": 1000}).closes().deals("9♠")
+    state = table.scene.table("T1")
+    broken = replace(state, round=replace(state.in_hand, moves=(Act("A1", "hit"),)))
+    assert position_in_view(broken, table.game) is None
+    assert position_in_view(state, table.game) is not None

@@ -181,7 +181,7 @@ def _game_part(key: str, number: int, seed: int | None) -> Part:
     return certification.of_game(RULESETS[key].game, key, _source(key, seed), number, lambda _: None)
 
 
-def _source(what: str, seed: int | None) -> ScaledEntropy:
+def _source(what: str, seed: int | None) -> SeededEntropy | SystemEntropy:
     """The production generator, personalised for this purpose; or a rehearsal of it."""
     if seed is not None:
         return SeededEntropy(seed, f"certify {what}")

@@ -71,11 +71,11 @@ class HmacDrbg:
         if 0 < count <= BLOCK_BYTES:
             self._value = self._mac(self._value)
             return self._value[:count]
-        inner, outer, value, blocks = sha256(self._inner), sha256(self._outer), self._value, list[bytes]()
+        inner, outer = sha256(self._inner).copy, sha256(self._outer).copy
+        value, blocks = self._value, list[bytes]()
         for _ in range(-(-count // BLOCK_BYTES)):
-            within = inner.copy()
+            within, around = inner(), outer()
             within.update(value)
-            around = outer.copy()
             around.update(within.digest())
             value = around.digest()
             blocks.append(value)

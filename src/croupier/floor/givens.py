@@ -170,7 +170,18 @@ class Givens:
         if isinstance(command, pc.EnrolTerminal):
             return command.tables[0] if command.tables else None
         state = self.docket.state(TERMINAL, command.terminal)
-        return next(iter((*state.at, *state.tables)), None)
+        reached = (*state.at, *state.tables)
+        # A card that counts at one of its tables is known at all of them, in whatever order they are chosen.
+        limiting = self._limiting(reached) if isinstance(command, pc.IdentifyPlayer) else None
+        return limiting or next(iter(reached), None)
+
+    def _limiting(self, tables: Iterable[TableId]) -> TableId | None:
+        """The first whose book lets players set limits of their own."""
+        for name in tables:
+            ruleset = self.ruleset_of(name)
+            if not isinstance(ruleset, Refused) and ruleset.terminal and ruleset.terminal.player_limits:
+                return name
+        return None
 
     def terminal_ruleset(self, command: pc.TerminalCommand) -> Ruleset | Refused:
         name = self.table_of(command)
@@ -256,10 +267,10 @@ class Givens:
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""
-        for name in self.premises.tables:
-            ruleset = self.ruleset_of(name)
-            if not isinstance(ruleset, Refused) and ruleset.terminal and ruleset.terminal.player_limits:
-                return ruleset.terminal.player_limits, ruleset
+        name = self._limiting(self.premises.tables)
+        ruleset = self.ruleset_of(name) if name else None
+        if isinstance(ruleset, Ruleset) and ruleset.terminal and ruleset.terminal.player_limits:
+            return ruleset.terminal.player_limits, ruleset
         return Refused("no book that this house plays by lets players set limits of their own")
 
     # ── tickets and staff ───────────────────────────────────────────────────────────────

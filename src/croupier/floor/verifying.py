@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.floor.equipment import Decks, Unchanging, equipment_of
+from croupier.floor.equipment import Decks, Unchanging, draws_of, equipment_of
 from croupier.floor.proofs import DrawnOf, Proof
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
@@ -41,7 +41,14 @@ def verified(proof: Proof, ruleset: Ruleset) -> tuple[Step, ...]:
     written_well = _well_written(proof)
     if not written_well.holds:
         return (written_well,)
-    return (written_well, _committed(proof), _bound(proof), *_drawn_again(proof, ruleset.game))
+    game = ruleset.game
+    return (
+        written_well,
+        _committed(proof),
+        _bound(proof),
+        *_drawn_again(proof, game),
+        _all_drawn(proof, game),
+    )
 
 
 def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> Step:
@@ -112,6 +119,18 @@ def _lawful(number: int, draw: DrawnOf, equipment: Decks | Unchanging, drawn: li
     gone = f" less {cards}" if drawn and isinstance(equipment, Decks) else ""
     rightful = tuple(equipment.law(drawn).items())
     return Step(f"draw {number}, by the {draw.by}, is from {equipment}{gone}", draw.law == rightful)
+
+
+def _all_drawn(proof: Proof, game: Game) -> Step:
+    """Whoever leaves out a draw, or goes on drawing, could choose among outcomes."""
+    slips = len(proof.leaves) if proof.wagers else 0
+    settled = proof.end == "settled"
+    every = draws_of(game).are_all(len(proof.draws), slips, settled=settled)
+    return Step(f"{_counted(len(proof.draws))} are as many as a round of these rules has", every)
+
+
+def _counted(draws: int) -> str:
+    return "1 draw" if draws == 1 else f"{draws} draws"
 
 
 def _same(number: int, drawn: str, again: str) -> Step:

@@ -59,7 +59,8 @@ class SeedFile:
 
     def _write(self, line: str) -> None:
         with self._writing:
-            if self._lines >= LINES_BEFORE_WRITTEN_ANEW:
+            # A file that somebody has taken away would come back for everybody to read.
+            if self._lines >= LINES_BEFORE_WRITTEN_ANEW or not self._path.exists():
                 self._write_anew()
                 return
             with self._path.open("a", encoding="ascii") as file:

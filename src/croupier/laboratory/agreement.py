@@ -28,7 +28,9 @@ def _of_bet(bet: str, seen: Mapping[Fraction, int], law: Law[Fraction]) -> Itera
     if len(law.weights) > 1:
         rounds = sum(seen.values())
         expected = [float(rounds * p) for p in law.weights.values()]
-        yield Finding(FREQUENCIES, fit([seen.get(returned, 0) for returned in law.weights], expected), bet)
+        p = fit([seen.get(returned, 0) for returned in law.weights], expected)
+        if p is not None:
+            yield Finding(FREQUENCIES, p, bet)
         yield Finding(TOTAL, two_sided(standing(seen, law)), bet)
 
 

@@ -63,11 +63,14 @@ def _not_nought(x: float) -> float:
     return x if abs(x) > _TINY else _TINY
 
 
-def fit(observed: Sequence[float], expected: Sequence[float]) -> float:
-    """Pearson's chi-square of counts against those expected; cells too small to judge are taken together."""
+def fit(observed: Sequence[float], expected: Sequence[float]) -> float | None:
+    """Pearson's chi-square of counts against those expected; cells too small to judge are taken together.
+
+    None where one cell is left: so few can say nothing.
+    """
     cells = list(_gathered(observed, expected))
     statistic = sum((seen - due) ** 2 / due if due else inf * seen for seen, due in cells if seen or due)
-    return chi_square(statistic, len(cells) - 1) if len(cells) > 1 else 1.0
+    return chi_square(statistic, len(cells) - 1) if len(cells) > 1 else None
 
 
 def _gathered(observed: Sequence[float], expected: Sequence[float]) -> Iterable[tuple[float, float]]:

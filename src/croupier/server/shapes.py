@@ -391,20 +391,3 @@ class TillView(Shown, frozen=True, kw_only=True):
     liability: int
     outstanding: int  # how many tickets
     waiting: list[IncidentView]  # for a payment by hand
-
-
-class DealingView(Shown, frozen=True, kw_only=True):
-    """Something done with a ticket at the Cage."""
-
-    at: int
-    number: str  # not the whole of it
-    what: Literal["paid", "by hand", "given back", "reprinted"]
-    amount: int | None
-
-
-class ShiftView(Shown, frozen=True, kw_only=True):
-    """What one cashier has done since signing in, newest first."""
-
-    since: int | None
-    paid: int
-    last: list[DealingView]

@@ -14,13 +14,16 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.equipment import Decks, Unchanging, equipment_of
-from croupier.house.rulesets import RULESETS
+from croupier.floor.equipment import Decks, Unchanging, draws_of, equipment_of
+from croupier.games.game import Game
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 
 PAGE = Path(__file__).with_name("verify.html")
 ADDRESS = "/verify"
 VIRTUAL = "virtual-dealer"
+DECKS, MOST_DECKS = "decks", 12
 _TABLE = re.compile(r"(/\* equipment \*/\n).*?(\n/\* end of equipment \*/)", re.DOTALL)
 _INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
@@ -30,15 +33,23 @@ def equipment() -> dict[str, object]:
     conducted = (
         ruleset for ruleset in RULESETS.values() if ruleset.ladder.grants[Power.CONDUCT_GAME].least == VIRTUAL
     )
-    return {ruleset.key: _told(equipment_of(ruleset.game)) for ruleset in conducted}
+    return {ruleset.key: _told(ruleset.key, ruleset.game) for ruleset in conducted}
 
 
-def _told(found: Decks | Unchanging) -> object:
-    match found:
+def _told(key: str, game: Game) -> object:
+    draws = draws_of(game)
+    bounds = [draws.least, draws.most, draws.each]
+    match equipment_of(game):
         case Decks(number=decks):
-            return {"decks": decks}
-        case Unchanging():
-            return {"law": list(found.law().items())}
+            return {"decks": [decks, *_other_decks(key, decks)], "draws": bounds}
+        case Unchanging() as found:
+            return {"law": list(found.law().items()), "draws": bounds}
+
+
+def _other_decks(key: str, usual: int) -> list[int]:
+    """How many there may be instead, where the book leaves it to the house."""
+    others = (number for number in range(1, MOST_DECKS + 1) if number != usual)
+    return [number for number in others if isinstance(open_ruleset(key, {DECKS: str(number)}), Ruleset)]
 
 
 def page() -> str:

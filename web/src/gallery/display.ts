@@ -2,7 +2,7 @@
 
 import { END, screen, side } from "../display/examples";
 import { felt } from "../felt/fixtures";
-import { SHOWN as DICE_AND_WHEELS } from "./dice_and_wheels_shown";
+import { STORIES as DICE_AND_WHEELS } from "./display_dice_and_wheels";
 import type { BoardView, DisplayScreen, FeltView, SideShown, TableView } from "../wire/types";
 
 export interface Story {

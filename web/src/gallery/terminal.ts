@@ -2,7 +2,7 @@
 
 import { felt } from "../felt/fixtures";
 import { END, SEAT, TABLE, view } from "../terminal/examples";
-import { STORIES as DICE_AND_WHEELS } from "./dice_and_wheels";
+import { STORIES as DICE_AND_WHEELS } from "./terminal_dice_and_wheels";
 import type { BoardView, FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
 
 export interface Story {

@@ -22,10 +22,15 @@ LONGEST_SEARCH = 60
 LAGS = (1, 2, 3, 5, 8, 13)
 
 
+def _fitted(test: str, observed: Sequence[float], expected: Sequence[float]) -> list[Finding]:
+    p = fit(observed, expected)
+    return [] if p is None else [Finding(test, p)]
+
+
 def frequency(stream: Stream) -> list[Finding]:
     counts = Counter(stream.symbols)
     expected = [len(stream) * share for share in stream.shares]
-    return [Finding("chi-square", fit([counts[at] for at in range(len(expected))], expected))]
+    return _fitted("chi-square", [counts[at] for at in range(len(expected))], expected)
 
 
 def runs(stream: Stream) -> list[Finding]:
@@ -45,7 +50,7 @@ def serial(stream: Stream) -> list[Finding]:
     pairs = Counter(zip(classes.symbols[::2], classes.symbols[1::2], strict=False))
     size = range(len(classes.shares))
     expected = [n * classes.shares[a] * classes.shares[b] for a in size for b in size]
-    return [Finding("serial", fit([pairs[a, b] for a in size for b in size], expected))]
+    return _fitted("serial", [pairs[a, b] for a in size for b in size], expected)
 
 
 def gap(stream: Stream) -> list[Finding]:
@@ -55,7 +60,7 @@ def gap(stream: Stream) -> list[Finding]:
     gaps = Counter(min(later - sooner - 1, LONGEST_GAP) for sooner, later in pairwise(at))
     n, other = max(len(at) - 1, 0), 1 - share
     expected = [n * share * other**length for length in range(LONGEST_GAP)] + [n * other**LONGEST_GAP]
-    return [Finding("gap", fit([gaps[length] for length in range(LONGEST_GAP + 1)], expected))]
+    return _fitted("gap", [gaps[length] for length in range(LONGEST_GAP + 1)], expected)
 
 
 def poker(stream: Stream) -> list[Finding]:
@@ -63,7 +68,7 @@ def poker(stream: Stream) -> list[Finding]:
     hands = [stream.symbols[at : at + HAND] for at in range(0, len(stream) - HAND + 1, HAND)]
     counts = Counter(len(set(hand)) for hand in hands)
     expected = [len(hands) * p for p in _different(stream.shares)]
-    return [Finding("poker", fit([counts[k] for k in range(HAND + 1)], expected))]
+    return _fitted("poker", [counts[k] for k in range(HAND + 1)], expected)
 
 
 def _different(shares: Sequence[float]) -> list[float]:
@@ -97,7 +102,7 @@ def coupon(stream: Stream) -> list[Finding]:
     whole = [_all_seen(classes.shares, n) for n in range(LONGEST_SEARCH)]
     total = sum(lengths.values())
     expected = [total * (b - a) for a, b in pairwise(whole)] + [total * (1 - whole[-1])]
-    return [Finding("coupon collector", fit([lengths[n] for n in range(1, LONGEST_SEARCH + 1)], expected))]
+    return _fitted("coupon collector", [lengths[n] for n in range(1, LONGEST_SEARCH + 1)], expected)
 
 
 def _all_seen(shares: Sequence[float], n: int) -> float:
@@ -115,9 +120,7 @@ def permutation(stream: Stream) -> list[Finding]:
     counts = Counter(tuple(sorted(set(triple)).index(each) for each in triple) for triple in triples)
     n = sum(counts.values())
     expected = _orders(stream.shares)
-    return [
-        Finding("permutation", fit([counts[order] for order in expected], [n * p for p in expected.values()]))
-    ]
+    return _fitted("permutation", [counts[order] for order in expected], [n * p for p in expected.values()])
 
 
 def _orders(shares: Sequence[float]) -> dict[tuple[int, ...], float]:

@@ -46,10 +46,16 @@ _POKER_STANDINGS: dict[PokerChoice, p.PokerStanding] = {
 
 
 def position_in_view(table: Table, game: Game) -> Position | None:
-    """Where the round stands of which something lies on the table; roulette has its own display."""
+    """Where the round stands of which something lies on the table; roulette has its own display.
+
+    A round whose moves do not fit together is shown without them, so that somebody can see and void it.
+    """
     if isinstance(game, Roulette) or table.round is None or table.phase not in _WITH_A_ROUND:
         return None
-    return position_of(table, game)
+    try:
+        return position_of(table, game)
+    except ValueError:
+        return None
 
 
 def play_view(position: Position, spin: Round) -> p.PlayView | None:

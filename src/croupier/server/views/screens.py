@@ -8,13 +8,13 @@ from croupier.server.shapes import (
     PastView,
     PitView,
     SeatView,
-    ShiftView,
     Shown,
     StaffView,
     TableView,
     TillView,
 )
 from croupier.server.views.lobby import LobbyView
+from croupier.server.views.till import ShiftView
 
 
 class TerminalScreen(Shown, frozen=True, kw_only=True):

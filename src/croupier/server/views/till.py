@@ -7,11 +7,28 @@ from itertools import islice
 from croupier.core.ids import StaffId
 from croupier.ledger.account import TICKETS
 from croupier.server.scene import Scene
-from croupier.server.shapes import DealingView, ShiftView, TillView
-from croupier.server.shifts import Dealing
+from croupier.server.shapes import Shown, TillView
+from croupier.server.shifts import Dealing, Done
 from croupier.server.views.incidents import of_paper
 
 LAST = 12
+
+
+class DealingView(Shown, frozen=True, kw_only=True):
+    """Something done with a ticket at the Cage."""
+
+    at: int
+    number: str  # not the whole of it
+    what: Done
+    amount: int | None
+
+
+class ShiftView(Shown, frozen=True, kw_only=True):
+    """What one cashier has done since signing in, newest first."""
+
+    since: int | None
+    paid: int
+    last: list[DealingView]
 
 
 def till_view(scene: Scene) -> TillView:

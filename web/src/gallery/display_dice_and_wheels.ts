@@ -19,7 +19,7 @@ const settled = (of: Example): Story => at(of, { ...over, ...of.drawn, phase: "s
 const turning = (of: Example): Story => ({ ...at(of, over), then: settled(of).view });
 const undone: Changes = { phase: "idle", undone: { round: 418, kind: "void", why: "the display controller failed", clause: "automated-10.2 9.3.1", then: "" } };
 
-export const SHOWN: Readonly<Record<string, () => Story>> = {
+export const STORIES: Readonly<Record<string, () => Story>> = {
   "sic-bo": () => at(DICE, {}, 16_000),
   "sic-bo-warning": () => at(DICE, {}, 4_000),
   "sic-bo-closed": () => at(DICE, over),

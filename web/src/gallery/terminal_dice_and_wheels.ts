@@ -59,6 +59,7 @@ const landed: Changes = { ...over, phase: "settled", outcome: "17", colour: "bla
 
 export const STORIES: Readonly<Record<string, () => Story>> = {
   "sic-bo": () => story(DICE),
+  "sic-bo-session": () => ({ ...story(DICE, { commitment: "0152e06f2c1322bc1f3186a747568a53db9a55481223b03741d553a9fcd0e923" }), sheet: "session" }),
   "sic-bo-empty": () => story(DICE, {}, { slip: {}, staked: 0 }),
   "sic-bo-warning": () => story(DICE, {}, {}, 4_000),
   "sic-bo-closed": () => story(DICE, over, {}, 0),
