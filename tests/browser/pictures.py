@@ -28,6 +28,13 @@ BETS = {
     "A2": ("straight:32", "street:7-8-9", "black"),
     "A3": ("six-line:13-18", "even", "straight:8"),
 }
+# States that the README shows too.
+SHOWN = {
+    "blackjack-decision": "blackjack",
+    "baccarat-outcome": "baccarat",
+    "sic-bo": "sic-bo",
+    "big-wheel-spin": "big-wheel",
+}
 EARLIER = ("32", "15", "4", "21", "0", "25", "34", "6", "27", "13", "36")
 
 
@@ -59,6 +66,8 @@ def every_state(browser, screen):
             page.emulate_media(reduced_motion="no-preference" if state == "spinning" else "reduce")
             show(page, browser.house.address, screen, state)
             kept_small(page, screen, state, size)
+            if state in SHOWN and viewport == PANEL:
+                kept_whole(page, SHOWN[state])
         browser.close()
 
 

@@ -9,6 +9,8 @@ from itertools import count
 from websockets.sync.client import connect
 
 WAIT_S = 30
+# Of questions, none of them used twice: the house answers one that it knows with its first answer.
+NAMES = count(1)
 
 
 class AtPost:
@@ -16,7 +18,6 @@ class AtPost:
 
     def __init__(self, house, post, staff, name=""):
         self.view, self.at, self.answers = None, -1, {}
-        self._ids = count(1)
         cookie = signed_in(house, post, staff)
         line = house.address.replace("http", "ws", 1) + "line"
         self._leaving = ExitStack()
@@ -53,7 +54,7 @@ class AtPost:
         return self.view
 
     def ask(self, room, kind, **fields):
-        name = f"s{id(self)}-{next(self._ids)}"
+        name = f"staff-{next(NAMES)}"
         self._say(type="Ask", id=name, room=room, command={"type": kind, **fields})
         return self._answer(name)
 

@@ -139,6 +139,29 @@ def test_rng_20_a_source_that_fails_later_locks_the_generator_for_good():
     assert SystemEntropy("R1", 2, source=good).locked is None
 
 
+def test_rng_20_a_source_that_fails_is_found_out_between_draws():
+    """Long before the next seed is due, and while nothing is drawn."""
+    good, state = seeded_source(1), {"stuck": False}
+    entropy = SystemEntropy("R1", 1, source=lambda n: bytes(n) if state["stuck"] else good(n))
+    entropy.cycle()
+    state["stuck"] = True
+    for _ in range(2):
+        with pytest.raises(EntropyLocked, match="repeated one byte"):
+            entropy.cycle()
+    with pytest.raises(EntropyLocked):
+        entropy.below(37)
+
+
+def test_rng_11_a_rehearsal_can_be_had_again_however_long_it_waits():
+    waiting, quick = SeededEntropy(1), SeededEntropy(1)
+    for _ in range(5):
+        waiting.cycle()
+    assert waiting.word(128) == quick.word(128)
+    waiting.fail("drill")
+    with pytest.raises(EntropyLocked, match="drill"):
+        waiting.cycle()
+
+
 def test_rng_13_every_seed_is_told_with_its_reason():
     told = []
     entropy = SystemEntropy("R1", 1, requests_per_seed=4, heard=told.append)

@@ -182,3 +182,11 @@ def test_a_credit_that_is_refused_is_counted_apart_and_never_hindered():
     refused = Transfer(source=credit(A1), target=win(R1), amount=700, code=Code.REFUSED_CREDIT)
     cards = {credit(A1): Carded(GOLD, Clause("automated-10.2", "3.9[loss]"))}
     assert [each.source for each in reserved([refused], cards)] == [corrected(GOLD)]
+
+
+def test_a_house_without_such_games_any_more_pays_out_all_the_same():
+    house = house_of()
+    shows_card(house, A1)
+    other = TheHouse(house.store, house.now, R9="rapid-roulette/single-zero")
+    other.cashes_out(A1)
+    assert other.core.shelf.ledger[credit(A1)] == 0

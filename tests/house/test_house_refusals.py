@@ -168,7 +168,7 @@ def test_a_table_that_is_open_is_not_laid_out_anew(folder):
 
 
 def test_a_terminal_is_not_moved_behind_the_log(folder):
-    with_(folder, 'tables = ["V1", "B1"]', 'tables = ["B1"]')
+    with_(folder, 'tables = ["V1", "B1"]', 'tables = ["V1", "B1", "R1"]')
     is_refused(folder, "terminal C1: the log knows it for tables V1, B1")
 
 

@@ -72,8 +72,8 @@ def _card_taken_out(g: Givens, name: TerminalId, found: Terminal) -> Refused | N
     if player is None or player.limited_by is None or g.docket.state(TERMINAL, name).player is not None:
         return None
     limits = g.with_limits()
-    if isinstance(limits, Refused):
-        return limits
+    if isinstance(limits, Refused):  # a house that has given up such games pays out what is left all the same
+        return None
     command = lc.GetUp(card=player.name, terminal=name)
     given = g.for_loyalty(command, limits[0], limits[1].ladder, HOUSE)
     told = g.docket.ask(LOYALTY, player.name, command, given)

@@ -31,6 +31,7 @@ def look_over(config: Config, file: Path) -> bytes:
     """Whether the books bear what the file says, tried on a house in memory.  The key of the tickets."""
     for table in config.table:
         _bearable(table, file)
+        _equipped(table, config, file)
     key = read_key(path_of(file, config.files.ticket_key))
     trial = FloorCore(MemoryStore(codec()), premises(config, key))
     set_up(trial, file, now(), people(config))
@@ -53,6 +54,19 @@ def _bearable(table: TableConfig, file: Path) -> None:
     if table.wheel != "none" and not _has_wheel(ruleset):
         what = "no ball is spun on a wheel under this ruleset"
         raise CannotOpen(file, f"{where}, wheel", what, 'Write wheel = "none".')
+
+
+def _equipped(table: TableConfig, config: Config, file: Path) -> None:
+    """A game that runs by itself has a unit that runs it, and somewhere to be played at."""
+    ruleset = rules_of(table.ruleset, table.options)
+    assert not isinstance(ruleset, Refused), "that was looked at before"
+    wanted, where = ruleset.table.equipment, f"table {table.name}"
+    if wanted.control_unit and table.dealer != "virtual":
+        what = f"its book has a central control unit run the game ({wanted.control_unit})"
+        raise CannotOpen(file, f"{where}, dealer", what, 'Write dealer = "virtual".')
+    if wanted.player_terminals and not any(table.name in terminal.tables for terminal in config.terminal):
+        what = f"no terminal reaches it ({wanted.player_terminals})"
+        raise CannotOpen(file, where, what, "Name it among the tables of a terminal, or leave it out.")
 
 
 def _has_wheel(ruleset: Ruleset) -> bool:

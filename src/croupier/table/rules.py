@@ -353,6 +353,8 @@ class DisplayIs(Enum):
 class EquipmentRules:
     """What a table must or may be fitted with."""
 
+    control_unit: Clause | None  # it runs the game, and nobody else does
+    player_terminals: Clause | None  # one at least
     winning_number_display: Cited[DisplayIs] | None
     flying_roulette_display: Clause | None  # may be fitted
     display_controller: Clause | None  # likewise

@@ -26,6 +26,8 @@ _BOOK = "melbourne-roulette-18"
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("1.1[wnd]")),
         flying_roulette_display=None,
         display_controller=None,
@@ -55,6 +57,8 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("11.4.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.2(g)")),
         flying_roulette_display=melbourne("11.3.2(h)"),
         display_controller=None,
@@ -74,6 +78,8 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("12.4.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("12.3.1(b)")),
         flying_roulette_display=None,
         display_controller=None,

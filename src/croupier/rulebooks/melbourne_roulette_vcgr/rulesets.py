@@ -22,6 +22,8 @@ _BOOK = "melbourne-roulette-vcgr"
 CLOTH = TableRules(
     surface=Cited(Surface.CLOTH, melbourne("3.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=None,
         flying_roulette_display=None,
         display_controller=None,
@@ -46,6 +48,8 @@ TOUCHBET = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHBET, melbourne("10.4.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("10.3.2(g)")),
         flying_roulette_display=melbourne("10.3.2(h)"),
         display_controller=None,
@@ -65,6 +69,8 @@ TOUCHTABLE = replace(
     CLOTH,
     surface=Cited(Surface.TOUCHTABLE, melbourne("11.4.1")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.1(d)")),
         flying_roulette_display=None,
         display_controller=None,

@@ -18,6 +18,8 @@ from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledB
 TABLE = TableRules(
     surface=Cited(Surface.RAPID, rapid("1.1[ats]")),
     equipment=EquipmentRules(
+        control_unit=None,
+        player_terminals=None,
         winning_number_display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
         flying_roulette_display=None,
         display_controller=None,

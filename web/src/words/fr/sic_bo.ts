@@ -15,7 +15,7 @@ const words: typeof english = {
     "three-of-four": "Trois sur quatre",
     others: "Autres mises",
   },
-  onOneTwoThree: (odds, to) => `sur un, deux ou trois dés : ${list(odds, OU)} contre ${to}`,
+  onOneTwoThree: (odds, to) => `sur un, deux ou trois dés : ${list(odds, OU)} à ${to}`,
   ofTheFour: (odds) => `${odds}, trois numéros différents parmi les quatre`,
   names: {
     small: () => "Petit",

@@ -8,7 +8,7 @@ const words: typeof english = {
   named: (symbol, name) => `${symbol} · ${name}`,
   spoken: (symbol, name) => `${symbol}, ${name.toLowerCase()}`,
   bet: (symbol, name) => `${symbol}, ${name.toLowerCase()}`,
-  compartments: (count, all) => `${count} cases sur ${all}`,
+  compartments: (count, all) => (count === 1 ? `1 case sur ${all}` : `${count} cases sur ${all}`),
   outOf: (count, all) => `${count} sur ${all}`,
   wheelOf: (compartments) => `Roue de ${compartments} cases`,
   wheelAt: (compartments, symbol) => `Roue de ${compartments} cases ; le repère est sur ${symbol}`,

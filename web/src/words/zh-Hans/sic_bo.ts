@@ -12,7 +12,7 @@ const words: typeof english = {
     "three-of-four": "四中三",
     others: "其他投注",
   },
-  onOneTwoThree: (odds, to) => `出现一、二、三颗：赔 ${odds.join("、")} 比 ${to}`,
+  onOneTwoThree: (odds, to) => `出现一、二、三颗：${odds.join("、")} 赔 ${to}`,
   ofTheFour: (odds) => `${odds}，开出四个号码中的三个不同号码`,
   names: {
     small: () => "小",
