@@ -23,6 +23,7 @@ from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, In
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
+from croupier.terminal.rules import PaidBy
 
 V1, C1, C2 = TableId("V1"), TerminalId("C1"), TerminalId("C2")
 PROOF, RECEIPT = "/api/tables/V1/rounds/1/proof", "/api/tables/V1/rounds/1/receipt"
@@ -100,6 +101,22 @@ def test_a_receipt_is_for_the_terminal_that_wagered_and_for_staff_of_the_table(t
         assert (await staff.get(RECEIPT)).status_code == 404
         stranger = await house.signed_in(DANA, "console")
         assert (await stranger.get(f"{RECEIPT}?terminal=C1")).status_code == 403
+
+    in_house(tmp_path, story)
+
+
+def test_who_sits_down_afterwards_sees_nothing_of_who_sat_there_before(tmp_path):
+    async def story(house):
+        await dealt(house, opened)
+        own = {"authorization": f"Bearer {await house.enrolled('terminal', 'C1')}"}
+        await house.asks(pc.CashOut(terminal=C1, way=PaidBy.TICKET), Seat(C1))
+        house.clock.advance(1000)
+        await house.asks(pc.EscrowNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
+        await house.asks(pc.InsertNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
+        answer = await house.browser().get(RECEIPT, headers=own)
+        assert (answer.status_code, answer.json()["remedy"]) == (403, "Ask somebody of the staff.")
+        staff = await house.signed_in(BRUNO, "pit")
+        assert (await staff.get(f"{RECEIPT}?terminal=C1")).status_code == 200
 
     in_house(tmp_path, story)
 

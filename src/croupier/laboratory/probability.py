@@ -95,4 +95,4 @@ def kolmogorov(values: Sequence[float]) -> float:
     x = (sqrt(n) + 0.12 + 0.11 / sqrt(n)) * farthest
     if x < 0.2:
         return 1.0
-    return min(1.0, 2 * sum((-1) ** (k - 1) * exp(-2 * (k * x) ** 2) for k in range(1, 101)))
+    return min(1.0, 2 * sum((-1.0) ** (k - 1) * exp(-2 * (k * x) ** 2) for k in range(1, 101)))

@@ -67,12 +67,13 @@ class _Table:
         position, turn = self._start
         while not isinstance(turn, Over):
             if isinstance(turn, Draw):
-                move = Outcome(draws.after(chosen, turn.law))
-                moves, chosen = (*moves, move.of), ()
+                drawn = draws.after(chosen, turn.law)
+                moves, chosen = (*moves, drawn), ()
+                position, turn = self._after(moves, position, Outcome(drawn))
             else:
-                move = Act(ME, self._way.choose(position, turn))
-                moves, chosen = (*moves, move.choice), (*chosen, move)
-            position, turn = self._after(moves, position, move)
+                act = Act(ME, self._way.choose(position, turn))
+                moves, chosen = (*moves, act.choice), (*chosen, act)
+                position, turn = self._after(moves, position, act)
         return self._end(moves, position)
 
     def _after(self, moves: Moves, position: Position, move: Outcome | Act) -> Standing:

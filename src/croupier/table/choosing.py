@@ -111,6 +111,8 @@ def cost_of(spin: Round, before: Position, after: Position, terminal: TerminalId
     """What a choice adds to the player's stakes; nothing where they have been given back."""
     if terminal in spin.voided:
         return 0
+    if isinstance(after, BlackjackPosition) and isinstance(before, BlackjackPosition):
+        return after.staked(terminal) - before.staked(terminal)  # of many hands, only his are counted
     return sum(after.stakes()[terminal].values()) - sum(before.stakes()[terminal].values())
 
 

@@ -81,7 +81,7 @@ class _Played(NamedTuple):
 
     def leads_to(self, game: Game, spin: Round) -> bool:
         began_so = self.game is game and self.slips is spin.slips and self.at_close == spin.at_close
-        return began_so and self.moves == spin.moves[: len(self.moves)]
+        return began_so and (self.moves is spin.moves or self.moves == spin.moves[: len(self.moves)])
 
 
 _PLAYED: OrderedDict[int, _Played] = OrderedDict()

@@ -213,7 +213,8 @@ class BlackjackPosition:
             case Outcome(of=card), CardToHand(box=at, hand=number):
                 return self._dealt(card, at, number)
             case Outcome(of=card), CardToDealer():
-                return replace(self, shoe=self.shoe.without(card), dealer=(*self.dealer, card))
+                dealer = (*self.dealer, card)
+                return BlackjackPosition(self.game, self.wagers, self.boxes, self.shoe.without(card), dealer)
             case Outcome(of=card), _:
                 raise ValueError(f"no card is due, so {card} cannot be dealt")
             case Act(terminal=terminal, choice=choice), (Insurance() | Decision()) as due:
@@ -237,6 +238,12 @@ class BlackjackPosition:
 
     def stakes(self) -> Slips:
         return slips_of(self._all_wagers())
+
+    def staked(self, terminal: TerminalId) -> int:
+        """What one terminal has in ``stakes``, without counting everybody's."""
+        placed = sum(stake for at, _, stake in self.wagers if at == terminal)
+        own = (box for box in self.boxes if box.terminal == terminal)
+        return placed + sum(wager.stake for box in own for wager in added_wagers(box, self.rules))
 
     def results(self) -> Results:
         if self.due() is not None:
@@ -302,7 +309,7 @@ class BlackjackPosition:
         hands = box.with_hand(number, replace(hand, cards=(*hand.cards, card), card_called=False))
         dealt = box.dealt if len(box.dealt) == 2 else (*box.dealt, card)
         boxes = self._with_box(at, replace(box, hands=hands, dealt=dealt))
-        return replace(self, shoe=self.shoe.without(card), boxes=boxes)
+        return BlackjackPosition(self.game, self.wagers, boxes, self.shoe.without(card), self.dealer)
 
     def _acted(self, terminal: TerminalId, choice: str, due: Insurance | Decision) -> BlackjackPosition:
         at = next(at for at, box in enumerate(self.boxes) if box.terminal == terminal)
@@ -312,7 +319,8 @@ class BlackjackPosition:
                 acted = replace(box, insured=choice == INSURE)
             case Decision(hand=number):
                 acted = replace(box, hands=decided(box, number, choice, self.rules))
-        return replace(self, boxes=self._with_box(at, acted))
+        boxes = self._with_box(at, acted)
+        return BlackjackPosition(self.game, self.wagers, boxes, self.shoe, self.dealer)
 
     def _with_box(self, at: int, box: Box) -> tuple[Box, ...]:
         return (*self.boxes[:at], box, *self.boxes[at + 1 :])

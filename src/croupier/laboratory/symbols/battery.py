@@ -108,7 +108,7 @@ def coupon(stream: Stream) -> list[Finding]:
 def _all_seen(shares: Sequence[float], n: int) -> float:
     """How probable it is that n symbols hold every class, by inclusion and exclusion."""
     return sum(
-        (-1) ** k * max(1 - sum(missing), 0.0) ** n
+        (-1.0) ** k * max(1 - sum(missing), 0.0) ** n
         for k in range(len(shares) + 1)
         for missing in combinations(shares, k)
     )
@@ -117,13 +117,18 @@ def _all_seen(shares: Sequence[float], n: int) -> float:
 def permutation(stream: Stream) -> list[Finding]:
     """How three symbols lie among each other, those that are alike included."""
     triples = zip(stream.symbols[::3], stream.symbols[1::3], stream.symbols[2::3], strict=False)
-    counts = Counter(tuple(sorted(set(triple)).index(each) for each in triple) for triple in triples)
+    counts = Counter(_order(*triple) for triple in triples)
     n = sum(counts.values())
     expected = _orders(stream.shares)
     return _fitted("permutation", [counts[order] for order in expected], [n * p for p in expected.values()])
 
 
-def _orders(shares: Sequence[float]) -> dict[tuple[int, ...], float]:
+def _order(a: int, b: int, c: int) -> tuple[int, int, int]:
+    ranked = sorted({a, b, c})
+    return ranked.index(a), ranked.index(b), ranked.index(c)
+
+
+def _orders(shares: Sequence[float]) -> dict[tuple[int, int, int], float]:
     """How probable each of the thirteen orders of three is, ties included."""
     below, strict, low_twice, high_twice = 0.0, 0.0, 0.0, 0.0
     squares, pairs = 0.0, 0.0

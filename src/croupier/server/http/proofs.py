@@ -10,11 +10,11 @@ from litestar.params import FromPath, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from croupier.core.decider import Refused
-from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import receipt_pdf
 from croupier.floor.proofs import Proof, proof_of
-from croupier.floor.receipts import receipt_of
+from croupier.floor.receipts import Receipt, receipt_of
 from croupier.server.doors import Doors
 from croupier.server.http.callers import Call, person, screen
 from croupier.server.http.errors import ERRORS, Problem
@@ -24,6 +24,7 @@ from croupier.server.receipt_face import receipt_face
 from croupier.server.scene import Scene
 
 LATER = "Ask again when the round is over; only rounds that the virtual dealer draws have a proof."
+ASK_STAFF = "Ask somebody of the staff."
 CHECK = "Check the table, the round and the terminal, or ask again when the round is settled."
 
 Whose = Annotated[
@@ -58,28 +59,36 @@ class RoundProofs(Controller):
     ) -> bytes:
         """What one terminal wagered in a round and what it came to, as a PDF with a QR code."""
         name = laid(scene, table)
-        whose = _whose(request, doors, scene, name, terminal)
-        return await asyncio.to_thread(_printed, scene, name, RoundNumber(number), whose, site)
+        whose, since = _whose(request, doors, scene, name, terminal)
+        found = await asyncio.to_thread(receipt_of, scene.core.store, name, RoundNumber(number), whose)
+        if isinstance(found, Refused):
+            raise Problem(404, found.reason, CHECK)
+        if (found.closed_at or found.opened_at) < since:
+            raise Problem(403, "that round was played before this account was opened", ASK_STAFF)
+        return await asyncio.to_thread(_printed, scene, found, site)
 
 
-def _whose(request: Call, doors: Doors, scene: Scene, table: TableId, named: str | None) -> TerminalId:
-    """A terminal has its own; staff of the table name whose."""
+def _whose(
+    request: Call, doors: Doors, scene: Scene, table: TableId, named: str | None
+) -> tuple[TerminalId, Instant]:
+    """A terminal has its own since the account was opened, for before that somebody else sat there.
+
+    Staff of the table name whose.
+    """
     if person(request, doors, "console", "pit") is not None:
         of_table(request, doors, scene, table, "console", "pit")
-        return known(scene, named or "")
+        return known(scene, named or ""), Instant(0)
     asking = screen(request, doors)
     if asking is None or asking.role != "terminal":
         raise Problem(401, "neither staff nor an enrolled terminal asks", "Sign in, or enrol the screen.")
     if named not in {None, asking.name}:
-        raise Problem(403, "a terminal sees its own receipts only", "Ask somebody of the staff.")
-    return TerminalId(asking.name)
+        raise Problem(403, "a terminal sees its own receipts only", ASK_STAFF)
+    account = scene.terminal(TerminalId(asking.name)).account
+    return TerminalId(asking.name), account.since if account else Instant(0)
 
 
-def _printed(scene: Scene, table: TableId, number: RoundNumber, terminal: TerminalId, site: Site) -> bytes:
-    found = receipt_of(scene.core.store, table, number, terminal)
-    if isinstance(found, Refused):
-        raise Problem(404, found.reason, CHECK)
-    return receipt_pdf(receipt_face(found, scene.ruleset(table).title, site))
+def _printed(scene: Scene, receipt: Receipt, site: Site) -> bytes:
+    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table).title, site))
 
 
 PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs,)
