@@ -1,5 +1,6 @@
 """Sic bo in a real browser: every kind of bet, the dice as they are announced, the keys, and the display."""
 
+import json
 import re
 
 import pytest
@@ -118,3 +119,25 @@ def _tabs_to(page, target):
         ):
             return
     raise AssertionError("the Tab key does not lead there")
+
+
+def test_a_player_sees_the_commitment_beforehand_and_can_verify_the_round_afterwards(browser):
+    player = AtBoard(browser, "SB12")
+    number = player.ready(2_000)
+    page = player.page
+    page.keyboard.press("F2")
+    sheet = page.get_by_role("dialog", name="This session")
+    commitment = sheet.locator("code").inner_text()
+    page.keyboard.press("Escape")
+    player.bets("odd")
+    player.sees_phase("outcome")
+    page.keyboard.press("F2")
+    expect(sheet).to_contain_text(f"Round {number}, which is over")
+    with page.expect_download() as kept:
+        sheet.get_by_role("link", name="Proof").click()
+    proof = kept.value.path().read_text("utf-8")
+    assert json.loads(proof)["commitment"] == commitment
+    verifier = browser.open("verify")
+    verifier.fill("#proof", proof)
+    verifier.click("#verify")
+    expect(verifier.locator("#verdict")).to_contain_text("Everything holds")

@@ -336,13 +336,15 @@ def test_7_3_service_is_paged_to_the_runner_and_the_same_button_calls_it_off(but
 @pytest.mark.clause(f"{BOOK} 20.9")
 def test_20_9_who_has_not_wagered_for_three_rounds_may_be_moved_once_no_other_terminal_is_free():
     house = table_of("casino-war", "A1", "A2").seated(A3)
+    house.does(tc.Join(table="R1", terminal=A3), Seat(A3))
     ask = tc.AskToVacate(table="R1", terminal=A1)
     for _ in range(3):
-        assert house.refuses(ask, RUNNER) == f"{BOOK} 20.9"  # too soon
+        assert house.refuses(ask, RUNNER) == f"{BOOK} 20.9"  # too soon, though every terminal is taken
         house.opening()
         house.slips(A2={"ante": 1000})
         house.expires()
         plays_out(house)
+    house.does(tc.Leave(table="R1", terminal=A3), Seat(A3))
     assert house.refuses(ask, RUNNER) == f"{BOOK} 20.9"  # A3 is free
     house.does(tc.Join(table="R1", terminal=A3), Seat(A3))
     assert house.refuses(tc.AskToVacate(table="R1", terminal=A2), RUNNER) == f"{BOOK} 20.9"  # who has wagered

@@ -167,9 +167,10 @@ def test_3_9_play_stops_once_the_players_time_for_the_day_is_over():
 def test_3_9_time_at_two_terminals_at_once_passes_once_and_time_away_not_at_all():
     house = house_of()
     shows_card(house, A1)
-    shows_card(house, A2)
     limited(house, daily_minutes=30)
-    house.now += 10 * MINUTE
+    house.now += 4 * MINUTE
+    shows_card(house, A2)
+    house.now += 6 * MINUTE
     house.cashes_out(A1)
     house.now += 10 * MINUTE
     house.cashes_out(A2)

@@ -42,7 +42,7 @@ function asked(choices: [choice: string, cost: number, short?: boolean][], other
   };
 }
 
-const SLIP = { blackjack: 2_500, "bet-the-set-21": 500 };
+const SLIP = { blackjack: 2_500, "perfect-pairs": 500 };
 const playing: Partial<SeatView> = { slip: SLIP, staked: 3_000 };
 const closed: Partial<TableView> = { phase: "no more bets", closed_at: END - 20_000, asking: { terminals: ["E1"], ends_at: END, seconds: 15, clause: "automated-10.2 16.8.2" } };
 
@@ -65,7 +65,7 @@ const WON: SettlementView = {
   wagers: [
     wager("blackjack", 2_500, 5_000, "20 against the dealer's 26"),
     wager("double:1", 2_500, 5_000, "20 against the dealer's 26"),
-    wager("bet-the-set-21", 500, 0, "6♦ and 5♠ are no pair"),
+    wager("perfect-pairs", 500, 0, "6♦ and 5♠ are no pair"),
   ],
 };
 const SPLIT: SettlementView = {
@@ -77,7 +77,7 @@ const SPLIT: SettlementView = {
     wager("blackjack", 2_500, 5_000, "20 against the dealer's 19"),
     wager("split:2", 2_500, 2_500, "19 against the dealer's 19"),
     wager("split:3", 2_500, 0, "23 is over 21"),
-    wager("bet-the-set-21", 500, 0, "no pair"),
+    wager("perfect-pairs", 500, 0, "no pair"),
   ],
 };
 const splitHands = box("E1", [hand(["8♦", "Q♠", "2♥"], 20, "stood"), hand(["8♠", "A♥"], 19, "acting", { soft: true }), hand(["8♣"], 8, "waiting")]);

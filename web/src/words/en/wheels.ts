@@ -7,7 +7,6 @@ export default {
   /** "C · Triangle", and aloud "C, triangle". */
   named: (symbol: string, name: string) => `${symbol} · ${name}`,
   spoken: (symbol: string, name: string) => `${symbol}, ${name.toLowerCase()}`,
-  bet: (symbol: string, name: string) => `${symbol}, ${name.toLowerCase()}`,
   compartments: (count: number, all: number) => `${count} of ${all} compartments`,
   outOf: (count: number, all: number) => `${count} of ${all}`,
   wheelOf: (compartments: number) => `Wheel of ${compartments} compartments`,

@@ -7,7 +7,6 @@ const words: typeof english = {
   symbols: { A: "Cercle", B: "Carré", C: "Triangle", D: "Losange", E: "Hexagone", F: "Étoile", G: "Lune" },
   named: (symbol, name) => `${symbol} · ${name}`,
   spoken: (symbol, name) => `${symbol}, ${name.toLowerCase()}`,
-  bet: (symbol, name) => `${symbol}, ${name.toLowerCase()}`,
   compartments: (count, all) => (count === 1 ? `1 case sur ${all}` : `${count} cases sur ${all}`),
   outOf: (count, all) => `${count} sur ${all}`,
   wheelOf: (compartments) => `Roue de ${compartments} cases`,

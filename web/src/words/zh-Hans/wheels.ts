@@ -6,7 +6,6 @@ const words: typeof english = {
   symbols: { A: "圆", B: "方", C: "三角", D: "菱形", E: "六角", F: "星", G: "月" },
   named: (symbol, name) => `${symbol} · ${name}`,
   spoken: (symbol, name) => `${symbol}，${name}`,
-  bet: (symbol, name) => `${symbol}，${name}`,
   compartments: (count, all) => `${all} 格中的 ${count} 格`,
   outOf: (count, all) => `${all} 格中 ${count} 格`,
   wheelOf: (compartments) => `${compartments} 格转轮`,
