@@ -19,12 +19,13 @@ from croupier.floor.verifying import verified
 from croupier.games.game import Act, Draw, Outcome
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import events as e
-from croupier.table.sealing import commitment_of, digest_of_salt
+from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
 BLACKJACK, SIC_BO, ROULETTE = (f"automated-10.2/{name}" for name in ("blackjack", "sic-bo", "roulette"))
+RULES = digest_of_rules("automated-10.2/sic-bo", {})
 
 
 class ASlowDisk(SeedsInMind):
@@ -55,7 +56,9 @@ def test_every_round_is_committed_to_before_wagers_and_opened_after_it(key):
         assert told.index("RoundSettled") < told.index("CommitmentOpened")
     for opening, opened in zip(table.told(e.WageringOpened), table.told(e.CommitmentOpened), strict=True):
         seed = bytes.fromhex(opened.seed)
-        assert opening.commitment == commitment_of(R1, opening.round, seed, opened.salted)
+        assert opening.commitment == commitment_of(
+            R1, opening.round, digest_of_rules(opened.ruleset, opened.options), seed, opened.salted
+        )
     report = audit(table.store, open_ruleset)
     assert (report.finding, report.rounds) == (None, 2)
 
@@ -109,9 +112,9 @@ def test_what_was_drawn_and_not_written_is_drawn_again():
 
 def test_the_commitment_stays_the_same_until_the_round_is_opened():
     seals = Seals(SeedsInMind(), SeededEntropy(5))
-    first = seals.commitment(R1, RoundNumber(1))
-    assert seals.commitment(R1, RoundNumber(1)) == first
-    assert seals.commitment(R1, RoundNumber(2)) != first
+    first = seals.commitment(R1, RoundNumber(1), RULES)
+    assert seals.commitment(R1, RoundNumber(1), RULES) == first
+    assert seals.commitment(R1, RoundNumber(2), RULES) != first
 
 
 def test_other_wagers_are_other_draws():

@@ -27,15 +27,10 @@ SEED = 20261116
 KEPT = sorted((Path(__file__).parents[1] / "rounds").glob("*.rounds"))
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2/")]
 CARDS = ("baccarat", "blackjack", "casino-war", "three-card-poker")
-MILLIONS = {
-    "roulette",
-    "sic-bo",
-    "lucky-big-wheel-1",
-    "big-3-six",
-    "virtual-roulette",
-    "casino-war",
-    "baccarat-crown",
-}
+MILLIONS = {  # that have been played; baccarat and blackjack in other ways and three card poker are to come
+    "roulette", "roulette-race-track", "virtual-roulette", "sic-bo", "big-3-six", "lucky-big-wheel-1",
+    "lucky-big-wheel-2", "lucky-big-wheel-3", "casino-war", "baccarat-crown",
+}  # fmt: skip
 
 
 def named(key, name):

@@ -9,7 +9,7 @@ from croupier.core.message import Stamp
 from croupier.floor.asking import Dealer, Seat
 from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.table import commands as tc
-from croupier.table.sealing import commitment_of, digest_of_salt
+from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
@@ -127,7 +127,9 @@ def test_the_dealers_cards_at_poker_are_sent_when_everybody_has_decided_and_not_
 def test_what_a_round_is_drawn_from_is_on_no_screen_while_it_is_sealed():
     seed, salt = bytes(range(32)), bytes(range(32, 64))
     table = Dealt("sic-bo", "A1", "A2")
-    commitment = commitment_of(T1, RoundNumber(1), seed, digest_of_salt(salt))
+    commitment = commitment_of(
+        T1, RoundNumber(1), digest_of_rules("automated-10.2/sic-bo", {}), seed, digest_of_salt(salt)
+    )
     table.house.does(tc.OpenWagering(table=T1, commitment=commitment), Dealer())
     table.puts("A1", {"big": 1234}).closes()
     table.house.does(tc.BindWagers(table=T1, round=RoundNumber(1), salt=salt.hex()), Dealer())

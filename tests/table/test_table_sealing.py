@@ -10,7 +10,15 @@ from pit import A1, A2, CLOTH_18, R1, Pit
 from croupier.core.decider import Refused
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.sealing import commitment_of, digest_of_salt, joined, leaf_of, leaves_of, salt_of
+from croupier.table.sealing import (
+    commitment_of,
+    digest_of_rules,
+    digest_of_salt,
+    joined,
+    leaf_of,
+    leaves_of,
+    salt_of,
+)
 from croupier.table.state import Phase
 
 SIC_BO = "automated-10.2/sic-bo"
@@ -25,8 +33,8 @@ def by_hand(*parts):
     return sha256(b"".join(map(length_and, parts))).hexdigest()
 
 
-def committed(number=1, seed=SEED, salt=SALT):
-    return commitment_of(R1, number, seed, digest_of_salt(salt))
+def committed(number=1, seed=SEED, salt=SALT, ruleset=SIC_BO, **options):
+    return commitment_of(R1, number, digest_of_rules(ruleset, options), seed, digest_of_salt(salt))
 
 
 def at_close(slips=None):
@@ -67,9 +75,13 @@ def no(pit, command, words, rank=None):
 def test_a_commitment_is_to_the_seed_and_to_the_salt_of_one_round_of_one_table():
     salted = by_hand(b"croupier/salt/1", SALT)
     assert digest_of_salt(SALT) == salted
-    assert committed() == by_hand(b"croupier/commitment/1", b"R1", b"1", SEED, bytes.fromhex(salted))
-    others = {committed(number=2), committed(seed=OTHER), committed(salt=OTHER)}
-    assert len({committed(), *others, commitment_of("R2", 1, SEED, salted)}) == 5
+    rules = by_hand(b"croupier/rules/1", SIC_BO.encode())
+    assert committed() == by_hand(
+        b"croupier/commitment/1", b"R1", b"1", bytes.fromhex(rules), SEED, bytes.fromhex(salted)
+    )
+    others = {committed(number=2), committed(seed=OTHER), committed(salt=OTHER), committed(decks="6")}
+    elsewhere = commitment_of("R2", 1, digest_of_rules(SIC_BO, {}), SEED, salted)
+    assert len({committed(), *others, committed(ruleset="automated-10.2/roulette"), elsewhere}) == 7
 
 
 def test_parts_cannot_be_moved_from_one_to_the_next():

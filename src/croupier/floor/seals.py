@@ -64,12 +64,12 @@ class Seals:
 
     # ── before wagers ───────────────────────────────────────────────────────────────────
 
-    def commitment(self, name: TableId, number: RoundNumber) -> str:
+    def commitment(self, name: TableId, number: RoundNumber, rules: str) -> str:
         """The same for as long as the round has not been opened, however often that is tried."""
         made = self._made.get(name)
         if made is None or made.number != number:
             made = self._made[name] = _Made(number, RoundSecret(self._secret(), self._secret()))
-        return _commitment(name, number, made.secret)
+        return _commitment(name, number, rules, made.secret)
 
     async def secure(self, name: TableId) -> None:
         """Before a commitment is shown, what it is to is kept."""
@@ -110,7 +110,7 @@ class Seals:
         secret, fitting = self._seeds.get(name, spin.number), self._fitting.get(name)
         if secret is not None and fitting is not None and fitting == (secret, spin.commitment):
             return secret
-        if secret is None or _commitment(name, spin.number, secret) != spin.commitment:
+        if secret is None or _commitment(name, spin.number, spin.rules or "", secret) != spin.commitment:
             raise SeedLost(f"the seed of round {spin.number} is not among the seeds of this house")
         self._fitting[name] = (secret, spin.commitment)
         return secret
@@ -137,8 +137,8 @@ class Seals:
         return _Dealt(spin.number, spin.moves[: len(spin.moves) - len(since)], draws)
 
 
-def _commitment(name: TableId, number: RoundNumber, secret: RoundSecret) -> str:
-    return commitment_of(name, number, secret.seed, digest_of_salt(secret.salt))
+def _commitment(name: TableId, number: RoundNumber, rules: str, secret: RoundSecret) -> str:
+    return commitment_of(name, number, rules, secret.seed, digest_of_salt(secret.salt))
 
 
 def _goes_on(dealt: tuple[Move, ...], moves: tuple[Move, ...]) -> bool:

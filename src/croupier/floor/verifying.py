@@ -17,6 +17,7 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.sealed import WagersBound
 from croupier.table.sealing import (
     commitment_of,
+    digest_of_rules,
     digest_of_salt,
     digest_of_wagers,
     leaf_of,
@@ -80,7 +81,8 @@ def _well_written(proof: Proof) -> Step:
 
 def _committed(proof: Proof) -> Step:
     seed = bytes.fromhex(proof.seed)
-    again = commitment_of(TableId(proof.table), RoundNumber(proof.round), seed, proof.salted)
+    rules = digest_of_rules(proof.ruleset, proof.options)
+    again = commitment_of(TableId(proof.table), RoundNumber(proof.round), rules, seed, proof.salted)
     return Step(
         "the seed is the one that was committed to before wagers were taken", again == proof.commitment
     )

@@ -24,6 +24,7 @@ from croupier.table import commands as tc
 from croupier.table.choosing import until
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE
+from croupier.table.sealing import digest_of_rules
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Round, Table
 
@@ -165,7 +166,8 @@ def _committed(act: tc.TableCommand, seen: Seen, seals: Seals) -> tc.TableComman
     if not isinstance(act, tc.OpenWagering):
         return act
     last = seen.table.round.number if seen.table.round else 0
-    return replace(act, commitment=seals.commitment(seen.name, RoundNumber(last + 1)))
+    rules = digest_of_rules(seen.table.ruleset or "", seen.table.options)
+    return replace(act, commitment=seals.commitment(seen.name, RoundNumber(last + 1), rules))
 
 
 def void_for_no_chance(seen: Seen, because: str) -> tc.VoidRound:

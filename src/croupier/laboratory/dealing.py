@@ -9,7 +9,14 @@ from croupier.devices.port import Entropy
 from croupier.floor.round_draws import Public, RoundDraws
 from croupier.games.game import Slip
 from croupier.laboratory.ways import ME
-from croupier.table.sealing import SECRET_BYTES, commitment_of, digest_of_salt, digest_of_wagers, leaves_of
+from croupier.table.sealing import (
+    SECRET_BYTES,
+    commitment_of,
+    digest_of_rules,
+    digest_of_salt,
+    digest_of_wagers,
+    leaves_of,
+)
 
 TABLE = TableId("LAB")
 SECRETS = 1 << 8 * SECRET_BYTES
@@ -27,7 +34,7 @@ def dealt_from(entropy: Entropy, ruleset: str, slip: Slip) -> Dealt:
 
     def draws(number: RoundNumber) -> RoundDraws:
         seed, salt = secret(), secret()
-        commitment = commitment_of(TABLE, number, seed, digest_of_salt(salt))
+        commitment = commitment_of(TABLE, number, digest_of_rules(ruleset, {}), seed, digest_of_salt(salt))
         return RoundDraws(seed, Public(TABLE, number, ruleset, commitment, wagers))
 
     return draws

@@ -17,7 +17,7 @@ from croupier.table.dealing import enter_outcome, spin_ball
 from croupier.table.given import Given
 from croupier.table.race_track import mark_neighbours, with_neighbours
 from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
-from croupier.table.sealing import bind_wagers, evolve_sealing, open_commitment
+from croupier.table.sealing import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
 from croupier.table.state import Phase, Place, Round, Table
@@ -185,6 +185,7 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
         extra=event.extra,
         withdrawn=table.withdrawn,
         commitment=event.commitment,
+        rules=digest_of_rules(table.ruleset or "", table.options) if event.commitment else None,
     )
     return replace(table, phase=Phase.WAGERING, round=spin)
 

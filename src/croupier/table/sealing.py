@@ -1,15 +1,16 @@
 """A round that its players can verify: what is committed to, what is bound, what is opened.
 
-Before wagers are taken the table shows a commitment to a seed.  When they are closed their
-digest is bound, and the draws follow from the two together; so neither the house, which knows
-the seed, nor a player, who knows his slip, has the outcome in hand.  When the round is over the
-seed is opened.
+Before wagers are taken the table shows a commitment to a seed and to the rules.  When they are
+closed their digest is bound, and the draws follow from the two together; so a player who knows
+his slip does not know the outcome, and neither does anybody who knows the seed before the last
+slip is in.  A house that would lay a slip of its own after all others is not held off by this: its
+slip is in the log and on the stake account.  When the round is over the seed is opened.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from croupier.table.state import Phase, Round, Table
 
 # What is digested for one purpose is never the same bytes as what is digested for another.
 COMMITMENT = "croupier/commitment/1"
+RULES = "croupier/rules/1"
 SALT = "croupier/salt/1"
 SLIP = "croupier/slip/1"
 WAGERS = "croupier/wagers/1"
@@ -55,9 +57,14 @@ def digest_of_salt(salt: bytes) -> str:
     return digest(SALT, salt)
 
 
-def commitment_of(table: TableId, number: RoundNumber, seed: bytes, salted: str) -> str:
-    """The salt is committed to as well, or its choice would be a second seed, chosen after the wagers."""
-    return digest(COMMITMENT, table, str(number), seed, bytes.fromhex(salted))
+def digest_of_rules(ruleset: str, options: Mapping[str, str]) -> str:
+    """What is played, with its settings: the number of decks, say."""
+    return digest(RULES, ruleset, *(part for name in sorted(options) for part in (name, options[name])))
+
+
+def commitment_of(table: TableId, number: RoundNumber, rules: str, seed: bytes, salted: str) -> str:
+    """Rules and salt are committed to as well: chosen after the wagers, each would be a second seed."""
+    return digest(COMMITMENT, table, str(number), bytes.fromhex(rules), seed, bytes.fromhex(salted))
 
 
 def salt_of(salt: bytes, terminal: TerminalId) -> bytes:
@@ -168,7 +175,8 @@ def _unlike(spin: Round, command: OpenCommitment) -> Refused | None:
         return Refused("a seed and the digest of a salt are 64 hexadecimal digits each")
     if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != command.salted:
         return Refused("the wagers were bound with another salt than was committed to")
-    if commitment_of(command.table, command.round, seed, command.salted) != spin.commitment:
+    rules = spin.rules or ""
+    if commitment_of(command.table, command.round, rules, seed, command.salted) != spin.commitment:
         return Refused("this is not the seed that was committed to")
     return None
 
@@ -186,4 +194,11 @@ def evolve_sealing(spin: Round, event: WagersBound | CommitmentOpened) -> Round:
 
 def sealed_still(emptied: Round, spin: Round) -> Round:
     """A round that is undone was committed to all the same, and is opened like any other."""
-    return replace(emptied, commitment=spin.commitment, salt=spin.salt, wagers=spin.wagers, seed=spin.seed)
+    return replace(
+        emptied,
+        commitment=spin.commitment,
+        rules=spin.rules,
+        salt=spin.salt,
+        wagers=spin.wagers,
+        seed=spin.seed,
+    )

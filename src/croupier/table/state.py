@@ -70,6 +70,7 @@ class Round(Struct, frozen=True):
         default_factory=dict[TerminalId, tuple[str, ...]]
     )
     commitment: str | None = None  # to what the draws follow from
+    rules: str | None = None  # the digest of the rules that it is played by, where it is committed to
     salt: str | None = None
     wagers: str | None = None  # the digest of the slips at expiry
     seed: str | None = None  # once the commitment is opened
