@@ -14,7 +14,7 @@ from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.house.rulesets import RULESETS
-from croupier.laboratory.agreement import agreement, standing
+from croupier.laboratory.agreement import agreement, is_near_normal, standing
 from croupier.laboratory.dealing import dealt_from
 from croupier.laboratory.judgement import judge
 from croupier.laboratory.rounds import Tally, play
@@ -40,8 +40,12 @@ def named(key, name):
 def agrees(tally, way):
     """The frequencies by a chi-square, the totals within their exact variance."""
     judged = judge(agreement(tally, way.laws), LEVEL)
-    totals = {bet: standing(tally.by_bet[bet], law) for bet, law in way.laws.items() if len(law.weights) > 1}
-    return judged.refused == () and max(map(abs, totals.values())) < FARTHEST
+    totals = {
+        bet: standing(tally.by_bet[bet], law)
+        for bet, law in way.laws.items()
+        if len(law.weights) > 1 and is_near_normal(law, tally.rounds)
+    }
+    return judged.refused == () and max(map(abs, totals.values()), default=0) < FARTHEST
 
 
 def played(key, way, rounds, seed=SEED):
@@ -121,3 +125,10 @@ def test_what_cannot_come_back_is_found_out():
 
 def test_the_standing_of_a_total_is_in_its_own_deviations():
     assert standing({Fraction(0): 4_900, Fraction(2): 5_100}, LAW["banker"]) == pytest.approx(2.0)
+
+
+def test_a_total_is_judged_once_its_rare_prizes_are_to_be_expected():
+    rare = Law({Fraction(1001): Fraction(1, 10_000), Fraction(0): Fraction(9_999, 10_000)})
+    assert not is_near_normal(rare, 1_000)
+    assert is_near_normal(rare, 50_000)
+    assert is_near_normal(Law({Fraction(2): Fraction(1, 2), Fraction(0): Fraction(1, 2)}), 20)

@@ -14,6 +14,8 @@ from croupier.laboratory.ways import Laws
 
 FREQUENCIES = "frequencies of what came back"
 TOTAL = "total paid"
+LEAST_EXPECTED = 5
+SMALL_SHARE = Fraction(1, 100)
 
 
 def agreement(tally: Tally, laws: Laws) -> list[Finding]:
@@ -31,7 +33,22 @@ def _of_bet(bet: str, seen: Mapping[Fraction, int], law: Law[Fraction]) -> Itera
         p = fit([seen.get(returned, 0) for returned in law.weights], expected)
         if p is not None:
             yield Finding(FREQUENCIES, p, bet)
-        yield Finding(TOTAL, two_sided(standing(seen, law)), bet)
+        if is_near_normal(law, rounds):
+            yield Finding(TOTAL, two_sided(standing(seen, law)), bet)
+
+
+def is_near_normal(law: Law[Fraction], rounds: int) -> bool:
+    """Whether a total may be judged by its standard deviation.
+
+    Not while a prize that makes up much of the variance is hardly to be expected: one of it is
+    many standard deviations, and none of it too few.
+    """
+    mean = law.mean(lambda returned: returned)
+    variance = law.mean(lambda returned: (returned - mean) ** 2)
+    return all(
+        rounds * p >= LEAST_EXPECTED or p * (returned - mean) ** 2 <= variance * SMALL_SHARE
+        for returned, p in law.weights.items()
+    )
 
 
 def standing(seen: Mapping[Fraction, int], law: Law[Fraction]) -> float:

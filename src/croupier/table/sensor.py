@@ -37,10 +37,14 @@ def report_wheel(table: Table, command: c.ReportWheel, given: Given) -> Decision
 
 
 def _nothing_new(spin: Round, warned: e.WheelWarned) -> bool:
-    """A sensor that chatters must not fill the log; a ground of no spin is heard however late."""
+    """A sensor that chatters must not fill the log; a ground of no spin is heard however late.
+
+    That the equipment is faulty is told after the wheel's own warning, in the same words.
+    """
     if warned.ground and warned.ground not in spin.proposed:
         return False
-    return warned.what in spin.warnings or len(spin.warnings) >= MOST_WARNINGS
+    before = spin.warnings.count(warned.what)
+    return before > int(warned.faulty) or len(spin.warnings) >= MOST_WARNINGS
 
 
 def _no_ball(table: Table, command: c.ReportRest | c.ReportWheel, given: Given) -> Refused | None:
