@@ -6,6 +6,7 @@ from players_screen import Terminal
 from playwright.sync_api import expect
 
 MANY_STOPS = 60
+PERIOD_MS = 45_000  # longer than the wagering period of R1
 
 
 def _tabs_to(page, target):
@@ -75,7 +76,7 @@ def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser):
     a1.bets("straight:32")
     a1.has_chip("straight:32", "$5")
     keys.press("s")
-    expect(step).to_have_text(re.compile("No more bets|Number"))
+    expect(step).to_have_text(re.compile("No more bets|Number"), timeout=PERIOD_MS)
     expect(console.get_by_text("Sensor reads")).to_be_visible()
     keys.type("32")
     keys.press("Enter")
