@@ -108,6 +108,16 @@ def test_where_the_book_allows_it_a_ticket_is_reprinted_under_another_number(tou
         assert (again.replaces, again.amount) == (event.ticket, issued[event.ticket].amount)
 
 
+def test_a_player_with_a_ticket_in_his_pocket_puts_notes_in_where_the_acceptor_takes_no_tickets(touchbet):
+    house, events, summary = touchbet
+    there = {name for name, terminal in house.core.shelf.terminals() if terminal.tables[0] == "R1"}
+    credited = [event for event in of(events, te.Credited) if event.terminal in there]
+    topped_up = Counter(event.terminal for event in credited)
+    assert max(topped_up.values()) > 1
+    assert {event.tender for event in credited} == {BuyIn.NOTES}
+    assert not any("tickets in the acceptor" in reason for reason in summary.refused)
+
+
 def test_what_is_refused_is_nothing_but_what_the_books_refuse(rapid):
     _, _, summary = rapid
     assert all("password" not in reason and "unknown" not in reason for reason in summary.refused)

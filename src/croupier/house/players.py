@@ -16,11 +16,13 @@ from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.floor.asking import By, Seat, Staff
 from croupier.floor.commands import HouseCommand
+from croupier.floor.premises import terminal_rules
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Act, Ask, Game, Position
 from croupier.house.house import House
 from croupier.house.manners import choice_for, slip_for
 from croupier.ledger.account import credit
+from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table.choosing import cost_of
@@ -113,10 +115,13 @@ class Players:
             await self._ask(wagers, Seat(name))
 
     def _game(self, at: TableId) -> Game:
+        return self._ruleset(at).game
+
+    def _ruleset(self, at: TableId) -> Ruleset:
         core = self._house.core
         ruleset = core.rulesets.of_table(at, core.shelf.state(TABLE, at))
-        assert not isinstance(ruleset, Refused), "an open table has its rules"
-        return ruleset.game
+        assert not isinstance(ruleset, Refused), "a table that was laid out has its rules"
+        return ruleset
 
     async def _choose(self, name: TerminalId, at: TableId, table: Table) -> None:
         position = position_of(table, self._game(at))
@@ -148,10 +153,16 @@ class Players:
 
     def _puts_in(self, name: TerminalId, throat: SimulatedAcceptor, amount: int) -> None:
         pocket = self._pockets.get(name)
-        if pocket and self._chance.one_in(PAYS_BY_TICKET):
+        if pocket and self._takes_tickets(name) and self._chance.one_in(PAYS_BY_TICKET):
             throat.insert_ticket(pocket.pop())
         else:
             throat.insert_note(amount)
+
+    def _takes_tickets(self, name: TerminalId) -> bool:
+        """By the book of the table it plays at, or else of its first."""
+        terminal = self._house.core.shelf.state(TERMINAL, name)
+        ruleset = self._ruleset(next(iter((*terminal.at, *terminal.tables))))
+        return BuyIn.TICKETS in terminal_rules(ruleset).buy_in.value
 
     async def _goes(self, name: TerminalId) -> bool:
         terminal = self._house.core.shelf.state(TERMINAL, name)
