@@ -28,7 +28,7 @@ from croupier.floor.rooms import TABLE
 from croupier.house.config import load
 from croupier.house.founding import found_house
 from croupier.house.live import LiveHouse
-from croupier.server.doors import Enrolled, Opened
+from croupier.server.entrance.doors import Enrolled, Opened
 from croupier.server.serving import Listener, Served, serve, spare_what_stays
 from croupier.store.port import Kept, Recorded
 from croupier.table import commands as tc

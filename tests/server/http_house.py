@@ -22,7 +22,7 @@ from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.house.secrets import Passwords
 from croupier.server.chronicle import Chronicle
-from croupier.server.doors import Doors
+from croupier.server.entrance.doors import Doors
 from croupier.server.http import routes, settings
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene

@@ -13,7 +13,7 @@ from croupier.floor.door import may_ask
 from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, codec
 from croupier.screens import commands as c
 from croupier.screens import events as e
-from croupier.server.turned_away import Ground
+from croupier.server.entrance.turned_away import Ground
 
 HERE = "10.0.0.9"
 WRONG_CODE = "that code is not one that was issued, or it has been used or has expired"

@@ -6,9 +6,9 @@ from http_house import BRUNO, CHEAP, DANA, HOUR, MINUTE, PASSWORDS, in_house
 from croupier.core.decider import Refused
 from croupier.floor.asking import House as Asking
 from croupier.house.secrets import Passwords
-from croupier.server.doors import Doors, Opened
-from croupier.server.rates import Buckets, Rate
-from croupier.server.turned_away import Ground
+from croupier.server.entrance.doors import Doors, Opened
+from croupier.server.entrance.rates import Buckets, Rate
+from croupier.server.entrance.turned_away import Ground
 from croupier.staff import events as e
 from croupier.staff.commands import EnrolStaff, RetireStaff, SetCredential, Unlock
 

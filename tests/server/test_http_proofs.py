@@ -19,7 +19,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.server import verifier
 from croupier.server.app import pages
 from croupier.server.http import settings
-from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
+from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc

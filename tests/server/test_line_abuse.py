@@ -8,11 +8,11 @@ from screens_house import R1, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asking import House
-from croupier.server.asking import Desk
-from croupier.server.hub import Screen
-from croupier.server.line import Allowance, Exchange, no_demonstration
-from croupier.server.telling import Teller
-from croupier.server.viewers import AtTerminal
+from croupier.server.lines.asking import Desk
+from croupier.server.lines.hub import Screen
+from croupier.server.lines.line import Allowance, Exchange, no_demonstration
+from croupier.server.lines.telling import Teller
+from croupier.server.lines.viewers import AtTerminal
 from croupier.terminal import commands as pc
 
 CLAIM = {"type": "RecordClaim", "table": "R1", "terminal": "A1", "claim": "that was 17"}

@@ -9,9 +9,9 @@ import pytest
 from croupier.core.cite import Clause
 from croupier.house.books import exists
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.server.phrases import CATALOGUES, phrases
-from croupier.server.screen_rules import rules_view
-from croupier.server.screen_words import in_words, known
+from croupier.server.onscreen.phrases import CATALOGUES, phrases
+from croupier.server.onscreen.rules import rules_view
+from croupier.server.onscreen.words import in_words, known
 
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2")]
 OPTIONS = [

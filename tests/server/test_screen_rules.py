@@ -11,8 +11,8 @@ from croupier.core.cite import Clause
 from croupier.house.books import exists, open_book
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.book import Kind
-from croupier.server.phrases import CATALOGUES
-from croupier.server.screen_rules import rules_view
+from croupier.server.onscreen.phrases import CATALOGUES
+from croupier.server.onscreen.rules import rules_view
 from croupier.table.commands import Sign
 
 ROULETTES = [key for key in RULESETS if not key.startswith("automated-10.2") or key.endswith("/roulette")]

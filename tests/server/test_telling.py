@@ -6,9 +6,9 @@ import json
 import pytest
 from screens_house import on_the_wire
 
-from croupier.server import telling
-from croupier.server.telling import begun
-from croupier.server.viewers import InLobby
+from croupier.server.lines import telling
+from croupier.server.lines.telling import begun
+from croupier.server.lines.viewers import InLobby
 
 
 class StuckSocket:

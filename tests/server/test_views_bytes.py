@@ -4,7 +4,7 @@ import pytest
 from views_house import A1, A2, BRUNO, DANA, DEALER, R1, TheHouse, encoded, scene_of
 
 from croupier.floor.asking import AtDoor, House, Seat
-from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
+from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn
 from croupier.table import commands as tc
 

@@ -17,8 +17,8 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Sen
 from croupier.server import verifier
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
-from croupier.server.line import Exchange
-from croupier.server.telling import Gone, begun
+from croupier.server.lines.line import Exchange
+from croupier.server.lines.telling import Gone, begun
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")

@@ -12,8 +12,8 @@ from croupier.floor.asking import House as Asking
 from croupier.house.company import Company
 from croupier.house.live import LiveHouse
 from croupier.server import wire
-from croupier.server.line import Played
-from croupier.server.viewers import AtTerminal, InLobby, Viewer
+from croupier.server.lines.line import Played
+from croupier.server.lines.viewers import AtTerminal, InLobby, Viewer
 from croupier.terminal.commands import IdentifyPlayer
 
 READER = Asking("card reader")

@@ -17,19 +17,19 @@ from croupier.house.config import Port
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import front, pages
-from croupier.server.asking import Desk
 from croupier.server.chronicle import Chronicle
 from croupier.server.demonstration import Demonstrator
-from croupier.server.doors import Doors
 from croupier.server.edges import Edges
+from croupier.server.entrance.doors import Doors
 from croupier.server.http import routes, settings
-from croupier.server.hub import Hub
-from croupier.server.line import LARGEST_MESSAGE, Exchange, no_demonstration
+from croupier.server.lines.asking import Desk
+from croupier.server.lines.hub import Hub
+from croupier.server.lines.line import LARGEST_MESSAGE, Exchange, no_demonstration
+from croupier.server.lines.telling import Teller
+from croupier.server.lines.viewers import AtDisplay, AtTerminal
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
-from croupier.server.telling import Teller
-from croupier.server.viewers import AtDisplay, AtTerminal
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
 # How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.

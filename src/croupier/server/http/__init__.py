@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 from croupier.devices.printing.face import Site
 from croupier.house.config import Venue
 from croupier.house.live import LiveHouse
-from croupier.server.doors import Doors
+from croupier.server.entrance.doors import Doors
 from croupier.server.http.errors import EXCEPTION_HANDLERS
 from croupier.server.http.guards import LARGEST_REQUEST, own_pages_only, protect
 from croupier.server.http.health import Health

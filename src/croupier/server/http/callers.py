@@ -8,9 +8,9 @@ from litestar import Request
 
 from croupier.core.ids import StaffId
 from croupier.screens.state import Screen
-from croupier.server.doors import POSTS, Doors, Post
+from croupier.server.entrance.doors import POSTS, Doors, Post
+from croupier.server.entrance.turned_away import FIRST_PASSWORD
 from croupier.server.http.errors import Problem, problem
-from croupier.server.turned_away import FIRST_PASSWORD
 
 Call = Request[Any, Any, Any]
 _BEARER = "Bearer "

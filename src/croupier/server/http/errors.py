@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException, LitestarException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.core.decider import Refused
-from croupier.server.turned_away import Ground, TurnedAway
+from croupier.server.entrance.turned_away import Ground, TurnedAway
 
 LOG = logging.getLogger("croupier.server")
 

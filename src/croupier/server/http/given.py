@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from croupier.devices.printing.face import Site
 from croupier.house.board import Board
 from croupier.house.live import LiveHouse
-from croupier.server.doors import Doors
+from croupier.server.entrance.doors import Doors
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 

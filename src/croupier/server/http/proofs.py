@@ -15,7 +15,7 @@ from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import receipt_pdf
 from croupier.floor.proofs import Proof, proof_of
 from croupier.floor.receipts import Receipt, receipt_of
-from croupier.server.doors import Doors
+from croupier.server.entrance.doors import Doors
 from croupier.server.http.callers import Call, person, screen
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.screens.rules import Role
-from croupier.server.doors import Enrolled
+from croupier.server.entrance.doors import Enrolled
 from croupier.server.http.callers import Call, address, staff
 from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheScene

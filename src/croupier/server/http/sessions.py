@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.server.doors import Opened, Post
+from croupier.server.entrance.doors import Opened, Post
 from croupier.server.http.callers import Call, address, cookie_of
 from croupier.server.http.errors import ERRORS, NOTHING, problem
 from croupier.server.http.given import TheDoors

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from croupier.screens.rules import Role
-from croupier.server.doors import Post
+from croupier.server.entrance.doors import Post
 from croupier.server.shapes import Because, Shown, TicketView
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -11,16 +11,16 @@ from litestar.types import ControllerRouterHandler
 
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
 from croupier.server.board import board_view
-from croupier.server.doors import Doors, Post
+from croupier.server.entrance.doors import Doors, Post
 from croupier.server.felt import FeltView, NoFelt, felt_view
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
-from croupier.server.phrases import CATALOGUES, ENGLISH
+from croupier.server.onscreen.phrases import CATALOGUES, ENGLISH
+from croupier.server.onscreen.rules import rules_view
 from croupier.server.play_shapes import BoardView
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
 from croupier.server.scene import Scene
-from croupier.server.screen_rules import rules_view
 from croupier.server.shapes import HouseView
 from croupier.server.table_options import table_options
 from croupier.server.views.answers import (

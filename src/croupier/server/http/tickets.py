@@ -14,7 +14,7 @@ from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
 from croupier.floor.asking import House
 from croupier.floor.paper import ruleset_of
-from croupier.server.doors import Doors
+from croupier.server.entrance.doors import Doors
 from croupier.server.http.callers import Call, person, screen, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite

@@ -12,8 +12,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 from croupier.core.decider import Refused
-from croupier.server.hub import Screen
-from croupier.server.viewers import InLobby, Viewer
+from croupier.server.lines.hub import Screen
+from croupier.server.lines.viewers import InLobby, Viewer
 
 MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
 MOST_ALIKE = 8  # of the very same screen

@@ -12,10 +12,18 @@ from croupier.games.cards import RANKS
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.three_card_poker.hands import Three
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
-from croupier.server.phrases import Phrases
-from croupier.server.screen_rows import Rows, number, policy, row
-from croupier.server.screen_steps import AUTOMATED, Step, by_clause, by_rule, listed, odds_in_words, share_of
-from croupier.server.screen_words import in_words
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.rows import Rows, number, policy, row
+from croupier.server.onscreen.steps import (
+    AUTOMATED,
+    Step,
+    by_clause,
+    by_rule,
+    listed,
+    odds_in_words,
+    share_of,
+)
+from croupier.server.onscreen.words import in_words
 from croupier.server.views.answers import RuleRow
 
 BACCARAT, BLACKJACK = "incorporated-baccarat", "incorporated-blackjack"

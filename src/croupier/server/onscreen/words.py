@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from croupier.server.phrases import CATALOGUES, ENGLISH, Phrases
+from croupier.server.onscreen.phrases import CATALOGUES, ENGLISH, Phrases
 
 _SAID_BY_GAMES = ("name.", "when.", "place.")
 _HOLE = re.compile(r"\{(\w+)\}")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.games.notation import dollars
-from croupier.server.phrases import Phrases
-from croupier.server.screen_rows import Rows, number, plain, policy, row
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.rows import Rows, number, plain, policy, row
 from croupier.server.views.answers import RuleRow
 from croupier.table.commands import Sign
 from croupier.table.rules import Fault, FaultRules, LimitRules, TableRules, VoidRules, WageringRules

@@ -21,10 +21,10 @@ from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server import screen_cards, screen_wheels
-from croupier.server.phrases import Phrases
-from croupier.server.screen_rows import Rows
-from croupier.server.screen_steps import AUTOMATED, Step
+from croupier.server.onscreen import card_games, wheel_games
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.rows import Rows
+from croupier.server.onscreen.steps import AUTOMATED, Step
 from croupier.server.views.answers import RuleRow
 
 Told = Callable[[Any, Phrases], Iterable[Step] | Rows]
@@ -41,28 +41,28 @@ OBJECTIVES: Mapping[type, tuple[str, str]] = {
     ThreeCardPoker: ("three-card-poker", "18.1"),
 }
 CARDS: Mapping[type, Callable[[Any, Phrases], Rows]] = {
-    Baccarat: screen_cards.cards_of_baccarat,
-    Blackjack: screen_cards.cards_of_blackjack,
-    CasinoWar: screen_cards.cards_of_casino_war,
-    ThreeCardPoker: screen_cards.cards_of_three_card_poker,
+    Baccarat: card_games.cards_of_baccarat,
+    Blackjack: card_games.cards_of_blackjack,
+    CasinoWar: card_games.cards_of_casino_war,
+    ThreeCardPoker: card_games.cards_of_three_card_poker,
 }
 ROUNDS: Mapping[type, Callable[[Any, Phrases], Iterator[Step]]] = {
-    Roulette: screen_wheels.round_of_roulette,
-    VirtualRoulette: screen_wheels.round_of_virtual_roulette,
-    SicBo: screen_wheels.round_of_sic_bo,
-    LuckyBigWheel: screen_wheels.round_of_lucky_big_wheel,
-    Big3Six: screen_wheels.round_of_big_3_six,
-    Baccarat: screen_cards.round_of_baccarat,
-    Blackjack: screen_cards.round_of_blackjack,
-    CasinoWar: screen_cards.round_of_casino_war,
-    ThreeCardPoker: screen_cards.round_of_three_card_poker,
+    Roulette: wheel_games.round_of_roulette,
+    VirtualRoulette: wheel_games.round_of_virtual_roulette,
+    SicBo: wheel_games.round_of_sic_bo,
+    LuckyBigWheel: wheel_games.round_of_lucky_big_wheel,
+    Big3Six: wheel_games.round_of_big_3_six,
+    Baccarat: card_games.round_of_baccarat,
+    Blackjack: card_games.round_of_blackjack,
+    CasinoWar: card_games.round_of_casino_war,
+    ThreeCardPoker: card_games.round_of_three_card_poker,
 }
 DECISIONS: Mapping[type, Callable[[Any, Phrases], Rows]] = {
-    Blackjack: screen_cards.decisions_at_blackjack,
-    CasinoWar: screen_cards.decisions_at_casino_war,
-    ThreeCardPoker: screen_cards.decisions_at_three_card_poker,
-    LuckyBigWheel: screen_wheels.lever,
-    VirtualRoulette: screen_wheels.lever,
+    Blackjack: card_games.decisions_at_blackjack,
+    CasinoWar: card_games.decisions_at_casino_war,
+    ThreeCardPoker: card_games.decisions_at_three_card_poker,
+    LuckyBigWheel: wheel_games.lever,
+    VirtualRoulette: wheel_games.lever,
 }
 
 

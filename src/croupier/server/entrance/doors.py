@@ -25,9 +25,16 @@ from croupier.screens.commands import EnrolScreen, IssueCode, RevokeScreen
 from croupier.screens.events import ScreenRevoked
 from croupier.screens.rules import SCREEN_RULES, Role
 from croupier.screens.state import Screen, Screens
-from croupier.server.locks import Locks
-from croupier.server.rates import Buckets, Rate
-from croupier.server.turned_away import FIRST_PASSWORD, NOT_TOGETHER, TurnedAway, locked, too_many, wrong_code
+from croupier.server.entrance.locks import Locks
+from croupier.server.entrance.rates import Buckets, Rate
+from croupier.server.entrance.turned_away import (
+    FIRST_PASSWORD,
+    NOT_TOGETHER,
+    TurnedAway,
+    locked,
+    too_many,
+    wrong_code,
+)
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut
 from croupier.staff.rules import MINUTE_MS
 from croupier.staff.state import Roster

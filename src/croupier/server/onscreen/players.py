@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from croupier.core.cite import Clause
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.phrases import Phrases
-from croupier.server.screen_rows import Rows, plain, row
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.rows import Rows, plain, row
 from croupier.server.views.answers import RuleRow
 from croupier.table.rules import ClosingRules, ConductRules, NoticeIn, Surface
 from croupier.terminal.rules import PlayerLimits

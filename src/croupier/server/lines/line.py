@@ -15,12 +15,12 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.floor import Awaited
 from croupier.server import wire
-from croupier.server.asking import Desk, refusal, reply
-from croupier.server.crowd import TOO_QUICK, Crowd
-from croupier.server.doors import Doors, Post
-from croupier.server.hub import Hub, Screen
-from croupier.server.telling import SESSION_ENDED, Gone, Line, Takes, Teller
-from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
+from croupier.server.entrance.doors import Doors, Post
+from croupier.server.lines.asking import Desk, refusal, reply
+from croupier.server.lines.crowd import TOO_QUICK, Crowd
+from croupier.server.lines.hub import Hub, Screen
+from croupier.server.lines.telling import SESSION_ENDED, Gone, Line, Takes, Teller
+from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.store.port import Failed, Kept
 
 HELLO_WITHIN_S = 10.0

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import msgspec
 
 from croupier.server import wire
-from croupier.server.hub import Hub, Screen
+from croupier.server.lines.hub import Hub, Screen
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 AT_A_TIME = 100  # views that are drawn before they are sent: while some are read, the next are drawn

@@ -20,8 +20,7 @@ from croupier.core.message import Event
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
 from croupier.loyalty.postings import limited_card
 from croupier.server import wire
-from croupier.server.scene import Scene
-from croupier.server.viewers import (
+from croupier.server.lines.viewers import (
     AtCage,
     AtConsole,
     AtDisplay,
@@ -34,6 +33,7 @@ from croupier.server.viewers import (
     parts,
     watched,
 )
+from croupier.server.scene import Scene
 from croupier.server.views.seat import NUMBER_SHOWN_MS
 from croupier.store.port import Append, Batch
 from croupier.table import events as te

@@ -13,15 +13,15 @@ from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.maths.figures import figures, played
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import roulette_of
+from croupier.server.onscreen.games import cards, deal, decisions, objective
+from croupier.server.onscreen.phrases import Phrases, phrases
+from croupier.server.onscreen.players import for_players, which_text
+from croupier.server.onscreen.rows import Rows, row
+from croupier.server.onscreen.steps import odds_in_words
+from croupier.server.onscreen.table import account, limits, no_spin, period, settlement, tickets, trouble
+from croupier.server.onscreen.wheel_games import triples
+from croupier.server.onscreen.words import in_words
 from croupier.server.percent import fraction, percent
-from croupier.server.phrases import Phrases, phrases
-from croupier.server.screen_games import cards, deal, decisions, objective
-from croupier.server.screen_players import for_players, which_text
-from croupier.server.screen_rows import Rows, row
-from croupier.server.screen_steps import odds_in_words
-from croupier.server.screen_table import account, limits, no_spin, period, settlement, tickets, trouble
-from croupier.server.screen_wheels import triples
-from croupier.server.screen_words import in_words
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
 from croupier.table.commands import Sign
 

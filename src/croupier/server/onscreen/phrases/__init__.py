@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from croupier.server.phrases.en import PHRASES as IN_ENGLISH
-from croupier.server.phrases.fr import PHRASES as IN_FRENCH
-from croupier.server.phrases.games_en import PHRASES as GAMES_IN_ENGLISH
-from croupier.server.phrases.games_fr import PHRASES as GAMES_IN_FRENCH
-from croupier.server.phrases.games_zh_hans import PHRASES as GAMES_IN_CHINESE
-from croupier.server.phrases.zh_hans import PHRASES as IN_CHINESE
+from croupier.server.onscreen.phrases.en import PHRASES as IN_ENGLISH
+from croupier.server.onscreen.phrases.fr import PHRASES as IN_FRENCH
+from croupier.server.onscreen.phrases.games_en import PHRASES as GAMES_IN_ENGLISH
+from croupier.server.onscreen.phrases.games_fr import PHRASES as GAMES_IN_FRENCH
+from croupier.server.onscreen.phrases.games_zh_hans import PHRASES as GAMES_IN_CHINESE
+from croupier.server.onscreen.phrases.zh_hans import PHRASES as IN_CHINESE
 
 ENGLISH = "en"
 CATALOGUES: Mapping[str, Mapping[str, str]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from croupier.core.cite import Cited, Clause
-from croupier.server.phrases import Phrases
+from croupier.server.onscreen.phrases import Phrases
 from croupier.server.views.answers import RuleRow
 
 Rows = Iterator[RuleRow]

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.core.cite import Cited, Clause
 from croupier.games.odds import Odds
-from croupier.server.phrases import Phrases
+from croupier.server.onscreen.phrases import Phrases
 
 AUTOMATED = "automated-10.2"
 

@@ -1,7 +1,7 @@
 """The games besides roulette on the screen, in English.
 
 Phrases that begin with "name" and "when" are the words in which the games themselves name their bets
-and say how they win; `screen_words` finds them again by these.
+and say how they win; `onscreen.words` finds them again by these.
 """
 
 from __future__ import annotations

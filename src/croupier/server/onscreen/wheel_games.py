@@ -11,9 +11,9 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.games.symbols import SymbolWheel
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
-from croupier.server.phrases import Phrases
-from croupier.server.screen_rows import Rows, row
-from croupier.server.screen_steps import Step, by_clause, by_rule, listed
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.rows import Rows, row
+from croupier.server.onscreen.steps import Step, by_clause, by_rule, listed
 from croupier.server.views.answers import RuleRow
 
 LUCKY, VIRTUAL = "13.3.1", "14.3"

@@ -16,9 +16,9 @@ from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Awaited, Floor
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
-from croupier.server.doors import Doors
-from croupier.server.measure import LONGEST_TEXT, is_moderate
-from croupier.server.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
+from croupier.server.entrance.doors import Doors
+from croupier.server.lines.measure import LONGEST_TEXT, is_moderate
+from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
 from croupier.store.port import Kept
 from croupier.table.commands import TableCommand

@@ -1,0 +1,1 @@
+"""Who gets in, how often somebody may try, and why somebody is turned away."""
