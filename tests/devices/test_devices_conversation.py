@@ -80,8 +80,11 @@ def test_what_is_no_insertion_is_none(said):
 
 
 @asynccontextmanager
-async def line_to(path, answers, attempts=3, patience_ms=100):
-    """A far end that gives the raw answers it was given, in turn, to each question."""
+async def line_to(path, answers, attempts=3, patience_ms=2_000):
+    """A far end that gives the raw answers it was given, in turn, to each question.
+
+    Whoever answers has long to do so, because a busy machine may stop in between.
+    """
     port = PseudoPort(path)
     port.plug()
     asked = []
@@ -121,12 +124,12 @@ def asked_to_stack(path, answers, **patience):
         async with line_to(path, answers, **patience) as (conversation, asked, _):
             return await SerialAcceptor(conversation).stack(NAME), asked
 
-    return asyncio.run(asyncio.wait_for(talk(), 10))
+    return asyncio.run(asyncio.wait_for(talk(), 60))
 
 
 def test_a_question_without_a_sound_answer_is_asked_again(tmp_path):
     spoilt = [raw("!1 stacked *0000"), raw("noise"), late("given-back")]
-    standing, asked = asked_to_stack(tmp_path / "port", [spoilt, [], [good("stacked")]])
+    standing, asked = asked_to_stack(tmp_path / "port", [spoilt, [], [good("stacked")]], patience_ms=400)
     assert standing is Standing.STACKED
     assert [frame.words for frame in asked] == [("stack", "A12/1")] * 3
     assert len({frame.number for frame in asked}) == 1
@@ -134,7 +137,7 @@ def test_a_question_without_a_sound_answer_is_asked_again(tmp_path):
 
 @pytest.mark.parametrize("answer", [good("what"), good("stacked", "twice"), good("STACKED")])
 def test_an_answer_that_makes_no_sense_is_no_answer(tmp_path, answer):
-    standing, _ = asked_to_stack(tmp_path / "port", [[answer]])
+    standing, _ = asked_to_stack(tmp_path / "port", [[answer]], patience_ms=50)
     assert standing is Standing.OUT_OF_REACH
 
 
@@ -161,7 +164,7 @@ def test_what_an_acceptor_says_of_its_own_accord(tmp_path):
             await readings.aclose()
             return heard
 
-    heard = asyncio.run(asyncio.wait_for(listen(), 10))
+    heard = asyncio.run(asyncio.wait_for(listen(), 60))
     assert heard[:-1] == [
         Connected(),
         Connected(),
@@ -180,6 +183,6 @@ def test_a_page_that_did_not_arrive_whole_is_not_taken_for_printed(tmp_path):
             ticket = PaperTicket(TicketNumber("1"), 5, b"page")
             return await SerialPrinter(conversation).print(JobId("1"), ticket), asked
 
-    printing, asked = asyncio.run(asyncio.wait_for(talk(), 10))
+    printing, asked = asyncio.run(asyncio.wait_for(talk(), 60))
     assert printing is Printing.DISCONNECTED
     assert [frame.words[0] for frame in asked] == ["standing", "page", "print"]

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.core.chance import Law
 from croupier.devices.drbg import HmacDrbg
-from croupier.devices.port import EntropyLocked
+from croupier.devices.port import EntropyLocked, Seeded, WhySeeded
 from croupier.devices.scaling import ScaledEntropy, scaled, word_bits
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import (
@@ -20,9 +20,7 @@ from croupier.devices.system.entropy import (
     PROPORTION_WINDOW,
     REPETITION_CUTOFF,
     HealthTests,
-    Seeded,
     SystemEntropy,
-    WhySeeded,
     personalisation,
 )
 
@@ -121,7 +119,7 @@ def test_rng_04_a_source_that_is_not_sound_never_starts_a_generator(source, why)
         SystemEntropy("R1", 1, source=source)
 
 
-def test_rng_20_a_source_that_fails_later_locks_the_generator_for_good():
+def test_rng_20_a_source_that_fails_later_locks_the_generator_until_it_is_tested_as_at_a_start():
     good, state = seeded_source(1), {"stuck": False}
     entropy = SystemEntropy(
         "R1", 1, source=lambda n: bytes(n) if state["stuck"] else good(n), requests_per_seed=10
@@ -137,6 +135,67 @@ def test_rng_20_a_source_that_fails_later_locks_the_generator_for_good():
         entropy.draw(Law[str].uniform("ab"))
     assert "repeated one byte" in entropy.locked
     assert SystemEntropy("R1", 2, source=good).locked is None
+
+
+class Stuck:
+    """Good bytes until it is stuck; it notes how many were read."""
+
+    def __init__(self):
+        self.good, self.stuck, self.read = seeded_source(1), False, []
+
+    def __call__(self, count):
+        self.read.append(count)
+        return bytes(count) if self.stuck else self.good(count)
+
+
+def locked_source():
+    source, told = Stuck(), []
+    entropy = SystemEntropy("R1", 1, source=source, heard=told.append)
+    source.stuck = True
+    with pytest.raises(EntropyLocked):
+        entropy.cycle()
+    source.read.clear()
+    return entropy, source, told
+
+
+def test_rng_20_tested_anew_a_source_passes_the_whole_test_of_a_start_or_stays_locked():
+    entropy, source, told = locked_source()
+    with pytest.raises(EntropyLocked, match="repeated one byte"):
+        entropy.test_anew()
+    assert (source.read, entropy.locked is None, entropy.seeds) == ([1024], False, 1)
+    source.stuck = False
+    source.read.clear()
+    entropy.test_anew()
+    assert (source.read, entropy.locked) == ([1024, 32, 16], None)
+    assert told == [Seeded(WhySeeded.START, 1), Seeded(WhySeeded.TESTED_ANEW, 2)]
+    assert 0 <= entropy.below(37) < 37
+
+
+def test_rng_13_a_sound_source_is_not_seeded_anew_at_anybodys_word():
+    source = Stuck()
+    entropy = SystemEntropy("R1", 1, source=source)
+    source.read.clear()
+    entropy.test_anew()
+    assert (source.read, entropy.seeds) == ([], 1)
+
+
+def test_rng_14_tested_anew_a_generator_depends_on_what_it_had_drawn_before():
+    """Even if the source gave the same bytes as at the start."""
+
+    def after(draws):
+        source, state = Stuck(), seeded_source(1)
+        entropy = SystemEntropy("R1", 1, source=source)
+        for _ in range(draws):
+            entropy.below(37)
+        source.stuck = True
+        with pytest.raises(EntropyLocked):
+            entropy.cycle()
+        source.stuck, source.good = False, state
+        entropy.test_anew()
+        return entropy.word(128)
+
+    again = SystemEntropy("R1", 1, source=seeded_source(1)).word(128)
+    assert len({after(0), after(1), after(2), again}) == 4
 
 
 def test_rng_20_a_source_that_fails_is_found_out_between_draws():

@@ -57,7 +57,7 @@ class SerialWheelRig:
         playing = asyncio.create_task(self.play(spin))
         readings = []
         while CLOSED not in readings:
-            readings.append(await asyncio.wait_for(anext(self.readings), 10))
+            readings.append(await asyncio.wait_for(anext(self.readings), 60))
         await playing
         return spin, tuple(readings)
 
@@ -87,7 +87,7 @@ def test_a_serial_wheel_is_a_wheel(tmp_path, separator):
             await check_wheel(SerialWheelRig(port, readings, SpinMaker(SINGLE_ZERO, 1, separator=separator)))
         port.unplug()
 
-    asyncio.run(asyncio.wait_for(check(), 60))
+    asyncio.run(asyncio.wait_for(check(), 300))
 
 
 def test_a_simulated_acceptor_is_an_acceptor():
@@ -113,7 +113,7 @@ async def conversing(path, firmware, paper, news=list):
     """An adapter's line on a real pseudo-terminal, with a device answering at its far end."""
     port = PseudoPort(path)
     serving = asyncio.create_task(serve(port, firmware.answer, news, paper.answers))
-    async with Conversation(SerialLine(path, retry_ms=1), patience_ms=200, attempts=2) as conversation:
+    async with Conversation(SerialLine(path, retry_ms=1), patience_ms=500, attempts=2) as conversation:
         yield conversation
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)

@@ -16,7 +16,7 @@ from croupier.devices.simulated.pseudo_port import PseudoPort
 from croupier.devices.simulated.spin import SpinMaker
 from croupier.games.wheels import SINGLE_ZERO
 
-PATIENCE_S = 10
+PATIENCE_S = 60
 
 
 def cut(*pieces):

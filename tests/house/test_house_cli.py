@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from live_house import PATIENCE_S
 from typer.testing import CliRunner
 
 from croupier.cli.main import app
@@ -156,7 +157,7 @@ def test_ctrl_c_stops_it_cleanly_and_nothing_is_lost(folder):
     try:
         _wait_for_rounds(folder)
         running.send_signal(signal.SIGINT)
-        said, complaint = running.communicate(timeout=30)
+        said, complaint = running.communicate(timeout=PATIENCE_S)
     finally:
         running.kill()
     assert running.returncode == 0, complaint
@@ -166,7 +167,7 @@ def test_ctrl_c_stops_it_cleanly_and_nothing_is_lost(folder):
 
 
 def _wait_for_rounds(folder):
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         with sqlite3.connect(f"file:{folder / 'house.log'}?mode=ro", uri=True) as log:
             (count,) = log.execute("SELECT count(*) FROM events WHERE type = 'RoundSettled'").fetchone()

@@ -39,16 +39,16 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
     async def story(house):
         company, listening = Company(house.live), len(house.live.floor.core._subscribers)
         assert (company.at(table), company.keep(table), company.at(table)) == (False, None, True)
-        await house.until(lambda: len(settled(house, table)) >= 2, 50)
-        assert any(each.settlements for each in settled(house, table))
+        await house.until(lambda: len(settled(house, table)) >= 2)
+        await house.until(lambda: any(each.settlements for each in settled(house, table)))
         company.keep(table, on=False)
         assert not company.at(table)
-        await house.until(lambda: not house.table(table).places, 50)
+        await house.until(lambda: not house.table(table).places)
         # Everybody has cashed out, and no round is begun for nobody.
         assert house.table(table).phase is Phase.SETTLED
         shelf = house.live.floor.core.shelf
         assert all(seat.account is None for name, seat in shelf.terminals())
-        await house.until(lambda: len(house.live.floor.core._subscribers) == listening, 50)
+        await house.until(lambda: len(house.live.floor.core._subscribers) == listening)
 
     lives(story, file, TIMES)
 
@@ -60,7 +60,7 @@ def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
         await house.does(tc.Join(table="R1", terminal="A4"), Seat("A4"))
         company = Company(house.live)
         assert company.keep("R1") is None
-        await house.until(lambda: settled(house, "R1"), 50)
+        await house.until(lambda: settled(house, "R1") and house.events(e.WagersSet))
         # Of four terminals two are for company, from the last that is free; A4 is somebody's own.
         betted = {event.terminal for event in house.events(e.WagersSet)}
         assert betted <= {"A3", "A2"}
@@ -73,14 +73,14 @@ def test_company_gets_up_for_whoever_opens_a_screen(file):
     async def story(house):
         company = Company(house.live)
         company.keep("R1")
-        await house.until(lambda: {event.terminal for event in house.events(e.WagersSet)} >= {"A3", "A4"}, 50)
+        await house.until(lambda: {event.terminal for event in house.events(e.WagersSet)} >= {"A3", "A4"})
         code = IssueCode(role="terminal", name="A4", code_hash="c" * 64, expires=house.live.clock() + 60_000)
         await house.does(code, House("demonstration"))
         screen = EnrolScreen(code_hash="c" * 64, token_hash="d" * 64, where="lobby")
         await house.does(screen, AtDoor(verified=False))
-        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account is None, 50)
+        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account is None)
         last = house.table().in_hand.number
-        await house.until(lambda: house.table().in_hand.number > last + 1, 50)
+        await house.until(lambda: house.table().in_hand.number > last + 1)
         later = {event.terminal for event in house.events(e.WagersSet) if event.round > last}
         assert "A4" not in later
 
@@ -101,11 +101,11 @@ def test_company_that_is_called_back_stays(file):
     async def story(house):
         company = Company(house.live)
         company.keep("V1")
-        await house.until(lambda: settled(house, "V1"), 50)
+        await house.until(lambda: settled(house, "V1"))
         company.keep("V1", on=False)
         company.keep("V1")
         before = len(settled(house, "V1"))
-        await house.until(lambda: len(settled(house, "V1")) > before, 50)
+        await house.until(lambda: len(settled(house, "V1")) > before)
         assert company.at("V1")
 
     lives(story, file, TIMES)

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
-from live_house import DANA, lives, opened
+from live_house import DANA, STORY_WITHIN_S, lives, opened
 from live_house import founded as new_house
 
 from croupier.devices.simulated.firmware import AcceptorFirmware, PrinterFirmware, serve
@@ -214,7 +214,7 @@ def serves(story, file, acceptor, printer):
                     for device in ("note acceptor", "printer")
                 )
             )
-            await asyncio.wait_for(story(house), 60)
+            await asyncio.wait_for(story(house), STORY_WITHIN_S)
 
     asyncio.run(told())
     sound(file)
@@ -247,10 +247,10 @@ def test_a_note_in_flight_at_a_power_cut_is_credited_once_or_given_back(file, fa
     async def story(house):
         acceptor.fail(fault)
         acceptor.insert_note(50_00)
-        await house.until(lambda: not acceptor.answers(), 20)
+        await house.until(lambda: not acceptor.answers())
         acceptor.power_up()
         kind = te.NoteGivenBack if acceptor.returned else te.Credited
-        await house.until(lambda: house.events(kind), 20)
+        await house.until(lambda: house.events(kind))
         stacked = sum(each.amount for each in acceptor.stacker)
         assert funds(house) == stacked
         assert len(acceptor.stacker) + len(acceptor.returned) == 1
@@ -281,7 +281,7 @@ def test_a_ticket_is_printed_put_in_again_and_credited(file):
         acceptor.insert_note(50_00)
         await house.until(lambda: funds(house) == 50_00)
         await house.does(pc.CashOut(terminal="A1", way=PaidBy.TICKET), Seat("A1"))
-        await house.until(lambda: house.events(ke.TicketPrinted), 30)
+        await house.until(lambda: house.events(ke.TicketPrinted))
         (_, paper), *rest = printer.sheets
         assert (rest, paper.amount, paper.page[:4]) == ([], 50_00, b"\x89PNG")
         acceptor.insert_ticket(paper.number)
@@ -320,9 +320,9 @@ def test_a_printer_that_is_unplugged_prints_when_it_is_back_and_only_once(file):
         acceptor.insert_note(50_00)
         await house.until(lambda: funds(house) == 50_00)
         await house.does(pc.CashOut(terminal="A1", way=PaidBy.TICKET), Seat("A1"))
-        await house.until(lambda: not printer.answers(), 30)
+        await house.until(lambda: not printer.answers())
         printer.mend()
-        await house.until(lambda: house.events(ke.TicketPrinted), 30)
+        await house.until(lambda: house.events(ke.TicketPrinted))
         assert len(printer.sheets) == 1
         assert any("the printer of A1 is out of reach" in each for each in house.said)
 

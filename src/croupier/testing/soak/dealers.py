@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor import commands as fc
 from croupier.floor.rooms import TABLE
-from croupier.games.game import Draw
+from croupier.games.game import BetKey, Draw
 from croupier.house.rulesets import RULESETS
 from croupier.store.port import Kept
 from croupier.table import commands as tc
 from croupier.table.rules import Failing, Ground, SpunBy
+from croupier.table.source import Chance, SeeToChance
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
 from croupier.testing.soak.furniture import (
@@ -41,6 +44,8 @@ class Dealers:
         table = self.net.core.shelf.state(TABLE, name)
         if table.phase is Phase.SHUT:
             self.net.ask(opening(name), DEALER if self.dice.one_in(2) else CONFIGURATION)
+        elif table.chance is Chance.LOCKED:
+            self.net.ask(SeeToChance(table=name, done="a loose lead"), BOSS)
         elif table.suspended is not None:
             self.net.ask(tc.Resume(table=name), DEALER if self.dice.one_in(2) else BOSS)
         elif table.round is not None and table.round.in_doubt:
@@ -82,27 +87,38 @@ class Dealers:
     def _confirm(self, name: TableId, table: Table) -> None:
         spin = table.in_hand
         terminal = min(spin.in_doubt)
-        if self.dice.one_in(2):
-            slip = dict(spin.slips.get(terminal, {}))
-            command = tc.ConfirmWagers(table=name, round=spin.number, terminal=terminal, slip=slip)
-            self.net.ask(command, BOSS)
-        else:
+        if self.dice.one_in(3):
             self.net.ask(tc.FailToConfirm(table=name, round=spin.number, terminal=terminal), BOSS)
+            return
+        slip = self._on_record(spin.slips.get(terminal, {}))
+        command = tc.ConfirmWagers(table=name, round=spin.number, terminal=terminal, slip=slip)
+        if isinstance(self.net.ask(command, BOSS), Kept) and slip != spin.slips.get(terminal, {}):
+            self.net.happened("other wagers on record")
+
+    def _on_record(self, slip: Mapping[BetKey, int]) -> dict[BetKey, int]:
+        """What the records show: mostly what the screen showed, but also other amounts, or less of them."""
+        match self.dice.below(4):
+            case 0:
+                return {bet: 100 * (1 + self.dice.below(20)) for bet in slip}
+            case 1:
+                return dict(list(slip.items())[1:])
+            case _:
+                return dict(slip)
 
     # ── what goes wrong ─────────────────────────────────────────────────────────────────
 
     def _mistake(self, name: TableId, table: Table) -> None:
         number = RoundNumber(table.round.number if table.round else 0)
         terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
-        match self.dice.below(6):
+        match self.dice.below(10):
             case 0:
                 ground = self.dice.pick(tuple(Ground)).name
                 self.net.ask(tc.DeclareNoSpin(table=name, round=number, ground=ground), BOSS)
             case 1:
                 self._voids(name, number, terminal)
-            case 2:
+            case 2 | 3 | 4:
                 self._fails(name, number, terminal)
-            case 3:
+            case 5:
                 self._freezes(name)
             case _:
                 self._corrects(name, table)
@@ -119,11 +135,11 @@ class Dealers:
         self.net.ask(void, BOSS)
 
     def _fails(self, name: TableId, number: RoundNumber, terminal: TerminalId) -> None:
-        match self.dice.below(4):
-            case 0:
+        match self.dice.below(5):
+            case 0 | 1:
                 of = self.dice.pick(tuple(Failing)).name
                 self.net.ask(tc.ReportFailure(table=name, round=number, of=of, terminal=terminal), SENSOR)
-            case 1 | 2:
+            case 2 | 3:
                 self.net.ask(tc.Suspend(table=name, because="a red light"), BOSS)
             case _:
                 self.players.fault(terminal, SENSOR, pe.Reporter.DEVICE)

@@ -34,7 +34,14 @@ TABLES = {
     TableId("D3"): "automated-10.2/baccarat-crown",
     TableId("D4"): "automated-10.2/three-card-poker",
     TableId("D5"): "automated-10.2/casino-war",
+    TableId("D6"): "automated-10.2/sic-bo",
+    TableId("D7"): "automated-10.2/lucky-big-wheel-1",
+    TableId("D8"): "automated-10.2/big-3-six",
+    TableId("D9"): "automated-10.2/virtual-roulette",
+    TableId("E9"): "automated-10.2/virtual-roulette",
 }
+# Of the two, one is spun by those next in turn and the other by whoever wagers most.
+OPTIONS = {TableId("E9"): {"game.spinner_minimum": "1000"}}
 CLOTH = frozenset({TableId("C1")})
 CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automated-10.2/"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
@@ -53,11 +60,15 @@ def premises() -> Premises:
 
 
 def _laid(name: TableId) -> Laid:
-    return Laid(RulesetKey(TABLES[name]), colours=COLOURS if name in CLOTH else ())
+    colours = COLOURS if name in CLOTH else ()
+    return Laid(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours)
 
 
 def opening(table: TableId) -> tc.OpenTable:
-    return tc.OpenTable(table=table, ruleset=RulesetKey(TABLES[table]), sign=SIGN, sign_on_display=True)
+    laid = _laid(table)
+    return tc.OpenTable(
+        table=table, ruleset=laid.ruleset, options=dict(laid.options), sign=SIGN, sign_on_display=True
+    )
 
 
 def furniture() -> Iterator[HouseCommand]:

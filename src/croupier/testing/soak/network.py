@@ -18,14 +18,16 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.proofs import proof_of
 from croupier.floor.reactions import react
+from croupier.floor.rooms import TABLE
 from croupier.floor.seals import Seals, SeedsInMind
 from croupier.floor.timers import Due, due
 from croupier.floor.verifying import verified
-from croupier.floor.virtual_dealer import Pace, next_acts
+from croupier.floor.virtual_dealer import Pace, Seen, acts_of, next_acts, stop
 from croupier.house.rulesets import open_ruleset
 from croupier.store.port import Kept, Recorded
 from croupier.table import commands as tc
 from croupier.table.sealed import CommitmentOpened
+from croupier.table.source import Chance, ReportChance
 from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, premises
 from croupier.testing.soak.stores import Cut, Mortal, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
@@ -38,7 +40,8 @@ PACE = Pace(pause_ms=1_000)
 
 # One in so many.
 CUTS, TWICE, LATE, SNAPSHOTS, JUMPS, TORN = 80, 12, 15, 25, 60, 6
-SEEDS_LOST = 5  # power cuts
+SEEDS_LOST = 8  # power cuts
+CHANCE_FAILS = 1_000  # looks at a table that is conducted
 # By how much a clock jumps, at the least and at the most.
 JUMP = {
     "clock back by seconds": (-30 * SECOND, -SECOND),
@@ -231,6 +234,19 @@ class Network:
             self._conduct(name)
 
     def _conduct(self, name: TableId) -> None:
+        if self.core.shelf.state(TABLE, name).chance is Chance.TO_TEST:
+            report = ReportChance(table=name, failure="stuck" if self.dice.one_in(3) else None)
+            self._does(name, lambda _seen: (report,))
+        elif self.dice.one_in(CHANCE_FAILS):
+            self._does(name, lambda seen: stop(seen, "a health test failed", self._seals))
+            self.happened("no chance to be had")
+        else:
+            self._goes_on(name)
+
+    def _does(self, name: TableId, step: Callable[[Seen], tuple[tc.TableCommand, ...]]) -> None:
+        self._do(acts_of(self.core, name, self.now, step))
+
+    def _goes_on(self, name: TableId) -> None:
         acts = next_acts(self.core, (name,), self.now, self.chance.draw, PACE, seals=self._seals)
         if any(isinstance(act.command, tc.OpenWagering) for act in acts):
             done(self._seals.secure(name))

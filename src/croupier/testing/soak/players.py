@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from croupier.core.decider import Refused
@@ -24,6 +24,8 @@ from croupier.testing.soak.network import Network
 
 LIMITS = (None, None, 500, 50_000)  # that a player may set on a day's loss
 TRIES = 5
+IMPERTINENT = 6  # one in so many answers
+WORDS = ("split", "double", "hit", "stand", "insure", "go-to-war", "surrender", "play", "fold", "spin")
 
 READER = House("card reader")
 
@@ -72,13 +74,20 @@ class Players:
         return slip
 
     def _chooses(self, name: TerminalId, table: TableId, at: Table) -> None:
+        """Mostly somebody who is asked says what he may; now and then anybody says anything."""
         if at.phase is not Phase.NO_MORE_BETS:
             return
         turn = position_of(at, RULESETS[TABLES[table]].game).turn()
-        if isinstance(turn, Ask) and name in turn.options:
-            choice = self.dice.pick(tuple(turn.options[name]))
-            number = at.in_hand.number
-            self.net.ask(tc.MakeChoice(table=table, round=number, terminal=name, choice=choice), Seat(name))
+        number = at.in_hand.number
+        asked: Mapping[TerminalId, tuple[str, ...]] = turn.options if isinstance(turn, Ask) else {}
+        if self.dice.one_in(IMPERTINENT):
+            who, choice = self.dice.pick((*asked, name)), self.dice.pick(WORDS)
+            anything = tc.MakeChoice(table=table, round=number, terminal=who, choice=choice)
+            self.net.ask(anything, Seat(name))
+        elif asked:
+            who = self.dice.pick(tuple(asked))
+            choice = self.dice.pick(tuple(asked[who]))
+            self.net.ask(tc.MakeChoice(table=table, round=number, terminal=who, choice=choice), Seat(who))
 
     # ── money ───────────────────────────────────────────────────────────────────────────
 

@@ -14,7 +14,7 @@ from croupier.testing.soak.seniors import Seniors
 from croupier.testing.soak.stores import Mortal, in_memory
 from croupier.testing.soak.witness import Wrong
 
-PLAYERS_PER_STEP = 3
+PLAYERS_PER_STEP, DEALERS_PER_STEP = 5, 2
 CAGE, SENIORS, MACHINES, ROUNDS = 8, 4, 40, 60  # one in so many steps
 STEPS_PER_ROUND = 1_000  # more than this, and the house stands still
 FIRST_AUDIT = 1_000  # rounds; the next ones at twice as many each
@@ -57,7 +57,8 @@ class Soak:
         self.net.follow()
         for _ in range(PLAYERS_PER_STEP):
             self.players.act()
-        self.dealers.act()
+        for _ in range(DEALERS_PER_STEP):
+            self.dealers.act()
         if self.dice.one_in(CAGE):
             self.machines.cage()
         if self.dice.one_in(SENIORS):
