@@ -82,6 +82,7 @@ LEAST = [
     (AUTOMATED, Power.CLOSE_OCCUPIED_TABLE, AM, "automated-10.2 20.8"),
     (AUTOMATED, Power.SEND_PLAYER_AWAY, AM, "automated-10.2 5.4.2"),
     (AUTOMATED, Power.DECIDE_DISPUTE, AM, "automated-10.2 20.10"),
+    (AUTOMATED, Power.SEE_TO_CHANCE, AM, "automated-10.2 1.1[tg-area-manager]"),
 ]
 
 

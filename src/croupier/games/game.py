@@ -17,6 +17,7 @@ from croupier.core.chance import Law
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
+from croupier.games.cards import Counts
 from croupier.games.odds import Odds
 
 BetKey = str  # canonical notation: "straight:17", "split:5-8", "banker"
@@ -72,6 +73,12 @@ class Draw:
     before_close: bool = False  # drawn and shown while wagers may still be placed
     may_fail: bool = False  # a fault of this equipment voids its own wagers and leaves the rest
 
+    def came(self, outcome: Outcome) -> str:
+        """What came; ``ValueError`` when it cannot have."""
+        if outcome.of not in self.law:
+            raise ValueError(f"{outcome.of!r} cannot be drawn by the {self.by}")
+        return outcome.of
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -119,6 +126,7 @@ class AtClose:
 
     spinner: TerminalId | None = None  # who is to start the wheel or to spin the ball
     short: frozenset[TerminalId] = frozenset()  # who cannot cover the further wager that the game asks for
+    gone: Counts = ()  # from a shoe that goes on from round to round, since it was shuffled
 
 
 NOTHING_ELSE = AtClose()

@@ -25,7 +25,8 @@ from croupier.games.baccarat.coup import Coup, Hand, Pair, Side
 from croupier.games.big_3_six.big_3_six import WheelsSpin
 from croupier.games.blackjack.blackjack import BlackjackPosition
 from croupier.games.blackjack.hand import is_blackjack, total
-from croupier.games.casino_war.casino_war import WAR_CARDS, CasinoWarPosition
+from croupier.games.casino_war.casino_war import CasinoWarPosition
+from croupier.games.casino_war.rules import WAR_CARDS
 from croupier.games.game import Position
 from croupier.games.lucky_big_wheel.lucky_big_wheel import WheelSpin
 from croupier.games.roulette.roulette import Spin

@@ -1,4 +1,7 @@
-"""Baccarat: two hands, dealt card by card from a shoe that is shuffled afresh for every coup."""
+"""Baccarat: two hands, dealt card by card from a shoe.
+
+The shoe is shuffled for every coup, or goes on until the cut card comes, as the table is set.
+"""
 
 from __future__ import annotations
 
@@ -56,8 +59,9 @@ class Baccarat:
     def exact_multiple(self, bet: BetKey) -> int:
         return self.rules.exact_multiple(bet)
 
-    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> Deal:
-        return Deal(self.rules, checked(self, slips), self.fresh_shoe())
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> Deal:
+        shoe = self.rules.shoe.left(self.fresh_shoe(), at_close.gone)
+        return Deal(self.rules, checked(self, slips), shoe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +73,19 @@ class Deal:
     shoe: Shoe
     player: tuple[Card, ...] = ()
     banker: tuple[Card, ...] = ()
+    cut: str | None = None  # what the cut card's draw brought, once the hands are dealt
 
     def points(self, side: Side) -> int:
         """The point count to display."""
         return self.rules.table_of_play.points(self.player if side is Side.PLAYER else self.banker)
 
     def turn(self) -> Draw | Over:
-        return Over() if self._next() is None else Draw(self.shoe.law(), by="shoe")
+        return self._cut_card() or Over() if self._next() is None else Draw(self.shoe.law(), by="shoe")
 
     def after(self, move: Move) -> Deal:
         side = self._next()
         if side is None:
-            raise ValueError("the coup is over; no card is drawn")
+            return self._after_the_last_card(move)
         if not isinstance(move, Outcome):
             raise ValueError(f"a card is drawn next, by the shoe; {move} is not possible")
         shoe = self.shoe.without(move.of)
@@ -90,11 +95,17 @@ class Deal:
             case Side.BANKER:
                 return replace(self, shoe=shoe, banker=(*self.banker, move.of))
 
+    def _after_the_last_card(self, move: Move) -> Deal:
+        draw = self._cut_card()
+        if draw is None or not isinstance(move, Outcome):
+            raise ValueError("the coup is over; no card is drawn")
+        return replace(self, cut=draw.came(move))
+
     def stakes(self) -> Slips:
         return slips_of(self.wagers)
 
     def results(self) -> Results:
-        if self._next() is not None:
+        if not isinstance(self.turn(), Over):
             raise ValueError("the coup is not over; there are no results yet")
         table = self.rules.table_of_play
         coup = Coup(table.hand(self.player), table.hand(self.banker))
@@ -102,3 +113,9 @@ class Deal:
 
     def _next(self) -> Side | None:
         return self.rules.table_of_play.next_to_draw(self.player, self.banker)
+
+    def _cut_card(self) -> Draw | None:
+        """When the hands are dealt: what they come to does not depend on it."""
+        if self.cut is not None:
+            return None
+        return self.rules.shoe.draw(self.shoe, len(self.player) + len(self.banker))

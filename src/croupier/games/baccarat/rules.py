@@ -19,7 +19,9 @@ from croupier.games.baccarat.side_wagers import (
     PerfectPairs,
     Super6,
 )
-from croupier.games.baccarat.table_of_play import TableOfPlay
+from croupier.games.baccarat.table_of_play import MOST_CARDS, TableOfPlay
+from croupier.games.cards import DECK
+from croupier.games.cut_card import ShoeRules
 from croupier.games.game import Bet, BetKey, Result, Slip
 
 
@@ -37,6 +39,7 @@ class BaccaratRules:
     decks: Cited[int]
     fewest_decks: Cited[int]
     most_decks: Cited[int]
+    shoe: ShoeRules
     table_of_play: TableOfPlay
     main: MainWagers
     both_sides: Cited[BothSides]
@@ -74,7 +77,8 @@ class BaccaratRules:
 
     def faults(self) -> tuple[Refused, ...]:
         super_6 = () if self.super_6 is None else self.super_6.faults()
-        return (*self._faults_of_decks(), *self.main.faults(), *super_6)
+        shoe = self.shoe.faults(self.decks.value * len(DECK), MOST_CARDS)
+        return (*self._faults_of_decks(), *shoe, *self.main.faults(), *super_6)
 
     def _faults_of_decks(self) -> tuple[Refused, ...]:
         decks, pairs = self.decks.value, self.perfect_pairs

@@ -35,7 +35,7 @@ from croupier.games.blackjack.play import (
     rule_of,
     waits_for_blackjack,
 )
-from croupier.games.blackjack.rules import BlackjackRules, Surrender
+from croupier.games.blackjack.rules import MOST_DEALER_POINTS, MOST_HAND_POINTS, BlackjackRules, Surrender
 from croupier.games.blackjack.settlement import SURRENDER_RETURNS, Settlement
 from croupier.games.cards import Card, Shoe, rank_of
 from croupier.games.game import (
@@ -59,13 +59,11 @@ from croupier.games.game import (
 from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
 
 DECK_POINTS = 340  # of one deck, every ace counting one
-MOST_HAND_POINTS = 30  # a hand of at most 20 draws at most a ten
-MOST_DEALER_POINTS = 16  # with which the dealer still draws
 
 
 @dataclass(frozen=True, slots=True)
 class Blackjack:
-    """The rules of one table; without a shoe of its own every round starts with full decks."""
+    """The rules of one table; a shoe of one's own choosing replaces the decks of the rules."""
 
     rules: BlackjackRules
     shoe: Shoe | None = None
@@ -96,15 +94,20 @@ class Blackjack:
     def rule_of(self, choice: str) -> Clause:
         return rule_of(choice, self.rules)
 
-    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> BlackjackPosition:
-        wagers = checked(self, slips)
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> BlackjackPosition:
+        wagers, shoe = checked(self, slips), self.rules.shoe.left(self.full_shoe(), at_close.gone)
         boxes = tuple(Box(at, stake) for at, bet, stake in wagers if bet == BLACKJACK)
         if self.shoe is None and len(boxes) > self.most_boxes:
             raise ValueError(f"{len(boxes)} boxes could empty the shoe; deal to at most {self.most_boxes}")
-        return BlackjackPosition(self, wagers, boxes, self.full_shoe())
+        if at_close.gone and not self.lasts_for(shoe, len(boxes)):
+            raise ValueError(f"{len(boxes)} boxes could empty what is left of the shoe; shuffle it first")
+        return BlackjackPosition(self, wagers, boxes, shoe)
 
     def full_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
+
+    def lasts_for(self, shoe: Shoe, boxes: int) -> bool:
+        return self.rules.lasts_for(shoe, boxes)
 
     @property
     def most_boxes(self) -> int:
@@ -159,7 +162,14 @@ class Decision:
     hand: int
 
 
-Due = CardToHand | CardToDealer | Insurance | Decision | None
+@dataclass(frozen=True, slots=True)
+class CutCard:
+    """All cards are dealt; whether the cut card was among them is to be drawn."""
+
+    draw: Draw
+
+
+Due = CardToHand | CardToDealer | Insurance | Decision | CutCard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +181,7 @@ class BlackjackPosition:
     boxes: tuple[Box, ...]
     shoe: Shoe
     dealer: tuple[Card, ...] = ()
+    cut: str | None = None  # what the cut card's draw brought, once all cards are dealt
     # What is due and whose turn it is, once somebody has asked: the table, its dealer and its screens all do.
     _now: tuple[Due, Turn] | None = field(init=False, default=None, compare=False, repr=False)
 
@@ -205,6 +216,8 @@ class BlackjackPosition:
                 return Ask(dict.fromkeys(asked, (INSURE, DECLINE)), dict.fromkeys(asked, DECLINE), seconds)
             case Decision(box=at, hand=number):
                 return self._asked(self.boxes[at], number)
+            case CutCard(draw=draw):
+                return draw
             case None:
                 return Over()
 
@@ -215,6 +228,8 @@ class BlackjackPosition:
             case Outcome(of=card), CardToDealer():
                 dealer = (*self.dealer, card)
                 return BlackjackPosition(self.game, self.wagers, self.boxes, self.shoe.without(card), dealer)
+            case Outcome() as outcome, CutCard(draw=draw):
+                return replace(self, cut=draw.came(outcome))
             case Outcome(of=card), _:
                 raise ValueError(f"no card is due, so {card} cannot be dealt")
             case Act(terminal=terminal, choice=choice), (Insurance() | Decision()) as due:
@@ -259,7 +274,8 @@ class BlackjackPosition:
     def _what_is_due(self) -> Due:
         if not self.boxes:
             return None
-        return self._initial_deal() or self._insurance() or self._subsequent_deal() or self._dealers_hand()
+        dealing = self._initial_deal() or self._insurance() or self._subsequent_deal() or self._dealers_hand()
+        return dealing or self._cut_card()
 
     def _initial_deal(self) -> Due:
         if len(self.boxes[-1].dealt) == 2:
@@ -287,6 +303,14 @@ class BlackjackPosition:
         for_total = dealer_needs_card(self.dealer, self.boxes, self.rules)
         for_blackjack = may_be_blackjack(self.dealer) and self._waits_for_blackjack()
         return CardToDealer() if for_total or for_blackjack else None
+
+    def _cut_card(self) -> Due:
+        """When nothing else is due: what the hands come to does not depend on it."""
+        if self.cut is not None or not self.rules.shoe.goes_on:
+            return None
+        dealt = len(self.dealer) + sum(len(hand.cards) for box in self.boxes for hand in box.hands)
+        draw = self.rules.shoe.draw(self.shoe, dealt)
+        return CutCard(draw) if draw else None
 
     def _waits_for_blackjack(self) -> bool:
         sides = {side.key: side for side in self.rules.side_wagers}

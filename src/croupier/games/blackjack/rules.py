@@ -9,10 +9,15 @@ from fractions import Fraction
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.games.blackjack.hand import points_of
 from croupier.games.blackjack.side_wagers import SideWager
+from croupier.games.cards import DECK, Shoe
+from croupier.games.cut_card import ShoeRules
 from croupier.games.odds import Odds
 
 HANDS_AFTER_SPLIT = (2, 3, 4)
+MOST_HAND_POINTS = 30  # a hand of at most 20 draws at most a ten
+MOST_DEALER_POINTS = 16  # with which the dealer still draws
 
 
 class Soft17(Enum):
@@ -101,6 +106,7 @@ class BlackjackRules:
     name: str
     decks: Cited[int]
     decks_permitted: Cited[tuple[int, ...]]
+    shoe: ShoeRules
     soft_17: Cited[Soft17]
     doubling: Cited[Doubling]
     soft_nine_and_ten: Cited[SoftNineAndTen]
@@ -127,7 +133,25 @@ class BlackjackRules:
     most_side_wagers: Cited[int]
 
     def faults(self) -> tuple[Refused, ...]:
-        return (*self._table_faults(), *self._side_wager_faults())
+        return (*self._table_faults(), *self._shoe_faults(), *self._side_wager_faults())
+
+    def lasts_for(self, shoe: Shoe, boxes: int) -> bool:
+        """Whether no play whatever of so many boxes empties it: every card counts at least one."""
+        points = sum(points_of(card) * n for card, n in shoe.left)
+        return points > boxes * self.hands_after_split.value * MOST_HAND_POINTS + MOST_DEALER_POINTS
+
+    def _shoe_faults(self) -> Iterator[Refused]:
+        cards = sorted(points_of(card) for card in DECK * self.decks.value)
+        yield from self.shoe.faults(len(cards), self._cards_for_one_box(cards))
+
+    def _cards_for_one_box(self, points: list[int]) -> int:
+        """As many as may be needed if the low cards come last."""
+        most, taken = self.hands_after_split.value * MOST_HAND_POINTS + MOST_DEALER_POINTS, 0
+        for number, each in enumerate(points, start=1):
+            taken += each
+            if taken > most:
+                return number
+        return len(points)
 
     def _table_faults(self) -> Iterator[Refused]:
         decks, permitted = self.decks.value, self.decks_permitted

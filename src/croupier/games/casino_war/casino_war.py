@@ -14,7 +14,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe, rank_of
-from croupier.games.casino_war.rules import CasinoWarRules, Choice, exact_multiple
+from croupier.games.casino_war.rules import WAR_CARDS, CasinoWarRules, Choice, cards_for, exact_multiple
 from croupier.games.game import (
     NOTHING_ELSE,
     Act,
@@ -40,12 +40,11 @@ from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, stoo
 ANTE = "ante"
 TIE = "tie"
 GO_TO_WAR = "go-to-war"  # placed by the decision, never by the player's hand
-WAR_CARDS = 2  # the community card and the dealer's
 
 
 @dataclass(frozen=True, slots=True)
 class CasinoWar:
-    """The rules of one table; without a shoe of its own every round starts with full decks."""
+    """The rules of one table; a shoe of one's own choosing replaces the decks of the rules."""
 
     rules: CasinoWarRules
     shoe: Shoe | None = None
@@ -76,8 +75,11 @@ class CasinoWar:
         at_war = choice == Choice.GO_TO_WAR.value
         return rules.war_wager.clause if at_war else rules.decision_seconds.clause
 
-    def start(self, slips: Slips, _: AtClose = NOTHING_ELSE, /) -> CasinoWarPosition:
-        return CasinoWarPosition(self.rules, self.full_shoe(), checked(self, slips))
+    def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> CasinoWarPosition:
+        shoe = self.rules.shoe.left(self.full_shoe(), at_close.gone)
+        if at_close.gone and not self.lasts_for(shoe, len(slips)):
+            raise ValueError(f"{len(slips)} areas need more cards than are left; shuffle the shoe first")
+        return CasinoWarPosition(self.rules, shoe, checked(self, slips))
 
     def full_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe
@@ -85,7 +87,10 @@ class CasinoWar:
     @property
     def most_boxes(self) -> int:
         """How many betting areas can be dealt to so that the cards last for a war."""
-        return len(self.full_shoe()) - 1 - WAR_CARDS
+        return len(self.full_shoe()) - cards_for(areas=0)
+
+    def lasts_for(self, shoe: Shoe, areas: int) -> bool:
+        return len(shoe) >= cards_for(areas)
 
     def exact_multiple(self, bet: BetKey) -> int:
         """The least stake of which every multiple comes out in whole cents."""
@@ -110,6 +115,7 @@ class CasinoWarPosition:
     wagers: tuple[Wager, ...]
     dealt: tuple[Card, ...] = ()
     choices: tuple[tuple[TerminalId, Choice], ...] = ()
+    cut: str | None = None  # what the cut card's draw brought, once all cards are dealt
 
     def areas(self) -> tuple[TerminalId, ...]:
         """The betting areas in the order of the deal."""
@@ -137,10 +143,12 @@ class CasinoWarPosition:
             return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default), seconds)
         if to_come > 0 or (self._at_war() and to_come > -WAR_CARDS):
             return Draw(self.shoe.law(), by="shoe")
-        return Over()
+        return self._cut_card() or Over()
 
     def after(self, move: Move) -> CasinoWarPosition:
         match move, self.turn():
+            case Outcome() as outcome, Draw(by="cut card") as draw:
+                return replace(self, cut=draw.came(outcome))
             case Outcome(of=card), Draw():
                 return replace(self, shoe=self.shoe.without(card), dealt=(*self.dealt, card))
             case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
@@ -160,6 +168,10 @@ class CasinoWarPosition:
             raise ValueError("all wagers are settled together, when the round is over")
         placed = [(wager, self._result(wager)) for wager in self.wagers]
         return gathered([*placed, *((wager, self._war(wager.stake)) for wager in self._wars())])
+
+    def _cut_card(self) -> Draw | None:
+        """When nothing else is left to happen: what the wagers come to does not depend on it."""
+        return None if self.cut else self.rules.shoe.draw(self.shoe, len(self.dealt))
 
     def _first_deal(self) -> int:
         areas = len(self.areas())

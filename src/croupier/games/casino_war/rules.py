@@ -13,9 +13,12 @@ from math import lcm
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
-from croupier.games.cards import RANKS
+from croupier.games.cards import DECK, RANKS
+from croupier.games.cut_card import ShoeRules
 from croupier.games.odds import Odds
 from croupier.games.wagers import too_short
+
+WAR_CARDS = 2  # the community card and the dealer's
 
 
 class Choice(Enum):
@@ -30,6 +33,7 @@ class CasinoWarRules:
     decks: Cited[int]
     fewest_decks: Cited[int]
     most_decks: Cited[int]
+    shoe: ShoeRules
     ranking: Cited[tuple[str, ...]]  # from the lowest up
     ante: Odds
     tie: Odds | None  # ``None`` where the Tie wager is not offered
@@ -45,6 +49,7 @@ class CasinoWarRules:
         """What is wrong with these settings, clause by clause."""
         return (
             *self._decks_at_fault(),
+            *self.shoe.faults(self.decks.value * len(DECK), cards_for(areas=1)),
             *self._ranking_at_fault(),
             *self._payments_at_fault(),
             *too_short(self.decision_seconds),
@@ -74,6 +79,11 @@ class CasinoWarRules:
     def all_odds(self) -> tuple[Odds, ...]:
         tie = () if self.tie is None else (self.tie,)
         return (self.ante, self.war, self.second_tie, *tie)
+
+
+def cards_for(areas: int) -> int:
+    """One to each, one to the dealer, and those of a war."""
+    return areas + 1 + WAR_CARDS
 
 
 def exact_multiple(odds: tuple[Odds, ...], *parts: Fraction) -> int:

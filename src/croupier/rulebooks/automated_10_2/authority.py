@@ -29,5 +29,7 @@ LADDER = Ladder(
         Power.SEND_PLAYER_AWAY: Grant(AREA_MANAGER, automated("5.4.2")),
         Power.DECIDE_DISPUTE: Grant(AREA_MANAGER, automated("20.10")),
         Power.ANSWER_SERVICE: Grant(AREA_MANAGER, automated("7.3"), also=RUNNER),
+        # The book is silent on chance that fails; who supervises the games of an area sees to it.
+        Power.SEE_TO_CHANCE: Grant(AREA_MANAGER, automated("1.1[tg-area-manager]")),
     },
 )

@@ -21,6 +21,7 @@ from croupier.games.baccarat.side_wagers import (
     Super6,
 )
 from croupier.games.baccarat.table_of_play import BankerRow, TableOfPlay
+from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
 
@@ -47,6 +48,12 @@ TABLE_OF_PLAY = TableOfPlay(
         BankerRow((6,), Cited((6, 7), _incorporated("2.5(e)"))),
         BankerRow((7,), Cited((), _incorporated("2.5(f)"))),
     ),
+)
+
+SHOE = ShoeRules(
+    lasts=Chosen(ShoeLasts.ROUND, _incorporated("2.7")),
+    least_behind=Chosen(14, _incorporated("2.8")),
+    most_behind=Chosen(40, _incorporated("2.8")),
 )
 
 DRAGON_BONUS = DragonBonus(
@@ -118,6 +125,7 @@ _COMMISSION_RULES = BaccaratRules(
     decks=Chosen(8, automated("11.3.1")),
     fewest_decks=Cited(4, automated("11.3.1")),
     most_decks=Cited(8, automated("11.3.1")),
+    shoe=SHOE,
     table_of_play=TABLE_OF_PLAY,
     main=_MAIN_OF_COMMISSION,
     both_sides=Chosen(BothSides.ALLOWED, _incorporated("3.5")),

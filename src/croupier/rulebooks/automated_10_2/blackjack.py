@@ -25,6 +25,7 @@ from croupier.games.blackjack.rules import (
     TwentyOne,
 )
 from croupier.games.blackjack.side_wagers import FirstTwo, SideWager
+from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.cite import automated
 
@@ -107,6 +108,11 @@ INCORPORATED_BLACKJACK = BlackjackRules(
     name="Blackjack",
     decks=Chosen(8, _incorporated("1.1")),
     decks_permitted=Cited((3, 4, 5, 6, 7, 8), _incorporated("1.1")),
+    shoe=ShoeRules(
+        lasts=Chosen(ShoeLasts.ROUND, _incorporated("1.4")),
+        least_behind=Chosen(78, _incorporated("1.5")),
+        most_behind=Chosen(104, _incorporated("1.5")),
+    ),
     soft_17=Chosen(Soft17.DRAW, _incorporated("4.2")),
     doubling=Chosen(Doubling.NINE_TEN_ELEVEN, _incorporated("3.3")),
     soft_nine_and_ten=Chosen(SoftNineAndTen.ACE_COUNTS_ONE, _incorporated("3.4")),

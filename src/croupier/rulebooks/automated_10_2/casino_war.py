@@ -9,6 +9,7 @@ from fractions import Fraction
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import CasinoWarRules, Choice
+from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
 
@@ -26,6 +27,11 @@ INCORPORATED_CASINO_WAR = CasinoWarRules(
     decks=Chosen(6, _incorporated("1.1")),
     fewest_decks=Cited(6, _incorporated("1.1")),
     most_decks=Cited(6, _incorporated("1.1")),
+    shoe=ShoeRules(
+        lasts=Chosen(ShoeLasts.ROUND, _incorporated("1.3")),
+        least_behind=Chosen(52, _incorporated("1.4")),
+        most_behind=Chosen(78, _incorporated("1.4")),
+    ),
     ranking=Cited(RANKING, _incorporated("1.2")),
     ante=Odds(1, 1, _incorporated("2.1")),
     tie=ChosenOdds(10, 1, _incorporated("2.3")),
