@@ -207,6 +207,14 @@ def test_books_that_refuse_no_credit(key):
     assert seat.refuses(c.RefuseCredit, seat.ladder.ranks[-1], **asked) is None
 
 
+def test_a_credit_of_somebody_who_has_left_is_not_taken_from_who_sits_there_now():
+    seat = seated(TOUCHBET_18)
+    opened = seat.state.account.since
+    seat.fault()
+    seat.does(c.RefuseCredit, "area-manager", **refused(1500, e.Wrongly.AS_RESULT, opened - 1))
+    assert (seat.balance, seat.owed, seat.balances[win("R1")]) == (5000, 1500, 1500)
+
+
 def test_a_refused_credit_already_spent_is_owed():
     seat = seated(TOUCHBET_18)
     seat.fault()

@@ -39,6 +39,14 @@ def receivable(terminal: TerminalId, unit: str = AUD) -> Account:
     return Account(f"{unit}:receivable:{terminal}")
 
 
+def left_behind(terminal: TerminalId, table: TableId, number: RoundNumber, unit: str = AUD) -> Account:
+    """What a round that was put right gives to, or takes from, a player who had cashed out by then.
+
+    Below nought he owes it, above nought it is kept for him; whoever sits there now has no part in it.
+    """
+    return Account(f"{unit}:receivable:{terminal}:{table}:{number}")
+
+
 def cash(place: str, unit: str = AUD) -> Account:
     """Notes, coins and chips in one place: ``cage``, ``dealer:R1``.  May go below nought."""
     return Account(f"{unit}:cash:{place}")

@@ -83,8 +83,9 @@ def _in_play(member: Member, given: Given) -> int:
 
 
 def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]:
+    """What was taken, as far as there is something left; what came back again, whole."""
     amount = min(given.left, -given.corrected)
-    if amount <= 0:
+    if amount == 0:
         return ()
     return (e.CorrectionCounted(card=command.card, at=given.now, amount=amount),)
 

@@ -35,7 +35,10 @@ class DayBegun(OfCard, frozen=True, kw_only=True):
 
 
 class CorrectionCounted(OfCard, frozen=True, kw_only=True):
-    """What corrections took from the player today, as far as the allowance still held it."""
+    """What corrections and holds took from the player today, as far as the allowance still held it.
+
+    Below nought, what came back of it.
+    """
 
     amount: int
 

@@ -5,7 +5,8 @@ allowance as from the credit, in the same commit, and what comes back is put bac
 allowance goes below nought, no interleaving of terminals can lose more than the limit.  What is
 staked already when a limit begins to count is taken from it as well, for it comes back to it.  What a
 correction takes is counted apart, for nobody's limit keeps a wrong result from being put right; and so
-is whatever else an allowance does not hold, until it does.
+is whatever else an allowance does not hold, until it does.  What is held may be lost: it counts from when
+it is held, and comes back when it is released, so that nothing is left to count when it is forfeited.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from croupier.loyalty import events as e
 from croupier.loyalty.state import Member
 
 UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
-# What moves between a chip account and these is play; the rest is buying in and cashing out.
-PLAY = frozenset({"stake", "win", "jackpot"})
-# What is taken from a player because it was wrong, however little he may still lose.
-PUT_RIGHT = frozenset({Code.CORRECTION, Code.REFUSED_CREDIT})
+# What moves between a chip account and these may be lost or won; the rest is buying in and cashing out.
+PLAY = frozenset({"stake", "win", "jackpot", "held"})
+# What is taken from a player, or set aside, because it was or may be wrong, however little he may still lose.
+PUT_RIGHT = frozenset({Code.CORRECTION, Code.REFUSED_CREDIT, Code.HOLD, Code.RELEASE})
 
 
 def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:

@@ -16,6 +16,7 @@ _T = TypeVar("_T")
 # An acceptor handles one note at a time and repeats only the last; a hundred is ample.
 INSERTIONS_REMEMBERED = 100
 FAULTS_REMEMBERED = 20
+ACCOUNTS_REMEMBERED = 20
 STOPS_PLAY = frozenset({e.Part.TERMINAL, e.Part.DISPLAY, e.Part.SYSTEM})
 
 
@@ -68,6 +69,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """An account that is closed: a round that was played on it may still be put right."""
+
+    since: Instant
+    player: Player | None
+
+
+@dataclass(frozen=True, slots=True)
 class Terminal:
     enrolled: bool = False
     open: bool = False
@@ -86,6 +95,17 @@ class Terminal:
     sent_away: Barred | None = None
     excluded: Barred | None = None
     player: Player | None = None
+    past: tuple[Past, ...] = ()  # the last accounts that were closed
+
+    def has_left(self, since: Instant) -> bool:
+        """Whether the account that played then has been closed."""
+        return self.enrolled and (self.account is None or self.account.since > since)
+
+    def player_at(self, moment: Instant) -> Player | None:
+        """By which card the account was played on that was open then."""
+        if not self.has_left(moment):
+            return self.player
+        return next((past.player for past in reversed(self.past) if past.since <= moment), None)
 
     def frozen(self) -> Barred | None:
         return next(iter(self.freezes.values()), None)
@@ -159,7 +179,8 @@ def _of_account(
         case e.AccountOpened():
             return replace(terminal, account=Account(event.at, event.on_console))
         case e.AccountClosed():
-            return replace(terminal, account=None, at=(), service=False, sent_away=None, player=None)
+            left = replace(terminal, account=None, at=(), service=False, sent_away=None, player=None)
+            return replace(left, past=_and_this(terminal))
         case e.NoteEscrowed():
             return replace(terminal, escrow=Note(event.insertion, event.amount))
         case e.NoteGivenBack():
@@ -170,6 +191,13 @@ def _of_account(
                 return terminal
             credited = _last((*terminal.credited, event.insertion))
             return replace(terminal, credited=credited, escrow=_other(terminal.escrow, event.insertion))
+
+
+def _and_this(terminal: Terminal) -> tuple[Past, ...]:
+    if terminal.account is None:
+        return terminal.past
+    past = Past(terminal.account.since, terminal.player)
+    return (*terminal.past, past)[-ACCOUNTS_REMEMBERED:]
 
 
 def _last(insertions: tuple[str, ...]) -> tuple[str, ...]:

@@ -259,11 +259,12 @@ def refuse_credit(terminal: Terminal, command: c.RefuseCredit, given: Given) -> 
         return Refused("a credit is refused only on account of a fault on record", clause)
     if not _wrongly_credited(command, fault):
         return Refused("the amount was not credited between the fault and its repair", clause)
+    there = 0 if terminal.has_left(command.credited_at) else given.funds  # not from who sits there now
     return (
         e.CreditRefused(
             terminal=command.terminal,
             amount=command.amount,
-            owed=max(0, command.amount - given.funds),
+            owed=max(0, command.amount - there),
             table=command.table,
             fault=command.fault,
             wrongly=command.wrongly,
