@@ -49,6 +49,57 @@ def test_a_round_is_verified_from_the_log_with_the_slips_that_only_the_log_knows
     assert "Everything holds." in done.stdout
 
 
+@pytest.fixture(scope="module")
+def shoe(tmp_path_factory):
+    """The proofs of seven coups from shoes that go on, in which the cut card lies far in front."""
+    folder = tmp_path_factory.mktemp("shoe")
+    store = SqliteStore.create(folder / "house.log", codec())
+    options = {"shoe.lasts": "cut card", "least_behind": "380", "most_behind": "400"}
+    key = "automated-10.2/baccarat-crown"
+    sealed_table.SealedTable(key, seed=6, fresh_store=store, options=options).plays_rounds(7)
+    store.close()
+    files = [folder / f"{number}.json" for number in range(1, 8)]
+    for number, file in enumerate(files, start=1):
+        done = run("--log", folder / "house.log", "--table", "R1", "--round", number, "--write", file)
+        assert done.exit_code == 0, done.output
+    return files
+
+
+def test_of_several_rounds_each_was_dealt_from_what_the_one_before_it_left(shoe):
+    done = run(*shoe[::-1])
+    assert done.exit_code == 0, done.output
+    told = " ".join(done.stdout.split())
+    assert told.count("Everything holds.") == 7
+    assert told.count("yes: what had gone from the shoe of round") >= 3
+    assert "began with a new shoe, as it had to" in told
+    found = json.loads(run(*shoe, "--json").stdout)
+    assert (found["holds"], [each["round"] for each in found["rounds"]]) == (True, [1, 2, 3, 4, 5, 6, 7])
+    assert len(found["sequence"]) == 6
+
+
+def test_cards_that_went_between_two_rounds_are_found(shoe, tmp_path):
+    """Two proofs that hold by themselves, of which the second is not of the round that followed."""
+    first, second = (json.loads(file.read_text("utf-8")) for file in shoe[:2])
+    assert second["gone"]
+    del first["draws"][-1]
+    short = tmp_path / "short.json"
+    short.write_text(json.dumps({**first, "end": "void"}), "utf-8")
+    done = run(short, shoe[1])
+    assert done.exit_code == 1
+    assert "NO: what had gone from the shoe of round 2 is not what the rounds before it dealt" in " ".join(
+        done.stdout.split()
+    )
+
+
+def test_several_proofs_are_of_one_table(shoe, played):
+    done = run(shoe[0], played[0] / "proof.json")
+    assert done.exit_code == 2
+    assert "several proofs are of rounds of one table" in done.output
+    done = run(*shoe[:2], "--terminal", "A1")
+    assert done.exit_code == 2
+    assert "are of one round" in done.output
+
+
 def test_a_proof_is_verified_without_any_log(played):
     folder, _ = played
     done = run(folder / "proof.json")
@@ -81,6 +132,17 @@ def test_a_player_finds_his_slip_with_the_salt_of_his_receipt(played):
     other = run(folder / "proof.json", *own, "big=100")
     assert other.exit_code == 1
     assert "NO: the slip of A1 is one of the 2 that were bound" in other.stdout
+
+
+def test_what_was_noted_when_betting_closed_is_what_was_bound(played):
+    folder, receipt = played
+    for noted in (receipt.sealed.wagers, receipt.sealed.wagers[:8], receipt.sealed.wagers[:8].upper()):
+        done = run(folder / "proof.json", "--shown", noted)
+        assert (done.exit_code, done.stdout.count("yes: ")) == (0, 11), done.output
+    for wrong in ("0" * 8, receipt.sealed.wagers[:7], receipt.sealed.commitment):
+        done = run(folder / "proof.json", "--shown", wrong)
+        assert done.exit_code == 1
+        assert "NO: the digest that was shown when betting closed" in " ".join(done.stdout.split())
 
 
 @pytest.mark.parametrize(

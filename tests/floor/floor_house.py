@@ -87,9 +87,15 @@ class TheHouse:
             self.does(EnrolStaff(staff=StaffId(name), name=name.title(), ranks=held), CONFIG)
         return self
 
-    def opened(self, *tables, sign=SIGN):
+    def opened(self, *tables, sign=SIGN, options=()):
         for name in tables or (R1,):
-            opening = tc.OpenTable(table=name, ruleset=self.tables[name], sign=sign, sign_on_display=True)
+            opening = tc.OpenTable(
+                table=name,
+                ruleset=self.tables[name],
+                options=dict(options),
+                sign=sign,
+                sign_on_display=True,
+            )
             self.does(opening, CONFIG)
         return self
 

@@ -1,6 +1,7 @@
 """A table that the virtual dealer conducts with seals, its players, and whoever looks at its log."""
 
 import asyncio
+from collections import deque
 
 from floor_house import A1, A2, NOON, R1, TheHouse, premises
 
@@ -14,7 +15,7 @@ from croupier.floor.rooms import TABLE
 from croupier.floor.seals import SeedsInMind
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.games.game import Ask
-from croupier.house.rulesets import RULESETS
+from croupier.house.rulesets import open_ruleset
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase
@@ -32,24 +33,36 @@ def first_bet(game):
 class SealedTable:
     """Time passes half a second a look; players bet once a round and choose by chance of their own."""
 
-    def __init__(self, key, seed=7, seeds=None, *, store=None, now=NOON, players=(A1, A2), fresh_store=None):
-        self.key, self.players = key, players
+    def __init__(
+        self,
+        key,
+        seed=7,
+        seeds=None,
+        *,
+        store=None,
+        now=NOON,
+        players=(A1, A2),
+        fresh_store=None,
+        options=(),
+    ):
+        self.key, self.players, self.options = key, players, dict(options)
         self.seeds = SeedsInMind() if seeds is None else seeds
         self.entropy, self.whims = SeededEntropy(seed), SeededEntropy(seed, "whims")
         self.house = TheHouse(store or fresh_store, now, R1=key)
         if store is None:
-            self.house.opened().seated(*players, funds=10_000_00)
+            self.house.opened(options=self.options).seated(*players, funds=10_000_00)
             for name in players:
                 self.house.does(tc.Join(table=R1, terminal=name), Seat(name))
         self.core = self.house.core
         self.store = self.house.store
         self.betted = set()
+        self.seedings = deque()  # of which a generator has told
         self.asked = 0
         self.looks_every_ms = LOOKS_EVERY_MS
 
     @property
     def game(self):
-        return RULESETS[self.key].game
+        return open_ruleset(self.key, self.options, player_edge_on_purpose=True).game
 
     @property
     def table(self):
@@ -71,7 +84,9 @@ class SealedTable:
 
     async def _play(self, until, looks):
         async with Floor(self.core) as floor:
-            dealer = VirtualDealer(floor, (R1,), self.entropy, self.clock, PACE, seeds=self.seeds)
+            dealer = VirtualDealer(
+                floor, (R1,), self.entropy, self.clock, PACE, seeds=self.seeds, seedings=self.seedings
+            )
             for _ in range(looks):
                 self.house.now += self.looks_every_ms
                 await dealer.look()
@@ -109,6 +124,7 @@ class SealedTable:
             store=self.store,
             now=self.house.now,
             players=self.players,
+            options=self.options,
         )
         again.whims, again.betted = self.whims, self.betted
         return again

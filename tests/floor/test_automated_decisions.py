@@ -177,7 +177,7 @@ def test_17_6_1b_going_to_war_places_a_wager_equal_to_the_ante_by_itself():
 def test_17_6_2_a_failed_terminal_surrenders_too():
     house = war("K♠", "2♥", "K♦")
     house.fails(A1)
-    assert house.may_not_choose(A1, "go-to-war").endswith("has failed and is not repaired")
+    assert house.may_not_choose(A1, "go-to-war") == f"{BOOK} 9.2.2"
     assert house.time_passes() == {"A1": "surrender"}
     assert house.settlements() == {("A2", "ante"): 0}
 

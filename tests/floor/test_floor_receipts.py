@@ -1,16 +1,19 @@
 """The receipt of a round: wagers at expiry, what they came to, and where in the chain that stands."""
 
-from floor_house import A1, A2, DEALER, R1, TheHouse
+import pytest
+from floor_house import A1, A2, BOSS, CONFIG, DEALER, R1, TheHouse
 from sealed_table import SealedTable
 
 from croupier.core.decider import Refused
-from croupier.core.ids import RoundNumber
+from croupier.core.ids import RoundNumber, StaffId
 from croupier.floor.proofs import proof_of
 from croupier.floor.receipts import Receipt, code_of, receipt_of
-from croupier.floor.verifying import own_slip
-from croupier.house.rulesets import open_ruleset
+from croupier.floor.verifying import own_slip, verified
+from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
+from croupier.table.state import Phase
 
 SIC_BO, BLACKJACK = "automated-10.2/sic-bo", "automated-10.2/blackjack"
 
@@ -84,6 +87,7 @@ def test_a_receipt_of_a_verifiable_round_proves_its_own_slip():
     proof = proof_of(table.store, open_ruleset, R1, RoundNumber(2))
     assert (found.sealed.commitment, found.sealed.seed) == (proof.commitment, proof.seed)
     assert found.sealed.leaf in proof.leaves
+    assert (found.sealed.wagers, found.sealed.slips) == (proof.wagers, 2)
     assert own_slip(proof, A1, found.sealed.own_salt, found.slip).holds
     assert receipt(table.store, A2, 2).sealed.own_salt != found.sealed.own_salt
 
@@ -125,3 +129,52 @@ def test_what_the_records_put_right_is_paid_and_what_lay_at_expiry_is_still_show
     found = receipt(house.store)
     assert found.slip == {"red": 1000, "straight:17": 200}
     assert (found.settlement.staked, found.settlement.returned) == (500, 1000)
+
+
+# ── records that put right what was bound ───────────────────────────────────────────────────
+
+
+def in_doubt(key, when):
+    """A verifiable round in which A1 failed when betting had closed, at the moment asked for."""
+    table = SealedTable(key).plays(when)
+    ranks = {"automated-10.2": "area-manager"}
+    table.house.does(EnrolStaff(staff=StaffId("bruno"), name="Bruno", ranks=ranks), CONFIG)
+    table.house.does(tc.ReportFailure(table=R1, round=1, of="TERMINAL", terminal=A1), BOSS)
+    return table
+
+
+def closed(state):
+    return state.phase is Phase.NO_MORE_BETS and state.round.wagers is None
+
+
+def bound(state):
+    return state.phase is Phase.NO_MORE_BETS and state.round.wagers is not None and not state.round.moves
+
+
+def confirming(slip):
+    return tc.ConfirmWagers(table=R1, round=1, terminal=A1, slip=slip)
+
+
+def test_what_the_records_show_is_confirmed_only_once_what_lay_at_expiry_is_bound():
+    """Confirmed in between, it would be bound in place of what lay there, and the house could choose."""
+    table = in_doubt(SIC_BO, closed)
+    refused = table.house.ask(confirming({"small": 300}), BOSS)
+    assert refused.reason == "the wagers are bound first as they lay at expiry; ask again in a moment"
+    table.plays(bound)
+    table.house.does(confirming({"small": 300}), BOSS)
+    table.plays_rounds(1)
+    found, proof = receipt(table.store), proof_of(table.store, open_ruleset, R1, RoundNumber(1))
+    assert (found.slip, found.settlement.staked) == ({"small": 500}, 300)
+    assert found.sealed.leaf in proof.leaves
+    assert own_slip(proof, A1, found.sealed.own_salt, found.slip).holds
+
+
+@pytest.mark.parametrize("key", [BLACKJACK, "automated-10.2/casino-war"])
+def test_records_give_nobody_a_hand_less_than_was_bound(key):
+    table = in_doubt(key, bound)
+    refused = table.house.ask(confirming({}), BOSS)
+    assert "as many hands are dealt as slips were bound" in refused.reason
+    table.house.does(tc.FailToConfirm(table=R1, round=1, terminal=A1), BOSS)
+    table.plays_rounds(1)
+    proof = proof_of(table.store, open_ruleset, R1, RoundNumber(1))
+    assert all(step.holds for step in verified(proof, RULESETS[key]))

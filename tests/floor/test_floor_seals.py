@@ -4,11 +4,11 @@ import asyncio
 
 import msgspec
 import pytest
-from floor_house import A1, A2, R1
+from floor_house import A1, A2, BOSS, CONFIG, DEALER, R1
 from sealed_table import SealedTable
 
 from croupier.core.chance import Law
-from croupier.core.ids import RoundNumber
+from croupier.core.ids import RoundNumber, StaffId
 from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.audit import audit
@@ -18,6 +18,8 @@ from croupier.floor.seals import Seals, SeedsInMind
 from croupier.floor.verifying import verified
 from croupier.games.game import Act, Draw, Outcome
 from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.staff.commands import EnrolStaff
+from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
@@ -163,26 +165,42 @@ def _drawn_after_a_choice(table, number):
 
 @pytest.mark.clause("automated-10.2 20.5")
 @pytest.mark.parametrize("phase", [Phase.WAGERING, Phase.NO_MORE_BETS])
-def test_20_5_a_round_whose_seed_is_lost_is_void_and_the_next_is_played(phase):
+def test_20_5_a_round_whose_seed_is_lost_is_void_and_the_table_stops_until_somebody_has_looked(phase):
     table = SealedTable(SIC_BO).plays(
         lambda state: state.phase is phase and state.round.slips and len(state.round.slips) == 2
     )
     held = table.house.credit(A1)
-    anew = table.anew(SeedsInMind()).plays_rounds(2)
+    anew = table.anew(SeedsInMind()).plays(lambda state: state.suspended)
     (voided,) = anew.told(e.RoundVoided)
-    assert (voided.round, voided.cause, voided.clause) == (1, "no chance", "automated-10.2 20.5")
-    assert "seed of round 1 is not among the seeds" in voided.detail
+    assert (voided.round, voided.cause, voided.clause) == (1, "seed lost", "automated-10.2 20.5")
+    assert voided.detail == anew.table.suspended == "the seed of round 1 is not among the seeds of this house"
+    assert anew.house.started_anew().credit(A1) == held + 500
+    with pytest.raises(AssertionError, match="did not come"):
+        anew.plays(lambda state: state.round.number == 2, 100)
+    looked_at(anew).plays_rounds(2)
     assert [event.round for event in anew.told(e.CommitmentOpened)] == [2]
     settled = {s.terminal: s for s in anew.told(e.RoundSettled)[-1].settlements}[A1]
     assert anew.house.started_anew().credit(A1) == held + 500 - settled.staked + settled.returned
+
+
+def looked_at(table):
+    """Whoever supervises the area has found out why, and lets the table go on; nobody below may."""
+    for name, rank in (("dana", "higher-duties-dealer"), ("bruno", "area-manager")):
+        ranks = {"automated-10.2": rank}
+        table.house.does(EnrolStaff(staff=StaffId(name), name=name.title(), ranks=ranks), CONFIG)
+    refused = table.house.ask(tc.Resume(table=R1), DEALER)
+    assert str(refused.clause) == "automated-10.2 1.1[tg-area-manager]"
+    table.house.does(tc.Resume(table=R1), BOSS)
+    return table
 
 
 def test_a_seed_that_does_not_fit_is_as_good_as_lost():
     table = SealedTable(SIC_BO).plays(lambda state: state.phase is Phase.WAGERING)
     wrong = SeedsInMind()
     asyncio.run(wrong.put(R1, RoundNumber(1), RoundSecret(bytes(32), bytes(32))))
-    anew = table.anew(wrong).plays_rounds(2)
+    anew = table.anew(wrong).plays(lambda state: state.suspended)
     assert [event.round for event in anew.told(e.RoundVoided)] == [1]
+    looked_at(anew).plays_rounds(2)
 
 
 def test_a_round_that_is_over_is_opened_after_a_restart_and_then_forgotten():

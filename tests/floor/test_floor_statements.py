@@ -75,6 +75,29 @@ def test_7_2_nobody_elses_play_is_on_it_and_another_card_has_its_own():
     assert of(house).sittings[0].before == 9700
 
 
+@pytest.mark.clause("automated-10.2 7.2")
+@pytest.mark.parametrize(("outcome", "then"), [("1", -1000), ("2", 1000)])
+def test_7_2_a_round_put_right_after_the_cash_out_is_on_the_statement_of_the_card_that_played_it(
+    outcome, then
+):
+    house = house_of()
+    shows_card(house, A1)
+    plays(house, A1, outcome, red=1000)
+    first = of(house).returned
+    house.now += HOUR
+    house.cashes_out(A1)
+    house.now += HOUR
+    house.note(A1, 3000)
+    shows_card(house, A1, SILVER)
+    house.does(tc.VoidRound(table=R1, round=1, cause="disruption", detail="a power cut"), AREA_MANAGER)
+    found, successor = of(house), of(house, SILVER)
+    assert (found.returned, found.net, found.sittings[0].other) == (first + then, 0, -then)
+    assert [(each.staked, each.returned) for each in found.sittings[0].rounds] == [(1000, 1000)]
+    assert (successor.returned, successor.net, successor.sittings[0].after) == (0, 0, 3000)
+    assert found.agrees
+    assert successor.agrees
+
+
 def test_a_period_takes_in_what_happened_in_it_and_nothing_else():
     house = house_of()
     shows_card(house, A1)

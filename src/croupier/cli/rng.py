@@ -6,6 +6,7 @@ import json as as_text
 from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from time import time_ns
 from typing import Annotated
@@ -13,12 +14,14 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from croupier.cli.opening import opened
-from croupier.cli.output import console, fail, messages, table
+from croupier.cli.logs import LogFile, moment, reading
+from croupier.cli.opening import Json, opened
+from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.port import EntropyLocked
 from croupier.devices.scaling import ScaledEntropy
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
+from croupier.floor.source_records import source_records
 from croupier.house.rulesets import RULESETS
 from croupier.laboratory import certification, report
 from croupier.laboratory.agreement import agreement, standing
@@ -122,6 +125,21 @@ def _keep(folder: Path, kept: Kept) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{kept.ruleset.replace('/', '--')}--{kept.way}.rounds"
     (folder / name).write_text(str(kept), encoding="utf-8")
+
+
+@app.command()
+def seedings(log: LogFile, json: Json = False) -> None:
+    """List every seeding of every generator and why, and every failure of a source, from a house's log."""
+    with reading(log) as found:
+        records = list(source_records(found))
+    if json:
+        emit_json([asdict(each) for each in records])
+        return
+    shown = table(f"{log}: {len(records)} on record", "at, UTC", "table", "seeds", "what", "by")
+    for each in records:
+        seeds = "" if each.seeds is None else str(each.seeds)
+        shown.add_row(moment(each.at), each.table, seeds, each.what, each.by)
+    console().print(shown)
 
 
 @app.command()

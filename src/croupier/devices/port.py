@@ -227,6 +227,24 @@ class Entropy(Protocol):
         """Go on while nothing is drawn, so that the time of a draw says nothing about it."""
         ...
 
+    def test_anew(self) -> None:
+        """A source that was locked passes the tests of a start and is open again, or stays locked."""
+        ...
+
+
+class WhySeeded(Enum):
+    START = "the generator was started"
+    USED_UP = "the seed had answered as often as the policy allows"
+    TESTED_ANEW = "the source had failed, was seen to and passed the tests of a start again"
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """For the log: the generator took new entropy.  There is no command that makes it do so."""
+
+    because: WhySeeded
+    seeds: int
+
 
 @dataclass(frozen=True, slots=True)
 class RoundSecret:

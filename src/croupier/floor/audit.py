@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.core.decider import Refused
-from croupier.core.ids import StreamId
+from croupier.core.ids import StreamId, TerminalId
 from croupier.floor.audit_proofs import Proofs
 from croupier.floor.premises import OpenRuleset, Options
-from croupier.floor.rooms import TABLE, room_of
-from croupier.floor.shelf import note_card
+from croupier.floor.rooms import TABLE, TERMINAL, room_of
+from croupier.floor.shelf import cards_in, note_card
 from croupier.games.game import Game, Kind
 from croupier.ledger.account import Account
 from croupier.ledger.audit import first_difference, first_unlike
@@ -28,6 +28,7 @@ from croupier.table import events as e
 from croupier.table.lines import Settlement
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
+from croupier.terminal.state import Terminal
 
 _VOID = Kind.VOID.value  # a settled round that was undone gives back stakes, whatever was due
 
@@ -121,12 +122,17 @@ class _Audit:
                 if finding:
                     return finding
             moved = room.postings(state, told.event)
-            derived.extend((*moved, *reserved(moved, self._cards)))
+            cards = cards_in(told.event, state, self._cards, self._seat)
+            derived.extend((*moved, *reserved(moved, cards)))
             self._states[told.stream] = room.decider.evolve(state, told.event)
             note_card(self._cards, told.event)
         except (AssertionError, KeyError, ValueError) as impossible:
             return Finding(where, f"cannot follow from what went before: {impossible}")
         return None
+
+    def _seat(self, name: TerminalId) -> Terminal:
+        seat: Terminal = self._states.get(TERMINAL.stream(name), TERMINAL.decider.initial)
+        return seat
 
     # ── rounds drawn again ──────────────────────────────────────────────────────────────
 

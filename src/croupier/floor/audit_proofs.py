@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 from croupier.core.ids import TableId
 from croupier.core.message import Event
 from croupier.floor.proofs import DrawnOf, Proof, drawn_of
+from croupier.floor.proven_shoes import goes_on
 from croupier.floor.verifying import verified
+from croupier.games.shoes import goes_on as shoe_goes_on
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import events as e
+from croupier.table.closing import gone_at_close
 from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.sealing import digest_of_salt, leaves_of
+from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 
 
@@ -19,6 +23,7 @@ from croupier.table.state import Phase, Table
 class _Round:
     leaves: tuple[str, ...] = ()
     draws: list[DrawnOf] = field(default_factory=list[DrawnOf])
+    gone: dict[str, int] | None = None
 
 
 class Proofs:
@@ -33,6 +38,11 @@ class Proofs:
         match event:
             case e.WageringOpened():
                 self._rounds[event.table] = _Round()
+            case e.WageringClosed():
+                self._of(event.table).gone = event.gone if goes_on(ruleset.game) else None
+                return _another_shoe(table, event, ruleset)
+            case e.RoundSettled() if event.shoe_goes_on != _goes_on_after(table, ruleset):
+                return "whether the shoe goes on is not what the cut card said"
             case e.OutcomeEntered() if table.in_hand.commitment is not None:
                 self._of(event.table).draws.append(drawn_of(table, ruleset.game, event.outcome))
             case WagersBound():
@@ -62,12 +72,24 @@ class Proofs:
             leaves=kept.leaves,
             wagers=spin.wagers,
             draws=tuple(kept.draws),
+            gone=kept.gone,
         )
         self.verified += 1
         if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != event.salted:
             return "the wagers were bound with another salt than was committed to"
         failed = next((step for step in verified(proof, ruleset) if not step.holds), None)
         return f"the round does not follow from its seed: {failed.what}" if failed else None
+
+
+def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:
+    """Nobody takes cards out of a shoe, or shuffles it, between one round and the next."""
+    if event.gone == gone_at_close(ruleset.game, table, table.in_hand.slips):
+        return None
+    return "what had gone from the shoe is not what the rounds before it dealt"
+
+
+def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:
+    return goes_on(ruleset.game) and shoe_goes_on(position_of(table, ruleset.game))
 
 
 def _unbound(table: Table, event: WagersBound) -> str | None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from croupier.core.decider import Refused
-from croupier.core.ids import StreamId
+from croupier.core.ids import StreamId, TerminalId
 from croupier.core.message import Event, Stamp
 from croupier.floor.asking import By
-from croupier.floor.rooms import Room
-from croupier.floor.shelf import Shelf, Standing
+from croupier.floor.rooms import TERMINAL, Room
+from croupier.floor.shelf import Shelf, Standing, cards_in
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Trial
 from croupier.ledger.transfer import Transfer
 from croupier.loyalty.postings import beyond_own_limit, reserved
 from croupier.store.port import Append, Batch
+from croupier.terminal.state import Terminal
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -59,7 +60,7 @@ class Docket:
         for event in told:
             moved = room.postings(state, event)
             transfers.extend(moved)
-            transfers.extend(reserved(moved, self.shelf.cards) if self.shelf.cards else ())
+            transfers.extend(self._reserved(moved, event, state))
             state = room.decider.evolve(state, event)
         refused = self._trial.post(transfers)
         if refused:
@@ -68,6 +69,13 @@ class Docket:
         self._appends.append(Append(stream, found.version, told))
         self._transfers.extend(transfers)
         return told
+
+    def _reserved(self, moved: tuple[Transfer, ...], event: Event, state: object) -> Iterator[Transfer]:
+        cards = cards_in(event, state, self.shelf.cards, self._seat)
+        return reserved(moved, cards) if cards else iter(())
+
+    def _seat(self, name: TerminalId) -> Terminal:
+        return self.state(TERMINAL, name)
 
     def batch(self) -> Batch:
         """The appends in the order asked; what was only read must still be what it was."""

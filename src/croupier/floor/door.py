@@ -16,6 +16,7 @@ from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.table import commands as tc
 from croupier.table.sealed import BindWagers, OpenCommitment
+from croupier.table.source import RecordSeeding, ReportChance
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Reporter
 from croupier.terminal.rules import PaidBy
@@ -42,7 +43,7 @@ _OF_CARDS = (lc.SitDown, lc.GetUp, lc.BringUpToDate)
 # What the virtual dealer asks, like the dealer at a console.
 DEALERS = (
     tc.OpenWagering, tc.CloseWagering, tc.SpinBall, tc.EnterOutcome, tc.MakeChoice, tc.GiveClosingNotice,
-    tc.CloseTable, BindWagers, OpenCommitment, tc.VoidRound, tc.Suspend,
+    tc.CloseTable, BindWagers, OpenCommitment, tc.VoidRound, tc.Suspend, ReportChance, RecordSeeding,
 )  # fmt: skip
 
 # What is asked before anybody knows who asks.

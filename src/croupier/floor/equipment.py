@@ -12,7 +12,8 @@ from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.big_3_six.big_3_six import Big3Six
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.cards import DECK
-from croupier.games.casino_war.casino_war import WAR_CARDS, CasinoWar
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.casino_war.rules import WAR_CARDS
 from croupier.games.game import Game
 from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
 from croupier.games.roulette.roulette import Roulette

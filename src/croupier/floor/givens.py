@@ -114,6 +114,7 @@ class Givens:
             lowest_minimum=self._lowest_minimum(command, ruleset),
             colours=self._colours(command.table),
             credits={} if isinstance(command, _OWN_FUNDS) else self._credits(command.table),
+            left=frozenset() if isinstance(command, _OWN_FUNDS) else self._left(command.table),
         )
 
     def _funds(self, command: tc.TableCommand) -> int:
@@ -133,6 +134,14 @@ class Givens:
         state = self.docket.state(TABLE, name)
         wagered: Iterable[TerminalId] = state.round.slips if state.round else ()
         return {at: self.docket.funds(credit(at)) for at in wagered}
+
+    def _left(self, name: TableId) -> frozenset[TerminalId]:
+        """Those who have cashed out since the wagers of the round in hand were closed."""
+        spin = self.docket.state(TABLE, name).round
+        if spin is None or spin.closed_at is None:
+            return frozenset()
+        closed_at = spin.closed_at
+        return frozenset(at for at in spin.slips if self.docket.state(TERMINAL, at).has_left(closed_at))
 
     def _issuer(self, command: tc.TableCommand) -> table.Issuer | None:
         if not isinstance(command, _ABOUT_COLOURS):
@@ -259,11 +268,15 @@ class Givens:
         )
 
     def _staked_by(self, command: LoyaltyCommand) -> dict[TerminalId, int]:
-        """What lies undecided at every terminal where the card is in use, or is about to be."""
+        """What may be lost at every terminal where the card is in use, or is about to be."""
         used = dict.fromkeys(self.docket.state(LOYALTY, command.card).at)
         if isinstance(command, SitDown):
             used[command.terminal] = None
-        return {name: sum(self.in_play(name).values()) for name in used}
+        return {name: sum(self.in_play(name).values()) + self._held_at(name) for name in used}
+
+    def _held_at(self, name: TerminalId) -> int:
+        """What was taken from the credit there while it is investigated."""
+        return sum(hold.amount - hold.demanded for hold in self.docket.state(TERMINAL, name).holds.values())
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""

@@ -22,6 +22,7 @@ from croupier.staff import state as staff
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
 from croupier.table import lines as table_lines
+from croupier.table import source as table_source
 from croupier.table import state as table
 from croupier.terminal import events as terminal_events
 from croupier.terminal import rules as terminal_rules
@@ -34,7 +35,7 @@ from croupier.tickets import state as ticket
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
     cite, game, loyalty, loyalty_events, loyalty_rules,
-    screens, staff, table_commands, table_events, table_lines, table, terminal_events,
+    screens, staff, table_commands, table_events, table_lines, table_source, table, terminal_events,
     terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {

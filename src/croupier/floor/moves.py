@@ -13,12 +13,14 @@ from croupier.games.baccarat.baccarat import Deal
 from croupier.games.big_3_six.big_3_six import WheelsSpin
 from croupier.games.blackjack.blackjack import BlackjackPosition, CardToHand
 from croupier.games.casino_war.casino_war import CasinoWarPosition
-from croupier.games.game import Act, AtClose, Draw, Game, Outcome, Position
+from croupier.games.cut_card import BY_CUT_CARD
+from croupier.games.game import Act, Draw, Game, Outcome, Position
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.sic_bo.sic_bo import Tumble
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPokerPosition
 from croupier.store.port import Recorded
 from croupier.table import events as e
+from croupier.table.closing import at_close
 from croupier.table.settlement import replay
 
 
@@ -55,8 +57,7 @@ def _moves(record: RoundRecord, game: Game) -> Iterator[MoveRecord]:
     for each in record.told:
         match each.event:
             case e.WageringClosed() as event:
-                at_close = AtClose(event.spinner, frozenset(event.short))
-                position = replay(game, record.slips, at_close, made) if position else None
+                position = replay(game, record.slips, at_close(event), made) if position else None
             case e.OutcomeEntered() as event:
                 yield _drawn(event, each, position)
                 made.append(Outcome(event.outcome))
@@ -89,6 +90,9 @@ def _chosen(event: e.ChoiceMade, each: Recorded) -> MoveRecord:
 
 def destination(position: Position) -> Place:
     """Where the next draw goes."""
+    turn = position.turn()
+    if isinstance(turn, Draw) and turn.by == BY_CUT_CARD:
+        return Place(BY_CUT_CARD)
     match position:
         case Deal():
             side = position.rules.table_of_play.next_to_draw(position.player, position.banker)
@@ -104,7 +108,6 @@ def destination(position: Position) -> Place:
         case ThreeCardPokerPosition():
             return _to_matrix(position)
         case _:
-            turn = position.turn()
             return Place(turn.by if isinstance(turn, Draw) else "table")
 
 

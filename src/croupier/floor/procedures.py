@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor import commands as fc
@@ -26,7 +27,7 @@ from croupier.table.state import Phase
 from croupier.terminal import commands as pc
 from croupier.terminal.events import CashedOut, Malfunctioned, Part, Reporter
 from croupier.terminal.rules import PaidBy
-from croupier.terminal.state import STOPS_PLAY
+from croupier.terminal.state import STOPS_PLAY, Terminal
 from croupier.terminal.wagering import may_play
 from croupier.tickets import commands as kc
 
@@ -103,7 +104,7 @@ def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
     if isinstance(g.docket.by, Seat):
         no = (
             _not_his_hand(command, g.docket.by, g)
-            or may_play(g.docket.state(TERMINAL, command.terminal))
+            or _may_choose(command, g)
             or own_limits.brought_up_to_date(command, g)
         )
     return no or _refusal(at_table(g, command))
@@ -112,10 +113,32 @@ def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
 def _not_his_hand(command: tc.MakeChoice, by: Seat, g: Givens) -> Refused | None:
     if by.terminal == command.terminal:
         return None
-    ruleset = g.ruleset_of(command.table)
-    game = None if isinstance(ruleset, Refused) else ruleset.game
-    clause = game.rule_of(command.choice) if isinstance(game, Deciding) else None
+    clause = _rule_of(command, g.ruleset_of(command.table))
     return Refused(f"{by.terminal} plays its own hand, not that of {command.terminal}", clause)
+
+
+def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | None:
+    game = None if isinstance(ruleset, Refused) else ruleset.game
+    return game.rule_of(command.choice) if isinstance(game, Deciding) else None
+
+
+def _may_choose(command: tc.MakeChoice, g: Givens) -> Refused | None:
+    """A terminal does not know by which clause a table goes on without it."""
+    terminal = g.docket.state(TERMINAL, command.terminal)
+    no = may_play(terminal)
+    if no is None or no.clause or not terminal.enrolled:
+        return no
+    ruleset = g.ruleset_of(command.table)
+    failed = _after_expiry(terminal, ruleset) if terminal.out_of_order() else None
+    return Refused(no.reason, failed or _rule_of(command, ruleset))
+
+
+def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | None:
+    """By which wagers of failed equipment are established once the period has expired."""
+    rules = None if isinstance(ruleset, Refused) else ruleset.table.faults
+    clauses = {fault.of: fault.after_expiry_confirmed_from_records for fault in rules.faults} if rules else {}
+    system = clauses.get(Failing.SYSTEM) if terminal.failing(Part.SYSTEM) else None
+    return system or clauses.get(Failing.TERMINAL)
 
 
 def take_place(command: tc.Join, g: Givens) -> Refused | None:

@@ -16,6 +16,7 @@ from croupier.floor.records import RoundRecord, opening_of, rounds
 from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import choices_before
 from croupier.games.game import Draw, Game, Outcome
+from croupier.games.shoes import shoe_rules
 from croupier.store.port import Log
 from croupier.table import events as e
 from croupier.table.sealed import CommitmentOpened, WagersBound
@@ -34,7 +35,7 @@ class DrawnOf(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     drawn: str
 
 
-class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     format: Literal["croupier proof 1"]
     table: str
     round: int
@@ -47,6 +48,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     leaves: tuple[str, ...]
     wagers: str | None  # none where the round ended before its wagers were bound
     draws: tuple[DrawnOf, ...]
+    gone: dict[str, int] | None = None  # from a shoe that goes on; none where it is new in every round
 
 
 def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundNumber) -> Proof | Refused:
@@ -76,6 +78,7 @@ def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundN
         leaves=bound.leaves if bound else (),
         wagers=bound.wagers if bound else None,
         draws=tuple(_draws(record, ruleset.game)),
+        gone=_gone(record, ruleset.game),
     )
 
 
@@ -88,6 +91,12 @@ def round_of(log: Log, table: TableId, number: RoundNumber) -> RoundRecord | Non
 
 def _the(record: RoundRecord, kind: type[Told]) -> Told | None:
     return next((each.event for each in record.told if isinstance(each.event, kind)), None)
+
+
+def _gone(record: RoundRecord, game: Game) -> dict[str, int] | None:
+    """Known since wagers closed; a round that ended before that was dealt from no shoe."""
+    closed, shoe = _the(record, e.WageringClosed), shoe_rules(game)
+    return closed.gone if closed is not None and shoe is not None and shoe.goes_on else None
 
 
 def _draws(record: RoundRecord, game: Game) -> Iterator[DrawnOf]:

@@ -38,6 +38,8 @@ class Sealed:
     seed: str | None  # none until it is opened
     own_salt: str | None  # none where the round ended before its wagers were bound
     leaf: str | None
+    wagers: str | None = None  # the digest that bound the slips, as it was shown when betting closed
+    slips: int | None = None  # how many it bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,20 +117,23 @@ def _undone(record: RoundRecord, terminal: TerminalId) -> tuple[str, str] | None
 
 
 def _sealed(record: RoundRecord, terminal: TerminalId, slip: Slip) -> Sealed | None:
-    commitment = seed = own = None
+    commitment = seed = own = wagers = slips = None
     for each in record.told:
         match each.event:
             case e.WageringOpened():
                 commitment = each.event.commitment
             case WagersBound():
                 own = salt_of(bytes.fromhex(each.event.salt), terminal)
+                wagers, slips = each.event.wagers, len(each.event.leaves)
             case CommitmentOpened():
                 seed = each.event.seed
             case _:
                 continue
     if commitment is None:
         return None
-    return Sealed(commitment, seed, own.hex() if own else None, leaf_of(own, terminal, slip) if own else None)
+    if own is None:
+        return Sealed(commitment, seed, None, None)
+    return Sealed(commitment, seed, own.hex(), leaf_of(own, terminal, slip), wagers, slips)
 
 
 def _chained(log: Log, end: Recorded) -> InChain:

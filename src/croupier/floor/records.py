@@ -15,6 +15,7 @@ from croupier.core.ids import Instant, RoundNumber, StreamId, TableId, TerminalI
 from croupier.floor.images import Strange, imagined
 from croupier.floor.instants import batches_before, events_before
 from croupier.floor.rooms import TABLE, TERMINAL, Room
+from croupier.games.cut_card import OF_THE_CUT
 from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit
 from croupier.store.port import Entry, Log, Recorded
@@ -34,7 +35,7 @@ class RoundRecord:
     opened_at: Instant
     closed_at: Instant | None = None
     slips: dict[TerminalId, dict[str, int]] = field(default_factory=dict[TerminalId, dict[str, int]])
-    draws: tuple[str, ...] = ()
+    draws: tuple[str, ...] = ()  # but for the cut card, which is none of the cards
     result: str = ""  # in one line, once it is settled
     settlements: tuple[Settlement, ...] = ()
     told: tuple[Recorded, ...] = ()  # every event of the round, in order
@@ -216,7 +217,7 @@ def _with(record: RoundRecord, each: Recorded, state: Table) -> RoundRecord:
             return replace(told, slips={**told.slips, event.terminal: event.slip})
         case e.WageringClosed() as event:
             return replace(told, closed_at=event.at, slips=_slips(state))
-        case e.OutcomeEntered() as event:
+        case e.OutcomeEntered() as event if event.outcome not in OF_THE_CUT:
             return replace(told, draws=(*told.draws, event.outcome))
         case e.OutcomeCorrected() as event:
             return replace(told, draws=(*told.draws[:-1], event.now), result=event.now)

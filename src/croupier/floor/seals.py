@@ -76,6 +76,10 @@ class Seals:
         made = self._made[name]
         await self._seeds.put(name, made.number, made.secret)
 
+    def forget_made(self) -> None:
+        """What was made before a source failed and not shown to anybody is made again."""
+        self._made.clear()
+
     def _secret(self) -> bytes:
         return self._entropy.below(SECRETS).to_bytes(SECRET_BYTES, "big")
 

@@ -6,7 +6,7 @@ together with the floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -15,9 +15,9 @@ from croupier.core.message import Event
 from croupier.floor.expiries import Expiries
 from croupier.floor.images import Strange, image, imagined
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
-from croupier.ledger.account import Account, credit
+from croupier.ledger.account import Account, credit, left_behind
 from croupier.ledger.balances import Ledger
-from croupier.loyalty.postings import Carded
+from croupier.loyalty.postings import Carded, Cards
 from croupier.store.port import Append, Log, Snapshot, Store
 from croupier.table import events as table
 from croupier.table.state import Phase, Table
@@ -32,7 +32,10 @@ TICKETS_IN_MIND = 10_000
 # A snapshot is worth its bytes once this many events have come since the last one.
 EVENTS_PER_SNAPSHOT = 200
 
-_MOVES = table.WageringClosed | table.OutcomeEntered | table.ChoiceMade
+# After each of these there is something to be seen: who closed, what was drawn or chosen, why it was undone.
+_MOVES = (
+    table.WageringClosed | table.OutcomeEntered | table.ChoiceMade | table.RoundVoided | table.NoSpinDeclared
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +163,26 @@ def note_card(cards: dict[Account, Carded], event: Event) -> None:
         cards[credit(event.terminal)] = Carded(event.player, event.limited_by)
     elif isinstance(event, terminal.AccountClosed):
         cards.pop(credit(event.terminal), None)
+
+
+Seats = Callable[[TerminalId], Terminal]
+
+
+def cards_in(event: Event, state: object, cards: Mapping[Account, Carded], seats: Seats) -> Cards:
+    """The cards in use, and those of players who had left before their round was put right."""
+    if not isinstance(event, table.RoundResettled) or not event.left or not isinstance(state, Table):
+        return cards
+    return {**cards, **_left_cards(event, state, seats)}
+
+
+def _left_cards(event: table.RoundResettled, state: Table, seats: Seats) -> dict[Account, Carded]:
+    closed_at, found = state.in_hand.closed_at, dict[Account, Carded]()
+    for name in event.left:
+        player = None if closed_at is None else seats(name).player_at(closed_at)
+        if player and player.limited_by:
+            account = left_behind(name, event.table, event.round)
+            found[account] = Carded(player.name, player.limited_by)
+    return found
 
 
 def _recalled(kept: Snapshot) -> tuple[Any, int]:

@@ -11,14 +11,17 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import cast
 
-from croupier.core.ids import Instant, TerminalId
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
+from croupier.core.message import Event
 from croupier.floor.instants import batches_before
+from croupier.floor.proofs import round_of
 from croupier.floor.records import Records
 from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import Account, credit, kind_of
 from croupier.ledger.transfer import Code, Transfer
 from croupier.loyalty import events as e
 from croupier.store.port import Log, Recorded
+from croupier.table.events import RoundResettled
 
 _STAKED = frozenset({Code.WAGER, Code.WITHDRAWAL, Code.VOID})
 _PUT_IN = frozenset({Code.BUY_IN, Code.TICKET_IN})
@@ -49,7 +52,7 @@ class Sitting:
     staked: int = 0
     returned: int = 0  # stakes and winnings, and what corrections gave or took
     taken_out: int = 0
-    other: int = 0  # held, released, refused
+    other: int = 0  # held, released, refused; and, the other way round, what never reached the credit
     after: int = 0
     rounds: list[OfRound] = field(default_factory=list[OfRound])
 
@@ -93,6 +96,7 @@ def statement(log: Log, card: str, since: Instant, until: Instant, now: Instant)
     for each in sittings:
         each.since = Instant(max(each.since, since))
         _added_up(log, each)
+        _put_right_afterwards(log, each)
     return Statement(card, since, until, tuple(sittings))
 
 
@@ -131,6 +135,29 @@ def _added_up(log: Log, sitting: Sitting) -> None:
                 _count(sitting, transfer, gain)
             _by_round(played, gains)
     sitting.rounds = [each for each in played.values() if each.staked or each.returned]
+
+
+def _put_right_afterwards(log: Log, sitting: Sitting) -> None:
+    """A round counts for who played it, though he had cashed out before it was put right: what it then
+    gave or took stands on an account of his own, and never reached the credit.
+    """
+    last = {each.table: each for each in sitting.rounds if sitting.last is not None}
+    for each in last.values():
+        record = round_of(log, TableId(each.table), RoundNumber(each.round))
+        gain = sum(_gain_of_left(told.event, sitting) for told in record.told) if record else 0
+        each.returned += gain
+        sitting.returned += gain
+        sitting.other -= gain
+
+
+def _gain_of_left(event: Event, sitting: Sitting) -> int:
+    if not isinstance(event, RoundResettled) or sitting.terminal not in event.left:
+        return 0
+    before, after = (
+        sum(each.returned for each in settlements if each.terminal == sitting.terminal)
+        for settlements in (event.before, event.after)
+    )
+    return after - before
 
 
 def _gain(transfer: Transfer, mine: Account) -> int:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.floor.equipment import Decks, Unchanging, draws_of, equipment_of
+from croupier.floor.equipment import Counts, Decks, draws_of, equipment_of
 from croupier.floor.proofs import DrawnOf, Proof
+from croupier.floor.proven_shoes import (
+    by_the_table_of_play,
+    cards_of,
+    cut_card_drawn_for,
+    cut_card_law,
+    follows_on,
+    goes_on,
+    may_have_gone,
+)
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import Public, RoundDraws
+from croupier.games.baccarat.baccarat import Baccarat
+from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.game import Act, Game, Slip
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.sealed import WagersBound
@@ -24,6 +36,8 @@ from croupier.table.sealing import (
     leaves_of,
     secret,
 )
+
+SHORT = 8  # digits of a digest that a person notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +57,26 @@ def verified(proof: Proof, ruleset: Ruleset) -> tuple[Step, ...]:
     if not written_well.holds:
         return (written_well,)
     game = ruleset.game
+    shoe = tuple(_shoe(proof, game))
+    if not all(step.holds for step in shoe):
+        return (written_well, *shoe)
     return (
         written_well,
         _committed(proof),
         _bound(proof),
+        *shoe,
         *_drawn_again(proof, game),
         _all_drawn(proof, game),
     )
+
+
+def in_sequence(proofs: Sequence[Proof], ruleset: Ruleset) -> tuple[Step, ...]:
+    """Of rounds of one table that follow each other: that nobody took a card out of the shoe between them."""
+    if not goes_on(ruleset.game):
+        return ()
+    told = sorted(proofs, key=lambda proof: proof.round)
+    pairs = [(one, two) for one, two in pairwise(told) if two.round == one.round + 1]
+    return tuple(Step(*follows_on(one, two, ruleset.game)) for one, two in pairs)
 
 
 def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> Step:
@@ -57,6 +84,12 @@ def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> S
     salt = secret(own_salt)
     found = salt is not None and leaf_of(salt, terminal, slip) in proof.leaves
     return Step(f"the slip of {terminal} is one of the {len(proof.leaves)} that were bound", found)
+
+
+def as_shown(proof: Proof, shown: str) -> Step:
+    """Whether what bound the wagers is what the screens showed when betting closed, in full or in short."""
+    same = len(shown) >= SHORT and (proof.wagers or "").startswith(shown.lower())
+    return Step(f"the digest that was shown when betting closed, {shown}, is that of the wagers", same)
 
 
 def bound_as_they_lay(record: RoundRecord, proof: Proof) -> Step:
@@ -100,34 +133,58 @@ def _bound(proof: Proof) -> Step:
 # ── the draws ───────────────────────────────────────────────────────────────────────────────
 
 
+def _shoe(proof: Proof, game: Game) -> Iterator[Step]:
+    """What had gone can have gone; that it did, the proofs of the rounds before show."""
+    may = may_have_gone(proof, game)
+    if goes_on(game) or not may:
+        gone = sum((proof.gone or {}).values())
+        yield Step(f"{_of_cards(gone)} had gone from the shoe of {equipment_of(game)}", may)
+
+
 def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
     if proof.wagers is None:
         return
     public = Public(
         TableId(proof.table), RoundNumber(proof.round), proof.ruleset, proof.commitment, proof.wagers
     )
-    draws, equipment = RoundDraws(bytes.fromhex(proof.seed), public), equipment_of(game)
+    draws = RoundDraws(bytes.fromhex(proof.seed), public)
     for number, draw in enumerate(proof.draws, start=1):
-        drawn = [each.drawn for each in proof.draws[: number - 1]]
-        yield _lawful(number, draw, equipment, drawn)
+        yield _lawful(number, draw, proof, game)
         choices = [Act(TerminalId(at), choice) for at, choice in draw.choices]
         again = draws.after(choices, Law[str].counted(dict(draw.law)))
         yield _same(number, draw.drawn, again)
 
 
-def _lawful(number: int, draw: DrawnOf, equipment: Decks | Unchanging, drawn: list[str]) -> Step:
+def _lawful(number: int, draw: DrawnOf, proof: Proof, game: Game) -> Step:
     """What could come, and how often it counts, is what the rules say; not what somebody wrote."""
-    cards = "1 card" if len(drawn) == 1 else f"{len(drawn)} cards"
-    gone = f" less {cards}" if drawn and isinstance(equipment, Decks) else ""
-    rightful = tuple(equipment.law(drawn).items())
-    return Step(f"draw {number}, by the {draw.by}, is from {equipment}{gone}", draw.law == rightful)
+    drawn = [each.drawn for each in proof.draws[: number - 1]]
+    if draw.by == BY_CUT_CARD:
+        law = cut_card_law(proof, game, len(drawn))
+        rightful = _written(law.cases()) if law else None
+        return Step(f"draw {number}, by the {draw.by}, is as likely as the rules say", draw.law == rightful)
+    equipment = equipment_of(game)
+    gone = [*(card for card, n in (proof.gone or {}).items() for _ in range(n)), *drawn]
+    less = f" less {_of_cards(len(gone))}" if gone and isinstance(equipment, Decks) else ""
+    rightful = _written(equipment.law(gone))
+    return Step(f"draw {number}, by the {draw.by}, is from {equipment}{less}", draw.law == rightful)
+
+
+def _written(counts: Counts) -> tuple[tuple[str, int], ...]:
+    return tuple(counts.items())
+
+
+def _of_cards(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def _all_drawn(proof: Proof, game: Game) -> Step:
     """Whoever leaves out a draw, or goes on drawing, could choose among outcomes."""
     slips = len(proof.leaves) if proof.wagers else 0
     settled = proof.end == "settled"
-    every = draws_of(game).are_all(len(proof.draws), slips, settled=settled)
+    every = draws_of(game).are_all(len(cards_of(proof)), slips, settled=settled)
+    # Baccarat needs no slips to be dealt again, so that every third card can be held against the rules.
+    every = every and (not isinstance(game, Baccarat) or by_the_table_of_play(proof, game))
+    every = every and cut_card_drawn_for(proof, game)
     return Step(f"{_counted(len(proof.draws))} are as many as a round of these rules has", every)
 
 

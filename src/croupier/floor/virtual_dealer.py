@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, RoundNumber, TableId
-from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds
+from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds, Seeded
 from croupier.floor.asking import Dealer
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -23,9 +24,11 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.choosing import until
 from croupier.table.dealing import BALL, ON_A_WHEEL
-from croupier.table.irregularities import IN_PLAY, NO_CHANCE
+from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
 from croupier.table.sealing import digest_of_rules
 from croupier.table.settlement import position_of
+from croupier.table.source import Chance, RecordSeeding, ReportChance
+from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
 from croupier.table.state import Phase, Round, Table
 
 LOOKS_EVERY_S = 1 / 20
@@ -159,7 +162,7 @@ def sealed_step(seen: Seen, now: Instant, seals: Seals, pace: Pace) -> tuple[tc.
         first = seals.first(seen.name, seen.table)
         return first or tuple(_committed(act, seen, seals) for act in step(seen, now, draw, pace))
     except SeedLost as lost:
-        return (void_for_no_chance(seen, str(lost)),)
+        return (void_for_no_chance(seen, str(lost), SEED_LOST),)
 
 
 def _committed(act: tc.TableCommand, seen: Seen, seals: Seals) -> tc.TableCommand:
@@ -170,9 +173,9 @@ def _committed(act: tc.TableCommand, seen: Seen, seals: Seals) -> tc.TableComman
     return replace(act, commitment=seals.commitment(seen.name, RoundNumber(last + 1), rules))
 
 
-def void_for_no_chance(seen: Seen, because: str) -> tc.VoidRound:
+def void_for_no_chance(seen: Seen, because: str, cause: str = NO_CHANCE) -> tc.VoidRound:
     """What the round was to be drawn from is not to be had: everybody has his stake again."""
-    return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=NO_CHANCE, detail=because)
+    return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=cause, detail=because)
 
 
 def stop(seen: Seen, because: str, seals: Seals | None) -> tuple[tc.TableCommand, ...]:
@@ -183,7 +186,7 @@ def stop(seen: Seen, because: str, seals: Seals | None) -> tuple[tc.TableCommand
     if table.suspended is not None or table.phase is Phase.SHUT:
         return ()
     opened = seals.first(seen.name, table) if seals else ()
-    return opened or (tc.Suspend(table=seen.name, because=f"no chance is to be had: {because}"),)
+    return opened or (tc.Suspend(table=seen.name, because=f"{NO_CHANCE_TO_BE_HAD}: {because}"),)
 
 
 # ── at every table ──────────────────────────────────────────────────────────────────────────
@@ -235,8 +238,9 @@ class VirtualDealer:
     """Looks at its tables many times a second and does what is next.
 
     Without chance there is no game.  A source that fails stops its tables: the round in hand is
-    void, even if its seed was drawn before, and nothing is opened until a new start has tested the
-    source again.  A round whose seed is lost is void too.
+    void, even if its seed was drawn before, and nothing is opened until somebody has seen to the
+    source and it has passed its tests again.  A round whose seed is lost is void too, and its table
+    stops until somebody has looked.
     """
 
     def __init__(
@@ -248,8 +252,10 @@ class VirtualDealer:
         pace: Pace | None = None,
         *,
         seeds: RoundSeeds | None = None,
+        seedings: deque[Seeded] | None = None,
     ) -> None:
         self._floor = floor
+        self._seedings = deque[Seeded]() if seedings is None else seedings
         self._tables = tables
         self._entropy = entropy
         self._clock = clock
@@ -280,6 +286,8 @@ class VirtualDealer:
         """
         self._watch()
         acts = [(name, act) for name in self._tables if not self._rests(name) for act in self._next(name)]
+        # What a generator was seeded for is on record before anything that was drawn from it.
+        acts = [*self._seeded(), *acts]
         for name, act in acts:
             if self._seals is not None and isinstance(act.command, tc.OpenWagering):
                 await self._seals.secure(name)
@@ -305,7 +313,19 @@ class VirtualDealer:
         except EntropyLocked as locked:
             self.locked = str(locked)
 
+    def _seeded(self) -> Iterator[tuple[TableId, Due]]:
+        """What the generator has told of new entropy since the last look, for the record."""
+        while self._seedings:
+            seeded = self._seedings.popleft()
+            for name in self._tables:
+                because, version = seeded.because.value, self._floor.core.shelf.version(TABLE.stream(name))
+                command = RecordSeeding(table=name, because=because, seeds=seeded.seeds)
+                yield name, Due(CommandId(f"seeded/{name}@{version}/{seeded.seeds}"), command, Dealer())
+
     def _next(self, name: TableId) -> tuple[Due, ...]:
+        if self._floor.core.shelf.state(TABLE, name).chance is Chance.TO_TEST:
+            report = ReportChance(table=name, failure=self._tested())
+            return acts_of(self._floor.core, name, self._clock(), lambda _: (report,))
         if self.locked is not None:
             return self._stopped(name, self.locked)
         core = self._floor.core
@@ -319,6 +339,18 @@ class VirtualDealer:
             version = core.shelf.version(TABLE.stream(name))
             self._at_rest[name] = version, wakes_at(seen, self._pace)
         return acts
+
+    def _tested(self) -> str | None:
+        """What is wrong with the source, now that it was tested again."""
+        try:
+            self._entropy.test_anew()
+        except EntropyLocked as locked:
+            self.locked = str(locked)
+            return self.locked
+        self.locked = None
+        if self._seals is not None:
+            self._seals.forget_made()
+        return None
 
     def _stopped(self, name: TableId, because: str) -> tuple[Due, ...]:
         return acts_of(self._floor.core, name, self._clock(), lambda seen: stop(seen, because, self._seals))

@@ -54,6 +54,7 @@ class Kept(Told, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
+    carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
 
 class Port(Told, frozen=True, kw_only=True):

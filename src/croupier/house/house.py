@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from croupier.core.ids import Instant, TableId
-from croupier.devices.port import Entropy
 from croupier.devices.simulated.clock import SimulatedClock
-from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.clock import SteadyClock
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -19,6 +15,7 @@ from croupier.floor.rooms import codec
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.shelf import Shelf
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
+from croupier.house.chances import Chances
 from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
@@ -45,6 +42,7 @@ class House:
     timekeeper: Timekeeper
     reactor: Reactor
     dealers: Mapping[TableId, VirtualDealer]
+    chances: Chances
     wheels: Wheels
     acceptors: Acceptors
     printing: PrintRoom
@@ -54,7 +52,10 @@ class House:
         await self.floor.close()
         if self.core.stopped is None:
             self.core.save_snapshots(grown_by=1)  # so that the next start reads nothing twice
-        self.store.close()
+        try:
+            self.chances.keep()
+        finally:
+            self.store.close()
 
 
 def open_house(config: Config, file: Path, clock: SimulatedClock | SteadyClock, seed: int) -> House:
@@ -89,6 +90,21 @@ def _assembled(
     set_up(core, file, clock.now(), furniture(config, core))
     floor = Floor(core)
     seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.shelf))
+    chances = Chances(config, file, seed)
+    dealers = {
+        table.name: VirtualDealer(
+            floor,
+            (table.name,),
+            chances.of(table.name),
+            clock.now,
+            pace(config, table),
+            seeds=seeds,
+            seedings=chances.seedings[table.name],
+        )
+        for table in config.table
+        if table.dealer == "virtual"
+    }
+    chances.keep()
     device_time = clock if isinstance(clock, SimulatedClock) else SimulatedClock(clock.now())
     return House(
         file=file,
@@ -100,22 +116,12 @@ def _assembled(
         device_time=device_time,
         timekeeper=Timekeeper(floor, clock.now),
         reactor=Reactor(floor, clock.now),
-        dealers={
-            table.name: VirtualDealer(
-                floor,
-                (table.name,),
-                chance(config, table.name, seed),
-                clock.now,
-                pace(config, table),
-                seeds=seeds,
-            )
-            for table in config.table
-            if table.dealer == "virtual"
-        },
+        dealers=dealers,
+        chances=chances,
         wheels=Wheels(config, floor, clock.now, device_time, seed),
         acceptors=Acceptors(config, floor, clock.now),
         printing=PrintRoom(config, floor, clock.now),
-        notes=(*notes, *behind),
+        notes=(*notes, *behind, *chances.notes),
     )
 
 
@@ -127,12 +133,6 @@ def _set(clock: SimulatedClock | SteadyClock, latest: Instant) -> tuple[str, ...
     behind_s = clock.not_before(latest) // 1000
     said = f"this machine's clock is {behind_s} s behind the log; the house goes on from the log's time"
     return (said,) if behind_s else ()
-
-
-def chance(config: Config, table: TableId, seed: int) -> Entropy:
-    if config.devices.entropy == "system":
-        return SystemEntropy(f"{config.venue.system}/{table}", time.time_ns())
-    return SeededEntropy(seed, table)
 
 
 def pace(config: Config, table: TableConfig) -> Pace:

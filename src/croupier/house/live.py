@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, cast
 
-from croupier.core.ids import Instant
+from croupier.core.ids import Instant, TableId
 from croupier.floor.floor import Floor
 from croupier.house.board import Board, Say
 from croupier.house.clocks import wall_clock
@@ -151,10 +151,17 @@ class LiveHouse:
         """A source of chance that has locked itself stops its table, not the house."""
         while self.floor.core.stopped is None:
             for name, dealer in self.house.dealers.items():
-                if dealer.locked is not None and name not in self._locked:
-                    self._locked.add(name)
-                    self.say(f"no chance is to be had for table {name}: {dealer.locked}; it has stopped")
+                self._say_of_chance(name, dealer.locked)
             await asyncio.sleep(DEVICES_LOOK_EVERY_S)
+
+    def _say_of_chance(self, name: TableId, locked: str | None) -> None:
+        """Once, when it goes and when it comes back."""
+        if locked is not None and name not in self._locked:
+            self._locked.add(name)
+            self.say(f"no chance is to be had for table {name}: {locked}; it has stopped")
+        elif locked is None and name in self._locked:
+            self._locked.remove(name)
+            self.say(f"the source of chance of table {name} has passed its tests again; the table goes on")
 
     # ── closing ─────────────────────────────────────────────────────────────────────────
 

@@ -80,7 +80,7 @@ class SeedFile:
             file.flush()
             os.fsync(file.fileno())
         beside.replace(self._path)
-        _settle(self._path.parent)
+        settle(self._path.parent)
         self._lines = 0
 
 
@@ -121,7 +121,7 @@ def _sum(written: str) -> str:
     return sha256(f"{TITLE}\n{written}".encode()).hexdigest()[:16]
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

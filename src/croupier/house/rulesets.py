@@ -9,6 +9,7 @@ from typing import overload
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
+from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.maths.figures import bets_that_favour_the_player
 from croupier.rulebooks.automated_10_2 import rulesets as automated
 from croupier.rulebooks.melbourne_roulette_18 import rulesets as melbourne_18
@@ -62,7 +63,8 @@ def open_ruleset(
 def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
     for fault in ruleset.faults():
         return fault
-    if player_edge_on_purpose:
+    # The edges are those of a new shoe, whatever becomes of it afterwards.
+    if player_edge_on_purpose or differ_only_in_the_shoe(ruleset.game, RULESETS[ruleset.key].game):
         return None
     for figure in bets_that_favour_the_player(ruleset.game):
         clause = ruleset.game.bets()[figure.bet].clause

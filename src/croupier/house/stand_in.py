@@ -12,8 +12,9 @@ from croupier.floor.asking import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
 from croupier.floor.virtual_dealer import next_acts
+from croupier.house.chances import chance
 from croupier.house.config import Config, TableConfig
-from croupier.house.house import House, chance, pace
+from croupier.house.house import House, pace
 from croupier.house.wanted import rules_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power

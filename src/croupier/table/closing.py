@@ -10,6 +10,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import AtClose, Game, Slip, Slips
 from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
+from croupier.games.shoes import good_for
 from croupier.games.three_card_poker.notation import ANTE, kind_of
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
@@ -38,16 +39,21 @@ def close_wagering(table: Table, command: c.CloseWagering, given: Given) -> Deci
         round=command.round,
         at=given.now,
         by=command.by,
-        spinner=_spinner(given.game, table, slips),
+        spinner=spinner_among(given.game, table, slips),
         short=_short(given.game, in_order(slips), given),
+        gone=gone_at_close(given.game, table, slips),
     )
     over = () if slips else _nobody_wagered(table, command, closed, given)
     return (*dropped, *_warned(table, command, given, slips), closed, *over)
 
 
 def closed_at(spin: Round, event: e.WageringClosed) -> Round:
-    at_close = AtClose(event.spinner, frozenset(event.short))
-    return replace(spin, closed_at=event.at, at_close=at_close, asked_at=event.at)
+    return replace(spin, closed_at=event.at, at_close=at_close(event), asked_at=event.at)
+
+
+def at_close(event: e.WageringClosed) -> AtClose:
+    """What else the round starts from, besides its slips."""
+    return AtClose(event.spinner, frozenset(event.short), tuple(event.gone.items()))
 
 
 def _nobody_wagered(
@@ -149,8 +155,10 @@ def _warned(table: Table, command: c.CloseWagering, given: Given, slips: Slips) 
             )
 
 
-def _spinner(game: Game, table: Table, slips: Slips) -> TerminalId | None:
+def spinner_among(game: Game, table: Table, slips: Slips) -> TerminalId | None:
     """Whose turn it is to start the wheel or the ball, in the games that players start."""
+    if not isinstance(game, LuckyBigWheel | VirtualRoulette):
+        return None
     last = table.last_spinner
     seats = clockwise({*table.places, *slips, *([last] if last else [])})
     wagered = {at: sum(slip.values()) for at, slip in slips.items() if slip}
@@ -159,8 +167,12 @@ def _spinner(game: Game, table: Table, slips: Slips) -> TerminalId | None:
             return game.spinner(seats, in_order(slips), last)
         case VirtualRoulette():
             return game.spinner(seats, tuple(wagered), wagered, last)
-        case _:
-            return None
+
+
+def gone_at_close(game: Game, table: Table, slips: Slips) -> dict[str, int]:
+    """What has gone from the shoe; nothing where it is shuffled lest it should not last."""
+    boxes = sum(1 for slip in slips.values() if slip)
+    return dict(table.gone) if table.gone and good_for(game, table.gone, boxes) else {}
 
 
 def _short(game: Game, slips: Slips, given: Given) -> tuple[TerminalId, ...]:

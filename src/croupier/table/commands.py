@@ -7,6 +7,7 @@ import msgspec
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Command
 from croupier.table.sealed import BindWagers, OpenCommitment
+from croupier.table.source import RecordSeeding, ReportChance, SeeToChance
 
 # What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
 WINNING_NUMBER_DISPLAY = "winning-number-display"
@@ -361,4 +362,7 @@ TableCommand = (
     | ReportForeignChip
     | BindWagers
     | OpenCommitment
+    | SeeToChance
+    | ReportChance
+    | RecordSeeding
 )

@@ -1,7 +1,8 @@
 """A wrong outcome put right: what was settled is taken back and settled anew.
 
 A player who has been overpaid and no longer has the money owes it; his account does not go
-below nought.  Correcting back pays the debt first, and so restores every balance.
+below nought.  Correcting back pays the debt first, and so restores every balance.  Of a player who has
+cashed out nothing is taken from, and nothing given to, whoever plays at the terminal now.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ def decide_correction(table: Table, command: c.CorrectOutcome, given: Given) -> 
             before=before,
             after=after,
             owed=owed_after(spin, before, after, given),
+            left=left_of(before, given),
         ),
     )
 
@@ -90,13 +92,18 @@ def owed_after(
     return {at: debt for at, debt in debts.items() if debt}
 
 
+def left_of(settlements: Iterable[Settlement], given: Given) -> tuple[TerminalId, ...]:
+    """Those whose account was closed after they had been paid."""
+    return tuple(settled.terminal for settled in settlements if settled.terminal in given.left)
+
+
 def _returned(settlements: Iterable[Settlement]) -> Mapping[TerminalId, int]:
     return {settlement.terminal: settlement.returned for settlement in settlements}
 
 
 def _debt(terminal: TerminalId, change: int, spin: Round, given: Given) -> int:
     if change < 0:
-        return max(0, -change - given.credits.get(terminal, 0))
+        return 0 if terminal in given.left else max(0, -change - given.credits.get(terminal, 0))
     return -min(change, spin.owed.get(terminal, 0))
 
 

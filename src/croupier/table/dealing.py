@@ -8,6 +8,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.games.game import Draw, Outcome, Over, Position
 from croupier.games.results import result_of
+from croupier.games.shoes import goes_on
 from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -132,6 +133,10 @@ def settled_if_over(
     settlements = settled(position, spin, chip_of(table.sign, given.rules.limits))
     return (
         e.RoundSettled(
-            table=command.table, round=command.round, settlements=settlements, result=result_of(position)
+            table=command.table,
+            round=command.round,
+            settlements=settlements,
+            result=result_of(position),
+            shoe_goes_on=goes_on(position),
         ),
     )

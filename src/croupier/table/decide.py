@@ -15,6 +15,8 @@ from croupier.table.notices import decide_notices
 from croupier.table.people import decide_people
 from croupier.table.round import decide_round
 from croupier.table.sealed import BindWagers, OpenCommitment
+from croupier.table.source import RecordSeeding, ReportChance, SeeToChance
+from croupier.table.source_tests import decide_source
 from croupier.table.state import Table
 
 # The red light stops the game; it does not stop putting right what went wrong, nor people leaving.
@@ -42,6 +44,9 @@ WHILE_SUSPENDED = (
     c.RedeemColour,
     c.CloseTable,
     OpenCommitment,
+    SeeToChance,
+    ReportChance,
+    RecordSeeding,
 )
 
 
@@ -94,6 +99,8 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             return decide_detention(table, command, given)
         case c.IssueColour() | c.RedeemColour() | c.ReportForeignChip():
             return decide_colour_chips(table, command, given)
+        case SeeToChance() | ReportChance() | RecordSeeding():
+            return decide_source(table, command, given)
         case _:
             return decide_irregularities(table, command, given)
 

@@ -14,13 +14,14 @@ from enum import Enum
 
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, TerminalId
-from croupier.games.game import Game, Outcome
+from croupier.games.game import Game
 from croupier.games.roulette.roulette import Roulette, Spin
 from croupier.games.roulette.sides.lucky_ball import LuckyBall
 from croupier.games.roulette.sides.lucky_symbols import LuckySymbols
 from croupier.games.roulette.sides.roulette_match import BONUS, WHEELS, RouletteMatch
 from croupier.games.roulette.sides.side import Side
 from croupier.games.roulette.sides.spread_bet import SpreadBet, spread_bet_number
+from croupier.games.shoes import without_the_cut
 from croupier.games.wheels import Colour, Wheel
 from croupier.table.commands import Sign
 from croupier.table.rules import Shown, TableRules
@@ -246,4 +247,5 @@ def _spin(game: Game, spin: Round | None, table: Table) -> Spin | None:
 
 
 def _draws(spin: Round) -> tuple[str, ...]:
-    return tuple(move.of for move in spin.moves if isinstance(move, Outcome))
+    """What becomes of the shoe is told by itself."""
+    return without_the_cut(spin.moves)

@@ -9,6 +9,7 @@ from croupier.core.message import Event
 from croupier.table.commands import Sign
 from croupier.table.lines import Settlement, Trimmed
 from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.source import Chance, ChanceSeenTo, ChanceTested, GeneratorSeeded
 
 
 class AtTable(Event, frozen=True, kw_only=True):
@@ -141,6 +142,7 @@ class WageringClosed(InRound, frozen=True, kw_only=True):
     by: str
     spinner: TerminalId | None = None
     short: tuple[TerminalId, ...] = ()
+    gone: dict[str, int] = msgspec.field(default_factory=dict[str, int])  # cards, from a shoe that goes on
 
 
 class OutcomeSuggested(InRound, frozen=True, kw_only=True):
@@ -185,6 +187,7 @@ class SideRestored(AtTable, frozen=True, kw_only=True):
 class RoundSettled(InRound, frozen=True, kw_only=True):
     settlements: tuple[Settlement, ...]
     result: str = ""  # in the one line that `games.results` gives every round
+    shoe_goes_on: bool = False  # the next round is dealt from what is left
 
 
 class NoSpinDeclared(InRound, frozen=True, kw_only=True):
@@ -247,11 +250,13 @@ class RoundResettled(InRound, frozen=True, kw_only=True):
     after: tuple[Settlement, ...]
     # By terminal: overpaid, already gone, and now receivable; below nought, what such a debt falls by.
     owed: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    left: tuple[TerminalId, ...] = ()  # those who had cashed out before
 
 
 class TableSuspended(AtTable, frozen=True, kw_only=True):
     because: str
     clause: str
+    chance: Chance = Chance.SOUND  # otherwise than this where a virtual dealer has nothing to draw from
 
 
 class TableResumed(AtTable, frozen=True, kw_only=True):
@@ -387,4 +392,7 @@ TableEvent = (
     | ForeignChipFound
     | WagersBound
     | CommitmentOpened
+    | ChanceSeenTo
+    | ChanceTested
+    | GeneratorSeeded
 )

@@ -11,6 +11,8 @@ from croupier.table.notices import evolve_notices
 from croupier.table.people import evolve_people
 from croupier.table.round import evolve_round
 from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.source import ChanceSeenTo, ChanceTested, GeneratorSeeded
+from croupier.table.source_tests import evolve_source
 from croupier.table.state import Table
 
 
@@ -63,5 +65,7 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
             return evolve_detention(table, event)
         case e.ColourIssued() | e.ColourRedeemed() | e.ForeignChipFound():
             return evolve_colour_chips(table, event)
+        case ChanceSeenTo() | ChanceTested() | GeneratorSeeded():
+            return evolve_source(table, event)
         case _:
             return evolve_irregularities(table, event)

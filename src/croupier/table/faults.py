@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
@@ -18,6 +19,7 @@ from croupier.table.given import Given
 from croupier.table.lines import Settlement
 from croupier.table.people import not_staff
 from croupier.table.rules import Failing, Fault, FaultRules
+from croupier.table.sealing import not_bound
 from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
@@ -57,7 +59,7 @@ def _report_failure(
     if fault.of is Failing.TERMINAL and command.terminal is None:
         return Refused("say which terminal has failed")
     before = table.phase is Phase.WAGERING and not _expired(table.in_hand, given)
-    concerned = _concerned(table.in_hand, command, fault)
+    concerned = _concerned(table.in_hand, command, fault, given)
     if before:
         return tuple(_void(command, at, fault) for at in concerned)
     return tuple(event for at in concerned for event in _doubt(table.in_hand, command, at, fault, given))
@@ -67,11 +69,14 @@ def _expired(spin: Round, given: Given) -> bool:
     return spin.ends_at is not None and given.now >= spin.ends_at
 
 
-def _concerned(spin: Round, command: c.ReportFailure, fault: Fault) -> Iterator[TerminalId]:
-    """One terminal's wagers, or everybody's."""
+def _concerned(spin: Round, command: c.ReportFailure, fault: Fault, given: Given) -> Iterator[TerminalId]:
+    """One terminal's wagers, or everybody's.
+
+    Who was paid and has left has nothing on a terminal that could be in doubt.
+    """
     for terminal, slip in spin.slips.items():
         named = fault.of is not Failing.TERMINAL or terminal == command.terminal
-        if slip and named and terminal not in spin.voided | spin.in_doubt:
+        if slip and named and terminal not in spin.voided | spin.in_doubt | given.left:
             yield terminal
 
 
@@ -114,7 +119,7 @@ def _confirm(
     spin, at = table.in_hand, command.terminal
     of = spin.failing[at]
     clause = next(f.after_expiry_confirmed_from_records for f in rules.faults if f.of.name == of)
-    refused = given.game.check(command.slip)
+    refused = _to_be_bound(table, clause) or given.game.check(command.slip)
     if refused:
         return refused
     confirmed = e.WagersConfirmed(
@@ -137,6 +142,13 @@ def _confirm(
     )
 
 
+def _to_be_bound(table: Table, clause: Clause) -> Refused | None:
+    """Confirmed before it is bound, what the records show would be bound in place of what lay there."""
+    if table.phase not in IN_PLAY or not_bound(table.in_hand) is None:
+        return None
+    return Refused("the wagers are bound first as they lay at expiry; ask again in a moment", clause)
+
+
 def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
     """What the terminal's choices have added, had these been its wagers.
 
@@ -147,8 +159,11 @@ def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
     if table.phase is Phase.WAGERING:
         return 0
     hands_differ = bool(confirmed.slip) != bool(spin.slips.get(at))
-    if hands_differ and spin.moves and isinstance(given.game, Blackjack | CasinoWar):
-        raise ValueError("there were as many hands as were dealt to")
+    if hands_differ and isinstance(given.game, Blackjack | CasinoWar):
+        if spin.moves:
+            raise ValueError("there were as many hands as were dealt to")
+        if spin.wagers is not None:
+            raise ValueError("as many hands are dealt as slips were bound")
     slips = {**spin.slips, at: confirmed.slip}
     position = replay(game_in(given.game, spin.withdrawn), slips, spin.at_close, spin.moves)
     staked = position.stakes().get(at, {})

@@ -38,3 +38,4 @@ class Given:
     lowest_minimum: int | None = None  # on offer in the house for this game
     colours: tuple[str, ...] = ()  # the sets of colour chips that this table has
     credits: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # of all who wagered
+    left: frozenset[TerminalId] = frozenset()  # whose account, of those who wagered, has been closed since

@@ -25,11 +25,14 @@ from croupier.table.given import Given
 from croupier.table.people import not_staff
 from croupier.table.rules import AfterNoSpin, FraudReaches, Ground, SpunBy, Surface
 from croupier.table.sealing import sealed_still
+from croupier.table.source import Chance
+from croupier.table.source_tests import not_to_resume, stopped
 from croupier.table.state import Closing, Phase, Round, Table
 from croupier.table.undoing import given_back, no_such_round
 
 FAULTY_EQUIPMENT, DISRUPTION, FRAUD = "faulty equipment", "disruption", "fraud"
 NO_CHANCE = "no chance"  # what was to draw the round is not to be had
+SEED_LOST = "seed lost"  # and only what this one round was to be drawn from
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 RED_LIGHT = "the red light"
 FROM_WHERE_IT_RESTS = "the ball may be spun again from where it rests"
@@ -145,7 +148,7 @@ def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.
             clause = _disruption(command, given)
         case "fraud":
             clause = _fraud(command, given)
-        case "no chance":
+        case "no chance" | "seed lost":
             clause = _no_chance(given)
         case _:
             clause = Refused(f"a round is void for {FAULTY_EQUIPMENT}, {DISRUPTION} or {FRAUD}")
@@ -154,7 +157,16 @@ def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.
     return (
         *given_back(command.table, table.in_hand, given, given.rules.voids.refund),
         _round_voided(command.table, command.round, command.cause, command.detail, clause),
+        *_seed_lost(command),
     )
+
+
+def _seed_lost(command: c.VoidRound) -> tuple[e.TableSuspended, ...]:
+    """Whoever can make seeds go away could undo rounds; so nothing goes on until somebody has looked."""
+    if command.cause != SEED_LOST:
+        return ()
+    stops = e.TableSuspended(table=command.table, because=command.detail, clause="", chance=Chance.SEED_LOST)
+    return (stops,)
 
 
 def _round_voided(
@@ -257,13 +269,14 @@ def _stop(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEve
         return Refused("the table is suspended already")
     if table.phase in IN_PLAY:
         return Refused(f"round {table.in_hand.number} is in hand; void it first")
-    return (e.TableSuspended(table=command.table, because=command.because, clause=""),)
+    return (stopped(command.table, command.because),)
 
 
 def _resume(table: Table, command: c.Resume, given: Given) -> Decision[e.TableEvent]:
     if table.suspended is None:
         return Refused("the table is not suspended")
-    return not_staff(given, "let a table go on") or (e.TableResumed(table=command.table),)
+    no = not_staff(given, "let a table go on") or not_to_resume(table, given)
+    return no or (e.TableResumed(table=command.table),)
 
 
 def _shut_game(table: Table, command: c.ShutGame, given: Given) -> Decision[e.TableEvent]:
@@ -295,19 +308,26 @@ def evolve_irregularities(table: Table, event: IrregularityEvent) -> Table:
         case e.WagersInDoubt() | e.WagersConfirmed():
             return evolve_faults(table, event)
         case e.TableSuspended():
-            return replace(table, suspended=event.because)
+            return replace(table, suspended=event.because, chance=event.chance)
         case e.TableResumed():
-            return replace(table, suspended=None)
+            return replace(table, suspended=None, chance=Chance.SOUND)
         case e.GameShut():
-            return replace(table, phase=Phase.SHUT, notice=None, closing=None)
+            return replace(table, phase=Phase.SHUT, notice=None, closing=None, suspended=None)
 
 
 def _undone(table: Table) -> Table:
-    """The round has no effect, and it is none of those that a closing notice counts."""
+    """The round has no effect, and it is none of those that a closing notice counts.
+
+    What was dealt in it cannot be put back unseen, so that all cards are shuffled together.
+    """
     spin = table.in_hand
     emptied = Round(number=spin.number, opened_at=spin.opened_at, ends_at=spin.ends_at, owed=spin.owed)
     return replace(
-        table, phase=Phase.IDLE, round=sealed_still(emptied, spin), closing=_one_more(table.closing, spin)
+        table,
+        phase=Phase.IDLE,
+        round=sealed_still(emptied, spin),
+        closing=_one_more(table.closing, spin),
+        gone=(),
     )
 
 

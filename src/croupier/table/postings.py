@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.ledger.account import Account, credit, receivable, stake, win
+from croupier.ledger.account import Account, credit, left_behind, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import events as e
 from croupier.table.lines import Settlement
@@ -113,11 +113,11 @@ def _assert_all_is_settled(table: Table, event: e.RoundSettled) -> None:
 
 def _all_settled(event: e.RoundSettled) -> Iterator[Moved]:
     for settlement in event.settlements:
-        yield from _settled(event.table, event.round, settlement)
+        yield from _settled(event.table, event.round, settlement, credit(settlement.terminal))
 
 
-def _settled(table: TableId, number: RoundNumber, settlement: Settlement) -> Iterator[Moved]:
-    pool, house, player = stake(table, number), win(table), credit(settlement.terminal)
+def _settled(table: TableId, number: RoundNumber, settlement: Settlement, player: Account) -> Iterator[Moved]:
+    pool, house = stake(table, number), win(table)
     kept = min(settlement.staked, settlement.returned)
     yield (pool, player, kept, Code.STAKE_RETURNED)
     yield (pool, house, settlement.staked - kept, Code.LOSS)
@@ -127,11 +127,17 @@ def _settled(table: TableId, number: RoundNumber, settlement: Settlement) -> Ite
 def _resettled(event: e.RoundResettled) -> Iterator[Moved]:
     """Everything back, then everything anew; a debt that grew or shrank stands in for the credit."""
     for settlement in event.before:
-        for source, target, amount, _ in _settled(event.table, event.round, settlement):
+        player = _player(event, settlement.terminal)
+        for source, target, amount, _ in _settled(event.table, event.round, settlement, player):
             yield (target, source, amount, Code.CORRECTION)
     for settlement in event.after:
-        yield from _settled(event.table, event.round, settlement)
+        yield from _settled(event.table, event.round, settlement, _player(event, settlement.terminal))
     for name, owed in event.owed.items():
-        at = TerminalId(name)
-        yield (receivable(at), credit(at), owed, Code.CORRECTION)
-        yield (credit(at), receivable(at), -owed, Code.CORRECTION)
+        debt, player = receivable(TerminalId(name)), _player(event, TerminalId(name))
+        yield (debt, player, owed, Code.CORRECTION)
+        yield (player, debt, -owed, Code.CORRECTION)
+
+
+def _player(event: e.RoundResettled, at: TerminalId) -> Account:
+    """His credit; of one who has cashed out, an account of his own."""
+    return left_behind(at, event.table, event.round) if at in event.left else credit(at)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.core.decider import Decision
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome
+from croupier.games.shoes import gone_after
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.choosing import chosen, make_choice
@@ -20,6 +21,8 @@ from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, 
 from croupier.table.sealing import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
+from croupier.table.source import Chance
+from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
 from croupier.table.state import Phase, Place, Round, Table
 from croupier.table.wagering import open_table, open_wagering, set_wagers
 
@@ -124,7 +127,9 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
             return replace(table, withdrawn=table.withdrawn - {event.side})
         case e.RoundSettled():
             spin = replace(table.in_hand, settlements=event.settlements)
-            return replace(table, phase=Phase.SETTLED, round=spin, places=_idle_counted(table.places, spin))
+            gone = gone_after(spin.at_close.gone, spin.moves) if event.shoe_goes_on else ()
+            places = _idle_counted(table.places, spin)
+            return replace(table, phase=Phase.SETTLED, round=spin, places=places, gone=gone)
         case WagersBound() | CommitmentOpened():
             return replace(table, round=evolve_sealing(table.in_hand, event))
         case _:
@@ -162,11 +167,11 @@ def _round_after(
 
 
 def _opened(table: Table, event: e.TableOpened) -> Table:
-    """Rounds go on being counted, so that no two ever share a stake account."""
+    """Rounds go on being counted, so that no two ever share a stake account.  The shoe is a new one."""
     return replace(
         table,
         phase=Phase.IDLE,
-        suspended=None,
+        suspended=None if table.chance is Chance.SOUND else f"{NO_CHANCE_TO_BE_HAD}: {table.chance.value}",
         ruleset=event.ruleset,
         options=event.options,
         fitted=event.fitted,
@@ -174,6 +179,7 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
         notice=None,
         closing=None,
         withdrawn=frozenset(),
+        gone=(),
     )
 
 

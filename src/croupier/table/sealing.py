@@ -4,7 +4,8 @@ Before wagers are taken the table shows a commitment to a seed and to the rules.
 closed their digest is bound, and the draws follow from the two together; so a player who knows
 his slip does not know the outcome, and neither does anybody who knows the seed before the last
 slip is in.  A house that would lay a slip of its own after all others is not held off by this: its
-slip is in the log and on the stake account.  When the round is over the seed is opened.
+slip is in the log, on the stake account and among those that everybody is told were bound, before
+anything is drawn.  When the round is over the seed is opened.
 """
 
 from __future__ import annotations
@@ -187,7 +188,7 @@ def _unlike(spin: Round, command: OpenCommitment) -> Refused | None:
 def evolve_sealing(spin: Round, event: WagersBound | CommitmentOpened) -> Round:
     match event:
         case WagersBound():
-            return replace(spin, salt=event.salt, wagers=event.wagers)
+            return replace(spin, salt=event.salt, wagers=event.wagers, bound=len(event.leaves))
         case CommitmentOpened():
             return replace(spin, seed=event.seed)
 
@@ -200,5 +201,6 @@ def sealed_still(emptied: Round, spin: Round) -> Round:
         rules=spin.rules,
         salt=spin.salt,
         wagers=spin.wagers,
+        bound=spin.bound,
         seed=spin.seed,
     )

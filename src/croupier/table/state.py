@@ -13,9 +13,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
+from croupier.games.cards import Counts
 from croupier.games.game import AtClose, Move, Slip
 from croupier.table.commands import Sign
 from croupier.table.lines import Settlement
+from croupier.table.source import Chance
 
 
 class Phase(Enum):
@@ -73,6 +75,7 @@ class Round(Struct, frozen=True):
     rules: str | None = None  # the digest of the rules that it is played by, where it is committed to
     salt: str | None = None
     wagers: str | None = None  # the digest of the slips at expiry
+    bound: int | None = None  # how many slips that digest is of
     seed: str | None = None  # once the commitment is opened
 
     def at_stake(self, terminal: TerminalId) -> int:
@@ -144,6 +147,7 @@ class Colour(Struct, frozen=True):
 class Table(Struct, frozen=True):
     phase: Phase = Phase.SHUT
     suspended: str | None = None  # the red light, and why
+    chance: Chance = Chance.SOUND
     ruleset: RulesetKey | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     fitted: Mapping[str, str] = field(default_factory=dict[str, str])  # with the approval of each, if any
@@ -154,6 +158,7 @@ class Table(Struct, frozen=True):
     excluded: frozenset[TerminalId] = frozenset()
     round: Round | None = None
     last_spinner: TerminalId | None = None
+    gone: Counts = ()  # from the shoe since it was shuffled; nothing where a new one is due
     withdrawn: frozenset[str] = frozenset()  # side wagers whose equipment has failed
     claims: tuple[Claim, ...] = ()
     detentions: tuple[Detention, ...] = ()

@@ -9,7 +9,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.games.game import Kind
 from croupier.table import events as e
-from croupier.table.correction import owed_after
+from croupier.table.correction import left_of, owed_after
 from croupier.table.given import Given
 from croupier.table.lines import Settlement
 from croupier.table.state import Round, Table
@@ -34,8 +34,10 @@ def given_back(
     if not before:
         return ()
     after = tuple(_void(settlement, clause) for settlement in before)
-    owed = owed_after(spin, before, after, given)
-    return (e.RoundResettled(table=table, round=spin.number, before=before, after=after, owed=owed),)
+    owed, left = owed_after(spin, before, after, given), left_of(before, given)
+    return (
+        e.RoundResettled(table=table, round=spin.number, before=before, after=after, owed=owed, left=left),
+    )
 
 
 def taken_back(

@@ -11,6 +11,7 @@ from typing import Any
 # ReportLab ships no types.
 from reportlab.graphics.barcode import qrencoder  # type: ignore[import-untyped]
 from reportlab.pdfbase import pdfmetrics  # type: ignore[import-untyped]
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
 from croupier.devices.printing.fonts import Font
@@ -22,8 +23,10 @@ MARGIN = 5 * POINTS_A_MM
 CODE = 42 * POINTS_A_MM
 QUIET = 4  # modules of white around the code
 LEAD = 1.35
-SUITS = re.compile("([♠♥♦♣]+)")
-SUITS_FONT = "ZapfDingbats"  # which every reader of PDF has, and which has the suits
+# Readers of PDF have both of these: one has the suits of cards, the other the characters of Chinese.
+SUITS, SUITS_FONT = re.compile("[♠♥♦♣]+"), "ZapfDingbats"
+CHINESE, CHINESE_FONT = re.compile("[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+"), "STSong-Light"
+RUNS = re.compile(f"({SUITS.pattern}|{CHINESE.pattern})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class ReceiptFace:
 def receipt_pdf(face: ReceiptFace) -> bytes:
     """The same receipt gives the same bytes."""
     register_fonts()
+    _register_chinese()
     lines = [piece for line in face.lines for piece in _folded(line)]
     height = 2 * MARGIN + sum(line.size * LEAD for line in lines) + MARGIN + CODE
     kept = BytesIO()
@@ -73,20 +77,28 @@ def _write(pen: Any, line: Line, at: float) -> None:
 
 
 def _write_run(pen: Any, line: Line, text: str, x: float, at: float) -> None:
-    """The suits of cards are in a type of their own."""
-    for run in filter(None, SUITS.split(text)):
+    """The suits of cards are in a type of their own, and so is Chinese."""
+    for run in filter(None, RUNS.split(text)):
         pen.setFont(_font_of(run, line), line.size)
         pen.drawString(x, at, run)
         x += _wide(run, line)
 
 
 def _font_of(run: str, line: Line) -> str:
-    return SUITS_FONT if SUITS.fullmatch(run) else line.font
+    if SUITS.fullmatch(run):
+        return SUITS_FONT
+    return CHINESE_FONT if CHINESE.fullmatch(run) else line.font
+
+
+def _register_chinese() -> None:
+    known: Any = pdfmetrics
+    if CHINESE_FONT not in known.getRegisteredFontNames():
+        known.registerFont(UnicodeCIDFont(CHINESE_FONT))
 
 
 def _wide(text: str, line: Line) -> float:
     measure: Any = pdfmetrics
-    runs = filter(None, SUITS.split(text))
+    runs = filter(None, RUNS.split(text))
     return sum(float(measure.stringWidth(run, _font_of(run, line), line.size)) for run in runs)
 
 

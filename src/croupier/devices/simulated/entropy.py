@@ -34,6 +34,10 @@ class SeededEntropy(ScaledEntropy):
         if self._failed is not None:
             raise EntropyLocked(self._failed)
 
+    def test_anew(self) -> None:
+        """A rehearsal that was made to fail passes again."""
+        self._failed = None
+
     def one_in(self, n: int) -> bool:
         return self.below(n) == 0
 

@@ -1,20 +1,18 @@
 """Chance from the operating system: source, health tests, generator, scaler, in this order.
 
 The source is read only to seed the generator.  Every byte of it passes the two continuous
-tests of NIST SP 800-90B first; a source that fails one locks the generator for good, and only
-a new start, with its start-up test, can open it again.
+tests of NIST SP 800-90B first; a source that fails one locks the generator, and only the tests of
+a start, passed as if it were one, can open it again.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from typing import NoReturn
 
 from croupier.devices.drbg import BLOCK_BYTES, NONCE_BYTES, SEED_BYTES, HmacDrbg
-from croupier.devices.port import EntropyLocked
+from croupier.devices.port import EntropyLocked, Seeded, WhySeeded
 from croupier.devices.scaling import WORD_BITS, ScaledEntropy, split
 
 Source = Callable[[int], bytes]
@@ -65,19 +63,6 @@ class HealthTests:
         return self._seen >= PROPORTION_CUTOFF
 
 
-class WhySeeded(Enum):
-    START = "the generator was started"
-    USED_UP = "the seed had answered as often as the policy allows"
-
-
-@dataclass(frozen=True, slots=True)
-class Seeded:
-    """For the log: the generator took new entropy.  There is no command that makes it do so."""
-
-    because: WhySeeded
-    seeds: int
-
-
 def unheard(_: Seeded) -> None:
     """For those who keep no log."""
 
@@ -102,13 +87,22 @@ class SystemEntropy(ScaledEntropy):
         heard: Callable[[Seeded], None] = unheard,
     ) -> None:
         self._source, self._heard, self._requests_per_seed = source, heard, requests_per_seed
-        self._tests = HealthTests()
+        self._unit, self._boot = unit, boot
         self._locked: str | None = None
         self._seeds = 0
+        self._start(carried, WhySeeded.START)
+
+    def _start(self, carried: bytes, because: WhySeeded) -> None:
+        self._tests = HealthTests()
         self._read(START_UP_BYTES)
         seed, nonce = self._read(SEED_BYTES), self._read(NONCE_BYTES)
-        self._generator = HmacDrbg(seed, nonce, personalisation(unit, boot, carried))
-        self._tell(WhySeeded.START)
+        self._generator = HmacDrbg(seed, nonce, personalisation(self._unit, self._boot, carried))
+        self._tell(because)
+
+    @property
+    def seeds(self) -> int:
+        """How often it has been seeded since it was made."""
+        return self._seeds
 
     @property
     def locked(self) -> str | None:
@@ -131,6 +125,17 @@ class SystemEntropy(ScaledEntropy):
             self._read(CYCLE_BYTES)
         for _ in range(1 + self.below(MOST_DISCARDED)):
             self._generate(BLOCK_BYTES)
+
+    def test_anew(self) -> None:
+        """What was drawn before goes on into the new generator, which depends on all of it.
+
+        A source that is not locked was tested by a start: nobody's word has a sound one seeded anew.
+        """
+        if self._locked is None:
+            return
+        carried = self._generator.generate(SEED_BYTES)
+        self._start(carried, WhySeeded.TESTED_ANEW)
+        self._locked = None
 
     def carry_over(self) -> bytes:
         """What the next start mixes with fresh entropy, so that it depends on all that went before."""

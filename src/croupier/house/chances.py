@@ -1,0 +1,70 @@
+"""The chance of a house: a generator for each table, what it tells of its seeds, what it carries over."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from croupier.core.ids import TableId
+from croupier.devices.port import Entropy, EntropyLocked, Seeded
+from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.devices.system.entropy import SystemEntropy
+from croupier.house.carry_over import CarryOver
+from croupier.house.config import Config
+from croupier.house.wanted import path_of
+
+
+def chance(config: Config, table: TableId, seed: int) -> Entropy:
+    """For whoever deals without a record of seeds: a person's stand-in."""
+    if config.devices.entropy == "system":
+        return SystemEntropy(_unit(config, table), time.time_ns())
+    return SeededEntropy(seed, table)
+
+
+def _unit(config: Config, table: TableId) -> str:
+    return f"{config.venue.system}/{table}"
+
+
+class Chances:
+    """Of the virtual dealers.  A rehearsal is to be had again, and carries nothing over."""
+
+    def __init__(self, config: Config, file: Path, seed: int) -> None:
+        self._config, self._seed = config, seed
+        self._generators: list[SystemEntropy] = []
+        self.seedings: dict[TableId, deque[Seeded]] = {}
+        of_system = config.devices.entropy == "system"
+        self._carried = CarryOver(path_of(file, config.files.carry_over)) if of_system else None
+
+    def of(self, table: TableId) -> Entropy:
+        self.seedings[table] = deque()
+        if self._carried is None:
+            return SeededEntropy(self._seed, table)
+        generator = SystemEntropy(
+            _unit(self._config, table),
+            time.time_ns(),
+            carried=self._carried.of(table),
+            heard=self.seedings[table].append,
+        )
+        self._generators.append(generator)
+        return generator
+
+    def keep(self) -> None:
+        """For the next start: once all are there, so that a power cut finds it, and at the end."""
+        if self._carried is not None and self._generators:
+            self._carried.keep(self._given())
+
+    def _given(self) -> Iterator[bytes]:
+        for generator in self._generators:
+            with suppress(EntropyLocked):  # a source that has failed has nothing to give
+                yield generator.carry_over()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        if self._carried is None or not self._carried.damaged:
+            return ()
+        return (
+            "what chance carried over from the last start is damaged; it starts from fresh entropy alone",
+        )

@@ -1,0 +1,98 @@
+"""A source of chance that has failed: seen to by a person, tested again by the dealer, on record.
+
+Nobody can have a sound generator seeded anew: it is asked for only where the source is locked, and
+what the tests come to is for the virtual dealer to tell.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import TableId
+from croupier.staff.authority import Power
+from croupier.table import events as e
+from croupier.table.authority import conducts
+from croupier.table.given import Given
+from croupier.table.rules import Surface
+from croupier.table.source import (
+    Chance,
+    ChanceSeenTo,
+    ChanceTested,
+    GeneratorSeeded,
+    RecordSeeding,
+    ReportChance,
+    SeeToChance,
+    SourceCommand,
+    SourceEvent,
+)
+from croupier.table.state import Table
+
+NO_CHANCE_TO_BE_HAD = "no chance is to be had"
+
+
+def decide_source(table: Table, command: SourceCommand, given: Given) -> Decision[e.TableEvent]:
+    if given.rules.surface.value is not Surface.AUTOMATED:
+        return Refused("only where the virtual dealer draws is there a source of chance")
+    match command:
+        case SeeToChance():
+            return _see_to(table, command, given)
+        case ReportChance():
+            return conducts(given) or _tested(table, command, given)
+        case RecordSeeding():
+            return conducts(given) or (
+                GeneratorSeeded(
+                    table=command.table, because=command.because, seeds=command.seeds, at=given.now
+                ),
+            )
+
+
+def _see_to(table: Table, command: SeeToChance, given: Given) -> Decision[ChanceSeenTo]:
+    refused = given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
+    if refused:
+        return refused
+    clause = given.ladder.grants[Power.SEE_TO_CHANCE].clause
+    if table.chance is not Chance.LOCKED:
+        return Refused(f"the source of chance is not locked: {table.chance.value}", clause)
+    if not command.done.strip():
+        return Refused("say what was found and what was done about it", clause)
+    return (ChanceSeenTo(table=command.table, done=command.done, at=given.now, clause=str(clause)),)
+
+
+def _tested(table: Table, command: ReportChance, given: Given) -> Decision[e.TableEvent]:
+    if table.chance is not Chance.TO_TEST:
+        return Refused("nobody has asked for the source of chance to be tested again")
+    tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
+    if command.failure is None:
+        return (tested, e.TableResumed(table=command.table))
+    return (tested, stopped(command.table, f"{NO_CHANCE_TO_BE_HAD}: {command.failure}"))
+
+
+def stopped(table: TableId, because: str) -> e.TableSuspended:
+    return e.TableSuspended(table=table, because=because, clause="", chance=Chance.LOCKED)
+
+
+def not_to_resume(table: Table, given: Given) -> Refused | None:
+    """What only tests can tell, nobody's word can; what was lost, a person answers for."""
+    grant = given.ladder.grants.get(Power.SEE_TO_CHANCE)
+    match table.chance:
+        case Chance.SOUND:
+            return None
+        case Chance.SEED_LOST:
+            return given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
+        case Chance.LOCKED:
+            said = (
+                "the source of chance is locked; have it seen to: once it passes its tests, the table goes on"
+            )
+            return Refused(said, grant.clause if grant else None)
+        case Chance.TO_TEST:
+            said = "the source of chance is being tested; if it passes, the table goes on by itself"
+            return Refused(said, grant.clause if grant else None)
+
+
+def evolve_source(table: Table, event: SourceEvent) -> Table:
+    match event:
+        case ChanceSeenTo():
+            return replace(table, chance=Chance.TO_TEST)
+        case ChanceTested() | GeneratorSeeded():
+            return table
