@@ -6,7 +6,7 @@ from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asking import Dealer, Seat
 from croupier.floor.timers import due
 from croupier.games.game import Ask, Draw
-from croupier.house.rulesets import RULESETS
+from croupier.house.rulesets import open_ruleset
 from croupier.server.views.seat import seat_view
 from croupier.server.views.table import table_view
 from croupier.table import commands as tc
@@ -19,10 +19,10 @@ AUTOMATED = "automated-10.2"
 class Dealt:
     """``funds`` is what each terminal has; every stake is in cents."""
 
-    def __init__(self, game, *terminals, funds=100_00, store=None, **how):
+    def __init__(self, game, *terminals, funds=100_00, store=None, options=(), **how):
         self.house = TheHouse(store, T1=f"{AUTOMATED}/{game}")
-        self.house.staffed().opened(T1, sign=tc.Sign(minimum=100, maximum=100_000))
-        self.game = RULESETS[f"{AUTOMATED}/{game}"].game
+        self.house.staffed().opened(T1, sign=tc.Sign(minimum=100, maximum=100_000), options=options)
+        self.game = open_ruleset(f"{AUTOMATED}/{game}", dict(options)).game
         self.terminals = tuple(map(TerminalId, terminals))
         self.house.seated(*self.terminals, tables=(T1,), funds=funds)
         for name in self.terminals:

@@ -25,7 +25,7 @@ from croupier.table import commands as tc
 R1, A1, A2 = TableId("R1"), TerminalId("A1"), TerminalId("A2")
 SENSOR = House("wheel sensor")
 DANA = Staff(StaffId("dana"))
-WAIT_S = 10
+WAIT_S = 60  # for what never comes; on a busy machine much comes late
 
 
 class Screen:

@@ -3,9 +3,12 @@
 import pytest
 from games_house import Dealt
 
-from croupier.floor.asking import Dealer
+from croupier.core.ids import StaffId
+from croupier.floor.asking import Dealer, Staff
+from croupier.loyalty.commands import SetLimits
 from croupier.server.play_shapes import Asking, ChoiceView
 from croupier.table import commands as tc
+from croupier.terminal import commands as pc
 
 
 def choices(decision):
@@ -37,6 +40,24 @@ def test_16_8_1_a_pair_may_be_hit_stood_on_doubled_and_split_for_exactly_the_wag
 def test_what_the_account_does_not_hold_is_marked_short():
     table = in_blackjack("5♠", "9♦", "5♥", funds=50_00)
     assert choices(table.seat("A1").decision)[2:] == [("double", 4000, True), ("split", 4000, True)]
+
+
+@pytest.mark.parametrize(("limit", "covered"), [(79_99, False), (80_00, True)])
+def test_what_the_players_own_limit_does_not_cover_is_marked_short_with_its_clause(limit, covered):
+    table = Dealt("blackjack", "A1", "A2").opens()
+    for name in ("A1", "A2"):
+        table.house.does(pc.IdentifyPlayer(terminal=name, player=f"card of {name}"))
+    limiting = SetLimits(card="card of A1", card_shown=True, daily_loss=limit)
+    table.house.does(limiting, Staff(StaffId("marta")))
+    table.stakes("A1", blackjack=4000).closes().deals("5♠", "9♦", "5♥")
+    clause = None if covered else "automated-10.2 3.9[loss]"
+    told = [(each.choice, each.short, each.beyond_limit) for each in table.seat("A1").decision.choices]
+    assert told == [
+        ("hit", False, None),
+        ("stand", False, None),
+        ("double", not covered, clause),
+        ("split", not covered, clause),
+    ]
 
 
 @pytest.mark.clause("automated-10.2 16.7.2")

@@ -1,10 +1,15 @@
-"""What the pit is shown when a source of chance has failed."""
+"""What the pit is shown when chance has failed, and everybody when betting has closed."""
 
-from views_house import AUTOMATED, BRUNO, R1, TheHouse, scene_of
+from floor_house import CONFIG
+from views_house import AUTOMATED, BOSS, BRUNO, R1, TheHouse, scene_of
 
 from croupier.floor.asking import Dealer
 from croupier.server.views.pit import pit_view
+from croupier.server.views.table import table_view
+from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
+from croupier.table.sealed import BindWagers, WagersBound
+from croupier.table.sealing import digest_of_wagers, leaf_of, salt_of
 
 
 def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
@@ -12,7 +17,41 @@ def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
     scene = scene_of(house)
     house.does(tc.Suspend(table=R1, because="no chance is to be had: the source repeated"), Dealer())
     (incident,) = pit_view(scene, BRUNO).incidents
-    assert (incident.kind, incident.table) == ("suspended", "R1")
-    assert (incident.what, incident.clause) == ("no chance is to be had: the source repeated", None)
+    assert (incident.kind, incident.table, incident.power) == ("no chance", "R1", "SEE_TO_CHANCE")
+    assert incident.what == "no chance is to be had: the source repeated"
+    assert incident.clause == "automated-10.2 1.1[tg-area-manager]"
     (table,) = pit_view(scene, BRUNO).tables
     assert table.suspended == "no chance is to be had: the source repeated"
+
+
+def test_the_pit_is_told_of_a_round_whose_seed_was_lost_until_somebody_lets_the_table_go_on():
+    house = TheHouse(R1=AUTOMATED).opened()
+    scene = scene_of(house)
+    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32), Dealer())
+    lost = "the seed of round 1 is not among the seeds of this house"
+    house.does(tc.VoidRound(table=R1, round=1, cause="seed lost", detail=lost), Dealer())
+    (incident,) = pit_view(scene, BRUNO).incidents
+    assert (incident.kind, incident.round, incident.what) == ("seed lost", 1, lost)
+    assert (incident.power, incident.clause) == ("SEE_TO_CHANCE", "automated-10.2 1.1[tg-area-manager]")
+    house.does(EnrolStaff(staff=BRUNO, name="Bruno", ranks={"automated-10.2": "area-manager"}), CONFIG)
+    house.does(tc.Resume(table=R1), BOSS)
+    assert pit_view(scene, BRUNO).incidents == []
+
+
+def test_everybody_at_the_table_sees_what_binds_the_wagers_before_anything_is_drawn():
+    house = TheHouse(R1=AUTOMATED).opened().seated("A1", "A2")
+    scene = scene_of(house)
+    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32), Dealer())
+    house.bets("A1", red=500)
+    house.bets("A2", black=700)
+    house.now = house.spin().ends_at
+    assert (table_view(scene, R1).wagers, table_view(scene, R1).bound) == (None, None)
+    house.does(tc.CloseWagering(table=R1, round=1), Dealer())
+    house.does(BindWagers(table=R1, round=1, salt="cd" * 32), Dealer())
+    shown = table_view(scene, R1)
+    assert (shown.outcome, shown.bound) == (None, 2)
+    assert shown.wagers == "7b1b8505adb61fa1c91b29f0796f4bcb35f7a1915b8e315098e55485b587f3dd"
+    (bound,) = (each.event for each in house.store.tail() if isinstance(each.event, WagersBound))
+    own = leaf_of(salt_of(bytes.fromhex("cd" * 32), "A1"), "A1", {"red": 500})
+    assert own in bound.leaves
+    assert digest_of_wagers(bound.leaves) == shown.wagers

@@ -85,6 +85,16 @@ def test_what_a_player_is_asked_is_on_his_own_screen_and_on_no_other(game, slip,
     }
 
 
+def test_what_a_hand_came_to_lies_open_and_what_it_brought_does_not():
+    table = Dealt("blackjack", "A1", "A2", play_money=True).opens().puts("A1", {"blackjack": 1234}).closes()
+    table.deals("10♠", "6♦", "9♥").chooses("A1", "stand")
+    assert who_is_sent('"result":"win"', table) == set()
+    table.deals("K♦", "8♦")
+    assert who_is_sent('"result":"win"', table) == {"terminal A1", "terminal A2", "display", "console"}
+    for amount in ("1234", "2468"):
+        assert who_is_sent(amount, table) <= {"terminal A1", *STAFF}
+
+
 @pytest.mark.parametrize("game", SLIPS)
 def test_nothing_is_shown_of_a_draw_before_it_is_durable(game):
     """The floor has decided and the store has not answered: a power cut could still take it back."""

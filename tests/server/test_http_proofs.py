@@ -9,6 +9,7 @@ import httpx
 import msgspec
 from http_house import BRUNO, DANA, DEVICE, in_house
 from litestar import Litestar
+from pdf_text import text_of
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asking import Seat
@@ -87,12 +88,16 @@ def test_what_has_no_proof_is_not_found_with_a_reason(tmp_path):
 def test_a_receipt_is_for_the_terminal_that_wagered_and_for_staff_of_the_table(tmp_path):
     async def story(house):
         await dealt(house, opened)
+        await house.asks(pc.EscrowNote(terminal=C2, insertion="n9", amount=100_00), DEVICE)
+        await house.asks(pc.InsertNote(terminal=C2, insertion="n9", amount=100_00), DEVICE)
         own = {"authorization": f"Bearer {await house.enrolled('terminal', 'C1')}"}
         other = {"authorization": f"Bearer {await house.enrolled('terminal', 'C2')}"}
         nobody = house.browser()
         answer = await nobody.get(RECEIPT, headers=own)
         assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
-        assert answer.content.startswith(b"%PDF")
+        assert "RECEIPT OF ROUND 1" in text_of(answer.content)
+        chinese = await nobody.get(f"{RECEIPT}?language=zh-Hans", headers=own)
+        assert "第 1 局收据" in text_of(chinese.content)
         assert (await nobody.get(RECEIPT)).status_code == 401
         assert "C2 had no wagers" in (await nobody.get(RECEIPT, headers=other)).json()["reason"]
         assert (await nobody.get(f"{RECEIPT}?terminal=C1", headers=other)).status_code == 403
@@ -110,6 +115,10 @@ def test_who_sits_down_afterwards_sees_nothing_of_who_sat_there_before(tmp_path)
         await dealt(house, opened)
         own = {"authorization": f"Bearer {await house.enrolled('terminal', 'C1')}"}
         await house.asks(pc.CashOut(terminal=C1, way=PaidBy.TICKET), Seat(C1))
+        left = await house.browser().get(RECEIPT, headers=own)
+        assert left.status_code == 403
+        assert left.json()["reason"].startswith("no account is open here, and a receipt is for the account")
+        assert "before cashing out" in left.json()["remedy"]
         house.clock.advance(1000)
         await house.asks(pc.EscrowNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
         await house.asks(pc.InsertNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
@@ -204,6 +213,10 @@ def test_the_page_knows_the_equipment_of_every_ruleset_that_is_drawn():
     """If this fails, say `python -m croupier.server.verifier` and look at what changed."""
     assert verifier.written_anew(verifier.page()) == verifier.page()
     known = verifier.equipment()
-    assert known["automated-10.2/blackjack"] == {"decks": [8, 4, 6], "draws": [1, None, 2]}
+    assert known["automated-10.2/blackjack"] == {
+        "decks": [8, 4, 6],
+        "draws": [1, None, 2],
+        "behind": [78, 104],
+    }
     assert known["automated-10.2/sic-bo"] == {"law": [(face, 1) for face in "123456"], "draws": [3, 3, 0]}
     assert len(known) == len([key for key in RULESETS if key.startswith("automated-10.2/")])

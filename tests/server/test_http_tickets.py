@@ -63,6 +63,32 @@ def test_the_file_of_a_ticket_says_what_it_is_worth_and_what_became_of_it(tmp_pa
     in_house(tmp_path, story)
 
 
+def test_a_ticket_that_is_turned_away_is_found_among_what_the_cashier_has_done(tmp_path):
+    async def story(house):
+        number = await house.ticket(A1, 50_00)
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        scene = house._scene()
+        house._scene = lambda: scene
+        cage = await house.signed_in(DANA, "cage")
+
+        async def looks(digits, presented):
+            await cage.get(f"/api/tickets/{digits}?presented={presented}")
+            return [(each.what, each.why) for each in scene.chronicle.shifts.done(DANA, "1")]
+
+        assert await looks(number, "true") == []  # it can be paid
+        assert await looks("12", "true") == [("refused", "unreadable")]
+        assert await looks("000000000000000000", "true") == [
+            ("refused", "unknown"),
+            ("refused", "unreadable"),
+        ]
+        await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=50_00), Staff(DANA))
+        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+        assert len(await looks(number, "false")) == 2  # looked at again after it was paid
+        assert (await looks(number, "true"))[0] == ("refused", "redeemed")
+
+    in_house(tmp_path, story)
+
+
 def test_looking_at_a_ticket_changes_nothing(tmp_path):
     async def story(house):
         number = await house.ticket()

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import pytest
-from screens_house import R1, on_the_wire
+from screens_house import R1, WAIT_S, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asking import House
@@ -238,6 +238,9 @@ class DeafSocket:
     def __init__(self):
         self.says = asyncio.Queue()
 
+    def hear(self, _heard):
+        """Nothing is handed over as it comes."""
+
     async def receive(self):
         return await self.says.get()
 
@@ -261,7 +264,7 @@ def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_pa
         screen.dismiss("this terminal has been turned out", again=False)
         at = live.floor.core.at
         socket.says.put_nowait(json.dumps({"type": "Ask", "id": "q", "room": "table", "command": CLAIM}))
-        await asyncio.wait_for(listening, 10)
+        await asyncio.wait_for(listening, WAIT_S)
         await live.floor.close()
         assert live.floor.core.at == at
 
@@ -282,7 +285,7 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
         )
         for number in range(200):
             socket.says.put_nowait(json.dumps({"type": "PutNote", "id": f"n{number}", "amount": 500}))
-        await asyncio.wait_for(listening, 10)
+        await asyncio.wait_for(listening, WAIT_S)
         assert "too many questions" in screen.farewell.reason
 
     on_the_line(tmp_path, story)

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 import websockets
-from screens_house import on_the_wire
+from screens_house import WAIT_S, on_the_wire
 
 from croupier.server.lines import crowd
 
@@ -63,7 +63,7 @@ def test_one_address_holds_so_many_pages_of_the_lobby_and_screens_come_in_all_th
             fourth = await opens(house.screen("lobby"))
             assert await farewell_of(fourth) == PAGES
             assert (await opens(house.terminal("A1"))).farewell is None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_S):
             while len(house.hub.screens) > 1:  # until the house has heard that they are gone
                 await asyncio.sleep(0.01)
         again = await opens(house.screen("lobby"))

@@ -85,3 +85,20 @@ def test_nothing_that_is_said_breaks_the_house_or_shows_its_inside(tmp_path, see
             assert house.live.house.store.balances().total() == 0
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "command", [b'{"type":"Join","table":"\xff\xfe","terminal":"A1"}', b'{"type":"Join","x":"\xff"}']
+)
+def test_octets_that_are_no_text_inside_a_command_are_refused_and_the_line_goes_on(tmp_path, command):
+    async def run():
+        async with on_the_wire(tmp_path / "house") as house:
+            token = await house.token("terminal", "A1")
+            async with house.terminal("A1", token=token) as screen:
+                await screen.socket.send(b'{"type":"Ask","id":"q","room":"table","command":' + command + b"}")
+                while "q" not in screen.answers:
+                    await screen.hear()
+                assert screen.answers["q"]["type"] == "Refused"
+                assert screen.farewell is None
+
+    asyncio.run(run())

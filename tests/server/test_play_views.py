@@ -64,7 +64,9 @@ def test_12_5_2_the_dice_are_announced_low_to_high_with_their_total_once_all_hav
 def test_13_3_1_everybody_sees_whose_terminal_starts_the_wheel_until_it_runs():
     table = Dealt("lucky-big-wheel-1", "A1", "A2").opens()
     assert table.table.spinner is None
-    table.puts("A2", {"symbol:B": 500}).closes()
+    table.puts("A2", {"symbol:B": 500})
+    assert (table.table.spinner, table.table.asking) == ("A2", None)
+    table.closes()
     assert (table.table.spinner, table.table.asking.terminals) == ("A2", ("A2",))
     table.chooses("A2", "spin")
     assert (table.table.spinner, table.table.asking) == (None, None)

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import pytest
-from screens_house import on_the_wire
+from screens_house import WAIT_S, on_the_wire
 
 from croupier.server.lines import telling
 from croupier.server.lines.telling import begun
@@ -19,6 +19,9 @@ class StuckSocket:
     def __init__(self):
         self.says, self.given = asyncio.Queue(), 0
         self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}))
+
+    def hear(self, _heard):
+        """Nothing is handed over as it comes."""
 
     async def receive(self):
         return await self.says.get()
@@ -48,7 +51,7 @@ def test_who_takes_nothing_is_given_up_in_time_and_holds_nobody_up(tmp_path, mon
                 await asyncio.sleep(0)
                 assert not serving.done()
                 serving.cancel()
-            await asyncio.wait((serving,), timeout=10)
+            await asyncio.wait((serving,), timeout=WAIT_S)
             assert serving.done()
             assert serving.cancelled() == bool(patience)
             assert not [each for each in house.hub.screens if each.viewer == InLobby()]

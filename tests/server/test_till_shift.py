@@ -62,6 +62,16 @@ def test_what_was_done_since_signing_in_is_shown_newest_first(house):
     assert number not in encoded(shift_view(scene, DANA, "1"))
 
 
+def test_what_was_turned_away_is_shown_with_its_reason_to_who_turned_it_away(house):
+    scene = scene_of(house)
+    signs_in(house, DANA, "s1")
+    scene.chronicle.shifts.turn_away(house.now, "004817263548391847", DANA, "redeemed")
+    (line,) = shift_view(scene, DANA, "1").last
+    assert (line.what, line.why, line.amount, line.number) == ("refused", "redeemed", None, "00 4817 … 1847")
+    assert shift_view(scene, BRUNO, "1").last == []
+    assert shift_view(scene, DANA, "1").paid == 0
+
+
 def test_nobody_else_has_it_and_another_window_has_not_what_was_given_back_here(house):
     scene = scene_of(house)
     signs_in(house, DANA, "s1")

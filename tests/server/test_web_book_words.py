@@ -22,7 +22,7 @@ def ranks():
 def test_no_power_ground_or_rank_is_left_in_english(language):
     said = (WORDS / language / "book.ts").read_text("utf-8")
     names = [each.name for enum in (Power, Ground, Failing) for each in enum]
-    assert len(names) == 38
+    assert len(names) == 39
     assert [name for name in names if f"\n  {name}: " not in said] == []
     assert len(ranks()) == 10
     assert [rank for rank in ranks() if f"\n  {rank}: " not in said and f'\n  "{rank}": ' not in said] == []

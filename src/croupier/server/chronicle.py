@@ -62,10 +62,20 @@ class AtTable:
     drawn: str = ""  # last, in the round in hand
     spun_at: Instant | None = None
     runs_ms: deque[int] = field(default_factory=lambda: deque[int](maxlen=RUNS))  # of the last balls
+    shoe_goes_on: bool = False
+    # The first rounds of the shoe before and of the one in hand.
+    shoes: deque[RoundNumber] = field(default_factory=lambda: deque[RoundNumber](maxlen=2))
 
     def result_of(self, number: RoundNumber) -> str | None:
         """What the round in hand came to, once it is settled."""
         return self.results[0][1] if self.results and self.results[0][0] == number else None
+
+    def of_shoes(self) -> tuple[int, int]:
+        """How many of the results are of the shoe in hand, and of the one before it."""
+        since = self.shoes[-1] if self.shoes else 0
+        before = self.shoes[0] if len(self.shoes) > 1 else since
+        numbers = [number for number, _ in self.results]
+        return sum(n >= since for n in numbers), sum(before <= n < since for n in numbers)
 
     @property
     def closed_early(self) -> bool:
@@ -170,13 +180,18 @@ def _at_table(known: AtTable, event: te.AtTable) -> None:
     match event:
         case te.WageringOpened():
             known.undoing, known.closed_by, known.drawn = None, "", ""
+            _new_shoe(known, event.round, new=not known.shoe_goes_on)
         case te.WageringClosed():
             known.closed_by = event.by
+            _new_shoe(known, event.round, new=not event.gone)
         case te.OutcomeEntered():
             known.drawn = event.outcome
         case te.RoundSettled():
             # A log of old has no results in so many words; there the last draw decided.
             _note(known, event.round, event.result or known.drawn)
+            known.shoe_goes_on = event.shoe_goes_on
+        case te.TableOpened():
+            known.shoe_goes_on = False
         case te.OutcomeCorrected():
             _note(known, event.round, event.now)
         case te.NoSpinDeclared():
@@ -184,9 +199,16 @@ def _at_table(known: AtTable, event: te.AtTable) -> None:
             known.undoing = Undoing(event.round, "no spin", event.ground, event.clause, event.then)
         case te.RoundVoided():
             _forget(known, event.round)
+            known.shoe_goes_on = False
             known.undoing = Undoing(event.round, "void", event.detail or event.cause, event.clause)
         case _:
             return
+
+
+def _new_shoe(known: AtTable, number: RoundNumber, *, new: bool) -> None:
+    """A round that is opened, or closed, with nothing gone begins a shoe."""
+    if new and number not in known.shoes:
+        known.shoes.append(number)
 
 
 def _at_wheel(known: AtTable, at: Instant, event: te.AtTable) -> None:

@@ -13,6 +13,8 @@ Standing = Literal["waiting", "acting", "stood", "bust", "blackjack", "surrender
 WarStanding = Literal["waiting", "won", "lost", "tied", "surrendered", "at war", "war won", "war lost"]
 PokerStanding = Literal["waiting", "acting", "played", "folded", "short"]
 Winner = Literal["player", "banker", "tie"]
+Colour = Literal["red", "black", "green"]
+HandResult = Literal["win", "lose", "stand-off", "void"]
 
 
 class Play(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=True):
@@ -53,11 +55,14 @@ class RingsPlay(Play, frozen=True, kw_only=True, tag="big 3 six"):
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand lies open, and so does what it came to; what was staked on it does not."""
+
     cards: tuple[str, ...]
     points: int
     soft: bool
     doubled: bool
     standing: Standing
+    result: HandResult | None = None  # once the round is over; none where its wager is in doubt
 
 
 class BoxView(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,6 +123,39 @@ PlayView = (
 )
 
 
+class BallView(msgspec.Struct, frozen=True, kw_only=True):
+    """A colour's Lucky Ball number."""
+
+    colour: int
+    number: str
+    bonus: bool
+    won: bool
+
+
+class SideShown(msgspec.Struct, frozen=True, kw_only=True):
+    """What has been drawn for a side wager, as far as it may be seen."""
+
+    key: str
+    offered: bool
+    symbol: str | None = None
+    wheels: list[tuple[str, Colour]] = []
+    bonus: bool = False
+    turning: bool = False  # the rings of Spread-Bet
+    outer: str | None = None
+    inner: str | None = None
+    spread: int | None = None
+    balls: list[BallView] = []
+
+
+class ShoeView(msgspec.Struct, frozen=True, kw_only=True):
+    """A shoe that goes on from round to round, as far as everybody has seen it."""
+
+    dealt: int  # since it was shuffled
+    ended: bool  # the cut card has come: the next round has a new shoe
+    results: int  # so many of the last results are of this shoe
+    before: int  # and so many of the one before it
+
+
 class Asking(msgspec.Struct, frozen=True, kw_only=True):
     """Who is to choose now, by when, and what is done for whoever does not."""
 
@@ -128,11 +166,14 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChoiceView(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that may be chosen now; ``short`` when the account does not hold what it costs."""
+    """Something that may be chosen now; ``short`` when the account does not hold what it costs, or when the
+    limit that the player has set himself does not cover it: then the clause of that limit stands beside it.
+    """
 
     choice: str
     cost: int
     short: bool
+    beyond_limit: str | None = None
 
 
 class DecisionView(msgspec.Struct, frozen=True, kw_only=True):

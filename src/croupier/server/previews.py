@@ -15,7 +15,7 @@ from croupier.games.game import Game, Outcome, Slip
 from croupier.games.notation import BadBet, parse_slip
 from croupier.games.roulette import notation
 from croupier.games.roulette.roulette import Roulette
-from croupier.ledger.account import credit, receivable
+from croupier.ledger.account import credit, left_behind, receivable
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because, TrimmedView
 from croupier.server.trial import Trial
@@ -84,7 +84,7 @@ def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffI
         round=number or None,
         was=_outcome(state),
         now=outcome,
-        lines=_changes(state, effect, scene),
+        lines=_changes(table, state, effect, scene),
         refused=because(_why_not(effect, scene, command, staff)),
     )
 
@@ -95,7 +95,7 @@ def undoing_preview(scene: Scene, command: Undoing, staff: StaffId) -> UndoingPr
     one: TerminalId | None = getattr(command, "terminal", None)
     return UndoingPreview(
         round=state.round.number if state.round else None,
-        lines=_changes(state, effect, scene, one),
+        lines=_changes(command.table, state, effect, scene, one),
         refused=because(_why_not(effect, scene, command, staff)),
     )
 
@@ -108,7 +108,7 @@ def _outcome(state: Table) -> str | None:
 
 
 def _changes(
-    before: Table, effect: Docket | Refused, scene: Scene, one: TerminalId | None = None
+    table: TableId, before: Table, effect: Docket | Refused, scene: Scene, one: TerminalId | None = None
 ) -> list[ChangeOf]:
     """Of everybody who wagered, or of one.  It is read off the ledger that would be: nothing is
     worked out a second time.
@@ -116,22 +116,22 @@ def _changes(
     if isinstance(effect, Refused) or before.round is None:
         return []
     wagered = [at for at in before.round.slips if at not in before.round.voided and one in {None, at}]
-    return [_change(before.round, at, effect, scene) for at in clockwise(wagered)]
+    return [_change(table, before.round, at, effect, scene) for at in clockwise(wagered)]
 
 
-def _change(spin: Round, at: TerminalId, docket: Docket, scene: Scene) -> ChangeOf:
+def _change(table: TableId, spin: Round, at: TerminalId, docket: Docket, scene: Scene) -> ChangeOf:
     ledger = scene.core.shelf.ledger
-    mine, debt = credit(at), receivable(at)
+    mine, debts = credit(at), (receivable(at), left_behind(at, table, spin.number))
     was = next((each.returned for each in spin.settlements if each.terminal == at), 0)
     # What is owed stands below nought: a debt that grows is money that did not leave the account.
-    difference = docket.funds(mine) - ledger[mine] + docket.funds(debt) - ledger[debt]
+    difference = sum(docket.funds(each) - ledger[each] for each in (mine, *debts))
     return ChangeOf(
         terminal=at,
         was=was,
         now=was + difference,
         difference=difference,
         credit=ledger[mine],
-        owed=-docket.funds(debt),
+        owed=-sum(map(docket.funds, debts)),
     )
 
 

@@ -1,4 +1,7 @@
-"""What stands on the receipt of a round, in words."""
+"""What stands on the receipt of a round, in the words of the screen that asked for it.
+
+What was written down in words when the round was settled stands as it was written, where no catalogue has it.
+"""
 
 from __future__ import annotations
 
@@ -9,74 +12,99 @@ from croupier.core.ids import Instant
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import Line, ReceiptFace
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
+from croupier.games.game import BetKey, Game
+from croupier.games.roulette.layout import BetKind
+from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.onscreen.phrases import ENGLISH, Phrases, phrases
+from croupier.server.onscreen.words import in_words, known
 from croupier.table.lines import Settlement
 from croupier.tickets.words import in_figures
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
 SPACE = Line(size=4.0)
-NOT_OPENED = "not opened"
+_KINDS = {kind.value: f"bet.{kind.name}" for kind in BetKind}
 
 
-def receipt_face(receipt: Receipt, title: str, site: Site) -> ReceiptFace:
+def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH) -> ReceiptFace:
+    say, game = phrases(language), ruleset.game
     lines = (
-        *_head(receipt, title, site),
-        *_wagers(receipt),
-        *_outcome(receipt),
-        *(_results(receipt.settlement) if receipt.settlement else ()),
-        *(_sealed(receipt.sealed) if receipt.sealed else ()),
-        *_chained(receipt.chained),
+        *_head(receipt, ruleset.title, site, say),
+        *_wagers(receipt, game, say),
+        *_outcome(receipt, say),
+        *(_results(receipt.settlement, game, say) if receipt.settlement else ()),
+        *(_sealed(receipt.sealed, say) if receipt.sealed else ()),
+        *_chained(receipt.chained, say),
         SPACE,
         Line(site.message, size=SMALL),
     )
     return ReceiptFace(f"Receipt {receipt.table} {receipt.round} {receipt.terminal}", lines, code_of(receipt))
 
 
-def _head(receipt: Receipt, title: str, site: Site) -> Iterator[Line]:
+def bet_name(bet: BetKey, game: Game, say: Phrases) -> str:
+    """Its name, and its key, which whoever checks his slip needs as it is."""
+    name = _named(bet, game, say)
+    return f"{name} ({bet})" if name else bet
+
+
+def _named(bet: BetKey, game: Game, say: Phrases) -> str | None:
+    """As the rules on the screen name it; what a choice added has the name of the choice."""
+    kind, placed = bet.partition(":")[0], game.bets().get(bet)
+    if placed is None:
+        return next((say.say(key) for key in (f"receipt.{kind}", kind) if say.has(key)), None)
+    if not known(placed.name) and kind in _KINDS:
+        return say.say(_KINDS[kind])
+    return in_words(placed.name, say)
+
+
+def _head(receipt: Receipt, title: str, site: Site, say: Phrases) -> Iterator[Line]:
     yield Line(site.name, size=HEADING, bold=True)
     yield Line(site.address, size=SMALL)
     yield SPACE
-    yield Line(f"RECEIPT OF ROUND {receipt.round}", f"TABLE {receipt.table}", size=8.0, bold=True)
-    yield Line(title, f"TERMINAL {receipt.terminal}")
-    yield Line("Wagers opened", _local(receipt.opened_at, site))
+    of, table = say.say("receipt.of", n=receipt.round), say.say("receipt.table", table=receipt.table)
+    yield Line(of, table, size=8.0, bold=True)
+    yield Line(title, say.say("receipt.terminal", terminal=receipt.terminal))
+    yield Line(say.say("receipt.opened"), _local(receipt.opened_at, site))
     if receipt.closed_at is not None:
-        yield Line("Wagers closed", _local(receipt.closed_at, site))
+        yield Line(say.say("receipt.closed"), _local(receipt.closed_at, site))
 
 
-def _wagers(receipt: Receipt) -> Iterator[Line]:
+def _wagers(receipt: Receipt, game: Game, say: Phrases) -> Iterator[Line]:
     yield SPACE
-    yield Line("WAGERS AT EXPIRY", bold=True)
+    yield Line(say.say("receipt.wagers"), bold=True)
     for bet, stake in receipt.slip.items():
-        yield Line(bet, in_figures(stake))
+        yield Line(bet_name(bet, game, say), in_figures(stake))
 
 
-def _outcome(receipt: Receipt) -> Iterator[Line]:
+def _outcome(receipt: Receipt, say: Phrases) -> Iterator[Line]:
     yield SPACE
-    yield Line("OUTCOME", bold=True)
-    yield Line(" ".join(receipt.draws) or "none")
+    yield Line(say.say("receipt.outcome"), bold=True)
+    yield Line(" ".join(receipt.draws) or say.say("receipt.no-outcome"))
     if receipt.undone is not None:
         why, clause = receipt.undone
-        yield Line(f"Undone, and every stake returned: {why} ({clause})")
+        yield Line(say.say("receipt.undone", why=why, clause=clause))
 
 
-def _results(settled: Settlement) -> Iterator[Line]:
+def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[Line]:
     yield SPACE
-    yield Line("PAYMENTS", bold=True)
+    yield Line(say.say("receipt.payments"), bold=True)
     for wager in settled.wagers:
-        yield Line(f"{wager.bet} {in_figures(wager.stake)}, {wager.kind}", in_figures(wager.returned))
-        yield Line(f"{wager.why} ({wager.clause})", size=SMALL)
-    yield Line("Staked in all", in_figures(settled.staked), bold=True)
-    yield Line("Returned in all", in_figures(settled.returned), bold=True)
+        kind, name = say.say(f"receipt.{wager.kind}"), bet_name(wager.bet, game, say)
+        yield Line(f"{name} {in_figures(wager.stake)}, {kind}", in_figures(wager.returned))
+        yield Line(f"{in_words(wager.why, say)} ({wager.clause})", size=SMALL)
+    yield Line(say.say("receipt.staked"), in_figures(settled.staked), bold=True)
+    yield Line(say.say("receipt.returned"), in_figures(settled.returned), bold=True)
 
 
-def _sealed(sealed: Sealed) -> Iterator[Line]:
+def _sealed(sealed: Sealed, say: Phrases) -> Iterator[Line]:
     yield SPACE
-    yield Line("TO VERIFY THIS ROUND", bold=True)
+    yield Line(say.say("receipt.verify"), bold=True)
     said = {
-        "Commitment, shown before wagers": sealed.commitment,
-        "Seed, opened after the round": sealed.seed or NOT_OPENED,
-        "Salt of your slip: keep it to yourself": sealed.own_salt,
-        "Your slip among the wagers": sealed.leaf,
+        say.say("receipt.commitment"): sealed.commitment,
+        say.say("receipt.seed"): sealed.seed or say.say("receipt.not-opened"),
+        say.say("receipt.salt"): sealed.own_salt,
+        say.say("receipt.leaf"): sealed.leaf,
+        say.say("receipt.digest", n=sealed.slips): sealed.wagers,
     }
     for what, digest in said.items():
         if digest is not None:
@@ -84,10 +112,10 @@ def _sealed(sealed: Sealed) -> Iterator[Line]:
             yield Line(digest, size=TINY)
 
 
-def _chained(chained: InChain) -> Iterator[Line]:
+def _chained(chained: InChain, say: Phrases) -> Iterator[Line]:
     yield SPACE
-    yield Line("IN THE RECORDS OF THE HOUSE", bold=True)
-    yield Line(f"Event {chained.event} in batch {chained.batch}, whose digest in the chain is", size=SMALL)
+    yield Line(say.say("receipt.records"), bold=True)
+    yield Line(say.say("receipt.chained", event=chained.event, batch=chained.batch), size=SMALL)
     yield Line(chained.digest, size=TINY)
 
 

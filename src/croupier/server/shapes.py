@@ -9,10 +9,9 @@ from typing import Literal
 
 import msgspec
 
-from croupier.server.play_shapes import Asking, DecisionView, PlayView
+from croupier.server.play_shapes import Asking, Colour, DecisionView, PlayView, ShoeView, SideShown
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
-Colour = Literal["red", "black", "green"]
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,30 +63,6 @@ class Undone(Shown, frozen=True, kw_only=True):
     then: str = ""
 
 
-class BallView(Shown, frozen=True, kw_only=True):
-    """A colour's Lucky Ball number."""
-
-    colour: int
-    number: str
-    bonus: bool
-    won: bool
-
-
-class SideShown(Shown, frozen=True, kw_only=True):
-    """What has been drawn for a side wager, as far as it may be seen."""
-
-    key: str
-    offered: bool
-    symbol: str | None = None
-    wheels: list[tuple[str, Colour]] = []
-    bonus: bool = False
-    turning: bool = False  # the rings of Spread-Bet
-    outer: str | None = None
-    inner: str | None = None
-    spread: int | None = None
-    balls: list[BallView] = []
-
-
 class TableView(Shown, frozen=True, kw_only=True):
     """What everybody at a table may see."""
 
@@ -118,8 +93,11 @@ class TableView(Shown, frozen=True, kw_only=True):
     sides: list[SideShown]
     play: PlayView | None = None  # what lies on the table, in games other than roulette
     asking: Asking | None = None
-    spinner: str | None = None  # the terminal that starts the wheel or the ball
+    spinner: str | None = None  # starts the wheel or the ball; while bets are placed, as they stand
     commitment: str | None = None  # to what the round is drawn from, where its players can verify it
+    wagers: str | None = None  # the digest that binds the slips, from the close on and before any draw
+    bound: int | None = None  # how many slips it binds
+    shoe: ShoeView | None = None  # where it goes on from round to round
 
 
 class PastView(Shown, frozen=True, kw_only=True):
@@ -133,12 +111,17 @@ class PastView(Shown, frozen=True, kw_only=True):
 
 
 class TableChoice(Shown, frozen=True, kw_only=True):
+    """A table that a terminal can go to, as its card shows it."""
+
     table: str
     title: str
     game: str
     phase: Phase
     minimum: int | None
     maximum: int | None
+    edge: str | None  # of the bets most played, as an exact fraction; none until it is worked out
+    edge_played: str | None  # how decisions are taken that it is worked out with, where there are any
+    results: list[str]  # the last five, newest first
 
 
 class TrimmedView(Shown, frozen=True, kw_only=True):
@@ -365,11 +348,17 @@ class PitTable(Shown, frozen=True, kw_only=True):
     may: list[MayView]
 
 
+IncidentKind = Literal[
+    "no chance", "seed lost", "suspended", "in doubt", "detention", "fault", "claim", "print failed",
+    "hold", "service",
+]  # fmt: skip
+
+
 class IncidentView(Shown, frozen=True, kw_only=True):
     """Something that waits for somebody, the most serious first."""
 
     id: str
-    kind: Literal["in doubt", "claim", "fault", "hold", "service", "suspended", "detention", "print failed"]
+    kind: IncidentKind
     table: str | None
     terminal: str | None
     round: int | None

@@ -1,6 +1,7 @@
 """What somebody has done at the Cage since signing in there.
 
-It is folded from what is told, like the rest of the chronicle.
+It is folded from what is told, like the rest of the chronicle; but for tickets that were presented and
+could not be paid.  Of those nothing has happened that a log would keep, so that they are only kept in mind.
 """
 
 from __future__ import annotations
@@ -18,7 +19,20 @@ from croupier.tickets import events as ke
 IN_MIND = 500  # of the whole Cage
 CAGE = "cage"
 
-Done = Literal["paid", "by hand", "given back", "reprinted"]
+Done = Literal["paid", "by hand", "given back", "reprinted", "refused"]
+Why = Literal[
+    "redeemed",
+    "paid by hand",
+    "unknown",
+    "expired",
+    "held",
+    "over limit",
+    "unreadable",
+    "reprinted",
+    "void",
+    "print failed",
+    "other",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +45,7 @@ class Dealing:
     amount: int | None
     by: StaffId | None = None
     window: str = ""
+    why: Why | None = None  # it was refused
 
 
 class Shifts:
@@ -53,6 +68,10 @@ class Shifts:
             mine = each.by == staff or (each.by is None and each.window == window)
             if mine and each.at >= since:
                 yield each
+
+    def turn_away(self, at: Instant, number: str, staff: StaffId, why: Why) -> None:
+        """A number that was presented, be it a ticket's or not."""
+        self._done.append(Dealing(at, TicketNumber(number), "refused", None, staff, why=why))
 
     def tell(self, event: Event) -> None:
         match event:

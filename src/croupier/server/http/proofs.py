@@ -19,12 +19,14 @@ from croupier.server.entrance.doors import Doors
 from croupier.server.http.callers import Call, person, screen
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite
-from croupier.server.http.tables import known, laid, of_table
+from croupier.server.http.tables import Language, known, laid, of_table
+from croupier.server.onscreen.phrases import ENGLISH
 from croupier.server.receipt_face import receipt_face
 from croupier.server.scene import Scene
 
 LATER = "Ask again when the round is over; only rounds that the virtual dealer draws have a proof."
 ASK_STAFF = "Ask somebody of the staff."
+TAKEN_BEFORE = "Take receipts before cashing out; afterwards ask somebody of the staff."
 CHECK = "Check the table, the round and the terminal, or ask again when the round is settled."
 
 Whose = Annotated[
@@ -56,8 +58,12 @@ class RoundProofs(Controller):
         scene: TheScene,
         site: TheSite,
         terminal: Whose = None,
+        language: Language = ENGLISH,
     ) -> bytes:
-        """What one terminal wagered in a round and what it came to, as a PDF with a QR code."""
+        """What one terminal wagered in a round and what it came to, as a PDF with a QR code.
+
+        In the language of whoever asks; of one that nobody has written down, English stands in.
+        """
         name = laid(scene, table)
         whose, since = _whose(request, doors, scene, name, terminal)
         found = await asyncio.to_thread(receipt_of, scene.core.store, name, RoundNumber(number), whose)
@@ -65,15 +71,14 @@ class RoundProofs(Controller):
             raise Problem(404, found.reason, CHECK)
         if (found.closed_at or found.opened_at) < since:
             raise Problem(403, "that round was played before this account was opened", ASK_STAFF)
-        return await asyncio.to_thread(_printed, scene, found, site)
+        return await asyncio.to_thread(_printed, scene, found, site, language)
 
 
 def _whose(
     request: Call, doors: Doors, scene: Scene, table: TableId, named: str | None
 ) -> tuple[TerminalId, Instant]:
-    """A terminal has its own since the account was opened, for before that somebody else sat there.
-
-    Staff of the table name whose.
+    """A terminal has its own since the account was opened, for before that somebody else sat there; and none
+    once the account is closed, for nobody knows who stands there then.  Staff of the table name whose.
     """
     if person(request, doors, "console", "pit") is not None:
         of_table(request, doors, scene, table, "console", "pit")
@@ -84,11 +89,15 @@ def _whose(
     if named not in {None, asking.name}:
         raise Problem(403, "a terminal sees its own receipts only", ASK_STAFF)
     account = scene.terminal(TerminalId(asking.name)).account
-    return TerminalId(asking.name), account.since if account else Instant(0)
+    if account is None:
+        raise Problem(
+            403, "no account is open here, and a receipt is for the account that played", TAKEN_BEFORE
+        )
+    return TerminalId(asking.name), account.since
 
 
-def _printed(scene: Scene, receipt: Receipt, site: Site) -> bytes:
-    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table).title, site))
+def _printed(scene: Scene, receipt: Receipt, site: Site, language: str) -> bytes:
+    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table), site, language))
 
 
 PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs,)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from croupier.core.decider import Refused
-from croupier.core.ids import StaffId, TicketNumber
+from croupier.core.ids import Instant, StaffId, TicketNumber
 from croupier.floor.asking import Staff
 from croupier.floor.paper import ruleset_of
 from croupier.floor.rooms import TICKET
@@ -14,6 +14,7 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because
+from croupier.server.shifts import Why
 from croupier.server.trial import Trial
 from croupier.server.views.seat import ticket_view
 from croupier.staff.approval import SECOND_RANK
@@ -22,11 +23,21 @@ from croupier.store.port import Recorded
 from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
 from croupier.tickets.rules import RedeemedAt
-from croupier.tickets.state import Ticket
+from croupier.tickets.state import Standing, Ticket
 from croupier.tickets.words import in_figures, in_words
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
+_OUTSTANDING = frozenset({Standing.ISSUED.value, Standing.PRINTED.value})
+_TURNED_AWAY: Mapping[str, Why] = {
+    Standing.REDEEMED.value: "redeemed",
+    Standing.PAID_BY_HAND.value: "paid by hand",
+    Standing.EXPIRED.value: "expired",
+    Standing.HELD.value: "held",
+    Standing.REPRINTED.value: "reprinted",
+    Standing.VOID.value: "void",
+    Standing.PRINT_FAILED.value: "print failed",
+}
 
 
 def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFile | Refused:
@@ -43,6 +54,16 @@ def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFil
         held=Window(kind=held.kind.value, name=held.name) if held else None,
         may=_may(scene, ticket, staff, ruleset),
     )
+
+
+def turned_away(file: TicketFile, now: Instant) -> Why | None:
+    """Why a ticket is paid neither in cash nor otherwise."""
+    cash, standing = file.may.redeem_for_cash, file.ticket.standing
+    if cash is None or file.may.redeem_for_cash_equivalent is None:
+        return None
+    if standing in _OUTSTANDING and file.ticket.expires_at <= now:
+        return "expired"
+    return _TURNED_AWAY.get(standing) or ("over limit" if cash.clause else "other")
 
 
 # ── what may be done ────────────────────────────────────────────────────────────────────────

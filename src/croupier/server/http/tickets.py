@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
 from litestar import Controller, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TicketNumber
@@ -19,14 +20,17 @@ from croupier.server.http.callers import Call, person, screen, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite
 from croupier.server.http.shapes import TicketFile
-from croupier.server.http.ticket_file import ticket_file
+from croupier.server.http.ticket_file import ticket_file, turned_away
 from croupier.server.scene import Scene
+from croupier.server.shifts import Why
 from croupier.server.trial import Trial
 from croupier.tickets.numbers import read
 from croupier.tickets.state import Standing, Ticket
 
 ASKED = House("paper")
 CHECK = "Check the digits on the paper, or scan it again."
+UNREADABLE, LONGEST = 400, 18
+Presented = Annotated[bool, QueryParameter(description="Whether somebody wants it paid.")]
 
 
 class Tickets(Controller):
@@ -35,14 +39,23 @@ class Tickets(Controller):
 
     @get("/{number:str}", responses=ERRORS)
     async def file(
-        self, request: Call, number: FromPath[str], doors: TheDoors, scene: TheScene
+        self,
+        request: Call,
+        *,
+        number: FromPath[str],
+        doors: TheDoors,
+        scene: TheScene,
+        presented: Presented = False,
     ) -> TicketFile:
-        """A ticket with its history, its amount in words, and what may be done with it now."""
+        """A ticket with its history, its amount in words, and what may be done with it now.
+
+        One that is presented and cannot be paid is noted among what the cashier has done.
+        """
         cashier: StaffId = staff(request, doors, "cage")
-        found = ticket_file(scene, _known(scene, number).number, cashier)
-        if isinstance(found, Refused):
-            raise Problem(404, found.reason, CHECK)
-        return found
+        why = _turned_away(scene, number, cashier) if presented else None
+        if why is not None:
+            scene.chronicle.shifts.turn_away(scene.clock(), number[:LONGEST], cashier, why)
+        return _file(scene, number, cashier)
 
     @get("/{number:str}/paper.pdf", responses=ERRORS, media_type="application/pdf")
     async def as_pdf(
@@ -59,6 +72,20 @@ class Tickets(Controller):
         """The paper dot for dot as a printer would burn it."""
         ticket = _shown(request, number, doors, scene)
         return await asyncio.to_thread(png, _face(scene, ticket, site))
+
+
+def _file(scene: Scene, number: str, cashier: StaffId) -> TicketFile:
+    found = ticket_file(scene, _known(scene, number).number, cashier)
+    if isinstance(found, Refused):
+        raise Problem(404, found.reason, CHECK)
+    return found
+
+
+def _turned_away(scene: Scene, number: str, cashier: StaffId) -> Why | None:
+    try:
+        return turned_away(_file(scene, number, cashier), scene.clock())
+    except Problem as unfound:
+        return "unreadable" if unfound.status_code == UNREADABLE else "unknown"
 
 
 def _shown(request: Call, number: str, doors: Doors, scene: Scene) -> Ticket:
@@ -83,7 +110,7 @@ def _own(scene: Scene, number: str, terminal: str) -> Ticket:
 def _known(scene: Scene, number: str) -> Ticket:
     found = read(number)
     if isinstance(found, Refused):
-        raise Problem(400, found.reason, CHECK)
+        raise Problem(UNREADABLE, found.reason, CHECK)
     ticket = scene.ticket(found)
     if ticket.standing is Standing.UNKNOWN:
         raise Problem(404, f"ticket {found} is unknown in this house", CHECK)

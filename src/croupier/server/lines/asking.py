@@ -39,6 +39,8 @@ _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
 # Passwords and sessions go through the doors, where they are verified, limited and kept secret.
 AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
 TOO_MUCH = Refused(f"say less: a text has at most {LONGEST_TEXT} characters, and no number is that large")
+# What reading nonsense raises; the text of a binary message may be no text at all.
+NO_COMMAND = (msgspec.MsgspecError, UnicodeDecodeError)
 LOOKING_ON = Refused("this screen only shows; it cannot ask for anything")
 
 
@@ -74,7 +76,7 @@ class Desk:
     def _command(self, viewer: Viewer, asked: wire.Ask) -> HouseCommand | Refused:
         try:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
-        except msgspec.MsgspecError as wrong:
+        except NO_COMMAND as wrong:
             return Refused(f"this is no command of the {asked.room}: {wrong}")
         if not is_moderate(asked.command):
             return TOO_MUCH

@@ -34,6 +34,7 @@ from croupier.server.lines.viewers import (
     watched,
 )
 from croupier.server.scene import Scene
+from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.seat import NUMBER_SHOWN_MS
 from croupier.store.port import Append, Batch
 from croupier.table import events as te
@@ -112,6 +113,7 @@ class Hub:
         self._tables: dict[TableId, set[Screen]] = {}
         self._consoles: dict[TableId, set[Screen]] = {}
         self._halls: set[Screen] = set()  # those who look at the house as a whole
+        self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
         self._drawn: dict[str, bytes] = {}  # what many see, by its name, until it changes
         scene.core.follow(self.told)
 
@@ -197,10 +199,20 @@ class Hub:
             if isinstance(event, te.WagersSet):
                 _mark_all(self._terminals.get(event.terminal, ()), slip=True)
                 self._mark_desks(self.scene.terminal(event.terminal).tables, slip=True)
+                self._mark_turn(name)
             else:
+                self._spinners.pop(name, None)
                 self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
                 self._mark_desks(self._consoles)
+
+    def _mark_turn(self, name: TableId) -> None:
+        """With a slip may come the turn to start the wheel, which everybody at the table sees."""
+        spinner = spinner_to_come(self.scene.table(name), self.scene.ruleset(name).game)
+        if spinner != self._spinners.get(name):
+            self._spinners[name] = spinner
+            self._forget(f"table/{name}")
+            _mark_all(self._tables.get(name, ()))
 
     def _mark_cards(self, batch: Batch) -> None:
         """What is lost at one terminal is no longer to be lost at the others where the card is."""

@@ -32,6 +32,6 @@ def is_moderate(command: msgspec.Raw) -> bool:
     """Whether nothing in it is too long, too large, too many or too deep."""
     try:
         _decode(command)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return False
     return True

@@ -10,6 +10,7 @@ from croupier.games.baccarat.table_of_play import BankerRow
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.cards import RANKS
 from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.cut_card import ShoeRules
 from croupier.games.three_card_poker.hands import Three
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.server.onscreen.phrases import Phrases
@@ -35,6 +36,17 @@ def _decks(decks: Cited[int], say: Phrases) -> Rows:
     yield RuleRow(label=say.say("decks"), text=text, clause=str(decks.clause))
 
 
+def _shoe(decks: Cited[int], shoe: ShoeRules, say: Phrases) -> Rows:
+    """Where it goes on, the odds and edges on the screen are those of a new shoe, and the rules say so."""
+    if not shoe.goes_on:
+        yield from _decks(decks, say)
+        return
+    yield _text(say, "decks", say.say("decks.going-on", n=decks.value), decks.clause)
+    least, most = shoe.least_behind.value, shoe.most_behind.value
+    yield row(say, "shoe", shoe.lasts.clause, least=least, most=most)
+    yield row(say, "new-shoe", shoe.lasts.clause)
+
+
 def _text(say: Phrases, label: str, text: str, clause: Clause) -> RuleRow:
     return RuleRow(label=say.say(label), text=text, clause=str(clause))
 
@@ -44,7 +56,7 @@ def _text(say: Phrases, label: str, text: str, clause: Clause) -> RuleRow:
 
 def cards_of_baccarat(game: Baccarat, say: Phrases) -> Rows:
     table = game.rules.table_of_play
-    yield from _decks(game.rules.decks, say)
+    yield from _shoe(game.rules.decks, game.rules.shoe, say)
     values = " · ".join(f"{rank} {value}" for rank, value in zip(RANKS, table.card_values.value, strict=True))
     yield _text(say, "values", values, table.card_values.clause)
     yield row(say, "points", Clause(BACCARAT, "1.2"))
@@ -73,7 +85,7 @@ def _banker_row(each: BankerRow, say: Phrases) -> Step:
 
 
 def cards_of_blackjack(game: Blackjack, say: Phrases) -> Rows:
-    yield from _decks(game.rules.decks, say)
+    yield from _shoe(game.rules.decks, game.rules.shoe, say)
     yield _text(say, "values", say.say("values.blackjack"), Clause(BLACKJACK, "1.2"))
     yield row(say, "blackjack", Clause(BLACKJACK, "1.3"))
 
@@ -118,7 +130,7 @@ def decisions_at_blackjack(game: Blackjack, say: Phrases) -> Rows:
 
 
 def cards_of_casino_war(game: CasinoWar, say: Phrases) -> Rows:
-    yield from _decks(game.rules.decks, say)
+    yield from _shoe(game.rules.decks, game.rules.shoe, say)
     ranking = game.rules.ranking
     text = say.say("ranking.war", ranks=" ".join(ranking.value))
     yield _text(say, "ranking", text, ranking.clause)

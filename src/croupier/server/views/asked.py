@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import BlackjackPosition, Decision
 from croupier.games.game import Act, Ask, Game, Position
 from croupier.games.lucky_big_wheel.lucky_big_wheel import WheelSpin
-from croupier.games.virtual_roulette.virtual_roulette import VirtualSpin
+from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette, VirtualSpin
 from croupier.server import play_shapes as p
 from croupier.server.views.play import position_in_view
 from croupier.table.choosing import cost_of, until
+from croupier.table.closing import spinner_among
 from croupier.table.state import Phase, Round, Table
 
 
@@ -32,7 +36,31 @@ def spinner_of(position: Position | None) -> TerminalId | None:
     return position.spinner if isinstance(position, WheelSpin | VirtualSpin) else None
 
 
-def decision_view(table: Table, game: Game, name: TerminalId, credit: int) -> p.DecisionView | None:
+def spinner_to_come(table: Table, game: Game) -> TerminalId | None:
+    """Whose turn it is as bets stand, so that his light is on before he is asked.
+
+    Where the highest wager decides, it is known when betting ends and not before.
+    """
+    if table.round is None or table.phase is not Phase.WAGERING:
+        return None
+    if isinstance(game, VirtualRoulette) and game.rules.spinner_minimum.value is not None:
+        return None
+    return spinner_among(game, table, table.round.slips)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a player has to choose with: his credit, and what his own limit leaves of it, with its clause."""
+
+    credit: int
+    left_to_lose: int | None = None
+    limit: Clause | None = None
+
+    def beyond_limit(self, cost: int) -> str | None:
+        return str(self.limit) if self.left_to_lose is not None and cost > self.left_to_lose else None
+
+
+def decision_view(table: Table, game: Game, name: TerminalId, means: Means) -> p.DecisionView | None:
     """For the person at this terminal alone: what may be chosen, what it costs, what time would choose."""
     position = position_in_view(table, game) if table.phase is Phase.NO_MORE_BETS else None
     turn = position.turn() if position else None
@@ -42,7 +70,7 @@ def decision_view(table: Table, game: Game, name: TerminalId, credit: int) -> p.
     if over_at is None:
         return None
     return p.DecisionView(
-        choices=tuple(_choice(table.in_hand, position, name, each, credit) for each in turn.options[name]),
+        choices=tuple(_choice(table.in_hand, position, name, each, means) for each in turn.options[name]),
         default=turn.default[name],
         ends_at=over_at,
         clause=str(turn.seconds.clause),
@@ -50,9 +78,11 @@ def decision_view(table: Table, game: Game, name: TerminalId, credit: int) -> p.
     )
 
 
-def _choice(spin: Round, position: Position, name: TerminalId, choice: str, credit: int) -> p.ChoiceView:
+def _choice(spin: Round, position: Position, name: TerminalId, choice: str, means: Means) -> p.ChoiceView:
     cost = cost_of(spin, position, position.after(Act(name, choice)), name)
-    return p.ChoiceView(choice=choice, cost=cost, short=cost > credit)
+    beyond = means.beyond_limit(cost) if cost else None
+    short = cost > means.credit or beyond is not None
+    return p.ChoiceView(choice=choice, cost=cost, short=short, beyond_limit=beyond)
 
 
 def _hand(position: Position) -> int | None:

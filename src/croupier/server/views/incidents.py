@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import waiting
 from croupier.server.scene import Scene
-from croupier.server.shapes import IncidentView
+from croupier.server.shapes import IncidentKind, IncidentView
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing
+from croupier.table.source import Chance
 from croupier.table.state import Round, Table
 from croupier.terminal.events import Ground
 from croupier.terminal.state import STOPS_PLAY, Hold, Terminal
@@ -19,7 +21,13 @@ from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
 
 # From what stops a table down to what can wait.
-IN_ORDER = ("suspended", "in doubt", "detention", "fault", "claim", "print failed", "hold", "service")
+IN_ORDER = get_args(IncidentKind)
+STOPPED: Mapping[Chance, IncidentKind] = {
+    Chance.SOUND: "suspended",
+    Chance.SEED_LOST: "seed lost",
+    Chance.LOCKED: "no chance",
+    Chance.TO_TEST: "no chance",
+}
 
 
 def incidents(scene: Scene) -> list[IncidentView]:
@@ -43,16 +51,19 @@ def _suspended(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> I
         return
     key, faults = waiting.suspended(name), ruleset.table.faults
     since = scene.chronicle.waiting.since(key)
-    clause = faults.red_light_suspends if faults else None
+    light = faults.red_light_suspends if faults else None
+    by_chance = table.chance is not Chance.SOUND
+    clause = _granted(ruleset, Power.SEE_TO_CHANCE) if by_chance else str(light) if light else None
     yield IncidentView(
         id=key,
-        kind="suspended",
+        kind=STOPPED[table.chance],
         table=name,
         terminal=None,
         round=table.round.number if table.round else None,
         at=since.at if since else None,
         what=table.suspended,
-        clause=str(clause) if clause else None,
+        clause=clause,
+        power=Power.SEE_TO_CHANCE.name if by_chance else None,
     )
 
 

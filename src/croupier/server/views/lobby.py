@@ -80,7 +80,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         maximum=table.sign.maximum if table.sign else None,
         edge=None if edge is None else fraction(edge),
         edge_percent=None if edge is None else percent(edge),
-        edge_played=_played(ruleset.game),
+        edge_played=how_played(ruleset.game),
         results=[outcome for _, (_, outcome) in zip(range(RESULTS), results, strict=False)],
         seats=seats,
         taken=len(table.places),
@@ -89,7 +89,8 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
     )
 
 
-def _played(game: Game) -> str | None:
+def how_played(game: Game) -> str | None:
+    """How decisions are taken that its edge is worked out with; none where there are no decisions."""
     how = played(game, next(iter(game.bets())))
     return None if how == NOTHING_TO_DECIDE else how
 

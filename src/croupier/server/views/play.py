@@ -11,12 +11,12 @@ from croupier.games.baccarat.baccarat import Deal
 from croupier.games.baccarat.coup import Coup, Pair, Side, pair_of
 from croupier.games.big_3_six.big_3_six import WheelsSpin, side_odds
 from croupier.games.blackjack.blackjack import BlackjackPosition, CardToHand, Decision, Due
-from croupier.games.blackjack.hand import Box, Hand, is_blackjack, total
+from croupier.games.blackjack.hand import Box, Hand, hand_key, is_blackjack, total
 from croupier.games.blackjack.play import is_complete
 from croupier.games.cards import Card, rank_of
 from croupier.games.casino_war.casino_war import CasinoWarPosition
 from croupier.games.casino_war.rules import Choice as WarChoice
-from croupier.games.game import Ask, Game, Outcome, Position
+from croupier.games.game import Ask, Game, Outcome, Position, Results
 from croupier.games.lucky_big_wheel.lucky_big_wheel import WheelSpin
 from croupier.games.results import winner
 from croupier.games.roulette.roulette import Roulette, Spin
@@ -69,7 +69,7 @@ def play_view(position: Position, spin: Round) -> p.PlayView | None:
         case WheelsSpin():
             return p.RingsPlay(symbols=position.symbols, side=_side_prize(position))
         case BlackjackPosition():
-            return _blackjack(position)
+            return _blackjack(position, spin)
         case CasinoWarPosition():
             return _casino_war(position)
         case ThreeCardPokerPosition():
@@ -130,33 +130,55 @@ def _side_prize(spin: WheelsSpin) -> str | None:
 # ── blackjack ───────────────────────────────────────────────────────────────────────────────
 
 
-def _blackjack(position: BlackjackPosition) -> p.BlackjackPlay:
+def _blackjack(position: BlackjackPosition, spin: Round) -> p.BlackjackPlay:
     points, soft = total(position.dealer)
     due = position.due()
+    results: Results = position.results() if due is None else {}
     return p.BlackjackPlay(
         dealer=position.dealer,
         dealer_points=points,
         dealer_soft=soft,
         dealer_blackjack=is_blackjack(position.dealer),
-        boxes=tuple(_box(position, box, due, at) for at, box in enumerate(position.boxes)),
+        boxes=tuple(
+            _box(position, at, due, _results_of(box, results, spin)) for at, box in enumerate(position.boxes)
+        ),
         decks=position.rules.decks.value,
     )
 
 
-def _box(position: BlackjackPosition, box: Box, due: Due, at: int) -> p.BoxView:
-    hands = tuple(_hand(position, hand, due, (at, number)) for number, hand in enumerate(box.hands))
+def _results_of(box: Box, results: Results, spin: Round) -> tuple[p.HandResult | None, ...]:
+    """Hand by hand, of those that are settled or were given back."""
+    if box.terminal in spin.voided:
+        return tuple("void" for _ in box.hands)
+    if box.terminal in spin.in_doubt or box.terminal not in results:
+        return tuple(None for _ in box.hands)
+    mine = results[box.terminal]
+    return tuple(mine[hand_key(number)].kind.value for number, _ in enumerate(box.hands, 1))
+
+
+def _box(
+    position: BlackjackPosition, at: int, due: Due, results: tuple[p.HandResult | None, ...]
+) -> p.BoxView:
+    box = position.boxes[at]
+    hands = tuple(
+        _hand(position, hand, result, acting=_is_due(due, (at, number)))
+        for number, (hand, result) in enumerate(zip(box.hands, results, strict=True))
+    )
     return p.BoxView(terminal=box.terminal, hands=hands, insured=box.insured)
 
 
-def _hand(position: BlackjackPosition, hand: Hand, due: Due, place: tuple[int, int]) -> p.HandView:
+def _hand(
+    position: BlackjackPosition, hand: Hand, result: p.HandResult | None, *, acting: bool
+) -> p.HandView:
     points, soft = hand.total
-    acting = _is_due(due, place) and len(position.boxes[-1].dealt) == 2
+    acting = acting and len(position.boxes[-1].dealt) == 2
     return p.HandView(
         cards=hand.cards,
         points=points,
         soft=soft,
         doubled=hand.doubled,
         standing="acting" if acting else _standing(position, hand),
+        result=result,
     )
 
 

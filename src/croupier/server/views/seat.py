@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec.structs import replace
 
 from croupier.core.ids import Instant, TableId, TerminalId
+from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
 from croupier.server.chronicle import AtTerminal
+from croupier.server.percent import fraction
 from croupier.server.play_shapes import DecisionView
 from croupier.server.scene import Scene
-from croupier.server.views.asked import decision_view
-from croupier.server.views.own_limits import own_limits_view
+from croupier.server.views.asked import Means, decision_view
+from croupier.server.views.lobby import how_played
+from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import game_word, phase_word, sign_view
 from croupier.table.state import Claim, Phase, Place, Round, Table
 from croupier.terminal.session import Session
 from croupier.terminal.state import Barred, Fault, Terminal
 from croupier.tickets.state import Ticket
 
+RESULTS = 5  # on the card of a table that may be chosen
 NUMBER_SHOWN_MS = 60_000
 SHOWN_DIGITS, HIDDEN = 4, "•"  # the end of a number tells a player which ticket is meant
 
@@ -68,7 +74,15 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
 def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) -> DecisionView | None:
     if at is None or table.phase is not Phase.NO_MORE_BETS:
         return None
-    return decision_view(table, scene.ruleset(at).game, name, scene.balance(credit(name)))
+    return decision_view(table, scene.ruleset(at).game, name, _means(scene, name))
+
+
+def _means(scene: Scene, name: TerminalId) -> Means:
+    held, player = scene.balance(credit(name)), scene.terminal(name).player
+    if player is None or player.limited_by is None:
+        return Means(held)
+    left = left_to_lose(scene, player.name, scene.state(LOYALTY, player.name), scene.clock())
+    return Means(held, left, player.limited_by)
 
 
 def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
@@ -113,7 +127,8 @@ def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
 
 
 def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
-    ruleset = scene.ruleset(name)
+    ruleset, results = scene.ruleset(name), scene.chronicle.table(name).results
+    edge = scene.edge(ruleset.game)
     return s.TableChoice(
         table=name,
         title=ruleset.title,
@@ -121,6 +136,9 @@ def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
         phase=phase_word(table),
         minimum=table.sign.minimum if table.sign else None,
         maximum=table.sign.maximum if table.sign else None,
+        edge=None if edge is None else fraction(edge),
+        edge_played=how_played(ruleset.game),
+        results=[outcome for _, outcome in islice(results, RESULTS)],
     )
 
 

@@ -19,11 +19,13 @@ from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.games.wheels import RED, ZEROS
+from croupier.server import play_shapes as p
 from croupier.server import shapes as s
 from croupier.server.chronicle import AtTable
 from croupier.server.scene import Scene
-from croupier.server.views.asked import asking_view, spinner_of
+from croupier.server.views.asked import asking_view, spinner_of, spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
+from croupier.server.views.shoe import shoe_view
 from croupier.table.commands import Sign
 from croupier.table.display import (
     BallsShown,
@@ -85,8 +87,13 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         sides=[side_view(side) for side in seen.sides],
         play=play_view(position, table.in_hand) if position else None,
         asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
-        spinner=spinner_of(position) if table.phase is Phase.NO_MORE_BETS else None,
+        spinner=spinner_of(position)
+        if table.phase is Phase.NO_MORE_BETS
+        else spinner_to_come(table, ruleset.game),
         commitment=spin.commitment if spin else None,
+        wagers=spin.wagers if spin else None,
+        bound=spin.bound if spin else None,
+        shoe=shoe_view(table, ruleset.game, known),
     )
 
 
@@ -115,7 +122,7 @@ def phase_word(table: Table) -> s.Phase:
     return table.phase.value
 
 
-def colour_of(number: str) -> s.Colour:
+def colour_of(number: str) -> p.Colour:
     if number in ZEROS:
         return "green"
     return "red" if number in RED else "black"
@@ -149,15 +156,15 @@ def _warning(rules: WageringRules) -> int | None:
     return WARNING_MS if warned else None
 
 
-def side_view(side: SideShown) -> s.SideShown:
+def side_view(side: SideShown) -> p.SideShown:
     match side.drawn:
         case SymbolShown(symbol):
-            return s.SideShown(key=side.key, offered=side.offered, symbol=symbol)
+            return p.SideShown(key=side.key, offered=side.offered, symbol=symbol)
         case MatchShown(wheels, bonus):
-            seen: list[tuple[str, s.Colour]] = [(number, colour_of(number)) for number, _ in wheels]
-            return s.SideShown(key=side.key, offered=side.offered, wheels=seen, bonus=bonus)
+            seen: list[tuple[str, p.Colour]] = [(number, colour_of(number)) for number, _ in wheels]
+            return p.SideShown(key=side.key, offered=side.offered, wheels=seen, bonus=bonus)
         case SpreadShown(outer, inner, number):
-            return s.SideShown(
+            return p.SideShown(
                 key=side.key,
                 offered=side.offered,
                 turning=outer.turning is not None,
@@ -167,12 +174,12 @@ def side_view(side: SideShown) -> s.SideShown:
             )
         case BallsShown(balls):
             shown = [
-                s.BallView(colour=ball.colour, number=ball.number, bonus=ball.bonus, won=ball.won)
+                p.BallView(colour=ball.colour, number=ball.number, bonus=ball.bonus, won=ball.won)
                 for ball in balls
             ]
-            return s.SideShown(key=side.key, offered=side.offered, balls=shown)
+            return p.SideShown(key=side.key, offered=side.offered, balls=shown)
         case None:
-            return s.SideShown(key=side.key, offered=side.offered)
+            return p.SideShown(key=side.key, offered=side.offered)
 
 
 def _undone(known: AtTable, spin: Round | None) -> s.Undone | None:

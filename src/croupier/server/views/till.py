@@ -8,7 +8,7 @@ from croupier.core.ids import StaffId
 from croupier.ledger.account import TICKETS
 from croupier.server.scene import Scene
 from croupier.server.shapes import Shown, TillView
-from croupier.server.shifts import Dealing, Done
+from croupier.server.shifts import Dealing, Done, Why
 from croupier.server.views.incidents import of_paper
 
 LAST = 12
@@ -21,6 +21,7 @@ class DealingView(Shown, frozen=True, kw_only=True):
     number: str  # not the whole of it
     what: Done
     amount: int | None
+    why: Why | None = None  # it was refused
 
 
 class ShiftView(Shown, frozen=True, kw_only=True):
@@ -51,4 +52,4 @@ def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:
 def _dealing(done: Dealing) -> DealingView:
     """A ticket that was given back is money still, so that its number is not shown around."""
     number = f"{done.ticket[:2]} {done.ticket[2:6]} … {done.ticket[-4:]}"
-    return DealingView(at=done.at, number=number, what=done.what, amount=done.amount)
+    return DealingView(at=done.at, number=number, what=done.what, amount=done.amount, why=done.why)

@@ -1,4 +1,7 @@
-"""What the on-screen rules say, by language.  English is the source; the others have the same keys."""
+"""What the on-screen rules and receipts say, by language.
+
+English is the source; the others have the same keys.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,16 @@ from croupier.server.onscreen.phrases.fr import PHRASES as IN_FRENCH
 from croupier.server.onscreen.phrases.games_en import PHRASES as GAMES_IN_ENGLISH
 from croupier.server.onscreen.phrases.games_fr import PHRASES as GAMES_IN_FRENCH
 from croupier.server.onscreen.phrases.games_zh_hans import PHRASES as GAMES_IN_CHINESE
+from croupier.server.onscreen.phrases.receipts_en import PHRASES as RECEIPTS_IN_ENGLISH
+from croupier.server.onscreen.phrases.receipts_fr import PHRASES as RECEIPTS_IN_FRENCH
+from croupier.server.onscreen.phrases.receipts_zh_hans import PHRASES as RECEIPTS_IN_CHINESE
 from croupier.server.onscreen.phrases.zh_hans import PHRASES as IN_CHINESE
 
 ENGLISH = "en"
 CATALOGUES: Mapping[str, Mapping[str, str]] = {
-    ENGLISH: {**IN_ENGLISH, **GAMES_IN_ENGLISH},
-    "fr": {**IN_FRENCH, **GAMES_IN_FRENCH},
-    "zh-Hans": {**IN_CHINESE, **GAMES_IN_CHINESE},
+    ENGLISH: {**IN_ENGLISH, **GAMES_IN_ENGLISH, **RECEIPTS_IN_ENGLISH},
+    "fr": {**IN_FRENCH, **GAMES_IN_FRENCH, **RECEIPTS_IN_FRENCH},
+    "zh-Hans": {**IN_CHINESE, **GAMES_IN_CHINESE, **RECEIPTS_IN_CHINESE},
 }
 
 
@@ -26,6 +32,9 @@ class Phrases:
 
     def say(self, key: str, **given: object) -> str:
         return CATALOGUES[self.language][key].format(**given)
+
+    def has(self, key: str) -> bool:
+        return key in CATALOGUES[self.language]
 
     def listed(self, keys: list[str]) -> str:
         return self.say("list.comma").join(self.say(key) for key in keys)

@@ -28,6 +28,13 @@ PHRASES: Mapping[str, str] = {
     # ── cards ──
     "decks": "Cards",
     "decks.text": "{n} decks of 52 without jokers, shuffled before every round",
+    "decks.going-on": "{n} decks of 52 without jokers",
+    "shoe": "Shoe",
+    "shoe.text": "The shoe goes on until the cut card, behind which chance leaves {least} to {most} cards;"
+    " then all cards are shuffled. So they are after a void round, and before one they might not last for.",
+    "new-shoe": "Odds and edges",
+    "new-shoe.text": "The chances and edges on this screen are those of a new shoe. What has gone from it"
+    " changes them a little.",
     "decks.one": "one deck of 52 without jokers, shuffled before every round",
     "values": "Values",
     "points": "Points of a hand",

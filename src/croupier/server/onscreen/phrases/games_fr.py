@@ -25,6 +25,14 @@ PHRASES: Mapping[str, str] = {
     # ── cards ──
     "decks": "Cartes",
     "decks.text": "{n} jeux de 52 sans joker, mélangés avant chaque coup",
+    "decks.going-on": "{n} jeux de 52 sans joker",
+    "shoe": "Sabot",
+    "shoe.text": "Le sabot sert de coup en coup jusqu’à la carte de coupe, derrière laquelle le hasard"
+    " laisse {least} à {most} cartes ; puis toutes les cartes sont mélangées. Elles le sont aussi après un"
+    " coup annulé, et avant un coup auquel elles pourraient ne pas suffire.",
+    "new-shoe": "Chances et avantages",
+    "new-shoe.text": "Les chances et avantages affichés sont ceux d’un sabot neuf. Les cartes déjà"
+    " sorties les modifient un peu.",
     "decks.one": "un jeu de 52 sans joker, mélangé avant chaque coup",
     "values": "Valeurs",
     "points": "Points d'une main",
