@@ -1,6 +1,6 @@
 /** Which app an address opens, and how that app wants the page to be. */
 
-export const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "gallery"] as const;
+const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "gallery"] as const;
 export type App = (typeof APPS)[number];
 
 export interface Screen {

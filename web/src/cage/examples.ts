@@ -97,5 +97,5 @@ export const WINDOW: CageScreen = {
       },
     ],
   },
-  shift: { since: END - 3_600_000, paid: 48_000, last: [{ at: END - 20_000, number: "00 4817 … 1847", what: "paid", amount: 48_000 }] },
+  shift: { since: END - 3_600_000, paid: 48_000, last: [{ at: END - 20_000, number: "00 4817 … 1847", what: "paid", amount: 48_000, why: null }] },
 };

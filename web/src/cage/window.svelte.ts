@@ -11,12 +11,14 @@ export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible"
 export interface Entry {
   at: number;
   number: string;
-  what: DealingView["what"] | "refused";
+  what: DealingView["what"];
   why: Refusal | null;
   amount: number | null;
 }
 
 const REMEMBERED = 12;
+/** Between the house's noting a refusal and the page's; nobody presents the same ticket twice in that time. */
+const SAME_MS = 3_000;
 
 export class Window {
   page = $state<Page>("redeem");
@@ -29,7 +31,7 @@ export class Window {
   done = $state.raw<{ what: Done; amount: number } | null>(null);
   /** Why the last act was not. */
   failed = $state.raw<Because | null>(null);
-  /** Tickets turned away here; the house keeps what was done, and of these nothing was. */
+  /** Tickets just turned away here, until the house tells of them. */
   private refusals = $state.raw<readonly Entry[]>([]);
 
   constructor(
@@ -53,8 +55,9 @@ export class Window {
 
   /** What happened here last, newest first. */
   get entries(): readonly Entry[] {
-    const done = (this.view?.shift.last ?? []).map((each) => ({ ...each, why: null }));
-    return [...this.refusals, ...done].sort((one, other) => other.at - one.at).slice(0, REMEMBERED);
+    const done = this.view?.shift.last ?? [];
+    const untold = this.refusals.filter((mine) => !done.some((each) => isSame(mine, each)));
+    return [...untold, ...done].sort((one, other) => other.at - one.at).slice(0, REMEMBERED);
   }
 
   get complete(): boolean {
@@ -82,14 +85,14 @@ export class Window {
     if (number.length !== DIGITS || this.busy) return;
     this.clear();
     this.digits = number;
-    await this.look(number);
+    await this.look(number, this.page !== "manual");
     if (this.refused && this.page !== "manual") this.turnAway(number, this.refused.kind);
   }
 
   /** Reads the ticket's file again, as after every act. */
-  private async look(number: string): Promise<void> {
+  private async look(number: string, presented = false): Promise<void> {
     this.busy = true;
-    const found = await this.records.ticket(number);
+    const found = await this.records.ticket(number, presented);
     this.busy = false;
     this.file = found.ok ? found.value : null;
     this.refused = found.ok ? verdict(found.value, this.wire.now()) : unfound(found.status, found);
@@ -154,4 +157,8 @@ export class Window {
     const entry: Entry = { at: this.wire.now(), number: shortened(number), what: "refused", why, amount: null };
     this.refusals = [entry, ...this.refusals].slice(0, REMEMBERED);
   }
+}
+
+function isSame(mine: Entry, told: DealingView): boolean {
+  return told.what === "refused" && told.number === mine.number && Math.abs(told.at - mine.at) < SAME_MS;
 }

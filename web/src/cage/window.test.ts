@@ -12,10 +12,10 @@ interface Asked {
   second: Second | undefined;
 }
 
-function windowWith(files: TicketFile[], answers: Answer[] = []): { window: Window; asked: Asked[] } {
+function windowWith(files: TicketFile[], answers: Answer[] = [], view = WINDOW): { window: Window; asked: Asked[] } {
   const asked: Asked[] = [];
   const wire = {
-    view: WINDOW,
+    view,
     at: 1,
     stale: false,
     farewell: null,
@@ -93,6 +93,14 @@ describe("a window of the cage", () => {
     expect([window.paid, window.entries]).toEqual([48_000, [{ at: END - 20_000, number: "00 4817 … 1847", what: "paid", why: null, amount: 48_000 }]]);
     await find(window);
     expect(window.entries.map(({ what }) => what)).toEqual(["refused", "paid"]);
+  });
+
+  it("shows a refusal once, though both the page and the house have it", async () => {
+    const told = { at: END + 800, number: "00 4817 … 1847", what: "refused", why: "redeemed", amount: null } as const;
+    const view = { ...WINDOW, shift: { ...WINDOW.shift, last: [told, ...WINDOW.shift.last] } };
+    const { window } = windowWith([REDEEMED], [], view);
+    await find(window);
+    expect(window.entries.map(({ what, why }) => [what, why])).toEqual([["refused", "redeemed"], ["paid", null]]);
   });
 
   it("puts the last ticket away with the first digit of the next", async () => {

@@ -7,7 +7,8 @@ import type { ActivityStatement, CageScreen, LiabilityReport, PlayerFile, Ticket
 export type Wire = Pick<Line<CageScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask">;
 
 export interface Records {
-  ticket: (number: string) => Promise<Fetched<TicketFile>>;
+  /** A ticket that is presented and cannot be paid is noted in the shift. */
+  ticket: (number: string, presented?: boolean) => Promise<Fetched<TicketFile>>;
   paper: (number: string) => string;
   liability: () => Promise<Fetched<LiabilityReport>>;
   unclaimed: () => Promise<Fetched<UnclaimedReport>>;
@@ -23,7 +24,7 @@ export function statementAt(card: string, since: number, until: number, form: "p
 }
 
 export const RECORDS: Records = {
-  ticket: (number) => get<TicketFile>(`/api/tickets/${encodeURIComponent(number)}`),
+  ticket: (number, presented = false) => get<TicketFile>(`/api/tickets/${encodeURIComponent(number)}?presented=${presented}`),
   paper: (number) => `/api/tickets/${encodeURIComponent(number)}/paper.png`,
   liability: () => get<LiabilityReport>("/api/reports/liability"),
   unclaimed: () => get<UnclaimedReport>("/api/reports/unclaimed"),

@@ -59,7 +59,7 @@ export const may = (power: string, words: string, changes: Partial<MayView> = {}
   ...changes,
 });
 
-export const STAFF: StaffView = {
+const STAFF: StaffView = {
   staff: "dana",
   name: "Dana Whitlock",
   rank: "dealer",

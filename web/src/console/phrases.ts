@@ -6,18 +6,8 @@ import { book } from "../words/book";
 import { language } from "../words/language.svelte";
 import type { FeltView } from "../wire/types";
 import { betName, colourName } from "../words/naming";
+import { capital } from "../words/words";
 import { sides } from "./round";
-
-/** The house gives its reasons without a capital and without a stop. */
-export function sentence(reason: string): string {
-  if (reason === "") return "";
-  const whole = capital(reason);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** "Pit Boss" of "pit-boss". */
 export function rankName(rank: string): string {

@@ -44,11 +44,6 @@ export function typed(before: string, digit: string, rim: readonly string[]): st
   return rim.includes(digit) ? digit : before;
 }
 
-/** Whether the ball may be on its way before betting has ended. */
-export function mayWait(table: TableView): boolean {
-  return table.phase === "wagering" && table.ends_at !== null;
-}
-
 /** "odd", "low" and so on, of a number that is neither zero. */
 export function sides(number: string): { odd: boolean; low: boolean } | null {
   const value = Number(number);

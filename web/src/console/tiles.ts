@@ -3,7 +3,7 @@
 import type { IconName } from "../parts/Icon.svelte";
 import type { Place } from "../wire/types";
 
-export type TileState = "fault" | "in doubt" | "excluded" | "service" | "bet" | "no bet" | "empty" | "free";
+type TileState = "fault" | "in doubt" | "excluded" | "service" | "bet" | "no bet" | "empty" | "free";
 
 /** The gravest first; frozen is said beside it, for it befalls everybody at once. */
 export function stateOf(place: Place): TileState {

@@ -1,14 +1,14 @@
 /** Baccarat on a display. */
 
+import { sideCounts } from "../games/baccarat_counts";
 import { inWords } from "../games/baccarat_words";
-import { countedOf } from "../games/counts";
 import { coupOf, coupsOf } from "../games/roads";
+import { shoeInWords } from "../games/shoe";
 import { baccarat as words } from "../words/baccarat";
+import { cards } from "../words/cards";
 import BaccaratField from "./BaccaratField.svelte";
 import BaccaratPast from "./BaccaratPast.svelte";
 import type { Show } from "./shows";
-
-const SIDES = ["player", "banker", "tie"] as const;
 
 export default {
   Field: BaccaratField,
@@ -17,13 +17,9 @@ export default {
     const coup = coupOf(outcome ?? "");
     return coup ? inWords(coup) : "";
   },
-  counts: (results, { spots }) => {
-    const coups = coupsOf(results);
-    return SIDES.map((side) => {
-      const chance = spots.find(({ key }) => key === side)?.chance ?? "0/1";
-      return { key: side, name: words().sides[side], ...countedOf(coups, ({ winner }) => winner === side, chance) };
-    });
-  },
+  kindName: (kind) => words().names[kind] ?? words().kinds[kind] ?? kind,
+  counts: (results, { spots }) => sideCounts(coupsOf(results), spots),
   counted: (rounds) => words().expectedCoups(rounds),
-  independent: () => words().independent,
+  note: ({ shoe }) => shoeInWords(shoe),
+  independent: (table) => (table?.shoe ? cards().expectedOfNewShoe : words().independent),
 } satisfies Show;

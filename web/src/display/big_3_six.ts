@@ -1,10 +1,10 @@
 /** Big 3 Six on a display. */
 
-import { ringsPlay, spoken } from "../games/wheel_words";
+import { symbolCounts } from "../games/symbol_counts";
+import { kindName, ringsPlay, spoken } from "../games/wheel_words";
 import { wheels } from "../words/wheels";
 import RingsField from "./RingsField.svelte";
 import type { Show } from "./shows";
-import { symbolRows } from "./symbol_rows";
 import SymbolOf from "./SymbolOf.svelte";
 import SymbolsPast from "./SymbolsPast.svelte";
 
@@ -13,7 +13,8 @@ export default {
   Past: SymbolsPast,
   Mark: SymbolOf,
   words: (table) => (ringsPlay(table)?.symbols ?? []).map(spoken).join("; "),
-  counts: symbolRows,
+  kindName,
+  counts: symbolCounts,
   counted: (rounds) => wheels().expectedSpins(rounds),
   independent: () => wheels().independent,
 } satisfies Show;

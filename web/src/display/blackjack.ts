@@ -1,16 +1,7 @@
 /** Blackjack on a display. */
 
-import { dealerInWords } from "../games/blackjack_words";
-import { cards } from "../words/cards";
+import { betName, dealerInWords } from "../games/blackjack_words";
 import BlackjackField from "./BlackjackField.svelte";
-import DealerPast from "./DealerPast.svelte";
-import type { Show } from "./shows";
+import { dealerShow } from "./dealer_show";
 
-export default {
-  Field: BlackjackField,
-  Past: DealerPast,
-  words: ({ outcome }) => dealerInWords(outcome),
-  counts: () => [],
-  counted: (rounds) => cards().lastRoundsOf(rounds),
-  independent: () => cards().roundsIndependent,
-} satisfies Show;
+export default dealerShow(BlackjackField, dealerInWords, (kind) => betName(kind) ?? kind);

@@ -1,16 +1,8 @@
 /** Casino war on a display. */
 
 import { dealerInWords } from "../games/war_words";
-import { cards } from "../words/cards";
+import { casinoWar } from "../words/casino_war";
 import CasinoWarField from "./CasinoWarField.svelte";
-import DealerPast from "./DealerPast.svelte";
-import type { Show } from "./shows";
+import { dealerShow } from "./dealer_show";
 
-export default {
-  Field: CasinoWarField,
-  Past: DealerPast,
-  words: ({ outcome }) => dealerInWords(outcome),
-  counts: () => [],
-  counted: (rounds) => cards().lastRoundsOf(rounds),
-  independent: () => cards().roundsIndependent,
-} satisfies Show;
+export default dealerShow(CasinoWarField, dealerInWords, (kind) => casinoWar().names[kind] ?? kind);

@@ -1,8 +1,9 @@
 /** Views of a display, for tests and for the gallery. */
 
+import { END } from "../terminal/examples";
 import type { DisplayScreen, SideShown, TableView } from "../wire/types";
 
-export const END = 1_790_000_000_000;
+export { END };
 
 const TABLE: TableView = {
   table: "R1",
@@ -34,6 +35,9 @@ const TABLE: TableView = {
   asking: null,
   spinner: null,
   commitment: null,
+  wagers: null,
+  bound: null,
+  shoe: null,
 };
 
 const RESULTS = ["32", "8", "0", "21", "21", "14", "35", "3", "26", "11", "2", "30", "6", "33"];

@@ -1,10 +1,10 @@
 /** Lucky Big Wheel on a display. */
 
-import { spoken, wheelPlay } from "../games/wheel_words";
+import { symbolCounts } from "../games/symbol_counts";
+import { kindName, spoken, wheelPlay } from "../games/wheel_words";
 import { wheels } from "../words/wheels";
 import BigWheelField from "./BigWheelField.svelte";
 import type { Show } from "./shows";
-import { symbolRows } from "./symbol_rows";
 import SymbolOf from "./SymbolOf.svelte";
 import SymbolsPast from "./SymbolsPast.svelte";
 
@@ -14,7 +14,8 @@ export default {
   Mark: SymbolOf,
   words: (table) => spoken(wheelPlay(table)?.symbol ?? ""),
   note: ({ spinner }) => (spinner === null ? null : wheels().spinnerIs(spinner)),
-  counts: symbolRows,
+  kindName,
+  counts: symbolCounts,
   counted: (rounds) => wheels().expectedSpins(rounds),
   independent: () => wheels().independent,
 } satisfies Show;

@@ -1,14 +1,9 @@
 /** What a game other than roulette gives to the display of its table; each is fetched when it is needed. */
 
 import type { Component } from "svelte";
-import type { Counted } from "../games/counts";
+import type { CountRow } from "../felt/statistics";
 import type { BoardView, TableView } from "../wire/types";
 import type { Watch } from "./watch.svelte";
-
-export interface CountRow extends Counted {
-  key: string;
-  name: string;
-}
 
 export interface Show {
   /** The large field from the close of betting on: what is drawn, and the result in words. */
@@ -21,12 +16,14 @@ export interface Show {
   words: (table: TableView) => string;
   /** What stands under the clock while bets are placed. */
   note?: (table: TableView) => string | null;
+  /** A kind of bet on the sign with the limits. */
+  kindName: (kind: string) => string;
   /** What fell, beside what was to be expected of it. */
   counts: (results: readonly string[], board: BoardView) => CountRow[];
   /** "Last 200 rolls (expected)" */
   counted: (rounds: number) => string;
-  /** That every round is independent of those before it. */
-  independent: () => string;
+  /** That every round is independent of those before it; or how far it is not, where one shoe goes on. */
+  independent: (table: TableView | null) => string;
 }
 
 type Fetched = () => Promise<{ default: Show }>;

@@ -1,16 +1,7 @@
 /** Three card poker on a display. */
 
-import { dealerInWords } from "../games/poker_words";
-import { cards } from "../words/cards";
+import { betName, dealerInWords } from "../games/poker_words";
 import PokerField from "./PokerField.svelte";
-import DealerPast from "./DealerPast.svelte";
-import type { Show } from "./shows";
+import { dealerShow } from "./dealer_show";
 
-export default {
-  Field: PokerField,
-  Past: DealerPast,
-  words: ({ outcome }) => dealerInWords(outcome),
-  counts: () => [],
-  counted: (rounds) => cards().lastRoundsOf(rounds),
-  independent: () => cards().roundsIndependent,
-} satisfies Show;
+export default dealerShow(PokerField, dealerInWords, (kind) => betName(kind) ?? kind);

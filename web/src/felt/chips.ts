@@ -2,7 +2,7 @@
 
 export type Cents = number;
 
-export interface Denomination {
+interface Denomination {
   value: Cents;
   /** The name of its colour among the tokens, "chip-25". */
   colour: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isStale, offset, remembered, secondsLeft, untilNextSecond, type Sample } from "./clock";
+import { offset, remembered, secondsLeft, type Sample } from "./clock";
 
 describe("the offset of the house's clock", () => {
   it("is that of the answer that was quickest", () => {
@@ -45,15 +45,5 @@ describe("a countdown", () => {
     [20_000, 0, -5000, 25],
   ])("to %i at %i with the house %i ahead shows %i", (endsAt, now, ahead, shown) => {
     expect(secondsLeft(endsAt, now, ahead)).toBe(shown);
-  });
-
-  it("changes its figure when a second is full", () => {
-    expect(untilNextSecond(20_000, 300, 0)).toBe(700);
-    expect(untilNextSecond(20_000, 1000, 0)).toBe(1000);
-    expect(secondsLeft(20_000, 300 + 700, 0)).toBe(19);
-  });
-
-  it("is not shown when the house has been silent for longer than two seconds", () => {
-    expect([isStale(1000, 3000), isStale(1000, 3001)]).toEqual([false, true]);
   });
 });

@@ -8,8 +8,6 @@ export interface Sample {
 }
 
 const REMEMBERED = 16;
-/** After so long without word from the house a countdown shows a dash instead of a guess. */
-export const STALE_AFTER = 2000;
 
 export function remembered(samples: readonly Sample[], sample: Sample): Sample[] {
   return [...samples, sample].slice(-REMEMBERED);
@@ -26,7 +24,7 @@ export function offset(samples: readonly Sample[]): number | null {
   return best ? best.house - (best.sent + best.received) / 2 : null;
 }
 
-export function roundTrip({ sent, received }: Sample): number {
+function roundTrip({ sent, received }: Sample): number {
   return received - sent;
 }
 
@@ -41,14 +39,4 @@ const LAST_BETS_MS = 5_000;
 /** How long before the end the last bets are announced. */
 export function warningMs({ warning_ms }: { warning_ms: number | null }): number {
   return warning_ms ?? LAST_BETS_MS;
-}
-
-/** Milliseconds until the figure of a countdown changes next. */
-export function untilNextSecond(endsAt: number, now: number, ahead: number): number {
-  const left = endsAt - (now + ahead);
-  return left <= 0 ? 1000 : left % 1000 || 1000;
-}
-
-export function isStale(lastHeard: number, now: number): boolean {
-  return now - lastHeard > STALE_AFTER;
 }

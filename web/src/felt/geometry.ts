@@ -45,7 +45,7 @@ export interface Geometry {
 }
 
 /** How large the parts of the layout are drawn. */
-export interface Measures {
+interface Measures {
   cell: number;
   row: number;
   zero: number;
@@ -57,7 +57,7 @@ export interface Measures {
 export const WIDTH = 1546;
 /** The least that a finger gets between two numbers: 2.75rem, 44 pixels on a panel of 1920. */
 export const GRIP = 44;
-export const CHIP = 25;
+const CHIP = 25;
 const LEAST_CHIP = 18;
 const EDGE = 3;
 /** Boxes whose word stands above their chip, since they have no room beside it. */
@@ -93,7 +93,7 @@ export function geometry(view: FeltView, height: number = ALONE): Geometry {
   return { cells, places, felt, frame: grown(around([felt, ...reach]), EDGE) };
 }
 
-export function isNumberFree(view: FeltView): boolean {
+function isNumberFree(view: FeltView): boolean {
   return view.style.startsWith("number-free");
 }
 

@@ -30,7 +30,7 @@ export function home(geometry: Geometry): BetKey {
   return zero?.key ?? geometry.places[0]?.key ?? "";
 }
 
-export interface Typed {
+interface Typed {
   /** The digits so far, to be handed in with the next one. */
   digits: string;
   /** The number they lead to, if the felt has it. */

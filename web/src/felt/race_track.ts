@@ -50,13 +50,13 @@ export function numbersOf(view: FeltView, pieces: readonly Piece[]): string[] {
 
 // ── the drawing ────────────────────────────────────────────────────────────────────────────
 
-export interface Pocket {
+interface Pocket {
   number: string;
   outline: string;
   at: Point;
 }
 
-export interface Section {
+interface Section {
   series: SeriesView;
   at: Point;
   /** What may be touched: the part of the infield that lies along its numbers. */
@@ -65,7 +65,7 @@ export interface Section {
   bend: boolean;
 }
 
-export interface Track {
+interface Track {
   width: number;
   height: number;
   band: number;

@@ -1,49 +1,40 @@
-/** What fell, beside what was to be expected.  Nothing here says what will fall: every spin is independent. */
+/** What fell, beside what was to be expected.  Nothing here says what will fall: every round is independent. */
 
 export type Colour = "red" | "black" | "green";
 
-export interface Count {
+interface Counted {
   /** How often it fell. */
   count: number;
-  /** How often it was to be expected, exactly: this over that. */
-  expected: { over: number; under: number };
-  /** The same as a number, for a mark on a bar. */
+  /** How often it was to be expected in as many rounds. */
   expectation: number;
-  spins: number;
 }
 
-/** How often each colour fell among the results, the newest first or last. */
-export function byColour(results: readonly string[], colours: Readonly<Record<string, Colour>>): Record<Colour, Count> {
+export interface CountRow extends Counted {
+  key: string;
+  name: string;
+}
+
+/** A chance as the house writes it, "35/72", times a number of rounds. */
+export function expected(chance: string, rounds: number): number {
+  const [over = 0, under = 1] = chance.split("/").map(Number);
+  return (over * rounds) / under;
+}
+
+export function countedOf<Result>(results: readonly Result[], fell: (result: Result) => boolean, chance: string): Counted {
+  return { count: results.filter(fell).length, expectation: expected(chance, results.length) };
+}
+
+/** The results that are numbers of the wheel. */
+export function spinsOf(results: readonly string[], colours: Readonly<Record<string, Colour>>): string[] {
+  return results.filter((number) => colours[number] !== undefined);
+}
+
+/** How often each colour fell in spins of the wheel. */
+export function byColour(spins: readonly string[], colours: Readonly<Record<string, Colour>>): Record<Colour, Counted> {
   const pockets = Object.values(colours);
-  const known = results.filter((number) => colours[number] !== undefined);
-  const of = (colour: Colour): Count =>
-    counted(
-      known.filter((number) => colours[number] === colour).length,
-      known.length,
-      pockets.filter((pocket) => pocket === colour).length,
-      pockets.length,
-    );
+  const of = (colour: Colour): Counted => {
+    const alike = pockets.filter((pocket) => pocket === colour).length;
+    return countedOf(spins, (number) => colours[number] === colour, `${alike}/${pockets.length}`);
+  };
   return { red: of("red"), black: of("black"), green: of("green") };
-}
-
-/** How often each number of the rim fell, in the order of the rim. */
-export function byNumber(results: readonly string[], rim: readonly string[]): Map<string, Count> {
-  const known = results.filter((number) => rim.includes(number));
-  return new Map(
-    rim.map((number) => [number, counted(known.filter((each) => each === number).length, known.length, 1, rim.length)]),
-  );
-}
-
-function counted(count: number, spins: number, pockets: number, all: number): Count {
-  const [over, under] = lowest(spins * pockets, all);
-  return { count, spins, expected: { over, under }, expectation: over / under };
-}
-
-function lowest(over: number, under: number): [number, number] {
-  const by = divisor(over, under) || 1;
-  return [over / by, under / by];
-}
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
 }

@@ -23,7 +23,7 @@ export interface Press {
   looking: boolean;
 }
 
-export type Meaning =
+type Meaning =
   | { act: "add"; key: BetKey }
   | { act: "move"; from: BetKey; to: BetKey }
   | { act: "nothing" };

@@ -94,10 +94,10 @@ export const STATEMENT: ActivityStatement = {
 };
 
 const LAST: DealingView[] = [
-  { at: END - 240_000, number: "00 4817 … 0912", what: "paid", amount: 9_500 },
-  { at: END - 420_000, number: "00 4817 … 7750", what: "paid", amount: 124_000 },
-  { at: END - 800_000, number: "00 4817 … 3391", what: "given back", amount: null },
-  { at: END - 900_000, number: "00 4816 … 9014", what: "by hand", amount: 6_200 },
+  { at: END - 240_000, number: "00 4817 … 0912", what: "paid", amount: 9_500, why: null },
+  { at: END - 420_000, number: "00 4817 … 7750", what: "paid", amount: 124_000, why: null },
+  { at: END - 800_000, number: "00 4817 … 3391", what: "given back", amount: null, why: null },
+  { at: END - 900_000, number: "00 4816 … 9014", what: "by hand", amount: 6_200, why: null },
 ];
 /** The window with an hour's work behind it. */
 export const WINDOW: CageScreen = { ...EMPTY, shift: { since: END - 3_600_000, paid: 139_700, last: LAST } };

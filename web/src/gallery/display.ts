@@ -56,7 +56,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   limits: () => at({ notice: { sign: { minimum: 1000, maximum: 500_000, multiple: 100, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} }, applies_at: END + 1_200_000 } }, [], 18_000),
   stale: () => ({ ...at(settled, ["17"]), stale: true }),
   new: () => ({ ...at({}, [], 18_000), view: { ...screen(), past: { results: [], rounds: [] } } }),
-  automated: () => at({ ...automated, ...over }),
+  automated: () => at({ ...automated, ...over, wagers: "7b1b8505adb61fa1c91b29f0796f4bcb35f7a1915b8e315098e55485b587f3dd", bound: 27 }),
   spinning: () => at({ ...automated, ...over }),
   "spread-turning": () => beside({}, side("spread-bet", { turning: true })),
   spread: () => beside(settled, side("spread-bet", spread)),

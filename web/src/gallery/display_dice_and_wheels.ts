@@ -1,6 +1,6 @@
 /** Displays of sic bo, Lucky Big Wheel and Big 3 Six in every state. */
 
-import { screen } from "../display/examples";
+import { END, screen } from "../display/examples";
 import { board } from "../games/boards";
 import type { TableView } from "../wire/types";
 import { DICE, RINGS, seenBy, WHEEL, type Example } from "./dice_and_wheels_examples";
@@ -8,7 +8,7 @@ import type { Story } from "./display";
 
 type Changes = Partial<TableView>;
 
-const over: Changes = { phase: "no more bets", spun: true };
+const over: Changes = { phase: "no more bets", spun: true, wagers: "7b1b8505adb61fa1c91b29f0796f4bcb35f7a1915b8e315098e55485b587f3dd", bound: 27 };
 
 function at(of: Example, table: Changes = {}, left = 0): Story {
   const { table: shown, past } = seenBy(of, table);
@@ -27,7 +27,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "sic-bo-void": () => at(DICE, undone),
   "sic-bo-stale": () => ({ ...settled(DICE), stale: true }),
   "big-wheel": () => at(WHEEL, {}, 16_000),
-  "big-wheel-waiting": () => at(WHEEL, { ...over, asking: { terminals: ["E2"], ends_at: 1_790_000_008_000, seconds: 10, clause: "automated-10.2 13.3.1(e)(i)" } }),
+  "big-wheel-waiting": () => at(WHEEL, { ...over, asking: { terminals: ["E2"], ends_at: END + 8_000, seconds: 10, clause: "automated-10.2 13.3.1(e)(i)" } }),
   "big-wheel-turning": () => turning(WHEEL),
   "big-wheel-outcome": () => settled(WHEEL),
   "big-wheel-void": () => at(WHEEL, undone),

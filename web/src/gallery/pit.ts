@@ -1,7 +1,7 @@
 /** The pit in every state, without a house. */
 
 import { felt } from "../felt/fixtures";
-import { FLOOR, INCIDENTS } from "../pit/examples";
+import { FLOOR, incident, INCIDENTS } from "../pit/examples";
 import type { Act, Page } from "../pit/floor.svelte";
 import type { Records } from "../pit/wire";
 import { END } from "../terminal/examples";
@@ -27,6 +27,11 @@ const faulty: PitScreen = {
     tables: FLOOR.pit.tables.map((table) => ({ ...table, places: table.places.map((place, i) => (i === 0 ? { ...place, fault: { fault: "f1", part: "the terminal", since: END - 90_000 } } : place)) })),
   },
 };
+/** An automated table without chance, and one whose round had lost its seed. */
+const chance = { table: "V1", clause: "automated-10.2 1.1[tg-area-manager]", power: "SEE_TO_CHANCE" };
+const stuck = incident("no chance", { ...chance, what: "no chance is to be had: the source repeated one byte 11 times" });
+const lost = incident("seed lost", { ...chance, round: 418, what: "the seed of round 418 is not among the seeds of this house" });
+const chanceless: PitScreen = { ...FLOOR, pit: { ...FLOOR.pit, incidents: [stuck, lost] } };
 const quiet: PitScreen = { ...FLOOR, pit: { ...FLOOR.pit, incidents: [] } };
 
 export const STORIES: Readonly<Record<string, Story>> = {
@@ -34,6 +39,9 @@ export const STORIES: Readonly<Record<string, Story>> = {
   table: { table: "P1" },
   quiet: { view: quiet },
   suspended: { incident: of("suspended") },
+  "no-chance": { view: chanceless, incident: stuck.id },
+  "seed-lost": { view: chanceless, incident: lost.id },
+  "seen-to": { view: chanceless, act: { kind: "seenTo", incident: stuck } },
   fault: { incident: of("fault") },
   hold: { incident: of("hold") },
   service: { incident: of("service") },

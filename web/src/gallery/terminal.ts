@@ -130,17 +130,18 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   ...DICE_AND_WHEELS,
 };
 
+const told = (edge: string, results: readonly string[], edge_played: string | null = null) => ({ edge, edge_played, results: [...results] });
 const TABLES: SeatView["tables"] = [
   ...SEAT.tables,
-  { table: "R1", title: "Rapid Roulette, single zero", game: "roulette", phase: "no more bets", minimum: 100, maximum: 50_000 },
-  { table: "V1", title: "Automated Roulette with race track", game: "roulette", phase: "settled", minimum: 100, maximum: 50_000 },
-  { table: "BC1", title: "Automated Crown Baccarat", game: "baccarat", phase: "wagering", minimum: 500, maximum: 200_000 },
-  { table: "BJ1", title: "Automated Blackjack", game: "blackjack", phase: "no more bets", minimum: 500, maximum: 100_000 },
-  { table: "CW1", title: "Automated Casino War", game: "casino war", phase: "wagering", minimum: 500, maximum: 50_000 },
-  { table: "TP1", title: "Automated Three Card Poker", game: "three card poker", phase: "settled", minimum: 500, maximum: 50_000 },
-  { table: "SB1", title: "Automated Sic Bo", game: "sic bo", phase: "wagering", minimum: 100, maximum: 200_000 },
-  { table: "LW1", title: "Lucky Big Wheel, pay table 1", game: "lucky big wheel", phase: "idle", minimum: 100, maximum: 100_000 },
-  { table: "BS1", title: "Big 3 Six", game: "big 3 six", phase: "shut", minimum: null, maximum: null },
+  { table: "R1", title: "Rapid Roulette, single zero", game: "roulette", phase: "no more bets", minimum: 100, maximum: 50_000, ...told("1/37", ["32", "8", "0", "21", "14"]) },
+  { table: "V1", title: "Automated Roulette with race track", game: "roulette", phase: "settled", minimum: 100, maximum: 50_000, ...told("1/37", ["35", "3", "26", "11", "2"]) },
+  { table: "BC1", title: "Automated Crown Baccarat", game: "baccarat", phase: "wagering", minimum: 500, maximum: 200_000, ...told("241149546272/19524993263685", ["banker 5-7", "player 8-3 natural", "tie 6-6", "banker 0-9", "player 7-2"]) },
+  { table: "BJ1", title: "Automated Blackjack", game: "blackjack", phase: "no more bets", minimum: 500, maximum: 100_000, ...told("9861907034977559464174717605976748354/124208990552210711473694511976313856375", ["19", "bust 24", "blackjack", "20", "17"], "as for an absent player") },
+  { table: "CW1", title: "Automated Casino War", game: "casino war", phase: "wagering", minimum: 500, maximum: 50_000, ...told("23138/993023", ["K♠", "7♦ war 9♣ 4♠", "10♥", "A♣", "2♦"], "the better choice") },
+  { table: "TP1", title: "Automated Three Card Poker", game: "three card poker", phase: "settled", minimum: 500, maximum: 50_000, ...told("686689/20358520", ["pair", "unqualified", "high card", "straight", "three of a kind"], "best by the own three cards") },
+  { table: "SB1", title: "Automated Sic Bo", game: "sic bo", phase: "wagering", minimum: 100, maximum: 200_000, ...told("1/36", ["2-4-6", "1-1-5", "3-3-3", "2-5-6", "1-4-6"]) },
+  { table: "LW1", title: "Lucky Big Wheel, pay table 1", game: "lucky big wheel", phase: "idle", minimum: 100, maximum: 100_000, ...told("1/27", ["A", "C", "B", "A", "F"]) },
+  { table: "BS1", title: "Big 3 Six", game: "big 3 six", phase: "shut", minimum: null, maximum: null, edge: null, edge_played: null, results: [] },
 ];
 
 const row = { clause: null, chance: null, chance_percent: null, edge: null, edge_percent: null };

@@ -55,7 +55,7 @@ function dealt(count: number): BaccaratPlay {
 
 function at(table: Partial<TableView>, seat: Partial<SeatView>): TerminalScreen {
   const crown: Partial<TableView> = { table: "B2", title: "Crown Baccarat", ruleset: CROWN.ruleset, book: CROWN.book, game: "baccarat", round: 58, sign: SIGN, play: NOTHING };
-  const shown = view({ ...crown, opened_at: END - 20_000, ...table }, { at: "B2", tables: [{ table: "B2", title: "Crown Baccarat", game: "baccarat", phase: "wagering", minimum: 500, maximum: 200_000 }], ...seat });
+  const shown = view({ ...crown, opened_at: END - 20_000, ...table }, { at: "B2", tables: [{ table: "B2", title: "Crown Baccarat", game: "baccarat", phase: "wagering", minimum: 500, maximum: 200_000, edge: "241149546272/19524993263685", edge_played: null, results: RESULTS.slice(0, 5) }], ...seat });
   return { ...shown, past: { results: RESULTS, rounds: RESULTS.map((_, i) => 57 - i) } };
 }
 

@@ -16,7 +16,7 @@ const SIGN: SignView = {
 };
 const RESULTS = ["19", "bust 24", "blackjack", "20", "17", "bust 22", "18", "21", "17"];
 
-const hand = (cards: string[], points: number, standing: HandView["standing"], more: Partial<HandView> = {}): HandView => ({ cards, points, standing, soft: false, doubled: false, ...more });
+const hand = (cards: string[], points: number, standing: HandView["standing"], more: Partial<HandView> = {}): HandView => ({ cards, points, standing, soft: false, doubled: false, result: null, ...more });
 const box = (terminal: string, hands: HandView[], insured: boolean | null = null): BoxView => ({ terminal, hands, insured });
 const OTHERS = [
   box("E2", [hand(["K♠", "9♦"], 19, "stood")]),
@@ -34,7 +34,7 @@ function dealt(own: BoxView | null, dealer: string[], dealer_points: number, oth
 
 function asked(choices: [choice: string, cost: number, short?: boolean][], otherwise: string, hand: number | null = 1): DecisionView {
   return {
-    choices: choices.map(([choice, cost, short = false]) => ({ choice, cost, short })),
+    choices: choices.map(([choice, cost, short = false]) => ({ choice, cost, short, beyond_limit: null })),
     default: otherwise,
     ends_at: END,
     clause: "automated-10.2 16.8.2(a)",
@@ -82,7 +82,17 @@ const SPLIT: SettlementView = {
 };
 const splitHands = box("E1", [hand(["8♦", "Q♠", "2♥"], 20, "stood"), hand(["8♠", "A♥"], 19, "acting", { soft: true }), hand(["8♣"], 8, "waiting")]);
 const splitOver = box("E1", [hand(["8♦", "Q♠", "2♥"], 20, "stood"), hand(["8♠", "A♥"], 19, "stood", { soft: true }), hand(["8♣", "5♦", "K♣"], 23, "bust")]);
-const settled: Partial<TableView> = { phase: "settled", closed_at: END, outcome: "bust 26", play: dealt(box("E1", [hand(["6♦", "5♠", "9♥"], 20, "doubled", { doubled: true })]), ["6♣", "10♠", "K♦"], 26) };
+/** Of a round that is over everybody sees what each hand came to. */
+function against(dealer: number, boxes: readonly BoxView[]): BoxView[] {
+  const result = (points: number): HandView["result"] => (points > 21 ? "lose" : dealer > 21 || points > dealer ? "win" : points === dealer ? "stand-off" : "lose");
+  const played = ({ standing }: HandView): HandView["standing"] => (standing === "waiting" ? "stood" : standing);
+  return boxes.map((each) => ({ ...each, hands: each.hands.map((one) => ({ ...one, standing: played(one), result: result(one.points) })) }));
+}
+function over(own: BoxView | null, dealer: string[], points: number): BlackjackPlay {
+  const play = dealt(own, dealer, points);
+  return { ...play, boxes: against(points, play.boxes) };
+}
+const settled: Partial<TableView> = { phase: "settled", closed_at: END, outcome: "bust 26", play: over(box("E1", [hand(["6♦", "5♠", "9♥"], 20, "doubled", { doubled: true })]), ["6♣", "10♠", "K♦"], 26) };
 const DEAL = ["K♠", "7♣", "6♦", "J♦", "5♠"];
 const dealing = (count: number): TerminalScreen =>
   at({ ...closed, asking: null, draws: DEAL.slice(0, count), play: dealt(box("E1", [hand(count > 2 ? ["6♦"] : [], count > 2 ? 6 : 0, "waiting")]), [], 0, OTHERS.map((each, i) => box(each.terminal, [hand(count > i + (i > 1 ? 1 : 0) ? each.hands[0]?.cards.slice(0, 1) ?? [] : [], 0, "waiting")]))) }, playing);
@@ -98,8 +108,8 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "blackjack-split": () => story({ ...closed, play: dealt(splitHands, ["9♣"], 9) }, { ...playing, staked: 8_000, decision: asked([["hit", 0], ["stand", 0]], "stand", 2) }, 9_000),
   "blackjack-others": () => story({ ...closed, asking: { ...closed.asking, terminals: ["E4"], ends_at: END, seconds: 15, clause: "automated-10.2 16.8.2" }, play: dealt(box("E1", [hand(["6♦", "5♠", "9♥"], 20, "stood")]), ["6♣"], 6) }, playing, 9_000),
   "blackjack-outcome": () => story(settled, { slip: SLIP, credit: 131_500, settlement: WON }, 0),
-  "blackjack-split-outcome": () => story({ ...settled, outcome: "19", play: dealt(splitOver, ["9♣", "K♥"], 19) }, { slip: SLIP, credit: 120_000, settlement: SPLIT }, 0),
-  "blackjack-watched": () => story({ ...settled, play: dealt(null, ["6♣", "10♠", "K♦"], 26) }, {}, 0),
+  "blackjack-split-outcome": () => story({ ...settled, outcome: "19", play: over(splitOver, ["9♣", "K♥"], 19) }, { slip: SLIP, credit: 120_000, settlement: SPLIT }, 0),
+  "blackjack-watched": () => story({ ...settled, play: over(null, ["6♣", "10♠", "K♦"], 26) }, {}, 0),
   "blackjack-void": () => story({ phase: "idle", play: null, undone: { round: 301, kind: "void", why: "the display controller failed", clause: "automated-10.2 9.3.1", then: "" } }, { given_back: { round: 301, amount: 3_000, reason: "the display controller failed", clause: "automated-10.2 9.3.1" } }, 0),
   "blackjack-refused": () => ({
     ...story({ ...closed, play: dealt(OWN, ["6♣"], 6) }, { ...playing, decision: decide }, 9_000),

@@ -18,8 +18,8 @@ function dealt(own: AreaView | null, more: Partial<WarPlay> = {}): WarPlay {
 
 const decision: DecisionView = {
   choices: [
-    { choice: "surrender", cost: 0, short: false },
-    { choice: "go-to-war", cost: 2_500, short: false },
+    { choice: "surrender", cost: 0, short: false, beyond_limit: null },
+    { choice: "go-to-war", cost: 2_500, short: false, beyond_limit: null },
   ],
   default: "surrender",
   ends_at: END,

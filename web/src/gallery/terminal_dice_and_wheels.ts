@@ -43,7 +43,7 @@ const voided = (of: Example): Story =>
 
 const SPINS_AT = END + 8_000;
 const asking = (terminal: string): Changes => ({ ...over, spinner: terminal, asking: { terminals: [terminal], ends_at: SPINS_AT, seconds: 10, clause: "automated-10.2 13.3.1(e)(i)" } });
-const spin: Own = { decision: { choices: [{ choice: "spin", cost: 0, short: false }], default: "spin", ends_at: SPINS_AT, clause: "automated-10.2 13.3.1(e)(ii)", hand: null } };
+const spin: Own = { decision: { choices: [{ choice: "spin", cost: 0, short: false, beyond_limit: null }], default: "spin", ends_at: SPINS_AT, clause: "automated-10.2 13.3.1(e)(ii)", hand: null } };
 
 const ROULETTE: FeltView = { ...felt("single-zero"), race_track: null };
 const NO_BETS: BoardView = { ...board("lucky-big-wheel-2"), game: "virtual roulette", spots: [], wheel: [], wheels: 0 };
@@ -59,7 +59,7 @@ const landed: Changes = { ...over, phase: "settled", outcome: "17", colour: "bla
 
 export const STORIES: Readonly<Record<string, () => Story>> = {
   "sic-bo": () => story(DICE),
-  "sic-bo-session": () => ({ ...story(DICE, { commitment: "0152e06f2c1322bc1f3186a747568a53db9a55481223b03741d553a9fcd0e923" }), sheet: "session" }),
+  "sic-bo-session": () => ({ ...story(DICE, { ...over, commitment: "0152e06f2c1322bc1f3186a747568a53db9a55481223b03741d553a9fcd0e923", wagers: "7b1b8505adb61fa1c91b29f0796f4bcb35f7a1915b8e315098e55485b587f3dd", bound: 27 }, {}, 0), sheet: "session" }),
   "sic-bo-empty": () => story(DICE, {}, { slip: {}, staked: 0 }),
   "sic-bo-warning": () => story(DICE, {}, {}, 4_000),
   "sic-bo-closed": () => story(DICE, over, {}, 0),
@@ -89,6 +89,8 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "big-3-six-refused": () => refused(RINGS, "side", "Placed $100, not $105", "Side wager is at its maximum here."),
   "big-3-six-lost": () => ({ ...story(RINGS), stale: true }),
   "virtual-roulette": () => atBall(),
+  "virtual-roulette-next": () => atBall({ spinner: "E1" }),
+  "virtual-roulette-other": () => atBall({ spinner: "E2" }),
   "virtual-roulette-minimum": () => ({ ...atBall(), board: { ...NO_BETS, spinner_minimum: 2_500, spots: [JACKPOT] } }),
   "virtual-roulette-warning": () => atBall({}, {}, 4_000),
   "virtual-roulette-spin": () => atBall(asking("E1"), spin, 0),

@@ -20,8 +20,8 @@ function dealt(own: PickView, more: Partial<PokerPlay> = {}): PokerPlay {
 
 const decision: DecisionView = {
   choices: [
-    { choice: "play", cost: 2_500, short: false },
-    { choice: "fold", cost: 0, short: false },
+    { choice: "play", cost: 2_500, short: false, beyond_limit: null },
+    { choice: "fold", cost: 0, short: false, beyond_limit: null },
   ],
   default: "fold",
   ends_at: END,

@@ -1,5 +1,6 @@
 /** What the bets of baccarat pay, and which of them a coup has won. */
 
+import { hasWon } from "../terminal/result";
 import type { BaccaratPlay, BoardSpot, SettlementView } from "../wire/types";
 import { baccarat } from "../words/baccarat";
 import { bets } from "../words/bets";
@@ -29,6 +30,6 @@ export function wonOn(key: string, dealt: BaccaratPlay, settlement: SettlementVi
     case "super-6":
       return dealt.winner === "banker" && dealt.banker_points === 6;
     default:
-      return settlement?.wagers.some((wager) => wager.bet === key && wager.kind === "win") ?? false;
+      return hasWon(settlement, key);
   }
 }

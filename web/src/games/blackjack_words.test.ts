@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { view } from "../terminal/examples";
 import type { HandView, SeatView, TableView, TerminalScreen, WagerView } from "../wire/types";
-import { betName, dealerInWords, ownInWords } from "./blackjack_words";
+import { betName, boxStands, dealerInWords, handStands, handTone, ownInWords } from "./blackjack_words";
 
-const hand = (points: number, standing: HandView["standing"] = "stood"): HandView => ({ cards: [], points, soft: false, doubled: false, standing });
+const hand = (points: number, standing: HandView["standing"] = "stood"): HandView => ({ cards: [], points, soft: false, doubled: false, standing, result: null });
 const wager = (bet: string, kind: string): WagerView => ({ bet, kind, stake: 1000, returned: 0, clause: "", why: "" });
 
 function said(hands: HandView[], wagers: WagerView[]): string | null {
@@ -50,5 +50,18 @@ describe("bets that decisions add", () => {
     expect(betName("double:2")).toBe("Double on hand 2");
     expect(betName("insurance")).toBe("Insurance");
     expect(betName("unknown")).toBeNull();
+  });
+
+  it("says of anybody's hand how it stands, and then what it came to", () => {
+    expect(handStands(hand(19))).toBe("Stands");
+    expect(handStands({ ...hand(19), result: "win" })).toBe("Won");
+    expect(handStands({ ...hand(24, "bust"), result: "lose" })).toBe("Lost");
+    expect(handStands({ ...hand(16, "surrendered"), result: "lose" })).toBe("Surrendered");
+    expect([handTone(hand(19)), handTone({ ...hand(19), result: "win" }), handTone({ ...hand(19), result: "lose" })]).toEqual(["plain", "open", "lost"]);
+  });
+
+  it("says of several hands how many were won", () => {
+    expect(boxStands([hand(18), hand(12, "acting")])).toBe("Deciding");
+    expect(boxStands([{ ...hand(20), result: "win" }, { ...hand(17), result: "lose" }])).toBe("1 won, 1 lost");
   });
 });

@@ -18,12 +18,31 @@ export function dealerInWords(outcome: string | null): string {
 }
 
 /** The bet that a hand was played for: the first one is the wager itself, the others were split off it. */
-export function betOfHand(hand: number): string {
+function betOfHand(hand: number): string {
   return hand === 1 ? "blackjack" : `split:${hand}`;
 }
 
 export function resultOfHand(settlement: SettlementView | null, hand: number): WagerView | null {
   return settlement?.wagers.find((wager) => wager.bet === betOfHand(hand)) ?? null;
+}
+
+/** A hand of anybody's: how it stands, and once the round is over what it came to. */
+export function handStands({ standing, result }: HandView): string {
+  if (result === null || standing === "surrendered") return words().standings[standing];
+  return words().results[result] ?? result;
+}
+
+/** A box while it is played, by the hand that acts; once the round is over what its hands came to. */
+export function boxStands(hands: readonly HandView[]): string {
+  const count = (of: HandView["result"]): number => hands.filter(({ result }) => result === of).length;
+  if (hands.length > 1 && count(null) === 0) return words().severalHands(count("win"), count("stand-off"), count("lose"));
+  const hand = hands.find(({ standing }) => standing === "acting") ?? hands[0];
+  return hand ? handStands(hand) : words().standings.waiting;
+}
+
+export function handTone({ standing, result }: HandView): "plain" | "open" | "lost" {
+  if (standing === "acting" || result === "win") return "open";
+  return result === "lose" ? "lost" : "plain";
 }
 
 /** What it came to for the person here: one hand in words, several by their count. */

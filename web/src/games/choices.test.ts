@@ -4,7 +4,7 @@ import { byKey, offered } from "./choices";
 
 function asked(...choices: string[]): DecisionView {
   return {
-    choices: choices.map((choice) => ({ choice, cost: 0, short: false })),
+    choices: choices.map((choice) => ({ choice, cost: 0, short: false, beyond_limit: null })),
     default: choices[0] ?? "",
     ends_at: 0,
     clause: "automated-10.2 16.8.2(a)",

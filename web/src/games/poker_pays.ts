@@ -6,7 +6,7 @@ const HANDS = ["royal flush", "mini royal", "straight flush", "four of a kind", 
 const BONUS = "Ante Bonus for a ";
 const KINDS = ["ante", "pairs-plus", "six-card-bonus"];
 
-export interface PaidHand {
+interface PaidHand {
   hand: string;
   /** Of the Ante Bonus, Pairs Plus and Six Card Bonus; nothing where that hand wins nothing. */
   pays: (string | null)[];

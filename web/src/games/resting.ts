@@ -2,7 +2,7 @@
 
 import type { PastView, TableView } from "../wire/types";
 
-export interface Resting {
+interface Resting {
   symbol: string | null;
   /** The table and the round of that symbol, by which its compartment is chosen. */
   occasion: string;

@@ -10,7 +10,7 @@ import type { SeatView, TableView, TerminalScreen } from "../wire/types";
 import { beatOf, type Beat } from "./beats";
 
 /** Any screen that shows a table. */
-export interface AtTable {
+interface AtTable {
   table: TableView | null;
   seat?: SeatView;
 }

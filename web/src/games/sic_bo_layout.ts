@@ -4,7 +4,7 @@ import type { BoardSpot } from "../wire/types";
 
 export type Throw = readonly number[];
 
-export interface Group {
+interface Group {
   /** The kinds of bet in it, by which it is headed; the first row has none. */
   kind: string;
   spots: BoardSpot[];

@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { OnSpot } from "../parts/chips_on_felt";
 import type { Play } from "../terminal/play.svelte";
 
-export interface OnBoard {
+interface OnBoard {
   readonly play: Play;
   /** The bet that the keys have reached, the only one in the order of Tab. */
   stop: string | null;

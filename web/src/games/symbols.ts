@@ -18,7 +18,7 @@ export interface Look {
   colour: string;
 }
 
-export const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, Look>> = {
   A: { path: "M50 7A43 43 0 1 1 49.9 7Z", colour: "#ece5d4" },
   B: { path: "M20 12H80Q88 12 88 20V80Q88 88 80 88H20Q12 88 12 80V20Q12 12 20 12Z", colour: "#66abf0" },
   C: { path: "M50 8L95 87H5Z", colour: "#4fc397" },

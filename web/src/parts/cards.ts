@@ -3,7 +3,7 @@
 import { cards } from "../words/cards";
 import type { Suit } from "../words/en/cards";
 
-export interface Face {
+interface Face {
   rank: string;
   suit: Suit;
 }

@@ -4,7 +4,7 @@ import type { Loss } from "../wire/types";
 
 export type Order = "wheel" | "numbers";
 
-export interface Bar {
+interface Bar {
   outcome: string;
   loss: number;
   /** Of the longest bar: above the line a loss, below it a win of the house. */

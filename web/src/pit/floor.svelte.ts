@@ -10,7 +10,7 @@ export type Page = "floor" | "replay" | "screens";
 export type Act =
   | { kind: "void" | "noSpin" | "correct" | "suspend"; table: string }
   | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold"; table: string; terminal: string }
-  | { kind: "releaseHold" | "forfeit" | "claim" | "handOver"; incident: IncidentView };
+  | { kind: "releaseHold" | "forfeit" | "claim" | "handOver" | "seenTo"; incident: IncidentView };
 export type Asked =
   | { room: "table"; command: TableCommand }
   | { room: "terminal"; command: TerminalCommand }

@@ -11,7 +11,7 @@ describe("what lay on the table", () => {
   });
 
   it("has every hand of every box", () => {
-    const hand = (cards: string[], points: number) => ({ cards, points, soft: false, doubled: false, standing: "stood" as const });
+    const hand = (cards: string[], points: number) => ({ cards, points, soft: false, doubled: false, standing: "stood" as const, result: null });
     const play: PlayView = { game: "blackjack", dealer: ["9♦"], dealer_points: 9, dealer_soft: false, dealer_blackjack: false, decks: 8, boxes: [{ terminal: "A1", insured: null, hands: [hand(["8♠", "3♦"], 11), hand(["8♥"], 8)] }] };
     expect(lyingOn(play).map(({ place, points }) => `${placeName(place, words)}: ${points}`)).toEqual(["Dealer: 9", "Hand 1, A1: 11", "Hand 2, A1: 8"]);
   });

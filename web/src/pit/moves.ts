@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** What lies in one place: cards, dice, or the symbols of wheels. */
-export interface Lying {
+interface Lying {
   place: Place;
   kind: "card" | "die" | "symbol";
   of: readonly string[];

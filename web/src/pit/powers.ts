@@ -46,8 +46,10 @@ function fitting(kinds: Record<string, [number, number]>, maximum: number): Reco
 }
 
 /** What lies nearest for whoever looks after an incident. */
-export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer";
+export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer" | "test";
 const NEXT: Readonly<Record<IncidentView["kind"], Next>> = {
+  "no chance": "test",
+  "seed lost": "resume",
   suspended: "resume",
   "in doubt": "decide",
   detention: "hand over",
@@ -64,7 +66,7 @@ export function next(incident: IncidentView): Next {
 
 /** How grave it is: what stops a game, what waits, what is merely asked. */
 export function gravity(kind: IncidentView["kind"]): "stop" | "warn" | "info" {
-  if (kind === "suspended" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
+  if (kind === "no chance" || kind === "seed lost" || kind === "suspended" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
   return kind === "hold" || kind === "claim" || kind === "print failed" ? "warn" : "info";
 }
 

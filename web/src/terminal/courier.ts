@@ -9,7 +9,7 @@ export interface Post {
   slip: Amounts;
 }
 
-export interface Sender {
+interface Sender {
   /** What the house should have and does not, or null when there is nothing to tell. */
   wanted: () => Post | null;
   send: (post: Post) => Promise<Answer>;

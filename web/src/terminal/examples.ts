@@ -50,6 +50,9 @@ export const TABLE: TableView = {
   asking: null,
   spinner: null,
   commitment: null,
+  wagers: null,
+  bound: null,
+  shoe: null,
 };
 
 export const SEAT: SeatView = {
@@ -57,7 +60,7 @@ export const SEAT: SeatView = {
   open: true,
   account: true,
   fitted: ["note acceptor", "bar code reader", "ticket printer"],
-  tables: [{ table: "P1", title: TABLE.title, game: "roulette", phase: "wagering", minimum: 500, maximum: 250_000 }],
+  tables: [{ table: "P1", title: TABLE.title, game: "roulette", phase: "wagering", minimum: 500, maximum: 250_000, edge: "1/37", edge_played: null, results: ["17", "32", "0", "8", "21"] }],
   at: "P1",
   credit: 124_000,
   held: 0,

@@ -10,8 +10,6 @@ import { states } from "../words/states";
 import { terminal } from "../words/terminal";
 import { money, sentence, shortMoney } from "../words/words";
 
-export { sentence };
-
 export interface Message {
   tone: "warn" | "info";
   title: string;

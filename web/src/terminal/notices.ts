@@ -6,11 +6,10 @@ import { language } from "../words/language.svelte";
 import { parts } from "../words/parts";
 import { states } from "../words/states";
 import { terminal } from "../words/terminal";
-import { money } from "../words/words";
-import { sentence } from "./messages";
+import { money, sentence } from "../words/words";
 import type { Notice } from "./situation";
 
-export interface Said {
+interface Said {
   icon: IconName;
   tone: "plain" | "info" | "warn" | "stop";
   title: string;

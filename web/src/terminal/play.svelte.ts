@@ -23,7 +23,7 @@ import type { Records, Wire } from "./wire";
 export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table";
 
 /** How long a message stays, and how long the house may take to show what it says it has kept. */
-export const MESSAGE_MS = 6_000;
+const MESSAGE_MS = 6_000;
 const SHOWN_WITHIN_MS = 500;
 
 export class Play {

@@ -2,7 +2,7 @@
 
 import type { SettlementView, WagerView } from "../wire/types";
 
-export interface Sums {
+interface Sums {
   /** Above the stakes, on bets that won. */
   won: number;
   /** Stakes that came back. */
@@ -40,6 +40,11 @@ export function paid({ wagers }: SettlementView): WagerView[] {
 
 export function lostKeys({ wagers }: SettlementView): string[] {
   return wagers.filter((wager) => wager.returned === 0).map((wager) => wager.bet);
+}
+
+/** Whether a bet has won; before the settlement none has. */
+export function hasWon(settlement: SettlementView | null, bet: string): boolean {
+  return settlement?.wagers.some((wager) => wager.bet === bet && wager.kind === "win") ?? false;
 }
 
 /** Only a round that has brought more than it cost may shine. */

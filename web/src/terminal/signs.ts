@@ -7,7 +7,7 @@ const EVEN: readonly string[] = ["low", "even", "red", "black", "odd", "high"];
 const BETWEEN: readonly string[] = ["split", "street", "corner", "six-line"];
 
 /** What a game calls its own kinds. */
-export type KindName = (kind: string) => string | undefined;
+type KindName = (kind: string) => string | undefined;
 
 /** "Dozen, column"; all the even chances under one name, and everything there is as "All bets". */
 export function kindsNamed(row: LimitRow, all: readonly string[], own: KindName = () => undefined): string {

@@ -14,7 +14,7 @@ export interface Records {
   /** The ticket as it was printed, as an address of this page; null where it cannot be had. */
   paper: (ticket: string) => Promise<string | null>;
   /** The receipt of a round, likewise. */
-  receipt: (table: string, round: number) => Promise<string | null>;
+  receipt: (table: string, round: number, language: Language) => Promise<string | null>;
 }
 
 export function recordsOf(token: string): Records {
@@ -24,7 +24,7 @@ export function recordsOf(token: string): Records {
     board: (name) => get<BoardView>(`${table(name)}/board`, token),
     rules: (name, language) => get<RulesView>(`${table(name)}/rules?language=${language}`, token),
     paper: (ticket) => picture(`/api/tickets/${encodeURIComponent(ticket)}/paper.png`, token),
-    receipt: (name, round) => picture(`${table(name)}/rounds/${round}/receipt`, token),
+    receipt: (name, round, language) => picture(`${table(name)}/rounds/${round}/receipt?language=${language}`, token),
   };
 }
 

@@ -2,7 +2,7 @@
 import { Conversation, type Answer, type Question } from "./conversation";
 import type { Ask, Hello, Second, ToScreen } from "./types";
 
-export type LineState = "connecting" | "open" | "lost" | "closed";
+type LineState = "connecting" | "open" | "lost" | "closed";
 
 const PING_MS = 5_000;
 const STALE_MS = 12_000;

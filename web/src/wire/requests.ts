@@ -53,7 +53,3 @@ export function tokenOf(role: string, name: string): string | null {
 export function keepToken(role: string, name: string, token: string): void {
   localStorage.setItem(key(role, name), token);
 }
-
-export function dropToken(role: string, name: string): void {
-  localStorage.removeItem(key(role, name));
-}

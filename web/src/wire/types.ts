@@ -312,6 +312,13 @@ export interface TableRecordIncident {
   terminal?: string | null;
 }
 
+export interface TableRecordSeeding {
+  type: "RecordSeeding";
+  table: string;
+  because: string;
+  seeds: number;
+}
+
 export interface TableRedeemColour {
   type: "RedeemColour";
   table: string;
@@ -322,6 +329,12 @@ export interface TableRedeemColour {
   value?: number | null;
   tell_surveillance?: boolean;
   last?: boolean;
+}
+
+export interface TableReportChance {
+  type: "ReportChance";
+  table: string;
+  failure?: string | null;
 }
 
 export interface TableReportFailure {
@@ -368,6 +381,12 @@ export interface TableRestoreSide {
 export interface TableResume {
   type: "Resume";
   table: string;
+}
+
+export interface TableSeeToChance {
+  type: "SeeToChance";
+  table: string;
+  done: string;
 }
 
 export interface TableSendAway {
@@ -441,7 +460,7 @@ export interface TableWithdrawSide {
   side: string;
 }
 
-export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableReadmit | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip | TableBindWagers | TableOpenCommitment;
+export type TableCommand = TableOpenTable | TableGiveLimitNotice | TableChangeLimits | TableAgreePersonalLimits | TableExtendLegacyWagers | TableGiveClosingNotice | TableCloseTable | TableJoin | TableLeave | TableAskToVacate | TableSendAway | TableExcludePlayer | TableReadmit | TableOpenWagering | TableSetWagers | TableMarkNeighbours | TableSpinBall | TableCloseWagering | TableReportRest | TableReportWheel | TableEnterOutcome | TableMakeChoice | TableWithdrawSide | TableRestoreSide | TableDeclareNoSpin | TableVoidRound | TableVoidWagers | TableReportFailure | TableConfirmWagers | TableFailToConfirm | TableCorrectOutcome | TableSuspend | TableResume | TableShutGame | TableRecordClaim | TableDecideClaim | TableRecordIncident | TableConfiscateDevice | TableDetainPerson | TableEndDetention | TableIssueColour | TableRedeemColour | TableReportForeignChip | TableBindWagers | TableOpenCommitment | TableSeeToChance | TableReportChance | TableRecordSeeding;
 
 export interface TerminalAnswerService {
   type: "AnswerService";
@@ -1018,6 +1037,7 @@ export interface ChoiceView {
   choice: string;
   cost: number;
   short: boolean;
+  beyond_limit: string | null;
 }
 
 export interface ClaimView {
@@ -1064,8 +1084,9 @@ export interface CorrectionPreview {
 export interface DealingView {
   at: number;
   number: string;
-  what: "by hand" | "given back" | "paid" | "reprinted";
+  what: "by hand" | "given back" | "paid" | "refused" | "reprinted";
   amount: number | null;
+  why: "expired" | "held" | "other" | "over limit" | "paid by hand" | "print failed" | "redeemed" | "reprinted" | "unknown" | "unreadable" | "void" | null;
 }
 
 export interface DecisionView {
@@ -1165,6 +1186,7 @@ export interface HandView {
   soft: boolean;
   doubled: boolean;
   standing: "acting" | "blackjack" | "bust" | "doubled" | "full" | "stood" | "surrendered" | "waiting";
+  result: "lose" | "stand-off" | "void" | "win" | null;
 }
 
 export interface HoldOption {
@@ -1182,7 +1204,7 @@ export interface HouseView {
 
 export interface IncidentView {
   id: string;
-  kind: "claim" | "detention" | "fault" | "hold" | "in doubt" | "print failed" | "service" | "suspended";
+  kind: "claim" | "detention" | "fault" | "hold" | "in doubt" | "no chance" | "print failed" | "seed lost" | "service" | "suspended";
   table: string | null;
   terminal: string | null;
   round: number | null;
@@ -1592,6 +1614,13 @@ export interface ShiftView {
   last: DealingView[];
 }
 
+export interface ShoeView {
+  dealt: number;
+  ended: boolean;
+  results: number;
+  before: number;
+}
+
 export interface SicBoPlay {
   game: "sic bo";
   dice: number[];
@@ -1677,6 +1706,9 @@ export interface TableChoice {
   phase: "idle" | "no more bets" | "settled" | "shut" | "wagering";
   minimum: number | null;
   maximum: number | null;
+  edge: string | null;
+  edge_played: string | null;
+  results: string[];
 }
 
 export interface TableOptions {
@@ -1729,6 +1761,9 @@ export interface TableView {
   asking: Asking | null;
   spinner: string | null;
   commitment: string | null;
+  wagers: string | null;
+  bound: number | null;
+  shoe: ShoeView | null;
 }
 
 export interface TerminalScreen {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import bets from "./en/bets";
 import frenchBets from "./fr/bets";
 import chineseBets from "./zh-Hans/bets";
-import { isLanguage, list, money, percent, plural, shortMoney, signedMoney } from "./words";
+import { isLanguage, list, money, percent, sentence, shortMoney, signedMoney } from "./words";
 
 describe("money", () => {
   it.each([
@@ -32,8 +32,8 @@ describe("words", () => {
     expect([percent("1/37"), percent("1/37", "fr")]).toEqual(["2.70 %", "2,70 %"]);
   });
 
-  it("counts as the language counts", () => {
-    expect([plural(1, "seat", "seats"), plural(0, "seat", "seats"), plural(0, "place", "places", "fr")]).toEqual(["seat", "seats", "place"]);
+  it("makes a sentence of what the house gives as a reason", () => {
+    expect(["too late", "Is it?", ""].map(sentence)).toEqual(["Too late.", "Is it?", ""]);
   });
 
   it("joins a list as it is spoken", () => {

@@ -1,4 +1,4 @@
-/** Numbers, money and plurals as each language writes them. */
+/** Numbers, money and times as each language writes them, and words of the house made into sentences. */
 
 export const LANGUAGES = { en: "English", fr: "Français", "zh-Hans": "简体中文" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -42,20 +42,18 @@ export function timeOfDay(at: number, timeZone: string, language: Language = "en
   return new Intl.DateTimeFormat(LOCALES[language], form).format(at);
 }
 
-/** The form for one, or the form for any other count. */
-export function plural(count: number, one: string, other: string, language: Language = "en"): string {
-  return new Intl.PluralRules(LOCALES[language]).select(count) === "one" ? one : other;
-}
-
 /** A list as it is spoken: "17 and 20", "1, 2 and 3". */
 export function list(words: readonly string[], and: string): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${and}${words.at(-1)}`;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The house gives its reasons without a capital and without a stop. */
 export function sentence(reason: string): string {
-  const whole = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+  return reason === "" || /[.!?]$/.test(reason) ? capital(reason) : `${capital(reason)}.`;
 }
 
 /** Forms are costly to make and are asked for with every chip, so each is made once. */

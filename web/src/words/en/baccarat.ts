@@ -36,7 +36,6 @@ export default {
   smallRoad: "Small road",
   cockroachPig: "Cockroach pig",
   bigRoadKey: "ring Player · disc Banker · stroke tie · dots pairs",
-  smallKey: "filled: regular · open: irregular",
   roads: "Roads of the last coups",
   noPrediction: "The roads record what happened. They do not predict the next coup.",
   coup: "Coup",

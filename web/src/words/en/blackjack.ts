@@ -8,7 +8,6 @@ export default {
   yourHandOf: (hand: number, of: number) => `Hand ${hand} of ${of}`,
   notDealt: "You are not dealt in this round",
   box: (terminal: string) => `Terminal ${terminal}`,
-  others: "Other players",
   total: (points: number, soft: boolean) => (soft ? `soft ${points}` : `${points}`),
   hand: (cards: string, total: string, standing: string) => [cards, total, standing].filter(Boolean).join(", "),
   standings: {

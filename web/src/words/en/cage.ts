@@ -17,7 +17,6 @@ export default {
   clear: "Clear",
   find: "Find",
   findShut: "A ticket's number has 18 digits.",
-  back: "Delete the last digit",
 
   ticket: "Ticket",
   noTicket: "No ticket yet",
@@ -94,7 +93,6 @@ export default {
   manualMeans: "For a ticket that its printer never delivered. Find it by its number or choose it from those that wait.",
   printerFault: (terminal: string) => `Printer fault at terminal ${terminal}`,
   printerFaultMeans: (number: string, amount: string, when: string) => `Ticket ${number} for ${amount} was issued at ${when}.`,
-  step: (step: number) => `Step ${step}`,
   done: "done",
   step1: "Fault confirmed by the terminal's own report",
   step1Not: "The printer has reported no fault",

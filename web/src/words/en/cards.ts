@@ -22,4 +22,10 @@ export default {
   playersDecide: "Players are deciding",
   newestFirst: "newest first",
   roundsIndependent: "Results do not predict what comes next.",
+  shoe: "Shoe",
+  newShoe: "New shoe",
+  dealtFromShoe: (dealt: number) => (dealt === 1 ? "1 card of the shoe dealt" : `${dealt} cards of the shoe dealt`),
+  cutCard: "Cut card: a new shoe follows",
+  expectedOfNewShoe: "What is expected is of a new shoe.",
+  shoeBefore: (coups: number) => (coups === 1 ? "shoe before: 1 coup" : `shoe before: ${coups} coups`),
 };

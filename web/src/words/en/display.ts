@@ -27,7 +27,6 @@ export default {
   limitsChange: (time: string, least: string, most: string) => `From ${time}: bets ${least} to ${most}`,
   withdrawn: (side: string) => `Not offered now: ${side}`,
   bets: "Bets",
-  singleNumber: "Single number",
   fromTo: (least: string, most: string) => `${least} to ${most}`,
   noSign: "No limits are on display",
   notOffered: "Not offered now",

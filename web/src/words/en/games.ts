@@ -1,6 +1,6 @@
 /** What all automated games say beside the words of each. */
 
-export interface ChoiceWords {
+interface ChoiceWords {
   name: string;
   /** What it does, under its name. */
   means: string;
@@ -15,6 +15,7 @@ export default {
   board: (table: string, bets: number) => `${table} board, ${bets} bets`,
   notOpen: "not open now",
   short: (cost: string) => `costs ${cost}; your balance is less`,
+  beyondLimit: (cost: string) => `costs ${cost}; the limit you have set yourself leaves less`,
   costs: (cost: string, means: string) => (means ? `${cost} more, ${means}` : `${cost} more`),
   skip: "Show it at once",
   settledTogether: "All bets of the round are settled together at its end.",

@@ -30,6 +30,8 @@ export default {
   open: (count: number) => `${count} open`,
   noIncidents: "Nothing waits for anybody.",
   kinds: {
+    "no chance": "No chance to be had",
+    "seed lost": "Seed of a round lost",
     suspended: "Table suspended",
     "in doubt": "Wagers in doubt",
     detention: "Person detained",
@@ -39,9 +41,14 @@ export default {
     hold: "Money held",
     service: "Service",
   },
-  nexts: { resume: "Resume", decide: "Decide", "hand over": "Hand over", clear: "Clear", replay: "Replay", cage: "At the cage", answer: "Answer" },
+  nexts: { resume: "Resume", decide: "Decide", "hand over": "Hand over", clear: "Clear", replay: "Replay", cage: "At the cage", answer: "Answer", test: "See to it" },
   keys: "J and K go through the incidents, Enter opens one.",
   heldUntil: (amount: string, until: string) => `${amount} held until ${until}`,
+  remedies: {
+    "no chance": "The generator gets no good entropy any more. The round in hand is void and every stake went back. Have the machine looked at, then say here what was found and done: the source is tested again as at a start, and if it passes the table goes on by itself.",
+    "seed lost": "The file with the seeds of rounds is gone, damaged, or that of another house. The round is void and every stake went back. Find out who can write to that file and what became of it, keep a copy of the log, and only then let the table go on.",
+  },
+  foundAndDone: "What was found and done",
   atCage: "It is paid by hand at the cage with a second person. Send the player there.",
 
   exposure: "If the ball falls on",
@@ -79,6 +86,7 @@ export default {
     forfeit: "Forfeit to the house",
     inspector: "The inspector was told",
     claim: "Decide the claim",
+    seenTo: "Seen to: test it again",
     handOver: "Handed over",
   },
   places: "Players at this table",
@@ -196,7 +204,10 @@ export default {
     position: "Position",
     row: "Row",
     table: "Table",
+    "cut card": "Cut card",
   } as Record<string, string>,
+  /** What the draw of the cut card brought. */
+  cut: { "cut card": "has come", "no cut card": "has not come" } as Record<string, string>,
   drawn: (what: string, where: string) => `${what} → ${where}`,
   chosen: (terminal: string, choice: string) => `${terminal} chose: ${choice}`,
   chosenByTime: (terminal: string, choice: string) => `Time chose for ${terminal}: ${choice}`,

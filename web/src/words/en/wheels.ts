@@ -25,6 +25,8 @@ export default {
   youThrow: "You start the ball when betting ends",
   youAreSpinner: "You are the spinner",
   spin: "Spin",
+  pullLever: "Pull the lever",
+  asBetsStand: "As bets stand now",
   orLever: (seconds: number) => (seconds === 1 ? "or pull the lever. In 1 second it starts by itself." : `or pull the lever. In ${seconds} seconds it starts by itself.`),
   orWait: (seconds: number) => (seconds === 1 ? "In 1 second the ball starts by itself." : `In ${seconds} seconds the ball starts by itself.`),
   startsIn: (seconds: number) => (seconds === 1 ? "Starts by itself in 1 second" : `Starts by itself in ${seconds} seconds`),

@@ -35,7 +35,6 @@ const words: typeof english = {
   smallRoad: "Petite route",
   cockroachPig: "Cockroach pig",
   bigRoadKey: "anneau Joueur · disque Banque · trait égalité · points paires",
-  smallKey: "plein : régulier · vide : irrégulier",
   roads: "Routes des derniers coups",
   noPrediction: "Les routes notent ce qui s’est passé. Elles n’annoncent pas le coup suivant.",
   coup: "Coup",

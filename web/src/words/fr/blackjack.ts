@@ -8,7 +8,6 @@ const words: typeof english = {
   yourHandOf: (hand, of) => `Main ${hand} sur ${of}`,
   notDealt: "Vous ne recevez pas de cartes dans ce coup",
   box: (terminal) => `Terminal ${terminal}`,
-  others: "Autres joueurs",
   total: (points, soft) => (soft ? `${points} souple` : `${points}`),
   hand: (cards, total, standing) => [cards, total, standing].filter(Boolean).join(", "),
   standings: {

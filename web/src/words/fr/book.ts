@@ -25,6 +25,7 @@ const POWERS: Readonly<Record<string, string>> = {
   DECIDE_DISPUTE: "trancher un litige",
   ANSWER_SERVICE: "répondre à un appel de service",
   APPROVE_MANUAL_PAYMENT: "approuver un paiement manuel",
+  SEE_TO_CHANCE: "faire éprouver de nouveau une source de hasard qui a failli",
 };
 
 const GROUNDS: Readonly<Record<string, string>> = {

@@ -17,7 +17,6 @@ const words: typeof english = {
   clear: "Effacer",
   find: "Chercher",
   findShut: "Le numéro d'un ticket a 18 chiffres.",
-  back: "Effacer le dernier chiffre",
 
   ticket: "Ticket",
   noTicket: "Pas encore de ticket",
@@ -94,7 +93,6 @@ const words: typeof english = {
   manualMeans: "Pour un ticket que son imprimante n'a jamais délivré. Cherchez-le par son numéro ou choisissez-le parmi ceux qui attendent.",
   printerFault: (terminal) => `Panne d'imprimante au terminal ${terminal}`,
   printerFaultMeans: (number, amount, when) => `Le ticket ${number} de ${amount} a été émis le ${when}.`,
-  step: (step) => `Étape ${step}`,
   done: "faite",
   step1: "Panne confirmée par le terminal lui-même",
   step1Not: "L'imprimante n'a signalé aucune panne",

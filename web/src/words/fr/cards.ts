@@ -22,6 +22,12 @@ const words: typeof english = {
   playersDecide: "Les joueurs décident",
   newestFirst: "le plus récent d’abord",
   roundsIndependent: "Les résultats n’annoncent pas la suite.",
+  shoe: "Sabot",
+  newShoe: "Nouveau sabot",
+  dealtFromShoe: (dealt) => (dealt <= 1 ? `${dealt} carte sortie du sabot` : `${dealt} cartes sorties du sabot`),
+  cutCard: "Carte de coupe : nouveau sabot",
+  expectedOfNewShoe: "Valeurs attendues d’un sabot neuf.",
+  shoeBefore: (coups) => (coups <= 1 ? `sabot précédent : ${coups} coup` : `sabot précédent : ${coups} coups`),
 };
 
 export default words;

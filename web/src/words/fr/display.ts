@@ -27,7 +27,6 @@ const words: typeof english = {
   limitsChange: (time, least, most) => `Dès ${time} : mises de ${least} à ${most}`,
   withdrawn: (side) => `Non proposé : ${side}`,
   bets: "Mises",
-  singleNumber: "Numéro plein",
   fromTo: (least, most) => `${least} à ${most}`,
   noSign: "Aucune limite affichée",
   notOffered: "Non proposé",

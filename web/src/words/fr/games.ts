@@ -9,6 +9,7 @@ const words: typeof english = {
   board: (table, bets) => `Tapis ${table}, ${bets} mises possibles`,
   notOpen: "pas possible maintenant",
   short: (cost) => `coûte ${cost} ; votre solde est insuffisant`,
+  beyondLimit: (cost) => `coûte ${cost} ; la limite que vous vous êtes fixée n'en laisse pas autant`,
   costs: (cost, means) => (means ? `${cost} de plus, ${means}` : `${cost} de plus`),
   skip: "Tout montrer",
   settledTogether: "Toutes les mises du coup sont réglées ensemble à la fin.",

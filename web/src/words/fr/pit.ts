@@ -30,6 +30,8 @@ const words: typeof english = {
   open: (count) => `${count} ${count < 2 ? "ouvert" : "ouverts"}`,
   noIncidents: "Rien n'attend personne.",
   kinds: {
+    "no chance": "Plus de hasard",
+    "seed lost": "Graine d'un coup perdue",
     suspended: "Table suspendue",
     "in doubt": "Mises en doute",
     detention: "Personne retenue",
@@ -39,9 +41,14 @@ const words: typeof english = {
     hold: "Argent retenu",
     service: "Service",
   },
-  nexts: { resume: "Reprendre", decide: "Décider", "hand over": "Remettre", clear: "Lever", replay: "Relire", cage: "À la caisse", answer: "Répondre" },
+  nexts: { resume: "Reprendre", decide: "Décider", "hand over": "Remettre", clear: "Lever", replay: "Relire", cage: "À la caisse", answer: "Répondre", test: "Y remédier" },
   keys: "J et K parcourent les incidents, Entrée en ouvre un.",
   heldUntil: (amount, until) => `${amount} retenus jusqu'au ${until}`,
+  remedies: {
+    "no chance": "Le générateur ne reçoit plus de bonne entropie. Le coup en cours est nul et chaque mise a été rendue. Faites examiner la machine, puis dites ici ce qui a été trouvé et fait : la source est éprouvée de nouveau comme au démarrage et, si elle réussit, la table reprend d'elle-même.",
+    "seed lost": "Le fichier des graines des coups a disparu, est abîmé ou vient d'une autre maison. Le coup est nul et chaque mise a été rendue. Cherchez qui peut écrire dans ce fichier et ce qu'il est devenu, gardez une copie du journal, et alors seulement laissez reprendre la table.",
+  },
+  foundAndDone: "Ce qui a été trouvé et fait",
   atCage: "Il est payé à la main à la caisse avec une seconde personne. Envoyez-y le joueur.",
 
   exposure: "Si la bille tombe sur",
@@ -79,6 +86,7 @@ const words: typeof english = {
     forfeit: "Confisquer pour la maison",
     inspector: "L'inspecteur est informé",
     claim: "Trancher la réclamation",
+    seenTo: "C'est fait : éprouver de nouveau",
     handOver: "Remise",
   },
   places: "Joueurs à cette table",
@@ -196,7 +204,10 @@ const words: typeof english = {
     position: "Position",
     row: "Rangée",
     table: "Table",
+    "cut card": "Carte de coupe",
   } as Record<string, string>,
+  /** What the draw of the cut card brought. */
+  cut: { "cut card": "sortie", "no cut card": "pas encore sortie" } as Record<string, string>,
   drawn: (what: string, where: string) => `${what} → ${where}`,
   chosen: (terminal: string, choice: string) => `${terminal} a choisi : ${choice}`,
   chosenByTime: (terminal: string, choice: string) => `Choisi par défaut pour ${terminal} : ${choice}`,

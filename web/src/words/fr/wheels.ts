@@ -24,6 +24,8 @@ const words: typeof english = {
   youThrow: "Vous lancez la bille à la fin des mises",
   youAreSpinner: "C’est vous qui lancez",
   spin: "Lancer",
+  pullLever: "Tirer le levier",
+  asBetsStand: "Selon les mises actuelles",
   orLever: (seconds) => (seconds === 1 ? "ou tirez le levier. Dans 1 seconde, elle part seule." : `ou tirez le levier. Dans ${seconds} secondes, elle part seule.`),
   orWait: (seconds) => (seconds === 1 ? "Dans 1 seconde, la bille part seule." : `Dans ${seconds} secondes, la bille part seule.`),
   startsIn: (seconds) => (seconds === 1 ? "Départ automatique dans 1 seconde" : `Départ automatique dans ${seconds} secondes`),

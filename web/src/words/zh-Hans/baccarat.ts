@@ -35,7 +35,6 @@ const words: typeof english = {
   smallRoad: "小路",
   cockroachPig: "曱甴路",
   bigRoadKey: "空心圆 闲 · 实心圆 庄 · 斜线 和 · 小点 对子",
-  smallKey: "实心：齐整 · 空心：不齐",
   roads: "近期各局路单",
   noPrediction: "路单只记录已发生的结果，不能预测下一局。",
   coup: "局",

@@ -8,7 +8,6 @@ const words: typeof english = {
   yourHandOf: (hand, of) => `第 ${hand} 手，共 ${of} 手`,
   notDealt: "本局您没有手牌",
   box: (terminal) => `终端 ${terminal}`,
-  others: "其他玩家",
   total: (points, soft) => (soft ? `软 ${points}` : `${points}`),
   hand: (cards, total, standing) => [cards, total, standing].filter(Boolean).join("，"),
   standings: {

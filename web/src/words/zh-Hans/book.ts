@@ -25,6 +25,7 @@ const POWERS: Readonly<Record<string, string>> = {
   DECIDE_DISPUTE: "对争议作最后裁定",
   ANSWER_SERVICE: "应答服务请求",
   APPROVE_MANUAL_PAYMENT: "批准人工付款",
+  SEE_TO_CHANCE: "让失效的随机来源重新接受检测",
 };
 
 const GROUNDS: Readonly<Record<string, string>> = {

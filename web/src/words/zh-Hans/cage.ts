@@ -17,7 +17,6 @@ const words: typeof english = {
   clear: "清除",
   find: "查询",
   findShut: "票券号码为 18 位数字。",
-  back: "删除最后一位",
 
   ticket: "票券",
   noTicket: "尚无票券",
@@ -94,7 +93,6 @@ const words: typeof english = {
   manualMeans: "用于打印机未能交付的票券。请输入号码查询，或从等候名单中选择。",
   printerFault: (terminal) => `终端 ${terminal} 打印机故障`,
   printerFaultMeans: (number, amount, when) => `票券 ${number}，金额 ${amount}，签发于 ${when}。`,
-  step: (step) => `第 ${step} 步`,
   done: "完成",
   step1: "故障已由终端自行报告确认",
   step1Not: "打印机没有报告故障",

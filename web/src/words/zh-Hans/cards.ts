@@ -21,6 +21,12 @@ const words: typeof english = {
   playersDecide: "玩家正在决定",
   newestFirst: "最新在前",
   roundsIndependent: "以往结果不能预测下一局。",
+  shoe: "牌靴",
+  newShoe: "新牌靴",
+  dealtFromShoe: (dealt) => `本牌靴已发 ${dealt} 张牌`,
+  cutCard: "切牌已出现：下一局换新牌靴",
+  expectedOfNewShoe: "期望值为新牌靴的数值。",
+  shoeBefore: (coups) => `上一牌靴：${coups} 局`,
 };
 
 export default words;

@@ -26,7 +26,6 @@ const words: typeof english = {
   limitsChange: (time, least, most) => `自 ${time} 起：投注 ${least} 至 ${most}`,
   withdrawn: (side) => `暂不提供：${side}`,
   bets: "投注",
-  singleNumber: "单个号码",
   fromTo: (least, most) => `${least} 至 ${most}`,
   noSign: "未显示限额",
   notOffered: "暂不提供",

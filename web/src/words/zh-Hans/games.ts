@@ -9,6 +9,7 @@ const words: typeof english = {
   board: (table, bets) => `${table} 投注区，共 ${bets} 种投注`,
   notOpen: "现在不可选",
   short: (cost) => `需要 ${cost}，余额不足`,
+  beyondLimit: (cost) => `需要 ${cost}，超出您自设限额的剩余额度`,
   costs: (cost, means) => (means ? `加注 ${cost}，${means}` : `加注 ${cost}`),
   skip: "立即显示",
   settledTogether: "本局所有投注在结束时一并结算。",

@@ -30,6 +30,8 @@ const words: typeof english = {
   open: (count) => `${count} 件待办`,
   noIncidents: "没有待办事项。",
   kinds: {
+    "no chance": "无随机来源",
+    "seed lost": "某局种子遗失",
     suspended: "赌台暂停",
     "in doubt": "投注存疑",
     detention: "人员被留置",
@@ -39,9 +41,14 @@ const words: typeof english = {
     hold: "款项扣留",
     service: "服务",
   },
-  nexts: { resume: "恢复", decide: "裁定", "hand over": "移交", clear: "解除", replay: "回放", cage: "到账房", answer: "应答" },
+  nexts: { resume: "恢复", decide: "裁定", "hand over": "移交", clear: "解除", replay: "回放", cage: "到账房", answer: "应答", test: "处理" },
   keys: "J、K 键浏览事件，回车打开。",
   heldUntil: (amount, until) => `${amount} 扣留至 ${until}`,
+  remedies: {
+    "no chance": "生成器已得不到合格的熵。当前一局作废，所有投注均已退还。请检查设备，然后在此说明发现了什么、做了什么：随机来源将像启动时一样重新检测，通过后赌台自动恢复。",
+    "seed lost": "各局种子的文件丢失、损坏或属于另一家赌场。该局作废，所有投注均已退还。请查明谁能写入该文件、文件去向如何，保留日志副本，然后才让赌台恢复。",
+  },
+  foundAndDone: "发现了什么、做了什么",
   atCage: "在账房由第二人在场人工付款。请玩家前往。",
 
   exposure: "若球落在",
@@ -79,6 +86,7 @@ const words: typeof english = {
     forfeit: "没收归赌场",
     inspector: "已告知监察员",
     claim: "裁定申诉",
+    seenTo: "已处理：重新检测",
     handOver: "已移交",
   },
   places: "本台玩家",
@@ -196,7 +204,10 @@ const words: typeof english = {
     position: "位置",
     row: "行",
     table: "赌台",
+    "cut card": "切牌",
   } as Record<string, string>,
+  /** What the draw of the cut card brought. */
+  cut: { "cut card": "已出现", "no cut card": "尚未出现" } as Record<string, string>,
   drawn: (what: string, where: string) => `${what} → ${where}`,
   chosen: (terminal: string, choice: string) => `${terminal} 选择：${choice}`,
   chosenByTime: (terminal: string, choice: string) => `超时，系统代 ${terminal} 选择：${choice}`,

@@ -23,6 +23,8 @@ const words: typeof english = {
   youThrow: "投注结束后由您发球",
   youAreSpinner: "由您转动",
   spin: "转动",
+  pullLever: "拉动拉杆",
+  asBetsStand: "按当前投注情况",
   orLever: (seconds) => `或拉动拉杆。${seconds} 秒后自动开始。`,
   orWait: (seconds) => `${seconds} 秒后自动发球。`,
   startsIn: (seconds) => `${seconds} 秒后自动开始`,
