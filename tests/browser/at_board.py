@@ -19,11 +19,22 @@ UNDER_POINTER = """([wheel, depth]) => {
   const under = found.map((each) => each.closest("[data-symbol]")).find((each) => each !== null);
   return under && [under.dataset.symbol, Number(under.dataset.compartment)];
 }"""
-# Whether the result is there two frames after it was asked for, long before it would come by itself.
+# Skips whatever there is to skip until the result is there: how often, and how many looks in a row
+# found something to skip, which is no more than there are draws, and far less than anything lasts.
+DRAWS = 3
 SKIPPED = """() => new Promise((seen) => {
-  document.querySelector(".skip button").click();
-  const look = () => seen(document.querySelector(".phase").dataset.phase);
-  requestAnimationFrame(() => requestAnimationFrame(look));
+  const found = { skipped: 0, longest: 0 };
+  let still = 0;
+  const look = () => {
+    const skip = document.querySelector(".skip button");
+    still = skip ? still + 1 : 0;
+    found.longest = Math.max(found.longest, still - 1);
+    if (skip) found.skipped += 1;
+    skip?.click();
+    if (document.querySelector(".phase").dataset.phase === "outcome") seen(found);
+    else requestAnimationFrame(() => requestAnimationFrame(look));
+  };
+  look();
 })"""
 WHEEL = "[data-resting]"
 ON_BIG_WHEEL = (0.12,)
@@ -65,22 +76,40 @@ class AtBoard(Terminal):
             self.page.locator("button.spot.won").evaluate_all("all => all.map((each) => each.dataset.bet)")
         )
 
+    def drags_by_finger(self, bet, other):
+        """A finger takes a chip from one spot to another; the machine must have a touch screen."""
+        finger = self.page.context.new_cdp_session(self.page)
+        begin, end = _middle(self.spot(bet)), _middle(self.spot(other))
+        path = [tuple(a + (b - a) * step / 8 for a, b in zip(begin, end, strict=True)) for step in range(9)]
+        for kind, (x, y) in zip(("touchStart", *["touchMove"] * 8), path, strict=True):
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.detach()
+
     def ready(self, *notes):
         """Money is in and a round is open: this one."""
         self.buys_in(*notes)
-        self.sees_phase("wagering")
-        expect(self.page.get_by_role("timer")).to_have_attribute(
-            "aria-label", re.compile("seconds? left to bet")
-        )
+        self.has_time()
         return self.round()
 
     def round(self):
         """The number of the round, which is said while bets are placed and when it is settled."""
         return int(re.search(r"Round (\d+)", self.page.locator(".phase").inner_text())[1])
 
+    def skips(self):
+        """To the result; nothing that is skipped goes on moving."""
+        found = self.page.evaluate(SKIPPED)
+        assert found["skipped"] > 0, found
+        assert found["longest"] <= DRAWS, found
+
     def moves(self):
         """Without this nothing moves on the screens of stories."""
         self.page.emulate_media(reduced_motion="no-preference")
+
+
+def _middle(spot):
+    box = spot.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def under_pointer(page, depths):

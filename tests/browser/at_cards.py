@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from stacked_house import STACKED
 
 STACKED_HOUSE = Path(__file__).with_name("stacked_house.py")
-ASKED_MS = 40_000  # a whole wagering period, and the deal
 DRAWN_BEFORE, DRAWN_NOW = "draw_ms = 500", "draw_ms = 100"
 
 
@@ -38,12 +37,26 @@ class StackedHouse(RunningHouse):
 
 
 class AtCards(AtBoard):
+    def sits_down(self, game):
+        """At a terminal of several games."""
+        self.page.get_by_role("button", name=f"Play here: {game}").click()
+        self.has_time()
+
+    def session(self):
+        """What is told of the session: put in, taken out, balance and bets, result; and staked in all."""
+        self.presses("F2")
+        told = self.page.get_by_role("dialog", name="This session").locator("dl dd")
+        expect(told).to_have_count(6)
+        figures = told.all_inner_texts()[1:]
+        self.presses("Escape")
+        return figures
+
     def choice(self, choice):
         return self.page.locator(f'[data-choice="{choice}"]')
 
     def is_asked(self, *open_choices):
         """Exactly these may be chosen; whatever else is shown is shut."""
-        expect(self.page.locator(".phase")).to_have_attribute("data-phase", "decision", timeout=ASKED_MS)
+        expect(self.page.locator(".phase")).to_have_attribute("data-phase", "decision")
         for choice in open_choices:
             expect(self.choice(choice)).to_have_attribute("aria-disabled", "false")
         shut = self.page.locator('[data-choice][aria-disabled="false"]')
@@ -76,7 +89,7 @@ class AtCards(AtBoard):
         self.presses("Enter")
         expect(self.page.locator(".dock .balance b")).not_to_have_text("$0.00")
         self.presses("Escape")
-        self.sees_phase("wagering")
+        self.has_time()
 
     def cashes_out_by_keys(self):
         self.tabs_to(self.page.get_by_role("button", name="Cash out"))

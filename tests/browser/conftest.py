@@ -1,11 +1,11 @@
 """One browser for all stories, one house for each file of them."""
 
 import pytest
-from house_in_browser import ARGUMENTS, Browser, RunningHouse, chromium
+from house_in_browser import ARGUMENTS, WAIT_MS, Browser, RunningHouse, chromium
 from playwright.sync_api import expect, sync_playwright
 from staff_at_work import AtPost, Dealer
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,12 @@ GALLERY = ROOT / "web" / "src" / "gallery"
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
 LIGHT = ("pit", "cage")
+# States of a terminal whose panel stands upright: of every game some.
+UPRIGHT = (
+    "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
+    "big-3-six-outcome", "virtual-roulette-spin", "blackjack-decision", "blackjack-split",
+    "casino-war-outcome", "poker-picking", "poker-decision",
+)  # fmt: skip
 LOBBY = ("demonstration", "full", "lost", "house")
 STORIES = re.compile(r"STORIES\b[^\n]*= \{\n(.*?)\n\};", re.DOTALL)
 STATE = re.compile(r'^  "?([a-z0-9-]+)"?:', re.MULTILINE)

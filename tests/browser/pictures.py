@@ -1,6 +1,6 @@
 """Pictures of every screen in every state, for docs/screens: ``make screenshots``.
 
-States come from the gallery of the screens, in both sizes of panel; a round in play is photographed
+States come from the gallery of the screens, in every size of panel; a round in play is photographed
 in a house that is really open, for the README.
 """
 
@@ -9,17 +9,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gallery import ROOT, SCREENS, hung, show, states
-from house_in_browser import ARGUMENTS, PANEL, SMALL_PANEL, Browser, RunningHouse, chromium
+from gallery import ROOT, SCREENS, UPRIGHT, hung, show, states
+from house_in_browser import ARGUMENTS, PANEL, SMALL_PANEL, UPRIGHT_PANEL, Browser, RunningHouse, chromium
 from PIL import Image
 from players_screen import Terminal
 from playwright.sync_api import sync_playwright
 from staff_at_work import Dealer
 
 FOLDER = ROOT / "docs" / "screens"
-SIZES = {"1920x1080": PANEL, "1280x800": SMALL_PANEL}
+SIZES = {"1920x1080": PANEL, "1280x800": SMALL_PANEL, "1080x1920": UPRIGHT_PANEL}
 # Hundreds of states: each is kept small enough that all of them together are.
-WIDTHS = {"1920x1080": 1000, "1280x800": 720}
+LONGEST = {"1920x1080": 1000, "1280x800": 720, "1080x1920": 1000}
 QUALITY = 22
 COLOURS = 128  # of the few that the README shows, at full size
 TERMINALS = ("A1", "A2", "A3")
@@ -51,9 +51,16 @@ def kept_whole(page, name):
 
 def kept_small(page, screen, state, size):
     picture, folder = photographed(page), FOLDER / screen
-    picture.thumbnail((WIDTHS[size], WIDTHS[size]), Image.Resampling.LANCZOS)
+    picture.thumbnail((LONGEST[size], LONGEST[size]), Image.Resampling.LANCZOS)
     folder.mkdir(parents=True, exist_ok=True)
     picture.save(folder / f"{state}-{size}.webp", quality=QUALITY)
+
+
+def states_in(screen, viewport):
+    """Upright there are the panels of terminals only, and of some states."""
+    if viewport != UPRIGHT_PANEL:
+        return states(screen)
+    return UPRIGHT if screen == "terminal" else ()
 
 
 def every_state(browser, screen):
@@ -61,7 +68,7 @@ def every_state(browser, screen):
         context = browser.machine(viewport)
         hung(context)
         page = context.new_page()
-        for state in states(screen):
+        for state in states_in(screen, viewport):
             # Where nothing may move, a ball that runs is there at once.
             page.emulate_media(reduced_motion="no-preference" if state == "spinning" else "reduce")
             show(page, browser.house.address, screen, state)

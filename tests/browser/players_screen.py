@@ -17,6 +17,13 @@ class Terminal:
         shown = re.compile("^(wagering|warning)$") if phase == "wagering" else phase
         expect(self.page.locator(".phase")).to_have_attribute("data-phase", shown)
 
+    def has_time(self, seconds=8):
+        """To place bets: in the round that is open, or in the next one where this one is nearly over."""
+        enough = "|".join(map(str, range(seconds, 60)))
+        expect(self.page.get_by_role("timer")).to_have_attribute(
+            "aria-label", re.compile(f"^({enough}) seconds left to bet")
+        )
+
     def sees_line(self, text):
         expect(self.page.locator(".phase")).to_contain_text(text)
 

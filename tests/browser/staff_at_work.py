@@ -8,7 +8,7 @@ from itertools import count
 
 from websockets.sync.client import connect
 
-WAIT_S = 30
+WAIT_S = 90
 # Of questions, none of them used twice: the house answers one that it knows with its first answer.
 NAMES = count(1)
 

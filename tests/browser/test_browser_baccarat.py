@@ -43,6 +43,9 @@ def test_a_coup_from_the_buy_in_to_the_ticket(browser):
     coups = player.page.get_by_role("table", name="Roads of the last coups")
     expect(coups.get_by_role("row").nth(1).get_by_role("cell")).to_have_text(["Banker", "4, 7", ""])
     player.page.get_by_text("They do not predict the next coup.").first.wait_for()
+    # The table deals on from one shoe, and everybody is told what has gone from it.
+    player.page.get_by_text("5 cards of the shoe dealt.").wait_for()
+    expect(display.locator(".field .note")).to_have_text("5 cards of the shoe dealt")
     assert len(player.cashes_out()) == 18
 
 

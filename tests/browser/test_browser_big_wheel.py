@@ -5,10 +5,8 @@ import re
 import pytest
 from at_board import (
     ON_BIG_WHEEL,
-    SKIPPED,
     AtBoard,
     money,
-    over,
     recorded,
     settled,
     short,
@@ -31,6 +29,20 @@ def house(tmp_path_factory):
 
 def _spin(player):
     return player.page.get_by_role("button", name=re.compile("^Spin"))
+
+
+def _lever(player):
+    return player.page.get_by_role("button", name="Pull the lever")
+
+
+def _pulls(player, part):
+    """Down by that part of the lever's height, from its knob on, and lets go."""
+    box, mouse = _lever(player).bounding_box(), player.page.mouse
+    x, top = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.2
+    mouse.move(x, top)
+    mouse.down()
+    mouse.move(x, top + box["height"] * part, steps=5)
+    mouse.up()
 
 
 def _symbol(player):
@@ -56,7 +68,6 @@ def test_the_spinner_starts_the_wheel_and_it_rests_on_the_recorded_symbol(browse
     ).to_be_visible()
     watcher.sees_line("Waiting for the spinner")
     expect(watcher.page.locator(".hub b")).to_have_text("Terminal LW11")
-    assert grave_violations(player.page) == []
     _spin(player).click()
     expect(player.page.locator(".skip button")).to_be_visible()
     player.sees_phase("outcome")
@@ -80,7 +91,7 @@ def test_the_turn_goes_round_and_a_spinner_who_waits_is_not_waited_for(browser):
     asked = []
     for _ in players:
         for each in players:
-            each.sees_phase("wagering")
+            each.has_time()
             each.bets("symbol:B")
             each.has_chip("symbol:B", "$5")
         expect(players[0].page.locator(".phase")).to_have_attribute(
@@ -90,6 +101,7 @@ def test_the_turn_goes_round_and_a_spinner_who_waits_is_not_waited_for(browser):
             re.compile("You are the spinner|Terminal LW13")
         )
         asked.append([each.name for each in players if _spin(each).count() == 1])
+        assert grave_violations(players[0].page) == []
         for each in players:
             each.sees_phase("outcome")
     assert sorted(asked) == [["LW12"], ["LW13"]]
@@ -116,14 +128,17 @@ def test_where_nothing_may_move_the_wheel_is_there_at_once_and_keys_start_it(bro
     player.has_balance(money(1_500 + settled(RULES, {"symbol:B": 500}, symbol)["symbol:B"]))
 
 
-def test_nobody_has_to_wait_until_the_wheel_has_turned(browser, at_post):
+@pytest.mark.clause("automated-10.2 13.3.1(d)", "automated-10.2 13.3.1(e)")
+def test_the_lever_is_pulled_all_the_way_and_nobody_has_to_wait_for_the_wheel(browser, at_post):
     player, pit = AtBoard(browser, "LW13"), at_post("pit", "bruno")
     player.moves()
-    number = player.ready(2_000)
+    player.ready(2_000)
     player.bets("symbol:A")
+    expect(player.page.locator(".hub.mine b")).to_have_text("You")
     player.sees_phase("decision")
-    _spin(player).click()
-    expect(player.page.locator(".skip button")).to_be_visible()
-    over(pit, "LW1", number)
-    assert player.page.evaluate(SKIPPED) == "outcome"
+    _pulls(player, 0.3)
+    expect(_lever(player)).to_have_attribute("data-pulled", "false")
+    player.sees_phase("decision")
+    _pulls(player, 0.6)
+    player.skips()
     assert under_pointer(player.page, ON_BIG_WHEEL)[0][0] == recorded(pit, "LW1", player.round())

@@ -3,10 +3,11 @@
 import pytest
 from at_cards import AtCards, StackedHouse
 from axe import grave_violations
+from cut_line import CutLine
 from playwright.sync_api import expect
 
 PERIOD_S = 15
-CARDS = {"CW11": "K♦ K♠ 9♥ 7♦", "CW12": "A♦ 2♠", "CW13": "5♣ 5♥"}
+CARDS = {"CW11": "K♦ K♠ 9♥ 7♦", "CW12": "A♦ 2♠", "CW13": "5♣ 5♥", "G1": "8♣ 8♥ Q♦ 3♠"}
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +26,6 @@ def test_a_tie_goes_to_war_and_is_won(browser):
     player.has_bet("$15.00")
     player.is_asked("surrender", "go-to-war")
     expect(player.choice("go-to-war")).to_contain_text("$10 more")
-    assert grave_violations(player.page) == []
     player.decides("go-to-war")
     player.sees_line("You win the war")
     # The Ante stands off, Go to War pays 1 to 1, and the tie of the first cards 10 to 1.
@@ -46,6 +46,7 @@ def test_whoever_does_not_answer_surrenders_half_of_the_ante(browser):
     player.bets("ante", "ante")
     player.is_asked("surrender", "go-to-war")
     expect(player.page.locator("#time-out")).to_contain_text("you surrender: half of your bet comes back")
+    assert grave_violations(player.page) == []
     player.sees_line("You surrendered: half of the Ante came back")
     player.has_balance("$15.00")
 
@@ -62,3 +63,23 @@ def test_a_player_plays_a_whole_round_of_war_by_keyboard(browser):
     player.sees_line("You win, ace of diamonds against 2 of spades")
     player.has_balance("$25.00")
     player.cashes_out_by_keys()
+
+
+def test_a_screen_cut_off_in_mid_decision_comes_back_and_decides_and_the_session_adds_up(browser):
+    line = CutLine()
+    player = AtCards(browser, "G1", line=line)
+    player.buys_in(2_000)
+    player.sits_down("Automated Casino War")
+    player.bets("ante")
+    player.has_chip("ante", "$5")
+    player.page.get_by_role("button", name="Call service").click()
+    player.page.get_by_role("button", name="Cancel the call for service").click()
+    expect(player.page.get_by_role("button", name="Call service", exact=True)).to_be_visible()
+    player.is_asked("surrender", "go-to-war")
+    line.cut()
+    player.sees_phase("lost")
+    line.mend()
+    player.is_asked("surrender", "go-to-war")
+    player.decides("go-to-war")
+    player.has_balance("$25.00")
+    assert player.session() == ["$20.00", "$0.00", "$25.00", "+$5.00", "$10.00"]

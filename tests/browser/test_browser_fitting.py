@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from house_in_browser import SMALL_PANEL
+from gallery import UPRIGHT, hung, show
+from house_in_browser import SMALL_PANEL, UPRIGHT_PANEL
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -12,6 +13,29 @@ POSTS = (("pit", "bruno", ""), ("cage", "bruno", ""), ("console", "dana", "R1"))
 MEASURES = (
     "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 )
+
+# What lies outside the panel, what is larger than the button that it is drawn on, and which bets, wheels and
+# panels lie on one another.  The bets of a felt do, by their nature, and are left out.
+MISFITS = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const name = (each) => each.dataset.bet ?? each.dataset.choice ?? `${each.tagName} ${each.className}`;
+  const all = (what) => [...document.querySelectorAll(what)].filter((each) => box(each).width > 1);
+  const beyond = (a, b) =>
+    Math.max(b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom) > 2;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const panel = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const outside = all("button, .panel, .wheel svg").filter((each) => beyond(box(each), panel));
+  const drawn = all("button.spot .face, [data-choice] b").map((each) => [each, each.closest("button")]);
+  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header");
+  const pairs = apart.flatMap((a, i) => apart.slice(i + 1).map((b) => [a, b]));
+  const strangers = pairs.filter(([a, b]) => !a.contains(b) && !b.contains(a));
+  return [
+    ...outside.map((each) => `outside: ${name(each)}`),
+    ...drawn.filter(([a, b]) => beyond(box(a), box(b))).map(([, on]) => `cut: ${name(on)}`),
+    ...strangers.filter(([a, b]) => meet(box(a), box(b))).map(([a, b]) => `${name(a)} on ${name(b)}`),
+  ];
+}"""
 
 
 def middle(spot):
@@ -96,3 +120,17 @@ def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at
         expect(done).to_contain_text("$50.00")
         expect(done).to_contain_text(re.compile(rf"… {number[-4:]}"))
         window.reload()
+
+
+def test_every_game_fits_a_panel_that_stands_upright(browser):
+    context = browser.machine(UPRIGHT_PANEL)
+    hung(context)
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    found = {}
+    for state in UPRIGHT:
+        show(page, browser.house.address, "terminal", state)
+        expect(page.locator("button.spot, [data-bet], .play-here").first).to_be_visible()
+        if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
+            found[state] = wrong
+    assert found == {}

@@ -23,10 +23,12 @@ def _goes_to(player, title):
 def test_a_player_takes_bets_back_to_another_game_but_not_those_in_play(browser):
     player = AtCards(browser, "G1")
     player.buys_in(2_000)
-    expect(player.page.get_by_role("listitem")).to_have_count(9)
+    cards = player.page.locator("main ul > li")
+    expect(cards).to_have_count(9)
+    expect(cards.filter(has_text="Sic Bo")).to_contain_text("House edge 2.78 % 1/36")
     assert grave_violations(player.page) == []
     _goes_to(player, "Automated Crown Baccarat")
-    player.sees_phase("wagering")
+    player.has_time()
     player.bets("player")
     player.has_balance("$15.00")
     player.page.get_by_role("button", name="Change table").click()
@@ -35,7 +37,7 @@ def test_a_player_takes_bets_back_to_another_game_but_not_those_in_play(browser)
     assert grave_violations(player.page) == []
     _goes_to(player, "Automated Blackjack")
     player.has_balance("$20.00")
-    player.sees_phase("wagering")
+    player.has_time()
     player.bets("blackjack")
     player.has_balance("$15.00")
     player.is_asked("hit", "stand")

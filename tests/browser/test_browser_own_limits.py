@@ -34,7 +34,7 @@ def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
     desk.get_by_label("The player has presented the card").check()
     desk.get_by_role("button", name="Set these limits").click()
     expect(desk.get_by_text("The limits are kept")).to_be_visible()
-    d1.sees_phase("wagering")
+    d1.has_time()
     d1.chooses(10)
     d1.bets("straight:17", "straight:18")
     d1.has_bet("$20.00")

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from at_board import SKIPPED, AtBoard, money, over, recorded, settled, short
+from at_board import AtBoard, money, recorded, settled, short
 from axe import grave_violations
 from house_in_browser import RunningHouse
 from playwright.sync_api import expect
@@ -67,7 +67,7 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
     keys.press("Enter")
     player.has_balance("$20.00")
     keys.press("Escape")
-    player.sees_phase("wagering")
+    player.has_time(10)
     _tabs_to(page, page.locator(".layout"))
     keys.press("Home")
     for key, bet in (
@@ -102,12 +102,10 @@ def test_a_player_plays_a_whole_round_of_sic_bo_by_keyboard(browser):
 def test_the_lid_is_lifted_before_the_dice_are_read_and_nobody_has_to_wait(browser, at_post):
     player, pit = AtBoard(browser, "SB13"), at_post("pit", "bruno")
     player.moves()
-    number = player.ready(2_000)
+    player.ready(2_000)
     player.bets("small")
     player.has_chip("small", "$5")
-    expect(player.page.locator(".skip button")).to_be_visible()
-    over(pit, "SB1", number)
-    assert player.page.evaluate(SKIPPED) == "outcome"
+    player.skips()
     assert "-".join(map(str, _dice(player.page))) == recorded(pit, "SB1", player.round())
 
 
@@ -130,6 +128,9 @@ def test_a_player_sees_the_commitment_beforehand_and_can_verify_the_round_afterw
     commitment = sheet.locator("code").inner_text()
     page.keyboard.press("Escape")
     player.bets("odd")
+    page.keyboard.press("F2")
+    shown = sheet.locator("code.short").inner_text()  # from the close on, and before the dice are read
+    page.keyboard.press("Escape")
     player.sees_phase("outcome")
     page.keyboard.press("F2")
     expect(sheet).to_contain_text(f"Round {number}, which is over")
@@ -137,6 +138,7 @@ def test_a_player_sees_the_commitment_beforehand_and_can_verify_the_round_afterw
         sheet.get_by_role("link", name="Proof").click()
     proof = kept.value.path().read_text("utf-8")
     assert json.loads(proof)["commitment"] == commitment
+    assert json.loads(proof)["wagers"][:8] == shown
     verifier = browser.open("verify")
     verifier.fill("#proof", proof)
     verifier.click("#verify")

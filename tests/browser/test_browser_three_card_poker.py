@@ -1,8 +1,10 @@
 """Three card poker in a real browser: positions picked, Play, Fold, nobody there, and short of Play."""
 
 import pytest
+from at_board import over
 from at_cards import AtCards, StackedHouse
 from axe import grave_violations
+from cut_line import CutLine
 from playwright.sync_api import expect
 
 PERIOD_S = 14
@@ -11,6 +13,7 @@ CARDS = {
     "TP11": f"{MATRIX} Q♥ 7♣ 2♦",  # the dealer qualifies with a queen
     "TP12": f"{MATRIX} Q♥ 7♣ 2♦",
     "TP13": f"{MATRIX} J♥ 7♣ 2♦",
+    "G1": f"{MATRIX} Q♥ 7♣ 2♦",
 }
 
 
@@ -41,7 +44,6 @@ def test_the_hand_on_three_picked_positions_is_played(browser):
     player.is_asked("play", "fold")
     expect(player.choice("play")).to_contain_text("$10 more")
     expect(player.page.get_by_role("region", name="Your hand")).to_contain_text("Straight flush")
-    assert grave_violations(player.page) == []
     player.decides("play")
     player.sees_line("You win: straight flush")
     # Ante 1 to 1 and its bonus 5 to 1, Play 1 to 1, Pairs Plus 40 to 1; the row and the column lose.
@@ -65,6 +67,7 @@ def test_by_keyboard_a_hand_is_picked_and_folded_for_whoever_does_not_answer(bro
     player.has_chip("ante:1-5-9", "$5")
     player.is_asked("play", "fold")
     expect(player.page.locator("#time-out")).to_contain_text("the hand is folded and the Ante is lost")
+    assert grave_violations(player.page) == []
     player.sees_line("You folded")
     player.has_balance("$15.00")
     player.cashes_out_by_keys()
@@ -79,3 +82,23 @@ def test_a_hand_whose_play_cannot_be_covered_is_void(browser):
     player.has_bet("$5.00")
     player.sees_line("Play could not be covered: the hand is void")
     player.has_balance("$5.00")
+
+
+@pytest.mark.clause("automated-10.2 18.6.2")
+def test_the_hand_of_a_screen_that_stays_cut_off_is_folded_and_it_hears_of_that(browser, at_post):
+    line, pit = CutLine(), at_post("pit", "bruno")
+    player = AtCards(browser, "G1", line=line)
+    player.buys_in(2_000)
+    player.sits_down("Automated Three Card Poker")
+    number = player.round()
+    for at in (1, 5, 9):
+        _position(player, at).click()
+    player.bets("ante:1-5-9")
+    player.has_chip("ante:1-5-9", "$5")
+    player.is_asked("play", "fold")
+    line.cut()
+    player.sees_phase("lost")
+    over(pit, "TP1", number)
+    line.mend()
+    player.has_balance("$15.00")
+    assert player.session() == ["$20.00", "$0.00", "$15.00", "−$5.00", "$5.00"]

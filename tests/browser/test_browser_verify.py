@@ -12,6 +12,8 @@ from sealed_table import SealedTable, first_bet
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.proofs import proof_of
+from croupier.floor.round_draws import Public, RoundDraws
+from croupier.games.cards import Shoe
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.server import verifier
 from croupier.table import events as e
@@ -65,6 +67,63 @@ def test_every_game_is_worked_out_again_from_a_disk_without_a_network(page, tabl
         for proof in proofs_of(table):
             assert verdict(page, proof) == HOLDS, (key, failed(page))
             assert page.locator("#steps li.yes").count() == 4 + 2 * len(proof["draws"])
+
+
+SHOE = {"shoe.lasts": "cut card", "least_behind": "380", "most_behind": "408"}
+
+
+@pytest.fixture(scope="module")
+def shoes():
+    """Baccarat from shoes that go on, with the cut card so far in front that it comes every few coups."""
+    with ThreadPoolExecutor(1) as beside:
+        key = "automated-10.2/baccarat-crown"
+        playing = beside.submit(lambda: SealedTable(key, seed=17, options=SHOE).plays_rounds(8))
+        table = playing.result()
+        proofs = [proof_of(table.store, open_ruleset, R1, RoundNumber(number)) for number in range(1, 9)]
+        return [json.loads(msgspec.json.encode(proof)) for proof in proofs]
+
+
+def test_a_shoe_that_goes_on_is_worked_out_again_with_its_cut_card(page, shoes):
+    assert {draw["drawn"] for proof in shoes for draw in proof["draws"]} > {"cut card", "no cut card"}
+    assert any(proof["gone"] for proof in shoes)
+    for proof in shoes:
+        assert verdict(page, proof) == HOLDS, failed(page)
+        assert page.locator("#steps li.yes").count() == 5 + 2 * len(proof["draws"])
+
+
+def test_lies_about_a_shoe_that_goes_on_are_found_out(page, shoes):
+    proof = next(each for each in shoes if each["gone"] and each["draws"][-1]["by"] == "cut card")
+    card, cut = next(iter(proof["gone"])), proof["draws"][-1]
+    lies = {
+        "nothing gone": {**proof, "gone": {}},
+        "a card more": {**proof, "gone": {**proof["gone"], card: proof["gone"][card] + 1}},
+        "more than there are": {**proof, "gone": {card: 9}},
+        "not said": {name: value for name, value in proof.items() if name != "gone"},
+        "the cut card left out": {**proof, "draws": proof["draws"][:-1]},
+        "likelier": {**proof, "draws": [*proof["draws"][:-1], {**cut, "law": [["cut card", 1]]}]},
+        "drawn for first": {**proof, "draws": [cut, *proof["draws"][:-1]]},
+    }
+    for name, lie in lies.items():
+        assert verdict(page, lie) == DOES_NOT, name
+
+
+def test_a_third_card_too_many_or_too_few_is_found_out(page, tables):
+    for proof in proofs_of(tables["automated-10.2/baccarat-crown"]):
+        for wrong in (proof["draws"][:-1], one_more(proof)):
+            assert verdict(page, {**proof, "draws": wrong}) == DOES_NOT
+            assert [each.split(":")[0] for each in failed(page)] == [
+                "No. The draws are as many as a round of these rules has"
+            ]
+
+
+def one_more(proof):
+    """The draws with a further card that does follow from the seed."""
+    public = Public(proof["table"], proof["round"], proof["ruleset"], proof["commitment"], proof["wagers"])
+    draws, left = RoundDraws(bytes.fromhex(proof["seed"]), public), Shoe.of_decks(8)
+    for _ in proof["draws"]:
+        left = left.without(draws.after((), left.law()))
+    law = [list(each) for each in left.law().cases().items()]
+    return [*proof["draws"], {"by": "shoe", "choices": [], "law": law, "drawn": draws.after((), left.law())}]
 
 
 def tampered(proof, other):
