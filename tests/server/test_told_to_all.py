@@ -110,9 +110,12 @@ def test_a_table_that_may_be_chosen_shows_its_edge_and_its_last_five_results():
     for throw in ("111", "112", "113", "114", "115", "116"):
         table.opens().closes().deals(*throw)
         table.house.now += 30_000
+    (unknown,) = seat_view(replace(table.scene, edge=lambda _: None), TerminalId("A1")).tables
+    assert unknown.edge is None
     scene = replace(table.scene, edge={RULESETS["automated-10.2/sic-bo"].game: Fraction(1, 36)}.get)
     (choice,) = seat_view(scene, TerminalId("A1")).tables
     assert (choice.edge, choice.edge_played) == ("1/36", None)
     assert choice.results == ["1-1-6", "1-1-5", "1-1-4", "1-1-3", "1-1-2"]
-    (unknown,) = seat_view(replace(scene, edge=lambda _: None), TerminalId("A1")).tables
-    assert unknown.edge is None
+    table.opens()
+    (choice,) = seat_view(scene, TerminalId("A1")).tables
+    assert (choice.phase, choice.edge) == ("wagering", "1/36")

@@ -16,7 +16,7 @@ from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.chronicle import Chronicle
 from croupier.server.edges import usual_edge
-from croupier.server.shapes import HouseView
+from croupier.server.shapes import HouseView, TableChoice
 from croupier.staff.state import Roster
 from croupier.table.lines import Settlement
 from croupier.table.state import Round, Table
@@ -44,6 +44,13 @@ class Settled:
         self.of: dict[TableId, tuple[Round, Settlements]] = {}
 
 
+class Offered:
+    """What is said of each table where one may be chosen, and what of the table that was made from."""
+
+    def __init__(self) -> None:
+        self.of: dict[TableId, tuple[object, TableChoice]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Every view is a function of this and of who is looking."""
@@ -56,6 +63,7 @@ class Scene:
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
+    offered: Offered = field(default_factory=Offered)
     _reach: Reach = field(default_factory=Reach)
     _settled: Settled = field(default_factory=Settled)
 

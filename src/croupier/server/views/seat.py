@@ -127,6 +127,19 @@ def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
 
 
 def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
+    """Drawn with every seat that can reach the table, and seldom another than the last time."""
+    results = scene.chronicle.table(name).results
+    made_of = table.phase, table.sign, table.ruleset, table.options, results[0] if results else None
+    known = scene.offered.of.get(name)
+    if known is not None and known[0] == made_of:
+        return known[1]
+    choice = _drawn_choice(scene, name, table)
+    if choice.edge is not None:  # which is worked out while the table is already played at
+        scene.offered.of[name] = (made_of, choice)
+    return choice
+
+
+def _drawn_choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
     ruleset, results = scene.ruleset(name), scene.chronicle.table(name).results
     edge = scene.edge(ruleset.game)
     return s.TableChoice(
