@@ -238,9 +238,6 @@ class DeafSocket:
     def __init__(self):
         self.says = asyncio.Queue()
 
-    def hear(self, _heard):
-        """Nothing is handed over as it comes."""
-
     async def receive(self):
         return await self.says.get()
 

@@ -20,9 +20,6 @@ class StuckSocket:
         self.says, self.given = asyncio.Queue(), 0
         self.says.put_nowait(json.dumps({"type": "Hello", "role": "lobby"}))
 
-    def hear(self, _heard):
-        """Nothing is handed over as it comes."""
-
     async def receive(self):
         return await self.says.get()
 

@@ -19,7 +19,6 @@ from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.server.lines.line import Exchange
 from croupier.server.lines.telling import Gone, begun
-from croupier.server.short_way import SHORT_WAY, Heard, ShortWay
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")
@@ -37,7 +36,6 @@ class PlainSocket:
 
     def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive, send: Send) -> None:
         self._receive, self._send = receive, send
-        self._short: ShortWay | None = connection.scope["state"].get(SHORT_WAY)
         self.cookies: Mapping[str, str] = connection.cookies
         self.address = connection.client.host if connection.client else "unknown"
 
@@ -48,13 +46,7 @@ class PlainSocket:
         text: str | None = message.get("text")
         return message.get("bytes") or b"" if text is None else text
 
-    def hear(self, heard: Heard) -> None:
-        if self._short is not None:
-            self._short.hear(heard)
-
     def send(self, message: bytes) -> Awaitable[None] | None:
-        if self._short is not None and self._short.tell(message):
-            return None
         try:
             rest = begun(self._send({"type": "websocket.send", "text": message.decode(), "bytes": None}))
         except GONE as gone:

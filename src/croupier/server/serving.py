@@ -30,7 +30,6 @@ from croupier.server.lines.viewers import AtDisplay, AtTerminal
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
-from croupier.server.short_way import ShortWay
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
 # How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.
@@ -109,7 +108,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
             served.app,
             host=host,
             port=port,
-            ws=ShortWay,
+            ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # dearer than the bytes that it saves within a house
             log_level="warning",

@@ -49,11 +49,6 @@ class Socket(Takes, Protocol):
         """Raises Gone."""
         ...
 
-    def hear(self, heard: Callable[[str], bool]) -> None:
-        """It may hand over what comes as it comes, for as long as that says that it listens, instead of
-        having it received."""
-        ...
-
 
 Played = wire.PutNote | wire.PutTicket | wire.PutCard | wire.KeepCompany
 Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
@@ -182,27 +177,22 @@ class Exchange:
     # ── what it asks ────────────────────────────────────────────────────────────────────
 
     async def _listen(self, socket: Socket, screen: Screen) -> None:
-        heard = partial(self._heard, socket, Questions(screen))
-        socket.hear(heard)
-        while heard(await socket.receive()):
-            continue
-
-    def _heard(self, socket: Socket, questions: Questions, received: str | bytes) -> bool:
-        """Whether this screen is still listened to.  Whoever has been told farewell may be slow to hear
-        it, and commands nothing any more."""
-        screen = questions.screen
-        if screen.farewell is not None:
-            return False
-        if not questions.has_room():
-            screen.dismiss("too many questions at once; wait a moment and come back", again=True)
-            return False
-        try:
-            message = _decode(received)
-        except NO_MESSAGE:
-            screen.dismiss("this screen said something that is no message; reload the page", again=False)
-            return False
-        self._take(socket, questions, message)
-        return screen.farewell is None
+        loop = asyncio.get_running_loop()
+        allowance, questions = Allowance(loop.time()), Questions(screen)
+        while screen.farewell is None:
+            received = await socket.receive()
+            # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
+            if screen.farewell is not None:
+                return
+            if not allowance.take(loop.time()) or len(questions) >= QUESTIONS_AT_ONCE:
+                screen.dismiss("too many questions at once; wait a moment and come back", again=True)
+                return
+            try:
+                message = _decode(received)
+            except NO_MESSAGE:
+                screen.dismiss("this screen said something that is no message; reload the page", again=False)
+                return
+            self._take(socket, questions, message)
 
     def _take(self, socket: Socket, questions: Questions, message: wire.FromScreen) -> None:
         screen = questions.screen
@@ -260,12 +250,9 @@ class Questions:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._open: set[Awaited] = set()
-        self._time = asyncio.get_running_loop().time
-        self._allowance = Allowance(self._time())
 
-    def has_room(self) -> bool:
-        """Whether one more may be asked by now."""
-        return self._allowance.take(self._time()) and len(self._open) < QUESTIONS_AT_ONCE
+    def __len__(self) -> int:
+        return len(self._open)
 
     def put(self, name: str, answer: Awaited | Refused) -> None:
         if isinstance(answer, Refused):
