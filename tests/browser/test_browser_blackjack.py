@@ -109,7 +109,7 @@ def test_double_without_credit_is_refused_and_a_hand_that_is_voided_gives_its_st
     player.is_asked("hit", "stand")
     player.choice("double").click(force=True)
     expect(player.message).to_contain_text(
-        re.compile("double costs 500 cents and there are 0", re.IGNORECASE)
+        re.compile(r"double costs \$5\.00 and there is \$0\.00", re.IGNORECASE)
     )
     expect(player.message).to_contain_text("automated-10.2 16.8.1(b)(i)")
     player.has_group("Your hand: 5 of clubs, 6 of diamonds, 11, Your decision")

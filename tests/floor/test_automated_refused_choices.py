@@ -89,7 +89,7 @@ CASES = [
     Case(nothing, A1, "split", "only two cards that count the same are split", f"{BLACKJACK} 3.6"),
     Case(nothing, A1, "surrender", "'surrender' cannot be chosen; choose hit", f"{BLACKJACK} 3.9"),
     Case(nothing, A1, "fly", "'fly' cannot be chosen; choose hit", IN_TURN),
-    Case(nothing, A1, "double", "double costs 1000 cents and there are 500", DOUBLE, funds=1500),
+    Case(nothing, A1, "double", "double costs $10.00 and there is $5.00", DOUBLE, funds=1500),
     Case(terminal_failed, A1, "hit", "the terminal has failed and is not repaired", f"{BOOK} 9.2.2"),
     Case(display_failed, A1, "hit", "its display has failed and is not repaired", f"{BOOK} 9.2.2"),
     Case(sent_away, A1, "hit", "the player was directed to leave: shouts", f"{BOOK} 5.4.2"),

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.ids import Instant
+from croupier.core.money import in_figures
 from croupier.tickets.calendar import date, day, moment
-from croupier.tickets.words import in_figures, in_words
+from croupier.tickets.words import in_words
 
 AMOUNTS = [
     (0, "$0.00", "nought dollars"),

@@ -21,7 +21,6 @@ from croupier.store.codec import Codec, Unreadable
 from croupier.store.port import Damage, Damaged, Entry, Head, Recorded
 from croupier.store.sqlite_file import RESTORE, inspect
 from croupier.store.sqlite_log import SqliteLog
-from croupier.tickets.words import in_figures
 
 Row = TypeVar("Row")
 
@@ -145,7 +144,3 @@ def moment(at: Instant) -> str:
 
 def time_of_day(at: Instant) -> str:
     return moment(at).partition(" ")[2]
-
-
-def dollars(cents: int) -> str:
-    return in_figures(cents) if cents >= 0 else f"-{in_figures(-cents)}"

@@ -9,12 +9,13 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, dollars, moment, names, one_of, reading, time_of_day, whole
+from croupier.cli.logs import LogFile, WatchedLog, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.telling import told
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
+from croupier.core.money import in_figures
 from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE
@@ -130,7 +131,7 @@ def _said(move: MoveRecord) -> str:
     if move.kind == "draw":
         which = " ".join(filter(None, (place.to, str(place.number or ""))))
         return f"{move.of} to {which}" + (f" of {place.terminal}" if place.terminal else "")
-    cost = f" for {dollars(move.cost)}" if move.cost else ""
+    cost = f" for {in_figures(move.cost)}" if move.cost else ""
     if move.kind == "default":
         return f"time chooses {move.of} for {place.terminal}{cost}"
     return f"{place.terminal} chooses {move.of}{cost}"
@@ -140,9 +141,9 @@ def _rows(record: RoundRecord, terminal: TerminalId) -> list[tuple[str, str, str
     settled = next((each for each in record.settlements if each.terminal == terminal), None)
     if settled is None:
         slip = record.slips[terminal]
-        return [(bet, dollars(stake), "not settled", "", "", "") for bet, stake in slip.items()]
+        return [(bet, in_figures(stake), "not settled", "", "", "") for bet, stake in slip.items()]
     return [
-        (each.bet, dollars(each.stake), each.kind, dollars(each.returned), each.why, each.clause)
+        (each.bet, in_figures(each.stake), each.kind, in_figures(each.returned), each.why, each.clause)
         for each in settled.wagers
     ]
 
@@ -151,7 +152,7 @@ def _print_credits(each: Recalled) -> None:
     shown = table("", "terminal", "credits before", "credits after", "changed by")
     for terminal, before in each.before.items():
         after = each.after[terminal]
-        shown.add_row(terminal, dollars(before), dollars(after), dollars(after - before))
+        shown.add_row(terminal, in_figures(before), in_figures(after), in_figures(after - before))
     console().print(shown)
 
 

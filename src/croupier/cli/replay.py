@@ -12,7 +12,6 @@ import typer
 from croupier.cli.logs import (
     LogFile,
     WatchedLog,
-    dollars,
     instant,
     moment,
     names,
@@ -26,6 +25,7 @@ from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.telling import slip_in_words, told
 from croupier.cli.weaving import Told, told_rounds
 from croupier.core.ids import Instant, TableId, TerminalId
+from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
@@ -164,13 +164,13 @@ def _facts(view: View) -> dict[str, str]:
     frozen, fault, account = seat.frozen(), seat.out_of_order(), seat.account
     return {
         "terminal": "open" if seat.open else "closed",
-        "credits": dollars(view.balance),
+        "credits": in_figures(view.balance),
         "account": f"active since {moment(account.since)}" if account else "none",
         "at": ", ".join(seat.at),
         "service": "requested" if seat.service else "",
         "frozen": frozen.because if frozen else "",
         "out of order": fault.part.value if fault else "",
-        "held": ", ".join(dollars(hold.amount) for hold in seat.holds.values()),
+        "held": ", ".join(in_figures(hold.amount) for hold in seat.holds.values()),
     }
 
 

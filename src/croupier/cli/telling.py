@@ -9,8 +9,9 @@ from typing import Any, cast
 
 import msgspec
 
-from croupier.cli.logs import dollars, moment, time_of_day
+from croupier.cli.logs import moment, time_of_day
 from croupier.core.message import Event
+from croupier.core.money import in_figures
 from croupier.floor.rooms import members
 from croupier.table import events as e
 from croupier.table.lines import Settlement, Trimmed
@@ -46,7 +47,7 @@ def told(event: Event) -> Iterator[Line]:
             yield _sensed(event)
         case e.ChoiceMade(choice=choice, cost=cost):
             yield Line(
-                f"chooses {choice}" + (f", which adds {dollars(cost)}" if cost else ""), event.terminal
+                f"chooses {choice}" + (f", which adds {in_figures(cost)}" if cost else ""), event.terminal
             )
         case e.RoundSettled(settlements=settlements):
             yield from _settled(settlements)
@@ -67,6 +68,8 @@ def _elsewhere(event: Event) -> Line:
             return _sealed(event)
         case pe.Credited() | pe.NoteGivenBack() | pe.CashedOut():
             return Line(_money(event), event.terminal)
+        case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff():
+            return Line(_left_behind(event), event.terminal)
         case _ if isinstance(event, _TICKETS):
             return _ticket(cast("ke.TicketEvent", event))
         case _:
@@ -74,7 +77,7 @@ def _elsewhere(event: Event) -> Line:
 
 
 def slip_in_words(slip: Mapping[str, int]) -> str:
-    return ", ".join(f"{bet} {dollars(stake)}" for bet, stake in slip.items())
+    return ", ".join(f"{bet} {in_figures(stake)}" for bet, stake in slip.items())
 
 
 def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
@@ -123,24 +126,30 @@ def _wagers(
 
 
 def _trim(each: Trimmed) -> str:
-    return f"trimmed: {each.bet} asked {dollars(each.asked)}, taken {dollars(each.taken)}"
+    return f"trimmed: {each.bet} asked {in_figures(each.asked)}, taken {in_figures(each.taken)}"
 
 
 def _settled(settlements: Iterable[Settlement]) -> Iterator[Line]:
     for settlement in settlements:
         for wager in settlement.wagers:
-            result = f"{wager.bet} {dollars(wager.stake)} {wager.kind}, returned {dollars(wager.returned)}"
+            result = (
+                f"{wager.bet} {in_figures(wager.stake)} {wager.kind}, returned {in_figures(wager.returned)}"
+            )
             yield Line(f"{result}: {wager.why}", settlement.terminal, wager.clause)
-        total = f"staked {dollars(settlement.staked)}, returned {dollars(settlement.returned)}"
+        total = f"staked {in_figures(settlement.staked)}, returned {in_figures(settlement.returned)}"
         yield Line(total, settlement.terminal)
 
 
 def _resettled(event: e.RoundResettled) -> Iterator[Line]:
     for settlement in event.before:
-        yield Line(f"settlement taken back: returned {dollars(settlement.returned)}", settlement.terminal)
+        yield Line(f"settlement taken back: returned {in_figures(settlement.returned)}", settlement.terminal)
     yield from _settled(event.after)
     for terminal, owed in event.owed.items():
-        what = f"already gone and now owed: {dollars(owed)}" if owed > 0 else f"debt paid: {dollars(-owed)}"
+        what = (
+            f"already gone and now owed: {in_figures(owed)}"
+            if owed > 0
+            else f"debt paid: {in_figures(-owed)}"
+        )
         yield Line(what, terminal)
 
 
@@ -159,11 +168,21 @@ def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersI
 def _money(event: pe.Credited | pe.NoteGivenBack | pe.CashedOut) -> str:
     match event:
         case pe.Credited(amount=amount, tender=tender):
-            return f"buys in {dollars(amount)} by {tender.value}"
+            return f"buys in {in_figures(amount)} by {tender.value}"
         case pe.NoteGivenBack():
             return "a note is given back"
         case pe.CashedOut(amount=amount, way=way):
-            return f"cashes out {dollars(amount)} by {way.value}"
+            return f"cashes out {in_figures(amount)} by {way.value}"
+
+
+def _left_behind(event: pe.LeftBehindPaid | pe.LeftBehindWrittenOff) -> str:
+    sum_of_round = f"{in_figures(event.amount)} of round {event.round}"
+    by = f"by {event.by}, approved by {event.approved_by}: {event.reason}"
+    match event:
+        case pe.LeftBehindPaid():
+            return f"paid {sum_of_round} after the cash-out, {by}"
+        case pe.LeftBehindWrittenOff():
+            return f"written off {sum_of_round}, owed after the cash-out, {by}"
 
 
 def _ticket(event: ke.TicketEvent) -> Line:
@@ -175,7 +194,7 @@ def _became(event: ke.TicketEvent) -> str:
     match event:
         case ke.TicketIssued(amount=amount, replaces=replaces):
             instead = f" instead of {grouped(replaces)}" if replaces else ""
-            return f"issued for {dollars(amount)}{instead}, good until {moment(event.expires_at)}"
+            return f"issued for {in_figures(amount)}{instead}, good until {moment(event.expires_at)}"
         case ke.TicketPrinted():
             return "printed"
         case ke.PrintFailed(fault=fault):
@@ -193,13 +212,13 @@ def _became(event: ke.TicketEvent) -> str:
 def _ended(event: ke.TicketRedeemed | ke.PaidByHand | ke.TicketExpired | ke.TicketVoided) -> str:
     match event:
         case ke.TicketRedeemed(amount=amount, place=place):
-            return f"redeemed for {dollars(amount)} at {place}"
+            return f"redeemed for {in_figures(amount)} at {place}"
         case ke.PaidByHand(amount=amount, place=place, approved_by=approved):
-            return f"paid by hand, {dollars(amount)} at {place}, approved by {approved}"
+            return f"paid by hand, {in_figures(amount)} at {place}, approved by {approved}"
         case ke.TicketExpired(amount=amount):
-            return f"expired, {dollars(amount)} unclaimed"
+            return f"expired, {in_figures(amount)} unclaimed"
         case ke.TicketVoided(amount=amount, why=why):
-            return f"void, {dollars(amount)} credited again: {why}"
+            return f"void, {in_figures(amount)} credited again: {why}"
 
 
 def _in_words(name: str) -> str:
@@ -225,7 +244,7 @@ def _field(name: str, value: Any) -> str:
     if value is True:
         return words
     if name in _MONEY:
-        return f"{words} {dollars(value)}"
+        return f"{words} {in_figures(value)}"
     if name in _MOMENTS:
         return f"{words} {moment(value)}"
     if isinstance(value, dict):

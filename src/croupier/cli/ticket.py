@@ -11,12 +11,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, dollars, moment, names, reading
+from croupier.cli.logs import LogFile, WatchedLog, moment, names, reading
 from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.telling import told
 from croupier.core.decider import Refused
 from croupier.core.ids import TicketNumber
+from croupier.core.money import in_figures
 from croupier.devices.printing.face import Face, Site, face
 from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
@@ -78,8 +79,8 @@ def owed(log: LogFile, json: Json = False) -> None:
         emit_json({"outstanding": due, "ledger": kept, "days": listed[0], "unclaimed": listed[1]})
     else:
         _print_liability(days, lapsed)
-        agrees = "as the ledger has it" if due == kept else f"but the ledger has {dollars(kept)}"
-        console().print(f"outstanding {dollars(due)}, {agrees}")
+        agrees = "as the ledger has it" if due == kept else f"but the ledger has {in_figures(kept)}"
+        console().print(f"outstanding {in_figures(due)}, {agrees}")
     raise typer.Exit(0 if due == kept else 1)
 
 
@@ -147,8 +148,8 @@ def _facts(ticket: Ticket) -> dict[str, str]:
     return {
         "number": grouped(ticket.number),
         "standing": ticket.standing.value,
-        "worth": dollars(ticket.amount),
-        "outstanding": dollars(ticket.outstanding),
+        "worth": in_figures(ticket.amount),
+        "outstanding": in_figures(ticket.outstanding),
         "venue": ticket.venue,
         "terminal": ticket.terminal,
         "sequence": str(ticket.sequence),
@@ -170,13 +171,13 @@ def _print_liability(days: tuple[Day, ...], lapsed: tuple[Unclaimed, ...]) -> No
     shown = table("\nLiability on tickets", *heads)
     for each in days:
         amounts = (each.issued, each.redeemed, each.paid_by_hand, each.expired, each.voided, each.outstanding)
-        shown.add_row(each.day, *map(dollars, amounts))
+        shown.add_row(each.day, *map(in_figures, amounts))
     console().print(shown)
     if lapsed:
         register = table("Unclaimed", "number", "terminal", "issued", "expired", "amount")
         for line in lapsed:
             dates = moment(line.issued_at), moment(line.expires_at)
-            register.add_row(grouped(line.number), line.terminal, *dates, dollars(line.amount))
+            register.add_row(grouped(line.number), line.terminal, *dates, in_figures(line.amount))
         console().print(register)
 
 

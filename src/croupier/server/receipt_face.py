@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from croupier.core.ids import Instant
+from croupier.core.money import in_figures
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import Line, ReceiptFace
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
@@ -18,7 +19,6 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import ENGLISH, Phrases, phrases
 from croupier.server.onscreen.words import in_words, known
 from croupier.table.lines import Settlement
-from croupier.tickets.words import in_figures
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, TerminalId
+from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import BlackjackPosition
 from croupier.games.game import Act, Ask, Deciding, Outcome, Position, Turn
 from croupier.staff.authority import PLAYER
@@ -37,7 +38,7 @@ def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e
     after = position_after(table, given.game, Act(command.terminal, command.choice))
     cost = cost_of(spin, position, after, command.terminal)
     if cost > given.funds:
-        lacking = f"{command.choice} costs {cost} cents and there are {given.funds}"
+        lacking = f"{command.choice} costs {in_figures(cost)} and there is {in_figures(given.funds)}"
         return Refused(lacking, _rule(command, given))
     made = e.ChoiceMade(
         table=command.table,

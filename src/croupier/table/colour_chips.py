@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.money import in_figures
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -74,7 +75,8 @@ def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Ref
         if not command.holders_agree:
             return Refused(f"those who hold {command.colour} chips have not agreed", same.clause)
     if colour.value != command.value:
-        return Refused(f"{command.colour} chips are worth {colour.value} cents each as long as they are held")
+        worth = in_figures(colour.value)
+        return Refused(f"{command.colour} chips are worth {worth} each as long as they are held")
     return None
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.staff.authority import Power
@@ -176,7 +177,7 @@ def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: Given) -> Refused |
     more = staked - spin.at_stake(confirmed.terminal)
     credit = given.credits.get(confirmed.terminal, given.funds)
     if more > credit:
-        return Refused(f"{more} cents more were staked and the account holds {credit}")
+        return Refused(f"{in_figures(more)} more was staked and the account holds {in_figures(credit)}")
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
+from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import Game, Slip
@@ -208,5 +209,7 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
 def _not_covered(slip: Slip, before: Slip, given: Given) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
-        return Refused(f"not enough credit: {more} cents are needed and there are {given.funds}")
+        return Refused(
+            f"not enough credit: {in_figures(more)} is needed and there is {in_figures(given.funds)}"
+        )
     return None

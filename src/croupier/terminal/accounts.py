@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TableId
+from croupier.core.money import in_figures
 from croupier.ledger.transfer import LARGEST
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
@@ -45,7 +46,7 @@ def insert_note(terminal: Terminal, command: c.InsertNote, given: Given) -> Deci
         if no := _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given):
             return no
     elif escrow.amount != command.amount:
-        return Refused(f"the note in escrow was one of {escrow.amount} cents")
+        return Refused(f"the note in escrow was one of {in_figures(escrow.amount)}")
     return _credited(
         terminal,
         given,

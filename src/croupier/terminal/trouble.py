@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant
+from croupier.core.money import in_figures
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
@@ -74,7 +75,7 @@ def _told_before(terminal: Terminal, command: c.ReportFault) -> bool:
 def compare_credit(terminal: Terminal, command: c.CompareCredit, given: Given) -> Decision[e.TerminalEvent]:
     if command.credited == command.due:
         return ()
-    what = f"{command.credited} cents were credited where {command.due} were due"
+    what = f"{in_figures(command.credited)} was credited where {in_figures(command.due)} was due"
     return report_fault(terminal, _found(command, e.Part.TERMINAL, e.Sign.WRONG_CREDIT, what), given)
 
 
@@ -160,7 +161,7 @@ def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -
         return Refused(f"the {hours.value} hours for this fault are over", hours.clause)
     demanded = max(0, command.amount - given.funds)
     if demanded and given.terms.return_of_paid is None:
-        return Refused(f"only {given.funds} cents stand to the credit of the terminal", hours.clause)
+        return Refused(f"only {in_figures(given.funds)} stands to the credit of the terminal", hours.clause)
     return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
 
 
@@ -176,7 +177,7 @@ def _hold_for_device(command: c.HoldDisputed, given: Given) -> Decision[e.Termin
         return no
     clause = given.ladder.grants[Power.WITHHOLD_WINNINGS].clause
     if command.amount > given.funds:
-        return Refused(f"only {given.funds} cents stand to the credit of the terminal", clause)
+        return Refused(f"only {in_figures(given.funds)} stands to the credit of the terminal", clause)
     return (_held(command, clause),)
 
 

@@ -12,6 +12,7 @@ from typing import assert_never
 from croupier.core.cite import Clause
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.core.ids import Instant
+from croupier.core.money import in_figures
 from croupier.tickets.calendar import MS_A_DAY, moment
 from croupier.tickets.commands import (
     Expire,
@@ -48,7 +49,6 @@ from croupier.tickets.events import (
 from croupier.tickets.numbers import is_number, system_of
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
 from croupier.tickets.state import Standing, Ticket, evolve
-from croupier.tickets.words import in_figures
 
 _LATER_THAN_PRINTING = frozenset({Ground.LOST, Ground.STOLEN, Ground.BECAME_ILLEGIBLE})
 _ATTENDED = frozenset({RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH})

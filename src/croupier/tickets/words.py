@@ -1,4 +1,4 @@
-"""Amounts of money as a ticket states them: in figures and in words."""
+"""Amounts of money as a ticket states them in words."""
 
 from __future__ import annotations
 
@@ -9,12 +9,6 @@ _SMALL = (
 _TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
 _GREAT = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"), (10**3, "thousand"))
 _LARGEST = 10**15
-
-
-def in_figures(cents: int) -> str:
-    """12050 is $120.50."""
-    dollars, rest = _parts(cents)
-    return f"${dollars:,}.{rest:02}"
 
 
 def in_words(cents: int) -> str:

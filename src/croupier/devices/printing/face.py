@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 
 from croupier.core.ids import Instant, TerminalId, TicketNumber
+from croupier.core.money import in_figures
 from croupier.tickets.numbers import grouped
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
 from croupier.tickets.statements import statements
-from croupier.tickets.words import in_figures, in_words
+from croupier.tickets.words import in_words
 
 HEADING = "CASHOUT TICKET"
 DUPLICATE = "DUPLICATE"

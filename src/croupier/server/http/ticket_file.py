@@ -7,6 +7,7 @@ from typing import cast
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TicketNumber
+from croupier.core.money import in_figures
 from croupier.floor.asking import Staff
 from croupier.floor.paper import ruleset_of
 from croupier.floor.rooms import TICKET
@@ -24,7 +25,7 @@ from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing, Ticket
-from croupier.tickets.words import in_figures, in_words
+from croupier.tickets.words import in_words
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
