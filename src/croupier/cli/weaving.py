@@ -15,7 +15,7 @@ from croupier.tickets import events as ke
 # What happens at a terminal and moves money, or says why none was moved.
 _MONEY = (
     pe.Credited, pe.NoteGivenBack, pe.CashedOut, pe.AmountHeld, pe.HoldReleased, pe.HoldForfeited,
-    pe.CreditRefused, *members(ke.TicketEvent),
+    pe.CreditRefused, pe.LeftBehindPaid, pe.LeftBehindWrittenOff, *members(ke.TicketEvent),
 )  # fmt: skip
 
 

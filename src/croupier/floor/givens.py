@@ -11,7 +11,7 @@ from croupier.floor.docket import Docket
 from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
 from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
-from croupier.ledger.account import allowance, corrected, credit
+from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
 from croupier.loyalty.commands import LoyaltyCommand, SitDown
 from croupier.loyalty.rules import OwnLimitRules
@@ -218,6 +218,7 @@ class Givens:
             enrolled=self._enrolled(command),
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
+            left_behind=self._left_behind(command),
             excluded=self.premises.excluded() if player else frozenset(),
         )
 
@@ -233,6 +234,11 @@ class Givens:
             return 0
         in_hand = state.phase in UNDECIDED or name in state.round.in_doubt
         return state.round.at_stake(name) if in_hand else 0
+
+    def _left_behind(self, command: pc.TerminalCommand) -> int:
+        if not isinstance(command, pc.PayLeftBehind | pc.WriteOffLeftBehind):
+            return 0
+        return self.docket.funds(left_behind(command.terminal, command.table, command.round))
 
     def _enrolled(self, command: pc.TerminalCommand) -> dict[TableId, int]:
         if not isinstance(command, pc.EnrolTerminal):

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from croupier.core.ids import StreamId
 from croupier.floor.rooms import Room
 from croupier.floor.shelf import Shelf, Standing
-from croupier.ledger.account import Account
+from croupier.ledger.account import Account, of_whom
 
 S = TypeVar("S")
 
@@ -33,6 +33,12 @@ class Public:
     def balance(self, account: Account) -> int:
         held = self._held.get(account)
         return self._shelf.ledger[account] if held is None else held
+
+    def left_behind(self) -> dict[Account, int]:
+        """What stands for, or against, players who had cashed out before their round was put right."""
+        known = {*self._shelf.ledger.accounts(), *self._held}
+        found = {account: self.balance(account) for account in known if of_whom(account)}
+        return {account: amount for account, amount in sorted(found.items()) if amount}
 
     def decided(self, standings: Mapping[StreamId, Standing], after: Mapping[Account, int]) -> None:
         """Before the shelf goes on from a decision."""

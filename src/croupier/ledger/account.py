@@ -47,6 +47,14 @@ def left_behind(terminal: TerminalId, table: TableId, number: RoundNumber, unit:
     return Account(f"{unit}:receivable:{terminal}:{table}:{number}")
 
 
+def of_whom(account: Account) -> tuple[TerminalId, TableId, RoundNumber] | None:
+    """Whose an account is, where it is one that was left behind."""
+    words = account.split(":")
+    if words[:2] != [AUD, "receivable"] or len(words) != 5 or not words[4].isdecimal():
+        return None
+    return TerminalId(words[2]), TableId(words[3]), RoundNumber(int(words[4]))
+
+
 def cash(place: str, unit: str = AUD) -> Account:
     """Notes, coins and chips in one place: ``cage``, ``dealer:R1``.  May go below nought."""
     return Account(f"{unit}:cash:{place}")

@@ -63,6 +63,10 @@ class Ledger:
     def __getitem__(self, account: Account) -> int:
         return self._of.get(account, 0)
 
+    def accounts(self) -> Iterable[Account]:
+        """Those that hold anything."""
+        return self._of.keys()
+
     def balances(self) -> Balances:
         return Balances(dict(self._of))
 

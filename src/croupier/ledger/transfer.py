@@ -29,6 +29,7 @@ class Code(Enum):
     HOLD = "hold"
     RELEASE = "release"
     REFUSED_CREDIT = "refused credit"
+    WRITTEN_OFF = "written off"
     JACKPOT_CONTRIBUTION = "jackpot contribution"
     JACKPOT_PRIZE = "jackpot prize"
     ALLOWED = "player's own limit"

@@ -376,7 +376,20 @@ class PitView(Shown, frozen=True, kw_only=True):
     incidents: list[IncidentView]
 
 
+class LeftBehindView(Shown, frozen=True, kw_only=True):
+    """What a round put right after a cash-out left for its player, or took from him."""
+
+    terminal: str
+    table: str
+    round: int
+    amount: int  # below nought he owes it
+    at: int | None  # none: longer ago than is remembered
+    least: str  # rank that approves
+    clause: str | None
+
+
 class TillView(Shown, frozen=True, kw_only=True):
     liability: int
     outstanding: int  # how many tickets
     waiting: list[IncidentView]  # for a payment by hand
+    left_behind: list[LeftBehindView]

@@ -14,6 +14,7 @@ from typing import Literal
 from croupier.core.ids import Instant, StaffId, TicketNumber
 from croupier.core.message import Event
 from croupier.staff import events as se
+from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 
 IN_MIND = 500  # of the whole Cage
@@ -37,15 +38,16 @@ Why = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """One thing done with a ticket: by whom, or at which window where that alone is on record."""
+    """One thing done, mostly with a ticket: by whom, or at which window where that alone is on record."""
 
     at: Instant
-    ticket: TicketNumber
+    ticket: TicketNumber | None
     what: Done
     amount: int | None
     by: StaffId | None = None
     window: str = ""
     why: Why | None = None  # it was refused
+    of: str = ""  # where there is no ticket: whose it is
 
 
 class Shifts:
@@ -81,6 +83,10 @@ class Shifts:
                 self._sessions.pop(event.session, None)
             case ke.OfTicket():
                 self._of_ticket(event)
+            case pe.LeftBehindPaid(by=by, amount=amount):
+                self._pay(
+                    Dealing(event.at, None, "by hand", amount, by, of=f"{event.table} · {event.terminal}")
+                )
             case _:
                 return
 

@@ -67,6 +67,9 @@ class Waiting:
                 self._since[claim(event.table, event.number)] = Since(at, None)
             case te.ClaimDecided():
                 self._since.pop(claim(event.table, event.number), None)
+            case te.RoundResettled():
+                for name in event.left:
+                    self._since.setdefault(left_behind(name, event.table, event.round), Since(at, None))
             case _:
                 return
 
@@ -86,6 +89,8 @@ class Waiting:
                 self._since[hold(name, event.hold)] = Since(at, str(event.clause), event.because)
             case pe.HoldReleased() | pe.HoldForfeited():
                 self._since.pop(hold(name, event.hold), None)
+            case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff():
+                self._since.pop(left_behind(name, event.table, event.round), None)
             case _:
                 return
 
@@ -127,6 +132,10 @@ def fault(terminal: str, name: str) -> str:
 
 def hold(terminal: str, name: str) -> str:
     return f"hold/{terminal}/{name}"
+
+
+def left_behind(terminal: str, table: str, number: int) -> str:
+    return f"left behind/{terminal}/{table}/{number}"
 
 
 def _is_owed(log: Log, number: TicketNumber) -> bool:

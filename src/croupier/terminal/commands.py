@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, TableId, TerminalId, TicketNumber
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
 from croupier.core.message import Command
 from croupier.terminal.events import Button, Ground, Part, Reporter, Sign, Wrongly
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
@@ -165,6 +165,22 @@ class RefuseCredit(AtTerminal, frozen=True, kw_only=True):
     because: str
 
 
+class PayLeftBehind(AtTerminal, frozen=True, kw_only=True):
+    """All that stands there for whoever played this round here and had cashed out when it was put right."""
+
+    table: TableId
+    round: RoundNumber
+    reason: str
+
+
+class WriteOffLeftBehind(AtTerminal, frozen=True, kw_only=True):
+    """All that he owes: the house bears it at the table where it was lost."""
+
+    table: TableId
+    round: RoundNumber
+    reason: str
+
+
 class DirectToLeave(AtTerminal, frozen=True, kw_only=True):
     because: str
 
@@ -210,6 +226,8 @@ TerminalCommand = (
     | ReleaseHold
     | ForfeitHold
     | RefuseCredit
+    | PayLeftBehind
+    | WriteOffLeftBehind
     | DirectToLeave
     | ExcludePlayer
     | LiftExclusion

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Decider, Decision, Refused
-from croupier.terminal import accounts, conduct, trouble
+from croupier.terminal import accounts, conduct, left_behind, trouble
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import Given, staff_only
@@ -28,6 +28,8 @@ def decide(terminal: Terminal, command: c.TerminalCommand, given: Given) -> Deci
             return close_terminal(terminal, command, given)
         case c.RefuseCredit():
             return trouble.refuse_credit(terminal, command, given)
+        case c.PayLeftBehind() | c.WriteOffLeftBehind():
+            return left_behind.decided(command, given)
         case (
             c.EscrowNote()
             | c.InsertNote()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, StaffId, TableId, TerminalId
+from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.staff.authority import Rank
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
@@ -214,6 +214,30 @@ class CreditRefused(AtTerminal, frozen=True, kw_only=True):
     because: str
 
 
+class LeftBehindPaid(AtTerminal, frozen=True, kw_only=True):
+    """To whoever had cashed out before the round was put right, in cash at the cage."""
+
+    at: Instant
+    table: TableId
+    round: RoundNumber
+    amount: int
+    reason: str
+    by: StaffId
+    approved_by: StaffId
+
+
+class LeftBehindWrittenOff(AtTerminal, frozen=True, kw_only=True):
+    """What he owed is no longer asked of him."""
+
+    at: Instant
+    table: TableId
+    round: RoundNumber
+    amount: int
+    reason: str
+    by: StaffId
+    approved_by: StaffId
+
+
 class DirectedToLeave(AtTerminal, frozen=True, kw_only=True):
     because: str
     rank: Rank
@@ -263,6 +287,8 @@ TerminalEvent = (
     | HoldReleased
     | HoldForfeited
     | CreditRefused
+    | LeftBehindPaid
+    | LeftBehindWrittenOff
     | DirectedToLeave
     | PlayerExcluded
     | ExclusionLifted

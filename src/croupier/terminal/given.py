@@ -24,6 +24,7 @@ class Given:
     enrolled: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # others of its kind
     numbers: frozenset[str] = frozenset()  # that the game can show
     approval: Approval | None = None
+    left_behind: int = 0  # of the round that the command names; below nought the player owes it
     excluded: frozenset[str] = frozenset()  # the players whom the house has excluded
 
     @property

@@ -6,7 +6,7 @@ A ticket's money is moved by the tickets room, when it is issued and when it is 
 from __future__ import annotations
 
 from croupier.core.ids import TerminalId
-from croupier.ledger.account import Account, cash, credit, held, receivable, win
+from croupier.ledger.account import Account, cash, credit, held, left_behind, receivable, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
 from croupier.terminal.rules import BuyIn, PaidBy
@@ -46,6 +46,12 @@ def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
                 (credit(event.terminal), house, there, Code.REFUSED_CREDIT),
                 (receivable(event.terminal), house, event.owed, Code.REFUSED_CREDIT),
             )
+        case e.LeftBehindPaid():
+            his = left_behind(event.terminal, event.table, event.round)
+            return ((his, CAGE, event.amount, Code.MANUAL_PAYMENT),)
+        case e.LeftBehindWrittenOff():
+            his = left_behind(event.terminal, event.table, event.round)
+            return ((win(event.table), his, event.amount, Code.WRITTEN_OFF),)
         case _:
             return ()
 

@@ -139,6 +139,8 @@ def evolve(terminal: Terminal, event: e.TerminalEvent) -> Terminal:
             return _of_hold(terminal, event)
         case e.CashedOut() | e.PlayerLeft() | e.CreditRefused() | e.UnreportedFaultNoted():
             return terminal
+        case e.LeftBehindPaid() | e.LeftBehindWrittenOff():
+            return terminal  # it concerns whoever sat here then, and not whoever sits here now
         case _:
             return _of_player(terminal, event)
 

@@ -1,7 +1,7 @@
 /** Tickets and a window as the tests and the gallery begin with. */
 
 import { END } from "../terminal/examples";
-import type { Because, CageScreen, TicketFile, TicketMay } from "../wire/types";
+import type { Because, CageScreen, LeftBehindView, TicketFile, TicketMay } from "../wire/types";
 
 export const NUMBER = "004817203396521847";
 const NOT: Because = { reason: "the ticket is printed and cannot be given back", clause: null };
@@ -74,6 +74,11 @@ export const JAMMED: TicketFile = {
   may: { ...shut(`ticket ${NUMBER} failed to print and awaits manual payment`, "rapid-roulette 6.6.1(b)(ii)"), pay_by_hand: null },
 };
 
+export const LEFT_BEHIND: [LeftBehindView, LeftBehindView] = [
+  { terminal: "A12", table: "R1", round: 417, amount: 36_000, at: END - 5_400_000, least: "pit-boss", clause: "rapid-roulette 12.9" },
+  { terminal: "A3", table: "R1", round: 417, amount: -2_000, at: null, least: "pit-boss", clause: "rapid-roulette 12.9" },
+];
+
 export const WINDOW: CageScreen = {
   house: { venue: "The House", play_money: true, timezone: "Australia/Melbourne" },
   staff: { staff: "bruno", name: "Bruno Castellani", rank: null, must_change_password: false, may: [] },
@@ -96,6 +101,7 @@ export const WINDOW: CageScreen = {
         until: null,
       },
     ],
+    left_behind: [],
   },
   shift: { since: END - 3_600_000, paid: 48_000, last: [{ at: END - 20_000, number: "00 4817 … 1847", what: "paid", amount: 48_000, why: null }] },
 };

@@ -1,7 +1,7 @@
 /** One window of the cage: what has been typed, the ticket found, and what was done here. */
 
 import type { Answer } from "../wire/conversation";
-import type { Because, DealingView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
+import type { Because, DealingView, LeftBehindView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
 import { cents, DIGITS, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
@@ -29,6 +29,10 @@ export class Window {
   refused = $state.raw<Verdict | null>(null);
   /** What was done last with the ticket on the screen. */
   done = $state.raw<{ what: Done; amount: number } | null>(null);
+  /** Looked at instead of a ticket: what a round put right after a cash-out left behind. */
+  left = $state.raw<LeftBehindView | null>(null);
+  /** It has been paid or written off. */
+  settled = $state(false);
   /** Why the last act was not. */
   failed = $state.raw<Because | null>(null);
   /** Tickets just turned away here, until the house tells of them. */
@@ -73,12 +77,13 @@ export class Window {
   /** With the first digit of another number, what is shown of the last one goes. */
   private type(key: string): void {
     const next = typed(this.digits, key);
-    if (this.complete && next.length === 1) this.clear();
+    if (this.left || (this.complete && next.length === 1)) this.clear();
     this.digits = next;
   }
 
   clear(): void {
     [this.digits, this.amount, this.file, this.refused, this.done, this.failed] = ["", "", null, null, null, null];
+    [this.left, this.settled] = [null, false];
   }
 
   async find(number = this.digits): Promise<void> {
@@ -128,6 +133,23 @@ export class Window {
   async reportIllegible(): Promise<void> {
     const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
     if (number && by) await this.do("illegible", [{ type: "ReportPrintFailed", ticket: number, fault: "printed illegibly", found_by: by }]);
+  }
+
+  open(left: LeftBehindView): void {
+    this.clear();
+    [this.page, this.left] = ["manual", left];
+  }
+
+  /** All of it: paid where the house owes it, written off where the player does. */
+  async settle(reason: string, second: Second): Promise<void> {
+    const left = this.left;
+    if (!left || this.busy) return;
+    const { terminal, table, round } = left;
+    [this.busy, this.failed] = [true, null];
+    const answer = await this.wire.ask("terminal", { type: left.amount > 0 ? "PayLeftBehind" : "WriteOffLeftBehind", terminal, table, round, reason }, second);
+    this.busy = false;
+    this.settled = answer.kept;
+    if (!answer.kept) this.failed = { reason: answer.reason, clause: answer.clause };
   }
 
   private async do(what: Done, commands: TicketCommand[], second?: Second): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { END } from "../terminal/examples";
 import type { Answer } from "../wire/conversation";
 import type { Second, TicketFile } from "../wire/types";
-import { FILE, JAMMED, NUMBER, REDEEMED, WINDOW } from "./examples";
+import { FILE, JAMMED, LEFT_BEHIND, NUMBER, REDEEMED, WINDOW } from "./examples";
 import type { Wire } from "./wire";
 import { Window } from "./window.svelte";
 
@@ -122,5 +122,34 @@ describe("a window of the cage", () => {
         second,
       },
     ]);
+  });
+
+  it.each([
+    [LEFT_BEHIND[0], "PayLeftBehind"],
+    [LEFT_BEHIND[1], "WriteOffLeftBehind"],
+  ])("settles what is left behind in two names, by the side that owes it", async (left, type) => {
+    const { window, asked } = windowWith([FILE]);
+    const second = { staff: "margot", password: "secret" };
+    window.open(left);
+    expect([window.page, window.left, window.settled]).toEqual(["manual", left, false]);
+    await window.settle("entered wrongly", second);
+    expect(asked).toEqual([{ room: "terminal", command: { type, terminal: left.terminal, table: "R1", round: 417, reason: "entered wrongly" }, second }]);
+    expect([window.settled, window.failed]).toEqual([true, null]);
+    window.clear();
+    expect([window.left, window.settled]).toEqual([null, false]);
+  });
+
+  it("says why what is left behind was not paid, and that it was not", async () => {
+    const { window } = windowWith([FILE], [{ kept: false, reason: "nothing is left behind", clause: null }]);
+    window.open(LEFT_BEHIND[0]);
+    await window.settle("entered wrongly", { staff: "margot", password: "secret" });
+    expect([window.settled, window.failed?.reason]).toEqual([false, "nothing is left behind"]);
+  });
+
+  it("puts what is left behind away with the first digit of a ticket", () => {
+    const { window } = windowWith([FILE]);
+    window.open(LEFT_BEHIND[0]);
+    window.press("4");
+    expect([window.left, window.digits]).toEqual([null, "4"]);
   });
 });

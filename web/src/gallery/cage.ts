@@ -1,10 +1,10 @@
 /** The cage in every state, without a house. */
 
-import { EXPIRED, FILE, HELD, JAMMED, NUMBER, REDEEMED, TOO_MUCH, WINDOW as EMPTY } from "../cage/examples";
+import { EXPIRED, FILE, HELD, JAMMED, LEFT_BEHIND, NUMBER, REDEEMED, TOO_MUCH, WINDOW as EMPTY } from "../cage/examples";
 import type { Page } from "../cage/window.svelte";
 import { END } from "../terminal/examples";
 import type { Fetched } from "../wire/requests";
-import type { ActivityStatement, Because, CageScreen, DealingView, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
+import type { ActivityStatement, Because, CageScreen, DealingView, LeftBehindView, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
 
 export interface Story {
   page?: Page;
@@ -15,7 +15,12 @@ export interface Story {
   paid?: boolean;
   failed?: Because;
   stale?: boolean;
+  left?: LeftBehindView;
 }
+
+const [OWED, OWES] = LEFT_BEHIND;
+/** Two rounds that were put right after their players had gone. */
+const CORRECTED: CageScreen = { ...EMPTY, till: { ...EMPTY.till, left_behind: LEFT_BEHIND } };
 
 const ok = (value: TicketFile): Fetched<TicketFile> => ({ ok: true, value });
 const no = (status: number, reason: string): Fetched<TicketFile> => ({ ok: false, status, reason, clause: null, remedy: "Check the digits on the paper, or scan it again." });
@@ -36,6 +41,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
   jammed: { found: ok(JAMMED) },
   manual: { page: "manual", found: ok(JAMMED) },
   "manual-none": { page: "manual" },
+  "left-behind": { view: CORRECTED, left: OWED },
+  "left-behind-owes": { view: CORRECTED, left: OWES, failed: { reason: "only a pit-boss (or above) may give the final word in a dispute", clause: "rapid-roulette 12.9" } },
   unclaimed: { page: "unclaimed" },
   liability: { page: "liability" },
   loyalty: { page: "loyalty" },

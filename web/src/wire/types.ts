@@ -639,6 +639,14 @@ export type TerminalPaidBy = "chips from the dealer" | "manual payment" | "ticke
 
 export type TerminalPart = "its display" | "its note acceptor" | "its ticket printer" | "the game system" | "the terminal";
 
+export interface TerminalPayLeftBehind {
+  type: "PayLeftBehind";
+  terminal: string;
+  table: string;
+  round: number;
+  reason: string;
+}
+
 export interface TerminalRefuseCredit {
   type: "RefuseCredit";
   terminal: string;
@@ -689,9 +697,17 @@ export interface TerminalTellInspector {
   hold: string;
 }
 
+export interface TerminalWriteOffLeftBehind {
+  type: "WriteOffLeftBehind";
+  terminal: string;
+  table: string;
+  round: number;
+  reason: string;
+}
+
 export type TerminalWrongly = "after a fault and before its repair" | "as a result of a fault";
 
-export type TerminalCommand = TerminalEnrolTerminal | TerminalOpenTerminal | TerminalCloseTerminal | TerminalEscrowNote | TerminalInsertNote | TerminalGiveBackNote | TerminalInsertTicket | TerminalCreditByDealer | TerminalChooseTable | TerminalLeaveTable | TerminalLeaveGame | TerminalCashOut | TerminalRequestService | TerminalAnswerService | TerminalFreeze | TerminalRelease | TerminalReportFault | TerminalCompareCredit | TerminalCompareDisplay | TerminalClearFault | TerminalNoteUnreportedFault | TerminalHoldDisputed | TerminalTellInspector | TerminalReleaseHold | TerminalForfeitHold | TerminalRefuseCredit | TerminalDirectToLeave | TerminalExcludePlayer | TerminalLiftExclusion | TerminalIdentifyPlayer;
+export type TerminalCommand = TerminalEnrolTerminal | TerminalOpenTerminal | TerminalCloseTerminal | TerminalEscrowNote | TerminalInsertNote | TerminalGiveBackNote | TerminalInsertTicket | TerminalCreditByDealer | TerminalChooseTable | TerminalLeaveTable | TerminalLeaveGame | TerminalCashOut | TerminalRequestService | TerminalAnswerService | TerminalFreeze | TerminalRelease | TerminalReportFault | TerminalCompareCredit | TerminalCompareDisplay | TerminalClearFault | TerminalNoteUnreportedFault | TerminalHoldDisputed | TerminalTellInspector | TerminalReleaseHold | TerminalForfeitHold | TerminalRefuseCredit | TerminalPayLeftBehind | TerminalWriteOffLeftBehind | TerminalDirectToLeave | TerminalExcludePlayer | TerminalLiftExclusion | TerminalIdentifyPlayer;
 
 export interface TicketAtTerminal {
   type: "AtTerminal";
@@ -1215,6 +1231,16 @@ export interface IncidentView {
   power: string | null;
   amount: number | null;
   until: number | null;
+}
+
+export interface LeftBehindView {
+  terminal: string;
+  table: string;
+  round: number;
+  amount: number;
+  at: number | null;
+  least: string;
+  clause: string | null;
 }
 
 export interface LiabilityDay {
@@ -1812,6 +1838,7 @@ export interface TillView {
   liability: number;
   outstanding: number;
   waiting: IncidentView[];
+  left_behind: LeftBehindView[];
 }
 
 export interface TrimmedView {

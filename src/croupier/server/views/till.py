@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
-from croupier.core.ids import StaffId
-from croupier.ledger.account import TICKETS
+from croupier.core.decider import Refused
+from croupier.core.ids import StaffId, TableId
+from croupier.ledger.account import TICKETS, of_whom
 from croupier.server.scene import Scene
-from croupier.server.shapes import Shown, TillView
+from croupier.server.shapes import LeftBehindView, Shown, TillView
 from croupier.server.shifts import Dealing, Done, Why
 from croupier.server.views.incidents import of_paper
+from croupier.server.waiting import left_behind
+from croupier.staff.authority import Grant, Power
 
 LAST = 12
 
 
 class DealingView(Shown, frozen=True, kw_only=True):
-    """Something done with a ticket at the Cage."""
+    """Something done at the Cage."""
 
     at: int
-    number: str  # not the whole of it
+    number: str  # not the whole of it; table and terminal where it was no ticket
     what: Done
     amount: int | None
     why: Why | None = None  # it was refused
@@ -37,7 +41,33 @@ def till_view(scene: Scene) -> TillView:
         liability=scene.balance(TICKETS),
         outstanding=scene.chronicle.waiting.outstanding(scene.core.store),
         waiting=list(of_paper(scene)),
+        left_behind=list(_left_behind(scene)),
     )
+
+
+def _left_behind(scene: Scene) -> Iterator[LeftBehindView]:
+    """From the ledger, which forgets none of it however long ago it was."""
+    for account, amount in scene.core.public.left_behind().items():
+        whose = of_whom(account)
+        assert whose is not None
+        terminal, table, number = whose
+        since = scene.chronicle.waiting.since(left_behind(terminal, table, number))
+        grant = _last_word(scene, table)
+        yield LeftBehindView(
+            terminal=terminal,
+            table=table,
+            round=number,
+            amount=amount,
+            at=since.at if since else None,
+            least=grant.least if grant else "",
+            clause=str(grant.clause) if grant else None,
+        )
+
+
+def _last_word(scene: Scene, table: TableId) -> Grant | None:
+    """Under the book of a table, which may have been taken out of the house since."""
+    ruleset = scene.core.rulesets.of_table(table, scene.table(table))
+    return None if isinstance(ruleset, Refused) else ruleset.ladder.grants.get(Power.DECIDE_DISPUTE)
 
 
 def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:
@@ -51,5 +81,6 @@ def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:
 
 def _dealing(done: Dealing) -> DealingView:
     """A ticket that was given back is money still, so that its number is not shown around."""
-    number = f"{done.ticket[:2]} {done.ticket[2:6]} … {done.ticket[-4:]}"
+    ticket = done.ticket
+    number = f"{ticket[:2]} {ticket[2:6]} … {ticket[-4:]}" if ticket else done.of
     return DealingView(at=done.at, number=number, what=done.what, amount=done.amount, why=done.why)
