@@ -27,10 +27,10 @@ SEED = 20261116
 KEPT = sorted((Path(__file__).parents[1] / "rounds").glob("*.rounds"))
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2/")]
 CARDS = ("baccarat", "blackjack", "casino-war", "three-card-poker")
-MILLIONS = {  # that have been played; baccarat-2-to-1 and two kinds of blackjack are to come
+MILLIONS = {  # that have been played; two kinds of blackjack are to come
     "roulette", "roulette-race-track", "virtual-roulette", "sic-bo", "big-3-six", "lucky-big-wheel-1",
     "lucky-big-wheel-2", "lucky-big-wheel-3", "casino-war", "baccarat-crown", "baccarat-commission",
-    "blackjack", "three-card-poker",
+    "baccarat-2-to-1", "blackjack", "three-card-poker",
 }  # fmt: skip
 
 
