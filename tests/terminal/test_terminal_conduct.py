@@ -20,6 +20,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
+from croupier.terminal.decide import TERMINAL
 from croupier.terminal.rules import Fitting, PaidBy
 
 M18, VCGR = "melbourne-roulette-18", "melbourne-roulette-vcgr"
@@ -59,6 +60,14 @@ def test_books_that_set_no_number_take_any(key):
 def test_only_touchtables_have_guests(key):
     seat = Seat(key, opened=False)
     seat.refuses(c.EnrolTerminal, HOUSE, tables=("R1",), guest=True)
+
+
+@pytest.mark.parametrize("name", ["A1:R1:7", "A1/2"])
+def test_no_terminal_has_a_name_that_another_account_could_have(name):
+    seat = Seat(RAPID, opened=False)
+    command = c.EnrolTerminal(terminal=name, tables=("R1",))
+    refused = TERMINAL.decide(seat.state, command, seat.given(HOUSE))
+    assert refused.reason.startswith("a name has neither a colon nor a slash")
 
 
 def test_a_terminal_is_enrolled_by_the_house_with_different_tables():

@@ -11,6 +11,8 @@ from croupier.terminal.given import Given, staff_only
 from croupier.terminal.rules import PaidBy
 from croupier.terminal.state import Terminal, evolve
 
+SEPARATORS = frozenset(":/")
+
 _Accounts = c.EscrowNote | c.InsertNote | c.GiveBackNote | c.InsertTicket | c.CreditByDealer | c.CashOut
 _Faults = c.ReportFault | c.CompareCredit | c.CompareDisplay | c.ClearFault | c.NoteUnreportedFault
 _Held = c.Freeze | c.Release | c.HoldDisputed | c.TellInspector | c.ReleaseHold | c.ForfeitHold
@@ -137,6 +139,8 @@ def _of_person(terminal: Terminal, command: _Person, given: Given) -> Decision[e
 def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decision[e.TerminalEvent]:
     if no := staff_only(given, "enrol a terminal"):
         return no
+    if SEPARATORS & set(command.terminal):
+        return Refused("a name has neither a colon nor a slash, by which accounts and records are told apart")
     if terminal.open or terminal.account:
         return Refused("the terminal is in use; close it first")
     if terminal.enrolled and terminal.guest != command.guest:
