@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from croupier.core.cite import Clause
 
-_PATIENCE = 120  # seconds; collecting takes a few
+_PATIENCE = 600  # seconds; collecting takes a few
 _COLLECT = ("-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "--citations")
 
 
