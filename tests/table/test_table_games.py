@@ -63,7 +63,7 @@ def test_a_choice_that_cannot_be_paid_for_is_refused_and_time_may_choose_the_def
     at.set("A1", {"ante": 2_000})
     at.close_as_the_book_does()
     deal(at, "K♠", "K♥")
-    assert "costs 2000" in no(choose(at, "A1", "go-to-war"), f"{AUTO} 17.6.1(b)").reason
+    assert "costs $20.00 and there is $10.00" in no(choose(at, "A1", "go-to-war"), f"{AUTO} 17.6.1(b)").reason
     no(choose(at, "A1", "surrender", at.conducting()), f"{AUTO} 17.6.2")
     at.now += 15_000
     assert choose(at, "A1", "surrender", at.conducting())
