@@ -38,7 +38,7 @@ imports: $(READY) ## Who may import whom
 unit: $(SCREENS) chromium ## The tests
 	$(BIN)/pytest -n auto --ignore tests/browser
 # A story that failed among others is told once more by itself, on a machine with nothing else to do.
-	$(BIN)/pytest -n 3 --dist loadfile tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
+	$(BIN)/pytest -n 4 --dist loadfile tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
 
 chromium: ## A browser for the tests: the machine's own, or Debian's package when root
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \

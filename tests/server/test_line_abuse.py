@@ -57,11 +57,10 @@ async def farewell_of(screen):
 def test_what_is_too_long_or_too_large_is_not_kept(tmp_path, room, command):
     async def story(house):
         async with house.terminal("A1") as a1:
-            at = house.live.floor.core.at
             answer = await a1.ask(room, command)
             assert answer["type"] == "Refused"
             assert answer["reason"].startswith("say less")
-            assert house.live.floor.core.at == at
+            assert house.live.floor.core.store.kept((answer["id"],)) == {}
         house.live.floor.core.save_snapshots(grown_by=1)
 
     on_the_line(tmp_path, story)
@@ -259,11 +258,10 @@ def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_pa
         )
         await asyncio.sleep(0)
         screen.dismiss("this terminal has been turned out", again=False)
-        at = live.floor.core.at
         socket.says.put_nowait(json.dumps({"type": "Ask", "id": "q", "room": "table", "command": CLAIM}))
         await asyncio.wait_for(listening, WAIT_S)
         await live.floor.close()
-        assert live.floor.core.at == at
+        assert live.floor.core.store.kept(("q",)) == {}
 
     on_the_line(tmp_path, story)
 
