@@ -118,8 +118,34 @@ class RoulettePlay(Play, frozen=True, kw_only=True, tag="virtual roulette"):
     number: str | None
 
 
+class PlainMove(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that has happened: the equipment brought something, or a terminal chose something."""
+
+    by: str  # the equipment ("shoe", "coin"), or the terminal
+    of: str  # what was drawn or chosen
+    chosen: bool  # by a player, or by time for them
+
+
+class PlainPlay(Play, frozen=True, kw_only=True, tag="plain"):
+    """Any game that no screen has a drawing of its own for: its moves in their order, and its result.
+
+    What players are asked comes with ``asking`` and with their own decision, bets with the board.
+    """
+
+    moves: tuple[PlainMove, ...]
+    result: str | None  # in one line, once the round is over
+
+
 PlayView = (
-    BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay
+    BaccaratPlay
+    | SicBoPlay
+    | WheelPlay
+    | RingsPlay
+    | BlackjackPlay
+    | WarPlay
+    | PokerPlay
+    | RoulettePlay
+    | PlainPlay
 )
 
 
@@ -224,3 +250,6 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     decks: int | None
     decision_seconds: int | None
     spinner_minimum: int | None
+    words: dict[
+        str, dict[str, str]
+    ] = {}  # by language and key: what a game that is no part of this house says

@@ -42,6 +42,8 @@ export function lyingOn(play: PlayView): Lying[] {
         ...play.rows.map((row, i) => cards("row", row.map((position) => play.matrix[position - 1]).filter(isThere), null, null, i + 1)),
         cards("dealer", play.dealer),
       ];
+    case "plain":
+      return play.moves.filter(({ chosen }) => !chosen).map(({ by, of }) => ({ place: at(by), kind: "symbol", of: [of], points: null }));
     case "virtual roulette":
       return [];
   }

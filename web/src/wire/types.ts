@@ -1011,6 +1011,7 @@ export interface BoardView {
   decks: number | null;
   decision_seconds: number | null;
   spinner_minimum: number | null;
+  words: Record<string, Record<string, string>>;
 }
 
 export interface BoxView {
@@ -1368,7 +1369,7 @@ export interface PastTerminal {
   ends_at: number | null;
   outcome: string | null;
   slip: Record<string, number>;
-  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | PlainPlay | null;
   settlement: SettlementView | null;
   frozen: Because | null;
   faults: string[];
@@ -1452,6 +1453,18 @@ export interface Place {
   colour_chips: boolean;
 }
 
+export interface PlainMove {
+  by: string;
+  of: string;
+  chosen: boolean;
+}
+
+export interface PlainPlay {
+  game: "plain";
+  moves: PlainMove[];
+  result: string | null;
+}
+
 export interface PlayedRound {
   table: string;
   round: number;
@@ -1526,7 +1539,7 @@ export interface RoundView {
   settlements: SettlementOf[];
   events: EventView[];
   moves: MoveView[];
-  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | PlainPlay | null;
 }
 
 export interface RuleRow {
@@ -1783,7 +1796,7 @@ export interface TableView {
   closing: ClosingNotice | null;
   withdrawn: string[];
   sides: SideShown[];
-  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | null;
+  play: BaccaratPlay | SicBoPlay | WheelPlay | RingsPlay | BlackjackPlay | WarPlay | PokerPlay | RoulettePlay | PlainPlay | null;
   asking: Asking | null;
   spinner: string | null;
   commitment: string | null;
