@@ -26,8 +26,8 @@ from croupier.floor.asking import By, House, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
 from croupier.house.config import load
-from croupier.house.founding import found_house
 from croupier.house.live import LiveHouse
+from croupier.house.new_house import make_house
 from croupier.server.entrance.doors import Enrolled, Opened
 from croupier.server.serving import Listener, Served, serve, spare_what_stays
 from croupier.store.port import Kept, Recorded
@@ -214,7 +214,7 @@ async def _orders() -> Any:
 
 async def house(folder: Path, tables: int, each: int) -> None:
     laid = seats(tables, each)
-    file = found_house(folder, configuration(laid)).file
+    file = make_house(folder, configuration(laid)).file
     async with LiveHouse.open(load(file), file, lambda said: print(said, file=sys.stderr)) as live:
 
         def opened(served: Served, address: str) -> None:

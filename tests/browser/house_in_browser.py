@@ -11,7 +11,7 @@ import time
 from functools import cache
 from pathlib import Path
 
-from croupier.house.founding import CONFIG_NAME, demonstration_text, found_house
+from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
@@ -60,7 +60,7 @@ def founded(text):
     """Founded once, because its staff's passwords are costly to hash; every house is a copy."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-browser-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    made = found_house(folder / "house", text)
+    made = make_house(folder / "house", text)
     return made.file.parent, made.passwords
 
 

@@ -18,9 +18,9 @@ from croupier.floor.clock import SteadyClock
 from croupier.floor.rooms import TABLE
 from croupier.house.clocks import now
 from croupier.house.config import load
-from croupier.house.founding import found_house
 from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
+from croupier.house.new_house import make_house
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 
@@ -35,7 +35,7 @@ NUMBERS = itertools.count()
 def _first():
     """Founding takes its time, because passwords do; every house here is a copy of one."""
     folder = tempfile.TemporaryDirectory()
-    return folder, found_house(Path(folder.name) / "house")
+    return folder, make_house(Path(folder.name) / "house")
 
 
 def founded(folder, *changes):

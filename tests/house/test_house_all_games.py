@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from croupier.cli.main import app
 from croupier.floor.audit import audit
 from croupier.floor.rooms import codec
-from croupier.house.founding import demonstration_text, found_house
+from croupier.house.new_house import demonstration_text, make_house
 from croupier.house.rulesets import open_ruleset
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import events as e
@@ -20,7 +20,7 @@ ROUNDS = 80
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     folder = tmp_path_factory.mktemp("demonstration") / "house"
-    file = found_house(folder, demonstration_text()).file
+    file = make_house(folder, demonstration_text()).file
     words = ["house", "run", str(file), "--headless", "--rounds", str(ROUNDS), "--speed", "0", "--seed", "3"]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output

@@ -8,7 +8,7 @@ from live_house import founded, lives
 from croupier.core.ids import TableId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.house import chances
+from croupier.house import generators
 from croupier.house.carry_over import CarryOver
 from croupier.house.config import CannotOpen
 from croupier.table import events as e
@@ -113,7 +113,7 @@ def test_rng_14_a_house_carries_over_from_its_first_start_and_leaves_something_n
             carried.append(given["carried"])
             super().__init__(unit, boot, **given)
 
-    monkeypatch.setattr(chances, "SystemEntropy", Noted)
+    monkeypatch.setattr(generators, "SystemEntropy", Noted)
     lain = []
 
     async def story(house):

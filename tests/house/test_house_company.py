@@ -7,11 +7,11 @@ from croupier.core.decider import Refused
 from croupier.floor.asking import AtDoor, House, Seat
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, codec
-from croupier.house import company as company_module
-from croupier.house.company import Company
-from croupier.house.players import Players
 from croupier.house.rulesets import open_ruleset
 from croupier.screens.commands import EnrolScreen, IssueCode
+from croupier.simulation import activity as company_module
+from croupier.simulation.activity import SimulatedActivity
+from croupier.simulation.players import SimulatedPlayers
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -37,7 +37,7 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
     """A table of the staff with a wheel, and one of the virtual dealer."""
 
     async def story(house):
-        company, listening = Company(house.live), len(house.live.floor.core._subscribers)
+        company, listening = SimulatedActivity(house.live), len(house.live.floor.core._subscribers)
         assert (company.at(table), company.keep(table), company.at(table)) == (False, None, True)
         await house.until(lambda: len(settled(house, table)) >= 2)
         await house.until(lambda: any(each.settlements for each in settled(house, table)))
@@ -58,7 +58,7 @@ def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
         house.live.house.acceptors.simulated["A4"].insert_note(50_00)
         await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account)
         await house.does(tc.Join(table="R1", terminal="A4"), Seat("A4"))
-        company = Company(house.live)
+        company = SimulatedActivity(house.live)
         assert company.keep("R1") is None
         await house.until(lambda: settled(house, "R1") and house.events(e.WagersSet))
         # Of four terminals two are for company, from the last that is free; A4 is somebody's own.
@@ -71,7 +71,7 @@ def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
 
 def test_company_gets_up_for_whoever_opens_a_screen(file):
     async def story(house):
-        company = Company(house.live)
+        company = SimulatedActivity(house.live)
         company.keep("R1")
         await house.until(lambda: {event.terminal for event in house.events(e.WagersSet)} >= {"A3", "A4"})
         code = IssueCode(role="terminal", name="A4", code_hash="c" * 64, expires=house.live.clock() + 60_000)
@@ -89,7 +89,7 @@ def test_company_gets_up_for_whoever_opens_a_screen(file):
 
 def test_company_is_refused_where_it_cannot_come(file):
     async def story(house):
-        company = Company(house.live)
+        company = SimulatedActivity(house.live)
         assert isinstance(company.keep("X9"), Refused)
         assert company.keep("R1", on=False) is None  # nobody there to leave
         assert (company.at("X9"), company.at("R1")) == (False, False)
@@ -99,7 +99,7 @@ def test_company_is_refused_where_it_cannot_come(file):
 
 def test_company_that_is_called_back_stays(file):
     async def story(house):
-        company = Company(house.live)
+        company = SimulatedActivity(house.live)
         company.keep("V1")
         await house.until(lambda: settled(house, "V1"))
         company.keep("V1", on=False)
@@ -116,8 +116,8 @@ def test_company_that_fails_is_switched_off_and_the_house_goes_on(file, monkeypa
         raise ZeroDivisionError("a player counted wrongly")
 
     async def story(house):
-        company = Company(house.live)
-        monkeypatch.setattr(Players, "look", broken)
+        company = SimulatedActivity(house.live)
+        monkeypatch.setattr(SimulatedPlayers, "look", broken)
         listening = len(house.live.floor.core._subscribers)
         assert company.keep("R1") is None
         await house.until(lambda: not company.at("R1"))

@@ -16,7 +16,7 @@ from croupier.floor.asking import Seat
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, TICKET, codec
 from croupier.games.wheels import SINGLE_ZERO
-from croupier.house.board import Link
+from croupier.house.device_status import Link
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import credit
 from croupier.store.sqlite_log import SqliteLog

@@ -5,8 +5,8 @@ import pytest
 from croupier.core.ids import TerminalId
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.games.game import Act, Outcome
-from croupier.house.manners import choice_for, slip_for
 from croupier.house.rulesets import RULESETS
+from croupier.simulation.playing_style import choice_for, slip_for
 
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2")]
 A1 = TerminalId("A1")

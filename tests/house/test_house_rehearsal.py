@@ -9,11 +9,11 @@ from live_house import founded
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.audit import audit
 from croupier.house.config import default_text, load
-from croupier.house.founding import found_house
 from croupier.house.house import open_house
-from croupier.house.rehearsal import Rehearsal
+from croupier.house.new_house import make_house
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import credit
+from croupier.simulation.simulation import Simulation
 from croupier.terminal import events as te
 from croupier.terminal.rules import BuyIn
 from croupier.tickets import events as ke
@@ -28,7 +28,7 @@ def played(file, rounds, seed):
     async def told():
         house = open_house(load(file), file, SimulatedClock(NOON), seed)
         try:
-            summary = await Rehearsal(house, seed, rounds).play(0, asyncio.Event(), lambda _done: None)
+            summary = await Simulation(house, seed, rounds).play(0, asyncio.Event(), lambda _done: None)
         finally:
             events = [told.event for told in house.store.tail()]
             finding = audit(house.store, open_ruleset).finding
@@ -47,7 +47,7 @@ def of(events, kind):
 def _often():
     """People cash out one round in four, so that there is paper enough in a few rounds."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("croupier.house.players.CASHES_OUT", 4)
+        patch.setattr("croupier.simulation.players.CASHES_OUT", 4)
         yield
 
 
@@ -61,7 +61,7 @@ def touchbet(tmp_path_factory):
     text = default_text()
     for old, new in (TOUCHBET, RANKS, BOSS):
         text = text.replace(old, new)
-    return played(found_house(tmp_path_factory.mktemp("touchbet") / "house", text).file, 40, 8)
+    return played(make_house(tmp_path_factory.mktemp("touchbet") / "house", text).file, 40, 8)
 
 
 def test_every_note_is_held_first_and_lies_in_the_stacker_it_was_credited_from(rapid):

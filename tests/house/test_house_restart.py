@@ -8,10 +8,10 @@ from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TABLE
 from croupier.house.config import load
-from croupier.house.founding import found_house
 from croupier.house.house import open_house
-from croupier.house.rehearsal import Rehearsal
+from croupier.house.new_house import make_house
 from croupier.house.rulesets import open_ruleset
+from croupier.simulation.simulation import Simulation
 from croupier.table import events as e
 from croupier.table.state import Phase
 
@@ -20,7 +20,7 @@ NOON = 1_773_482_733_000
 
 @pytest.fixture(scope="module")
 def founded(tmp_path_factory):
-    return found_house(tmp_path_factory.mktemp("founded")).file.parent
+    return make_house(tmp_path_factory.mktemp("founded")).file.parent
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def played(file, now, rounds, until=None):
     """The house, shut again; it stops at the first event of a kind where one is given."""
     house = open_house(load(file), file, SimulatedClock(now), 5)
     stop = asyncio.Event()
-    rehearsal = Rehearsal(house, 5, rounds)
+    rehearsal = Simulation(house, 5, rounds)
     house.core.subscribe(lambda told: stop.set() if until and isinstance(told.event, until) else None)
     try:
         return house, await rehearsal.play(0, stop, lambda _done: None)

@@ -17,9 +17,9 @@ from croupier.floor.asking import House as Asking
 from croupier.floor.asking import Seat
 from croupier.floor.rooms import STAFF
 from croupier.house.config import load
-from croupier.house.founding import found_house
 from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
+from croupier.house.new_house import make_house
 from croupier.house.secrets import Passwords
 from croupier.server.chronicle import Chronicle
 from croupier.server.entrance.doors import Doors
@@ -60,7 +60,7 @@ def founded(folder):
 def _founded():
     """As `croupier house init` does; then everybody has changed the first password to one we know."""
     folder = Path(_KEPT.name) / "house"
-    file = found_house(folder).file
+    file = make_house(folder).file
     house = open_house(load(file), file, SimulatedClock(NOON), seed=1)
     for person, password in PASSWORDS.items():
         command = SetCredential(staff=person, hash=CHEAP.hashed(password))

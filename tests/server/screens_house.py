@@ -16,8 +16,8 @@ from croupier.core.ids import CommandId, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asking import House, Staff
 from croupier.house.config import load
-from croupier.house.founding import CONFIG_NAME, demonstration_text, found_house
 from croupier.house.live import LiveHouse
+from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 from croupier.server.serving import serve
 from croupier.store.port import Kept
 from croupier.table import commands as tc
@@ -138,7 +138,7 @@ def founded():
     """Founded once, because its staff's passwords are costly to hash; every test has a copy."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return found_house(folder / "house", demonstration_text()).file.parent
+    return make_house(folder / "house", demonstration_text()).file.parent
 
 
 @asynccontextmanager

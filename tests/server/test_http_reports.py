@@ -14,7 +14,7 @@ from croupier.core.message import Stamp
 from croupier.floor.asking import House as Asking
 from croupier.floor.asking import Seat, Staff
 from croupier.floor.rooms import TICKET
-from croupier.house.board import Link, Standing
+from croupier.house.device_status import DeviceStatus, Link
 from croupier.server.metrics import Registry
 from croupier.table import commands as tc
 from croupier.tickets import commands as kc
@@ -148,7 +148,7 @@ def test_reports_are_for_the_cage_and_the_pit(tmp_path, report):
 
 def test_a_house_that_works_is_well_even_if_a_device_is_out_of_reach(tmp_path):
     async def story(house):
-        lost = Standing(Link.OUT_OF_REACH, NOON, because="cable")
+        lost = DeviceStatus(Link.OUT_OF_REACH, NOON, because="cable")
         house.live.board.devices["printer of A1"] = lost
         answer = await house.browser().get("/api/health")
         assert answer.status_code == 200

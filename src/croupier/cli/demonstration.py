@@ -13,8 +13,8 @@ from croupier.cli.house import WRONG
 from croupier.cli.output import fail
 from croupier.cli.running import LOCAL, PORT, open_and_serve
 from croupier.house.config import load
-from croupier.house.founding import CONFIG_NAME, demonstration_text, found_house
 from croupier.house.live import HouseStopped
+from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 
 app = typer.Typer()
 
@@ -34,7 +34,7 @@ def demonstration(
     try:
         file = folder / CONFIG_NAME
         if not file.exists():
-            found_house(folder, demonstration_text())
+            make_house(folder, demonstration_text())
         uvloop.run(open_and_serve(load(file), file, host, port, _show if browser else None))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))

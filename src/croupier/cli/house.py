@@ -19,11 +19,11 @@ from croupier.devices.port import EntropyLocked
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, load
-from croupier.house.founding import enrol_staff, found_house
 from croupier.house.house import open_house
+from croupier.house.inspection import check_house
 from croupier.house.live import HouseStopped
-from croupier.house.looking import check_house
-from croupier.house.rehearsal import Rehearsal, Summary, look_over_rehearsal
+from croupier.house.new_house import enrol_staff, make_house
+from croupier.simulation.simulation import Simulation, Summary, look_over_simulation
 from croupier.store.port import Damaged, Failed
 from croupier.store.sqlite import InUse
 
@@ -37,7 +37,7 @@ WRONG = (CannotOpen, Damaged, Failed, InUse, EntropyLocked, OSError)
 def init(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where.")] = Path()) -> None:
     """Make a new house: a commented configuration, an empty log, a key, and the staff."""
     try:
-        founded = found_house(folder)
+        founded = make_house(folder)
     except WRONG as wrong:
         fail(str(wrong))
     console().print(f"a new house: {founded.file}", soft_wrap=True)
@@ -115,7 +115,7 @@ def _rehearse(file: Path, rounds: int | None, speed: int, seed: int | None) -> N
     chosen = secrets.randbelow(2**32) if seed is None else seed
     try:
         config = load(file)
-        look_over_rehearsal(config, file)
+        look_over_simulation(config, file)
         summary = asyncio.run(_played(config, file, rounds, speed, chosen))
     except WRONG as wrong:
         fail(str(wrong))
@@ -129,7 +129,7 @@ async def _played(config: Config, file: Path, rounds: int | None, speed: int, se
     stop = asyncio.Event()
     listen_for(stop.set, signal.SIGINT, signal.SIGTERM)
     try:
-        rehearsal = Rehearsal(house, seed, rounds)
+        rehearsal = Simulation(house, seed, rounds)
         for note in house.notes:
             say(f"note: {note}")
         with messages().status("opening") as status:

@@ -38,11 +38,11 @@ class CannotOpen(Exception):
         self.file, self.where, self.what, self.remedy = file, where, what, remedy
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ConfigPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of the file.  A key that nobody knows is a mistake, not a remark."""
 
 
-class Venue(Told, frozen=True, kw_only=True):
+class Venue(ConfigPart, frozen=True, kw_only=True):
     name: str
     address: str  # as it stands on tickets
     timezone: str  # as in "Australia/Melbourne"
@@ -50,21 +50,21 @@ class Venue(Told, frozen=True, kw_only=True):
     message: str  # on every ticket, about responsible gambling; may be empty
 
 
-class Kept(Told, frozen=True, kw_only=True):
+class FilePaths(ConfigPart, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
     carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
 
-class Port(Told, frozen=True, kw_only=True):
+class Port(ConfigPart, frozen=True, kw_only=True):
     """A device on a serial line; `{terminal}` in the path stands for the terminal's name."""
 
     serial: str
     baud: int = 9600
 
 
-class WheelPort(Told, frozen=True, kw_only=True):
+class WheelPort(ConfigPart, frozen=True, kw_only=True):
     """An automatic wheel on a serial line."""
 
     serial: str
@@ -76,7 +76,7 @@ class WheelPort(Told, frozen=True, kw_only=True):
 Device = Simulated | Port
 
 
-class Limits(Told, frozen=True, kw_only=True):
+class LimitSign(ConfigPart, frozen=True, kw_only=True):
     """What the limit sign says, in cents.  What it leaves out, it does not limit."""
 
     minimum: int
@@ -91,19 +91,19 @@ class Limits(Told, frozen=True, kw_only=True):
         return Sign(**msgspec.structs.asdict(self))
 
 
-class TableConfig(Told, frozen=True, kw_only=True):
+class TableConfig(ConfigPart, frozen=True, kw_only=True):
     name: TableId
     ruleset: RulesetKey
     dealer: Literal["virtual", "staff"]
     wheel: Simulated | WheelPort
-    sign: Limits
+    sign: LimitSign
     options: dict[str, str] = {}  # none: the book's own settings
     # What is fitted, each with the reference of its approval, if any.
     fitted: dict[str, str] = msgspec.field(default_factory=one_display)
     colours: tuple[str, ...] = ()
 
 
-class TerminalConfig(Told, frozen=True, kw_only=True):
+class TerminalConfig(ConfigPart, frozen=True, kw_only=True):
     """Terminals that are alike.  A device that is not named here is the one named for the house."""
 
     names: tuple[TerminalId, ...]
@@ -113,29 +113,29 @@ class TerminalConfig(Told, frozen=True, kw_only=True):
     printer: Device | None = None
 
 
-class StaffConfig(Told, frozen=True, kw_only=True):
+class StaffConfig(ConfigPart, frozen=True, kw_only=True):
     id: StaffId
     name: str
     ranks: dict[str, Rank]  # by book
 
 
-class Devices(Told, frozen=True, kw_only=True):
+class Devices(ConfigPart, frozen=True, kw_only=True):
     notes: Simulated
     printers: Simulated
     entropy: Literal["system", "simulated"]
 
 
-class Wagering(Told, frozen=True, kw_only=True):
+class Wagering(ConfigPart, frozen=True, kw_only=True):
     pause_ms: int  # between the result of one round and the next opening
     plays_on_empty: bool  # whether a virtual dealer conducts rounds for nobody
     draw_ms: int = 0  # before a virtual dealer draws the next card, die or number
 
 
-class Config(Told, frozen=True, kw_only=True):
+class Config(ConfigPart, frozen=True, kw_only=True):
     format: int
     demonstration: bool = False  # play money: everybody is let in, and every screen says so
     venue: Venue
-    files: Kept
+    files: FilePaths
     devices: Devices
     wagering: Wagering
     table: tuple[TableConfig, ...]

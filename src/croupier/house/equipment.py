@@ -47,8 +47,8 @@ from croupier.floor.rooms import TABLE, TICKET
 from croupier.floor.wheel_desk import WheelDesk
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import Wheel
-from croupier.house.board import Board
 from croupier.house.config import Config, Device, Port, WheelPort
+from croupier.house.device_status import DeviceBoard
 from croupier.store.port import Recorded
 from croupier.table.events import BallSpun
 from croupier.table.state import Phase
@@ -85,7 +85,7 @@ class Wheels:
                 wheel.spin()  # the ball that was in the wheel when the house stopped
         floor.core.subscribe(self._told)
 
-    def attended(self, board: Board) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
         """Each wheel, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"wheel of {name}"
@@ -98,7 +98,7 @@ class Wheels:
             for reading in wheel.take():
                 await self._desks[name].heard(reading)
 
-    async def _attend(self, name: TableId, device: str, board: Board) -> None:
+    async def _attend(self, name: TableId, device: str, board: DeviceBoard) -> None:
         wheel = self.simulated.get(name) or self._real[name]
         async with aclosing(wheel.readings()) as readings:
             async for reading in readings:
@@ -181,7 +181,7 @@ class Acceptors:
         self.simulated[name] = SimulatedAcceptor(f"{name}@{begun}")
         return self.simulated[name]
 
-    def attended(self, board: Board) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
         """Each note acceptor, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"note acceptor of {name}"
@@ -198,7 +198,7 @@ class Acceptors:
                 refused += [(name, no)] if no else []
         return tuple(refused)
 
-    async def _attend(self, name: TerminalId, device: str, board: Board) -> None:
+    async def _attend(self, name: TerminalId, device: str, board: DeviceBoard) -> None:
         """Until cancelled; an insertion that has been begun is concluded first, by `rest`."""
         throat = self._throats[name]
         async with _listening(self._lines.get(name)), aclosing(throat.insertions()) as readings:
@@ -268,7 +268,7 @@ class PrintRoom:
         self.simulated[name] = SimulatedPrinter()
         return self.simulated[name]
 
-    def attended(self, board: Board) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
         """Each printer, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"printer of {name}"
@@ -281,7 +281,7 @@ class PrintRoom:
         for name in self._desks:
             await self._print_all(name)
 
-    async def _attend(self, name: TerminalId, device: str, board: Board) -> None:
+    async def _attend(self, name: TerminalId, device: str, board: DeviceBoard) -> None:
         line = self._lines.get(name)
         async with _listening(line), asyncio.TaskGroup() as watching:
             if line is not None:
@@ -327,7 +327,7 @@ class PrintRoom:
         return png(face(ticket, ruleset.tickets, self._site))
 
 
-async def _watched(line: Conversation, device: str, board: Board) -> None:
+async def _watched(line: Conversation, device: str, board: DeviceBoard) -> None:
     async with aclosing(line.news.each()) as news:
         async for each in news:
             board.heard(device, each)

@@ -15,15 +15,15 @@ from croupier.floor.rooms import codec
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.shelf import Shelf
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
-from croupier.house.chances import Chances
 from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
+from croupier.house.generators import TableGenerators
+from croupier.house.inspection import differences, look_over
 from croupier.house.keys import known_key, take_key
-from croupier.house.looking import differences, look_over
 from croupier.house.personnel import stood_down
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
-from croupier.house.wanted import furniture, path_of, premises, set_up
+from croupier.house.setup import furniture, path_of, premises, set_up
 from croupier.store.port import Store
 from croupier.store.sqlite import SqliteStore
 
@@ -42,7 +42,7 @@ class House:
     timekeeper: Timekeeper
     reactor: Reactor
     dealers: Mapping[TableId, VirtualDealer]
-    chances: Chances
+    chances: TableGenerators
     wheels: Wheels
     acceptors: Acceptors
     printing: PrintRoom
@@ -90,7 +90,7 @@ def _assembled(
     set_up(core, file, clock.now(), furniture(config, core))
     floor = Floor(core)
     seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.shelf))
-    chances = Chances(config, file, seed)
+    chances = TableGenerators(config, file, seed)
     dealers = {
         table.name: VirtualDealer(
             floor,

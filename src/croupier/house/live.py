@@ -1,6 +1,6 @@
 """A house on the wall clock: everything that keeps it going, watched over.
 
-The screens, the company of simulated players and the command line all work on this one object,
+The screens, the simulated players and the command line all work on this one object,
 inside one loop.  When any part of it fails the house says which and why, and stops; what was
 asked by then is finished, and the next start goes on with the rounds that lie on the tables.
 """
@@ -16,9 +16,9 @@ from typing import Any, Self, cast
 
 from croupier.core.ids import Instant, TableId
 from croupier.floor.floor import Floor
-from croupier.house.board import Board, Say
 from croupier.house.clocks import wall_clock
 from croupier.house.config import Config
+from croupier.house.device_status import DeviceBoard, Say
 from croupier.house.house import House, open_house
 
 DEVICES_LOOK_EVERY_S = 1 / 10
@@ -52,7 +52,7 @@ class LiveHouse:
         self.floor: Floor = house.floor
         self.clock: Callable[[], Instant] = house.clock.now
         self.say = say
-        self.board = Board(self.clock, say)
+        self.board = DeviceBoard(self.clock, say)
         self.failed: HouseStopped | None = None
         self._parts: dict[asyncio.Task[None], str] = {}
         self._stop = asyncio.Event()

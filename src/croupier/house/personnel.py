@@ -18,7 +18,7 @@ from croupier.floor.rooms import HOUSE_ROSTER, STAFF
 from croupier.house.clocks import now
 from croupier.house.config import Config
 from croupier.house.secrets import Passwords
-from croupier.house.wanted import CONFIGURATION, Wanted, enrolled_by_file, people, set_up
+from croupier.house.setup import CONFIGURATION, SetupCommand, enrolled_by_file, people, set_up
 from croupier.staff.commands import Reinstate, SetCredential, StandDown
 from croupier.staff.state import Roster
 from croupier.store.port import Kept, Log
@@ -45,7 +45,7 @@ def enrol_people(config: Config, file: Path, core: FloorCore) -> First:
     }
 
 
-def _reinstated(config: Config, back: set[StaffId], at: int) -> Iterator[Wanted]:
+def _reinstated(config: Config, back: set[StaffId], at: int) -> Iterator[SetupCommand]:
     for person in config.staff:
         if person.id in back:
             name = CommandId(f"configuration/reinstate/{person.id}@{at}")
@@ -70,7 +70,7 @@ def gone(config: Config, roster: Roster, log: Log) -> tuple[StaffId, ...]:
     return tuple(staff for staff in away if enrolled_by_file(staff) in by_file)
 
 
-def stood_down(config: Config, core: FloorCore) -> Iterator[Wanted]:
+def stood_down(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     at = core.store.head().at
     for staff in gone(config, core.shelf.state(STAFF, HOUSE_ROSTER), core.store):
         name = CommandId(f"configuration/stand-down/{staff}@{at}")

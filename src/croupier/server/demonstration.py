@@ -9,11 +9,11 @@ from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Stamp
 from croupier.floor.asking import House as Asking
-from croupier.house.company import Company
 from croupier.house.live import LiveHouse
 from croupier.server import wire
 from croupier.server.lines.line import Played
 from croupier.server.lines.viewers import AtTerminal, InLobby, Viewer
+from croupier.simulation.activity import SimulatedActivity
 from croupier.terminal.commands import IdentifyPlayer
 
 READER = Asking("card reader")
@@ -24,11 +24,11 @@ NOTES = (500, 1_000, 2_000, 5_000, 10_000)  # cents
 class Demonstrator:
     def __init__(self, live: LiveHouse) -> None:
         self._acceptors, self._house = live.house.acceptors, live.house
-        self._company = Company(live)
+        self._activity = SimulatedActivity(live)
         self._put: OrderedDict[tuple[Viewer, str], asyncio.Task[Refused | None]] = OrderedDict()
 
     def keeps_company(self, table: TableId) -> bool:
-        return self._company.at(table)
+        return self._activity.at(table)
 
     async def play(self, viewer: Viewer, asked: Played) -> Refused | None:
         """What is asked again by the same name, on another line say, is done once."""
@@ -50,7 +50,7 @@ class Demonstrator:
             case wire.PutCard(card=card), AtTerminal(terminal):
                 return await self._show_card(terminal, card, asked.id)
             case wire.KeepCompany(table=table, on=on), InLobby():
-                return self._company.keep(TableId(table), on=on)
+                return self._activity.keep(TableId(table), on=on)
             case _:
                 return Refused("this cannot be done from this screen")
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from litestar.di import NamedDependency
 
 from croupier.devices.printing.face import Site
-from croupier.house.board import Board
+from croupier.house.device_status import DeviceBoard
 from croupier.house.live import LiveHouse
 from croupier.server.entrance.doors import Doors
 from croupier.server.metrics import Registry
@@ -16,6 +16,6 @@ from croupier.server.scene import Scene
 TheDoors: TypeAlias = NamedDependency[Doors]
 TheScene: TypeAlias = NamedDependency[Scene]
 TheLive: TypeAlias = NamedDependency[LiveHouse]
-TheBoard: TypeAlias = NamedDependency[Board]
+TheBoard: TypeAlias = NamedDependency[DeviceBoard]
 TheRegistry: TypeAlias = NamedDependency[Registry]
 TheSite: TypeAlias = NamedDependency[Site]

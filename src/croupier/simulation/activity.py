@@ -1,4 +1,4 @@
-"""Company for a live house: simulated players and a simulated dealer who keep a table alive.
+"""Simulated players and dealers at the tables of a live house.
 
 They are switched on and off table by table while the house is open, and take only terminals at
 which nobody sits and no screen is enrolled.
@@ -17,8 +17,8 @@ from croupier.core.ids import TableId, TerminalId
 from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, TABLE, TERMINAL
 from croupier.house.config import TableConfig
 from croupier.house.live import LiveHouse
-from croupier.house.players import Players
-from croupier.house.stand_in import StandIn, conductor
+from croupier.simulation.dealer import SimulatedDealer, conductor
+from croupier.simulation.players import SimulatedPlayers
 from croupier.table.state import Phase
 
 LOOKS_EVERY_S = 0.5
@@ -29,44 +29,44 @@ LOG = logging.getLogger("croupier.house")
 
 
 @dataclass
-class Kept:
-    """A table that has company."""
+class ActiveTable:
+    """A table at which simulated people are, and the seats that they have taken."""
 
-    players: Players
-    dealer: StandIn | None
+    players: SimulatedPlayers
+    dealer: SimulatedDealer | None
     seats: list[TerminalId]
     leaving: bool = False
     up: list[TerminalId] = field(default_factory=list[TerminalId])  # seats that people have asked for
 
 
-class Company:
+class SimulatedActivity:
     def __init__(self, live: LiveHouse) -> None:
         self._live = live
         self._tables = {table.name: table for table in live.house.config.table}
-        self._kept: dict[TableId, Kept] = {}
+        self._active: dict[TableId, ActiveTable] = {}
 
     def at(self, table: TableId) -> bool:
         """Whether simulated players keep this table alive."""
-        kept = self._kept.get(table)
-        return kept is not None and not kept.leaving
+        active = self._active.get(table)
+        return active is not None and not active.leaving
 
     def keep(self, table: TableId, *, on: bool = True) -> Refused | None:
-        """Let company come to a table, or go; those who go finish the round in hand."""
+        """Let simulated people come to a table, or go; those who go finish the round in hand."""
         if table not in self._tables:
             return Refused(f"there is no table {table} in this house")
         if not on:
             self.leave(table)
             return None
-        kept = self._kept.get(table)
-        if kept is not None:
-            kept.leaving = False
+        active = self._active.get(table)
+        if active is not None:
+            active.leaving = False
             return None
         return self._come(self._tables[table])
 
     def leave(self, table: TableId) -> None:
-        kept = self._kept.get(table)
-        if kept is not None:
-            kept.leaving = True
+        active = self._active.get(table)
+        if active is not None:
+            active.leaving = True
 
     # ── how it goes ─────────────────────────────────────────────────────────────────────
 
@@ -77,44 +77,46 @@ class Company:
         if not seats:
             return Refused(f"every terminal of table {table.name} is taken")
         house, seed = self._live.house, secrets.randbelow(SEEDS)
-        players = Players(house, seed)
+        players = SimulatedPlayers(house, seed)
         dealer = conductor(house.config, table) if table.dealer == "staff" else None
         if table.dealer == "staff" and dealer is None:
             return Refused(f"nobody of the staff may conduct table {table.name}")
-        stand_in = StandIn(house, table, dealer, seed, players.refused) if dealer else None
+        stand_in = SimulatedDealer(house, table, dealer, seed, players.refused) if dealer else None
         if dealer:
             players.dealers[table.name] = dealer
-        kept = self._kept[table.name] = Kept(players, stand_in, seats)
-        self._live.supervise(f"the company at {table.name}", self._stay(table.name, kept), may_end=True)
+        active = self._active[table.name] = ActiveTable(players, stand_in, seats)
+        self._live.supervise(
+            f"the simulated players at {table.name}", self._stay(table.name, active), may_end=True
+        )
         return None
 
-    async def _stay(self, table: TableId, kept: Kept) -> None:
+    async def _stay(self, table: TableId, active: ActiveTable) -> None:
         """Whatever goes wrong with simulated players, the house is not theirs to stop."""
         try:
-            await self._keep(table, kept)
+            await self._keep(table, active)
         except Exception:
-            LOG.exception("the company at table %s has failed and is switched off", table)
+            LOG.exception("the simulated players at table %s have failed and are switched off", table)
             self._live.say(f"the simulated players at table {table} have failed and are switched off")
         finally:
-            kept.players.part()
-            del self._kept[table]
+            active.players.part()
+            del self._active[table]
 
-    async def _keep(self, table: TableId, kept: Kept) -> None:
-        while not kept.leaving or self._in_hand(table) or not await kept.players.get_up(kept.seats):
-            if kept.dealer is not None and (not kept.leaving or self._in_hand(table)):
-                await kept.dealer.look()
-            await self._make_room(kept)
-            if not kept.leaving:
-                await kept.players.look(kept.seats, table)
+    async def _keep(self, table: TableId, active: ActiveTable) -> None:
+        while not active.leaving or self._in_hand(table) or not await active.players.get_up(active.seats):
+            if active.dealer is not None and (not active.leaving or self._in_hand(table)):
+                await active.dealer.look()
+            await self._make_room(active)
+            if not active.leaving:
+                await active.players.look(active.seats, table)
             await asyncio.sleep(LOOKS_EVERY_S)
 
-    async def _make_room(self, kept: Kept) -> None:
-        """Whoever opens a screen at a terminal has it to himself once the round in hand is over."""
+    async def _make_room(self, active: ActiveTable) -> None:
+        """Whoever opens a screen at a terminal has it to themselves once the round in hand is over."""
         asked = set(self._with_screens())
-        for name in [name for name in kept.seats if name in asked]:
-            kept.seats.remove(name)
-            kept.up.append(name)
-        kept.up = [name for name in kept.up if not await kept.players.get_up((name,))]
+        for name in [name for name in active.seats if name in asked]:
+            active.seats.remove(name)
+            active.up.append(name)
+        active.up = [name for name in active.up if not await active.players.get_up((name,))]
 
     def _in_hand(self, table: TableId) -> bool:
         state = self._live.floor.core.shelf.state(TABLE, table)
@@ -130,7 +132,7 @@ class Company:
 
     def _free(self, name: TerminalId) -> bool:
         terminal = self._live.floor.core.shelf.state(TERMINAL, name)
-        taken = {seat for kept in self._kept.values() for seat in kept.seats}
+        taken = {seat for active in self._active.values() for seat in active.seats}
         nobody = terminal.account is None and not terminal.at
         return nobody and name not in taken and name not in set(self._with_screens())
 

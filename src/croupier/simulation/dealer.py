@@ -1,4 +1,4 @@
-"""Who conducts a table of flesh and blood when nobody does: a dealer's work in a dealer's name."""
+"""A simulated dealer: conducts a table of the staff by the commands that a dealer would send."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from croupier.floor.asking import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
 from croupier.floor.virtual_dealer import next_acts
-from croupier.house.chances import chance
 from croupier.house.config import Config, TableConfig
+from croupier.house.generators import generator_of
 from croupier.house.house import House, pace
-from croupier.house.wanted import rules_of
+from croupier.house.setup import rules_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 from croupier.table import commands as tc
@@ -40,7 +40,7 @@ def conductor(config: Config, table: TableConfig) -> StaffId | None:
     return None
 
 
-class StandIn:
+class SimulatedDealer:
     """Does at a console what a dealer would do, by the commands that a dealer would send."""
 
     def __init__(
@@ -48,7 +48,7 @@ class StandIn:
     ) -> None:
         self._house, self._table, self._refused = house, table, refused
         self._pace = pace(house.config, table)
-        self._chance = chance(house.config, table.name, seed)
+        self._chance = generator_of(house.config, table.name, seed)
         self._by = Staff(dealer)
 
     async def look(self) -> None:

@@ -11,10 +11,10 @@ from croupier.floor.core import FloorCore
 from croupier.floor.rooms import codec
 from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, default_text, parsed
+from croupier.house.inspection import differences, look_over
 from croupier.house.keys import known_key, take_key, write_key
-from croupier.house.looking import differences, look_over
 from croupier.house.personnel import enrol_people
-from croupier.house.wanted import path_of, premises
+from croupier.house.setup import path_of, premises
 from croupier.store.sqlite import SqliteStore
 
 CONFIG_NAME = "house.toml"
@@ -27,12 +27,12 @@ def demonstration_text() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Founded:
+class NewHouse:
     file: Path
     passwords: dict[StaffId, str]  # told once, and kept only as hashes
 
 
-def found_house(folder: Path, configuration: str | None = None) -> Founded:
+def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
     """A new house in a folder.  A file that is already there is never overwritten."""
     file, text = folder / CONFIG_NAME, (configuration or default_text()).encode()
     config = parsed(text, file)
@@ -45,7 +45,7 @@ def found_house(folder: Path, configuration: str | None = None) -> Founded:
     # The configuration comes last: where there is one, the house is whole.
     with file.open("xb") as new:
         new.write(text)
-    return Founded(file, passwords)
+    return NewHouse(file, passwords)
 
 
 def _enrolled(config: Config, file: Path) -> dict[StaffId, str]:

@@ -1,4 +1,4 @@
-"""The chance of a house: a generator for each table, what it tells of its seeds, what it carries over."""
+"""The random generators of a house: one for each table, what it tells of its seeds and carries over."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
 from croupier.house.carry_over import CarryOver
 from croupier.house.config import Config
-from croupier.house.wanted import path_of
+from croupier.house.setup import path_of
 
 
-def chance(config: Config, table: TableId, seed: int) -> Entropy:
+def generator_of(config: Config, table: TableId, seed: int) -> Entropy:
     """For whoever deals without a record of seeds: a person's stand-in."""
     if config.devices.entropy == "system":
         return SystemEntropy(_unit(config, table), time.time_ns())
@@ -28,8 +28,8 @@ def _unit(config: Config, table: TableId) -> str:
     return f"{config.venue.system}/{table}"
 
 
-class Chances:
-    """Of the virtual dealers.  A rehearsal is to be had again, and carries nothing over."""
+class TableGenerators:
+    """Of the virtual dealers.  A simulation is to be had again, and carries nothing over."""
 
     def __init__(self, config: Config, file: Path, seed: int) -> None:
         self._config, self._seed = config, seed

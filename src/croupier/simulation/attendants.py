@@ -33,7 +33,7 @@ NO_TICKET = TicketNumber("")  # the floor gives a reprinted ticket its number
 Pair = tuple[StaffId, StaffId]
 
 
-class Attendants:
+class SimulatedAttendants:
     """Printers fail now and then, by the seed; whoever may put that right does so, as the book says."""
 
     def __init__(self, house: House, seed: int, refused: Counter[str]) -> None:

@@ -20,9 +20,9 @@ from croupier.floor.premises import terminal_rules
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Act, Ask, Game, Position
 from croupier.house.house import House
-from croupier.house.manners import choice_for, slip_for
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.simulation.playing_style import choice_for, slip_for
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table.choosing import cost_of
@@ -40,7 +40,7 @@ PAYS_BY_TICKET = 2  # one time in so many, of those when there is a ticket in th
 Hand = tuple[TableId, RoundNumber]
 
 
-class Players:
+class SimulatedPlayers:
     """One at each terminal that is given.  What is refused is counted and not tried again in that round."""
 
     def __init__(self, house: House, seed: int) -> None:

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from croupier.core.ids import StaffId, TableId
 from croupier.floor.rooms import TABLE
-from croupier.house.attendants import Attendants
 from croupier.house.config import CannotOpen, Config, TableConfig, WheelPort
 from croupier.house.house import House
-from croupier.house.looking import look_over
-from croupier.house.players import Players
-from croupier.house.stand_in import StandIn, conductor, ruleset_of
+from croupier.house.inspection import look_over
 from croupier.ledger.account import kind_of
+from croupier.simulation.attendants import SimulatedAttendants
+from croupier.simulation.dealer import SimulatedDealer, conductor, ruleset_of
+from croupier.simulation.players import SimulatedPlayers
 from croupier.store.port import Recorded
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -45,15 +45,15 @@ class Summary:
     stopped: str | None  # why it ended before it was asked to
 
 
-class Rehearsal:
+class Simulation:
     def __init__(self, house: House, seed: int, rounds: int | None) -> None:
         self.house = house
         self._rounds = rounds
-        self._players = Players(house, seed)
+        self._players = SimulatedPlayers(house, seed)
         self._terminals = [name for group in house.config.terminal for name in group.names]
-        self._attendants = Attendants(house, seed, self._players.refused)
+        self._attendants = SimulatedAttendants(house, seed, self._players.refused)
         self._stand_ins = {
-            table.name: StandIn(house, table, _dealer(house, table), seed, self._players.refused)
+            table.name: SimulatedDealer(house, table, _dealer(house, table), seed, self._players.refused)
             for table in house.config.table
             if table.dealer == "staff"
         }
@@ -157,7 +157,7 @@ async def _pause(stop: asyncio.Event, speed: int) -> None:
         return
 
 
-def look_over_rehearsal(config: Config, file: Path) -> None:
+def look_over_simulation(config: Config, file: Path) -> None:
     """What a rehearsal needs beyond what every house does, before anything is opened."""
     look_over(config, file)
     for table in config.table:

@@ -55,10 +55,10 @@ def _judged(key: str, options: tuple[tuple[str, str], ...]) -> Ruleset | Refused
 
 # ── what the file asks for ──────────────────────────────────────────────────────────────────
 
-Wanted = tuple[str, CommandId, HouseCommand]  # for whom, under what name
+SetupCommand = tuple[str, CommandId, HouseCommand]  # for whom, under what name
 
 
-def people(config: Config) -> Iterator[Wanted]:
+def people(config: Config) -> Iterator[SetupCommand]:
     for person in config.staff:
         enrol = EnrolStaff(staff=person.id, name=person.name, ranks=person.ranks)
         yield f"staff {person.id}", enrolled_by_file(person.id), enrol
@@ -69,7 +69,7 @@ def enrolled_by_file(person: StaffId) -> CommandId:
     return CommandId(f"configuration/staff/{person}")
 
 
-def furniture(config: Config, core: FloorCore) -> Iterator[Wanted]:
+def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     """Tables that are shut and terminals that are not open, each under a name for its state."""
     for table in config.table:
         if core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
@@ -100,7 +100,7 @@ def _named(core: FloorCore, stream: str) -> CommandId:
     return CommandId(f"configuration/{stream}@{core.store.head().at}")
 
 
-def set_up(core: FloorCore, file: Path, at: Instant, wanted: Iterator[Wanted]) -> None:
+def set_up(core: FloorCore, file: Path, at: Instant, wanted: Iterator[SetupCommand]) -> None:
     for where, name, command in wanted:
         answer = core.handle(command, Stamp(command=name, at=at, by=""), CONFIGURATION)
         if isinstance(answer, Refused):

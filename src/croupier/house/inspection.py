@@ -1,4 +1,4 @@
-"""Looking a house over before it is opened: nothing is changed, and what is wrong is said."""
+"""The inspection of a house before it is opened: nothing is changed, and what is wrong is said."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.keys import known_key, read_key
 from croupier.house.personnel import gone
 from croupier.house.rulesets import UnknownRuleset
-from croupier.house.wanted import furniture, path_of, people, premises, rules_of, set_up
+from croupier.house.setup import furniture, path_of, people, premises, rules_of, set_up
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 from croupier.store.memory import MemoryStore

@@ -1,0 +1,1 @@
+"""Simulated people: players, dealers and attendants by the commands that people send."""
