@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "web" / "src" / "gallery"
+GAMES = ROOT / "web" / "src" / "games"
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
 LIGHT = ("pit", "cage")
@@ -24,6 +25,8 @@ def states(screen):
     if screen == "lobby":
         return LOBBY
     files = sorted(GALLERY.glob(f"{screen}.ts")) + sorted(GALLERY.glob(f"{screen}_*.ts"))
+    if screen == "terminal":
+        files += sorted(GAMES.glob("*/gallery.ts"))
     told = [STORIES.search(file.read_text("utf-8")) for file in files]
     return tuple(state for each in told for state in STATE.findall(each[1]))
 

@@ -8,7 +8,7 @@ import pytest
 from croupier.house.rulesets import RULESETS
 from croupier.server.board import board_view
 
-FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "games" / "fixtures"
+FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "games" / "board" / "fixtures"
 BOARDS = {
     "baccarat": "baccarat-crown",
     "big-3-six": "big-3-six",

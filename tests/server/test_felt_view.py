@@ -12,7 +12,7 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.server.felt import FeltView, NoFelt, felt_view
 
-FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "felt" / "fixtures"
+FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "games" / "roulette" / "fixtures"
 TERMINAL = RULESETS["perth-roulette-599/terminal-single-zero"]
 
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import type { Answer } from "../wire/conversation";
 import type { ConsoleScreen, DeskView, Second, TableView } from "../wire/types";
 import { approve, close, correct, declareNoSpin, enter, open, spin } from "./acts";

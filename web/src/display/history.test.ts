@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { isWithin, rows, spreads } from "./history";
 
 const sides = felt("single-zero-sides");

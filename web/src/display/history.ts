@@ -1,6 +1,6 @@
 /** The last results in three columns: red, zero, black; and the spreads of Spread-Bet. */
 
-import type { Colour } from "../felt/statistics";
+import type { Colour } from "../games/statistics";
 import type { SideView, Spot } from "../wire/types";
 
 export interface Row {

@@ -1,6 +1,6 @@
 /** What the display shows now.  A number that may be old is never shown as the current one. */
 
-import { secondsLeft, warningMs } from "../felt/clock";
+import { secondsLeft, warningMs } from "../wagering/clock";
 import type { TableView } from "../wire/types";
 
 export type Showing = "stale" | "suspended" | "shut" | "idle" | "undone" | "wagering" | "warning" | "closed" | "outcome";

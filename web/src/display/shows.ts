@@ -1,7 +1,7 @@
 /** What a game other than roulette gives to the display of its table; each is fetched when it is needed. */
 
 import type { Component } from "svelte";
-import type { CountRow } from "../felt/statistics";
+import type { CountRow } from "../games/statistics";
 import type { BoardView, TableView } from "../wire/types";
 import type { Watch } from "./watch.svelte";
 
@@ -30,11 +30,11 @@ type Fetched = () => Promise<{ default: Show }>;
 
 /** By the word with which the house names the game. */
 export const SHOWS: Readonly<Record<string, Fetched>> = {
-  baccarat: () => import("./baccarat"),
-  blackjack: () => import("./blackjack"),
-  "casino war": () => import("./casino_war"),
-  "three card poker": () => import("./three_card_poker"),
-  "sic bo": () => import("./sic_bo"),
-  "lucky big wheel": () => import("./lucky_big_wheel"),
-  "big 3 six": () => import("./big_3_six"),
+  baccarat: () => import("../games/baccarat/display"),
+  blackjack: () => import("../games/blackjack/display"),
+  "casino war": () => import("../games/casino_war/display"),
+  "three card poker": () => import("../games/three_card_poker/display"),
+  "sic bo": () => import("../games/sic_bo/display"),
+  "lucky big wheel": () => import("../games/lucky_big_wheel/display"),
+  "big 3 six": () => import("../games/big_3_six/display"),
 };

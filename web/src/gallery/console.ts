@@ -2,7 +2,7 @@
 
 import { DESK, PLACES, view } from "../console/examples";
 import type { Task } from "../console/deal.svelte";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { END } from "../terminal/examples";
 import type { CallPreview, ChangeOf, ConsoleScreen, CorrectionPreview, DeskView, FeltView, Place, TableOptions, TableView, UndoingPreview } from "../wire/types";
 

@@ -1,6 +1,6 @@
 /** Rounds of sic bo, Lucky Big Wheel and Big 3 Six, as terminals and displays of the gallery show them. */
 
-import { board } from "../games/boards";
+import { board } from "../games/board/boards";
 import type { PastView, SettlementView, SignView, TableView } from "../wire/types";
 
 type Changes = Partial<TableView>;

@@ -1,7 +1,7 @@
 /** The display in every state. */
 
 import { END, screen, side } from "../display/examples";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { STORIES as DICE_AND_WHEELS } from "./display_dice_and_wheels";
 import type { BoardView, DisplayScreen, FeltView, SideShown, TableView } from "../wire/types";
 

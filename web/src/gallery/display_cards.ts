@@ -2,10 +2,10 @@
 
 import type { Story as DisplayStory } from "./display";
 import type { Story } from "./terminal";
-import { STORIES as BACCARAT } from "./terminal_baccarat";
-import { STORIES as BLACKJACK } from "./terminal_blackjack";
-import { STORIES as WAR } from "./terminal_casino_war";
-import { STORIES as POKER } from "./terminal_poker";
+import { STORIES as BACCARAT } from "../games/baccarat/gallery";
+import { STORIES as BLACKJACK } from "../games/blackjack/gallery";
+import { STORIES as WAR } from "../games/casino_war/gallery";
+import { STORIES as POKER } from "../games/three_card_poker/gallery";
 
 function shown(stories: Readonly<Record<string, () => Story>>, state: string): DisplayStory {
   const { view, board, left, stale } = (stories[state] as () => Story)();

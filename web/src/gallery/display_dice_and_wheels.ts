@@ -1,7 +1,7 @@
 /** Displays of sic bo, Lucky Big Wheel and Big 3 Six in every state. */
 
 import { END, screen } from "../display/examples";
-import { board } from "../games/boards";
+import { board } from "../games/board/boards";
 import type { TableView } from "../wire/types";
 import { DICE, RINGS, seenBy, WHEEL, type Example } from "./dice_and_wheels_examples";
 import type { Story } from "./display";

@@ -1,6 +1,6 @@
 /** The pit in every state, without a house. */
 
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { FLOOR, incident, INCIDENTS } from "../pit/examples";
 import type { Act, Page } from "../pit/floor.svelte";
 import type { Records } from "../pit/wire";

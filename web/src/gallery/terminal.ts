@@ -1,6 +1,6 @@
 /** The terminal in every state, and a house that answers it without being there. */
 
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { END, SEAT, TABLE, view } from "../terminal/examples";
 import { STORIES as DICE_AND_WHEELS } from "./terminal_dice_and_wheels";
 import type { BoardView, FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";

@@ -1,7 +1,7 @@
 /** Terminals of sic bo, Lucky Big Wheel and Big 3 Six in every state. */
 
-import { felt } from "../felt/fixtures";
-import { board } from "../games/boards";
+import { felt } from "../games/roulette/fixtures";
+import { board } from "../games/board/boards";
 import { END, SEAT, view } from "../terminal/examples";
 import type { BoardSpot, BoardView, FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
 import { DICE, RINGS, ROUND, seenBy, total, WHEEL, won, type Example } from "./dice_and_wheels_examples";

@@ -36,11 +36,11 @@ type Fetched = () => Promise<{ default: Game }>;
 
 /** By the word with which the house names the game. */
 export const GAMES: Readonly<Record<string, Fetched>> = {
-  baccarat: () => import("./baccarat"),
-  blackjack: () => import("./blackjack"),
-  "casino war": () => import("./casino_war"),
-  "three card poker": () => import("./three_card_poker"),
-  "sic bo": () => import("./sic_bo"),
-  "lucky big wheel": () => import("./lucky_big_wheel"),
-  "big 3 six": () => import("./big_3_six"),
+  baccarat: () => import("./baccarat/terminal"),
+  blackjack: () => import("./blackjack/terminal"),
+  "casino war": () => import("./casino_war/terminal"),
+  "three card poker": () => import("./three_card_poker/terminal"),
+  "sic bo": () => import("./sic_bo/terminal"),
+  "lucky big wheel": () => import("./lucky_big_wheel/terminal"),
+  "big 3 six": () => import("./big_3_six/terminal"),
 };

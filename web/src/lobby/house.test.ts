@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { NOW, TABLE, lobby } from "./examples";
 import { colourOf, firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
 

@@ -1,6 +1,6 @@
 /** What the lobby makes of the house: which terminal is free, who may deal where, what is to be said of a table. */
 
-import { secondsLeft } from "../felt/clock";
+import { secondsLeft } from "../wagering/clock";
 import type { LobbyStaff, LobbyTable, LobbyTerminal, LobbyView } from "../wire/types";
 
 export type Standing = "open" | "soon" | "closed" | "settled" | "waiting" | "stopped" | "shut";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standings } from "../felt/slip";
+import { standings } from "../wagering/slip";
 import { chipsOn } from "./chips_on";
 
 describe("chips on the felt", () => {

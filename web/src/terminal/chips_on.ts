@@ -1,8 +1,8 @@
 /** The chips as the felt draws them: pending until the house has them, gone when they have lost. */
 
-import type { BetKey } from "../felt/geometry";
-import type { SpotState, Stacks } from "../felt/slip";
-import type { OnSpot } from "../parts/chips_on_felt";
+import type { BetKey } from "../games/roulette/geometry";
+import type { SpotState, Stacks } from "../wagering/slip";
+import type { OnSpot } from "../wagering/chips_on_spots";
 import type { SettlementView } from "../wire/types";
 import { lostKeys } from "./result";
 

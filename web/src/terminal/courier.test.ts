@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Amounts } from "../felt/slip";
+import type { Amounts } from "../wagering/slip";
 import type { Answer } from "../wire/conversation";
 import { Courier, type Post } from "./courier";
 

@@ -1,6 +1,6 @@
 /** Slips on their way to the house: one at a time, and after each answer the newest. */
 
-import type { Amounts } from "../felt/slip";
+import type { Amounts } from "../wagering/slip";
 import type { Answer } from "../wire/conversation";
 
 export interface Post {

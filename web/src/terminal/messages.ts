@@ -1,7 +1,7 @@
 /** What the message bar says: what happened, why, and by which clause. */
 
-import type { BetKey } from "../felt/geometry";
-import type { Amounts } from "../felt/slip";
+import type { BetKey } from "../games/roulette/geometry";
+import type { Amounts } from "../wagering/slip";
 import type { BoardSpot, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
 import { bets } from "../words/bets";
 import { language } from "../words/language.svelte";

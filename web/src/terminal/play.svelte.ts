@@ -5,11 +5,11 @@
  * is always what its view says, so a screen that was away, or was refused, falls back to that.
  */
 
-import { VALUES, stepped } from "../felt/chips";
-import type { BetKey } from "../felt/geometry";
-import { called, type Call } from "../felt/race_track";
-import * as slips from "../felt/slip";
-import type { Amounts, Slip, SpotState } from "../felt/slip";
+import { VALUES, stepped } from "../wagering/chips";
+import type { BetKey } from "../games/roulette/geometry";
+import { called, type Call } from "../games/roulette/race_track";
+import * as slips from "../wagering/slip";
+import type { Amounts, Slip, SpotState } from "../wagering/slip";
 import type { Answer } from "../wire/conversation";
 import type { Game } from "../games/game";
 import { Reveal } from "../games/reveal.svelte";

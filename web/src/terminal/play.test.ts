@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import type { Answer } from "../wire/conversation";
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
 import { END, view } from "./examples";

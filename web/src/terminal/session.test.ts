@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { felt } from "../felt/fixtures";
+import { felt } from "../games/roulette/fixtures";
 import { averageCost, edgeOnNumbers } from "./session";
 
 describe("what stakes cost on average", () => {

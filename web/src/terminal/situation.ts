@@ -1,6 +1,6 @@
 /** How things stand for the person at this terminal: which phase to show, and what bars play, if anything. */
 
-import { secondsLeft, warningMs } from "../felt/clock";
+import { secondsLeft, warningMs } from "../wagering/clock";
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
 
 export type Phase =

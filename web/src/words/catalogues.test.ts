@@ -22,7 +22,7 @@ function waysThrough(words: Words): string[] {
 
 /** Whatever reads this catalogue: the files that import it. */
 function readersOf(app: string): string {
-  const imported = new RegExp(`from "(\\.\\./words/|\\./)${app}"`);
+  const imported = new RegExp(`from "((?:\\.\\./)+words/|\\./)${app}"`);
   return Object.values(sources)
     .filter((text) => imported.test(text))
     .join("\n");
