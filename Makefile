@@ -2,27 +2,42 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What running needs, and what the tests need besides; each is set up by itself.
+RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
 WEB_READY := web/node_modules/.ready
 SCREENS := src/croupier/server/static/index.html
 WEB_SOURCE := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.js web/*.json)
-NPM := $(BIN)/python web/node.py
+NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types imports unit bench format clean web web-test chromium wire screenshots
+.PHONY: help run test quick lint types imports unit bench format clean web web-test chromium wire screenshots dist
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
-$(READY): pyproject.toml
+$(RUNS): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY): $(RUNS)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-run: $(SCREENS) ## Open a demonstration house in the browser
+run: ## Open a demonstration house in the browser
+# Python's packages and those of the screens are fetched at the same time.
+	@$(MAKE) --no-print-directory --jobs=2 $(RUNS) $(SCREENS)
 	$(BIN)/croupier demonstration
 
 test: lint types imports web-test unit ## Run every check and every test
+
+# The rooms without a clock, a disk or a wire, and what is said of the whole tree.
+PURE := core games ledger staff table terminal tickets screens rulebooks test_docs.py test_tidy.py test_package.py
+
+quick: lint imports ## A first answer in three minutes: style, imports, one checker of types, the pure rooms
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto $(addprefix tests/,$(PURE))
 
 lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff check .
@@ -35,7 +50,7 @@ types: $(READY) ## Strict types, by two checkers
 imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
-unit: $(SCREENS) chromium ## The tests
+unit: $(READY) $(SCREENS) chromium ## The tests
 	$(BIN)/pytest -n auto --ignore tests/browser
 # A story that failed among others is told once more by itself, on a machine with nothing else to do.
 	$(BIN)/pytest -n 4 --dist loadfile tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
@@ -46,8 +61,8 @@ chromium: ## A browser for the tests: the machine's own, or Debian's package whe
 	  || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
 	  || { echo "the tests of the screens need Chromium: install it, and say make test again"; exit 1; }
 
-$(WEB_READY): web/package-lock.json | $(READY)
-	$(NPM) ci
+$(WEB_READY): web/package-lock.json
+	$(NPM) ci --no-progress
 	@touch $@
 
 $(SCREENS): $(WEB_READY) $(WEB_SOURCE)
@@ -63,7 +78,11 @@ web-test: $(WEB_READY) ## Types and tests of the screens
 	$(NPM) run check
 	$(NPM) test
 
-screenshots: $(SCREENS) chromium ## Pictures of every screen and state, into docs/screens
+dist: $(READY) $(SCREENS) ## The wheel and the source archive, into dist/
+	rm -rf dist
+	$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
+
+screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into docs/screens
 	$(BIN)/python tests/browser/pictures.py
 
 bench: $(READY) ## Ratios, measured in one run
@@ -75,4 +94,4 @@ format: $(READY) ## Put the source into shape
 
 clean: ## Remove what was set up
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf web/node_modules $(dir $(SCREENS))
+	rm -rf web/node_modules web/.node $(dir $(SCREENS))

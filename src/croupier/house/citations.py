@@ -8,17 +8,19 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from croupier.core.cite import Clause
 
+NOT_INSTALLED = "tests are not part of this installation"
 _PATIENCE = 600  # seconds; collecting takes a few
 _COLLECT = ("-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "--citations")
 
 
 class NoTests(Exception):
-    """The tests cannot be asked: this is no checkout, or they cannot be collected."""
+    """The tests cannot be asked: they are not there, or they cannot be collected."""
 
 
 def checkout(start: Path) -> Path:
@@ -27,13 +29,15 @@ def checkout(start: Path) -> Path:
     for folder in (start, *start.parents, source):
         if _is_checkout(folder):
             return folder
-    raise NoTests(f"{start} is not in a checkout of croupier, so there are no tests to ask")
+    raise NoTests(NOT_INSTALLED)
 
 
 def tests_by_clause(root: Path) -> Mapping[Clause, tuple[str, ...]]:
     """The tests of a checkout by the clauses they cite, each as pytest names it."""
     if not _is_checkout(root):
         raise NoTests(f"{root} is not a checkout of croupier: it needs its tests and its pyproject.toml")
+    if find_spec("pytest") is None:
+        raise NoTests(NOT_INSTALLED)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "citations.json"
         _collect(root, file)
