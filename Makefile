@@ -7,11 +7,13 @@ RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
 WEB_READY := web/node_modules/.ready
 SCREENS := src/croupier/server/static/index.html
-WEB_SOURCE := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.ts web/*.js web/*.json)
+WORDS := web/src/words/built/en/terminal.json
+WORDS_SOURCE := $(shell find src/croupier -path '*words*' -name '*.toml') $(wildcard src/croupier/words/*.py)
+WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*') $(wildcard web/*.html web/*.ts web/*.js web/*.json)
 NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint types imports unit bench format clean web web-test chromium wire screenshots dist
+.PHONY: help run test quick lint types imports unit bench format clean web web-test words chromium wire screenshots dist
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -65,7 +67,14 @@ $(WEB_READY): web/package-lock.json
 	$(NPM) ci --no-progress
 	@touch $@
 
-$(SCREENS): $(WEB_READY) $(WEB_SOURCE)
+# The catalogues need nothing that is not in Python itself, so that no environment is waited for.
+$(WORDS): $(WORDS_SOURCE)
+	PYTHONPATH=src $(PYTHON) -m croupier.words.typescript web/src/words/built
+	@touch $@
+
+words: $(WORDS) ## Build the words of the screens from the catalogues
+
+$(SCREENS): $(WEB_READY) $(WORDS) $(WEB_SOURCE)
 	$(NPM) run build
 	@touch $@
 
@@ -74,7 +83,7 @@ web: $(SCREENS) ## Build the screens
 wire: $(READY) ## Write the types of the wire anew from what the server says
 	$(BIN)/python -m croupier.server.typescript web/src/wire/types.ts
 
-web-test: $(WEB_READY) ## Types and tests of the screens
+web-test: $(WEB_READY) $(WORDS) ## Types and tests of the screens
 	$(NPM) run check
 	$(NPM) test
 

@@ -2,7 +2,7 @@
 
 import { newId } from "../wire/line.svelte";
 import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalPart } from "../wire/types";
-import { consoleWords as words } from "../words/console";
+import { consoleWords as words } from "../words/built/console";
 import { language } from "../words/language.svelte";
 import { money, shortMoney, signedMoney } from "../words/words";
 import type { Approval, Deal, Order, Where } from "./deal.svelte";
@@ -55,9 +55,9 @@ export async function correct(deal: Deal): Promise<void> {
   const { table, correction } = deal;
   if (!table || table.round === null || !correction || deal.busy) return;
   const command = { type: "CorrectOutcome", table: table.table, round: table.round, outcome: correction.now } as const;
-  const title = words().correctTitle(String(table.round), correction.was ?? "", correction.now);
+  const title = words().correctTitle({ round: String(table.round), was: correction.was ?? "", now: correction.now });
   const changed = correction.lines.filter((line) => line.difference !== 0);
-  const effect = words().correctEffect(changed.length, signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()));
+  const effect = words().correctEffect({ terminals: changed.length, amount: signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()) });
   await withSecond(deal, { order: { room: "table", command }, where: "correct", title, effect, done: () => deal.take("no spin") }, "CORRECT_OUTCOME");
 }
 
@@ -90,7 +90,7 @@ export async function credit(deal: Deal, terminal: string, tender: string, amoun
   if (!deal.table || by === undefined) return false;
   const command = { type: "CreditByDealer", terminal, table: deal.table.table, tender: by, amount } as const;
   const kept = await deal.ask("money", { room: "terminal", command });
-  if (kept) deal.tell("money", words().credited(terminal, short(amount)));
+  if (kept) deal.tell("money", words().credited({ terminal, amount: short(amount) }));
   return kept;
 }
 
@@ -101,9 +101,9 @@ export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy)
   const order: Order = { room: "terminal", command };
   const amount = money(place.credit, language());
   const done = (): void => {
-    deal.tell("money", words().paidOut(terminal, amount));
+    deal.tell("money", words().paidOut({ terminal, amount }));
   };
-  const asked = { order, where: "money" as Where, title: words().payTitle(terminal, amount), effect: words().payEffect, done };
+  const asked = { order, where: "money" as Where, title: words().payTitle({ terminal, amount }), effect: words().payEffect, done };
   if (way === "manual payment") await withSecond(deal, asked, "APPROVE_MANUAL_PAYMENT");
   else if (await deal.ask("money", order)) done();
 }

@@ -1,8 +1,8 @@
 /** Small words made of what the house says. */
 
-import { consoleWords as words } from "../words/console";
-import { bets } from "../words/bets";
-import { book } from "../words/book";
+import { consoleWords as words } from "../words/built/console";
+import { roulette } from "../words/built/roulette";
+import { book } from "../words/built/book";
 import { language } from "../words/language.svelte";
 import type { FeltView } from "../wire/types";
 import { betName, colourName } from "../words/naming";
@@ -11,19 +11,19 @@ import { sides } from "./round";
 
 /** "Pit Boss" of "pit-boss". */
 export function rankName(rank: string): string {
-  const said = book().rank(rank);
+  const said = book().ranks[rank] ?? rank;
   return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
 }
 
 /** "17 Black". */
 export function numberName(number: string, felt: FeltView | null): string {
-  return felt ? words().number(number, colourName(felt.colours, number)) : number;
+  return felt ? words().number({ number, colour: colourName(felt.colours, number) }) : number;
 }
 
 /** "Black · odd · low". */
 export function traits(number: string, felt: FeltView): string {
   const which = sides(number);
-  const said = bets();
+  const said = roulette();
   const colour = colourName(felt.colours, number);
   return which ? [colour, which.odd ? said.odd : said.even, which.low ? said.low : said.high].join(" · ") : said.zero;
 }

@@ -2,10 +2,10 @@
 
 import type { IconName } from "../parts/Icon.svelte";
 import type { TableView } from "../wire/types";
-import { display } from "../words/display";
+import { display } from "../words/built/display";
 import { language } from "../words/language.svelte";
-import { states } from "../words/states";
-import { terminal } from "../words/terminal";
+import { states } from "../words/built/states";
+import { terminal } from "../words/built/terminal";
 import { sentence, timeOfDay } from "../words/words";
 import type { Showing } from "./showing";
 import type { Watch } from "./watch.svelte";

@@ -4,7 +4,7 @@
 const MARKS: ReadonlySet<string> = new Set(["natural", "player-pair", "banker-pair"]);
 
 /** Words that the house uses are said in the language spoken; cards, points and symbols stay as they are. */
-export function inShort(result: string, words: Readonly<Record<string, string>>): string {
+export function inShort(result: string, words: Readonly<Record<string, string | undefined>>): string {
   const whole = words[result];
   if (whole !== undefined) return whole;
   const said = result.split(" ").filter((word) => !MARKS.has(word));

@@ -68,7 +68,7 @@ function isThere<T>(value: T | null | undefined): value is T {
 }
 
 /** "Hand 2, A1": the place in the words of the screen. */
-export function placeName({ to, number, terminal }: Place, words: Readonly<Record<string, string>>): string {
+export function placeName({ to, number, terminal }: Place, words: Readonly<Record<string, string | undefined>>): string {
   const which = [words[to] ?? to, number === null ? "" : String(number)].filter((part) => part !== "").join(" ");
   return terminal === null ? which : `${which}, ${terminal}`;
 }

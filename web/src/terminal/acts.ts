@@ -3,7 +3,7 @@
 import { newId } from "../wire/line.svelte";
 import type { TerminalPart } from "../wire/types";
 import { language } from "../words/language.svelte";
-import { terminal as words } from "../words/terminal";
+import { terminal as words } from "../words/built/terminal";
 import { shortMoney } from "../words/words";
 import { told } from "./messages";
 import type { Play } from "./play.svelte";

@@ -2,7 +2,7 @@
 
 import { GAMES } from "../games/game";
 import type { Wrong } from "../wire/requests";
-import { terminal } from "../words/terminal";
+import { terminal } from "../words/built/terminal";
 import type { Play } from "./play.svelte";
 
 /** Fetches it into the screen; says what went wrong, if anything did. */

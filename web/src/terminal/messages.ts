@@ -3,11 +3,11 @@
 import type { BetKey } from "../games/roulette/geometry";
 import type { Amounts } from "../wagering/slip";
 import type { BoardSpot, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
-import { bets } from "../words/bets";
+import { roulette } from "../words/built/roulette";
 import { language } from "../words/language.svelte";
 import { betName } from "../words/naming";
-import { states } from "../words/states";
-import { terminal } from "../words/terminal";
+import { states } from "../words/built/states";
+import { terminal } from "../words/built/terminal";
 import { money, sentence, shortMoney } from "../words/words";
 
 export interface Message {
@@ -22,7 +22,7 @@ export interface Message {
 export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string): Message {
   const [first] = cuts;
   if (!first) throw new Error("nothing was cut");
-  const title = first.taken > 0 ? states().placedNot(short(first.taken), short(first.asked)) : states().refused;
+  const title = first.taken > 0 ? states().placedNot({ placed: short(first.taken), wanted: short(first.asked) }) : states().refused;
   const name = named(first.bet);
   const why = first.taken > 0 ? terminal().atItsMost(name) : terminal().underItsLeast(name);
   const more = cuts.length > 1 ? ` ${terminal().andMore(cuts.length - 1)}` : "";
@@ -59,15 +59,15 @@ export function nameOf(key: BetKey, felt: FeltView | null): string {
 
 export function oddsOf(key: BetKey, felt: FeltView | null): string {
   const spot = spotOf(key, felt);
-  return spot ? bets().odds(spot.pays, spot.to) : "";
+  return spot ? roulette().odds({ pays: spot.pays, to: spot.to }) : "";
 }
 
 /** What a bet of a board pays; where that hangs on how it wins, the most. */
 export function oddsOnBoard({ prizes }: BoardSpot): string {
   const [best] = prizes.toSorted((a, b) => b.pays / b.to - a.pays / a.to);
   if (!best) return "";
-  const odds = bets().odds(best.pays, best.to);
-  return prizes.every(({ pays, to }) => pays * best.to === best.pays * to) ? odds : bets().upTo(odds);
+  const odds = roulette().odds({ pays: best.pays, to: best.to });
+  return prizes.every(({ pays, to }) => pays * best.to === best.pays * to) ? odds : roulette().upTo(odds);
 }
 
 function spotOf(key: BetKey, felt: FeltView | null): Spot | undefined {

@@ -3,9 +3,9 @@
 import type { IconName } from "../parts/Icon.svelte";
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
 import { language } from "../words/language.svelte";
-import { parts } from "../words/parts";
-import { states } from "../words/states";
-import { terminal } from "../words/terminal";
+import { parts } from "../words/built/parts";
+import { states } from "../words/built/states";
+import { terminal } from "../words/built/terminal";
 import { money, sentence } from "../words/words";
 import type { Notice } from "./situation";
 

@@ -1,6 +1,6 @@
 /** The kinds of bet on a sign, under the few names that a player looks for. */
 
-import { terminal } from "../words/terminal";
+import { terminal } from "../words/built/terminal";
 import type { LimitRow } from "./sign";
 
 const EVEN: readonly string[] = ["low", "even", "red", "black", "odd", "high"];

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 
 type Words = Record<string, unknown>;
 
-const catalogues = import.meta.glob<{ default: Words }>("./*/*.ts", { eager: true });
-const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../words/*/*.ts"], { query: "?raw", import: "default", eager: true });
+const catalogues = import.meta.glob<{ default: Words }>("./built/*/*.json", { eager: true });
+const sources = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../words/built/**"], { query: "?raw", import: "default", eager: true });
 
 const apps = Object.keys(catalogues)
-  .map((path) => /^\.\/en\/(\w+)\.ts$/.exec(path)?.[1])
+  .map((path) => /^\.\/built\/en\/(\w+)\.json$/.exec(path)?.[1])
   .filter((app) => app !== undefined);
 
 function wordsOf(language: string, app: string): Words {
-  return catalogues[`./${language}/${app}.ts`]?.default ?? {};
+  return catalogues[`./built/${language}/${app}.json`]?.default ?? {};
 }
 
 /** "act.release": every word by its way through the catalogue. */
@@ -22,7 +22,7 @@ function waysThrough(words: Words): string[] {
 
 /** Whatever reads this catalogue: the files that import it. */
 function readersOf(app: string): string {
-  const imported = new RegExp(`from "((?:\\.\\./)+words/|\\./)${app}"`);
+  const imported = new RegExp(`from "((?:\\.\\./)+words/|\\./)built/${app}"`);
   return Object.values(sources)
     .filter((text) => imported.test(text))
     .join("\n");

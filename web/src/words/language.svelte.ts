@@ -1,15 +1,6 @@
-/**
- * The language of a screen.
- *
- * An app has one file of words for each language, `en/<app>.ts` first; `<app>.ts` joins them by `wording`.
- * Every language must have every word of the English: to forget one is a type error.  The English comes
- * with the app; another language is fetched when somebody asks for it.
- */
+/** The language of a screen: all its words are fetched before it changes. */
 
 import { isLanguage, type Language } from "./words";
-
-type Foreign = Exclude<Language, "en">;
-type Fetched<Words> = () => Promise<{ default: Words }>;
 
 const REMEMBERED_AS = "croupier.language";
 const wordings: ((language: Language) => Promise<void>)[] = [];
@@ -38,15 +29,8 @@ export async function rememberedLanguage(): Promise<void> {
   }
 }
 
-/** The words of one app: call what this gives to read them in the language spoken now. */
-export function wording<Words>(english: Words, foreign: Record<Foreign, Fetched<NoInfer<Words>>>): () => Words {
-  let known = $state.raw<Partial<Record<Language, Words>>>({ en: english });
-  const fetched = async (next: Language): Promise<void> => {
-    if (next === "en" || known[next]) return;
-    const words = (await foreign[next]()).default;
-    known = { ...known, [next]: words };
-  };
+/** Has words fetched before a language is spoken, and those of the language spoken already at once. */
+export function whenSpoken(fetched: (language: Language) => Promise<void>): void {
   wordings.push(fetched);
   void fetched(spoken);
-  return () => known[spoken] ?? english;
 }

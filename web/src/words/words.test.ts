@@ -1,7 +1,4 @@
 import { describe, expect, it } from "vitest";
-import bets from "./en/bets";
-import frenchBets from "./fr/bets";
-import chineseBets from "./zh-Hans/bets";
 import { isLanguage, list, money, percent, sentence, shortMoney, signedMoney } from "./words";
 
 describe("money", () => {
@@ -37,20 +34,10 @@ describe("words", () => {
   });
 
   it("joins a list as it is spoken", () => {
-    expect([list(["17", "20"], " and "), list(["0", "1", "2"], " and "), list(["5"], " and ")]).toEqual(["17 and 20", "0, 1 and 2", "5"]);
+    expect([list(["17", "20"]), list(["0", "1", "2"]), list(["5"])]).toEqual(["17 and 20", "0, 1 and 2", "5"]);
   });
 
   it("knows its own languages", () => {
     expect([isLanguage("fr"), isLanguage("de"), isLanguage(null), isLanguage("toString")]).toEqual([true, false, false, false]);
-  });
-
-  it("names every kind of bet in every language", () => {
-    const kinds = Object.keys(bets.names);
-    expect(kinds).toHaveLength(18);
-    for (const foreign of [frenchBets, chineseBets]) {
-      expect(Object.keys(foreign.names)).toEqual(kinds);
-      expect(Object.keys(foreign.printed)).toEqual(Object.keys(bets.printed));
-      expect(Object.keys(foreign.series)).toEqual(Object.keys(bets.series));
-    }
   });
 });

@@ -42,9 +42,18 @@ export function timeOfDay(at: number, timeZone: string, language: Language = "en
   return new Intl.DateTimeFormat(LOCALES[language], form).format(at);
 }
 
+const BETWEEN: Readonly<Record<Language, string>> = { en: ", ", fr: ", ", "zh-Hans": "、" };
+const LAST: Readonly<Record<Language, string>> = { en: " and ", fr: " et ", "zh-Hans": "和" };
+
 /** A list as it is spoken: "17 and 20", "1, 2 and 3". */
-export function list(words: readonly string[], and: string): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")}${and}${words.at(-1)}`;
+export function list(words: readonly string[], language: Language = "en"): string {
+  if (words.length < 2) return words.join("");
+  return `${items(words.slice(0, -1), language)}${LAST[language]}${words.at(-1)}`;
+}
+
+/** Things as they are counted off: "1, 2, 3". */
+export function items(words: readonly string[], language: Language = "en"): string {
+  return words.join(BETWEEN[language]);
 }
 
 export function capital(text: string): string {

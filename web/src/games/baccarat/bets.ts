@@ -2,18 +2,18 @@
 
 import { hasWon } from "../../terminal/result";
 import type { BaccaratPlay, BoardSpot, SettlementView } from "../../wire/types";
-import { baccarat } from "../../words/baccarat";
-import { bets } from "../../words/bets";
+import { baccarat } from "../../words/built/baccarat";
+import { roulette } from "../../words/built/roulette";
 
 /** "1 to 1, 1 to 2 on a winning 6"; a bet with many prizes, "up to 30 to 1". */
 export function oddsOf({ prizes }: BoardSpot): string {
   const [first, ...others] = prizes;
   if (!first) return "";
-  const usual = bets().odds(first.pays, first.to);
-  const told = others.map(({ when, pays, to }) => baccarat().differs[when]?.(bets().odds(pays, to)));
+  const usual = roulette().odds({ pays: first.pays, to: first.to });
+  const told = others.map(({ when, pays, to }) => baccarat().differs[when]?.(roulette().odds({ pays, to })));
   if (told.every((words) => words !== undefined)) return [usual, ...told].join(", ");
   const best = prizes.reduce((most, prize) => (prize.pays / prize.to > most.pays / most.to ? prize : most));
-  return bets().upTo(bets().odds(best.pays, best.to));
+  return roulette().upTo(roulette().odds({ pays: best.pays, to: best.to }));
 }
 
 /** For everybody where the cards say so; where it hangs on more than that, for whoever was paid. */

@@ -2,7 +2,7 @@
 
 import { countedOf, type CountRow } from "../statistics";
 import type { BoardSpot } from "../../wire/types";
-import { baccarat as words } from "../../words/baccarat";
+import { baccarat as words } from "../../words/built/baccarat";
 import type { Coup } from "./roads";
 
 const SIDES = ["player", "banker", "tie"] as const;

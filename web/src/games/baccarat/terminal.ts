@@ -1,7 +1,7 @@
 /** Baccarat as the terminal hosts it. */
 
-import { baccarat as words } from "../../words/baccarat";
-import { cards } from "../../words/cards";
+import { baccarat as words } from "../../words/built/baccarat";
+import { cards } from "../../words/built/cards";
 import Baccarat from "./Table.svelte";
 import { oddsOf } from "./bets";
 import { inWords } from "./words";

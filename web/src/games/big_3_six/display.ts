@@ -2,7 +2,7 @@
 
 import { symbolCounts } from "../symbols/counts";
 import { kindName, ringsPlay, spoken } from "../symbols/words";
-import { wheels } from "../../words/wheels";
+import { wheels } from "../../words/built/wheels";
 import RingsField from "./Field.svelte";
 import type { Show } from "../../display/shows";
 import SymbolOf from "../symbols/SymbolOf.svelte";

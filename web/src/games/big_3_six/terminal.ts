@@ -1,6 +1,6 @@
 /** Big 3 Six on a terminal. */
 
-import { wheels } from "../../words/wheels";
+import { wheels } from "../../words/built/wheels";
 import type { Game } from "../game";
 import RingsTable from "./Table.svelte";
 import SymbolBadge from "../symbols/Badge.svelte";

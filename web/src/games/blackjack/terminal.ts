@@ -1,6 +1,6 @@
 /** Blackjack as the terminal hosts it. */
 
-import { cards } from "../../words/cards";
+import { cards } from "../../words/built/cards";
 import Blackjack from "./Table.svelte";
 import { betName, dealerInWords, oddsOf, ownInWords } from "./words";
 import BlackjackBadge from "./Badge.svelte";

@@ -1,8 +1,10 @@
 /** What a round of blackjack came to, in words. */
 
 import type { BlackjackPlay, BoardSpot, HandView, SeatView, SettlementView, TableView, WagerView } from "../../wire/types";
-import { bets } from "../../words/bets";
-import { blackjack as words } from "../../words/blackjack";
+import { roulette } from "../../words/built/roulette";
+import { blackjack as words } from "../../words/built/blackjack";
+import { language } from "../../words/language.svelte";
+import { items } from "../../words/words";
 import { oddsOnBoard } from "../../terminal/messages";
 
 export function dealtOf(table: TableView | null): BlackjackPlay | null {
@@ -35,9 +37,16 @@ export function handStands({ standing, result }: HandView): string {
 /** A box while it is played, by the hand that acts; once the round is over what its hands came to. */
 export function boxStands(hands: readonly HandView[]): string {
   const count = (of: HandView["result"]): number => hands.filter(({ result }) => result === of).length;
-  if (hands.length > 1 && count(null) === 0) return words().severalHands(count("win"), count("stand-off"), count("lose"));
+  if (hands.length > 1 && count(null) === 0) return severalHands(count("win"), count("stand-off"), count("lose"));
   const hand = hands.find(({ standing }) => standing === "acting") ?? hands[0];
   return hand ? handStands(hand) : words().standings.waiting;
+}
+
+/** "2 won, 1 lost": what there is none of is left out. */
+function severalHands(won: number, stoodOff: number, lost: number): string {
+  const { handsWon, handsStoodOff, handsLost } = words();
+  const said = [won > 0 && handsWon(won), stoodOff > 0 && handsStoodOff(stoodOff), lost > 0 && handsLost(lost)];
+  return items(said.filter((each) => each !== false), language());
 }
 
 export function handTone({ standing, result }: HandView): "plain" | "open" | "lost" {
@@ -54,7 +63,7 @@ export function ownInWords(table: TableView, seat: SeatView): string | null {
   if (!hand || kind === null || kind === undefined) return null;
   if (hands.length === 1) return oneHand(hand, kind);
   const count = (of: string): number => results.filter((result) => result === of).length;
-  return words().severalHands(count("win"), count("stand-off"), count("lose"));
+  return severalHands(count("win"), count("stand-off"), count("lose"));
 }
 
 function oneHand({ points, standing }: HandView, kind: string): string {
@@ -76,5 +85,5 @@ export function oddsOf(spot: BoardSpot): string {
   const better = spot.prizes.find((prize) => prize.when === "Blackjack");
   const usual = spot.prizes.find((prize) => prize.when !== "Blackjack");
   if (spot.key !== "blackjack" || !better || !usual) return oddsOnBoard(spot);
-  return words().main(bets().odds(usual.pays, usual.to), bets().odds(better.pays, better.to));
+  return words().main({ usual: roulette().odds({ pays: usual.pays, to: usual.to }), blackjack: roulette().odds({ pays: better.pays, to: better.to }) });
 }

@@ -1,7 +1,8 @@
 /** A card as the log writes it, "10♥", and as it is drawn. */
 
-import { cards } from "../../words/cards";
-import type { Suit } from "../../words/en/cards";
+import { cards } from "../../words/built/cards";
+
+type Suit = "♠" | "♥" | "♦" | "♣";
 
 interface Face {
   rank: string;
@@ -26,7 +27,7 @@ export const SHAPES: Readonly<Record<Suit, string>> = {
 
 export function cardName(card: string): string {
   const { rank, suit } = faceOf(card);
-  return cards().card(rank, suit);
+  return cards().card({ rank, suit });
 }
 
 /** "9 of hearts, 5 of clubs". */

@@ -2,7 +2,7 @@
 
 import { shoeInWords } from "./shoe";
 import type { TableView } from "../../wire/types";
-import { cards } from "../../words/cards";
+import { cards } from "../../words/built/cards";
 import DealerPast from "./DealerPast.svelte";
 import type { Show } from "../../display/shows";
 

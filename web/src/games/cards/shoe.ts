@@ -1,7 +1,7 @@
 /** The shoe of a table that deals on from it until the cut card, in a few words. */
 
 import type { ShoeView } from "../../wire/types";
-import { cards } from "../../words/cards";
+import { cards } from "../../words/built/cards";
 
 /** Nothing where every round has a new one. */
 export function shoeInWords(shoe: ShoeView | null | undefined): string | null {

@@ -1,7 +1,7 @@
 /** Casino war on a display. */
 
 import { dealerInWords } from "./words";
-import { casinoWar } from "../../words/casino_war";
+import { casinoWar } from "../../words/built/casino_war";
 import CasinoWarField from "./Field.svelte";
 import { dealerShow } from "../cards/dealer_show";
 

@@ -1,7 +1,7 @@
 /** Casino war as the terminal hosts it. */
 
-import { cards } from "../../words/cards";
-import { casinoWar as words } from "../../words/casino_war";
+import { cards } from "../../words/built/cards";
+import { casinoWar as words } from "../../words/built/casino_war";
 import CasinoWar from "./Table.svelte";
 import type { Game } from "../game";
 import { dealerInWords, ownInWords } from "./words";

@@ -2,7 +2,8 @@
 
 import { cardName } from "../cards/cards";
 import type { AreaView, SeatView, TableView, WarPlay } from "../../wire/types";
-import { casinoWar as words } from "../../words/casino_war";
+import { casinoWar as words } from "../../words/built/casino_war";
+import { filled } from "../../words/catalogue.svelte";
 
 export function dealtOf(table: TableView | null): WarPlay | null {
   return table?.play?.game === "casino war" ? table.play : null;
@@ -18,12 +19,12 @@ export function dealerInWords(outcome: string | null): string {
   const [card = "", war = ""] = outcome.split(" war ");
   if (!war) return words().dealerHas(cardName(card));
   const [community = "", against = ""] = war.split("-");
-  return words().afterWar(cardName(card), cardName(community), cardName(against));
+  return words().afterWar({ dealer: cardName(card), community: cardName(community), war: cardName(against) });
 }
 
 export function ownInWords(table: TableView, seat: SeatView): string | null {
   const dealt = dealtOf(table);
   const area = areaOf(dealt, seat.terminal);
   if (!area?.card || !dealt?.dealer) return null;
-  return words().own[area.standing]?.(cardName(area.card), cardName(dealt.dealer)) ?? null;
+  return filled(words().own[area.standing], { card: cardName(area.card), dealer: cardName(dealt.dealer) });
 }

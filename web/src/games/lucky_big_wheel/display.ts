@@ -2,7 +2,7 @@
 
 import { symbolCounts } from "../symbols/counts";
 import { kindName, spoken, wheelPlay } from "../symbols/words";
-import { wheels } from "../../words/wheels";
+import { wheels } from "../../words/built/wheels";
 import BigWheelField from "./Field.svelte";
 import type { Show } from "../../display/shows";
 import SymbolOf from "../symbols/SymbolOf.svelte";

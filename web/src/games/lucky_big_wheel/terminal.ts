@@ -1,7 +1,7 @@
 /** Lucky Big Wheel on a terminal. */
 
-import { games } from "../../words/games";
-import { wheels } from "../../words/wheels";
+import { games } from "../../words/built/games";
+import { wheels } from "../../words/built/wheels";
 import BigWheelTable from "./Table.svelte";
 import type { Game } from "../game";
 import SymbolBadge from "../symbols/Badge.svelte";

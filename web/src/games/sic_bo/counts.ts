@@ -2,7 +2,7 @@
 
 import { countedOf, type CountRow } from "../statistics";
 import type { BoardSpot } from "../../wire/types";
-import { sicBo } from "../../words/sic_bo";
+import { sicBo } from "../../words/built/sic_bo";
 import { diceOf, wins, type Throw } from "./layout";
 import { kindName } from "./words";
 

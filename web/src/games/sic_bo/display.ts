@@ -2,7 +2,7 @@
 
 import { throwCounts, throwsOf } from "./counts";
 import { inWords, kindName, playOf } from "./words";
-import { sicBo } from "../../words/sic_bo";
+import { sicBo } from "../../words/built/sic_bo";
 import type { Show } from "../../display/shows";
 import SicBoField from "./Field.svelte";
 import SicBoPast from "./Past.svelte";

@@ -1,6 +1,6 @@
 /** Sic bo on a terminal. */
 
-import { sicBo } from "../../words/sic_bo";
+import { sicBo } from "../../words/built/sic_bo";
 import type { Game } from "../game";
 import SicBoBadge from "./Badge.svelte";
 import SicBoBeside from "./Beside.svelte";

@@ -1,13 +1,14 @@
 /** Bets and results of sic bo in the language spoken. */
 
 import type { BoardSpot, SicBoPlay, TableView } from "../../wire/types";
-import { bets } from "../../words/bets";
-import { sicBo } from "../../words/sic_bo";
+import { roulette } from "../../words/built/roulette";
+import { sicBo } from "../../words/built/sic_bo";
+import { filled } from "../../words/catalogue.svelte";
 import { announced, isTriple, total, type Throw } from "./layout";
 
 export function betName(key: string): string {
   const [kind = "", faces = ""] = key.split(":");
-  return sicBo().names[kind]?.(faces) ?? key;
+  return filled(sicBo().names[kind], { faces: faces.split("-") }) ?? key;
 }
 
 export function kindName(kind: string): string {
@@ -20,7 +21,7 @@ export function playOf(table: TableView | null): SicBoPlay | null {
 
 /** "2, 2, 5: total 9", from low to high. */
 export function inWords(dice: Throw): string {
-  return dice.length === 0 ? "" : sicBo().announced(announced(dice), total(dice));
+  return dice.length === 0 ? "" : sicBo().announced({ faces: announced(dice), total: total(dice) });
 }
 
 /** "Small · odd"; a triple is neither. */
@@ -36,8 +37,9 @@ export function headed(kind: string, spots: readonly BoardSpot[]): string {
   const [first] = spots;
   const [prize] = first?.prizes ?? [];
   if (!first || !prize) return "";
-  const odds = bets().odds(prize.pays, prize.to);
-  if (kind === "single") return sicBo().onOneTwoThree(first.prizes.map((each) => String(each.pays)), prize.to);
+  const odds = roulette().odds({ pays: prize.pays, to: prize.to });
+  const [one = "", two = "", three = ""] = first.prizes.map((each) => String(each.pays));
+  if (kind === "single") return sicBo().onOneTwoThree({ one, two, three, to: prize.to });
   if (kind === "three-of-four") return sicBo().ofTheFour(odds);
   return spots.every((spot) => spot.prizes[0]?.pays === prize.pays) ? odds : "";
 }
@@ -47,7 +49,7 @@ export function underneath({ key, prizes }: BoardSpot): string {
   const [prize] = prizes;
   if (!prize) return "";
   const [, low, high] = /(\d+) to (\d+)/.exec(prize.when) ?? [];
-  const span = low && high ? [sicBo().span(low, high)] : [];
+  const span = low && high ? [sicBo().span({ low, high })] : [];
   const loses = key === "any-triple" ? [] : [sicBo().losesOnTriple];
-  return [...span, bets().odds(prize.pays, prize.to), ...loses].join(" · ");
+  return [...span, roulette().odds({ pays: prize.pays, to: prize.to }), ...loses].join(" · ");
 }

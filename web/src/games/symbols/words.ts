@@ -1,8 +1,8 @@
 /** Bets and results of the wheel games in the language spoken. */
 
 import type { PrizeView, RingsPlay, TableView, WheelPlay } from "../../wire/types";
-import { bets } from "../../words/bets";
-import { wheels } from "../../words/wheels";
+import { roulette } from "../../words/built/roulette";
+import { wheels } from "../../words/built/wheels";
 
 export function wheelPlay(table: TableView | null | undefined): WheelPlay | null {
   return table?.play?.game === "lucky big wheel" ? table.play : null;
@@ -15,13 +15,13 @@ export function ringsPlay(table: TableView | null | undefined): RingsPlay | null
 /** "C · Triangle" */
 export function named(symbol: string): string {
   const words = wheels();
-  return words.named(symbol, words.symbols[symbol] ?? symbol);
+  return words.named({ symbol, name: words.symbols[symbol] ?? symbol });
 }
 
 /** "C, triangle" */
 export function spoken(symbol: string): string {
   const words = wheels();
-  return words.spoken(symbol, words.symbols[symbol] ?? symbol);
+  return words.spoken({ symbol, name: words.symbols[symbol] ?? symbol });
 }
 
 /** "symbol:C" on the big wheel, "wheel-2:C" and "side" on the rings. */
@@ -29,7 +29,7 @@ export function betName(key: string): string {
   const [kind = "", symbol = ""] = key.split(":");
   if (kind === "symbol") return spoken(symbol);
   const [, which] = /^wheel-(\d+)$/.exec(kind) ?? [];
-  if (which) return wheels().onWheel(Number(which), spoken(symbol));
+  if (which) return wheels().onWheel({ which: Number(which), symbol: spoken(symbol) });
   return key === "side" ? wheels().sideWager : key;
 }
 
@@ -40,7 +40,7 @@ export function kindName(kind: string): string {
 }
 
 export function oddsOf(prize: PrizeView | undefined): string {
-  return prize ? bets().odds(prize.pays, prize.to) : "";
+  return prize ? roulette().odds({ pays: prize.pays, to: prize.to }) : "";
 }
 
 /** The prizes of the side wager as the house words them: "every wheel rests on A", "... on C, D, E, not all alike". */

@@ -1,6 +1,6 @@
 /** Three card poker as the terminal hosts it. */
 
-import { cards } from "../../words/cards";
+import { cards } from "../../words/built/cards";
 import type { Game } from "../game";
 import { betName, dealerInWords, ownInWords } from "./words";
 import PokerBadge from "./Badge.svelte";

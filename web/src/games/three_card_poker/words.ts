@@ -1,7 +1,7 @@
 /** What a round of three card poker came to, in words, and how its bets are called. */
 
 import type { PickView, PokerPlay, SeatView, TableView } from "../../wire/types";
-import { poker as words } from "../../words/poker";
+import { threeCardPoker as words } from "../../words/built/three_card_poker";
 import { positionsOf, written } from "./picks";
 
 export function dealtOf(table: TableView | null): PokerPlay | null {
@@ -37,8 +37,8 @@ export function betName(key: string): string | null {
   const names: Readonly<Record<string, string>> = { ante: words().ante, play: words().play, "pairs-plus": words().pairsPlus, "six-card-bonus": words().sixCardBonus };
   const name = names[kind];
   if (name === undefined) return null;
-  if (kind === "ante" && place) return words().on(name, written(positionsOf(key)));
-  return place ? words().on(name, placeName(place)) : name;
+  if (kind === "ante" && place) return words().on({ bet: name, what: written(positionsOf(key)) });
+  return place ? words().on({ bet: name, what: placeName(place) }) : name;
 }
 
 /** "row-2" is "Row 2"; "hand" is the player's own. */

@@ -1,0 +1,39 @@
+"""Numbers, money and lists as each language writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+ENGLISH = "en"
+LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "fr": "Français", "zh-Hans": "简体中文"}
+_NO_BREAK, _NARROW = "\u00a0", "\u202f"
+_LAST: Mapping[str, str] = {ENGLISH: " and ", "fr": " et ", "zh-Hans": "和"}
+_BETWEEN: Mapping[str, str] = {ENGLISH: ", ", "fr": ", ", "zh-Hans": "、"}
+
+
+def in_money(cents: int, language: str = ENGLISH) -> str:
+    """12050 is $120.50, and in French 120,50 $."""
+    dollars, rest = divmod(abs(cents), 100)
+    sign = "-" if cents < 0 else ""
+    if language == "fr":
+        return f"{sign}{dollars:,},{rest:02}{_NO_BREAK}$".replace(",", _NARROW, f"{dollars:,}".count(","))
+    return f"{sign}${dollars:,}.{rest:02}"
+
+
+def in_list(words: Sequence[str], language: str = ENGLISH) -> str:
+    """ "17 and 20", "1, 2 and 3"; 1、2和3 in Chinese."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{_BETWEEN[language].join(words[:-1])}{_LAST[language]}{words[-1]}"
+
+
+def in_items(words: Sequence[str], language: str = ENGLISH) -> str:
+    """ "1, 2, 3", as things are counted off."""
+    return _BETWEEN[language].join(words)
+
+
+def plural_case(number: int, language: str) -> str:
+    """Which wording a number takes: "one" or "other"."""
+    if language == "fr":
+        return "one" if abs(number) < 2 else "other"
+    return "one" if number == 1 and language == ENGLISH else "other"

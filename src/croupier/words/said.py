@@ -1,0 +1,78 @@
+"""What is said before it is put into words: a key of the catalogue, and what belongs into its holes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.words.catalogue import text_of
+from croupier.words.figures import ENGLISH, in_items, in_list, in_money, plural_case
+from croupier.words.message import Choice, Hole, Message, parse
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount in cents, which each language writes in its own way."""
+
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence or a name for which every language has words."""
+
+    key: str
+    given: tuple[tuple[str, Value], ...] = ()
+
+    def within(self, language: str) -> str:
+        """In the words of a language."""
+        return _worded(parse(text_of(self.key, language)), dict(self.given), language)
+
+    def __str__(self) -> str:
+        """In English, as records and the command line have it."""
+        return self.within(ENGLISH)
+
+
+Value = str | int | Money | tuple[str, ...] | Said
+
+
+def say(key: str, /, **given: Value) -> Said:
+    return Said(key, tuple(given.items()))
+
+
+def _worded(message: Message, given: Mapping[str, Value], language: str) -> str:
+    return "".join(_part(part, given, language) for part in message)
+
+
+def _part(part: str | Hole | Choice, given: Mapping[str, Value], language: str) -> str:
+    match part:
+        case Hole(name=name, how=how):
+            return _filled(given[name], how, language)
+        case Choice(name=name, by=by, cases=cases):
+            return _worded(cases[_case(given[name], by, cases, language)], given, language)
+        case _:
+            return part
+
+
+def _filled(value: Value, how: str, language: str) -> str:
+    match value:
+        case Money(cents=cents):
+            return in_money(cents, language)
+        case Said():
+            text = value.within(language)
+        case tuple():
+            text = in_items(value, language) if how == "items" else in_list(value, language)
+        case _:
+            text = str(value)
+    return text.lower() if how == "lower" else text
+
+
+def _case(value: Value, by: str, cases: Mapping[str, Message], language: str) -> str:
+    if by == "plural":
+        assert isinstance(value, int), "a plural goes by a number"
+        case = f"={value}" if f"={value}" in cases else plural_case(value, language)
+    elif value in {False, ""}:
+        case = "no"
+    else:
+        case = "yes" if value is True else str(value)
+    return case if case in cases else "other"
