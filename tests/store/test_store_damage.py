@@ -9,8 +9,8 @@ from some_log import found, write_some
 
 from croupier.core.ids import StreamId, TerminalId
 from croupier.ledger.account import Account, cash, credit
-from croupier.store.port import Damaged, Failed, Head, Kept
-from croupier.store.sqlite import InUse, SqliteStore
+from croupier.store.port import Damaged, Failed, Head, InUse, Kept
+from croupier.store.sqlite import SqliteStore
 from croupier.store.sqlite_log import SqliteLog
 from croupier.testing.store_kit import CODEC, OTHER, TILL, buy_in
 

@@ -14,7 +14,9 @@ from croupier.testing.store_kit import CODEC, TILL, append, batch, buy_in, paid_
 
 
 class Watched(MemoryStore):
-    """Remembers its groups, and may be held up or made to fail."""
+    """Remembers its groups, and may be held up or made to fail, as one that waits for a disk."""
+
+    at_once = False
 
     def __init__(self):
         super().__init__(CODEC)

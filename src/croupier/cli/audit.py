@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, in_a_line, told_if_damaged
+from croupier.cli.logs import LogFile, in_a_line, told_if_damaged, watched
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.decider import Refused
 from croupier.floor.audit import Finding, Report
 from croupier.floor.audit import audit as audited
-from croupier.floor.rooms import codec
+from croupier.house.log_files import batches_with, is_sound, look_at_format
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.store.port import Damage, Damaged, Head
-from croupier.store.sqlite_file import APPLICATION, FORMAT, RESTORE, connect, look_at_header
+from croupier.store.port import RESTORE, Damage, Damaged, Head
 
 app = typer.Typer()
 
@@ -52,9 +49,9 @@ def audit(log: LogFile, head: Remembered = None, json: Json = False) -> None:
     if head is not None and remembered is None:
         fail(f"{head!r} is no head; write the 64 hexadecimal digits that an earlier audit showed")
     with told_if_damaged(log):
-        _look_at(log)
+        look_at_format(log)
         found = _work(log, remembered)
-        if found.report.finding and not _is_sound(log):
+        if found.report.finding and not is_sound(log):
             damage = Damage(found.report.finding.where, found.report.finding.what)
             raise Damaged(str(log), damage, RESTORE)
     if json:
@@ -64,21 +61,8 @@ def audit(log: LogFile, head: Remembered = None, json: Json = False) -> None:
     raise typer.Exit(1 if found.report.finding else 0)
 
 
-def _look_at(path: Path) -> None:
-    """What is not a log of croupier at all cannot be audited."""
-    look_at_header(path)
-    with closing(connect(path, "ro")) as file:
-        (application,) = file.execute("PRAGMA application_id").fetchone()
-        (version,) = file.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION:
-        raise Damaged(str(path), Damage("byte 68", "this is not a log of croupier"), RESTORE)
-    if version != FORMAT:
-        unlike = f"it is written in format {version}, and this croupier reads format {FORMAT}"
-        raise Damaged(str(path), Damage("byte 60", unlike), RESTORE)
-
-
 def _work(path: Path, remembered: re.Match[str] | None) -> Audited:
-    with closing(WatchedLog(path, codec())) as log, log.progress:
+    with watched(path) as log:
         report = audited(log, _open)
         if report.finding is not None:
             return Audited(report, Head(0, 0, b""), 0)
@@ -99,8 +83,7 @@ def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
 def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | None:
     """The chain has been verified, so that one digest of it vouches for all before it."""
     digest, number = bytes.fromhex(remembered["digest"]), remembered["number"]
-    with closing(connect(path, "ro")) as file:
-        found = {at for (at,) in file.execute("SELECT number FROM batches WHERE digest = ?", (digest,))}
+    found = batches_with(path, digest)
     if found and (number is None or found == {int(number)}):
         return None
     if number is None:
@@ -111,16 +94,6 @@ def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | Non
             f"batch {head.number + 1}", f"is missing: batch {number} is remembered; the end was cut off"
         )
     return Finding(f"batch {number}", "is not the one remembered: the log was rewritten")
-
-
-def _is_sound(path: Path) -> bool:
-    """Whether SQLite can make sense of the file, whatever stands in it."""
-    try:
-        with closing(connect(path, "ro")) as file:
-            (said,) = file.execute("PRAGMA quick_check(1)").fetchone()
-    except sqlite3.Error:
-        return False
-    return bool(said == "ok")
 
 
 def _print(path: Path, found: Audited) -> None:

@@ -16,16 +16,14 @@ from croupier.cli.output import console, fail, messages, table
 from croupier.cli.running import LOCAL, PORT, listen_for, open_and_serve, say
 from croupier.core.ids import StaffId
 from croupier.devices.port import EntropyLocked
-from croupier.devices.simulated.clock import SimulatedClock
-from croupier.house.clocks import now
+from croupier.house.clocks import simulated_clock
 from croupier.house.config import CannotOpen, Config, load
 from croupier.house.house import open_house
 from croupier.house.inspection import check_house
 from croupier.house.live import HouseStopped
 from croupier.house.new_house import enrol_staff, make_house
 from croupier.simulation.simulation import Simulation, Summary, look_over_simulation
-from croupier.store.port import Damaged, Failed
-from croupier.store.sqlite import InUse
+from croupier.store.port import Damaged, Failed, InUse
 
 app = typer.Typer(name="house", help="Make a house, look it over, and run it.", no_args_is_help=True)
 
@@ -125,7 +123,7 @@ def _rehearse(file: Path, rounds: int | None, speed: int, seed: int | None) -> N
 
 
 async def _played(config: Config, file: Path, rounds: int | None, speed: int, seed: int) -> Summary:
-    house = open_house(config, file, SimulatedClock(now()), seed)
+    house = open_house(config, file, simulated_clock(), seed)
     stop = asyncio.Event()
     listen_for(stop.set, signal.SIGINT, signal.SIGTERM)
     try:

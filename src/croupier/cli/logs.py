@@ -3,66 +3,45 @@
 from __future__ import annotations
 
 import re
-import sqlite3
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 from rich.progress import Progress
 
 from croupier.cli.output import fail, messages
-from croupier.core.ids import Instant, StreamId
-from croupier.floor.rooms import Room, codec, name_in
-from croupier.store.codec import Codec, Unreadable
-from croupier.store.port import Damage, Damaged, Entry, Head, Recorded
-from croupier.store.sqlite_file import RESTORE, inspect
-from croupier.store.sqlite_log import SqliteLog
-
-Row = TypeVar("Row")
+from croupier.core.ids import Instant
+from croupier.floor.rooms import Room, name_in
+from croupier.house.log_files import CANNOT_BE_READ, WatchedLog, inspect_log
+from croupier.store.port import RESTORE, Damaged, Log
 
 LogFile = Annotated[Path, typer.Argument(metavar="LOG", help="The log of a house, an SQLite file.")]
 
-_STRIDE = 500  # what is read between two movements of a bar
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 _WHOLE = re.compile(r"[0-9]{1,15}")
 
 
-class WatchedLog(SqliteLog):
+@contextmanager
+def watched(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
     """Nothing is printed while its bar is up; who prints while reading has no need of a bar."""
+    beside = messages()
+    progress = Progress(console=beside, transient=True, disable=not (bar and beside.is_terminal))
 
-    def __init__(self, path: Path, codec: Codec, *, bar: bool = True) -> None:
-        super().__init__(path, codec)
-        beside = messages()
-        self.progress = Progress(console=beside, transient=True, disable=not (bar and beside.is_terminal))
-
-    def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
-        total = self.head().at if stream is None else self.version(stream)
-        return self._watched(f"reading {stream or 'events'}", super().tail(after, stream), total)
-
-    def entries(self, after: int = 0) -> Iterator[Entry]:
-        return self._watched("reading batches", super().entries(after), self.head().number - after)
-
-    def verify(self, remembered: Head | None = None) -> Damage | None:
-        task = self.progress.add_task("verifying the chain", total=None)
+    @contextmanager
+    def watch(called: str, total: int | None) -> Generator[Callable[[int], None], None, None]:
+        task = progress.add_task(called, total=total)
         try:
-            return super().verify(remembered)
+            yield lambda read: progress.update(task, completed=read)
         finally:
-            self.progress.remove_task(task)
+            progress.remove_task(task)
 
-    def _watched(self, called: str, rows: Iterable[Row], total: int) -> Iterator[Row]:
-        task = self.progress.add_task(called, total=total)
-        try:
-            for read, row in enumerate(rows, start=1):
-                if read % _STRIDE == 0:
-                    self.progress.update(task, completed=read)
-                yield row
-        finally:
-            self.progress.remove_task(task)
+    with closing(WatchedLog(path, watch)) as log, progress:
+        yield log
 
 
 @contextmanager
@@ -72,14 +51,14 @@ def reading(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None
     The house itself opens one by its last checkpoint, which vouches for less.
     """
     with told_if_damaged(path):
-        inspect(path, codec())
+        inspect_log(path)
         _verify(path)
-        with closing(WatchedLog(path, codec(), bar=bar)) as log, log.progress:
+        with watched(path, bar=bar) as log:
             yield log
 
 
 def _verify(path: Path) -> None:
-    with closing(WatchedLog(path, codec())) as log, log.progress:
+    with watched(path) as log:
         damage = log.verify()
     if damage:
         raise Damaged(str(path), damage, RESTORE)
@@ -91,7 +70,7 @@ def told_if_damaged(path: Path) -> Generator[None, None, None]:
         yield
     except Damaged as damaged:
         fail(in_a_line(str(damaged)))
-    except (OSError, Unreadable, sqlite3.Error) as error:
+    except CANNOT_BE_READ as error:
         fail(in_a_line(f"{path}: the file: cannot be read: {error}. {RESTORE}"))
 
 
@@ -103,7 +82,7 @@ def in_a_line(text: str) -> str:
 # ── what may be asked for ───────────────────────────────────────────────────────────────────
 
 
-def names(log: SqliteLog, room: Room[Any, Any, Any, Any]) -> list[str]:
+def names(log: Log, room: Room[Any, Any, Any, Any]) -> list[str]:
     return [name_in(stream) for stream, _ in log.streams(f"{room.name}/")]
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, moment, names, one_of, reading, time_of_day, whole
+from croupier.cli.logs import LogFile, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.telling import told
@@ -20,11 +20,11 @@ from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE
 from croupier.games.roulette.roulette import Roulette
+from croupier.house.log_files import WatchedLog
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.ledger.account import credit
 from croupier.ledger.balances import Ledger
-from croupier.store.port import Damage, Damaged
-from croupier.store.sqlite_file import RESTORE
+from croupier.store.port import RESTORE, Damage, Damaged
 from croupier.table import events as e
 from croupier.table.settlement import clockwise
 

@@ -11,7 +11,6 @@ import typer
 
 from croupier.cli.logs import (
     LogFile,
-    WatchedLog,
     instant,
     moment,
     names,
@@ -29,7 +28,7 @@ from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
-from croupier.store.port import Recorded
+from croupier.store.port import Log, Recorded
 from croupier.table.state import Table
 
 app = typer.Typer()
@@ -76,7 +75,7 @@ def replay(
 # ── rounds ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _chosen(log: WatchedLog, at_table: str | None, number: int | None) -> Iterator[Told]:
+def _chosen(log: Log, at_table: str | None, number: int | None) -> Iterator[Told]:
     """One after the other, so that a long log is told as it is read."""
     known = names(log, TABLE)
     tables = known if at_table is None else [one_of(at_table, known, "table")]
@@ -143,7 +142,7 @@ def _show_view(path: Path, terminal: str, at: Instant | None, at_table: str | No
     _print_view(name, view, tables)
 
 
-def _end(log: WatchedLog) -> Instant:
+def _end(log: Log) -> Instant:
     return max((entry.stamp.at for entry in log.entries(max(0, log.head().number - 1))), default=Instant(0))
 
 

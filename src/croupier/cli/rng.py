@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json as as_text
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from time import time_ns
 from typing import Annotated
 
 import typer
@@ -19,9 +18,8 @@ from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.port import EntropyLocked
 from croupier.devices.scaling import ScaledEntropy
-from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.source_records import source_records
+from croupier.house.generators import Generator, laboratory_generator, seeded_generator
 from croupier.house.rulesets import RULESETS
 from croupier.laboratory import certification, report
 from croupier.laboratory.agreement import agreement, standing
@@ -99,7 +97,7 @@ def rounds(
     ruleset = opened(game)
     passed = True
     for way in ways(ruleset.game):
-        dealt = dealt_from(SeededEntropy(seed, purpose(game, way.name)), game, way.slip)
+        dealt = dealt_from(seeded_generator(seed, purpose(game, way.name)), game, way.slip)
         with _bar(f"{game}, {way.name}", number) as told:
             tally = play(ruleset.game, way, dealt, number, told)
         passed = _compare(game, way, tally) and passed
@@ -199,18 +197,18 @@ def _game_part(key: str, number: int, seed: int | None) -> Part:
     return certification.of_game(RULESETS[key].game, key, _source(key, seed), number, lambda _: None)
 
 
-def _source(what: str, seed: int | None) -> SeededEntropy | SystemEntropy:
+def _source(what: str, seed: int | None) -> Generator:
     """The production generator, personalised for this purpose; or a rehearsal of it."""
     if seed is not None:
-        return SeededEntropy(seed, f"certify {what}")
+        return seeded_generator(seed, f"certify {what}")
     try:
-        return SystemEntropy(f"laboratory/{what}", time_ns())
+        return laboratory_generator(what)
     except EntropyLocked as locked:
         fail(f"the source of chance is locked: {locked}; do not open a table, have the machine looked at")
 
 
 @contextmanager
-def _bar(called: str, total: int) -> Generator[Told]:
+def _bar(called: str, total: int) -> Iterator[Told]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=messages(), transient=True) as bar:
         task = bar.add_task(called, total=total)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 import typer
 
-from croupier.cli.logs import LogFile, WatchedLog, moment, names, reading
+from croupier.cli.logs import LogFile, moment, names, reading
 from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.telling import told
@@ -23,7 +23,7 @@ from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
 from croupier.floor.rooms import TICKET
 from croupier.ledger.account import TICKETS
-from croupier.store.port import Recorded
+from croupier.store.port import Log, Recorded
 from croupier.tickets.events import TicketEvent
 from croupier.tickets.liability import Day, Unclaimed, liability, outstanding, unclaimed
 from croupier.tickets.numbers import grouped, read
@@ -116,7 +116,7 @@ def print_copy(
 # ── which ticket ────────────────────────────────────────────────────────────────────────────
 
 
-def _known(log: WatchedLog, typed: str) -> TicketNumber:
+def _known(log: Log, typed: str) -> TicketNumber:
     number = read(typed)
     if isinstance(number, Refused):
         fail(number.reason)

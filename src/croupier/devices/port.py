@@ -6,7 +6,7 @@ until it is told what to do with it.  A device that fails says so in a value; it
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType, Protocol
@@ -126,9 +126,9 @@ WheelReading = (
 
 
 class WheelSensor(Protocol):
-    """Proposes; the dealer disposes."""
+    """Whatever reads a wheel.  It proposes; the dealer disposes."""
 
-    def readings(self) -> AsyncIterator[WheelReading]: ...
+    def readings(self) -> AsyncGenerator[WheelReading]: ...
 
 
 # ── the note acceptor ───────────────────────────────────────────────────────────────────────

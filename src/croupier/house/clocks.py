@@ -6,6 +6,7 @@ import time
 from typing import Protocol
 
 from croupier.core.ids import Instant
+from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.clock import SteadyClock
 
 
@@ -16,6 +17,11 @@ def now() -> Instant:
 
 class Clock(Protocol):
     def now(self) -> Instant: ...
+
+
+def simulated_clock() -> SimulatedClock:
+    """A clock that begins now and passes only when it is told to."""
+    return SimulatedClock(now())
 
 
 def wall_clock() -> SteadyClock:

@@ -25,6 +25,7 @@ from croupier.devices.port import (
     Printing,
     TicketInserted,
     TicketPrinter,
+    WheelSensor,
 )
 from croupier.devices.printing.face import Site, face
 from croupier.devices.printing.png import png
@@ -99,7 +100,7 @@ class Wheels:
                 await self._desks[name].heard(reading)
 
     async def _attend(self, name: TableId, device: str, board: DeviceBoard) -> None:
-        wheel = self.simulated.get(name) or self._real[name]
+        wheel: WheelSensor = self.simulated.get(name) or self._real[name]
         async with aclosing(wheel.readings()) as readings:
             async for reading in readings:
                 board.heard(device, reading)

@@ -16,12 +16,24 @@ from croupier.house.carry_over import CarryOver
 from croupier.house.config import Config
 from croupier.house.setup import path_of
 
+Generator = SystemEntropy | SeededEntropy
+
 
 def generator_of(config: Config, table: TableId, seed: int) -> Entropy:
-    """For whoever deals without a record of seeds: a person's stand-in."""
+    """For whoever deals without a record of seeds: a dealer who is simulated."""
     if config.devices.entropy == "system":
         return SystemEntropy(_unit(config, table), time.time_ns())
     return SeededEntropy(seed, table)
+
+
+def laboratory_generator(what: str) -> SystemEntropy:
+    """The generator that houses draw by, personalised for what a laboratory looks at."""
+    return SystemEntropy(f"laboratory/{what}", time.time_ns())
+
+
+def seeded_generator(seed: int, purpose: str) -> SeededEntropy:
+    """The same construction on a seed, so that everything drawn can be had again."""
+    return SeededEntropy(seed, purpose)
 
 
 def _unit(config: Config, table: TableId) -> str:

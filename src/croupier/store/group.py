@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Self
 
-from croupier.store.memory import MemoryStore
 from croupier.store.port import Answer, Batch, Failed, Store
 
 # Beyond about a thousand the gain is spent and the first in the group only waits longer.
@@ -29,8 +28,6 @@ class GroupWriter:
 
     def __init__(self, store: Store, largest: int = LARGEST_GROUP) -> None:
         self._store = store
-        # What is kept in memory waits for nothing: handing it to a thread and back would be all the work.
-        self._at_once = type(store) is MemoryStore
         self._largest = largest
         self._waiting: deque[Waiting] = deque()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
@@ -55,7 +52,7 @@ class GroupWriter:
         """The same for many who wait as one: they are written in one group, and awaited once."""
         if self._closed or self._failed:
             raise Failed("the writer is closed" if self._closed else f"the store has failed: {self._failed}")
-        if self._at_once:
+        if self._store.at_once:
             return self._commit_at_once(batches)
         answers: asyncio.Future[Sequence[Answer]] = asyncio.get_running_loop().create_future()
         self._waiting.append((batches, answers))

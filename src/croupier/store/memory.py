@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from threading import Lock
+from typing import ClassVar
 
 from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Event
@@ -21,6 +22,8 @@ HERE = "the store in memory"
 
 
 class MemoryStore:
+    at_once: ClassVar[bool] = True
+
     def __init__(self, codec: Codec) -> None:
         self._codec = codec
         self._busy = Lock()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
@@ -99,6 +99,13 @@ class Snapshot:
     body: bytes
 
 
+RESTORE = (
+    "Nothing has been changed. Restore the file from its last good copy, and keep this one: what was "
+    "written after the copy stands only here. `croupier audit` names the first thing that is not as it "
+    "was written; every batch before it is sound."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Damage:
     """What is wrong with a log, and where."""
@@ -122,6 +129,10 @@ class Damaged(Exception):
 
 class Failed(Exception):
     """The store could not write and has stopped; what it last said was kept is kept."""
+
+
+class InUse(Exception):
+    """Another house has the log open for writing."""
 
 
 class Log(Protocol):
@@ -166,6 +177,9 @@ class Log(Protocol):
 
 class Store(Log, Protocol):
     """A log that may be written to, by one thread at a time."""
+
+    # Whether a commit waits for nothing, so that handing it to a thread and back would be all the work.
+    at_once: ClassVar[bool]
 
     def commit(self, batch: Batch) -> Answer: ...
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
+from typing import ClassVar
 
 from croupier.core.ids import StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Batch, Failed, Head, Snapshot
+from croupier.store.port import Answer, Batch, Failed, Head, InUse, Snapshot
 from croupier.store.reading import seal_of
 from croupier.store.scribe import Scribe, Sheet
 from croupier.store.sqlite_file import Found, connect, create, inspect, look_at_header, write_checkpoint
@@ -30,12 +31,10 @@ _SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 _REACHED = "SELECT number, digest FROM batches ORDER BY number DESC LIMIT 1"
 
 
-class InUse(Exception):
-    """Another house has the file open for writing."""
-
-
 class SqliteStore(SqliteLog):
     """One writer.  Readers see what is durable, and never wait for it."""
+
+    at_once: ClassVar[bool] = False
 
     def __init__(self, path: Path, codec: Codec, found: Found, lock: sqlite3.Connection) -> None:
         super().__init__(path, codec)

@@ -25,7 +25,7 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Ledger
 from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRow, grouped, seal
 from croupier.store.codec import Codec
-from croupier.store.port import Damage, Damaged, Head, Snapshot
+from croupier.store.port import RESTORE, Damage, Damaged, Head, Snapshot
 from croupier.store.reading import Walk, seal_of
 from croupier.store.sqlite_wal import altered_beside
 
@@ -37,12 +37,6 @@ HEADER_SIZE = 100
 PATIENCE = 30
 # No row may stand before this one; an audit begins here, not at 1, lest something was slipped in before it.
 FIRST = -(2**63)
-
-RESTORE = (
-    "Nothing has been changed. Restore the file from its last good copy, and keep this one: what was "
-    "written after the copy stands only here. `croupier audit` names the first thing that is not as it "
-    "was written; every batch before it is sound."
-)
 
 # An account that holds nought has no row, and this is the third place to see that none goes below it.
 _KIND = "substr(account, instr(account, ':')) || ':'"

@@ -15,9 +15,9 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
-from croupier.store.port import Damage, Damaged, Entry, Head, Kept, Recorded, Snapshot
+from croupier.store.port import RESTORE, Damage, Damaged, Entry, Head, Kept, Recorded, Snapshot
 from croupier.store.reading import entry_of, event_of, recorded, stamp_of
-from croupier.store.sqlite_file import RESTORE, connect, examine, inspect, is_sealed, kept_balances
+from croupier.store.sqlite_file import connect, examine, inspect, is_sealed, kept_balances
 
 # Rows fetched at a time, so that nobody's slow reading holds the file's old pages in place; at first only
 # a few, for whoever looks for one.
