@@ -13,7 +13,7 @@ WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*') $(
 NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint types imports unit bench format clean web web-test words chromium wire screenshots dist
+.PHONY: help run test quick long lint types imports unit bench format clean web web-test words chromium wire screenshots dist
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -40,6 +40,10 @@ PURE := core games ledger staff table terminal tickets screens rulebooks test_do
 quick: lint imports ## A first answer in three minutes: style, imports, one checker of types, the pure rooms
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto $(addprefix tests/,$(PURE))
+
+long: $(READY) ## What is only sampled in the tests, whole, and a long soak; for before a release
+	$(BIN)/pytest -n 0 -s -m long --long
+	$(BIN)/croupier soak --rounds 20000
 
 lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff check .

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+from rich.progress import track
 
 # Exact mathematics warms its tables on first use, and machines are busy: neither is a slow law.
 HASTE = (HealthCheck.too_slow, HealthCheck.data_too_large)
@@ -19,3 +21,21 @@ settings.load_profile(os.environ.get("CROUPIER_HYPOTHESIS", "croupier"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-goldens", action="store_true", help="write the golden files anew")
+    parser.addoption("--long", action="store_true", help="try all of what is otherwise sampled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: sampled in `make test`, tried whole in `make long`")
+
+
+@pytest.fixture
+def sample(request):
+    """Some of each group, the same in every run; all of them, with a bar, in ``make long``."""
+
+    def chosen(groups, some):
+        if request.config.getoption("--long"):
+            return track([each for group in groups for each in group], request.node.name)
+        pick = Random(0)  # noqa: S311
+        return [each for group in groups for each in pick.sample(group, min(some, len(group)))]
+
+    return chosen

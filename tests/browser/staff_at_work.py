@@ -21,7 +21,10 @@ class AtPost:
         cookie = signed_in(house, post, staff)
         line = house.address.replace("http", "ws", 1) + "line"
         self._leaving = ExitStack()
-        self.socket = self._leaving.enter_context(connect(line, additional_headers={"Cookie": cookie}))
+        # A story may not listen for a while. Were what it has not read yet limited, the socket would stop
+        # reading, hear no more answers to its own pings, and hang up after 40 seconds.
+        opened = connect(line, additional_headers={"Cookie": cookie}, max_queue=None)
+        self.socket = self._leaving.enter_context(opened)
         self._say(type="Hello", role=post, name=name)
         self.until(lambda view: "staff" in view)
 
