@@ -14,6 +14,7 @@ NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test quick long lint types imports unit bench format clean web web-test words chromium wire screenshots dist
+.PHONY: reference
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -94,6 +95,9 @@ web-test: $(WEB_READY) $(WORDS) ## Types and tests of the screens
 dist: $(READY) $(SCREENS) ## The wheel and the source archive, into dist/
 	rm -rf dist
 	$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
+
+reference: $(READY) ## The reference of the library, into build/reference
+	$(BIN)/python docs/reference.py build/reference
 
 screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into docs/screens
 	$(BIN)/python tests/browser/pictures.py
