@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from line_firmware import inserted as firmware_says
+from pseudo_port import PseudoPort
 
 from croupier.core.ids import TicketNumber
 from croupier.devices.port import (
@@ -23,9 +25,8 @@ from croupier.devices.port import (
 from croupier.devices.serial.conversation import Conversation
 from croupier.devices.serial.frames import Frame, Kind, parse, show
 from croupier.devices.serial.line import LONGEST_LINE, SerialLine, Splitter
-from croupier.devices.serial.notes import SerialAcceptor, inserted, told
+from croupier.devices.serial.notes import SerialAcceptor, inserted
 from croupier.devices.serial.printer import CHUNK_BYTES, SerialPrinter
-from croupier.devices.simulated.pseudo_port import PseudoPort
 
 NAME = InsertionId("A12/1")
 words = st.lists(st.text(min_size=1, max_size=12), min_size=1, max_size=4).map(tuple)
@@ -69,7 +70,7 @@ def test_the_longest_page_question_fits_on_a_line():
     "insertion", [NoteInserted(NAME, 2000), TicketInserted(NAME, TicketNumber("123456789012345678"))]
 )
 def test_insertions_are_told_and_understood(insertion):
-    assert inserted(told(insertion)) == insertion
+    assert inserted(firmware_says(insertion)) == insertion
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import asyncio
 from contextlib import aclosing, asynccontextmanager
 
 import pytest
+from line_firmware import AcceptorFirmware, PrinterFirmware, serve
+from pseudo_port import PseudoPort
 
 from croupier.devices.port import PhaseChanged, WheelPhase
 from croupier.devices.serial.conversation import Conversation
@@ -14,10 +16,8 @@ from croupier.devices.serial.protocol import FACTORY_MODE, Separator
 from croupier.devices.serial.wheel import SerialWheel
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.simulated.firmware import AcceptorFirmware, PrinterFirmware, serve
 from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter
-from croupier.devices.simulated.pseudo_port import PseudoPort
 from croupier.devices.simulated.spin import SpinMaker
 from croupier.devices.simulated.wheel import TICK_MS, SimulatedWheel
 from croupier.devices.system.entropy import SystemEntropy

@@ -7,12 +7,12 @@ from contextlib import aclosing
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pseudo_port import PseudoPort
 
 from croupier.devices.port import Connected, Disconnected, OutcomeSuggested, Trouble
 from croupier.devices.serial.line import LONGEST_LINE, Gap, Opened, SerialLine, Splitter
 from croupier.devices.serial.protocol import FACTORY_MODE, Garbage, parse
 from croupier.devices.serial.wheel import SerialWheel
-from croupier.devices.simulated.pseudo_port import PseudoPort
 from croupier.devices.simulated.spin import SpinMaker
 from croupier.games.wheels import SINGLE_ZERO
 

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 
 import pytest
+from line_firmware import AcceptorFirmware, PrinterFirmware, serve
 from live_house import DANA, STORY_WITHIN_S, lives, opened
 from live_house import founded as new_house
+from pseudo_port import PseudoPort
 
-from croupier.devices.simulated.firmware import AcceptorFirmware, PrinterFirmware, serve
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
 from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
-from croupier.devices.simulated.pseudo_port import PseudoPort
 from croupier.devices.simulated.spin import SpinMaker, WheelFault
 from croupier.floor.asking import Seat
 from croupier.floor.audit import audit

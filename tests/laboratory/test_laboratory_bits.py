@@ -7,7 +7,13 @@ from functools import cache
 import pytest
 
 from croupier.laboratory.bits import battery, entropy, excursions, frequency, rank, spectrum, templates
-from croupier.laboratory.bits.sequence import bits_of, written
+from croupier.laboratory.bits.sequence import bits_of
+
+
+def written(text):
+    """Bits written as noughts and ones; whatever else stands between them is passed over."""
+    return bytes(sign == "1" for sign in text if sign in "01")
+
 
 HUNDRED = written(  # of the binary digits of pi, the example of most sections
     "1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000"

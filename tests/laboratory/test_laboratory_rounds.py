@@ -18,7 +18,7 @@ from croupier.laboratory.agreement import agreement, is_near_normal, standing
 from croupier.laboratory.dealing import dealt_from
 from croupier.laboratory.judgement import judge
 from croupier.laboratory.rounds import Tally, play
-from croupier.laboratory.tallies import Kept, purpose, read
+from croupier.laboratory.tallies import BETWEEN, Kept, purpose
 from croupier.laboratory.ways import ways
 
 LEVEL = 0.001  # true chance fails one run of one game in a thousand, whatever the number of its bets
@@ -27,6 +27,20 @@ SEED = 20261116
 KEPT = sorted((Path(__file__).parents[1] / "rounds").glob("*.rounds"))
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2/")]
 CARDS = ("baccarat", "blackjack", "casino-war", "three-card-poker")
+
+
+def read(text):
+    """A tally as `croupier rng rounds --out` wrote it down."""
+    first, *lines = text.splitlines()
+    ruleset, way, seed, rounds = first.split(", ")
+    tally = Tally(int(rounds.removesuffix(" rounds")), dict(counted(line) for line in lines))
+    return Kept(ruleset, way, int(seed.removeprefix("seed ")), tally)
+
+
+def counted(line):
+    bet, *counts = line.split(BETWEEN)
+    pairs = (count.rpartition(":") for count in counts)
+    return bet, {Fraction(returned): int(times) for returned, _, times in pairs}
 
 
 def named(key, name):

@@ -33,7 +33,6 @@ from roulette_spins import (
 
 from croupier.games.game import Kind
 from croupier.games.roulette.roulette import Roulette
-from croupier.games.roulette.settlement import amount_won
 from croupier.rulebooks.melbourne_roulette_18 import wagers as melbourne18
 from croupier.rulebooks.melbourne_roulette_vcgr import wagers as vcgr
 from croupier.rulebooks.rapid_roulette import wagers as rapid
@@ -315,6 +314,11 @@ SHOWN_AS_WON = [
         ("rapid-roulette 5.5.2(a)", rapid.DOUBLE_ZERO),
     )
 ]
+
+
+def amount_won(slip, results):
+    """What a screen shows as won: what comes back, without the stakes that are kept."""
+    return sum(result.returned - slip[bet] for bet, result in results.items() if result.kind is Kind.WIN)
 
 
 @pytest.mark.parametrize("game", SHOWN_AS_WON)

@@ -20,11 +20,11 @@ from croupier.floor.audit import audit
 from croupier.floor.rooms import codec
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import TICKETS, kind_of
-from croupier.ledger.audit import rebuild
 from croupier.store.port import Kept
 from croupier.store.sqlite import SqliteStore
 from croupier.table.events import WagersSet
 from croupier.terminal.events import AccountClosed, Credited
+from croupier.testing.store_kit import rebuilt
 from croupier.tickets.events import TicketIssued
 from croupier.tickets.liability import liability
 
@@ -105,7 +105,7 @@ def agrees(killer, store):
             assert any(isinstance(told.event, PROVES[kind]) for told in events), (command, events)
             assert events[-1].at == at
     assert store.balances().total() == 0
-    assert rebuild(entry.transfers for entry in entries) == store.balances()
+    assert rebuilt(entries) == store.balances()
     assert all(cents >= 0 for each, cents in store.balances().of.items() if kind_of(each) == "credit")
     return [told.event for entry in entries for told in entry.events]
 

@@ -32,15 +32,5 @@ def test_a_short_password_is_refused():
         Passwords(CHEAP).hashed("short")
 
 
-def test_a_hash_is_renewed_when_the_parameters_change():
-    kept = Passwords(CHEAP).hashed(GOOD)
-    dearer = Passwords(DEARER)
-    assert Passwords(CHEAP).renewed(kept, GOOD) is None
-    assert dearer.renewed(kept, "a wrong password") is None
-    renewed = dearer.renewed(kept, GOOD)
-    assert dearer.verified(renewed, GOOD)
-    assert dearer.renewed(renewed, GOOD) is None
-
-
 def test_the_default_is_what_the_standard_recommends():
     assert "m=65536,t=3,p=4" in Passwords().hashed(GOOD)

@@ -6,10 +6,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from croupier.ledger.audit import rebuild
 from croupier.store.port import Kept
 from croupier.store.sqlite import SqliteStore
-from croupier.testing.store_kit import CODEC, batch
+from croupier.testing.store_kit import CODEC, batch, rebuilt
 
 COMMITTING = Path(__file__).parent / "committing.py"
 KILLS = 10
@@ -44,7 +43,7 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_the_process_is_killed(tmp_
         assert set(kept.values()) == {1}
         assert store.verify() is None
         assert store.balances().total() == 0
-        assert rebuild(entry.transfers for entry in entries) == store.balances()
+        assert rebuilt(entries) == store.balances()
         store.close()
     assert len(acknowledged) > 5 * KILLS
     store = SqliteStore.open(path, CODEC)

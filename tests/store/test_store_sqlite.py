@@ -5,11 +5,15 @@ import sqlite3
 import pytest
 
 from croupier.core.ids import StreamId, TerminalId
-from croupier.ledger.transfer import reverse
+from croupier.ledger.transfer import Transfer
 from croupier.store import scribe, sqlite
 from croupier.store.port import Conflict, Damaged, Kept
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, TILL, append, batch, buy_in, paid_in
+
+
+def reverse(moved):
+    return Transfer(source=moved.target, target=moved.source, amount=moved.amount, code=moved.code)
 
 
 @pytest.fixture

@@ -24,11 +24,10 @@ from pit import (
 )
 from table_at_work import at_table, no, opening, proves, rows
 
-from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table.chips import CashChip, ColourChip, worth
-from croupier.table.display import markers, message, sign_at_table, signs_at_terminals
+from croupier.table.display import markers, message, sign_at_table
 from croupier.table.rules import Shown
 from croupier.table.state import Phase
 
@@ -60,29 +59,8 @@ def test_nothing_is_played_before_the_sign_is_confirmed_on_display(key):
     at.must(c.OpenWagering(table=R1))
 
 
-@pytest.mark.parametrize(
-    ("key", "clause"),
-    rows(
-        (TOUCHBET_18, "melbourne-roulette-18 11.5.1"),
-        (TOUCHBET_VCGR, "melbourne-roulette-vcgr 10.5.1"),
-        (RAPID, "rapid-roulette 4.2"),
-        (AUTOMATED, "automated-10.2 4.2"),
-    ),
-)
-def test_every_terminal_shows_the_sign_as_a_location_of_its_own(key, clause):
-    own = RULESETS[key].terminal.own_sign
-    assert str(own) == clause
-    pit = Pit(key, sign=SIGN)
-    assert signs_at_terminals(pit.table, own) == {A1: SIGN, A2: SIGN}
-    pit.must(c.Leave(table=R1, terminal=A2), PLAYER)
-    assert signs_at_terminals(pit.table, own) == {A1: SIGN}
-    pit.must(c.ChangeLimits(table=R1, sign=LOWER), pit.ladder.ranks[-1])
-    assert signs_at_terminals(pit.table, own) == {A1: LOWER}
-
-
 def test_on_cloth_the_sign_stands_at_the_table_alone():
     pit = Pit(CLOTH_18, sign=SIGN)
-    assert signs_at_terminals(pit.table, None) == {}
     assert sign_at_table(pit.table) == SIGN
 
 

@@ -13,7 +13,6 @@ from croupier.staff.authority import HOUSE, PLAYER
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.decide import TERMINAL
-from croupier.terminal.display import account_shown
 from croupier.terminal.given import Given
 from croupier.terminal.postings import postings
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
@@ -143,10 +142,6 @@ class Seat:
 
     def cash(self, place):
         return self.balances[cash(place)]
-
-    @property
-    def shown(self):
-        return account_shown(self.state, self.balance)
 
 
 def transfer(source, target, amount, code):

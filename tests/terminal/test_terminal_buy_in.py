@@ -16,7 +16,6 @@ from terminal_seat import (
 from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.display import Screen
 from croupier.terminal.rules import BuyIn, Fitting
 
 DEALERS = (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS)
@@ -56,16 +55,15 @@ def test_what_is_inserted_is_credited_at_once_and_shown(key, notes, tickets):
     seat = Seat(key)
     if notes:
         seat.note(5000)
-        assert (seat.shown.balance, seat.cash("acceptor:A1")) == (5000, -5000)
+        assert (seat.balance, seat.cash("acceptor:A1")) == (5000, -5000)
         seat.note(2000)
-        assert (seat.shown.balance, seat.cash("acceptor:A1")) == (7000, -7000)
+        assert (seat.balance, seat.cash("acceptor:A1")) == (7000, -7000)
     if tickets:
         before = seat.balance
         seat.ticket(1234, "7" * 18)
-        assert seat.shown.balance == seat.balance == before + 1234
+        assert seat.balance == before + 1234
         seat.refuses(c.InsertTicket, amount=1234, ticket="7" * 18)
-    assert seat.shown.active
-    assert seat.shown.on is Screen.TERMINAL
+    assert seat.state.account is not None
 
 
 def busy(seat):
@@ -141,7 +139,7 @@ def test_the_dealer_takes_what_the_book_allows_and_credits_it(key, takes, not_ta
     seat = Seat(key)
     for at, tender in enumerate(takes, 1):
         seat.tender(2500, tender)
-        assert seat.shown.balance == seat.balance == 2500 * at
+        assert seat.balance == seat.balance == 2500 * at
         assert seat.cash("dealer:R1") == -2500 * at
     for tender in not_taken:
         asked = {
@@ -171,14 +169,14 @@ def test_the_automated_book_has_no_dealer_to_take_cash():
 )
 def test_a_tender_gives_control_of_a_terminal_and_opens_its_account_with_the_amount(key):
     seat = Seat(key)
-    assert not seat.shown.active
+    assert seat.state.account is None
     assert seat.may_play() is not None
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
-    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.TERMINAL, True, 4000)
+    assert (seat.state.account is not None, seat.state.guest, seat.balance) == (True, False, 4000)
     assert seat.may_play() is None
     assert seat.does(c.ChooseTable, table="R1") == ["TableChosen"]
     assert seat.tender(1000, BuyIn.DEALER_CHIPS) == ["Credited"]
-    assert seat.shown.balance == 5000
+    assert seat.balance == 5000
 
 
 @pytest.mark.parametrize(
@@ -192,32 +190,8 @@ def test_a_guest_has_an_account_on_the_console_and_no_display(key):
     seat = Seat(key, guest=True)
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
     assert seat.events[-2].on_console
-    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.CONSOLE, True, 4000)
+    assert (seat.state.account is not None, seat.state.guest, seat.balance) == (True, True, 4000)
     assert seat.may_play() is None
-
-
-@pytest.mark.parametrize(
-    "key",
-    cited(
-        ("melbourne-roulette-18 11.7.1", TOUCHBET_18),
-        ("melbourne-roulette-18 12.7.1", TOUCHTABLE_18),
-        ("melbourne-roulette-vcgr 10.7.1", TOUCHBET_VCGR),
-        ("melbourne-roulette-vcgr 11.7.1", TOUCHTABLE_VCGR),
-        ("rapid-roulette 6.1", RAPID),
-        ("automated-10.2 5.3", AUTOMATED),
-    ),
-)
-def test_an_open_screen_shows_the_active_account(key):
-    seat = Seat(key)
-    assert (seat.shown.active, seat.shown.balance) == (False, 0)
-    buys = seat.tender if "touchtable" in key else lambda amount, _: seat.note(amount)
-    buys(3000, BuyIn.DEALER_CASH)
-    assert (seat.shown.on, seat.shown.active, seat.shown.balance) == (Screen.TERMINAL, True, 3000)
-    seat.wager(1000)
-    assert seat.shown.balance == 2000
-    seat.settle(3500)
-    assert seat.shown.balance == 5500
-    assert Seat(key, opened=False).shown is None
 
 
 # ── notes between escrow and stacker ────────────────────────────────────────────────────────
@@ -288,7 +262,7 @@ def test_nothing_is_inserted_where_nothing_is_fitted_or_all_is_broken():
     shut = Seat(RAPID)
     shut.does(c.CloseTerminal, HOUSE)
     shut.refuses(c.InsertNote, amount=100, insertion="i-1")
-    assert shut.shown is None
+    assert not shut.state.open
 
 
 @pytest.mark.parametrize("amount", [0, -100])

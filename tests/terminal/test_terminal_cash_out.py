@@ -20,7 +20,7 @@ from croupier.ledger.account import TICKETS
 from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.decide import ways_out
+from croupier.terminal.accounts import way_open
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
 
@@ -130,7 +130,7 @@ def test_a_guest_with_nothing_left_may_leave(key):
     seat.wager(1000)
     seat.settle(0)
     assert seat.does(c.LeaveGame) == ["PlayerLeft", "AccountClosed"]
-    assert not seat.shown.active
+    assert seat.state.account is None
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_cash_out_is_of_the_full_balance(key, way):
 def test_a_book_has_no_other_ways_than_its_own(key, way, clause):
     seat = seated(key)
     assert seat.refuses(c.CashOut, "dealer", two(), way=way) == clause
-    assert way not in ways_out(seat.state, seat.given("player"))
+    assert str(way_open(seat.state, way, seat.given("player")).clause) == clause
 
 
 # ── when the printer fails ──────────────────────────────────────────────────────────────────
@@ -205,13 +205,17 @@ def test_a_manual_payment_asks_for_two_different_members_of_staff():
     seat.refuses(c.CashOut, "runner", two("player", "runner"), way=PaidBy.HAND)
 
 
+def open_ways(seat):
+    return [way for way in PaidBy if way_open(seat.state, way, seat.given("player")) is None]
+
+
 def test_the_printer_repaired_tickets_are_printed_again():
     seat = seated(RAPID)
     seat.fault(part=e.Part.PRINTER)
-    assert ways_out(seat.state, seat.given("player")) == (PaidBy.DEALER_CHIPS, PaidBy.HAND)
+    assert open_ways(seat) == [PaidBy.DEALER_CHIPS, PaidBy.HAND]
     seat.refuses(c.ClearFault, "player", fault="f1")
     seat.does(c.ClearFault, "dealer", fault="f1")
-    assert ways_out(seat.state, seat.given("player")) == (PaidBy.TICKET, PaidBy.DEALER_CHIPS)
+    assert open_ways(seat) == [PaidBy.TICKET, PaidBy.DEALER_CHIPS]
 
 
 def test_no_ticket_comes_out_of_a_terminal_without_printer():
@@ -313,7 +317,7 @@ def test_a_terminal_is_not_closed_on_a_players_money():
     seat.refuses(c.CloseTerminal, "player")
     assert seat.does(c.CloseTerminal, HOUSE) == ["TerminalClosed"]
     assert seat.does(c.CloseTerminal, HOUSE) == []
-    assert seat.shown is None
+    assert not seat.state.open
 
 
 def test_a_terminal_that_has_failed_is_not_opened():

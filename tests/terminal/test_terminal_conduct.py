@@ -156,10 +156,10 @@ def test_7_3_service_is_called_on_the_screen_or_by_the_button_and_pages_a_runner
     seat = Seat(AUTOMATED)
     assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
     assert seat.events[-1].paged == ("runner", "area-manager")
-    assert seat.shown.service
+    assert seat.state.service
     seat.refuses(c.AnswerService, "player")
     assert seat.does(c.AnswerService, "runner") == ["ServiceAnswered"]
-    assert not seat.shown.service
+    assert not seat.state.service
     assert seat.does(c.AnswerService, "area-manager") == []
 
 
@@ -174,7 +174,7 @@ def test_7_4_a_second_press_takes_the_request_back(button):
     seat = Seat(AUTOMATED)
     seat.does(c.RequestService)
     assert seat.does(c.RequestService, button=button) == ["ServiceCancelled"]
-    assert not seat.shown.service
+    assert not seat.state.service
     assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
 
 

@@ -38,9 +38,3 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
         return fits and kept is not None
-
-    def renewed(self, kept: str, password: str) -> str | None:
-        """A new hash of a password that fits, if the parameters have changed since it was made."""
-        if not self.verified(kept, password) or not self.hasher.check_needs_rehash(kept):
-            return None
-        return self.hasher.hash(password)

@@ -26,14 +26,6 @@ class Kept:
         return "\n".join((first, *lines, ""))
 
 
-def read(text: str) -> Kept:
-    first, *lines = text.splitlines()
-    ruleset, way, seed, rounds = first.split(", ")
-    by_bet = dict(_counted(line) for line in lines)
-    tally = Tally(int(rounds.removesuffix(" rounds")), by_bet)
-    return Kept(ruleset, way, int(seed.removeprefix("seed ")), tally)
-
-
 def purpose(ruleset: str, way: str) -> str:
     """What tells the chances of one tally from those of another with the same seed."""
     return f"{ruleset}, {way}"
@@ -41,9 +33,3 @@ def purpose(ruleset: str, way: str) -> str:
 
 def _line(bet: str, by_return: Mapping[Fraction, int]) -> str:
     return BETWEEN.join((bet, *(f"{returned}:{times}" for returned, times in sorted(by_return.items()))))
-
-
-def _counted(line: str) -> tuple[str, dict[Fraction, int]]:
-    bet, *counts = line.split(BETWEEN)
-    pairs = (count.rpartition(":") for count in counts)
-    return bet, {Fraction(returned): int(times) for returned, _, times in pairs}

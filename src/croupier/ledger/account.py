@@ -84,10 +84,6 @@ UNCLAIMED = Account(f"{AUD}:unclaimed")  # what lapsed tickets were worth, due t
 TICKETS = Account(f"{AUD}:tickets")  # what the house owes to the bearers of unredeemed tickets
 
 
-def unit_of(account: Account) -> str:
-    return account.split(":", 1)[0]
-
-
 def kind_of(account: Account) -> str:
     return account.split(":", 2)[1]
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeVar
 
-from croupier.core.decider import Decider, Refused
 from croupier.ledger.account import Account
-from croupier.ledger.balances import Balances, Ledger
 from croupier.ledger.transfer import Transfer
 
 State = TypeVar("State")
@@ -40,29 +38,6 @@ class Unlike:
 
     def __str__(self) -> str:
         return f"transfer {self.number} was kept as {self.kept}, but what was told moves {self.derived}"
-
-
-def derive(
-    decider: Decider[State, Asked, Told, Given],
-    postings: Callable[[State, Told], tuple[Transfer, ...]],
-    events: Iterable[Told],
-) -> Iterator[tuple[Transfer, ...]]:
-    """What each event of one stream moves, given the state it found."""
-    state = decider.initial
-    for event in events:
-        yield postings(state, event)
-        state = decider.evolve(state, event)
-
-
-def rebuild(posted: Iterable[Iterable[Transfer]]) -> Balances | Refused:
-    """The balances that these postings make, from nothing, each posting whole or not at all."""
-    ledger = Ledger()
-    for number, transfers in enumerate(posted, start=1):
-        refused = ledger.post(transfers)
-        if refused:
-            return Refused(f"posting {number}: {refused.reason}", refused.clause)
-    assert ledger.total() == 0, "every transfer takes as much as it gives"
-    return ledger.balances()
 
 
 def first_difference(rebuilt: Mapping[Account, int], kept: Mapping[Account, int]) -> Difference | None:

@@ -50,10 +50,3 @@ class Transfer(msgspec.Struct, frozen=True, kw_only=True):
         unit, colon, kind = source.partition(":")
         if not (unit and colon and kind and target.startswith(f"{unit}:")):
             raise ValueError(f"{source} and {target} are not two accounts of one unit")
-
-
-def reverse(transfer: Transfer) -> Transfer:
-    """The same amount back again, as a correction."""
-    return Transfer(
-        source=transfer.target, target=transfer.source, amount=transfer.amount, code=Code.CORRECTION
-    )

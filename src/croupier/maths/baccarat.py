@@ -41,16 +41,6 @@ def law(game: Baccarat, bet: BetKey) -> Law[Fraction]:
     return Law[Fraction].counted(returned)
 
 
-def six_card_counts(decks: int, table: TableOfPlay) -> tuple[int, int, int]:
-    """Ordered six-card deals won by the Banker, won by the Player, and tied."""
-    banker = player = tie = 0
-    for ((p, _), (b, _)), count in scores(Shoe.of_decks(decks), table).items():
-        banker += count * (b > p)
-        player += count * (p > b)
-        tie += count * (p == b)
-    return banker, player, tie
-
-
 @lru_cache(maxsize=64)
 def scores(shoe: Shoe, table: TableOfPlay) -> Scores:
     """How many ordered deals of six cards come to each pair of scores."""

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, TerminalId
 from croupier.games.game import Game
 from croupier.games.roulette.roulette import Roulette, Spin
@@ -35,14 +34,6 @@ _WITH_A_ROUND = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS, Phase.SETTLED})
 
 def sign_at_table(table: Table) -> Sign | None:
     return None if table.phase is Phase.SHUT else table.sign
-
-
-def signs_at_terminals(table: Table, own_sign: Clause | None) -> Mapping[TerminalId, Sign]:
-    """Where the book makes each terminal a location of its own.  A guest has no screen."""
-    sign = sign_at_table(table)
-    if sign is None or own_sign is None:
-        return {}
-    return {at: sign for at, place in table.places.items() if not place.guest}
 
 
 def markers(table: Table, rules: TableRules, now: Instant) -> Mapping[TerminalId, Sign]:

@@ -8,7 +8,6 @@ from croupier.terminal import accounts, conduct, left_behind, trouble
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import Given, staff_only
-from croupier.terminal.rules import PaidBy
 from croupier.terminal.state import Terminal, evolve
 
 SEPARATORS = frozenset(":/")
@@ -196,11 +195,6 @@ def close_terminal(terminal: Terminal, command: c.CloseTerminal, given: Given) -
         return Refused("there is still money of a player's at the terminal")
     shut = (e.AccountClosed(terminal=command.terminal),) if terminal.account else ()
     return (*shut, e.TerminalClosed(terminal=command.terminal))
-
-
-def ways_out(terminal: Terminal, given: Given) -> tuple[PaidBy, ...]:
-    """The ways in which this terminal would cash out now: what its screen may offer."""
-    return tuple(way for way in PaidBy if accounts.way_open(terminal, way, given) is None)
 
 
 TERMINAL: Decider[Terminal, c.TerminalCommand, e.TerminalEvent, Given] = Decider(Terminal(), decide, evolve)

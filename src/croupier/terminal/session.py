@@ -6,13 +6,11 @@ transfers from and to the terminal's credit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 from msgspec.structs import replace
 
 from croupier.core.ids import Instant, TerminalId
-from croupier.ledger.account import Account, credit, kind_of
+from croupier.ledger.account import credit, kind_of
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
 
@@ -44,9 +42,6 @@ class Session(msgspec.Struct, frozen=True):
     def lost(self) -> int:
         return max(0, -self.net)
 
-    def lasted(self, now: Instant) -> int:
-        return (self.ended or now) - self.since
-
     def moved(self, transfer: Transfer) -> Session:
         """After a transfer, if it is one of this terminal's credit."""
         mine = credit(self.terminal)
@@ -72,31 +67,3 @@ class Session(msgspec.Struct, frozen=True):
                 return replace(self, ended=at)
             case _:
                 return self
-
-
-def sessions(log: Iterable[tuple[Instant, e.TerminalEvent | Transfer]]) -> tuple[Session, ...]:
-    """Every session in a log, in the order in which they began."""
-    begun: list[Session] = []
-    current: dict[Account, int] = {}  # places in that list
-    for at, fact in log:
-        match fact:
-            case Transfer():
-                touched = {current[end] for end in (fact.source, fact.target) if end in current}
-                for place in touched:
-                    begun[place] = begun[place].moved(fact)
-            case e.AccountOpened():
-                current[credit(fact.terminal)] = len(begun)
-                begun.append(Session(fact.terminal, fact.at))
-            case _ if credit(fact.terminal) in current:
-                place = current[credit(fact.terminal)]
-                begun[place] = begun[place].told(at, fact)
-                if begun[place].ended is not None:
-                    del current[credit(fact.terminal)]
-            case _:
-                continue
-    return tuple(begun)
-
-
-def statement(player: str, log: Iterable[tuple[Instant, e.TerminalEvent | Transfer]]) -> tuple[Session, ...]:
-    """A player activity statement: the sessions played with this card."""
-    return tuple(session for session in sessions(log) if session.player == player)

@@ -6,7 +6,7 @@ to what the port promises.  The room it writes for is a till: small, and known t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Thread
 from typing import Protocol
 
@@ -14,9 +14,10 @@ from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StreamId, TerminalId
 from croupier.core.message import Event, Stamp
 from croupier.ledger.account import Account, cash, credit
+from croupier.ledger.balances import Balances, Ledger
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
-from croupier.store.port import Append, Batch, Conflict, Head, Kept, Log, Recorded, Snapshot, Store
+from croupier.store.port import Append, Batch, Conflict, Entry, Head, Kept, Log, Recorded, Snapshot, Store
 
 
 class TillOpened(Event, frozen=True, kw_only=True):
@@ -338,3 +339,13 @@ KIT: tuple[Check, ...] = (
     check_what_was_kept_outlives_closing,
     check_readers_see_whole_batches_while_others_write,
 )
+
+
+def rebuilt(entries: Iterable[Entry]) -> Balances:
+    """The balances that the transfers of a log make, from nothing, each batch whole."""
+    ledger = Ledger()
+    for entry in entries:
+        refused = ledger.post(entry.transfers)
+        assert refused is None, f"batch {entry.number}: {refused}"
+    assert ledger.total() == 0, "every transfer takes as much as it gives"
+    return ledger.balances()

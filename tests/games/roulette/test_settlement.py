@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.games.game import Failed, Kind, Outcome
 from croupier.games.roulette.roulette import Roulette
-from croupier.games.roulette.settlement import amount_won, settle
+from croupier.games.roulette.settlement import settle
 from croupier.rulebooks.automated_10_2 import roulette as automated
 from croupier.rulebooks.melbourne_roulette_18 import wagers as melbourne
 from croupier.rulebooks.melbourne_roulette_18.side_wagers import LUCKY_SYMBOLS
@@ -78,14 +78,6 @@ def test_what_is_not_on_the_wheel_or_the_layout_is_not_settled():
         settle(melbourne.SINGLE_ZERO, {"A1": {"red": 100}}, "00")
     with pytest.raises(ValueError, match="there is no bet 'street:2-3-4' here"):
         settle(melbourne.SINGLE_ZERO, {"A1": {"street:2-3-4": 100}}, "7")
-
-
-def test_the_amount_won_leaves_out_the_stakes():
-    slip = {"straight:17": 500, "dozen:2": 1000, "red": 2000}
-    settled = settle(melbourne.SINGLE_ZERO, {"A1": slip}, "17")["A1"]
-    assert amount_won(slip, settled) == 500 * 35 + 1000 * 2
-    assert amount_won(slip, settle(melbourne.SINGLE_ZERO, {"A1": slip}, "36")["A1"]) == 2000
-    assert amount_won(slip, settle(melbourne.SINGLE_ZERO, {"A1": slip}, "0")["A1"]) == 0
 
 
 def test_a_hundred_terminals_with_forty_bets_are_settled_as_if_one_by_one():

@@ -39,14 +39,6 @@ def inserted(words: Words) -> Insertion | None:
             return None
 
 
-def told(insertion: Insertion) -> Words:
-    match insertion:
-        case NoteInserted(insertion=name, amount=amount):
-            return ("note", name, str(amount))
-        case TicketInserted(insertion=name, number=number):
-            return ("ticket", name, number)
-
-
 class SerialAcceptor:
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 
-from croupier.games.game import BetKey, Kind, Result, Results, Slip, Slips
+from croupier.games.game import BetKey, Kind, Result, Results, Slips
 from croupier.games.roulette.roulette import Drawn, Roulette
 
 
@@ -47,12 +47,6 @@ def settle(game: Roulette, slips: Slips, number: str, drawn: Drawn = ()) -> Resu
         for at, slip in slips.items()
         if slip
     }
-
-
-def amount_won(slip: Slip, results: Mapping[BetKey, Result]) -> Fraction:
-    """What a terminal is shown to have won: the winnings, without the stakes that it keeps."""
-    won = (result.returned - slip[bet] for bet, result in results.items() if result.kind is Kind.WIN)
-    return sum(won, Fraction(0))
 
 
 def _paid(one_cent: Result, stake: int) -> Result:

@@ -20,8 +20,3 @@ class Finding:
 
 def bits_of(octets: bytes) -> Bits:
     return b"".join([_OF_OCTET[octet] for octet in octets])
-
-
-def written(text: str) -> Bits:
-    """Bits written as noughts and ones; whatever else stands between them is passed over."""
-    return bytes(sign == "1" for sign in text if sign in "01")

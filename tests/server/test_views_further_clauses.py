@@ -1,17 +1,19 @@
-"""Balances as screens show them, who answers for what equipment does, floats that pay after a fault."""
+"""Balances, sessions and signs as screens show them, who answers for equipment, floats after a fault."""
 
 import pytest
 from floor_house import A1, A2, CONFIG, DEALER, R1, R2, TheHouse
+from views_house import scene_of
 
 from croupier.core.ids import StaffId
 from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.rooms import TABLE
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import cash
+from croupier.server.views.seat import seat_view
+from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff
-from croupier.staff.trail import entry
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.display import account_shown
 from croupier.terminal.events import Part, Reporter
 from croupier.terminal.rules import BuyIn, PaidBy
 
@@ -50,7 +52,7 @@ def credited(house, key, name):
 
 
 def shown(house, name):
-    return account_shown(house.terminal(name), house.credit(name)).balance
+    return seat_view(scene_of(house), name).credit
 
 
 def closed(house, by):
@@ -101,12 +103,71 @@ def test_a_balance_falls_by_each_accepted_wager_and_by_none_that_is_refused():
     assert shown(house, A1) == 65_00
 
 
+@pytest.mark.parametrize(
+    "key",
+    cited(
+        (TOUCHBET_18, "melbourne-roulette-18 11.7.1"),
+        (TOUCHTABLE_18, "melbourne-roulette-18 12.7.1"),
+        (TOUCHBET_VCGR, "melbourne-roulette-vcgr 10.7.1"),
+        (TOUCHTABLE_VCGR, "melbourne-roulette-vcgr 11.7.1"),
+        (RAPID, "rapid-roulette 6.1"),
+        (AUTOMATED, "automated-10.2 5.3"),
+    ),
+)
+def test_an_open_screen_shows_the_active_account(key):
+    house, by = at_work(key)
+    house.seated(A1, funds=0)
+    seat = seat_view(scene_of(house), A1)
+    assert (seat.open, seat.account, seat.credit) == (True, False, 0)
+    credited(house, key, A1)
+    house.wagering(by=by)
+    house.bets(A1, straight_17=10_00)
+    seat = seat_view(scene_of(house), A1)
+    assert (seat.account, seat.credit, seat.staked) == (True, CREDIT - 10_00, 10_00)
+    closed(house, by)
+    house.does(tc.EnterOutcome(table=R1, round=house.spin().number, outcome="17"), by)
+    assert shown(house, A1) == CREDIT + 350_00
+
+
+@pytest.mark.clause("automated-10.2 7.1")
+def test_7_1_a_session_shows_what_was_bought_wagered_and_won():
+    house, by = at_work(AUTOMATED, A1)
+    scene = scene_of(house)
+    house.note(A1, 50_00)
+    house.wagering(by=by)
+    house.bets(A1, straight_17=10_00, black=5_00)
+    closed(house, by)
+    house.does(tc.EnterOutcome(table=R1, round=house.spin().number, outcome="17"), by)
+    session = seat_view(scene, A1).session
+    assert (session.buy_ins, session.wagered, session.returned, session.won) == (150_00, 15_00, 15_00, 355_00)
+    assert session.buy_ins + session.won + session.returned - session.wagered == house.credit(A1)
+
+
+@pytest.mark.parametrize(
+    ("key", "clause"),
+    [
+        pytest.param(*case, marks=pytest.mark.clause(case[-1]), id=case[-1])
+        for case in (
+            (TOUCHBET_18, "melbourne-roulette-18 11.5.1"),
+            (TOUCHBET_VCGR, "melbourne-roulette-vcgr 10.5.1"),
+            (RAPID, "rapid-roulette 4.2"),
+            (AUTOMATED, "automated-10.2 4.2"),
+        )
+    ],
+)
+def test_every_terminal_shows_the_sign_as_a_location_of_its_own(key, clause):
+    house, _ = at_work(key, A1, A2)
+    assert str(RULESETS[key].terminal.own_sign) == clause
+    scene = scene_of(house)
+    sign = house.state(TABLE, R1).sign
+    for name in (A1, A2):
+        (choice,) = [each for each in seat_view(scene, name).tables if each.table == R1]
+        assert (choice.minimum, choice.maximum) == (sign.minimum, sign.maximum)
+    shown = table_view(scene, R1).sign
+    assert (shown.minimum, shown.maximum, shown.multiple) == (sign.minimum, sign.maximum, sign.multiple)
+
+
 # Who answers.
-
-
-def trail(house, key):
-    ladder = RULESETS[key].ladder
-    return [entry(kept.stamp, kept.event, ladder) for kept in house.store.tail(0)]
 
 
 @pytest.mark.parametrize(
@@ -119,33 +180,27 @@ def trail(house, key):
         )
     ],
 )
-def test_for_what_terminals_and_the_system_do_those_answer_whom_the_book_names(key, answers, clause):
+def test_the_log_tells_equipment_from_people_and_the_book_names_who_answers_for_it(key, answers, clause):
     house, by = at_work(key, A1)
     house.wagering(by=by)
     house.bets(A1, straight_17=10_00)
     house.closes()
-    by_equipment = [each for each in trail(house, key) if not each.by.startswith("staff/")]
-    assert {"WagersSet", "WageringClosed", "Credited"} <= {each.what for each in by_equipment}
-    for each in by_equipment:
-        assert (each.answers, str(each.answers_by)) == (answers, clause), each
+    kept = list(house.store.tail(0))
+    by_equipment = {type(each.event).__name__ for each in kept if not each.stamp.by.startswith("staff/")}
+    assert {"WagersSet", "WageringClosed", "Credited"} <= by_equipment
+    answerable = RULESETS[key].ladder.answerable
+    assert (answerable.value, str(answerable.clause)) == (answers, clause)
 
 
-def test_a_member_of_staff_answers_for_what_he_does_himself():
-    house, by = at_work(RAPID, A1)
-    house.wagering(by=by)
-    (opened,) = [each for each in trail(house, RAPID) if each.what == "WageringOpened"]
-    assert (opened.answers, opened.answers_by) == (("staff/dana",), None)
-
-
-def test_the_trail_says_what_each_thing_concerned():
+def test_the_log_names_the_member_of_staff_who_acted_and_what_it_concerned():
     house, by = at_work(RAPID, A1)
     house.wagering(by=by)
     house.bets(A1, straight_17=10_00)
-    by_name = {each.what: each for each in trail(house, RAPID)}
-    wagered, bought = by_name["WagersSet"], by_name["Credited"]
-    assert (wagered.table, wagered.terminal, wagered.round) == ("R1", "A1", 1)
-    assert (bought.terminal, bought.round) == ("A1", None)
-    assert wagered.at == house.now
+    kept = {type(each.event).__name__: each for each in house.store.tail(0)}
+    assert kept["WageringOpened"].stamp.by == "staff/dana"
+    wagered, bought = kept["WagersSet"], kept["Credited"]
+    assert (wagered.event.table, wagered.event.terminal, wagered.event.round) == ("R1", "A1", 1)
+    assert (bought.event.terminal, wagered.stamp.at) == ("A1", house.now)
 
 
 # Floats.

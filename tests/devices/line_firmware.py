@@ -11,16 +11,21 @@ import binascii
 from base64 import b64decode
 from collections.abc import Awaitable, Callable
 
+from pseudo_port import REST_S, PseudoPort
+
 from croupier.core.ids import TicketNumber
 from croupier.devices.port import (
     AcceptorReading,
     Connected,
     Disconnected,
+    Insertion,
     InsertionId,
     JobId,
+    NoteInserted,
     PaperTicket,
     Printing,
     Standing,
+    TicketInserted,
     Trouble,
 )
 from croupier.devices.serial import notes, printer
@@ -28,7 +33,6 @@ from croupier.devices.serial.frames import Frame, Kind, parse, show
 from croupier.devices.serial.line import Splitter
 from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter
-from croupier.devices.simulated.pseudo_port import REST_S, PseudoPort
 
 Words = tuple[str, ...]
 Answer = Callable[[Words], Awaitable[Words | None]]
@@ -61,6 +65,14 @@ async def _say(port: PseudoPort, frame: Frame) -> None:
     await port.say(show(frame))
 
 
+def inserted(insertion: Insertion) -> Words:
+    match insertion:
+        case NoteInserted(insertion=name, amount=amount):
+            return ("note", name, str(amount))
+        case TicketInserted(insertion=name, number=number):
+            return ("ticket", name, number)
+
+
 class AcceptorFirmware:
     def __init__(self, paper: SimulatedAcceptor) -> None:
         self._paper = paper
@@ -78,7 +90,7 @@ class AcceptorFirmware:
                 return ("done",)
             case ("unsettled",):
                 left = await self._paper.unsettled()
-                return ("none",) if left is None else notes.told(left)
+                return ("none",) if left is None else inserted(left)
             case ("open",):
                 await self._paper.open()
                 return ("done",)
@@ -103,7 +115,7 @@ class AcceptorFirmware:
             case Trouble(what=what):
                 return [("trouble", what)]
             case _:
-                return [notes.told(reading)]
+                return [inserted(reading)]
 
 
 class PrinterFirmware:
