@@ -20,6 +20,7 @@ from croupier.house.log_files import batches_with, is_sound, look_at_format
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import RESTORE, Damage, Damaged, Head
+from croupier.words.said import say
 
 app = typer.Typer()
 
@@ -77,7 +78,7 @@ def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
     try:
         return open_ruleset(key, options, player_edge_on_purpose=True)
     except UnknownRuleset as unknown:
-        return Refused(str(unknown))
+        return Refused(say("core.plain", text=str(unknown)))
 
 
 def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | None:

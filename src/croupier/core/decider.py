@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Generic, TypeVar
 
 from croupier.core.cite import Clause
+from croupier.words.said import Said
 
 State = TypeVar("State")
 Asked = TypeVar("Asked")
@@ -17,10 +18,18 @@ Given = TypeVar("Given")
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """No, why not, and the clause that says so."""
+    """No, why not, and the clause that says so.
 
-    reason: str
+    Why not is said by a key of the catalogue; a game from elsewhere may give its own plain words.
+    """
+
+    said: Said | str
     clause: Clause | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why not, in English; `said` has it in every language."""
+        return str(self.said)
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.clause})" if self.clause else self.reason

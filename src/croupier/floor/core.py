@@ -24,6 +24,7 @@ from croupier.floor.procedures import perform
 from croupier.floor.public import Public
 from croupier.floor.shelf import EVENTS_PER_SNAPSHOT, Shelf
 from croupier.store.port import Answer, Append, Batch, Failed, Kept, Recorded, Store
+from croupier.words.said import say
 
 Answered = TypeVar("Answered", Kept, Refused)
 Subscriber = Callable[[Recorded], None]
@@ -89,7 +90,7 @@ class FloorCore:
         The floor goes on from it at once; nobody may be told until it is durable.
         """
         if self.stopped is not None:
-            return Refused(f"the floor has stopped: {self.stopped}")
+            return Refused(say("floor.floor-has-stopped", stopped=self.stopped))
         # The house's time never goes back, whatever its clocks do.
         at = Instant(max(stamp.at, self.shelf.latest))
         docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at), by)

@@ -23,6 +23,7 @@ from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal, AtWindow
 from croupier.tickets.rules import RedeemedAt
+from croupier.words.said import say
 
 # What the person at a terminal may ask, for that terminal.
 PLAYERS = (
@@ -55,7 +56,7 @@ _TICKET_COMMANDS = members(kc.TicketCommand)
 
 def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
     if isinstance(command, _ISSUED_BY_FLOOR):
-        return Refused("a ticket is issued by cashing out")
+        return Refused(say("floor.ticket-is-issued-by-cashing"))
     match by:
         case Seat():
             return _player(command, by)
@@ -63,53 +64,55 @@ def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
             return _staff(command, by)
         case Dealer():
             return (
-                None if isinstance(command, DEALERS) else Refused("the virtual dealer conducts the game only")
+                None
+                if isinstance(command, DEALERS)
+                else Refused(say("floor.virtual-dealer-conducts-game-only"))
             )
         case AtDoor():
-            return None if isinstance(command, AT_DOOR) else Refused("sign in first")
+            return None if isinstance(command, AT_DOOR) else Refused(say("floor.sign-in-first"))
         case House():
             own = sc.SignIn | sc.ChangePassword
-            return Refused("nobody signs in for another") if isinstance(command, own) else None
+            return Refused(say("floor.nobody-signs-in-for-another")) if isinstance(command, own) else None
 
 
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
     if not isinstance(command, PLAYERS):
-        return Refused(f"a player may not ask for {type(command).__name__}")
+        return Refused(say("floor.player-may-not-ask-for", name=type(command).__name__))
     # For another's hand nobody chooses either: that is refused by the rule of the game.
     if command.terminal != by.terminal and not isinstance(command, tc.MakeChoice):
-        return Refused("a terminal commands its own account only")
+        return Refused(say("floor.terminal-commands-its-own-account"))
     match command:
         case tc.SetWagers(called_by_dealer=True):
-            return Refused("only a dealer enters a bet that was called")
+            return Refused(say("floor.only-dealer-enters-bet-that"))
         case pc.ReportFault(reporter=reporter) if reporter is not Reporter.PLAYER:
-            return Refused("a player reports as a player")
+            return Refused(say("floor.player-reports-as-player"))
         case pc.CashOut(way=way) if way is not PaidBy.TICKET:
-            return Refused("only a ticket is had without staff")
+            return Refused(say("floor.only-ticket-is-had-without"))
         case tc.Join(guest=True):
-            return Refused("a guest is seated by the dealer")
+            return Refused(say("floor.guest-is-seated-by-dealer"))
         case _:
             return None
 
 
 def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
     if isinstance(command, (*DEVICES, *_OF_CARDS)) or _at_machine(command):
-        return Refused(f"only a device tells of {type(command).__name__}")
+        return Refused(say("floor.only-device-tells-of", name=type(command).__name__))
     match command:
         case sc.SignIn():
-            return Refused("sign out before signing in")
+            return Refused(say("floor.sign-out-before-signing-in"))
         case sc.ChangePassword():
-            return Refused("a password is changed at the door, with the old one")
+            return Refused(say("floor.password-is-changed-at-door"))
         case rc.EnrolScreen():
-            return Refused("a screen is enrolled by itself, with the code that it was given")
+            return Refused(say("floor.screen-is-enrolled-by-itself"))
         case pc.EnrolTerminal(guest=False):
             # What the log and the file say of a terminal must agree, or the house does not open again.
-            return Refused("terminals are enrolled by the file of the house; staff enrol guests only")
+            return Refused(say("floor.terminals-are-enrolled-by-file"))
         case sc.SetCredential(staff=staff) if staff == by.staff:
-            return Refused("your own password is changed at the door, with the old one")
+            return Refused(say("floor.your-own-password-is-changed"))
         case sc.SignOut(staff=staff) if staff != by.staff:
-            return Refused("only whose session it is may end it")
+            return Refused(say("floor.only-whose-session-it-is"))
         case pc.ReportFault(reporter=Reporter.DEVICE) | pc.ReportFault(reporter=Reporter.PLAYER):
-            return Refused("staff report as staff")
+            return Refused(say("floor.staff-report-as-staff"))
         case _:
             return _own_name(command, by)
 
@@ -131,9 +134,9 @@ def _own_name(command: fc.HouseCommand, by: Staff) -> Refused | None:
         return None
     signed = {getattr(command, field, None) for field in ("by", "found_by")} - {None}
     if signed - {by.staff}:
-        return Refused("nobody signs for another")
+        return Refused(say("floor.nobody-signs-for-another"))
     match command:
         case kc.PayByHand(approved_by=second) if second != by.second:
-            return Refused("the second person has not approved this payment")
+            return Refused(say("floor.second-person-has-not-approved"))
         case _:
             return None

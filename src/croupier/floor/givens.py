@@ -31,6 +31,7 @@ from croupier.terminal.rules import PlayerLimits
 from croupier.tickets import decide as tickets
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
+from croupier.words.said import say
 
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 # Commands of every round that ask for no credit, or for one terminal's; the others may need everybody's.
@@ -59,15 +60,15 @@ class Givens:
             case Dealer():
                 return ruleset.ladder.grants[Power.CONDUCT_GAME].least
             case AtDoor():
-                return Refused("sign in first")
+                return Refused(say("floor.sign-in-first"))
 
     def _rank_of(self, person: str, ruleset: Ruleset) -> Rank | Refused:
         roster = self.docket.state(STAFF, HOUSE_ROSTER)
         member = roster.active(StaffId(person))
         if member is None:
-            return Refused(f"nobody on the roster is {person!r}")
+            return Refused(say("floor.nobody-on-roster-is", person=person))
         rank = member.ranks.get(ruleset.book)
-        return rank or Refused(f"{person} holds no rank under {ruleset.book}")
+        return rank or Refused(say("floor.holds-no-rank-under", person=person, book=ruleset.book))
 
     def approval(self, ruleset: Ruleset) -> Approval | None:
         """Who asked and who approved, with the ranks that they hold under this book."""
@@ -195,7 +196,7 @@ class Givens:
     def terminal_ruleset(self, command: pc.TerminalCommand) -> Ruleset | Refused:
         name = self.table_of(command)
         if name is None:
-            return Refused(f"there is no terminal {command.terminal} in this house")
+            return Refused(say("floor.there-is-no-terminal-in", terminal=command.terminal))
         return self.ruleset_of(name)
 
     def for_terminal(self, command: pc.TerminalCommand, rank: Rank | None = None) -> terminal.Given | Refused:
@@ -290,7 +291,7 @@ class Givens:
         ruleset = self.ruleset_of(name) if name else None
         if isinstance(ruleset, Ruleset) and ruleset.terminal and ruleset.terminal.player_limits:
             return ruleset.terminal.player_limits, ruleset
-        return Refused("no book that this house plays by lets players set limits of their own")
+        return Refused(say("floor.no-book-that-this-house"))
 
     # ── tickets and staff ───────────────────────────────────────────────────────────────
 
@@ -330,8 +331,12 @@ class Givens:
         if command.role == "display":
             table = TableId(command.name)
             known = table in self.premises.tables
-            return table if known else Refused(f"there is no table {command.name} in this house")
+            return table if known else Refused(say("floor.there-is-no-table-in", command=command.name))
         terminals = dict(self.docket.shelf.terminals())
         terminal = terminals.get(TerminalId(command.name))
         reached = terminal.tables if terminal else ()
-        return reached[0] if reached else Refused(f"there is no terminal {command.name} in this house")
+        return (
+            reached[0]
+            if reached
+            else Refused(say("floor.there-is-no-terminal-in-this", command=command.name))
+        )

@@ -12,6 +12,7 @@ from croupier.staff.authority import HOUSE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PlayerLimits
+from croupier.words.said import say
 
 
 def of_card(command: c.LoyaltyCommand, g: Givens) -> Refused | None:
@@ -70,7 +71,7 @@ def _time_is_up(member: Member, command: tc.SetWagers, g: Givens) -> Refused | N
         return None
     limits = _limits_at(command, g)
     clause = limits.daily_time if limits else None
-    return Refused("the time that the player has set himself for the day is over", clause)
+    return Refused(say("floor.time-that-player-has-set"), clause)
 
 
 def _limits_at(command: tc.SetWagers, g: Givens) -> PlayerLimits | None:

@@ -19,6 +19,7 @@ from croupier.tickets.events import AtTerminal
 from croupier.tickets.numbers import candidates
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.said import say
 
 # Numbers that two tickets would share are met once in many lifetimes, and twice never.
 ATTEMPTS = 3
@@ -26,7 +27,7 @@ ATTEMPTS = 3
 
 def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: Givens) -> Refused | None:
     if ruleset.tickets is None:
-        return Refused(f"{ruleset.key} has no tickets")
+        return Refused(say("floor.has-no-tickets", key=ruleset.key))
     number, sequence = next_number(terminal, g)
     command = kc.Issue(ticket=number, terminal=terminal, sequence=sequence, ruleset=ruleset.key)
     funds = g.docket.funds(credit(terminal))
@@ -63,7 +64,7 @@ def ruleset_of(number: TicketNumber, g: Givens) -> Ruleset | Refused:
     laid = [each for each in g.premises.tables.values() if ticket.ruleset in {"", each.ruleset}]
     opened = (g.rulesets.open(each.ruleset, each.options) for each in laid)
     with_tickets = (each for each in opened if not isinstance(each, Refused) and each.tickets)
-    return next(with_tickets, Refused(f"ticket {number} is unknown"))
+    return next(with_tickets, Refused(say("floor.ticket-is-unknown", number=number)))
 
 
 def _ask(command: kc.TicketCommand, rules: TicketRules, g: Givens) -> Refused | None:
@@ -126,7 +127,7 @@ def _reprint(command: kc.Reprint, ruleset: Ruleset, g: Givens) -> Refused | None
 def _approved(ruleset: Ruleset, g: Givens) -> Refused | None:
     approval = g.approval(ruleset)
     if approval is None:
-        return Refused("only staff of this book may pay by hand")
+        return Refused(say("floor.only-staff-of-this-book"))
     return SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, ruleset.ladder)
 
 

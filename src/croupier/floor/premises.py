@@ -16,6 +16,7 @@ from croupier.table.rules import Failing
 from croupier.table.state import Table
 from croupier.terminal.rules import SILENT, BuyIn, CashOut, FaultTerms, TerminalRules
 from croupier.tickets.calendar import MS_A_DAY
+from croupier.words.said import say
 
 Options = Mapping[str, str]
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
@@ -68,7 +69,7 @@ class Rulesets:
         try:
             return self._premises.open_ruleset(key, options)
         except LookupError as unknown:
-            return Refused(str(unknown))
+            return Refused(say("core.plain", text=str(unknown)))
 
     def of_table(self, table: TableId, state: Table) -> Ruleset | Refused:
         """Of an open table by what it was opened under, of a shut one by what it is laid out for."""
@@ -76,7 +77,7 @@ class Rulesets:
             return self._of_open(table, state.ruleset, state.options)
         laid = self._premises.tables.get(table)
         if laid is None:
-            return Refused(f"there is no table {table} in this house")
+            return Refused(say("floor.there-is-no-table-in-this", table=table))
         return self.open(laid.ruleset, laid.options)
 
     def _of_open(self, table: TableId, key: str, options: Options) -> Ruleset | Refused:

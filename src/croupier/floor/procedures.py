@@ -30,6 +30,7 @@ from croupier.terminal.rules import PaidBy
 from croupier.terminal.state import STOPS_PLAY, Terminal
 from croupier.terminal.wagering import may_play
 from croupier.tickets import commands as kc
+from croupier.words.said import say
 
 
 def perform(command: fc.HouseCommand, g: Givens) -> Refused | None:
@@ -114,7 +115,9 @@ def _not_his_hand(command: tc.MakeChoice, by: Seat, g: Givens) -> Refused | None
     if by.terminal == command.terminal:
         return None
     clause = _rule_of(command, g.ruleset_of(command.table))
-    return Refused(f"{by.terminal} plays its own hand, not that of {command.terminal}", clause)
+    return Refused(
+        say("floor.plays-its-own-hand-not", terminal=by.terminal, terminal_2=command.terminal), clause
+    )
 
 
 def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | None:
@@ -130,7 +133,7 @@ def _may_choose(command: tc.MakeChoice, g: Givens) -> Refused | None:
         return no
     ruleset = g.ruleset_of(command.table)
     failed = _after_expiry(terminal, ruleset) if terminal.out_of_order() else None
-    return Refused(no.reason, failed or _rule_of(command, ruleset))
+    return Refused(no.said, failed or _rule_of(command, ruleset))
 
 
 def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | None:
@@ -281,7 +284,7 @@ def _may_freeze(command: fc.FloorCommand, g: Givens) -> Ruleset | Refused:
         return ruleset
     correction = ruleset.table.correction
     if not _freezes(ruleset):
-        return Refused("this book freezes no accounts", correction.clause if correction else None)
+        return Refused(say("floor.this-book-freezes-no-accounts"), correction.clause if correction else None)
     rank = g.rank(ruleset)
     if isinstance(rank, Refused):
         return rank

@@ -22,6 +22,7 @@ from croupier.table import events as e
 from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.settlement import position_of
 from croupier.table.state import Table
+from croupier.words.said import say
 
 Told = TypeVar("Told", bound=Event)
 
@@ -54,13 +55,13 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundNumber) -> Proof | Refused:
     record = round_of(log, table, number)
     if record is None:
-        return Refused(f"table {table} has not played a round {number}")
+        return Refused(say("floor.table-has-not-played-round", table=table, number=number))
     committed = _the(record, e.WageringOpened)
     opened = _the(record, CommitmentOpened)
     if committed is None or committed.commitment is None:
-        return Refused(f"round {number} of table {table} was not drawn by the virtual dealer")
+        return Refused(say("floor.round-of-table-was-not", number=number, table=table))
     if opened is None:
-        return Refused(f"the commitment of round {number} of table {table} has not been opened")
+        return Refused(say("floor.commitment-of-round-of-table", number=number, table=table))
     ruleset = open_ruleset(opened.ruleset, opened.options)
     if isinstance(ruleset, Refused):
         return ruleset

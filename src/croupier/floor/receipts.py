@@ -16,6 +16,7 @@ from croupier.table import events as e
 from croupier.table.lines import Settlement
 from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.sealing import leaf_of, salt_of
+from croupier.words.said import say
 
 # What ends a round for everybody, or puts its end right.
 _ENDS = e.RoundSettled | e.RoundResettled | e.RoundVoided | e.NoSpinDeclared
@@ -60,15 +61,15 @@ class Receipt:
 def receipt_of(log: Log, table: TableId, number: RoundNumber, terminal: TerminalId) -> Receipt | Refused:
     record = round_of(log, table, number)
     if record is None:
-        return Refused(f"table {table} has not played a round {number}")
+        return Refused(say("floor.table-has-not-played-round", table=table, number=number))
     slip = _at_expiry(record).get(terminal)
     if not slip:
-        return Refused(f"{terminal} had no wagers in round {number} of table {table}")
+        return Refused(say("floor.had-no-wagers-in-round", terminal=terminal, number=number, table=table))
     ends = [each for each in record.told if _ends(each.event, terminal)]
     settlement = next((each for each in record.settlements if each.terminal == terminal), None)
     undone = _undone(record, terminal)
     if not ends or (settlement is None and undone is None):
-        return Refused(f"round {number} of table {table} is not settled yet")
+        return Refused(say("floor.round-of-table-is-not", number=number, table=table))
     return Receipt(
         table=table,
         round=number,

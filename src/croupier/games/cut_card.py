@@ -17,6 +17,7 @@ from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.cards import Counts, Shoe
 from croupier.games.game import Draw
+from croupier.words.said import say
 
 BY_CUT_CARD = "cut card"  # the equipment that decides
 CUT_CARD, NO_CUT_CARD = "cut card", "no cut card"  # what it may bring
@@ -47,13 +48,12 @@ class ShoeRules:
             return
         if least.value < needed:
             yield Refused(
-                f"a round may need {needed} cards; leave as many behind the cut card, not {least.value}",
+                say("games.round-may-need-cards-leave", needed=needed, least=least.value),
                 least.clause,
             )
         if not least.value <= most.value < cards:
             yield Refused(
-                f"the cut card lies before {least.value} to {most.value} of {cards} cards;"
-                " let the second be no less than the first, and less than the shoe",
+                say("games.cut-card-lies-before-to", least=least.value, most=most.value, cards=cards),
                 most.clause,
             )
 

@@ -15,7 +15,6 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from croupier.core.cite import Clause
-from croupier.core.decider import Refused
 from croupier.games.game import BetKey, Game, Slip
 
 What = TypeVar("What")
@@ -40,7 +39,8 @@ class BadBet:
 
     def message(self) -> str:
         hint = f"did you mean {self.meant}?" if self.meant else f"expected {self.expected}"
-        return f"{Refused(self.why, self.clause)}; {hint}"
+        because = f" ({self.clause})" if self.clause else ""
+        return f"{self.why}{because}; {hint}"
 
     def __str__(self) -> str:
         """The line, with carets under what is wrong and the message behind them."""

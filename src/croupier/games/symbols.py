@@ -9,6 +9,7 @@ from croupier.core.chance import Law
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,13 @@ class SymbolWheel:
         faults: list[Refused] = []
         rim = self.wheel.value.rim
         if len(rim) != self.compartments.value:
-            reason = f"the wheel has {len(rim)} compartments, not {self.compartments.value}"
+            reason = say(
+                "games.wheel-has-compartments", compartments=len(rim), needed=self.compartments.value
+            )
             faults.append(Refused(reason, self.compartments.clause))
         if Counter(rim) != dict(self.sections.value):
             divided = ", ".join(f"{n} of {symbol}" for symbol, n in self.sections.value)
-            faults.append(Refused(f"the wheel is not divided into {divided}", self.sections.clause))
+            faults.append(
+                Refused(say("games.wheel-is-not-divided-into", divided=divided), self.sections.clause)
+            )
         return tuple(faults)

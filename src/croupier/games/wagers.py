@@ -12,6 +12,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Bet, BetKey, Game, Kind, Result, Results, Slip, Slips
 from croupier.games.odds import Odds
+from croupier.words.said import say
 
 
 class Wager(NamedTuple):
@@ -59,16 +60,16 @@ def too_short(seconds: Cited[int]) -> tuple[Refused, ...]:
     """The refusal of a time in which nobody could decide."""
     if seconds.value > 0:
         return ()
-    return (Refused("players need time to decide; give them at least a second", seconds.clause),)
+    return (Refused(say("games.players-need-time-to-decide"), seconds.clause),)
 
 
 def unknown_bets(slip: Slip, bets: Mapping[BetKey, object]) -> Refused | None:
     """The refusal every game begins its ``check`` with."""
     for bet, stake in slip.items():
         if bet not in bets:
-            return Refused(f"there is no bet {bet!r} here")
+            return Refused(say("games.there-is-no-bet-here", bet=bet))
         if type(stake) is not int or stake <= 0:
-            return Refused(f"a wager of {stake} cents on {bet!r} is no wager; stake at least one cent")
+            return Refused(say("games.wager-of-cents-on-is", stake=stake, bet=bet))
     return None
 
 

@@ -55,6 +55,7 @@ from croupier.table.events import BallSpun
 from croupier.table.state import Phase
 from croupier.tickets.events import TicketIssued
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.said import say
 
 NO_OPTIONS: Options = {}
 RETRY_S = 1.0  # before a printer that does not answer is asked again
@@ -165,7 +166,7 @@ class Acceptors:
 
     async def _concluded(self, inserted: Insertion | None) -> Refused | None:
         if inserted is None:
-            return Refused("the acceptor of this terminal takes nothing now; try again in a moment")
+            return Refused(say("house.acceptor-of-this-terminal-takes"))
         awaited: asyncio.Future[Refused | None] = asyncio.get_running_loop().create_future()
         self._awaited[inserted.insertion] = awaited
         return await awaited
@@ -224,7 +225,7 @@ class Acceptors:
         await asyncio.gather(*(self._throats[name].shut() for name in reached))
         for awaited in self._awaited.values():
             if not awaited.done():
-                awaited.set_result(Refused("the house is closing, and what was put in comes out again"))
+                awaited.set_result(Refused(say("house.house-is-closing-and-what")))
 
 
 def _conversation(port: Port) -> Conversation:

@@ -19,6 +19,7 @@ from croupier.rulebooks.perth_roulette_599 import rulesets as perth
 from croupier.rulebooks.rapid_roulette import rulesets as rapid
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import settings
+from croupier.words.said import say
 
 RULESETS: Mapping[str, Ruleset] = {
     ruleset.key: ruleset
@@ -69,8 +70,7 @@ def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
     for figure in bets_that_favour_the_player(ruleset.game):
         clause = ruleset.game.bets()[figure.bet].clause
         return Refused(
-            f"these settings give the player an edge of {-figure.edge} on {figure.bet!r};"
-            " allow it expressly if that is meant",
+            say("house.these-settings-give-player-edge", what=-figure.edge, bet=figure.bet),
             clause,
         )
     return None

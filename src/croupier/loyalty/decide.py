@@ -14,6 +14,7 @@ from croupier.loyalty.postings import UNLIMITED, less
 from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
 from croupier.loyalty.state import Member, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def _no_card(card: str) -> Refused | None:
     """A card's name is part of the names of its accounts."""
     if card and len(card) <= LONGEST_CARD and ":" not in card:
         return None
-    return Refused(f"a card has a name of at most {LONGEST_CARD} characters, without a colon")
+    return Refused(say("loyalty.card-has-name-of-at", longest_card=LONGEST_CARD))
 
 
 def sit_down(member: Member, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
@@ -129,13 +130,13 @@ def _set(
 
 def _not_at_the_desk(command: c.SetLimits, given: Given) -> Refused | None:
     if given.rank != HOUSE and not given.ladder.is_staff(given.rank):
-        return Refused("only staff may enter a player's limits", given.rules.daily_loss)
+        return Refused(say("loyalty.only-staff-may-enter-players"), given.rules.daily_loss)
     if not command.card_shown:
-        return Refused("limits are set at the loyalty desk, on presenting the card", given.rules.daily_loss)
+        return Refused(say("loyalty.limits-are-set-at-loyalty"), given.rules.daily_loss)
     if min(command.daily_loss or 0, command.daily_minutes or 0) < 0:
-        return Refused("a limit is not below nought", given.rules.daily_loss)
+        return Refused(say("loyalty.limit-is-not-below-nought"), given.rules.daily_loss)
     if (command.daily_loss or 0) >= UNLIMITED:
-        return Refused("leave the limit out rather than set one that large", given.rules.daily_loss)
+        return Refused(say("loyalty.leave-limit-out-rather-than"), given.rules.daily_loss)
     return None
 
 

@@ -20,6 +20,7 @@ from croupier.ledger.account import Account, allowance, corrected, kind_of, won_
 from croupier.ledger.transfer import Code, Transfer
 from croupier.loyalty import events as e
 from croupier.loyalty.state import Member
+from croupier.words.said import say
 
 UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
 # What moves between a chip account and these may be lost or won; the rest is buying in and cashing out.
@@ -107,8 +108,7 @@ def beyond_own_limit(transfers: Iterable[Transfer], cards: Cards, held: Held) ->
     for transfer in transfers:
         clause = limits.get(transfer.source)
         if clause and held[transfer.source] < transfer.amount:
-            reason = "the wager could take the day's loss beyond the limit that the player has set"
-            return Refused(reason, clause)
+            return Refused(say("loyalty.beyond-own-limit"), clause)
     return None
 
 

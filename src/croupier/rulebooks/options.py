@@ -21,6 +21,7 @@ from croupier.games.odds import ChosenOdds, Odds
 from croupier.games.wheels import Wheel
 from croupier.rulebooks.leaves import Leaf, Way, in_words, leaves
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.words.said import say
 
 _WHEELS = {wheel.name: wheel for wheel in vars(wheels).values() if isinstance(wheel, Wheel)}
 _TRUTHS = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
@@ -97,7 +98,7 @@ def _with_option(ruleset: Ruleset, name: str, text: str) -> Ruleset | Refused:
 def _exchanged(ruleset: Ruleset, path: str, named: Mapping[str, object], text: str) -> Ruleset | Refused:
     """A whole part, exchanged for another that goes by a name."""
     if text not in named:
-        return Refused(f"{path} = {text!r}: expected one of {', '.join(named)}")
+        return Refused(say("rulebooks.expected-one-of", path=path, text=text, named=", ".join(named)))
     return _rebuilt(ruleset, ("game", "rules", *path.split(".")), named[text])
 
 
@@ -108,10 +109,12 @@ def _meant(ruleset: Ruleset, name: str) -> Leaf | Refused:
     if not nearest:
         return _unknown(name, option_names(ruleset))
     if len(nearest) > 1:
-        return Refused(f"{name!r} may mean any of {', '.join(leaf.path for leaf in nearest)}; say which")
+        return Refused(
+            say("rulebooks.may-mean-any-of-say", name=name, nearest=", ".join(leaf.path for leaf in nearest))
+        )
     leaf = nearest[0]
     if not _is_open(leaf):
-        return Refused(f"{leaf.path} is not for the operator to set", leaf.clause)
+        return Refused(say("rulebooks.is-not-for-operator-to", path=leaf.path), leaf.clause)
     return leaf
 
 
@@ -123,7 +126,7 @@ def _unknown(name: str, names: tuple[str, ...]) -> Refused:
     short = [known.rsplit(".", 1)[-1] for known in names]
     near = [found for found in get_close_matches(name, [*short, *names], n=2) if found != name]
     hint = f"; did you mean {near[0]!r}?" if near else f"; it has {', '.join(names)}"
-    return Refused(f"this ruleset has no option {name!r}{hint}")
+    return Refused(say("rulebooks.this-ruleset-has-no-option", name=name, hint=hint))
 
 
 def _parsed(leaf: Leaf, text: str) -> Cited[Any] | Odds | Refused:
@@ -137,7 +140,7 @@ def _parsed(leaf: Leaf, text: str) -> Cited[Any] | Odds | Refused:
             case _:
                 raise ValueError("this cannot be set")
     except ValueError as error:
-        return Refused(f"{leaf.path} = {text!r}: {error}", leaf.clause)
+        return Refused(say("rulebooks.plain", path=leaf.path, text=text, error=error), leaf.clause)
     if leaf.clause.book.startswith("incorporated-"):
         return replace(value, clause=Clause("operator", leaf.path))
     return value
@@ -216,7 +219,7 @@ def _rebuilt(ruleset: Ruleset, way: Way, value: object) -> Ruleset | Refused:
     try:
         return cast("Ruleset", _replaced(ruleset, way, value))
     except ValueError as error:
-        return Refused(str(error), getattr(value, "clause", None))
+        return Refused(say("core.plain", text=str(error)), getattr(value, "clause", None))
 
 
 def _replaced(record: object, way: Way, value: object) -> object:

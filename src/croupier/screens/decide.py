@@ -12,6 +12,7 @@ from croupier.screens import events as e
 from croupier.screens.rules import PLACES_SCREENS, ScreenRules
 from croupier.screens.state import Code, Screens, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank
+from croupier.words.said import say
 
 REPLACED = "another screen was enrolled in its place"
 RENEWED = "another code was issued in its place"
@@ -45,22 +46,22 @@ def _not_allowed(given: Given) -> Refused | None:
     if given.rank == HOUSE:
         return None
     if given.rank is None or given.ladder is None:
-        return Refused("only staff let screens in and turn them out")
+        return Refused(say("screens.only-staff-let-screens-in"))
     refused = given.ladder.check(PLACES_SCREENS, given.rank)
     if refused is None:
         return None
     least = given.ladder.grants[PLACES_SCREENS].least
-    return Refused(f"letting screens in and turning them out asks for the rank of {least}", refused.clause)
+    return Refused(say("screens.letting-screens-in-and-turning", least=least), refused.clause)
 
 
 def issue(screens: Screens, command: c.IssueCode, given: Given) -> Decision[e.ScreenEvent]:
     if not _is_hash(command.code_hash):
-        return Refused("a code is kept as a SHA-256 hash and in no other form")
+        return Refused(say("screens.code-is-kept-as-sha"))
     if command.code_hash in screens.codes:
-        return Refused("that code has been issued already")
+        return Refused(say("screens.that-code-has-been-issued"))
     if not 0 < command.expires - given.now <= given.rules.code_ms.value:
         minutes = given.rules.code_ms.value // 60_000
-        return Refused(f"a code is good for some time, and for {minutes} minutes at the most")
+        return Refused(say("screens.code-is-good-for-some", minutes=minutes))
     issued = e.ScreenCodeIssued(
         role=command.role,
         name=command.name,
@@ -74,9 +75,9 @@ def issue(screens: Screens, command: c.IssueCode, given: Given) -> Decision[e.Sc
 def enrol(screens: Screens, command: c.EnrolScreen, given: Given) -> Decision[e.ScreenEvent]:
     """A wrong code is a fact like any other: it is told, not refused."""
     if not _is_hash(command.token_hash):
-        return Refused("a token is kept as a SHA-256 hash and in no other form")
+        return Refused(say("screens.token-is-kept-as-sha"))
     if command.token_hash in screens.enrolled:
-        return Refused("a token is given once")
+        return Refused(say("screens.token-is-given-once"))
     code = screens.codes.get(command.code_hash)
     why = _why_not(screens, code, given)
     if code is None or why is not None:
@@ -121,7 +122,7 @@ def revoke(screens: Screens, command: c.RevokeScreen, given: Given) -> Decision[
         *_revoked(screens, command, given),
         *_withdrawn(screens, command, given, command.because),
     )
-    return gone or Refused(f"no screen is enrolled as {command.role} {command.name}")
+    return gone or Refused(say("screens.no-screen-is-enrolled-as", role=command.role, command=command.name))
 
 
 def _revoked(screens: Screens, command: c.RevokeScreen, given: Given) -> tuple[e.ScreenRevoked, ...]:

@@ -19,6 +19,7 @@ from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.server.lines.line import Exchange
 from croupier.server.lines.telling import Gone, begun
+from croupier.words.said import say
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")
@@ -113,5 +114,5 @@ async def verify() -> str:
 def _built(name: str, media_type: str) -> File:
     file = STATIC / name
     if not file.exists():
-        raise Problem(503, "the screens have not been built", "Say `make web` and open this page again.")
+        raise Problem(503, say("http.screens-have-not-been-built"), say("http.say-make-web-and-open"))
     return File(file, media_type=media_type, content_disposition_type="inline")

@@ -15,6 +15,7 @@ from croupier.server.lines.line import Played
 from croupier.server.lines.viewers import AtTerminal, InLobby, Viewer
 from croupier.simulation.activity import SimulatedActivity
 from croupier.terminal.commands import IdentifyPlayer
+from croupier.words.said import say
 
 READER = Asking("card reader")
 PUTS_IN_MIND = 1_000
@@ -43,7 +44,7 @@ class Demonstrator:
         match asked, viewer:
             case wire.PutNote(amount=amount), AtTerminal(terminal):
                 if amount not in NOTES:
-                    return Refused(f"there is no note of {amount} cents")
+                    return Refused(say("server.there-is-no-note-of", amount=amount))
                 return await self._acceptors.put_note(terminal, amount)
             case wire.PutTicket(ticket=number), AtTerminal(terminal):
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))
@@ -52,7 +53,7 @@ class Demonstrator:
             case wire.KeepCompany(table=table, on=on), InLobby():
                 return self._activity.keep(TableId(table), on=on)
             case _:
-                return Refused("this cannot be done from this screen")
+                return Refused(say("server.this-cannot-be-done-from"))
 
     async def _show_card(self, terminal: TerminalId, card: str, name: str) -> Refused | None:
         stamp = Stamp(command=CommandId(f"card/{terminal}/{name}"), at=self._house.clock.now(), by="")

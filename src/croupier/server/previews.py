@@ -25,6 +25,7 @@ from croupier.table import commands as tc
 from croupier.table.events import WagersSet
 from croupier.table.settlement import clockwise
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 LONGEST_CALL = 400  # characters; a slip with every bet of a layout is shorter
 
@@ -57,7 +58,7 @@ def _effect(scene: Scene, command: tc.TableCommand, staff: StaffId, ladder: Ladd
         if not isinstance(told, Refused):
             return trial.docket
         refused = refused or told
-    return refused or Refused("this book has no ranks")
+    return refused or Refused(say("server.this-book-has-no-ranks"))
 
 
 def _from_the_top(ladder: Ladder) -> Iterator[Rank]:
@@ -175,7 +176,7 @@ def _call(called: Slip, whole: Slip, trimmed: list[TrimmedView], refused: Refuse
 def _read(text: str, game: Game) -> Slip | Refused:
     """The bet language of the game in play."""
     if len(text) > LONGEST_CALL:
-        return Refused(f"a call has at most {LONGEST_CALL} characters; enter it in parts")
+        return Refused(say("server.call-has-at-most-characters", longest_call=LONGEST_CALL))
     if not isinstance(game, Roulette):
         slip = parse_slip(text, game)
         return _unread(slip) if isinstance(slip, BadBet) else slip
@@ -185,7 +186,7 @@ def _read(text: str, game: Game) -> Slip | Refused:
 
 def _unread(bad: BadBet) -> Refused:
     """The clause goes beside the words, not among them."""
-    return Refused(replace(bad, clause=None).message(), bad.clause)
+    return Refused(say("core.plain", text=replace(bad, clause=None).message()), bad.clause)
 
 
 def _trimmed(docket: Docket) -> list[TrimmedView]:

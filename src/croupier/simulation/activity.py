@@ -20,6 +20,7 @@ from croupier.house.live import LiveHouse
 from croupier.simulation.dealer import SimulatedDealer, conductor
 from croupier.simulation.players import SimulatedPlayers
 from croupier.table.state import Phase
+from croupier.words.said import say
 
 LOOKS_EVERY_S = 0.5
 MOST_PLAYERS = 4  # at a table
@@ -53,7 +54,7 @@ class SimulatedActivity:
     def keep(self, table: TableId, *, on: bool = True) -> Refused | None:
         """Let simulated people come to a table, or go; those who go finish the round in hand."""
         if table not in self._tables:
-            return Refused(f"there is no table {table} in this house")
+            return Refused(say("simulation.there-is-no-table-in", table=table))
         if not on:
             self.leave(table)
             return None
@@ -72,15 +73,15 @@ class SimulatedActivity:
 
     def _come(self, table: TableConfig) -> Refused | None:
         if self._live.floor.core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
-            return Refused(f"table {table.name} is closed")
+            return Refused(say("simulation.table-is-closed", table=table.name))
         seats = self._seats(table.name)
         if not seats:
-            return Refused(f"every terminal of table {table.name} is taken")
+            return Refused(say("simulation.every-terminal-of-table-is", table=table.name))
         house, seed = self._live.house, secrets.randbelow(SEEDS)
         players = SimulatedPlayers(house, seed)
         dealer = conductor(house.config, table) if table.dealer == "staff" else None
         if table.dealer == "staff" and dealer is None:
-            return Refused(f"nobody of the staff may conduct table {table.name}")
+            return Refused(say("simulation.nobody-of-staff-may-conduct", table=table.name))
         stand_in = SimulatedDealer(house, table, dealer, seed, players.refused) if dealer else None
         if dealer:
             players.dealers[table.name] = dealer

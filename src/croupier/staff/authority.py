@@ -8,6 +8,7 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.words.said import say
 
 Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
 
@@ -68,12 +69,15 @@ class Ladder:
     def check(self, power: Power, rank: Rank) -> Refused | None:
         grant = self.grants.get(power)
         if grant is None:
-            return Refused(f"this book gives nobody the power to {power.value}")
+            return Refused(say("staff.this-book-gives-nobody-power", power=power.value))
         if self._holds(grant, rank):
             return None
         others = f" or a {grant.also}" if grant.also else ""
         above = " (or above)" if grant.or_above else ""
-        return Refused(f"only a {grant.least}{above}{others} may {power.value}", grant.clause)
+        return Refused(
+            say("staff.only-may", least=grant.least, above=above, others=others, power=power.value),
+            grant.clause,
+        )
 
     def is_staff(self, rank: Rank) -> bool:
         return rank in self.ranks or rank in self.apart

@@ -13,9 +13,9 @@ from croupier.staff import events as e
 from croupier.staff.authority import Ladder, Rank
 from croupier.staff.rules import RosterRules
 from croupier.staff.state import Member, Roster, evolve
+from croupier.words.said import say
 
 ARGON2ID = "$argon2id$"
-FIRST = "change your first password first; until then nothing else is done for you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Given:
 
 def decide(roster: Roster, command: c.StaffCommand, given: Given) -> Decision[e.StaffEvent]:
     if given.by is not None and must_change(roster, given.by) and not _changes_it(command, given.by):
-        return Refused(FIRST)
+        return Refused(say("staff.change-your-first-password"))
     match command:
         case c.EnrolStaff():
             return enrol(roster, command, given)
@@ -68,7 +68,7 @@ def _of_member(
 ) -> Decision[e.StaffEvent]:
     member = roster.active(command.staff)
     if member is None:
-        return Refused(f"nobody on the roster is {command.staff!r}")
+        return Refused(say("staff.nobody-on-roster-is", staff=command.staff))
     match command:
         case c.ChangeRank():
             return change_rank(roster, member, command, given)
@@ -86,9 +86,9 @@ def _of_member(
 
 def enrol(roster: Roster, command: c.EnrolStaff, given: Given) -> Decision[e.StaffEvent]:
     if command.staff in roster.members:
-        return Refused(f"{command.staff!r} is on the roster already, and a name is never given twice")
+        return Refused(say("staff.is-on-roster-already-and", staff=command.staff))
     if not command.ranks:
-        return Refused("a member of staff holds a rank under at least one book")
+        return Refused(say("staff.member-of-staff-holds-rank"))
     no = (
         _generic(command.staff, given)
         or _generic(command.name, given)
@@ -126,13 +126,13 @@ def set_credential(
 def _not_a_hash(written: str) -> Refused | None:
     if written.startswith(ARGON2ID):
         return None
-    return Refused("a credential is kept as an argon2id hash and in no other form")
+    return Refused(say("staff.credential-is-kept-as-argon2id"))
 
 
 def reinstate(roster: Roster, command: c.Reinstate, given: Given) -> Decision[e.StaffEvent]:
     member = roster.members.get(command.staff)
     if member is None or member.retired:
-        return Refused(f"nobody on the roster is {command.staff!r}")
+        return Refused(say("staff.nobody-on-roster-is", staff=command.staff))
     if member.stood_down is None:
         return ()
     return _outranked(roster, member.ranks, given) or (e.Reinstated(staff=command.staff),)
@@ -162,7 +162,7 @@ def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.Staff
     why = _why_not(member, given)
     taken = roster.sessions.get(command.session)
     if why is None and taken is not None:
-        return Refused(f"there is a session {command.session!r} already")
+        return Refused(say("staff.there-is-session-already", session=command.session))
     if why is not None:
         return _failed(roster, member, command, why, given)
     tried = e.SignInTried(
@@ -209,7 +209,7 @@ def sign_out(roster: Roster, command: c.SignOut) -> Decision[e.StaffEvent]:
     if session is None:
         return ()
     if session.staff != command.staff:
-        return Refused("only whose session it is may end it")
+        return Refused(say("staff.only-whose-session-it-is"))
     return (e.SignedOut(staff=command.staff, session=command.session),)
 
 
@@ -229,16 +229,16 @@ def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: Given) -> Refus
     if given.by is None or outranks(roster, given.by, ranks, given.ladders):
         return None
     titles = ", ".join(f"{rank} ({book})" for book, rank in sorted(ranks.items()))
-    return Refused(f"only a higher rank than {titles} may do this")
+    return Refused(say("staff.only-higher-rank-than-may", titles=titles))
 
 
 def _known(book: str, rank: Rank, given: Given) -> Refused | None:
     ladder = given.ladders.get(book)
     if ladder is None:
-        return Refused(f"there is no book {book!r} in this house")
+        return Refused(say("staff.there-is-no-book-in", book=book))
     if not ladder.is_staff(rank):
         ranks = ", ".join((*ladder.ranks, *ladder.apart))
-        return Refused(f"{book} knows no {rank!r}; its ranks are {ranks}")
+        return Refused(say("staff.knows-no-its-ranks-are", book=book, rank=rank, ranks=ranks))
     return None
 
 
@@ -246,7 +246,7 @@ def _generic(name: str, given: Given) -> Refused | None:
     """A post, a place or a number is not a person."""
     words = findall(r"[^\W\d_]+", name.casefold())
     if all(word in given.rules.generic_words.value for word in words):
-        return Refused(f"{name!r} names no person; there are no generic accounts")
+        return Refused(say("staff.names-no-person-there-are", name=name))
     return None
 
 

@@ -18,6 +18,7 @@ from croupier.ledger.balances import Ledger, Trial
 from croupier.store.chain import UNSOUND, BatchRow, EventRow, link_batch, link_event
 from croupier.store.codec import Codec
 from croupier.store.port import Answer, Append, Batch, Conflict, Head, Kept
+from croupier.words.said import say
 
 # Beyond this many streams the remembered versions are dropped and looked up again.
 REMEMBERED_STREAMS = 100_000
@@ -72,7 +73,7 @@ class Scribe:
         try:
             events, row = self._rows(sheet.head, batch)
         except (*UNSOUND, msgspec.MsgspecError) as error:
-            return Refused(f"command {batch.command} cannot be written down: {error}")
+            return Refused(say("store.command-cannot-be-written-down", command=batch.command, error=error))
         refused = sheet.trial.post(batch.transfers)
         if refused:
             return refused

@@ -7,6 +7,7 @@ from croupier.core.ids import RoundNumber
 from croupier.staff.authority import HOUSE, Power
 from croupier.table.given import Given
 from croupier.table.state import Table
+from croupier.words.said import say
 
 
 def conducts(given: Given) -> Refused | None:
@@ -23,4 +24,4 @@ def other_round(table: Table, number: RoundNumber) -> Refused | None:
     if table.round is not None and table.round.number == number:
         return None
     in_hand = "none" if table.round is None else f"round {table.round.number}"
-    return Refused(f"round {number} is not in hand, but {in_hand}")
+    return Refused(say("table.round-is-not-in-hand", number=number, in_hand=in_hand))

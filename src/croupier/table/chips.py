@@ -9,6 +9,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.table.rules import ColourChipRules, ValueMarker
 from croupier.table.state import Table
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,13 @@ def _value(
         case CashChip():
             if chip.shows > 0:
                 return chip.shows
-            return Refused("a cash chip shows what it is worth", rules.cash_chips)
+            return Refused(say("table.cash-chip-shows-what-it"), rules.cash_chips)
         case ColourChip():
             colour = table.colours.get(chip.colour)
             if colour is None or player not in colour.holders:
                 return Refused(
-                    f"no value is declared for {player}'s {chip.colour} chips", rules.no_face_value
+                    say("table.no-value-is-declared-for", player=player, colour=chip.colour),
+                    rules.no_face_value,
                 )
             return colour.value
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, TerminalId
-from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import BlackjackPosition
 from croupier.games.game import Act, Ask, Deciding, Outcome, Position, Turn
 from croupier.staff.authority import PLAYER
@@ -18,6 +17,7 @@ from croupier.table.dealing import settled_if_over
 from croupier.table.given import Given
 from croupier.table.settlement import position_after, position_of
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import Money, Said, say
 
 MS = 1000
 
@@ -25,9 +25,9 @@ MS = 1000
 def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e.TableEvent]:
     """A player chooses for himself; when his time is over, the default is chosen for him."""
     if no := other_round(table, command.round):
-        return Refused(no.reason, _rule(command, given))
+        return Refused(no.said, _rule(command, given))
     if table.phase is not Phase.NO_MORE_BETS:
-        return Refused("there is nothing to choose now", _rule(command, given))
+        return Refused(say("table.there-is-nothing-to-choose"), _rule(command, given))
     spin, position = table.in_hand, position_of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Ask) or command.terminal not in turn.options:
@@ -38,7 +38,7 @@ def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e
     after = position_after(table, given.game, Act(command.terminal, command.choice))
     cost = cost_of(spin, position, after, command.terminal)
     if cost > given.funds:
-        lacking = f"{command.choice} costs {in_figures(cost)} and there is {in_figures(given.funds)}"
+        lacking = say("table.choice-costs", choice=command.choice, cost=Money(cost), funds=Money(given.funds))
         return Refused(lacking, _rule(command, given))
     made = e.ChoiceMade(
         table=command.table,
@@ -57,12 +57,12 @@ def _rule(command: c.MakeChoice, given: Given) -> Clause:
     return game.rule_of(command.choice) if isinstance(game, Deciding) else given.rules.wagering.late
 
 
-def _not_asked(spin: Round, turn: Turn, terminal: TerminalId) -> str:
+def _not_asked(spin: Round, turn: Turn, terminal: TerminalId) -> Said:
     if _has_answered(spin, terminal):
-        return f"{terminal} has chosen already"
+        return say("table.has-chosen-already", terminal=terminal)
     if isinstance(turn, Ask):
-        return f"it is for {', '.join(turn.options)} to choose now, not for {terminal}"
-    return f"{terminal} has nothing to choose now"
+        return say("table.it-is-for-others-to-choose", others=tuple(turn.options), terminal=terminal)
+    return say("table.has-nothing-to-choose", terminal=terminal)
 
 
 def _has_answered(spin: Round, terminal: TerminalId) -> bool:
@@ -89,11 +89,13 @@ def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: Given) -> Re
         return None
     over, clause = given.now >= over_at, turn.seconds.clause
     if given.rank == PLAYER:
-        return Refused(f"the {turn.seconds.value} s to choose are over", clause) if over else None
+        return (
+            Refused(say("table.s-to-choose-are-over", seconds=turn.seconds.value), clause) if over else None
+        )
     if over or command.choice != turn.default[command.terminal]:
         return None
     seconds = -((given.now - over_at) // MS)
-    return Refused(f"{command.terminal} has {seconds} s more to choose", clause)
+    return Refused(say("table.has-s-more-to-choose", terminal=command.terminal, seconds=seconds), clause)
 
 
 def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: Given) -> Refused | None:
@@ -101,11 +103,11 @@ def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: Giv
     if command.choice not in options:
         if isinstance(position, BlackjackPosition):
             return position.cannot(command.choice)
-        reason = f"{command.choice!r} cannot be chosen; choose {' or '.join(options)}"
+        reason = say("table.cannot-be-chosen", choice=command.choice, options=" or ".join(options))
         return Refused(reason, turn.seconds.clause)
     if given.rank == PLAYER or command.choice == turn.default[command.terminal]:
         return None
-    return Refused(f"only the player himself may choose {command.choice}", turn.seconds.clause)
+    return Refused(say("table.only-player-himself-may-choose", choice=command.choice), turn.seconds.clause)
 
 
 def cost_of(spin: Round, before: Position, after: Position, terminal: TerminalId) -> int:

@@ -23,6 +23,7 @@ from croupier.table.limits import Limits, dropped_at_close, under_minimum
 from croupier.table.rules import EarlyClose, UnderMinimum
 from croupier.table.settlement import clockwise, game_in, in_order, replay
 from croupier.table.state import Phase, Place, Round, Table
+from croupier.words.said import say
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
@@ -67,7 +68,7 @@ def _nobody_wagered(
 
 def _not_to_close(table: Table, command: c.CloseWagering, given: Given) -> Refused | None:
     if table.phase is not Phase.WAGERING:
-        return Refused("betting is not open")
+        return Refused(say("table.betting-is-not-open"))
     match command.by:
         case "clock":
             return house_or_conducts(given) or _clock_runs(table.in_hand, given)
@@ -76,23 +77,27 @@ def _not_to_close(table: Table, command: c.CloseWagering, given: Given) -> Refus
         case "dealer":
             return conducts(given) or _not_by_word(table.in_hand, given)
         case _:
-            return Refused(f"betting is closed by {CLOCK}, {SENSOR} or {DEALER}, not by {command.by!r}")
+            return Refused(
+                say("table.betting-is-closed-by-or", clock=CLOCK, sensor=SENSOR, dealer=DEALER, by=command.by)
+            )
 
 
 def _clock_runs(spin: Round, given: Given) -> Refused | None:
     if spin.ends_at is None:
-        return Refused("there is no period here; the dealer closes")
+        return Refused(say("table.there-is-no-period-here"))
     if given.now >= spin.ends_at:
         return None
     period = given.rules.wagering.period_s
     seconds = -((given.now - spin.ends_at) // MS)
-    return Refused(f"the wagering period lasts {seconds} s more", period.clause if period else None)
+    return Refused(
+        say("table.wagering-period-lasts-s-more", seconds=seconds), period.clause if period else None
+    )
 
 
 def _no_sensor(given: Given) -> Refused | None:
     early = given.rules.wagering.early_close
     if early is None or early.value is EarlyClose.OUTCOME_TIMED_AFTER:
-        return Refused("no sensor ends the period here", early.clause if early else None)
+        return Refused(say("table.no-sensor-ends-period-here"), early.clause if early else None)
     return None
 
 
@@ -102,10 +107,10 @@ def _not_by_word(spin: Round, given: Given) -> Refused | None:
     call = wagering.close_call.clause if wagering.close_call else None
     if spin.ends_at is not None:
         return Refused(
-            "the period ends by the clock", wagering.period_s.clause if wagering.period_s else None
+            say("table.period-ends-by-clock"), wagering.period_s.clause if wagering.period_s else None
         )
     if not spin.spun:
-        return Refused("'no more bets' is called while the ball is moving; spin it first", call)
+        return Refused(say("table.no-more-bets-is-called"), call)
     return None
 
 

@@ -20,6 +20,7 @@ from croupier.table.rules import (
     UnknownValue,
 )
 from croupier.table.state import Colour, Table
+from croupier.words.said import say
 
 ColourChipCommand = c.IssueColour | c.RedeemColour | c.ReportForeignChip
 ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
@@ -28,7 +29,7 @@ ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
 def decide_colour_chips(table: Table, command: ColourChipCommand, given: Given) -> Decision[e.TableEvent]:
     rules = given.rules.colour_chips
     if rules is None:
-        return Refused("colour chips are not used at this table")
+        return Refused(say("table.colour-chips-are-not-used"))
     refused = given.ladder.check(Power.CONDUCT_GAME, given.rank)
     if refused:
         return refused
@@ -45,11 +46,11 @@ def _issue(
     table: Table, command: c.IssueColour, given: Given, rules: ColourChipRules
 ) -> Decision[e.TableEvent]:
     if command.terminal not in table.places:
-        return Refused(f"{command.terminal} has no place at this table")
+        return Refused(say("table.has-no-place-at-this", terminal=command.terminal))
     if command.value <= 0:
-        return Refused("whoever buys colour chips declares what each is worth")
+        return Refused(say("table.whoever-buys-colour-chips-declares"))
     if given.colours and command.colour not in given.colours:
-        return Refused(f"this table has no {command.colour} chips")
+        return Refused(say("table.this-table-has-no-chips", colour=command.colour))
     refused = _shared(table, command, rules) or _second_set(table, command, given)
     if refused:
         return refused
@@ -71,12 +72,12 @@ def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Ref
     same = rules.same_colour_to_two
     if set(colour.holders) - {command.terminal}:
         if same.value is SameColour.NEVER:
-            return Refused(f"another player holds {command.colour} chips", same.clause)
+            return Refused(say("table.another-player-holds-chips", colour=command.colour), same.clause)
         if not command.holders_agree:
-            return Refused(f"those who hold {command.colour} chips have not agreed", same.clause)
+            return Refused(say("table.those-who-hold-chips-have", colour=command.colour), same.clause)
     if colour.value != command.value:
         worth = in_figures(colour.value)
-        return Refused(f"{command.colour} chips are worth {worth} each as long as they are held")
+        return Refused(say("table.chips-are-worth-each-as", colour=command.colour, worth=worth))
     return None
 
 
@@ -91,7 +92,7 @@ def _second_set(table: Table, command: c.IssueColour, given: Given) -> Refused |
     without = [terminal for terminal in table.places if terminal not in held]
     if len(free) <= len(without):
         clause = given.ladder.grants[Power.ISSUE_SECOND_COLOUR].clause
-        return Refused("a second set would leave another player without colour chips", clause)
+        return Refused(say("table.second-set-would-leave-another"), clause)
     return None
 
 
@@ -107,20 +108,20 @@ def _redeem(
     table: Table, command: c.RedeemColour, given: Given, rules: ColourChipRules
 ) -> Decision[e.TableEvent]:
     if command.count <= 0:
-        return Refused("at least one chip is redeemed")
+        return Refused(say("table.at-least-one-chip-is"))
     if command.issued_at == command.table:
         return _redeem_here(table, command)
     if given.issuer is None:
-        return Refused(f"no table {command.issued_at} is known")
+        return Refused(say("table.no-table-is-known", issued_at=command.issued_at))
     if given.issuer.open:
         clause = rules.from_another_table.clause
-        return Refused(f"table {command.issued_at} issued these chips and is open", clause)
+        return Refused(say("table.table-issued-these-chips-and", issued_at=command.issued_at), clause)
     refused = given.ladder.check(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, given.rank)
     if refused:
         return refused
     value = command.value if command.value is not None else _unknown_value(given, rules)
     if value is None:
-        return Refused("the lowest minimum on offer for this game is not known", rules.unknown_value.clause)
+        return Refused(say("table.lowest-minimum-on-offer-for"), rules.unknown_value.clause)
     clause = given.ladder.grants[Power.REDEEM_COLOUR_OF_CLOSED_TABLE].clause
     return (_redeemed(command, value, str(clause), told=_told(command, rules)),)
 
@@ -128,7 +129,7 @@ def _redeem(
 def _redeem_here(table: Table, command: c.RedeemColour) -> Decision[e.TableEvent]:
     """At the table that issued them the value is on record; nothing need be verified."""
     if command.colour not in table.colours:
-        return Refused(f"this table has issued no {command.colour} chips")
+        return Refused(say("table.this-table-has-issued-no", colour=command.colour))
     return (_redeemed(command, table.colours[command.colour].value, "", told=False),)
 
 
@@ -165,9 +166,9 @@ def _foreign_chip(
     """Only a power over closed tables lets staff verify another value than the issuing table's."""
     policy = rules.from_another_table
     if policy.value is ForeignChip.MAY_NOT_BE_USED:
-        return Refused("colour chips are used only at the table that issued them", policy.clause)
+        return Refused(say("table.colour-chips-are-used-only"), policy.clause)
     if given.issuer is None:
-        return Refused(f"no table {command.issued_at} is known")
+        return Refused(say("table.no-table-is-known", issued_at=command.issued_at))
     if command.value is not None:
         refused = given.ladder.check(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, given.rank)
         if refused:

@@ -23,6 +23,7 @@ from croupier.table.lines import Settlement
 from croupier.table.rules import CorrectionBy
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
 
@@ -30,19 +31,19 @@ CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
 def decide_correction(table: Table, command: c.CorrectOutcome, given: Given) -> Decision[e.TableEvent]:
     how = given.rules.correction
     if how is None:
-        return Refused("this book corrects no outcome at such a table; record a claim")
+        return Refused(say("table.this-book-corrects-no-outcome"))
     refused = _not_now(table, command, given, how)
     if refused:
         return refused
     spin = table.in_hand
     was, moves = _corrected(spin.moves, command.outcome)
     if was == command.outcome:
-        return Refused(f"{was} is the outcome on record", how.clause)
+        return Refused(say("table.is-outcome-on-record", was=was), how.clause)
     before = tuple(s for s in spin.settlements if s.terminal not in spin.voided)
     try:
         after = settle(given.game, spin, moves, chip_of(table.sign, given.rules.limits))
     except ValueError as impossible:
-        return Refused(str(impossible), how.clause)
+        return Refused(say("core.plain", text=str(impossible)), how.clause)
     return (
         e.OutcomeCorrected(
             table=command.table, round=command.round, was=was, now=command.outcome, clause=str(how.clause)
@@ -62,15 +63,15 @@ def _not_now(
     table: Table, command: c.CorrectOutcome, given: Given, how: Cited[CorrectionBy]
 ) -> Refused | None:
     if how.value is CorrectionBy.CLAIM_ONLY:
-        return Refused("this book considers a claim and corrects no outcome", how.clause)
+        return Refused(say("table.this-book-considers-claim-and"), how.clause)
     refused = given.ladder.check(Power.CORRECT_OUTCOME, given.rank)
     if refused:
         return refused
     last = table.round is not None and table.round.number == command.round
     if not last or table.phase is not Phase.SETTLED:
-        return Refused("only the round last settled can be corrected", how.clause)
+        return Refused(say("table.only-round-last-settled-can"), how.clause)
     if how.value is CorrectionBy.FREEZE_AND_RECALCULATE and not given.frozen:
-        return Refused("every chip account is frozen before the results are calculated again", how.clause)
+        return Refused(say("table.every-chip-account-is-frozen"), how.clause)
     return None
 
 

@@ -18,6 +18,7 @@ from croupier.table.rules import Ground, SpunBy
 from croupier.table.sealing import not_bound
 from croupier.table.settlement import chip_of, position_after, position_of, settled
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 LEAST_REVOLUTIONS = 4
 BALL = "ball"
@@ -41,22 +42,22 @@ def spin_ball(table: Table, command: c.SpinBall, given: Given) -> Decision[e.Tab
 
 def _no_ball_to_spin(table: Table, command: c.SpinBall, given: Given) -> Refused | None:
     if table.phase not in IN_PLAY:
-        return Refused("no round is in hand to spin for")
+        return Refused(say("table.no-round-is-in-hand"))
     if table.in_hand.spun:
-        return Refused("the ball has been spun for this round")
+        return Refused(say("table.ball-has-been-spun-for"))
     if command.by not in {way.value.name for way in given.rules.spun}:
         ways = ", ".join(way.value.name for way in given.rules.spun) or "nobody"
-        return Refused(f"the ball is spun here by {ways}, not by {command.by!r}")
+        return Refused(say("table.ball-is-spun-here-by", ways=ways, by=command.by))
     return None
 
 
 def _invalid(command: c.SpinBall, given: Given) -> Refused | None:
     """What would be a no spin at once is not begun."""
     if not command.against_the_wheel and (clause := _ground(Ground.SAME_DIRECTION, given)):
-        return Refused("the ball must run against the wheel", clause)
+        return Refused(say("table.ball-must-run-against-wheel"), clause)
     few = command.revolutions_expected < LEAST_REVOLUTIONS
     if few and (clause := _ground(Ground.UNDER_FOUR_REVOLUTIONS, given)):
-        return Refused(f"the ball must make at least {LEAST_REVOLUTIONS} revolutions", clause)
+        return Refused(say("table.ball-must-make-at-least", least_revolutions=LEAST_REVOLUTIONS), clause)
     return None
 
 
@@ -71,7 +72,7 @@ def _too_soon(table: Table, command: c.SpinBall, given: Given) -> Refused | None
         return None
     if command.rest_expected_at is not None and command.rest_expected_at >= spin.ends_at:
         return None
-    return Refused("the ball must be expected to rest after the wagering period", during.clause)
+    return Refused(say("table.ball-must-be-expected-to"), during.clause)
 
 
 def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decision[e.TableEvent]:
@@ -80,7 +81,7 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decisi
     position = position_of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Draw):
-        return Refused("players are to choose before anything else is drawn")
+        return Refused(say("table.players-are-to-choose-before"))
     refused = (
         _may_not_enter(turn, given) or _not_yet(table, turn, given) or _impossible(command.outcome, turn)
     )
@@ -95,7 +96,7 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decisi
 
 def _nothing_to_draw(table: Table) -> Refused | None:
     if table.phase not in IN_PLAY:
-        return Refused("no round awaits an outcome")
+        return Refused(say("table.no-round-awaits-outcome"))
     return None
 
 
@@ -108,12 +109,12 @@ def _may_not_enter(draw: Draw, given: Given) -> Refused | None:
 
 def _not_yet(table: Table, draw: Draw, given: Given) -> Refused | None:
     if table.phase is Phase.WAGERING and not draw.before_close:
-        return Refused("wagers may still be placed; close the betting first", given.rules.settled_by.clause)
+        return Refused(say("table.wagers-may-still-be-placed"), given.rules.settled_by.clause)
     if no := not_bound(table.in_hand):
         return no
     on_a_wheel = any(way.value in ON_A_WHEEL for way in given.rules.spun)
     if draw.by == BALL and on_a_wheel and not table.in_hand.spun:
-        return Refused("the ball has not been spun for this round")
+        return Refused(say("table.ball-has-not-been-spun"))
     return None
 
 
@@ -121,7 +122,7 @@ def _impossible(outcome: str, draw: Draw) -> Refused | None:
     if outcome in draw.law:
         return None
     near = get_close_matches(outcome, list(draw.law.weights), n=1, cutoff=0)
-    return Refused(f"{outcome!r} cannot be drawn by the {draw.by}; did you mean {near[0]!r}?")
+    return Refused(say("table.cannot-be-drawn-by-did", outcome=outcome, by=draw.by, near=near[0]))
 
 
 def settled_if_over(

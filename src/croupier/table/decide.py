@@ -18,6 +18,7 @@ from croupier.table.sealed import BindWagers, OpenCommitment
 from croupier.table.source import RecordSeeding, ReportChance, SeeToChance
 from croupier.table.source_tests import decide_source
 from croupier.table.state import Table
+from croupier.words.said import say
 
 # The red light stops the game; it does not stop putting right what went wrong, nor people leaving.
 WHILE_SUSPENDED = (
@@ -53,7 +54,7 @@ WHILE_SUSPENDED = (
 def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.TableEvent]:
     if table.suspended is not None and not isinstance(command, WHILE_SUSPENDED):
         light = given.rules.faults.red_light_suspends if given.rules.faults else None
-        return Refused(f"the game is suspended: {table.suspended}", light)
+        return Refused(say("table.game-is-suspended", suspended=table.suspended), light)
     match command:
         case (
             c.OpenTable()

@@ -10,6 +10,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import Given
 from croupier.table.state import Detention, Table
+from croupier.words.said import say
 
 DetentionCommand = c.ConfiscateDevice | c.DetainPerson | c.EndDetention
 DetentionEvent = e.DeviceConfiscated | e.PersonDetained | e.DetentionEnded
@@ -30,7 +31,7 @@ def _confiscate(command: c.ConfiscateDevice, given: Given) -> Decision[e.TableEv
         return no
     clause = given.ladder.grants[Power.CONFISCATE_DEVICE].clause
     if not command.device.strip():
-        return Refused("say what was taken away", clause)
+        return Refused(say("table.say-what-was-taken-away"), clause)
     return (
         e.DeviceConfiscated(
             table=command.table,
@@ -47,7 +48,7 @@ def _detain(table: Table, command: c.DetainPerson, given: Given) -> Decision[e.T
         return no
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
     if not command.because.strip():
-        return Refused("a detention is recorded with its reason", clause)
+        return Refused(say("table.detention-is-recorded-with-its"), clause)
     return (
         e.PersonDetained(
             table=command.table,
@@ -65,11 +66,11 @@ def _end(table: Table, command: c.EndDetention, given: Given) -> Decision[e.Tabl
         return no
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
     if not 1 <= command.number <= len(table.detentions):
-        return Refused(f"there is no detention {command.number}")
+        return Refused(say("table.there-is-no-detention", number=command.number))
     if table.detentions[command.number - 1].ended is not None:
-        return Refused("this detention is over", clause)
+        return Refused(say("table.this-detention-is-over"), clause)
     if not command.handed_to.strip():
-        return Refused("say who has taken over", clause)
+        return Refused(say("table.say-who-has-taken-over"), clause)
     return (
         e.DetentionEnded(
             table=command.table, number=command.number, handed_to=command.handed_to, at=given.now

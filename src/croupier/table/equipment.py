@@ -9,6 +9,7 @@ from croupier.games.game import Game
 from croupier.games.roulette.roulette import Roulette
 from croupier.table.commands import DISPLAY_CONTROLLER, FLYING_ROULETTE_DISPLAY, WINNING_NUMBER_DISPLAY
 from croupier.table.rules import DisplayIs, EquipmentRules
+from croupier.words.said import say
 
 
 def faults_of_equipment(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Refused | None:
@@ -21,16 +22,14 @@ def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Ite
     known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, DISPLAY_CONTROLLER, *sides)
     for name in fitted:
         if name not in known:
-            yield Refused(f"no table is fitted with a {name!r}; write {', '.join(known)}")
+            yield Refused(say("table.no-table-is-fitted-with", name=name, known=", ".join(known)))
     wanted = rules.winning_number_display
     if wanted and wanted.value is DisplayIs.REQUIRED and WINNING_NUMBER_DISPLAY not in fitted:
-        yield Refused("this table may not be opened without a display for the result", wanted.clause)
+        yield Refused(say("table.this-table-may-not-be"), wanted.clause)
     if rules.flying_roulette_display is None and FLYING_ROULETTE_DISPLAY in fitted:
-        yield Refused("this book knows no Flying Roulette Display at this table")
+        yield Refused(say("table.this-book-knows-no-flying"))
     if rules.display_controller is None and DISPLAY_CONTROLLER in fitted:
-        yield Refused("this book knows no display controller at this table")
+        yield Refused(say("table.this-book-knows-no-display"))
     for side, clause in rules.approved_systems:
         if side in sides and not fitted.get(side, "").strip():
-            yield Refused(
-                f"name the approval of the system that draws for {side}, or take {side} off the table", clause
-            )
+            yield Refused(say("table.name-approval-of-system-that", side=side), clause)

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
-from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.staff.authority import Power
@@ -24,6 +23,7 @@ from croupier.table.sealing import not_bound
 from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
+from croupier.words.said import Money, say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
@@ -34,7 +34,7 @@ FaultEvent = e.WagersInDoubt | e.WagersConfirmed
 def decide_faults(table: Table, command: FaultCommand, given: Given) -> Decision[e.TableEvent]:
     rules = given.rules.faults
     if rules is None:
-        return Refused("this table has no terminals that could fail")
+        return Refused(say("table.this-table-has-no-terminals"))
     refused = no_such_round(table, command.round, given)
     if refused:
         return refused
@@ -56,9 +56,9 @@ def _report_failure(
     fault = next((fault for fault in rules.faults if fault.of.name == command.of), None)
     if fault is None:
         known = ", ".join(fault.of.name for fault in rules.faults)
-        return Refused(f"this book has rules for a failing {known}, not {command.of!r}")
+        return Refused(say("table.this-book-has-rules-for", known=known, of=command.of))
     if fault.of is Failing.TERMINAL and command.terminal is None:
-        return Refused("say which terminal has failed")
+        return Refused(say("table.say-which-terminal-has-failed"))
     before = table.phase is Phase.WAGERING and not _expired(table.in_hand, given)
     concerned = _concerned(table.in_hand, command, fault, given)
     if before:
@@ -108,7 +108,7 @@ def _doubt(
 def _not_in_doubt(table: Table, terminal: TerminalId, given: Given) -> Refused | None:
     """Only wagers in doubt are confirmed, and only by whom the book names for what has failed."""
     if terminal not in table.in_hand.in_doubt:
-        return Refused(f"the wagers of {terminal} are not in doubt")
+        return Refused(say("table.wagers-of-are-not-in", terminal=terminal))
     display = table.in_hand.failing.get(terminal) == Failing.DISPLAY_CONTROLLER.name
     power = Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER if display else Power.CONFIRM_WAGERS
     return given.ladder.check(power, given.rank)
@@ -130,7 +130,7 @@ def _confirm(
         confirmed = replace(confirmed, added=_added(table, confirmed, given))
         after = () if table.phase in IN_PLAY else _settled_now(table, confirmed, given)
     except ValueError as impossible:
-        return Refused(f"the cards were not dealt to such wagers: {impossible}", clause)
+        return Refused(say("table.cards-were-not-dealt-to", impossible=impossible), clause)
     refused = _lacks(spin, confirmed, given)
     if refused:
         return refused
@@ -147,7 +147,7 @@ def _to_be_bound(table: Table, clause: Clause) -> Refused | None:
     """Confirmed before it is bound, what the records show would be bound in place of what lay there."""
     if table.phase not in IN_PLAY or not_bound(table.in_hand) is None:
         return None
-    return Refused("the wagers are bound first as they lay at expiry; ask again in a moment", clause)
+    return Refused(say("table.wagers-are-bound-first-as"), clause)
 
 
 def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
@@ -177,7 +177,7 @@ def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: Given) -> Refused |
     more = staked - spin.at_stake(confirmed.terminal)
     credit = given.credits.get(confirmed.terminal, given.funds)
     if more > credit:
-        return Refused(f"{in_figures(more)} more was staked and the account holds {in_figures(credit)}")
+        return Refused(say("table.more-was-staked-and-account", more=Money(more), credit=Money(credit)))
     return None
 
 

@@ -29,6 +29,7 @@ from croupier.table.source import Chance
 from croupier.table.source_tests import not_to_resume, stopped
 from croupier.table.state import Closing, Phase, Round, Table
 from croupier.table.undoing import given_back, no_such_round
+from croupier.words.said import say
 
 FAULTY_EQUIPMENT, DISRUPTION, FRAUD = "faulty equipment", "disruption", "fraud"
 NO_CHANCE = "no chance"  # what was to draw the round is not to be had
@@ -76,7 +77,7 @@ def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: Given) -> De
         return refused
     cited = {known.value.name: known for known in given.rules.voids.no_spin}.get(command.ground)
     if cited is None:
-        return Refused(f"{command.ground!r} is no ground of this book for a no spin")
+        return Refused(say("table.is-no-ground-of-this", ground=command.ground))
     unsettled = cited.value is Ground.BALL_FINDS_NO_POCKET
     power = Power.DECLARE_BALL_UNSETTLED if unsettled else Power.DECLARE_NO_SPIN
     refused = given.ladder.check(power, given.rank) or _not_this_ground(
@@ -123,17 +124,17 @@ def _not_this_ground(table: Table, ground: Ground, clause: Clause, given: Given)
     if ground is Ground.RESTS_BEFORE_CLOSE:
         over = spin.ends_at is not None and given.now >= spin.ends_at
         if table.phase is not Phase.WAGERING or over:
-            return Refused("the wagering period has ended", clause)
+            return Refused(say("table.wagering-period-has-ended"), clause)
     if ground is Ground.WHEEL_STILL_AT_LAUNCH and spin.spun_by == SpunBy.MACHINE.name:
-        return Refused("a wheel that is started mechanically may stand still", clause)
+        return Refused(say("table.wheel-that-is-started-mechanically"), clause)
     if ground is Ground.SECOND_BALL and spin.spun_by != SpunBy.PATRON.name:
-        return Refused("only where a patron spins may a second ball be in the wheel", clause)
+        return Refused(say("table.only-where-patron-spins-may"), clause)
     return None
 
 
 def _already_undone(table: Table) -> Refused | None:
     if table.phase in {Phase.IDLE, Phase.SHUT}:
-        return Refused("no round is in hand")
+        return Refused(say("table.no-round-is-in-hand-2"))
     return None
 
 
@@ -151,7 +152,14 @@ def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.
         case "no chance" | "seed lost":
             clause = _no_chance(given)
         case _:
-            clause = Refused(f"a round is void for {FAULTY_EQUIPMENT}, {DISRUPTION} or {FRAUD}")
+            clause = Refused(
+                say(
+                    "table.round-is-void-for-or",
+                    faulty_equipment=FAULTY_EQUIPMENT,
+                    disruption=DISRUPTION,
+                    fraud=FRAUD,
+                )
+            )
     if isinstance(clause, Refused):
         return clause
     return (
@@ -179,32 +187,34 @@ def _faulty_equipment(command: c.VoidRound, given: Given) -> Clause | Refused:
     """What has rules of its own, a terminal or a system, is not voided by the general power."""
     clause = given.rules.voids.faulty_equipment
     if clause is None:
-        return Refused("this book voids no round for faulty equipment; report the failure")
+        return Refused(say("table.this-book-voids-no-round"))
     faults = given.rules.faults.faults if given.rules.faults else ()
     own = next((fault for fault in faults if fault.of.name == command.detail), None)
     if own:
-        return Refused(f"a failing {own.of.name} has rules of its own; report the failure", clause)
+        return Refused(say("table.failing-has-rules-of-its", of=own.of.name), clause)
     return given.ladder.check(Power.VOID_FOR_FAULTY_EQUIPMENT, given.rank) or clause
 
 
 def _disruption(command: c.VoidRound, given: Given) -> Clause | Refused:
     known = given.rules.voids.disruptions
     if command.detail not in known.value and not given.rules.voids.disruptions_open_ended.value:
-        return Refused(f"{command.detail!r} is none of {', '.join(known.value)}", known.clause)
+        return Refused(
+            say("table.is-none-of", detail=command.detail, known=", ".join(known.value)), known.clause
+        )
     return given.ladder.check(Power.VOID_FOR_DISRUPTION, given.rank) or known.clause
 
 
 def _fraud(command: c.VoidRound, given: Given) -> Clause | Refused:
     fraud = given.rules.voids.fraud
     if fraud.value is FraudReaches.OUTCOME_AFFECTED and not command.outcome_affected:
-        return Refused("fraud voids a round only when it has affected the outcome", fraud.clause)
+        return Refused(say("table.fraud-voids-round-only-when"), fraud.clause)
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
 
 
 def _no_chance(given: Given) -> Clause | Refused:
     """Nobody can play on without chance, so that who draws says so; the book is silent but for the refund."""
     if given.rules.surface.value is not Surface.AUTOMATED:
-        return Refused("chance fails only where the virtual dealer draws")
+        return Refused(say("table.chance-fails-only-where-virtual"))
     return conducts(given) or given.rules.voids.refund
 
 
@@ -217,7 +227,7 @@ def _void_wagers(table: Table, command: c.VoidWagers, given: Given) -> Decision[
         return refused
     spin = table.in_hand
     if command.terminal not in spin.slips or command.terminal in spin.voided:
-        return Refused(f"{command.terminal} has no wagers in round {command.round}")
+        return Refused(say("table.has-no-wagers-in-round", terminal=command.terminal, round=command.round))
     return (
         *given_back(command.table, spin, given, clause, command.terminal),
         e.WagersVoided(
@@ -238,7 +248,7 @@ def _rule_breaker(given: Given) -> Clause | Refused:
 def _fraudulent_wager(given: Given) -> Clause | Refused:
     fraud = given.rules.voids.fraud
     if fraud.value is not FraudReaches.GAME_OR_ANY_WAGER:
-        return Refused("fraud voids a whole round in this book, not a wager", fraud.clause)
+        return Refused(say("table.fraud-voids-whole-round-in"), fraud.clause)
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
 
 
@@ -248,12 +258,12 @@ def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.Table
         return _stop(table, command, given)
     clause = given.rules.faults.red_light_suspends if given.rules.faults else None
     if clause is None:
-        return Refused("no red light suspends this table")
+        return Refused(say("table.no-red-light-suspends-this"))
     refused = not_staff(given, "suspend a table")
     if refused:
         return refused
     if table.suspended is not None:
-        return Refused("the table is suspended already", clause)
+        return Refused(say("table.table-is-suspended-already"), clause)
     suspended = e.TableSuspended(table=command.table, because=command.because, clause=str(clause))
     if table.phase not in IN_PLAY:
         return (suspended,)
@@ -266,15 +276,15 @@ def _stop(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEve
     if refused:
         return refused
     if table.suspended is not None:
-        return Refused("the table is suspended already")
+        return Refused(say("table.table-is-suspended-already"))
     if table.phase in IN_PLAY:
-        return Refused(f"round {table.in_hand.number} is in hand; void it first")
+        return Refused(say("table.round-is-in-hand-void", number=table.in_hand.number))
     return (stopped(command.table, command.because),)
 
 
 def _resume(table: Table, command: c.Resume, given: Given) -> Decision[e.TableEvent]:
     if table.suspended is None:
-        return Refused("the table is not suspended")
+        return Refused(say("table.table-is-not-suspended"))
     no = not_staff(given, "let a table go on") or not_to_resume(table, given)
     return no or (e.TableResumed(table=command.table),)
 
@@ -283,12 +293,12 @@ def _shut_game(table: Table, command: c.ShutGame, given: Given) -> Decision[e.Ta
     """Rounds that were settled stand; what lies on the round in hand goes back."""
     clause = given.rules.faults.display_failure_shuts_game if given.rules.faults else None
     if clause is None:
-        return Refused("this book shuts no game for a display")
+        return Refused(say("table.this-book-shuts-no-game"))
     refused = not_staff(given, "shut a game")
     if refused:
         return refused
     if table.phase is Phase.SHUT:
-        return Refused("the table is shut", clause)
+        return Refused(say("table.table-is-shut"), clause)
     shut = e.GameShut(table=command.table, because=command.because, clause=str(clause))
     if table.phase not in IN_PLAY:
         return (shut,)

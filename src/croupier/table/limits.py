@@ -19,6 +19,7 @@ from croupier.table.commands import Sign
 from croupier.table.lines import Trimmed
 from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
 from croupier.table.state import Place
+from croupier.words.said import say
 
 _SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
 
@@ -63,15 +64,17 @@ def faults_of(sign: Sign, rules: LimitRules) -> Refused | None:
     """What is wrong with a sign, wherever it is put up."""
     for minimum, maximum in ((sign.minimum, sign.maximum), *sign.by_kind.values()):
         if not 0 < minimum <= maximum:
-            return Refused(f"a minimum of {minimum} and a maximum of {maximum} are no limits", rules.sign)
+            return Refused(
+                say("table.minimum-of-and-maximum-of", minimum=minimum, maximum=maximum), rules.sign
+            )
     if sign.multiple <= 0 or sign.chip <= 0:
-        return Refused("multiples and chips are amounts of at least a cent", rules.sign)
+        return Refused(say("table.multiples-and-chips-are-amounts"), rules.sign)
     if sign.aggregate_minimum < 0 or sign.minimum_outlay < 0:
-        return Refused("what must be wagered in all is not below nought", rules.sign)
+        return Refused(say("table.what-must-be-wagered-in"), rules.sign)
     if sign.aggregate_minimum and not rules.under_aggregate:
-        return Refused("this book knows no aggregate minimum", rules.sign)
+        return Refused(say("table.this-book-knows-no-aggregate"), rules.sign)
     if sign.minimum_outlay and not rules.minimum_outlay:
-        return Refused("this book knows no minimum outlay", rules.sign)
+        return Refused(say("table.this-book-knows-no-minimum"), rules.sign)
     return None
 
 
@@ -130,7 +133,7 @@ def _taken(asked: int, limit: Bounds, units: int, rules: LimitRules) -> tuple[in
         stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
     if stake % units:
         if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
-            return Refused(f"the sign asks for multiples of {units}", rules.off_multiple.clause)
+            return Refused(say("table.sign-asks-for-multiples-of", units=units), rules.off_multiple.clause)
         stake -= stake % units
         clause = clause or (rules.off_multiple.clause if rules.off_multiple else rules.sign)
     if stake < limit.minimum and rules.under_minimum.value not in _SHOWN_AS_PLACED:

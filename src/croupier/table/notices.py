@@ -16,6 +16,7 @@ from croupier.table.limits import faults_of
 from croupier.table.people import not_staff
 from croupier.table.rules import LimitChange, NoticeIn
 from croupier.table.state import Closing, Notice, Phase, Place, Table
+from croupier.words.said import say
 
 MINUTE = 60_000  # milliseconds
 HOUR = 60 * MINUTE
@@ -40,7 +41,7 @@ NoticeEvent = (
 
 def decide_notices(table: Table, command: NoticeCommand, given: Given) -> Decision[e.TableEvent]:
     if table.phase is Phase.SHUT:
-        return Refused("the table is shut")
+        return Refused(say("table.table-is-shut"))
     match command:
         case c.GiveLimitNotice():
             return _give_limit_notice(table, command, given)
@@ -66,9 +67,7 @@ def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: Given) -
     notice = given.rules.limits.change_notice_min
     soonest = given.now + notice.value * MINUTE
     if _needs_notice(table, command.sign, given) and command.applies_at < soonest:
-        return Refused(
-            f"new limits apply at the soonest {notice.value} minutes after the sign", notice.clause
-        )
+        return Refused(say("table.new-limits-apply-at-soonest", notice=notice.value), notice.clause)
     return (
         e.LimitNoticeGiven(
             table=command.table, sign=command.sign, given_at=given.now, applies_at=command.applies_at
@@ -119,9 +118,9 @@ def _minimum(sign: c.Sign, kind: str) -> int:
 def _too_early(table: Table, command: c.ChangeLimits, given: Given) -> Refused | None:
     needed, notice = given.rules.limits.change_notice_min, table.notice
     if notice is None or notice.sign != command.sign:
-        return Refused(f"a sign with these limits is put up {needed.value} minutes before", needed.clause)
+        return Refused(say("table.sign-with-these-limits-is", needed=needed.value), needed.clause)
     if given.now < max(notice.applies_at, notice.given_at + needed.value * MINUTE):
-        return Refused(f"the sign has not been up for {needed.value} minutes", needed.clause)
+        return Refused(say("table.sign-has-not-been-up", needed=needed.value), needed.clause)
     return None
 
 
@@ -138,14 +137,14 @@ def _agree_personal_limits(
 ) -> Decision[e.TableEvent]:
     clause = given.rules.limits.personal
     if clause is None:
-        return Refused("this book knows no personal limits")
+        return Refused(say("table.this-book-knows-no-personal"))
     refused = given.ladder.check(Power.CONDUCT_GAME, given.rank)
     if refused:
         return refused
     if command.terminal not in table.places:
-        return Refused(f"{command.terminal} has no place at this table", clause)
+        return Refused(say("table.has-no-place-at-this", terminal=command.terminal), clause)
     if not 0 < command.minimum <= command.maximum:
-        return Refused("a minimum is above nought and not above the maximum", clause)
+        return Refused(say("table.minimum-is-above-nought-and"), clause)
     return (
         e.PersonalLimitsAgreed(
             table=command.table,
@@ -161,14 +160,16 @@ def _extend_legacy_wagers(
 ) -> Decision[e.TableEvent]:
     legacy = given.rules.limits.legacy
     if legacy is None:
-        return Refused("this book knows no legacy wagers")
+        return Refused(say("table.this-book-knows-no-legacy"))
     if not given.ladder.above(given.rank, given.ladder.ranks[0]):
-        return Refused("only management may let legacy wagers go on for longer", legacy.may_be_extended)
+        return Refused(say("table.only-management-may-let-legacy"), legacy.may_be_extended)
     place = table.places.get(command.terminal, Place())
     if place.legacy is None or place.legacy_until is None or given.now >= place.legacy_until:
-        return Refused(f"{command.terminal} has no legacy wagers", legacy.present_players_only)
+        return Refused(
+            say("table.has-no-legacy-wagers", terminal=command.terminal), legacy.present_players_only
+        )
     if command.until <= place.legacy_until:
-        return Refused("a longer time ends later", legacy.may_be_extended)
+        return Refused(say("table.longer-time-ends-later"), legacy.may_be_extended)
     return (e.LegacyExtended(table=command.table, terminal=command.terminal, until=command.until),)
 
 
@@ -180,7 +181,7 @@ def _give_closing_notice(table: Table, command: c.GiveClosingNotice, given: Give
     if refused:
         return refused
     if table.closing:
-        return Refused("notice has been given already")
+        return Refused(say("table.notice-has-been-given-already"))
     notice, last = given.rules.closing.notice.value, table.round.number if table.round else 0
     in_minutes = given.rules.closing.notice_in.value is NoticeIn.MINUTES
     return (
@@ -207,9 +208,9 @@ def _not_his_to_close(given: Given) -> Refused | None:
 
 def _round_in_hand(table: Table) -> Refused | None:
     if table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}:
-        return Refused("a round is in hand")
+        return Refused(say("table.round-is-in-hand"))
     if table.round and table.round.in_doubt:
-        return Refused("wagers of the last round are in doubt; confirm them from records, or void them")
+        return Refused(say("table.wagers-of-last-round-are"))
     return None
 
 
@@ -217,9 +218,9 @@ def _notice_runs(table: Table, given: Given) -> Refused | None:
     rules, closing = given.rules.closing, table.closing
     asked = f"{rules.notice.value} {rules.notice_in.value.value}"
     if closing is None:
-        return Refused(f"players are present; give notice of {asked}", rules.notice.clause)
+        return Refused(say("table.players-are-present-give-notice", asked=asked), rules.notice.clause)
     if not closing.has_run(given.now, table.round.number if table.round else 0):
-        return Refused(f"notice of {asked} has not run", rules.notice.clause)
+        return Refused(say("table.notice-of-has-not-run", asked=asked), rules.notice.clause)
     return None
 
 

@@ -13,6 +13,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.game import BetKey, Kind, Result, Results, Slip
 from croupier.games.roulette.layout import EVEN_CHANCES, BetKind
 from croupier.table.rules import PayoutRules
+from croupier.words.said import say
 
 OUTSIDE = frozenset(kind.value for kind in (BetKind.COLUMN, BetKind.DOZEN, *EVEN_CHANCES))
 
@@ -61,10 +62,10 @@ def too_early(move: ChipMove, left: Collection[ChipMove], rules: PayoutRules) ->
     """Why a move must wait for others that are still to be made, if it must."""
     steps = {other.step for other in left}
     if move.step is not Step.PLACE and Step.PLACE in steps:
-        return Refused("winning calls are placed before anything else", rules.winning_calls_placed_first)
+        return Refused(say("table.winning-calls-are-placed-before"), rules.winning_calls_placed_first)
     waits = move.step is Step.PAY and Step.COLLECT in steps and rules.losers_first is not None
     if waits and not _may_be_paid_meanwhile(move, rules):
-        return Refused("losing wagers are cleared before winners are paid", rules.losers_first)
+        return Refused(say("table.losing-wagers-are-cleared-before"), rules.losers_first)
     return None
 
 
@@ -76,7 +77,7 @@ def _may_be_paid_meanwhile(move: ChipMove, rules: PayoutRules) -> bool:
 def locked(bet: BetKey, left: Collection[ChipMove], rules: PayoutRules) -> Refused | None:
     """Why nobody may touch a betting area while something on it is still to be paid."""
     if rules.area_locked_until_paid and any(move.bet == bet for move in left):
-        return Refused("all wagers of this area are paid first", rules.area_locked_until_paid)
+        return Refused(say("table.all-wagers-of-this-area"), rules.area_locked_until_paid)
     return None
 
 

@@ -15,6 +15,7 @@ from croupier.table import events as e
 from croupier.table.given import Given
 from croupier.table.rules import TableRules
 from croupier.table.state import Claim, Colour, Phase, Place, Table
+from croupier.words.said import say
 
 CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
 
@@ -77,7 +78,7 @@ def not_staff(given: Given, act: str) -> Refused | None:
     """Why a player may not do what any member of staff, and the house itself, may."""
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
-    return Refused(f"only staff may {act}")
+    return Refused(say("table.only-staff-may", act=act))
 
 
 def decide_people(table: Table, command: PeopleCommand, given: Given) -> Decision[e.TableEvent]:
@@ -105,17 +106,17 @@ def decide_people(table: Table, command: PeopleCommand, given: Given) -> Decisio
 
 
 def _absent(table: Table, terminal: TerminalId) -> Refused | None:
-    return None if terminal in table.places else Refused(f"{terminal} has no place at this table")
+    return None if terminal in table.places else Refused(say("table.has-no-place-at-this", terminal=terminal))
 
 
 def _join(table: Table, command: c.Join, given: Given) -> Decision[e.TableEvent]:
     if table.phase is Phase.SHUT:
-        return Refused("the table is shut")
+        return Refused(say("table.table-is-shut"))
     if command.terminal in table.excluded:
         grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
-        return Refused("this player is excluded from the game", grant.clause if grant else None)
+        return Refused(say("table.this-player-is-excluded-from"), grant.clause if grant else None)
     if command.terminal in table.places:
-        return Refused(f"{command.terminal} has a place already")
+        return Refused(say("table.has-place-already", terminal=command.terminal))
     joined = e.Joined(
         table=command.table,
         terminal=command.terminal,
@@ -128,26 +129,26 @@ def _join(table: Table, command: c.Join, given: Given) -> Decision[e.TableEvent]
 def _full(table: Table, command: c.Join, given: Given) -> Refused | None:
     taken = sum(place.guest is command.guest for place in table.places.values())
     if command.guest and given.most_guests is None:
-        return Refused("this table has no places for guests", given.cap_clause)
+        return Refused(say("table.this-table-has-no-places"), given.cap_clause)
     most = given.most_guests if command.guest else given.most
     if most is not None and taken >= most:
         whose = "guests" if command.guest else "players"
-        return Refused(f"all {most} places for {whose} are taken", given.cap_clause)
+        return Refused(say("table.all-places-for-are-taken", most=most, whose=whose), given.cap_clause)
     return None
 
 
 def _ask_to_vacate(table: Table, command: c.AskToVacate, given: Given) -> Decision[e.TableEvent]:
     idle = given.rules.closing.idle_rounds
     if idle is None:
-        return Refused("this book moves nobody for not wagering")
+        return Refused(say("table.this-book-moves-nobody-for"))
     refused = not_staff(given, "ask a player to vacate a place") or _absent(table, command.terminal)
     if refused:
         return refused
     if table.places[command.terminal].idle_rounds < idle.value:
-        return Refused(f"only who has not wagered for {idle.value} rounds may be moved", idle.clause)
+        return Refused(say("table.only-who-has-not-wagered", idle=idle.value), idle.clause)
     taken = sum(not place.guest for place in table.places.values())
     if given.most is None or taken < given.most:
-        return Refused("only while every other place is taken may a player be moved", idle.clause)
+        return Refused(say("table.only-while-every-other-place"), idle.clause)
     return (e.AskedToVacate(table=command.table, terminal=command.terminal, clause=str(idle.clause)),)
 
 
@@ -168,7 +169,7 @@ def _exclude(table: Table, command: c.ExcludePlayer, given: Given) -> Decision[e
     if refused:
         return refused
     if command.terminal in table.excluded:
-        return Refused("this player is excluded already")
+        return Refused(say("table.this-player-is-excluded-already"))
     clause = given.ladder.grants[Power.EXCLUDE_PLAYER].clause
     return (
         e.PlayerExcluded(
@@ -188,12 +189,12 @@ def _readmit(table: Table, command: c.Readmit, given: Given) -> Decision[e.Table
 
 def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decision[e.TableEvent]:
     if not command.claim.strip():
-        return Refused("say what the claim is")
+        return Refused(say("table.say-what-claim-is"))
     if command.round is not None and not 1 <= command.round <= _rounds_so_far(table):
-        return Refused(f"no round {command.round} has been played at this table")
+        return Refused(say("table.no-round-has-been-played", round=command.round))
     waiting = sum(each.terminal == command.terminal and each.decision is None for each in table.claims)
     if given.rank == PLAYER and waiting >= CLAIMS_AT_ONCE:
-        return Refused(f"{waiting} claims of this terminal wait for a decision; call for service")
+        return Refused(say("table.claims-of-this-terminal-wait", waiting=waiting))
     return (
         e.ClaimRecorded(
             table=command.table,
@@ -215,10 +216,10 @@ def _decide_claim(table: Table, command: c.DecideClaim, given: Given) -> Decisio
     if refused:
         return refused
     if not 1 <= command.number <= len(table.claims):
-        return Refused(f"there is no claim {command.number}")
+        return Refused(say("table.there-is-no-claim", number=command.number))
     final = given.ladder.grants[Power.DECIDE_DISPUTE].clause
     if table.claims[command.number - 1].decision is not None:
-        return Refused("the decision on this claim is final", final)
+        return Refused(say("table.decision-on-this-claim-is"), final)
     consult = given.rules.conduct.complain_to
     return (
         e.ClaimDecided(
@@ -238,7 +239,7 @@ def _record_incident(command: c.RecordIncident, given: Given) -> Decision[e.Tabl
         return refused
     clauses = {breach.name: clause for breach, clause in barred(given.rules).items()}
     if command.breach not in clauses:
-        return Refused(f"this book does not bar {command.breach!r}; it bars {', '.join(clauses)}")
+        return Refused(say("table.this-book-does-not-bar", breach=command.breach, clauses=", ".join(clauses)))
     return (
         e.IncidentRecorded(
             table=command.table,

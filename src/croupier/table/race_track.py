@@ -18,16 +18,17 @@ from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
 from croupier.table.given import Given
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 
 def mark_neighbours(table: Table, command: c.MarkNeighbours, given: Given) -> Decision[e.TableEvent]:
     clause = given.rules.neighbours_beside_zero
     if clause is None:
-        return Refused("at this table no chips are kept beside 0")
+        return Refused(say("table.at-this-table-no-chips"))
     if no := conducts(given) or other_round(table, command.round):
         return no
     if table.phase is not Phase.WAGERING:
-        return Refused("no more bets: a call comes too late now", given.rules.wagering.late)
+        return Refused(say("table.no-more-bets-call-comes"), given.rules.wagering.late)
     bets = _numbers_of(command, given)
     if isinstance(bets, Refused):
         return bets
@@ -53,7 +54,7 @@ def _numbers_of(command: c.MarkNeighbours, given: Given) -> tuple[BetKey, ...] |
 def _not_staked(bets: tuple[BetKey, ...], slip: Slip, terminal: TerminalId) -> Refused | None:
     missing = [bet for bet in bets if bet not in slip]
     if missing:
-        return Refused(f"{terminal} has no wager on {', '.join(missing)}; set the wagers of the call first")
+        return Refused(say("table.has-no-wager-on-set", terminal=terminal, missing=", ".join(missing)))
     return None
 
 

@@ -11,6 +11,7 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.words.said import say
 
 
 class Surface(Enum):
@@ -76,10 +77,12 @@ class WageringRules:
 
     def faults(self) -> tuple[Refused, ...]:
         if self.period_s and self.period_s.value <= 0:
-            return (Refused("a wagering period lasts at least a second", self.period_s.clause),)
+            return (Refused(say("table.wagering-period-lasts-at-least"), self.period_s.clause),)
         if self.period_s and self.least_s and self.period_s.value < self.least_s.value:
             asked, least = self.period_s.value, self.least_s
-            return (Refused(f"a wagering period of {asked} s is shorter than {least.value} s", least.clause),)
+            return (
+                Refused(say("table.wagering-period-of-s-is", asked=asked, least=least.value), least.clause),
+            )
         return ()
 
 

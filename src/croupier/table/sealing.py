@@ -24,6 +24,7 @@ from croupier.table.given import Given
 from croupier.table.rules import Surface
 from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 # What is digested for one purpose is never the same bytes as what is digested for another.
 COMMITMENT = "croupier/commitment/1"
@@ -103,14 +104,14 @@ def not_to_commit(commitment: str | None, given: Given) -> Refused | None:
     if commitment is None:
         return None
     if given.rules.surface.value is not Surface.AUTOMATED:
-        return Refused("only a round that the virtual dealer draws is committed to")
-    return None if secret(commitment) else Refused("a commitment is 64 hexadecimal digits")
+        return Refused(say("table.only-round-that-virtual-dealer"))
+    return None if secret(commitment) else Refused(say("table.commitment-is-64-hexadecimal-digits"))
 
 
 def not_bound(spin: Round) -> Refused | None:
     if spin.commitment is None or spin.wagers is not None:
         return None
-    return Refused("the wagers of this round are to be bound before anything is drawn")
+    return Refused(say("table.wagers-of-this-round-are"))
 
 
 def bind_wagers(table: Table, command: BindWagers, given: Given) -> Decision[WagersBound]:
@@ -118,7 +119,7 @@ def bind_wagers(table: Table, command: BindWagers, given: Given) -> Decision[Wag
         return no
     salt = secret(command.salt)
     if salt is None:
-        return Refused("a salt is 64 hexadecimal digits")
+        return Refused(say("table.salt-is-64-hexadecimal-digits"))
     leaves = leaves_of(salt, table.in_hand.slips)
     return (
         WagersBound(
@@ -133,10 +134,10 @@ def bind_wagers(table: Table, command: BindWagers, given: Given) -> Decision[Wag
 
 def _not_to_bind(table: Table) -> Refused | None:
     if table.in_hand.commitment is None:
-        return Refused("this round was not committed to")
+        return Refused(say("table.this-round-was-not-committed"))
     if table.phase is not Phase.NO_MORE_BETS:
-        return Refused("wagers are bound when betting has closed")
-    return Refused("the wagers are bound already") if table.in_hand.wagers is not None else None
+        return Refused(say("table.wagers-are-bound-when-betting"))
+    return Refused(say("table.wagers-are-bound-already")) if table.in_hand.wagers is not None else None
 
 
 def open_commitment(table: Table, command: OpenCommitment, given: Given) -> Decision[CommitmentOpened]:
@@ -163,22 +164,22 @@ def open_commitment(table: Table, command: OpenCommitment, given: Given) -> Deci
 
 def _not_to_open(table: Table) -> Refused | None:
     if table.in_hand.commitment is None:
-        return Refused("this round was not committed to")
+        return Refused(say("table.this-round-was-not-committed"))
     if table.phase in IN_PLAY:
-        return Refused("a commitment is opened when the round is over")
-    return Refused("the commitment is open already") if table.in_hand.seed is not None else None
+        return Refused(say("table.commitment-is-opened-when-round"))
+    return Refused(say("table.commitment-is-open-already")) if table.in_hand.seed is not None else None
 
 
 def _unlike(spin: Round, command: OpenCommitment) -> Refused | None:
     """What is opened must be what was committed to, and the salt the one that bound the wagers."""
     seed, salted = secret(command.seed), secret(command.salted)
     if seed is None or salted is None:
-        return Refused("a seed and the digest of a salt are 64 hexadecimal digits each")
+        return Refused(say("table.seed-and-digest-of-salt"))
     if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != command.salted:
-        return Refused("the wagers were bound with another salt than was committed to")
+        return Refused(say("table.wagers-were-bound-with-another"))
     rules = spin.rules or ""
     if commitment_of(command.table, command.round, rules, seed, command.salted) != spin.commitment:
-        return Refused("this is not the seed that was committed to")
+        return Refused(say("table.this-is-not-seed-that"))
     return None
 
 

@@ -14,6 +14,7 @@ from croupier.table import events as e
 from croupier.table.authority import house_or_conducts, other_round
 from croupier.table.given import Given
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 MOST_WARNINGS = 20  # in one round; a sensor that has more to say than that says nothing new
@@ -50,7 +51,7 @@ def _nothing_new(spin: Round, warned: e.WheelWarned) -> bool:
 def _no_ball(table: Table, command: c.ReportRest | c.ReportWheel, given: Given) -> Refused | None:
     if no := house_or_conducts(given) or other_round(table, command.round):
         return no
-    return None if table.phase in IN_PLAY else Refused("no ball is in play")
+    return None if table.phase in IN_PLAY else Refused(say("table.no-ball-is-in-play"))
 
 
 def _warned(command: c.ReportWheel, given: Given) -> e.WheelWarned:

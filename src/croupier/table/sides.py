@@ -14,6 +14,7 @@ from croupier.table.authority import house_or_conducts
 from croupier.table.given import Given
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
@@ -23,9 +24,9 @@ def withdraw_side(table: Table, command: c.WithdrawSide, given: Given) -> Decisi
         return no
     side = _offered(given.game, command.side)
     if side is None:
-        return Refused(f"there is no side wager {command.side!r} at this table")
+        return Refused(say("table.there-is-no-side-wager", side=command.side))
     if command.side in table.withdrawn:
-        return Refused(f"{command.side} is withdrawn already", side.not_offered)
+        return Refused(say("table.is-withdrawn-already", side=command.side), side.not_offered)
     in_play = table.phase in IN_PLAY
     return (
         e.SideWithdrawn(
@@ -42,9 +43,9 @@ def restore_side(table: Table, command: c.RestoreSide, given: Given) -> Decision
     if no := house_or_conducts(given):
         return no
     if command.side not in table.withdrawn:
-        return Refused(f"{command.side!r} is not withdrawn")
+        return Refused(say("table.is-not-withdrawn", side=command.side))
     if table.phase in IN_PLAY:
-        return Refused("a side wager is offered again from the next round on")
+        return Refused(say("table.side-wager-is-offered-again"))
     return (e.SideRestored(table=command.table, side=command.side),)
 
 

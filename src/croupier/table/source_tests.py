@@ -27,13 +27,14 @@ from croupier.table.source import (
     SourceEvent,
 )
 from croupier.table.state import Table
+from croupier.words.said import say
 
 NO_CHANCE_TO_BE_HAD = "no chance is to be had"
 
 
 def decide_source(table: Table, command: SourceCommand, given: Given) -> Decision[e.TableEvent]:
     if given.rules.surface.value is not Surface.AUTOMATED:
-        return Refused("only where the virtual dealer draws is there a source of chance")
+        return Refused(say("table.only-where-virtual-dealer-draws"))
     match command:
         case SeeToChance():
             return _see_to(table, command, given)
@@ -53,15 +54,15 @@ def _see_to(table: Table, command: SeeToChance, given: Given) -> Decision[Chance
         return refused
     clause = given.ladder.grants[Power.SEE_TO_CHANCE].clause
     if table.chance is not Chance.LOCKED:
-        return Refused(f"the source of chance is not locked: {table.chance.value}", clause)
+        return Refused(say("table.source-of-chance-is-not", chance=table.chance.value), clause)
     if not command.done.strip():
-        return Refused("say what was found and what was done about it", clause)
+        return Refused(say("table.say-what-was-found-and"), clause)
     return (ChanceSeenTo(table=command.table, done=command.done, at=given.now, clause=str(clause)),)
 
 
 def _tested(table: Table, command: ReportChance, given: Given) -> Decision[e.TableEvent]:
     if table.chance is not Chance.TO_TEST:
-        return Refused("nobody has asked for the source of chance to be tested again")
+        return Refused(say("table.nobody-has-asked-for-source"))
     tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
     if command.failure is None:
         return (tested, e.TableResumed(table=command.table))
@@ -81,12 +82,10 @@ def not_to_resume(table: Table, given: Given) -> Refused | None:
         case Chance.SEED_LOST:
             return given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
         case Chance.LOCKED:
-            said = (
-                "the source of chance is locked; have it seen to: once it passes its tests, the table goes on"
-            )
+            said = say("table.source-is-locked")
             return Refused(said, grant.clause if grant else None)
         case Chance.TO_TEST:
-            said = "the source of chance is being tested; if it passes, the table goes on by itself"
+            said = say("table.source-is-being-tested")
             return Refused(said, grant.clause if grant else None)
 
 

@@ -13,6 +13,7 @@ from croupier.table.correction import left_of, owed_after
 from croupier.table.given import Given
 from croupier.table.lines import Settlement
 from croupier.table.state import Round, Table
+from croupier.words.said import say
 
 
 def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | None:
@@ -20,9 +21,9 @@ def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | 
     last = table.round.number if table.round else 0
     if number < last:
         stands = given.rules.voids.invalid_spin_found_late_stands
-        return Refused(f"round {number} stands: the next has begun", stands)
+        return Refused(say("table.round-stands-next-has-begun", number=number), stands)
     if number > last or table.round is None:
-        return Refused(f"round {number} has not begun")
+        return Refused(say("table.round-has-not-begun", number=number))
     return None
 
 

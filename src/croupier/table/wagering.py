@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
-from croupier.core.money import in_figures
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import Game, Slip
@@ -19,6 +18,7 @@ from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
 from croupier.table.sealing import not_to_commit
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Place, Round, Table
+from croupier.words.said import Money, say
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
@@ -30,9 +30,9 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
     if no := _may_not_open(given):
         return no
     if table.phase is not Phase.SHUT:
-        return Refused("the table is open already")
+        return Refused(say("table.table-is-open-already"))
     if not command.sign_on_display:
-        return Refused("put the sign with the limits on display first", given.rules.limits.sign)
+        return Refused(say("table.put-sign-with-limits-on"), given.rules.limits.sign)
     for fault in (*given.game.faults(), *given.rules.wagering.faults()):
         return fault
     no = faults_of(command.sign, given.rules.limits) or faults_of_equipment(
@@ -93,8 +93,8 @@ def _not_between_rounds(table: Table) -> Refused | None:
     if table.phase in BETWEEN_ROUNDS:
         return _in_doubt(table)
     if table.phase is Phase.SHUT:
-        return Refused("the table is shut")
-    return Refused("the round in hand is not settled yet")
+        return Refused(say("table.table-is-shut"))
+    return Refused(say("table.round-in-hand-is-not"))
 
 
 def _in_doubt(table: Table) -> Refused | None:
@@ -102,13 +102,13 @@ def _in_doubt(table: Table) -> Refused | None:
     if table.round is None or not table.round.in_doubt:
         return None
     waiting = ", ".join(sorted(table.round.in_doubt))
-    return Refused(f"the wagers of {waiting} wait for the records; confirm or void them first")
+    return Refused(say("table.wagers-of-wait-for-records", waiting=waiting))
 
 
 def _closes(table: Table, given: Given) -> Refused | None:
     """No round begins after the time or the round that a closing notice has named."""
     if table.closing is not None and table.closing.has_run(given.now, _next(table) - 1):
-        return Refused("the notice has run out and the table closes", given.rules.closing.notice.clause)
+        return Refused(say("table.notice-has-run-out-and"), given.rules.closing.notice.clause)
     return None
 
 
@@ -117,7 +117,7 @@ def _no_extra_spin(table: Table, given: Given) -> Refused | None:
         return no
     if table.places and (table.round is None or any(table.round.slips.values())):
         clause = given.ladder.grants[Power.ORDER_EXTRA_SPINS].clause
-        return Refused("extra spins are for a table at which nobody wagers", clause)
+        return Refused(say("table.extra-spins-are-for-table"), clause)
     return None
 
 
@@ -162,7 +162,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.T
 
 def _late(table: Table, given: Given) -> Refused | None:
     if table.phase in NOT_WAGERING:
-        return Refused("betting is not open")
+        return Refused(say("table.betting-is-not-open"))
     spin = table.in_hand
     if (
         table.phase is Phase.WAGERING
@@ -170,14 +170,14 @@ def _late(table: Table, given: Given) -> Refused | None:
         and (spin.ends_at is None or given.now < spin.ends_at)
     ):
         return None
-    return Refused("no more bets: nothing is placed, changed or withdrawn now", given.rules.wagering.late)
+    return Refused(say("table.no-more-bets-nothing-is"), given.rules.wagering.late)
 
 
 def _not_seated(table: Table, command: c.SetWagers) -> Refused | None:
     if command.terminal in table.excluded:
-        return Refused(f"{command.terminal} is excluded from the game")
+        return Refused(say("table.is-excluded-from-game", terminal=command.terminal))
     if command.terminal not in table.places:
-        return Refused(f"{command.terminal} has no place at this table")
+        return Refused(say("table.has-no-place-at-this", terminal=command.terminal))
     return None
 
 
@@ -185,13 +185,13 @@ def _not_his_to_set(place: Place, command: c.SetWagers, given: Given) -> Refused
     """Players set their own; the dealer enters what is called, where wagers may be called."""
     if command.called_by_dealer:
         if not (given.rules.spoken_wagers or given.rules.surface.value is Surface.TOUCHTABLE):
-            return Refused("wagers are not called at this table")
+            return Refused(say("table.wagers-are-not-called-at"))
         return conducts(given)
     if place.guest:
-        return Refused("a guest has no screen; the dealer enters his wagers")
+        return Refused(say("table.guest-has-no-screen-dealer"))
     if given.rank == PLAYER or given.rules.surface.value is Surface.CLOTH:
         return None
-    return Refused("a player's wagers are set on his own screen")
+    return Refused(say("table.players-wagers-are-set-on"))
 
 
 def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | None:
@@ -202,14 +202,13 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
         return None
     decks = game.rules.decks
     return Refused(
-        f"{game.most_boxes} players have wagered, and {decks.value} decks last for no more", decks.clause
+        say("table.players-have-wagered-and-decks", most_boxes=game.most_boxes, decks=decks.value),
+        decks.clause,
     )
 
 
 def _not_covered(slip: Slip, before: Slip, given: Given) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
-        return Refused(
-            f"not enough credit: {in_figures(more)} is needed and there is {in_figures(given.funds)}"
-        )
+        return Refused(say("table.not-enough-credit-is-needed", more=Money(more), funds=Money(given.funds)))
     return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TableId
-from croupier.core.money import in_figures
 from croupier.ledger.transfer import LARGEST
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
@@ -14,6 +13,7 @@ from croupier.terminal.given import Given
 from croupier.terminal.rules import BuyIn, CashOut, Fitting, PaidBy
 from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import barred, closed, frozen, out_of_order
+from croupier.words.said import Money, say
 
 BY_DEALER = frozenset(
     {BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS},
@@ -25,10 +25,10 @@ _WAYS = {PaidBy.TICKET: CashOut.TICKET, PaidBy.DEALER_CHIPS: CashOut.DEALER_CHIP
 
 def escrow_note(terminal: Terminal, command: c.EscrowNote, given: Given) -> Decision[e.TerminalEvent]:
     if command.insertion in terminal.given_back or command.insertion in terminal.credited:
-        return Refused("that note was settled before")
+        return Refused(say("terminal.that-note-was-settled-before"))
     if terminal.escrow is not None:
         again = terminal.escrow.insertion == command.insertion
-        return () if again else Refused("the acceptor holds another note")
+        return () if again else Refused(say("terminal.acceptor-holds-another-note"))
     no = _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given)
     return no or (
         e.NoteEscrowed(terminal=command.terminal, insertion=command.insertion, amount=command.amount),
@@ -40,13 +40,13 @@ def insert_note(terminal: Terminal, command: c.InsertNote, given: Given) -> Deci
     if command.insertion in terminal.credited:
         return ()
     if command.insertion in terminal.given_back:
-        return Refused("that note was given back")
+        return Refused(say("terminal.that-note-was-given-back"))
     escrow = terminal.escrow
     if escrow is None or escrow.insertion != command.insertion:
         if no := _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given):
             return no
     elif escrow.amount != command.amount:
-        return Refused(f"the note in escrow was one of {in_figures(escrow.amount)}")
+        return Refused(say("terminal.note-in-escrow-was-one", amount=Money(escrow.amount)))
     return _credited(
         terminal,
         given,
@@ -63,13 +63,13 @@ def give_back_note(terminal: Terminal, command: c.GiveBackNote) -> Decision[e.Te
     if command.insertion in terminal.given_back:
         return ()
     if command.insertion in terminal.credited:
-        return Refused("that note was credited, so it cannot be given back")
+        return Refused(say("terminal.that-note-was-credited-so"))
     return (e.NoteGivenBack(terminal=command.terminal, insertion=command.insertion),)
 
 
 def insert_ticket(terminal: Terminal, command: c.InsertTicket, given: Given) -> Decision[e.TerminalEvent]:
     if command.ticket in terminal.credited:
-        return Refused("that ticket has been credited here already", given.rules.buy_in.clause)
+        return Refused(say("terminal.that-ticket-has-been-credited"), given.rules.buy_in.clause)
     no = _may_insert(terminal, BuyIn.TICKETS, Fitting.BAR_CODE_READER, command.amount, given)
     return no or _credited(
         terminal,
@@ -87,11 +87,11 @@ def credit_by_dealer(
     terminal: Terminal, command: c.CreditByDealer, given: Given
 ) -> Decision[e.TerminalEvent]:
     if command.tender not in BY_DEALER:
-        return Refused(f"a dealer takes no {command.tender.value}")
+        return Refused(say("terminal.dealer-takes-no", tender=command.tender.value))
     no = _may_buy_in(terminal, command.tender, command.amount, given)
     no = no or given.ladder.check(Power.CONDUCT_GAME, given.rank)
     if no is None and command.table not in terminal.tables:
-        no = Refused(f"the terminal does not belong to table {command.table}")
+        no = Refused(say("terminal.terminal-does-not-belong-to", table=command.table))
     return no or _credited(
         terminal,
         given,
@@ -117,9 +117,9 @@ def _may_insert(
     if no := _may_buy_in(terminal, tender, amount, given):
         return no
     if fitting not in terminal.fitted:
-        return Refused(f"the terminal has no {fitting.value}")
+        return Refused(say("terminal.terminal-has-no", fitting=fitting.value))
     if terminal.failing(e.Part.ACCEPTOR):
-        return Refused("the note acceptor has failed and is not repaired")
+        return Refused(say("terminal.note-acceptor-has-failed-and"))
     return None
 
 
@@ -129,9 +129,11 @@ def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: Given) ->
         return no
     if tender not in given.rules.buy_in.value:
         ways = ", ".join(way.value for way in given.rules.buy_in.value)
-        return Refused(f"no buy-in by {tender.value}; there is {ways}", given.rules.buy_in.clause)
+        return Refused(
+            say("terminal.no-buy-in-by-there", tender=tender.value, ways=ways), given.rules.buy_in.clause
+        )
     if not 0 < amount <= LARGEST:
-        return Refused("a buy-in is of at least a cent, and of no more than a ledger holds")
+        return Refused(say("terminal.buy-in-is-of-at"))
     return out_of_order(terminal) or barred(terminal)
 
 
@@ -158,14 +160,12 @@ def _may_cash_out(terminal: Terminal, way: PaidBy, balance: int, given: Given) -
     if no := closed(terminal):
         return no
     if terminal.account is None and balance == 0:
-        return Refused("there is no chip account to close")
+        return Refused(say("terminal.there-is-no-chip-account"))
     if no := frozen(terminal) or _out_of_order(terminal, way, given) or _held(terminal, given):
         return no
     if given.at_stake:
-        return Refused(
-            "the full balance is not known before the wagers in play are decided", given.rules.cash_out.clause
-        )
-    return Refused("a note is being taken in") if terminal.escrow else None
+        return Refused(say("terminal.full-balance-is-not-known"), given.rules.cash_out.clause)
+    return Refused(say("terminal.note-is-being-taken-in")) if terminal.escrow else None
 
 
 def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
@@ -176,7 +176,7 @@ def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | No
     if fault is None or clause is None or way is not PaidBy.DEALER_CHIPS:
         return fault
     if given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
-        return Refused(f"{fault.reason}; who decides disputes may have the float pay", clause)
+        return Refused(say("terminal.who-decides-disputes-may-have", reason=fault.reason), clause)
     return None
 
 
@@ -184,7 +184,7 @@ def _held(terminal: Terminal, given: Given) -> Refused | None:
     """A demand for what was paid to somebody before does not keep back the balance of whoever is here."""
     standing = (hold for hold in terminal.holds.values() if not hold.over(given.now))
     kept = next((hold for hold in standing if hold.demanded != hold.amount), None)
-    return Refused("an amount is held while it is investigated", kept.clause) if kept else None
+    return Refused(say("terminal.amount-is-held-while-it"), kept.clause) if kept else None
 
 
 def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
@@ -207,20 +207,20 @@ def way_open(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
         return None if free else _by_hand_open(terminal, given)
     if not free and _WAYS[way] not in ways.value:
         offered = ", ".join(other.value for other in ways.value)
-        return Refused(f"no cash-out by {way.value}; there is {offered}", ways.clause)
+        return Refused(say("terminal.no-cash-out-by-there", way=way.value, offered=offered), ways.clause)
     if way is PaidBy.TICKET and Fitting.PRINTER not in terminal.fitted:
-        return Refused("the terminal has no ticket printer", ways.clause)
+        return Refused(say("terminal.terminal-has-no-ticket-printer"), ways.clause)
     if way is PaidBy.TICKET and terminal.failing(e.Part.PRINTER):
-        return Refused("the ticket printer has failed; ask for a manual payment", given.terms.manual_payment)
+        return Refused(say("terminal.ticket-printer-has-failed-ask"), given.terms.manual_payment)
     return None
 
 
 def _by_hand_open(terminal: Terminal, given: Given) -> Refused | None:
     clause = given.terms.manual_payment
     if CashOut.TICKET not in given.rules.cash_out.value or clause is None:
-        return Refused("this book has no manual payment here", given.rules.cash_out.clause)
+        return Refused(say("terminal.this-book-has-no-manual"), given.rules.cash_out.clause)
     if not terminal.failing(e.Part.PRINTER):
-        return Refused("a manual payment is for when the ticket printer has failed", clause)
+        return Refused(say("terminal.manual-payment-is-for-when"), clause)
     return None
 
 
@@ -229,7 +229,7 @@ def _paid_by_dealer(
 ) -> e.CashedOut | Refused:
     table = command.table or _only(terminal.tables)
     if table is None or table not in terminal.tables:
-        return Refused("say whose dealer pays: the terminal belongs to " + ", ".join(terminal.tables))
+        return Refused(say("terminal.say-whose-dealer-pays", tables=", ".join(terminal.tables)))
     no = given.ladder.check(Power.CONDUCT_GAME, given.rank)
     return no or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
 
@@ -240,7 +240,7 @@ def _only(tables: tuple[TableId, ...]) -> TableId | None:
 
 def _paid_by_hand(command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
     if given.approval is None or given.approval.second is None:
-        return Refused("a manual payment asks for two persons", given.terms.manual_payment)
+        return Refused(say("terminal.manual-payment-asks-for-two"), given.terms.manual_payment)
     no = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, given.approval, given.ladder)
     return no or e.CashedOut(
         terminal=command.terminal,

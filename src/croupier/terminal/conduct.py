@@ -11,6 +11,7 @@ from croupier.terminal.given import Given, staff_only
 from croupier.terminal.rules import Fitting
 from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import closed, may_play
+from croupier.words.said import say
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
@@ -20,7 +21,7 @@ def choose_table(terminal: Terminal, command: c.ChooseTable, given: Given) -> De
     if no := may_play(terminal):
         return no
     if command.table not in terminal.tables:
-        return Refused(f"the terminal does not reach table {command.table}")
+        return Refused(say("terminal.terminal-does-not-reach-table", table=command.table))
     if command.table in terminal.at:
         return ()
     chosen = e.TableChosen(terminal=command.terminal, table=command.table)
@@ -32,7 +33,9 @@ def choose_table(terminal: Terminal, command: c.ChooseTable, given: Given) -> De
     idle = next((table for table in others if not given.in_play.get(table)), None)
     if idle is None:
         where = ", ".join(others)
-        return Refused(f"the player has wagers in play at {where}", at_once.clause if at_once else None)
+        return Refused(
+            say("terminal.player-has-wagers-in-play", where=where), at_once.clause if at_once else None
+        )
     return e.TableLeft(terminal=command.terminal, table=idle), chosen
 
 
@@ -66,7 +69,7 @@ def request_service(terminal: Terminal, command: c.RequestService, given: Given)
     if no := closed(terminal):
         return no
     if command.button is e.Button.CASING and Fitting.SERVICE_BUTTON not in terminal.fitted:
-        return Refused("the terminal has no service button on its casing")
+        return Refused(say("terminal.terminal-has-no-service-button"))
     if terminal.service:
         return (e.ServiceCancelled(terminal=command.terminal, button=command.button),)
     return (e.ServiceRequested(terminal=command.terminal, button=command.button, paged=_paged(given)),)
@@ -99,9 +102,9 @@ def direct_to_leave(terminal: Terminal, command: c.DirectToLeave, given: Given) 
         return no
     clause = given.ladder.grants[Power.SEND_PLAYER_AWAY].clause
     if terminal.account is None:
-        return Refused("nobody has an account here to be sent away from", clause)
+        return Refused(say("terminal.nobody-has-account-here-to"), clause)
     if not command.because:
-        return Refused("a direction to leave is recorded with its reason", clause)
+        return Refused(say("terminal.direction-to-leave-is-recorded"), clause)
     directed = e.DirectedToLeave(
         terminal=command.terminal, because=command.because, rank=given.rank, clause=clause
     )
@@ -138,12 +141,14 @@ def identify_player(terminal: Terminal, command: c.IdentifyPlayer, given: Given)
     if no := closed(terminal):
         return no
     if terminal.account is None:
-        return Refused("a card is known to a terminal only while there is an account")
+        return Refused(say("terminal.card-is-known-to-terminal"))
     if command.player in given.excluded:
         grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
-        return Refused("the player is excluded from the game", grant.clause if grant else None)
+        return Refused(say("terminal.player-is-excluded-from-game"), grant.clause if grant else None)
     if terminal.player is not None:
-        return () if terminal.player.name == command.player else Refused("another card is in use here")
+        return (
+            () if terminal.player.name == command.player else Refused(say("terminal.another-card-is-in-use"))
+        )
     limits = given.rules.player_limits
     identified = e.PlayerIdentified(
         terminal=command.terminal,

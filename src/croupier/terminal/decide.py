@@ -9,6 +9,7 @@ from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import Given, staff_only
 from croupier.terminal.state import Terminal, evolve
+from croupier.words.said import say
 
 SEPARATORS = frozenset(":/")
 
@@ -139,13 +140,15 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decisio
     if no := staff_only(given, "enrol a terminal"):
         return no
     if SEPARATORS & set(command.terminal):
-        return Refused("a name has neither a colon nor a slash, by which accounts and records are told apart")
+        return Refused(say("terminal.name-has-neither-colon-nor"))
     if terminal.open or terminal.account:
-        return Refused("the terminal is in use; close it first")
+        return Refused(say("terminal.terminal-is-in-use-close"))
     if terminal.enrolled and terminal.guest != command.guest:
-        return Refused(f"{command.terminal} is the name of {_whose(terminal)} already; choose another")
+        return Refused(
+            say("terminal.is-name-of-already-choose", terminal=command.terminal, whose=_whose(terminal))
+        )
     if not command.tables or len(set(command.tables)) < len(command.tables):
-        return Refused("a terminal belongs to one table or to several different ones")
+        return Refused(say("terminal.terminal-belongs-to-one-table"))
     if no := _full(command, given):
         return no
     return (
@@ -162,26 +165,30 @@ def _whose(terminal: Terminal) -> str:
 def _full(command: c.EnrolTerminal, given: Given) -> Refused | None:
     """A table has room for so many terminals, and for so many guests beside them."""
     if command.guest and given.rules.most_guests is None:
-        return Refused("this book knows no guest players")
+        return Refused(say("terminal.this-book-knows-no-guest"))
     if command.guest and command.fitted:
-        return Refused("a guest player has no terminal that anything could be fitted to")
+        return Refused(say("terminal.guest-player-has-no-terminal"))
     most: Cited[int] | None = given.rules.most_guests if command.guest else given.rules.most
     if most is None:
         return None
     kind = "guest players" if command.guest else "terminals"
     full = [table for table in command.tables if given.enrolled.get(table, 0) >= most.value]
-    return Refused(f"table {full[0]} has its {most.value} {kind}", most.clause) if full else None
+    return (
+        Refused(say("terminal.table-has-its", full=full[0], most=most.value, kind=kind), most.clause)
+        if full
+        else None
+    )
 
 
 def open_terminal(terminal: Terminal, command: c.OpenTerminal, given: Given) -> Decision[e.TerminalEvent]:
     if no := staff_only(given, "open a terminal"):
         return no
     if not terminal.enrolled:
-        return Refused("there is no such terminal")
+        return Refused(say("terminal.there-is-no-such-terminal"))
     if terminal.open:
         return ()
     if fault := terminal.out_of_order():
-        return Refused(f"{fault.part.value} has failed and is not repaired")
+        return Refused(say("terminal.has-failed-and-is-not", part=fault.part.value))
     return (e.TerminalOpened(terminal=command.terminal),)
 
 
@@ -192,7 +199,7 @@ def close_terminal(terminal: Terminal, command: c.CloseTerminal, given: Given) -
     if not terminal.open:
         return ()
     if given.funds or given.at_stake or terminal.holds or terminal.escrow:
-        return Refused("there is still money of a player's at the terminal")
+        return Refused(say("terminal.there-is-still-money-of"))
     shut = (e.AccountClosed(terminal=command.terminal),) if terminal.account else ()
     return (*shut, e.TerminalClosed(terminal=command.terminal))
 

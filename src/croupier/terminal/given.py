@@ -10,6 +10,7 @@ from croupier.core.ids import Instant, TableId
 from croupier.staff.approval import Approval
 from croupier.staff.authority import HOUSE, Ladder, Rank
 from croupier.terminal.rules import SILENT, FaultTerms, TerminalRules
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +36,4 @@ class Given:
 def staff_only(given: Given, act: str) -> Refused | None:
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
-    return Refused(f"only staff may {act}")
+    return Refused(say("terminal.only-staff-may", act=act))

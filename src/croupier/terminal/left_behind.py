@@ -7,12 +7,12 @@ and whoever has the last word under the book of the table decides.
 from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
-from croupier.core.money import in_figures
 from croupier.staff.approval import SECOND_RANK, Person
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import Given
+from croupier.words.said import Money, say
 
 _Command = c.PayLeftBehind | c.WriteOffLeftBehind
 
@@ -23,9 +23,7 @@ def decided(command: _Command, given: Given) -> Decision[e.TerminalEvent]:
     if isinstance(persons, Refused):
         return persons
     if given.left_behind == 0:
-        return Refused(
-            f"nothing is left behind of {_where(command)}: it was never owed, or is settled already"
-        )
+        return Refused(say("terminal.nothing-is-left-behind-of", where=_where(command)))
     first, second = persons
     match command:
         case c.PayLeftBehind():
@@ -37,10 +35,7 @@ def decided(command: _Command, given: Given) -> Decision[e.TerminalEvent]:
 def _paid(command: c.PayLeftBehind, given: Given, first: Person, second: Person) -> Decision[e.TerminalEvent]:
     due = given.left_behind
     if due < 0:
-        return Refused(
-            f"the player of {_where(command)} owes the house {in_figures(-due)} and is paid nothing; "
-            "the debt may be written off"
-        )
+        return Refused(say("terminal.player-of-owes-house-and", where=_where(command), what=Money(-due)))
     return (
         e.LeftBehindPaid(
             terminal=command.terminal,
@@ -60,10 +55,7 @@ def _written_off(
 ) -> Decision[e.TerminalEvent]:
     debt = -given.left_behind
     if debt < 0:
-        return Refused(
-            f"the house owes the player of {_where(command)} {in_figures(-debt)}; "
-            "what is owed to a player is paid and not written off"
-        )
+        return Refused(say("terminal.house-owes-player-of-what", where=_where(command), what=Money(-debt)))
     return (
         e.LeftBehindWrittenOff(
             terminal=command.terminal,
@@ -82,11 +74,11 @@ def _two_persons(command: _Command, given: Given) -> tuple[Person, Person] | Ref
     """As every payment by hand it leaves two names; the second is of the rank that ends disputes."""
     approval = given.approval
     if approval is None or approval.second is None:
-        return Refused("what is left behind is decided by two persons", given.terms.manual_payment)
+        return Refused(say("terminal.what-is-left-behind-is"), given.terms.manual_payment)
     no = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, given.ladder)
     no = no or given.ladder.check(Power.DECIDE_DISPUTE, approval.second.rank)
     if no is None and not command.reason.strip():
-        no = Refused("say why, for the record")
+        no = Refused(say("terminal.say-why-for-record"))
     return no or (approval.first, approval.second)
 
 

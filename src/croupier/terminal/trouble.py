@@ -11,6 +11,7 @@ from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import Given, staff_only
 from croupier.terminal.state import Fault, Hold, Terminal
+from croupier.words.said import Money, say
 
 HOUR_MS = 60 * 60 * 1000
 _SIGNS = tuple(e.Sign)
@@ -47,7 +48,7 @@ def release(terminal: Terminal, command: c.Release, given: Given) -> Decision[e.
 def report_fault(terminal: Terminal, command: c.ReportFault, given: Given) -> Decision[e.TerminalEvent]:
     """Anybody may report a fault, and the same fault may be reported by many."""
     if not terminal.enrolled:
-        return Refused("there is no such terminal")
+        return Refused(say("terminal.there-is-no-such-terminal"))
     if command.fault in terminal.faults or _told_before(terminal, command):
         return ()
     if command.reporter is e.Reporter.RUNNER and (no := staff_only(given, "report as staff")):
@@ -119,11 +120,11 @@ def note_unreported(
 ) -> Decision[e.TerminalEvent]:
     clause = given.terms.must_be_reported
     if clause is None:
-        return Refused("this book does not oblige players to report faults")
+        return Refused(say("terminal.this-book-does-not-oblige"))
     if no := staff_only(given, "note a breach of the rules"):
         return no
     if command.fault not in terminal.faults:
-        return Refused(f"no fault {command.fault!r} is on record here", clause)
+        return Refused(say("terminal.no-fault-is-on-record", fault=command.fault), clause)
     return (
         e.UnreportedFaultNoted(
             terminal=command.terminal, fault=command.fault, what=command.what, clause=clause
@@ -138,7 +139,7 @@ def hold_disputed(terminal: Terminal, command: c.HoldDisputed, given: Given) -> 
     if command.hold in terminal.holds:
         return ()
     if command.amount <= 0:
-        return Refused("at least a cent is held")
+        return Refused(say("terminal.at-least-cent-is-held"))
     match command.ground:
         case e.Ground.MALFUNCTION:
             return _hold_for_fault(terminal, command, given)
@@ -151,17 +152,17 @@ def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -
     hours = _hold_hours(fault, given)
     if hours is None:
         failing = e.Part.SYSTEM.value if fault and fault.part is e.Part.SYSTEM else e.Part.TERMINAL.value
-        return Refused(f"this book knows no hold while a fault of {failing} is investigated")
+        return Refused(say("terminal.this-book-knows-no-hold", failing=failing))
     if no := staff_only(given, "hold an amount"):
         return no
     if fault is None:
-        return Refused("an amount is held only on account of a fault on record", hours.clause)
+        return Refused(say("terminal.amount-is-held-only-on"), hours.clause)
     until = fault.held_until or Instant(given.now + hours.value * HOUR_MS)
     if given.now >= until:
-        return Refused(f"the {hours.value} hours for this fault are over", hours.clause)
+        return Refused(say("terminal.hours-for-this-fault-are", hours=hours.value), hours.clause)
     demanded = max(0, command.amount - given.funds)
     if demanded and given.terms.return_of_paid is None:
-        return Refused(f"only {in_figures(given.funds)} stands to the credit of the terminal", hours.clause)
+        return Refused(say("terminal.only-stands-to-credit-of", funds=Money(given.funds)), hours.clause)
     return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
 
 
@@ -177,7 +178,7 @@ def _hold_for_device(command: c.HoldDisputed, given: Given) -> Decision[e.Termin
         return no
     clause = given.ladder.grants[Power.WITHHOLD_WINNINGS].clause
     if command.amount > given.funds:
-        return Refused(f"only {in_figures(given.funds)} stands to the credit of the terminal", clause)
+        return Refused(say("terminal.only-stands-to-credit-of", funds=Money(given.funds)), clause)
     return (_held(command, clause),)
 
 
@@ -224,9 +225,9 @@ def release_hold(terminal: Terminal, command: c.ReleaseHold, given: Given) -> De
 def forfeit_hold(terminal: Terminal, command: c.ForfeitHold, given: Given) -> Decision[e.TerminalEvent]:
     hold = terminal.holds.get(command.hold)
     if hold is None:
-        return Refused(f"nothing is held as {command.hold!r}")
+        return Refused(say("terminal.nothing-is-held-as", hold=command.hold))
     if hold.over(given.now):
-        return Refused("the time of the hold is over", hold.clause)
+        return Refused(say("terminal.time-of-hold-is-over"), hold.clause)
     no = _may_decide(hold, given)
     return no or (
         e.HoldForfeited(
@@ -240,7 +241,7 @@ def _may_decide(hold: Hold, given: Given) -> Refused | None:
     if no := given.ladder.check(power, given.rank):
         return no
     if hold.tell_inspector is not None:
-        return Refused("an inspector must be told before the hold is decided", hold.tell_inspector)
+        return Refused(say("terminal.inspector-must-be-told-before"), hold.tell_inspector)
     return None
 
 
@@ -250,16 +251,16 @@ def _may_decide(hold: Hold, given: Given) -> Refused | None:
 def refuse_credit(terminal: Terminal, command: c.RefuseCredit, given: Given) -> Decision[e.TerminalEvent]:
     clause = _refusing_clause(command.wrongly, given)
     if clause is None:
-        return Refused("this book does not let a credit be refused")
+        return Refused(say("terminal.this-book-does-not-let"))
     if command.amount <= 0:
-        return Refused("a refused credit is of at least a cent", clause)
+        return Refused(say("terminal.refused-credit-is-of-at"), clause)
     if no := given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
         return no
     fault = terminal.faults.get(command.fault)
     if fault is None:
-        return Refused("a credit is refused only on account of a fault on record", clause)
+        return Refused(say("terminal.credit-is-refused-only-on"), clause)
     if not _wrongly_credited(command, fault):
-        return Refused("the amount was not credited between the fault and its repair", clause)
+        return Refused(say("terminal.amount-was-not-credited-between"), clause)
     there = 0 if terminal.has_left(command.credited_at) else given.funds  # not from who sits there now
     return (
         e.CreditRefused(

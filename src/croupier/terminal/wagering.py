@@ -8,40 +8,47 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.terminal.state import Terminal
+from croupier.words.said import say
 
 
 def barred(terminal: Terminal) -> Refused | None:
     """What concerns the person rather than the equipment."""
     if terminal.excluded:
         return Refused(
-            f"the player is excluded from the game: {terminal.excluded.because}", terminal.excluded.clause
+            say("terminal.player-is-excluded-from-game-2", because=terminal.excluded.because),
+            terminal.excluded.clause,
         )
     if terminal.sent_away:
         return Refused(
-            f"the player was directed to leave: {terminal.sent_away.because}", terminal.sent_away.clause
+            say("terminal.player-was-directed-to-leave", because=terminal.sent_away.because),
+            terminal.sent_away.clause,
         )
     return None
 
 
 def closed(terminal: Terminal) -> Refused | None:
     if not terminal.enrolled:
-        return Refused("there is no such terminal")
-    return None if terminal.open else Refused("the terminal is closed")
+        return Refused(say("terminal.there-is-no-such-terminal"))
+    return None if terminal.open else Refused(say("terminal.terminal-is-closed"))
 
 
 def frozen(terminal: Terminal) -> Refused | None:
     freeze = terminal.frozen()
-    return Refused(f"the chip account is frozen: {freeze.because}", freeze.clause) if freeze else None
+    return (
+        Refused(say("terminal.chip-account-is-frozen", because=freeze.because), freeze.clause)
+        if freeze
+        else None
+    )
 
 
 def out_of_order(terminal: Terminal) -> Refused | None:
     fault = terminal.out_of_order()
-    return Refused(f"{fault.part.value} has failed and is not repaired") if fault else None
+    return Refused(say("terminal.has-failed-and-is-not", part=fault.part.value)) if fault else None
 
 
 def may_play(terminal: Terminal) -> Refused | None:
     if shut := closed(terminal):
         return shut
     if terminal.account is None:
-        return Refused("there is no active chip account; buy in first")
+        return Refused(say("terminal.there-is-no-active-chip"))
     return barred(terminal) or frozen(terminal) or out_of_order(terminal)

@@ -12,7 +12,6 @@ from typing import assert_never
 from croupier.core.cite import Clause
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.core.ids import Instant
-from croupier.core.money import in_figures
 from croupier.tickets.calendar import MS_A_DAY, moment
 from croupier.tickets.commands import (
     Expire,
@@ -49,6 +48,7 @@ from croupier.tickets.events import (
 from croupier.tickets.numbers import is_number, system_of
 from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
 from croupier.tickets.state import Standing, Ticket, evolve
+from croupier.words.said import Money, Said, say
 
 _LATER_THAN_PRINTING = frozenset({Ground.LOST, Ground.STOLEN, Ground.BECAME_ILLEGIBLE})
 _ATTENDED = frozenset({RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH})
@@ -114,11 +114,11 @@ TICKET = Decider(Ticket(), decide, evolve)
 def _not_of_this_house(ticket: Ticket, command: TicketCommand, given: Given) -> Refused | None:
     number = command.ticket
     if not is_number(number):
-        return Refused(f"{number!r} is not the number of a ticket")
+        return Refused(say("tickets.is-not-number-of-ticket", number=number))
     if system_of(number) != given.system or ticket.venue not in {"", given.venue}:
-        return Refused(f"ticket {number} was not issued by {given.venue}")
+        return Refused(say("tickets.ticket-was-not-issued-by", number=number, venue=given.venue))
     if ticket.standing is Standing.UNKNOWN:
-        return Refused(f"ticket {number} is unknown")
+        return Refused(say("tickets.ticket-is-unknown", number=number))
     return None
 
 
@@ -127,13 +127,17 @@ def _spent(ticket: Ticket, given: Given, command: TicketCommand) -> Refused | No
     when = moment(ticket.ended_at) if ticket.ended_at is not None else ""
     match ticket.standing:
         case Standing.REDEEMED:
-            return Refused(f"ticket {ticket.number} was redeemed at {ticket.place} on {when}")
+            return Refused(
+                say("tickets.ticket-was-redeemed-at-on", number=ticket.number, place=ticket.place, when=when)
+            )
         case Standing.PAID_BY_HAND:
-            return Refused(f"ticket {ticket.number} was paid by hand at {ticket.place} on {when}")
+            return Refused(
+                say("tickets.ticket-was-paid-by-hand", number=ticket.number, place=ticket.place, when=when)
+            )
         case Standing.REPRINTED:
-            return Refused(f"ticket {ticket.number} is void: it was reprinted on {when}")
+            return Refused(say("tickets.ticket-is-void-it-was", number=ticket.number, when=when))
         case Standing.VOID:
-            return Refused(f"ticket {ticket.number} has been void since {when}")
+            return Refused(say("tickets.ticket-has-been-void-since", number=ticket.number, when=when))
         case Standing.EXPIRED:
             return _expired(ticket, given.rules)
         case Standing.HELD:
@@ -149,21 +153,23 @@ def _spent(ticket: Ticket, given: Given, command: TicketCommand) -> Refused | No
 
 def _expired(ticket: Ticket, rules: TicketRules) -> Refused:
     when = moment(ticket.expires_at)
-    return Refused(f"ticket {ticket.number} expired on {when}", rules.expiry_days.clause)
+    return Refused(
+        say("tickets.ticket-expired-on", number=ticket.number, when=when), rules.expiry_days.clause
+    )
 
 
 def _issue(ticket: Ticket, command: Issue, given: Given) -> Decision[TicketEvent]:
     if ticket.standing is not Standing.UNKNOWN:
-        return Refused(f"there is a ticket {command.ticket} already")
+        return Refused(say("tickets.there-is-ticket-already", ticket=command.ticket))
     if not is_number(command.ticket) or system_of(command.ticket) != given.system:
-        return Refused(f"{command.ticket!r} is not a number for a ticket of {given.venue}")
+        return Refused(say("tickets.is-not-number-for-ticket", ticket=command.ticket, venue=given.venue))
     if command.replaces is not None:
         return _issue_replacement(command, given)
     if given.funds <= 0:
-        return Refused("there is no balance to issue a ticket for", given.rules.issued)
+        return Refused(say("tickets.there-is-no-balance-to"), given.rules.issued)
     most = given.rules.most_on_a_ticket
     if most.value is not None and given.funds > most.value:
-        return Refused(_over(given.funds, "a ticket", most.value), most.clause)
+        return Refused(_over(given.funds, "a-ticket", most.value), most.clause)
     expires_at = Instant(given.now + given.rules.expiry_days.value * MS_A_DAY)
     return (_issued(command, given, given.funds, expires_at),)
 
@@ -172,7 +178,9 @@ def _issue_replacement(command: Issue, given: Given) -> Decision[TicketEvent]:
     """The first number is dead already, by ``Reprint``, and named this one as its heir."""
     first = given.replaced
     if first is None or (first.number, first.replacement) != (command.replaces, command.ticket):
-        return Refused(f"ticket {command.replaces} was not reprinted as {command.ticket}")
+        return Refused(
+            say("tickets.ticket-was-not-reprinted-as", replaces=command.replaces, ticket=command.ticket)
+        )
     return (_issued(command, given, first.amount, first.expires_at),)
 
 
@@ -202,7 +210,7 @@ def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: Given) -> D
     if ticket.standing is not Standing.ISSUED and not (illegible and ticket.standing is Standing.PRINTED):
         return _not_now(ticket, "fail to print")
     if illegible and command.found_by is None:
-        return Refused("say who found the ticket illegible", given.rules.printer_fault.clause)
+        return Refused(say("tickets.say-who-found-ticket-illegible"), given.rules.printer_fault.clause)
     failed = PrintFailed(ticket=ticket.number, at=given.now, fault=command.fault, found_by=command.found_by)
     return (failed,)
 
@@ -210,11 +218,11 @@ def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: Given) -> D
 def _reprint(ticket: Ticket, command: Reprint, given: Given) -> Decision[TicketEvent]:
     fault = given.rules.printer_fault
     if fault.value is not PrinterFault.REPRINT_OR_PAY_BY_HAND:
-        return Refused("a ticket that failed to print is paid by hand, not reprinted", fault.clause)
+        return Refused(say("tickets.ticket-that-failed-to-print"), fault.clause)
     if ticket.standing is not Standing.PRINT_FAILED:
         return _not_now(ticket, "be reprinted", fault.clause)
     if command.replacement == ticket.number or not is_number(command.replacement):
-        return Refused("a reprinted ticket bears a number of its own", fault.clause)
+        return Refused(say("tickets.reprinted-ticket-bears-number-of"), fault.clause)
     reprinted = TicketReprinted(
         ticket=ticket.number, at=given.now, replacement=command.replacement, by=command.by
     )
@@ -223,10 +231,14 @@ def _reprint(ticket: Ticket, command: Reprint, given: Given) -> Decision[TicketE
 
 def _hold(ticket: Ticket, command: Hold, given: Given) -> Decision[TicketEvent]:
     if ticket.standing is Standing.HELD:
-        return Refused(f"ticket {ticket.number} is held at {ticket.place}")
+        return Refused(say("tickets.ticket-is-held-at", number=ticket.number, place=ticket.place))
     if ticket.standing is Standing.PRINT_FAILED:
         return Refused(
-            f"ticket {ticket.number} failed to print and awaits {given.rules.printer_fault.value.value}",
+            say(
+                "tickets.ticket-failed-to-print-and",
+                number=ticket.number,
+                printer_fault=given.rules.printer_fault.value.value,
+            ),
             given.rules.printer_fault.clause,
         )
     refused = _not_paid_here(ticket, command.place, given.rules)
@@ -234,7 +246,7 @@ def _hold(ticket: Ticket, command: Hold, given: Given) -> Decision[TicketEvent]:
         return refused
     if command.amount is not None and command.amount != ticket.amount:
         return Refused(
-            f"the amount differs from that of ticket {ticket.number}", given.rules.must_be_presented
+            say("tickets.amount-differs-from-that-of", number=ticket.number), given.rules.must_be_presented
         )
     return (TicketHeld(ticket=ticket.number, at=given.now, place=command.place),)
 
@@ -245,11 +257,11 @@ def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused 
         return None
     where = rules.redeemed_at
     if place.kind not in where.value:
-        return Refused(f"tickets are not redeemed at a {place.kind.value}", where.clause)
+        return Refused(say("tickets.tickets-are-not-redeemed-at", kind=place.kind.value), where.clause)
     most = rules.most_at_redemption_terminal
     unattended = place.kind is RedeemedAt.REDEMPTION_TERMINAL
     if unattended and most.value is not None and ticket.amount > most.value:
-        return Refused(_over(ticket.amount, f"a {place.kind.value}", most.value), most.clause)
+        return Refused(_over(ticket.amount, place.kind.value.replace(" ", "-"), most.value), most.clause)
     return None
 
 
@@ -279,7 +291,9 @@ def _not_held_at(ticket: Ticket, place: Place, act: str) -> Refused | None:
     if ticket.standing is not Standing.HELD:
         return _not_now(ticket, act)
     if ticket.place != place:
-        return Refused(f"ticket {ticket.number} is held at {ticket.place}, not at {place}")
+        return Refused(
+            say("tickets.ticket-is-held-at-not", number=ticket.number, place=ticket.place, place_2=place)
+        )
     return None
 
 
@@ -288,26 +302,28 @@ def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> 
     if isinstance(place, AtTerminal):
         return None
     if place.kind in _ATTENDED and command.by is None:
-        return Refused("say which cashier pays")
+        return Refused(say("tickets.say-which-cashier-pays"))
     if place.kind not in _ATTENDED and command.means is not Means.CASH:
-        return Refused(f"a {place.kind.value} pays cash", rules.redeemed_at.clause)
+        return Refused(say("tickets.pays-cash", kind=place.kind.value), rules.redeemed_at.clause)
     most = rules.most_in_cash
     if command.means is Means.CASH and most.value is not None and ticket.amount > most.value:
-        return Refused(_over(ticket.amount, "payment in cash", most.value), most.clause)
+        return Refused(_over(ticket.amount, "cash", most.value), most.clause)
     return None
 
 
 def _pay_by_hand(ticket: Ticket, command: PayByHand, given: Given) -> Decision[TicketEvent]:
     rules = given.rules
     if command.ground in _LATER_THAN_PRINTING:
-        return Refused(f"nothing is paid because {command.ground.value}", rules.lost_or_illegible)
+        return Refused(
+            say("tickets.nothing-is-paid-because", ground=command.ground.value), rules.lost_or_illegible
+        )
     if ticket.standing is not Standing.PRINT_FAILED:
         return Refused(
-            f"ticket {ticket.number} is {ticket.standing.value} and must be presented",
+            say("tickets.ticket-is-and-must-be", number=ticket.number, standing=ticket.standing.value),
             rules.must_be_presented,
         )
     if command.approved_by == command.by:
-        return Refused("a manual payment is approved by a second person", rules.printer_fault.clause)
+        return Refused(say("tickets.manual-payment-is-approved-by"), rules.printer_fault.clause)
     paid = PaidByHand(
         ticket=ticket.number,
         at=given.now,
@@ -325,7 +341,10 @@ def _expire(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
         return _not_now(ticket, "expire")
     if given.now < ticket.expires_at:
         when = moment(ticket.expires_at)
-        return Refused(f"ticket {ticket.number} is good until {when}", given.rules.expiry_days.clause)
+        return Refused(
+            say("tickets.ticket-is-good-until", number=ticket.number, when=when),
+            given.rules.expiry_days.clause,
+        )
     return (TicketExpired(ticket=ticket.number, at=given.now, amount=ticket.amount),)
 
 
@@ -333,7 +352,7 @@ def _void(ticket: Ticket, command: Void, given: Given) -> Decision[TicketEvent]:
     if ticket.standing not in {Standing.ISSUED, Standing.PRINT_FAILED}:
         return _not_now(ticket, "be made void", given.rules.must_be_presented)
     if not command.why.strip():
-        return Refused("say why the ticket is made void")
+        return Refused(say("tickets.say-why-ticket-is-made"))
     voided = TicketVoided(
         ticket=ticket.number, at=given.now, amount=ticket.amount, by=command.by, why=command.why
     )
@@ -341,8 +360,11 @@ def _void(ticket: Ticket, command: Void, given: Given) -> Decision[TicketEvent]:
 
 
 def _not_now(ticket: Ticket, act: str, clause: Clause | None = None) -> Refused:
-    return Refused(f"ticket {ticket.number} is {ticket.standing.value} and cannot {act}", clause)
+    return Refused(
+        say("tickets.ticket-is-and-cannot", number=ticket.number, standing=ticket.standing.value, act=act),
+        clause,
+    )
 
 
-def _over(amount: int, what: str, most: int) -> str:
-    return f"{in_figures(amount)} is over the limit of {in_figures(most)} for {what}"
+def _over(amount: int, what: str, most: int) -> Said:
+    return say(f"tickets.over-limit.{what}", amount=Money(amount), most=Money(most))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.core.message import Command, Event
+from croupier.words.said import say
 
 
 class TakeKey(Command, frozen=True, kw_only=True):
@@ -28,7 +29,9 @@ def decide(key: HouseKey, command: TakeKey, _given: None) -> Decision[KeyTaken]:
     if key.fingerprint == command.fingerprint:
         return ()
     if key.fingerprint is not None:
-        return Refused(f"it is key {command.fingerprint}, and this house's tickets have {key.fingerprint}")
+        return Refused(
+            say("tickets.it-is-key-and-this", fingerprint=command.fingerprint, fingerprint_2=key.fingerprint)
+        )
     return (KeyTaken(fingerprint=command.fingerprint),)
 
 

@@ -22,6 +22,7 @@ from itertools import count
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId, TicketNumber
+from croupier.words.said import say
 
 DIGITS = 18
 SYSTEM_DIGITS = 2
@@ -58,7 +59,7 @@ def read(text: str) -> TicketNumber | Refused:
     """A number as a reader scanned it or as a person typed it, in groups or in one."""
     digits = text.replace("-", "").replace(" ", "")
     if not is_number(digits):
-        return Refused(f"{text!r} is not a ticket's number of {DIGITS} digits")
+        return Refused(say("tickets.is-not-tickets-number-of", text=text, digits=DIGITS))
     return TicketNumber(digits)
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.words.said import say
 
 
 class PrinterFault(Enum):
@@ -37,10 +38,10 @@ class TicketRules:
     def faults(self) -> tuple[Refused, ...]:
         limits = (self.most_on_a_ticket, self.most_at_redemption_terminal, self.most_in_cash)
         found = [
-            Refused(f"a limit of {limit.value} cents is no limit on tickets", limit.clause)
+            Refused(say("tickets.limit-of-cents-is-no", limit=limit.value), limit.clause)
             for limit in limits
             if limit.value is not None and limit.value <= 0
         ]
         if self.expiry_days.value <= 0:
-            found.append(Refused("a ticket must live for at least one day", self.expiry_days.clause))
+            found.append(Refused(say("tickets.ticket-must-live-for-at"), self.expiry_days.clause))
         return tuple(found)

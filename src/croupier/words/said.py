@@ -36,8 +36,13 @@ class Said:
 Value = str | int | Money | tuple[str, ...] | Said
 
 
-def say(key: str, /, **given: Value) -> Said:
-    return Said(key, tuple(given.items()))
+def say(key: str, /, **given: object) -> Said:
+    """What is no text, number, amount or list is given as it is written."""
+    return Said(key, tuple((name, _value(each)) for name, each in given.items()))
+
+
+def _value(given: object) -> Value:
+    return given if isinstance(given, str | int | Money | Said | tuple) else str(given)
 
 
 def _worded(message: Message, given: Mapping[str, Value], language: str) -> str:

@@ -177,7 +177,7 @@ def test_ten_finales_take_every_number_once():
 
 @pytest.mark.parametrize("call", [TIER, CallNeighbours("17", 2), CallFinale(7)])
 def test_nothing_is_called_where_there_is_no_race_track(call):
-    assert expand(call, WITHOUT_TRACK) == Refused("this table has no race track")
+    assert str(expand(call, WITHOUT_TRACK)) == str(Refused("this table has no race track"))
     assert calls(WITHOUT_TRACK) == ()
 
 
@@ -232,19 +232,21 @@ def test_so_many_neighbours_as_are_not_offered_are_refused(each_side):
 
 @pytest.mark.parametrize("number", ["00", "000", "37", ""])
 def test_neighbours_of_a_number_that_is_not_on_the_wheel_are_refused(number):
-    assert expand(CallNeighbours(number, 2), SINGLE) == Refused(f"there is no {number} on this wheel")
+    assert str(expand(CallNeighbours(number, 2), SINGLE)) == str(
+        Refused(f"there is no {number} on this wheel")
+    )
 
 
 @pytest.mark.parametrize("digit", [-1, 10])
 def test_a_finale_is_of_one_digit(digit):
-    assert expand(CallFinale(digit), SINGLE) == Refused(
-        f"{digit} is no last digit; a finale is of 0 to 9", FINALES
+    assert str(expand(CallFinale(digit), SINGLE)) == str(
+        Refused(f"{digit} is no last digit; a finale is of 0 to 9", FINALES)
     )
 
 
 def test_finales_that_are_not_offered_are_refused():
     game = table(SINGLE_ZERO, LayoutStyle.SINGLE_ZERO, race_track(finales=False))
-    assert expand(CallFinale(1), game) == Refused("this race track does not offer finales", FINALES)
+    assert str(expand(CallFinale(1), game)) == str(Refused("this race track does not offer finales", FINALES))
 
 
 # Calls become ordinary wagers.

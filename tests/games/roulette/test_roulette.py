@@ -158,7 +158,9 @@ def test_no_zero_is_low_even_red_or_in_a_dozen(game):
 
 def test_one_bet_has_one_key_so_that_a_maximum_cannot_be_passed_by_betting_again():
     for other in ("split:8-5", "corner:3-2-1-0", "straight:017", "six-line:18-13", "street:3-2-1", "RED"):
-        assert melbourne.SINGLE_ZERO.check({other: 100}) == Refused(f"there is no bet {other!r} here")
+        assert str(melbourne.SINGLE_ZERO.check({other: 100})) == str(
+            Refused(f"there is no bet {other!r} here")
+        )
     assert len(melbourne.SINGLE_ZERO.layout["corner:0-1-2-3"].touch_points) == 2
 
 
@@ -194,7 +196,9 @@ def test_zero_pays_those_who_are_on_zero_and_nobody_else():
     " first-five any-green green six-box:1-6 split:25-29".split(),
 )
 def test_a_bet_that_is_not_on_the_layout_is_refused_and_never_dropped(bet):
-    assert melbourne.SINGLE_ZERO.check({"red": 100, bet: 100}) == Refused(f"there is no bet {bet!r} here")
+    assert str(melbourne.SINGLE_ZERO.check({"red": 100, bet: 100})) == str(
+        Refused(f"there is no bet {bet!r} here")
+    )
     with pytest.raises(ValueError, match="there is no bet"):
         melbourne.SINGLE_ZERO.start({"A1": {"red": 100, bet: 100}})
     with pytest.raises(ValueError, match="there is no bet"):

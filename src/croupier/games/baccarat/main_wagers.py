@@ -13,6 +13,7 @@ from croupier.games.baccarat.coup import Coup, Hand, Side
 from croupier.games.game import Bet, BetKey, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, stood_off, won
+from croupier.words.said import say
 
 
 class Wagers(Protocol):
@@ -64,7 +65,12 @@ class MainWagers:
         if (self.singled_out is not None) == wanted:
             return ()
         has = "needs" if wanted else "has no"
-        return (Refused(f"{self.variant.value.value} {has} odds for a win singled out", self.variant.clause),)
+        return (
+            Refused(
+                say("baccarat.odds-for-win-singled-out", variant=self.variant.value.value, has=has),
+                self.variant.clause,
+            ),
+        )
 
     def bets(self) -> Mapping[BetKey, Bet]:
         tie = Bet("tie", "Tie", self.tie.clause, (Prize("both hands have the same points", self.tie),))

@@ -23,6 +23,7 @@ from croupier.games.baccarat.table_of_play import MOST_CARDS, TableOfPlay
 from croupier.games.cards import DECK
 from croupier.games.cut_card import ShoeRules
 from croupier.games.game import Bet, BetKey, Result, Slip
+from croupier.words.said import say
 
 
 class BothSides(Enum):
@@ -60,7 +61,7 @@ class BaccaratRules:
     def check(self, slip: Slip) -> Refused | None:
         """Whether the wagers may stand together."""
         if self.both_sides.value is BothSides.FORBIDDEN and {"player", "banker"} <= slip.keys():
-            return Refused("Player and Banker may not both be backed in one coup", self.both_sides.clause)
+            return Refused(say("baccarat.player-and-banker-may-not"), self.both_sides.clause)
         entry = self._jackpot_entry()
         return None if entry is None else entry.check(slip)
 
@@ -84,11 +85,11 @@ class BaccaratRules:
         decks, pairs = self.decks.value, self.perfect_pairs
         faults: list[Refused] = []
         if decks < self.fewest_decks.value:
-            faults.append(Refused(f"{decks} decks are too few", self.fewest_decks.clause))
+            faults.append(Refused(say("baccarat.decks-are-too-few", decks=decks), self.fewest_decks.clause))
         if decks > self.most_decks.value:
-            faults.append(Refused(f"{decks} decks are too many", self.most_decks.clause))
+            faults.append(Refused(say("baccarat.decks-are-too-many", decks=decks), self.most_decks.clause))
         if pairs is not None and decks != pairs.decks.value:
-            needs = f"Perfect Pairs needs {pairs.decks.value} decks, not {decks}"
+            needs = say("baccarat.perfect-pairs-needs-decks", needed=pairs.decks.value, decks=decks)
             faults.append(Refused(needs, pairs.decks.clause))
         return tuple(faults)
 

@@ -13,6 +13,7 @@ from croupier.games.baccarat.main_wagers import Unwon, unpaid
 from croupier.games.game import Bet, BetKey, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
+from croupier.words.said import say
 
 
 def _side_of(bet: BetKey) -> Side:
@@ -165,7 +166,7 @@ class Super6:
         if self.odds.to == 1 and self.odds.pays in self.options.value:
             return ()
         known = " or ".join(f"{pays} to 1" for pays in self.options.value)
-        return (Refused(f"Super 6 pays {known}, not {self.odds}", self.options.clause),)
+        return (Refused(say("baccarat.super-6-pays-not", known=known, odds=self.odds), self.options.clause),)
 
     def bets(self) -> Mapping[BetKey, Bet]:
         prizes = (Prize("the Banker hand wins with 6", self.odds),)
@@ -189,7 +190,7 @@ class JackpotEntry:
         if "jackpot" not in slip or any(bet in slip for bet in self.beside.value):
             return None
         first = " or ".join(bet.capitalize() for bet in self.beside.value)
-        return Refused(f"a jackpot wager needs a wager on {first} first", self.beside.clause)
+        return Refused(say("baccarat.jackpot-wager-needs-wager-on", first=first), self.beside.clause)
 
     def bets(self) -> Mapping[BetKey, Bet]:
         return {"jackpot": Bet("jackpot", "Jackpot", self.beside.clause, (), enters_jackpot=True)}

@@ -27,6 +27,7 @@ from croupier.games.game import (
 )
 from croupier.games.odds import Odds
 from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
+from croupier.words.said import say
 
 EQUIPMENT = "wheel"
 SIDE = "side"
@@ -77,7 +78,7 @@ class Big3Six:
 
     def check(self, slip: Slip) -> Refused | None:
         if SIDE in slip and not self.rules.side.offered.value:
-            return Refused("the side wager is not offered at this table", self.rules.side.offered.clause)
+            return Refused(say("big_3_six.side-wager-is-not-offered"), self.rules.side.offered.clause)
         return unknown_bets(slip, self.bets())
 
     def exact_multiple(self, bet: BetKey) -> int:

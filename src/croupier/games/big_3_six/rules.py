@@ -8,6 +8,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.symbols import SymbolWheel
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ class Big3SixRules:
     def faults(self) -> tuple[Refused, ...]:
         faults = list(self.wheel.faults())
         if self.wheels.value != 3:
-            faults.append(Refused("the game has three wheels", self.wheels.clause))
+            faults.append(Refused(say("big_3_six.game-has-three-wheels"), self.wheels.clause))
         for odds, clause in ((self.odds, self.wins), (self.side.triples, self.side.wins)):
             if tuple(symbol for symbol, _ in odds) != self.wheel.symbols():
-                faults.append(Refused("each symbol of the wheels needs its odds", clause))
+                faults.append(Refused(say("big_3_six.each-symbol-of-wheels-needs"), clause))
         return tuple(faults)

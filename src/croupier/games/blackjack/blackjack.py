@@ -57,6 +57,7 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
+from croupier.words.said import say
 
 DECK_POINTS = 340  # of one deck, every ace counting one
 
@@ -87,7 +88,7 @@ class Blackjack:
         refused = unknown_bets(slip, self.bets())
         if refused is None and slip and BLACKJACK not in slip:
             return Refused(
-                "place a Blackjack wager before any side wager", self.rules.grounds.side_wager_alone
+                say("blackjack.place-blackjack-wager-before-any"), self.rules.grounds.side_wager_alone
             )
         return refused
 
@@ -249,7 +250,9 @@ class BlackjackPosition:
                 box = self.boxes[at]
                 return cannot(box, box.hands[number], choice, self.rules)
             case _:
-                return Refused(f"{choice!r} cannot be chosen now", rule_of(choice, self.rules))
+                return Refused(
+                    say("blackjack.cannot-be-chosen-now", choice=choice), rule_of(choice, self.rules)
+                )
 
     def stakes(self) -> Slips:
         return slips_of(self._all_wagers())

@@ -36,6 +36,7 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.games.cards import Card
 from croupier.games.wagers import Wager
+from croupier.words.said import say
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 INSURE, DECLINE = "insure", "decline"
@@ -161,18 +162,23 @@ def cannot(box: Box, hand: Hand, choice: str, rules: BlackjackRules) -> Refused:
     match choice:
         case "split" if len(box.hands) >= rules.hands_after_split.value:
             most = rules.hands_after_split
-            return Refused(f"{most.value} hands are the most that splits may make", most.clause)
+            return Refused(say("blackjack.hands-are-most-that-splits", most=most.value), most.clause)
         case "split":
-            return Refused("only two cards that count the same are split", rules.split_wager.clause)
+            return Refused(say("blackjack.only-two-cards-that-count"), rules.split_wager.clause)
         case "double" if hand.of_split and rules.double_after_split.value is DoubleAfterSplit.FORBIDDEN:
-            return Refused(rules.double_after_split.value.value, rules.double_after_split.clause)
+            return Refused(say("blackjack.no-double-after-split"), rules.double_after_split.clause)
         case "double":
-            return Refused(f"only {rules.doubling.value.value} may be doubled", rules.doubling.clause)
+            return Refused(
+                say("blackjack.only-may-be-doubled", doubling=rules.doubling.value.value),
+                rules.doubling.clause,
+            )
         case "stand":
-            return Refused(rules.must_hit.value.value, rules.must_hit.clause)
+            return Refused(say("blackjack.must-hit", rule=rules.must_hit.value.value), rules.must_hit.clause)
         case _:
             may = " or ".join(options(box, hand, rules))
-            return Refused(f"{choice!r} cannot be chosen; choose {may}", rule_of(choice, rules))
+            return Refused(
+                say("blackjack.cannot-be-chosen-choose", choice=choice, may=may), rule_of(choice, rules)
+            )
 
 
 def absent_draws(count: Total, rules: BlackjackRules) -> bool:

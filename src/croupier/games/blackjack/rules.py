@@ -14,6 +14,7 @@ from croupier.games.blackjack.side_wagers import SideWager
 from croupier.games.cards import DECK, Shoe
 from croupier.games.cut_card import ShoeRules
 from croupier.games.odds import Odds
+from croupier.words.said import say
 
 HANDS_AFTER_SPLIT = (2, 3, 4)
 MOST_HAND_POINTS = 30  # a hand of at most 20 draws at most a ten
@@ -157,19 +158,27 @@ class BlackjackRules:
         decks, permitted = self.decks.value, self.decks_permitted
         if decks not in permitted.value:
             listed = ", ".join(map(str, permitted.value))
-            yield Refused(f"{decks} decks; play with {listed}", permitted.clause)
+            yield Refused(say("blackjack.decks-play-with", decks=decks, listed=listed), permitted.clause)
         if self.hands_after_split.value not in HANDS_AFTER_SPLIT:
             yield Refused(
-                f"up to {self.hands_after_split.value} hands after splits; allow 2, 3 or 4",
+                say("blackjack.up-to-hands-after-splits", hands_after_split=self.hands_after_split.value),
                 self.hands_after_split.clause,
             )
         if self.decision_seconds.value < 1:
-            yield Refused("no time to decide; give at least one second", self.decision_seconds.clause)
+            yield Refused(say("blackjack.no-time-to-decide-give"), self.decision_seconds.clause)
 
     def _side_wager_faults(self) -> Iterator[Refused]:
         most = self.most_side_wagers
         if len(self.side_wagers) > most.value:
-            yield Refused(f"{len(self.side_wagers)} side wagers; offer at most {most.value}", most.clause)
+            yield Refused(
+                say(
+                    "blackjack.side-wagers-offer-at-most", side_wagers=len(self.side_wagers), most=most.value
+                ),
+                most.clause,
+            )
         for side in self.side_wagers:
             if side.decks is not None and self.decks.value not in side.decks.value:
-                yield Refused(f"{side.name} has no odds for {self.decks.value} decks", side.decks.clause)
+                yield Refused(
+                    say("blackjack.has-no-odds-for-decks", side=side.name, decks=self.decks.value),
+                    side.decks.clause,
+                )

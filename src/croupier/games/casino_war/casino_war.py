@@ -36,6 +36,7 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, stood_off, unknown_bets, won
+from croupier.words.said import say
 
 ANTE = "ante"
 TIE = "tie"
@@ -67,7 +68,7 @@ class CasinoWar:
     def check(self, slip: Slip) -> Refused | None:
         refused = unknown_bets(slip, self.bets())
         if refused is None and self.rules.tie_needs_ante.value and TIE in slip and ANTE not in slip:
-            return Refused("a Tie wager is placed beside an Ante", self.rules.tie_needs_ante.clause)
+            return Refused(say("casino_war.tie-wager-is-placed-beside"), self.rules.tie_needs_ante.clause)
         return refused
 
     def rule_of(self, choice: str) -> Clause:

@@ -17,6 +17,7 @@ from croupier.games.cards import DECK, RANKS
 from croupier.games.cut_card import ShoeRules
 from croupier.games.odds import Odds
 from croupier.games.wagers import too_short
+from croupier.words.said import say
 
 WAR_CARDS = 2  # the community card and the dealer's
 
@@ -60,20 +61,24 @@ class CasinoWarRules:
         if least.value <= self.decks.value <= most.value:
             return ()
         broken = least if self.decks.value < least.value else most
-        reason = f"{self.decks.value} decks will not do; play with {least.value} to {most.value}"
+        reason = say(
+            "casino_war.decks-will-not-do", decks=self.decks.value, least=least.value, most=most.value
+        )
         return (Refused(reason, broken.clause),)
 
     def _ranking_at_fault(self) -> tuple[Refused, ...]:
         if sorted(self.ranking.value) == sorted(RANKS):
             return ()
-        return (Refused("the ranking names each of the thirteen ranks once", self.ranking.clause),)
+        return (Refused(say("casino_war.ranking-names-each-of-thirteen"), self.ranking.clause),)
 
     def _payments_at_fault(self) -> tuple[Refused, ...]:
         returns = self.surrender_returns
         unpaid = [odds for odds in self.all_odds() if odds.pays <= 0 or odds.to <= 0]
-        faults = [Refused(f"a winning wager cannot pay {odds}", odds.clause) for odds in unpaid]
+        faults = [
+            Refused(say("casino_war.winning-wager-cannot-pay", odds=odds), odds.clause) for odds in unpaid
+        ]
         if not 0 <= returns.value < 1:
-            faults.append(Refused("surrender gives back a part of the Ante, not more", returns.clause))
+            faults.append(Refused(say("casino_war.surrender-gives-back-part-of"), returns.clause))
         return tuple(faults)
 
     def all_odds(self) -> tuple[Odds, ...]:

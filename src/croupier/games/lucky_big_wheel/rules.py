@@ -8,6 +8,7 @@ from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.symbols import SymbolWheel
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,9 @@ class LuckyBigWheelRules:
     def faults(self) -> tuple[Refused, ...]:
         faults = list(self.wheel.faults())
         if tuple(symbol for symbol, _ in self.odds) != self.wheel.symbols():
-            faults.append(Refused("each symbol of the wheel needs its odds", self.pay_table.clause))
+            faults.append(Refused(say("lucky_big_wheel.each-symbol-of-wheel-needs"), self.pay_table.clause))
         if self.seconds_to_spin.value <= 0:
-            faults.append(Refused("the wheel spinner needs time to spin", self.seconds_to_spin.clause))
+            faults.append(
+                Refused(say("lucky_big_wheel.wheel-spinner-needs-time-to"), self.seconds_to_spin.clause)
+            )
         return tuple(faults)

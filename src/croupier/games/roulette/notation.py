@@ -47,6 +47,7 @@ from croupier.games.roulette.race_track import (
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.series import Series
 from croupier.games.wheels import ZEROS
+from croupier.words.said import say
 
 # The first word for each bet is the one that is printed.
 NAMES: Mapping[BetKey, tuple[str, ...]] = {
@@ -303,5 +304,5 @@ def _placed(entry: Entry, laid: Slip, game: Roulette) -> Slip | Refused:
     if not isinstance(entry.what, str):
         return place(entry.what, entry.stake, laid, game)
     if entry.what not in game.bets():
-        return Refused(f"there is no bet {entry.what!r} here")
+        return Refused(say("roulette.there-is-no-bet-here", what=entry.what))
     return {**laid, entry.what: laid.get(entry.what, 0) + entry.stake}

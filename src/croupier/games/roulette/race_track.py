@@ -15,6 +15,7 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import PIECES, Piece, Series
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 DIGITS = range(10)
 
@@ -48,7 +49,7 @@ def expand(call: CallBet, game: Roulette) -> tuple[Piece, ...] | Refused:
     """The pieces of a call at this table, or why it cannot be made here."""
     track = game.rules.race_track
     if track is None:
-        return Refused("this table has no race track")
+        return Refused(say("roulette.this-table-has-no-race"))
     wheel = game.rules.wheel.value
     match call:
         case CallSeries(series):
@@ -66,14 +67,14 @@ def expand(call: CallBet, game: Roulette) -> tuple[Piece, ...] | Refused:
     bets = game.bets()
     missing = [bet for bet, _ in pieces if bet not in bets]
     if missing:
-        return Refused(f"this layout has no {' and no '.join(missing)}, which the call needs", clause)
+        return Refused(say("roulette.this-layout-has-no-which", missing=" and no ".join(missing)), clause)
     return pieces
 
 
 def place(call: CallBet, stake: int, slip: Slip, game: Roulette) -> Slip | Refused:
     """The slip with the call laid on it, so many cents a piece."""
     if stake <= 0:
-        return Refused(f"a piece of {stake} cents is no wager; stake at least one cent a piece")
+        return Refused(say("roulette.piece-of-cents-is-no", stake=stake))
     pieces = expand(call, game)
     if isinstance(pieces, Refused):
         return pieces
@@ -100,9 +101,9 @@ def calls(game: Roulette) -> tuple[CallBet, ...]:
 
 def _series_refused(series: Series, track: RaceTrackRules, wheel: Wheel) -> Refused | None:
     if series not in track.series.value:
-        return Refused(f"this race track does not offer the {series.value} series", track.series.clause)
+        return Refused(say("roulette.this-race-track-does-not", series=series.value), track.series.clause)
     if not wheel.has_european_order():
-        return Refused(f"the {series.value} series is no section of this wheel ({wheel.name})")
+        return Refused(say("roulette.series-is-no-section-of", series=series.value, wheel=wheel.name))
     return None
 
 
@@ -111,18 +112,19 @@ def _neighbours_refused(number: str, each_side: int, track: RaceTrackRules, whee
     if pieces not in track.neighbours.value:
         offered = " or ".join(str(n) for n in track.neighbours.value) or "no"
         return Refused(
-            f"neighbours are played here in {offered} pieces, not in {pieces}", track.neighbours.clause
+            say("roulette.neighbours-are-played-here-in", offered=offered, pieces=pieces),
+            track.neighbours.clause,
         )
     if number not in wheel.rim:
-        return Refused(f"there is no {number} on this wheel")
+        return Refused(say("roulette.there-is-no-on-this", number=number))
     return None
 
 
 def _finale_refused(digit: int, track: RaceTrackRules) -> Refused | None:
     if not track.finales.value:
-        return Refused("this race track does not offer finales", track.finales.clause)
+        return Refused(say("roulette.this-race-track-does-not-offer"), track.finales.clause)
     if digit not in DIGITS:
-        return Refused(f"{digit} is no last digit; a finale is of 0 to 9", track.finales.clause)
+        return Refused(say("roulette.is-no-last-digit-finale", digit=digit), track.finales.clause)
     return None
 
 

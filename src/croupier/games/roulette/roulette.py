@@ -39,6 +39,7 @@ from croupier.games.wagers import (
     voided,
     won,
 )
+from croupier.words.said import say
 
 Drawn = tuple[
     tuple[str, ...] | None, ...
@@ -88,7 +89,7 @@ class Roulette:
     def check(self, slip: Slip) -> Refused | None:
         for side in self.rules.sides:
             if side.key in self.withdrawn and not slip.keys().isdisjoint(side.bets()):
-                return Refused(f"{side.key} is not offered: its equipment is not working", side.not_offered)
+                return Refused(say("roulette.is-not-offered-its-equipment", key=side.key), side.not_offered)
         return unknown_bets(slip, self._bets)
 
     def exact_multiple(self, bet: BetKey) -> int:

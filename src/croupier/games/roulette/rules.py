@@ -12,6 +12,7 @@ from croupier.games.roulette.layout import BetKind, Layout, LayoutStyle, Spot, Z
 from croupier.games.roulette.series import PIECES, Series
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 NEIGHBOURS = (3, 5, 7)  # pieces: the number with one, two or three on each side
 
@@ -84,9 +85,14 @@ class RouletteRules:
     def _not_permitted(self) -> Iterator[Refused]:
         wheel, layout = self.wheel.value, self.layout.value
         if wheel not in self.permitted_wheels.value and not self._in_another_order(wheel):
-            yield Refused(f"the wheel {wheel.name!r} is not permitted here", self.permitted_wheels.clause)
+            yield Refused(
+                say("roulette.wheel-is-not-permitted-here", wheel=wheel.name), self.permitted_wheels.clause
+            )
         if layout not in self.permitted_layouts.value:
-            yield Refused(f"the layout {layout.value!r} is not permitted here", self.permitted_layouts.clause)
+            yield Refused(
+                say("roulette.layout-is-not-permitted-here", layout=layout.value),
+                self.permitted_layouts.clause,
+            )
 
     def _in_another_order(self, wheel: Wheel) -> bool:
         """Where the picture of the order is lost, any order of the same numbers will do."""
@@ -97,14 +103,18 @@ class RouletteRules:
         on_wheel, on_layout = self.wheel.value.zeros(), layout.zeros()
         if on_wheel != on_layout:
             yield Refused(
-                f"the wheel has {', '.join(on_wheel)} and the layout {', '.join(on_layout)}",
+                say(
+                    "roulette.wheel-has-and-layout",
+                    on_wheel=", ".join(on_wheel),
+                    on_layout=", ".join(on_layout),
+                ),
                 self.wheel.clause,
             )
         priced = [rule.of for rule in self.bets]
         for kind in layout.kinds():
             if priced.count(kind) != 1:
                 yield Refused(
-                    f"the layout has {kind.value}, for which there are {priced.count(kind)} odds",
+                    say("roulette.layout-has-for-which-there", kind=kind.value, count=priced.count(kind)),
                     self.layout.clause,
                 )
 
@@ -116,16 +126,19 @@ class RouletteRules:
             missing = [piece.bet for piece in PIECES[series] if piece.bet not in layout]
             if missing:
                 yield Refused(
-                    f"the {series.value} series needs {missing[0]}, which is not here", track.series.clause
+                    say("roulette.series-needs-which-is-not", series=series.value, missing=missing[0]),
+                    track.series.clause,
                 )
         if track.series.value and not self.wheel.value.has_european_order():
-            yield Refused(f"the series are no sections of {self.wheel.value.name}", track.series.clause)
+            yield Refused(
+                say("roulette.series-are-no-sections-of", wheel=self.wheel.value.name), track.series.clause
+            )
         if (track.neighbours.value or track.finales.value) and "straight:1" not in layout:
-            yield Refused("a layout without numbers has no place for single numbers", track.fitted_by)
+            yield Refused(say("roulette.layout-without-numbers-has-no"), track.fitted_by)
         for pieces in track.neighbours.value:
             if pieces not in NEIGHBOURS:
                 yield Refused(
-                    f"a number and its neighbours cannot be {pieces} pieces", track.neighbours.clause
+                    say("roulette.number-and-its-neighbours-cannot", pieces=pieces), track.neighbours.clause
                 )
 
     def _side_faults(self) -> Iterator[Refused]:
@@ -133,4 +146,4 @@ class RouletteRules:
         for side in self.sides:
             yield from side.faults(self.wheel.value)
             if keys.count(side.key) > 1:
-                yield Refused(f"the side wager {side.key} is on offer twice", side.when_faulty)
+                yield Refused(say("roulette.side-wager-is-on-offer", key=side.key), side.when_faulty)

@@ -8,6 +8,7 @@ from enum import Enum
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
+from croupier.words.said import say
 
 
 class BetKind(Enum):
@@ -71,10 +72,10 @@ class SicBoRules:
     def faults(self) -> tuple[Refused, ...]:
         faults: list[Refused] = []
         if self.dice.value != 3:
-            faults.append(Refused("the bets are on three dice", self.dice.clause))
+            faults.append(Refused(say("sic_bo.bets-are-on-three-dice"), self.dice.clause))
         if not self.offered.value:
-            faults.append(Refused("no bet is offered", self.offered.clause))
+            faults.append(Refused(say("sic_bo.no-bet-is-offered"), self.offered.clause))
         small, big = self.contingencies.small, self.contingencies.big
         if small.value[1] >= big.value[0]:
-            faults.append(Refused("a total would win both Small and Big", big.clause))
+            faults.append(Refused(say("sic_bo.total-would-win-both-small"), big.clause))
         return tuple(faults)

@@ -12,6 +12,7 @@ from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import RANKING, Five, Three
 from croupier.games.wagers import too_short
+from croupier.words.said import say
 
 HAND = 3  # cards in a hand, the player's as the dealer's: the order of hands knows no others
 Rows = tuple[tuple[int, ...], ...]  # the positions of the Player's Cards Matrix, row by row
@@ -98,19 +99,24 @@ class ThreeCardPokerRules:
         """What is wrong with these settings, clause by clause."""
         qualifies = self.dealer_qualifies
         found = (
-            (self.decks.value != 1, "play with one deck", self.decks.clause),
-            (not _in_rows(self.matrix.value), "number rows of three positions in order", self.matrix.clause),
-            (self.positions_picked.value != HAND, "a hand is three positions", self.positions_picked.clause),
-            (qualifies.value not in RANKING, "the dealer qualifies by a rank", qualifies.clause),
+            (self.decks.value != 1, "one-deck", self.decks.clause),
+            (not _in_rows(self.matrix.value), "rows-in-order", self.matrix.clause),
+            (self.positions_picked.value != HAND, "three-positions", self.positions_picked.clause),
+            (qualifies.value not in RANKING, "qualifies-by-rank", qualifies.clause),
         )
-        broken = tuple(Refused(reason, clause) for fault, reason, clause in found if fault)
+        broken = tuple(
+            Refused(say(f"three_card_poker.{key}"), clause) for fault, key, clause in found if fault
+        )
         return (*broken, *self._unpaid(), *too_short(self.decision_seconds))
 
     def _unpaid(self) -> tuple[Refused, ...]:
         tables = (self.ante_bonus, self.pairs_plus, self.six_card_bonus)
         odds = (self.unqualified, self.ante, self.play, *(line.odds for t in tables for line in t.lines))
         unpaid = (each for each in odds if each.pays <= 0 or each.to <= 0)
-        return tuple(Refused(f"a winning hand cannot pay {each}", each.clause) for each in unpaid)
+        return tuple(
+            Refused(say("three_card_poker.winning-hand-cannot-pay", each=each), each.clause)
+            for each in unpaid
+        )
 
 
 def exact_multiple(odds: tuple[Odds, ...]) -> int:

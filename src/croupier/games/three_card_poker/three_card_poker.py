@@ -69,6 +69,7 @@ from croupier.games.wagers import (
     voided,
     won,
 )
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +124,22 @@ class ThreeCardPoker:
         hands = [bet for bet in slip if kind_of(bet) == ANTE]
         need = self.rules.positions_picked
         if any(len(set(picked(hand))) != need.value for hand in hands):
-            return Refused(f"pick {need.value} positions for the hand", need.clause)
+            return Refused(say("three_card_poker.pick-positions-for-hand", need=need.value), need.clause)
         if len(hands) > 1:
-            return Refused("pick one hand, not several", need.clause)
+            return Refused(say("three_card_poker.pick-one-hand-not-several"), need.clause)
         return None
 
     def _side_wagers_refused(self, slip: Slip) -> Refused | None:
         if any(kind_of(bet) == ANTE for bet in slip):
             return None
         if any(place_of(bet) == OWN_HAND for bet in slip):
-            return Refused("pick the hand that is wagered on", self.rules.positions_picked.clause)
+            return Refused(
+                say("three_card_poker.pick-hand-that-is-wagered"), self.rules.positions_picked.clause
+            )
         if slip and self.rules.side_wagers_need_ante.value:
-            return Refused("side wagers are placed beside an Ante", self.rules.side_wagers_need_ante.clause)
+            return Refused(
+                say("three_card_poker.side-wagers-are-placed-beside"), self.rules.side_wagers_need_ante.clause
+            )
         return None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class VirtualRouletteRules:
         faults: list[Refused] = []
         minimum, seconds = self.spinner_minimum, self.seconds_to_spin
         if minimum.value is not None and minimum.value <= 0:
-            faults.append(Refused("a spinner minimum is an amount, or none", minimum.clause))
+            faults.append(Refused(say("virtual_roulette.spinner-minimum-is-amount-or"), minimum.clause))
         if seconds.value <= 0:
-            faults.append(Refused("the spinner needs time to spin the ball", seconds.clause))
+            faults.append(Refused(say("virtual_roulette.spinner-needs-time-to-spin"), seconds.clause))
         return tuple(faults)

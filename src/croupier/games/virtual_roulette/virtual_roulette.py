@@ -25,6 +25,7 @@ from croupier.games.game import (
 from croupier.games.spinner import highest_spinner, next_spinner, prompt, spun
 from croupier.games.virtual_roulette.rules import VirtualRouletteRules
 from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, unknown_bets
+from croupier.words.said import say
 
 JACKPOT = "jackpot"
 
@@ -51,7 +52,7 @@ class VirtualRoulette:
 
     def check(self, slip: Slip) -> Refused | None:
         if JACKPOT in slip and not self.rules.jackpot.value:
-            return Refused("no jackpot wager is offered at this table", self.rules.jackpot.clause)
+            return Refused(say("virtual_roulette.no-jackpot-wager-is-offered"), self.rules.jackpot.clause)
         return unknown_bets(slip, self.bets()) or self.roulette.check(_on_the_spin(slip))
 
     def exact_multiple(self, bet: BetKey) -> int:

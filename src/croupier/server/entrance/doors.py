@@ -39,6 +39,7 @@ from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignO
 from croupier.staff.rules import MINUTE_MS
 from croupier.staff.state import Roster
 from croupier.store.port import Kept, Recorded
+from croupier.words.said import say
 
 Post = Literal["console", "pit", "cage"]
 POSTS: tuple[Post, ...] = get_args(Post)
@@ -155,11 +156,11 @@ class Doors:
         if wait:
             return too_many(wait)
         if new == old:
-            return TurnedAway.unfit("the new password is the old one", "Choose another.")
+            return TurnedAway.unfit(say("entrance.new-password-is-the-old"), say("entrance.choose-another"))
         try:
             hashed = await self._hashed(new)
         except WeakPassword as weak:
-            return TurnedAway.unfit(str(weak), "Choose a longer one.")
+            return TurnedAway.unfit(say("core.plain", text=str(weak)), say("entrance.choose-a-longer"))
         changed = await self._changed(staff, old, hashed, where)
         return changed or await self._open(post, staff, where, verified=True)
 
@@ -221,7 +222,7 @@ class Doors:
     async def _let_in(self, post: str, staff: StaffId, where: str) -> Opened | Refused:
         member = self._roster.active(staff)
         if member is None:
-            return Refused(f"nobody on the roster is {staff!r}")
+            return Refused(say("server.nobody-on-roster-is", staff=staff))
         if member.hash is None or member.must_change:
             unknown = await self._hashed(secrets.token_urlsafe(SECRET_BYTES))
             await self._ask(SetCredential(staff=staff, hash=unknown), DEMONSTRATION)

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Self
 
 from croupier.core.decider import Refused
+from croupier.words.said import Said, say
 
 
 class Ground(Enum):
@@ -22,50 +23,46 @@ class Ground(Enum):
 @dataclass(frozen=True, slots=True)
 class TurnedAway(Refused):
     ground: Ground = Ground.NOT_KNOWN
-    remedy: str = ""
+    remedy: Said | None = None
     wait_ms: int = 0
 
     @classmethod
     def expired(cls) -> Self:
-        return cls("nobody is signed in here, or the session has expired", remedy="Sign in again.")
+        return cls(say("entrance.session-has-expired"), remedy=say("entrance.sign-in-again"))
 
     @classmethod
-    def unfit(cls, reason: str, remedy: str) -> Self:
+    def unfit(cls, reason: Said, remedy: Said) -> Self:
         return cls(reason, ground=Ground.UNFIT, remedy=remedy)
 
     @classmethod
     def not_here(cls) -> Self:
-        reason = "only a demonstration house lets anybody in"
-        return cls(reason, ground=Ground.NOT_HERE, remedy="Sign in, or enrol the screen with a code.")
+        reason = say("entrance.only-a-demonstration")
+        return cls(reason, ground=Ground.NOT_HERE, remedy=say("entrance.sign-in-or-enrol"))
 
 
-NOT_TOGETHER = TurnedAway(
-    "the name and the password do not belong together", remedy="Check both and try again."
-)
+NOT_TOGETHER = TurnedAway(say("entrance.not-together"), remedy=say("entrance.check-both"))
 
 FIRST_PASSWORD = TurnedAway(
-    "the first password must be changed before anything else", ground=Ground.NOT_YET, remedy="Change it."
+    say("entrance.first-password"), ground=Ground.NOT_YET, remedy=say("entrance.change-it")
 )
 
 
 def locked(wait_ms: int) -> TurnedAway:
-    reason = f"after too many wrong attempts this name is locked out for another {in_words(wait_ms)}"
-    remedy = "Wait, or ask somebody of higher rank to unlock it."
+    reason, remedy = say("entrance.locked-out", wait=in_words(wait_ms)), say("entrance.wait-or-ask")
     return TurnedAway(reason, ground=Ground.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
 
 
 def too_many(wait_ms: int) -> TurnedAway:
-    reason, remedy = "there were too many attempts in a short time", f"Try again in {in_words(wait_ms)}."
+    reason, remedy = say("entrance.too-many"), say("entrance.try-again-in", wait=in_words(wait_ms))
     return TurnedAway(reason, ground=Ground.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
 
 
 def wrong_code() -> TurnedAway:
-    reason = "that code is not one that was issued, or it has been used or has expired"
-    return TurnedAway(reason, remedy="Check the letters, or ask the pit for a new code.")
+    return TurnedAway(say("entrance.wrong-code"), remedy=say("entrance.check-the-letters"))
 
 
-def in_words(wait_ms: int) -> str:
+def in_words(wait_ms: int) -> Said:
     seconds = max(1, -(-wait_ms // 1_000))
     if seconds < 120:
-        return f"{seconds} second{'' if seconds == 1 else 's'}"
-    return f"{-(-seconds // 60)} minutes"
+        return say("entrance.seconds", n=seconds)
+    return say("entrance.minutes", n=-(-seconds // 60))

@@ -11,6 +11,7 @@ from croupier.screens.state import Screen
 from croupier.server.entrance.doors import POSTS, Doors, Post
 from croupier.server.entrance.turned_away import FIRST_PASSWORD
 from croupier.server.http.errors import Problem, problem
+from croupier.words.said import say
 
 Call = Request[Any, Any, Any]
 _BEARER = "Bearer "
@@ -38,8 +39,7 @@ def staff(call: Call, doors: Doors, *posts: Post) -> StaffId:
     """The same, and nobody else is let through."""
     found = person(call, doors, *posts)
     if found is None:
-        where = f" at the {' or the '.join(posts)}" if posts else ""
-        raise Problem(401, f"nobody is signed in here{where}, or the session has expired", "Sign in.")
+        raise Problem(401, say("http.nobody-is-signed-in-here"), say("http.sign-in"))
     if doors.must_change_password(found):
         raise problem(FIRST_PASSWORD)
     return found

@@ -15,6 +15,8 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.core.decider import Refused
 from croupier.server.entrance.turned_away import Ground, TurnedAway
+from croupier.words.figures import ENGLISH
+from croupier.words.said import Said, say
 
 LOG = logging.getLogger("croupier.server")
 
@@ -25,19 +27,8 @@ _STATUS = {
     Ground.NOT_HERE: HTTPStatus.NOT_FOUND,
     Ground.NOT_YET: HTTPStatus.FORBIDDEN,
 }
-# Reasons and remedies for what the framework refuses by itself; its own words are for programmers.
-_PLAIN: Mapping[int, tuple[str, str]] = {
-    400: ("what was sent cannot be understood", "Correct it and send it again."),
-    401: ("nobody is signed in here", "Sign in."),
-    403: ("this is not allowed here", "Ask somebody who may."),
-    404: ("there is nothing at this address", "Check the address."),
-    405: ("this cannot be done at this address", "See the documentation of the interface."),
-    413: ("too much was sent at once", "Send less."),
-    415: ("this kind of content is not read here", "Send JSON."),
-    429: ("there were too many attempts in a short time", "Wait a little and try again."),
-    503: ("the house cannot answer now", "Try again in a moment."),
-}
-_BROKEN = ("something in the house has gone wrong; nothing was changed unless a screen shows it",)
+# What the framework refuses by itself has reasons and remedies of ours; its own words are for programmers.
+_PLAIN = frozenset({400, 401, 403, 404, 405, 413, 415, 429, 503})
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,33 +41,49 @@ class Problem(HTTPException):
     """Raised wherever the answer is no."""
 
     def __init__(
-        self, status: int, reason: str, remedy: str, *, clause: str | None = None, wait_ms: int = 0
+        self, status: int, reason: Said | str, remedy: Said, *, clause: str | None = None, wait_ms: int = 0
     ) -> None:
         headers = {"Retry-After": str(-(-wait_ms // 1_000))} if wait_ms else None
-        super().__init__(detail=reason, status_code=status, headers=headers)
-        self.fault = Fault(reason=reason, clause=clause, remedy=remedy)
+        super().__init__(detail=str(reason), status_code=status, headers=headers)
+        self.reason, self.remedy, self.clause = reason, remedy, clause
+
+    def within(self, language: str) -> Fault:
+        """In the language of the screen that asked."""
+        reason = self.reason if isinstance(self.reason, str) else self.reason.within(language)
+        return Fault(reason=reason, clause=self.clause, remedy=self.remedy.within(language))
 
 
-def problem(refused: Refused, status: int = HTTPStatus.CONFLICT, remedy: str = "") -> Problem:
+def problem(refused: Refused, status: int = HTTPStatus.CONFLICT, remedy: Said | None = None) -> Problem:
     """A refusal over HTTP.  Who is turned away at a door brings the number and the remedy along."""
     clause = str(refused.clause) if refused.clause else None
     if isinstance(refused, TurnedAway):
         number = _STATUS[refused.ground]
-        return Problem(number, refused.reason, refused.remedy, clause=clause, wait_ms=refused.wait_ms)
-    return Problem(status, refused.reason, remedy or "Nothing has been changed.", clause=clause)
+        remedy = refused.remedy or say("http.nothing-has-been-changed")
+        return Problem(number, refused.said, remedy, clause=clause, wait_ms=refused.wait_ms)
+    return Problem(status, refused.said, remedy or say("http.nothing-has-been-changed"), clause=clause)
 
 
 def _told(status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> Response[Fault]:
     return Response(fault, status_code=status, media_type="application/json", headers=headers or {})
 
 
-def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Fault]:
-    if isinstance(error, Problem):
-        return _told(error.status_code, error.fault, error.headers)
-    reason, remedy = _PLAIN.get(error.status_code, (HTTPStatus(error.status_code).phrase.lower(), ""))
-    where = _where(error)
-    fault = Fault(reason=f"{reason}: {where}" if where else reason, clause=None, remedy=remedy)
-    return _told(error.status_code, fault, error.headers)
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The first language that the screen asks for; screens say the one that is spoken there."""
+    return request.headers.get("accept-language", ENGLISH).split(",")[0].strip()
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Fault]:
+    found = error if isinstance(error, Problem) else _plain(error)
+    return _told(error.status_code, found.within(language_of(request)), error.headers)
+
+
+def _plain(error: HTTPException) -> Problem:
+    status, where = error.status_code, _where(error)
+    if status not in _PLAIN:
+        reason, remedy = say("core.plain", text=HTTPStatus(status).phrase.lower()), say("core.plain", text="")
+    else:
+        reason, remedy = say(f"http.status-{status}"), say(f"http.remedy-{status}")
+    return Problem(status, say("http.where", reason=reason, where=where) if where else reason, remedy)
 
 
 def _where(error: HTTPException) -> str:
@@ -85,12 +92,12 @@ def _where(error: HTTPException) -> str:
     return ", ".join(each["key"] for each in extra if "key" in each)
 
 
-def _unexpected(_request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:
     """The screen is given a number, and the same number stands beside the traceback in the house's log."""
     number = secrets.token_hex(4)
     LOG.error("failure %s", number, exc_info=error)
-    remedy = f"Try again; if it happens again, tell the people who look after the house: failure {number}."
-    return _told(500, Fault(reason=_BROKEN[0], clause=None, remedy=remedy))
+    found = Problem(500, say("http.broken"), say("http.tell-of-failure", number=number))
+    return _told(500, found.within(language_of(request)))
 
 
 def _framework(request: Request[Any, Any, Any], error: LitestarException) -> Response[Fault]:

@@ -14,6 +14,7 @@ from litestar.types import Message, Scope
 
 from croupier.server import verifier
 from croupier.server.http.errors import Problem
+from croupier.words.said import say
 
 LARGEST_REQUEST = 64 * 1024  # bytes
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -73,4 +74,4 @@ def own_pages_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: Bas
     scope = connection.scope
     changes = scope["type"] == ScopeType.HTTP and scope["method"] not in _SAFE
     if changes and not from_here(connection.headers):
-        raise Problem(403, "this was asked from a page of another house", "Open the house's own page.")
+        raise Problem(403, say("http.this-was-asked-from-page"), say("http.open-houses-own-page"))

@@ -24,6 +24,7 @@ from croupier.server.http.shapes import ActivityStatement, PlayedRound, PlayerFi
 from croupier.server.http.version import VERSION
 from croupier.server.scene import Scene
 from croupier.server.views.own_limits import left_to_lose, limits_today
+from croupier.words.said import say
 
 Form = Annotated[Literal["json", "csv"], QueryParameter(name="format", description="How to write it.")]
 Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, included.")]
@@ -96,13 +97,13 @@ def player_file(scene: Scene, card: str) -> PlayerFile:
 
 def _known(card: str) -> str:
     if not card or len(card) > LONGEST_CARD or ":" in card:
-        raise Problem(400, f"{card!r} is not the number of a card", "Read it from the card again.")
+        raise Problem(400, say("http.is-not-number-of-card", card=card), say("http.read-it-from-card-again"))
     return card
 
 
 def _statement(scene: Scene, card: str, since: int, until: int) -> Statement:
     if until <= since:
-        raise Problem(400, "the period ends before it begins", "Choose a later end.")
+        raise Problem(400, say("http.period-ends-before-it-begins"), say("http.choose-later-end"))
     return statement(scene.core.store, _known(card), Instant(since), Instant(until), scene.clock())
 
 

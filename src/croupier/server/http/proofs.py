@@ -23,11 +23,12 @@ from croupier.server.http.tables import Language, known, laid, of_table
 from croupier.server.onscreen.phrases import ENGLISH
 from croupier.server.receipt_face import receipt_face
 from croupier.server.scene import Scene
+from croupier.words.said import say
 
-LATER = "Ask again when the round is over; only rounds that the virtual dealer draws have a proof."
-ASK_STAFF = "Ask somebody of the staff."
-TAKEN_BEFORE = "Take receipts before cashing out; afterwards ask somebody of the staff."
-CHECK = "Check the table, the round and the terminal, or ask again when the round is settled."
+LATER = say("http.ask-again-when-round-is")
+ASK_STAFF = say("http.ask-somebody-of-staff")
+TAKEN_BEFORE = say("http.take-receipts-before-cashing-out")
+CHECK = say("http.check-table-round-and-terminal")
 
 Whose = Annotated[
     str | None, QueryParameter(max_length=40, description="For staff: whose receipt; a terminal has its own.")
@@ -44,7 +45,7 @@ class RoundProofs(Controller):
         log, rules = scene.core.store, scene.core.premises.open_ruleset
         found = await asyncio.to_thread(proof_of, log, rules, laid(scene, table), RoundNumber(number))
         if isinstance(found, Refused):
-            raise Problem(404, found.reason, LATER)
+            raise Problem(404, found.said, LATER)
         return found
 
     @get("/{number:int}/receipt", responses=ERRORS, media_type="application/pdf")
@@ -68,9 +69,9 @@ class RoundProofs(Controller):
         whose, since = _whose(request, doors, scene, name, terminal)
         found = await asyncio.to_thread(receipt_of, scene.core.store, name, RoundNumber(number), whose)
         if isinstance(found, Refused):
-            raise Problem(404, found.reason, CHECK)
+            raise Problem(404, found.said, CHECK)
         if (found.closed_at or found.opened_at) < since:
-            raise Problem(403, "that round was played before this account was opened", ASK_STAFF)
+            raise Problem(403, say("http.that-round-was-played-before"), ASK_STAFF)
         return await asyncio.to_thread(_printed, scene, found, site, language)
 
 
@@ -85,14 +86,14 @@ def _whose(
         return known(scene, named or ""), Instant(0)
     asking = screen(request, doors)
     if asking is None or asking.role != "terminal":
-        raise Problem(401, "neither staff nor an enrolled terminal asks", "Sign in, or enrol the screen.")
+        raise Problem(
+            401, say("http.neither-staff-nor-enrolled-terminal"), say("http.sign-in-or-enrol-screen")
+        )
     if named not in {None, asking.name}:
-        raise Problem(403, "a terminal sees its own receipts only", ASK_STAFF)
+        raise Problem(403, say("http.terminal-sees-its-own-receipts"), ASK_STAFF)
     account = scene.terminal(TerminalId(asking.name)).account
     if account is None:
-        raise Problem(
-            403, "no account is open here, and a receipt is for the account that played", TAKEN_BEFORE
-        )
+        raise Problem(403, say("http.no-account-is-open-here"), TAKEN_BEFORE)
     return TerminalId(asking.name), account.since
 
 

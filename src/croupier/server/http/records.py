@@ -17,6 +17,7 @@ from croupier.server.http.tables import known, of_table
 from croupier.server.recall import appearance, last_rounds, one_round, past_terminal
 from croupier.server.scene import Scene
 from croupier.server.views.answers import AppearanceView, PastTerminal, RoundView
+from croupier.words.said import say
 
 MOST_ROUNDS = 200
 LAST_INSTANT = 2**53 - 1  # beyond it a browser cannot count milliseconds
@@ -90,13 +91,15 @@ def _may_see(scene: Scene, person: StaffId, terminal: TerminalId) -> None:
     books = {scene.ruleset(table).book for table in scene.terminal(terminal).tables}
     if not any(scene.rank(person, book) for book in books):
         raise Problem(
-            403, f"{person} holds no rank at the tables of {terminal}", "Ask somebody of its tables."
+            403,
+            say("http.holds-no-rank-at-tables", person=person, terminal=terminal),
+            say("http.ask-somebody-of-its-tables"),
         )
 
 
 def _unplayed(table: str, number: int) -> Problem:
-    reason = f"table {table} has not played a round {number}"
-    return Problem(404, reason, "Look at the list of its last rounds.")
+    reason = say("http.table-has-not-played-round", table=table, number=number)
+    return Problem(404, reason, say("http.look-at-list-of-its"))
 
 
 RECORD_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundRecords, TerminalRecords)

@@ -22,6 +22,7 @@ from croupier.server.http.shapes import (
     ScreensView,
 )
 from croupier.server.scene import Scene
+from croupier.words.said import say
 
 TURNED_OUT = "turned out by staff"
 
@@ -55,7 +56,7 @@ class ScreenDesk(Controller):
         _known(scene, data.role, data.name)
         issued = await doors.issue_code(data.role, data.name, by)
         if isinstance(issued, Refused):
-            raise problem(issued, 403, "Ask somebody of that rank for a code.")
+            raise problem(issued, 403, say("http.ask-somebody-of-that-rank"))
         return CodeIssued(code=issued.code, expires_at=issued.expires_at)
 
     @post(responses=ERRORS)
@@ -68,10 +69,14 @@ class ScreenDesk(Controller):
         """Turn out every screen of that name, with the codes that would enrol another."""
         by = staff(request, doors, "pit", "console", "cage")
         if not doors.screens().named(role, name) and not doors.screens().codes_for(role, name):
-            raise Problem(404, f"no screen is enrolled as {role} {name}", "Look at the list of screens.")
+            raise Problem(
+                404,
+                say("http.no-screen-is-enrolled-as", role=role, name=name),
+                say("http.look-at-list-of-screens"),
+            )
         answer = await doors.revoke(role, name, by, TURNED_OUT)
         if isinstance(answer, Refused):
-            raise problem(answer, 403, "Ask somebody of that rank.")
+            raise problem(answer, 403, say("http.ask-somebody-of-that-rank-2"))
 
 
 class DemonstrationScreens(Controller):
@@ -95,7 +100,7 @@ def _known(scene: Scene, role: Role, name: str) -> None:
         known = TerminalId(name) in dict(scene.terminals())
     if not known:
         what = "table" if role == "display" else "terminal"
-        raise Problem(404, f"there is no {what} {name} in this house", "Check the name.")
+        raise Problem(404, say("http.there-is-no-in-this", what=what, name=name), say("http.check-name"))
 
 
 def _enrolled(enrolled: Enrolled | Refused) -> ScreenEnrolled:

@@ -31,6 +31,7 @@ from croupier.server.views.answers import (
     UndoingPreview,
 )
 from croupier.table import commands as tc
+from croupier.words.said import say
 
 Word = Annotated[str, QueryParameter(max_length=40)]
 Sentence = Annotated[str, QueryParameter(max_length=200)]
@@ -48,7 +49,9 @@ class Tables(Controller):
         try:
             return felt_view(scene.ruleset(laid(scene, table)))
         except NoFelt as none:
-            raise Problem(404, str(none), "Open the screen of that game.") from none
+            raise Problem(
+                404, say("core.plain", text=str(none)), say("http.open-screen-of-that-game")
+            ) from none
 
     @get("/{table:str}/board", responses=ERRORS)
     async def board(self, table: FromPath[str], scene: TheScene) -> BoardView:
@@ -135,14 +138,16 @@ def laid(scene: Scene, table: str) -> TableId:
     name = TableId(table)
     if name not in scene.core.premises.tables:
         here = ", ".join(scene.core.premises.tables)
-        raise Problem(404, f"there is no table {table} in this house", f"The tables are {here}.")
+        raise Problem(404, say("http.there-is-no-table-in", table=table), say("http.tables-are", here=here))
     return name
 
 
 def known(scene: Scene, terminal: str) -> TerminalId:
     name = TerminalId(terminal)
     if not scene.terminal(name).enrolled:
-        raise Problem(404, f"there is no terminal {terminal} in this house", "Check the name on its casing.")
+        raise Problem(
+            404, say("http.there-is-no-terminal-in", terminal=terminal), say("http.check-name-on-its-casing")
+        )
     return name
 
 
@@ -152,7 +157,11 @@ def of_table(request: Call, doors: Doors, scene: Scene, table: str, *posts: Post
     name = laid(scene, table)
     book = scene.ruleset(name).book
     if scene.rank(person, book) is None:
-        raise Problem(403, f"{person} holds no rank under {book}", "Ask somebody of that table.")
+        raise Problem(
+            403,
+            say("http.holds-no-rank-under", person=person, book=book),
+            say("http.ask-somebody-of-that-table"),
+        )
     return name, person
 
 

@@ -26,9 +26,10 @@ from croupier.server.shifts import Why
 from croupier.server.trial import Trial
 from croupier.tickets.numbers import read
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.said import say
 
 ASKED = House("paper")
-CHECK = "Check the digits on the paper, or scan it again."
+CHECK = say("http.check-digits-on-paper-or")
 UNREADABLE, LONGEST = 400, 18
 Presented = Annotated[bool, QueryParameter(description="Whether somebody wants it paid.")]
 
@@ -77,7 +78,7 @@ class Tickets(Controller):
 def _file(scene: Scene, number: str, cashier: StaffId) -> TicketFile:
     found = ticket_file(scene, _known(scene, number).number, cashier)
     if isinstance(found, Refused):
-        raise Problem(404, found.reason, CHECK)
+        raise Problem(404, found.said, CHECK)
     return found
 
 
@@ -93,7 +94,9 @@ def _shown(request: Call, number: str, doors: Doors, scene: Scene) -> Ticket:
     at_cage = person(request, doors, "cage") is not None
     asking = screen(request, doors)
     if not at_cage and asking is None:
-        raise Problem(401, "neither the Cage nor an enrolled terminal asks", "Sign in, or enrol the screen.")
+        raise Problem(
+            401, say("http.neither-cage-nor-enrolled-terminal"), say("http.sign-in-or-enrol-screen")
+        )
     if at_cage:
         return _known(scene, number)
     return _own(scene, number, asking.name if asking and asking.role == "terminal" else "")
@@ -103,22 +106,22 @@ def _own(scene: Scene, number: str, terminal: str) -> Ticket:
     found = read(number)
     ticket = None if isinstance(found, Refused) else scene.ticket(found)
     if ticket is None or ticket.standing is Standing.UNKNOWN or ticket.terminal != terminal:
-        raise Problem(403, "a terminal sees the paper of its own tickets only", "Ask at the Cage.")
+        raise Problem(403, say("http.terminal-sees-paper-of-its"), say("http.ask-at-cage"))
     return ticket
 
 
 def _known(scene: Scene, number: str) -> Ticket:
     found = read(number)
     if isinstance(found, Refused):
-        raise Problem(UNREADABLE, found.reason, CHECK)
+        raise Problem(UNREADABLE, found.said, CHECK)
     ticket = scene.ticket(found)
     if ticket.standing is Standing.UNKNOWN:
-        raise Problem(404, f"ticket {found} is unknown in this house", CHECK)
+        raise Problem(404, say("http.ticket-is-unknown-in-this", found=found), CHECK)
     return ticket
 
 
 def _face(scene: Scene, ticket: Ticket, site: Site) -> Face:
     ruleset = ruleset_of(TicketNumber(ticket.number), Trial(scene.core, ASKED, scene.clock()).givens)
     if isinstance(ruleset, Refused) or ruleset.tickets is None:
-        raise Problem(404, f"no table of this house issues tickets such as {ticket.number}", CHECK)
+        raise Problem(404, say("http.no-table-of-this-house", number=ticket.number), CHECK)
     return face(ticket, ruleset.tickets, site)

@@ -24,6 +24,7 @@ from croupier.store.port import Kept
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets.commands import TicketCommand
+from croupier.words.said import say
 
 ROOMS: Mapping[wire.Room, object] = {
     "table": TableCommand,
@@ -38,10 +39,10 @@ _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
 }
 # Passwords and sessions go through the doors, where they are verified, limited and kept secret.
 AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
-TOO_MUCH = Refused(f"say less: a text has at most {LONGEST_TEXT} characters, and no number is that large")
+TOO_MUCH = Refused(say("server.say-less-text-has-at", longest_text=LONGEST_TEXT))
 # What reading nonsense raises; the text of a binary message may be no text at all.
 NO_COMMAND = (msgspec.MsgspecError, UnicodeDecodeError)
-LOOKING_ON = Refused("this screen only shows; it cannot ask for anything")
+LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class Desk:
         try:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
-            return Refused(f"this is no command of the {asked.room}: {wrong}")
+            return Refused(say("server.this-is-no-command-of", room=asked.room, wrong=wrong))
         if not is_moderate(asked.command):
             return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command
@@ -86,7 +87,7 @@ class Desk:
         """A table that there is not would be kept in mind as an empty one, however many were made up."""
         of: TableId | None = getattr(command, "table", None)
         known = of is None or of in self.floor.core.premises.tables
-        return None if known else Refused(f"there is no table {of} in this house")
+        return None if known else Refused(say("server.there-is-no-table-in", of=of))
 
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")
@@ -97,7 +98,7 @@ class Desk:
                 return Seat(terminal)
             case AtConsole(staff=staff) | InPit(staff) | AtCage(staff):
                 if self.doors.must_change_password(staff):
-                    return Refused("change your first password before anything else")
+                    return Refused(say("server.change-your-first-password-before"))
                 return Staff(staff)
             case AtDisplay() | InLobby():
                 return LOOKING_ON
@@ -106,13 +107,13 @@ class Desk:
 def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     """A console deals its own table and no other."""
     if isinstance(command, AT_THE_DOORS):
-        return Refused("passwords and sessions are for the doors of the house, not for its tables")
+        return Refused(say("server.passwords-and-sessions-are-for"))
     if not isinstance(viewer, AtConsole):
         return None
     of: TableId | None = getattr(command, "table", None)
     if of is None or of == viewer.table:
         return None
-    return Refused(f"this is the console of {viewer.table}; go to that of {of}")
+    return Refused(say("server.this-is-console-of-go", table=viewer.table, of=of))
 
 
 def reply(name: str, answer: Kept | Refused) -> wire.Kept | wire.Refused:

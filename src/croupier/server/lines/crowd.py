@@ -14,17 +14,16 @@ from contextlib import contextmanager
 from croupier.core.decider import Refused
 from croupier.server.lines.hub import Screen
 from croupier.server.lines.viewers import InLobby, Viewer
+from croupier.words.said import say
 
 MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
 MOST_ALIKE = 8  # of the very same screen
 MOST_OF_ADDRESS = 100  # of people in the lobby
 MOST_UNSAID = 500  # of an address, that have not said yet who they are
 
-FULL = Refused("there are too many lines to this house; come back in a moment")
-CROWDED = Refused(
-    "there are too many pages of this house open at this address; close some, then try again in a moment"
-)
-TOO_QUICK = Refused("too many lines are being set up from this address; wait a moment and come back")
+FULL = Refused(say("server.there-are-too-many-lines"))
+CROWDED = Refused(say("server.there-are-too-many-pages"))
+TOO_QUICK = Refused(say("server.too-many-lines-are-being"))
 ELSEWHERE = "this screen is open in too many windows at once; close the others, then reload this one"
 
 

@@ -22,6 +22,7 @@ from croupier.server.lines.hub import Hub, Screen
 from croupier.server.lines.telling import SESSION_ENDED, Gone, Line, Takes, Teller
 from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.store.port import Failed, Kept
+from croupier.words.said import say
 
 HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
@@ -29,7 +30,7 @@ LOOK_EVERY_S = 1.0
 CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
-BROKEN = Refused("the house cannot do this because of a fault of its own; nothing was changed")
+BROKEN = Refused(say("server.house-cannot-do-this-because"))
 LOG = logging.getLogger("croupier.server")
 
 # What reading nonsense raises; the last is of brackets within brackets within brackets.
@@ -55,7 +56,7 @@ Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
 
 
 async def no_demonstration(_viewer: Viewer, _asked: Played) -> Refused:
-    return Refused("this is a real house: notes and tickets go into the devices of the terminal")
+    return Refused(say("server.this-is-real-house-notes"))
 
 
 class Allowance:
@@ -140,11 +141,11 @@ class Exchange:
         try:
             message = _decode(await asyncio.wait_for(socket.receive(), HELLO_WITHIN_S))
         except (*NO_MESSAGE, TimeoutError):
-            return Refused("a screen first says who it is; reload the page")
+            return Refused(say("server.screen-first-says-who-it"))
         if not isinstance(message, wire.Hello):
-            return Refused("a screen first says who it is; reload the page")
+            return Refused(say("server.screen-first-says-who-it"))
         if message.seen is not None and message.seen > self.hub.scene.core.at:
-            return Refused("this house has forgotten what this screen has seen; call a supervisor")
+            return Refused(say("server.this-house-has-forgotten-what"))
         return message
 
     def _viewer(self, hello: wire.Hello, socket: Socket) -> Viewer | Refused:
@@ -155,12 +156,12 @@ class Exchange:
                 return InLobby()
             case "console" | "pit" | "cage":
                 staff = self.doors.staff_at(hello.role, socket.cookies.get(f"croupier-{hello.role}", ""))
-                return self._post(hello, staff) if staff else Refused("sign in first")
+                return self._post(hello, staff) if staff else Refused(say("server.sign-in-first"))
 
     def _device(self, hello: wire.Hello) -> Viewer | Refused:
         enrolled = self.doors.screen_of(hello.token or "")
         if enrolled is None or (enrolled.role, enrolled.name) != (hello.role, hello.name):
-            return Refused(f"this screen is not enrolled as {hello.role} {hello.name}; ask for a code")
+            return Refused(say("server.this-screen-is-not-enrolled", role=hello.role, hello=hello.name))
         if hello.role == "display":
             return AtDisplay(TableId(hello.name))
         return AtTerminal(TerminalId(hello.name))
@@ -171,7 +172,7 @@ class Exchange:
         if hello.role == "cage":
             return AtCage(staff, hello.name) if hello.name else AtCage(staff)
         if hello.name not in self.hub.scene.core.premises.tables:
-            return Refused(f"there is no table {hello.name} in this house")
+            return Refused(say("server.there-is-no-table-in-this", hello=hello.name))
         return AtConsole(TableId(hello.name), staff)
 
     # ── what it asks ────────────────────────────────────────────────────────────────────

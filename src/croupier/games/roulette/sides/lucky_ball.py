@@ -16,6 +16,7 @@ from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 KEY = "lucky-ball"
 EQUIPMENT = "lucky ball"
@@ -48,13 +49,15 @@ class LuckyBall:
     def faults(self, wheel: Wheel) -> tuple[Refused, ...]:
         found: list[Refused] = []
         if len(self.colours) != self.how_many.value:
-            reason = f"Lucky Ball has {self.how_many.value} colours, not {len(self.colours)}"
+            reason = say(
+                "roulette.lucky-ball-has-colours", needed=self.how_many.value, colours=len(self.colours)
+            )
             found.append(Refused(reason, self.how_many.clause))
         if len(wheel.zeros()) not in self.zeros.value:
-            reason = f"Lucky Ball has no odds for the wheel {wheel.name!r}"
+            reason = say("roulette.lucky-ball-has-no-odds", wheel=wheel.name)
             found.append(Refused(reason, self.zeros.clause))
         if len(self.colours) > len(wheel.rim):
-            found.append(Refused("there are more colours than numbers to give them", self.wins))
+            found.append(Refused(say("roulette.there-are-more-colours-than"), self.wins))
         return tuple(found)
 
     def bets(self) -> Mapping[BetKey, Bet]:

@@ -12,6 +12,7 @@ from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 KEY = "lucky-symbols"
 EQUIPMENT = "lucky symbols"
@@ -47,13 +48,17 @@ class LuckySymbols:
     def faults(self, wheel: Wheel) -> tuple[Refused, ...]:
         del wheel  # the symbols come up alike beside every wheel
         never = [
-            Refused(f"symbol {symbol.key} never comes up, so nobody may bet on it", symbol.weight.clause)
+            Refused(say("roulette.symbol-never-comes-up-so", key=symbol.key), symbol.weight.clause)
             for symbol in self.symbols
             if symbol.weight.value <= 0
         ]
         keys = [symbol.key for symbol in self.symbols]
-        twice = [Refused("two symbols bear one name", self.wins)] if len(set(keys)) < len(keys) else []
-        none = [] if keys else [Refused("there is no symbol to bet on", self.wins)]
+        twice = (
+            [Refused(say("roulette.two-symbols-bear-one-name"), self.wins)]
+            if len(set(keys)) < len(keys)
+            else []
+        )
+        none = [] if keys else [Refused(say("roulette.there-is-no-symbol-to"), self.wins)]
         return (*never, *twice, *none)
 
     def bets(self) -> Mapping[BetKey, Bet]:

@@ -16,6 +16,7 @@ from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import Colour, Wheel
+from croupier.words.said import say
 
 KEY = "roulette-match"
 COLOUR = f"{KEY}:colour"
@@ -54,10 +55,12 @@ class RouletteMatch:
         found: list[Refused] = []
         if not 0 <= self.bonus_probability.value <= 1:
             chance = self.bonus_probability
-            found.append(Refused(f"a Bonus cannot have the probability {chance.value}", chance.clause))
+            found.append(
+                Refused(say("roulette.bonus-cannot-have-probability", chance=chance.value), chance.clause)
+            )
         if not (self.colour_offered.value or self.number_offered.value):
             found.append(
-                Refused("Roulette Match offers neither colour nor number", self.colour_offered.clause)
+                Refused(say("roulette.roulette-match-offers-neither-colour"), self.colour_offered.clause)
             )
         return tuple(found)
 

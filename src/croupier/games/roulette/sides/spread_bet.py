@@ -13,6 +13,7 @@ from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import ZEROS, Wheel
+from croupier.words.said import say
 
 KEY = "spread-bet"
 EQUIPMENT = "spread-bet"
@@ -87,16 +88,18 @@ class SpreadBet:
         made_for, has = self.made_for.value.value, len(wheel.zeros())
         if made_for == has:
             return ()
-        reason = f"this Spread-Bet table is made for a wheel with zeros: {made_for}; {wheel.name!r} has {has}"
+        reason = say("roulette.spread-bet-is-made-for", made_for=made_for, wheel=wheel.name, has=has)
         return (Refused(reason, self.made_for.clause),)
 
     def _faults_of_table(self) -> tuple[Refused, ...]:
         found: list[Refused] = []
         if len(self.spreads) != self.how_many.value:
-            reason = f"a Spread-Bet table has {self.how_many.value} spreads, not {len(self.spreads)}"
+            reason = say(
+                "roulette.spread-bet-has-spreads", needed=self.how_many.value, spreads=len(self.spreads)
+            )
             found.append(Refused(reason, self.how_many.clause))
         if not self._covers_every_sum():
-            reason = f"the spreads do not cover 0 to {self.highest.value} without gap or overlap"
+            reason = say("roulette.spreads-do-not-cover", highest=self.highest.value)
             found.append(Refused(reason, self.highest.clause))
         return tuple(found)
 
