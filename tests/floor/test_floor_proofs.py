@@ -10,7 +10,6 @@ from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId
 from croupier.floor.asking import Dealer, Staff
 from croupier.floor.audit import audit
-from croupier.floor.equipment import draws_of, equipment_of
 from croupier.floor.proofs import Proof, proof_of
 from croupier.floor.round_draws import Public, RoundDraws
 from croupier.floor.seals import Seals
@@ -86,7 +85,7 @@ def test_choices_stand_before_the_draw_that_they_went_into(blackjack):
 
 
 def test_cards_that_are_drawn_are_gone():
-    decks = equipment_of(RULESETS[BLACKJACK].game)
+    decks = RULESETS[BLACKJACK].game.face.equipment()
     assert str(decks) == "8 decks"
     assert set(decks.law([]).values()) == {1}
     after = decks.law(["A♠", "A♠", "K♣"])
@@ -135,7 +134,7 @@ def test_tampering_with_anything_is_found(sic_bo):
 @pytest.mark.parametrize("key", GAMES)
 def test_a_round_with_a_draw_too_few_or_none_at_all_is_found(key):
     proof = proven(SealedTable(key, seed=21).plays_rounds(1))
-    for left in (proof.draws[: draws_of(RULESETS[key].game).bounds(2)[0] - 1], ()):
+    for left in (proof.draws[: RULESETS[key].game.face.draws().bounds(2)[0] - 1], ()):
         short = changed(proof, draws=left)
         assert failed(short, key) == [
             f"{len(left)} draw{'' if len(left) == 1 else 's'} are as many as a round of these rules has"
@@ -168,7 +167,7 @@ def test_a_die_thrown_once_more_is_found(sic_bo):
     ],
 )
 def test_how_many_draws_a_round_has(name, slips, bounds):
-    assert draws_of(RULESETS[f"automated-10.2/{name}"].game).bounds(slips) == bounds
+    assert RULESETS[f"automated-10.2/{name}"].game.face.draws().bounds(slips) == bounds
 
 
 def test_cards_dealt_from_fewer_decks_are_found(blackjack):

@@ -14,7 +14,7 @@ from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.games.cards import DECK, Shoe, counted
 from croupier.games.cut_card import CUT_CARD, NO_CUT_CARD, ShoeLasts, ShoeRules
 from croupier.games.game import Act, Ask, AtClose, Outcome, Over
-from croupier.games.shoes import goes_on, gone_after, good_for
+from croupier.games.shoes import gone_after
 from croupier.house.rulesets import open_ruleset
 
 T1, T2 = TerminalId("T1"), TerminalId("T2")
@@ -127,7 +127,7 @@ def test_a_whole_shoe_is_dealt_until_the_cut_card_and_no_card_comes_more_often_t
             assert position.shoe == left
             assert game.start(slips, AtClose(gone=gone)).shoe == Shoe.of_decks(DECKS[name]).less(gone)
             rounds += 1
-            if not goes_on(position):
+            if not game.face.shoe_goes_on(position):
                 break
             gone = gone_after(gone, moves)
             assert max(n for _, n in gone) <= DECKS[name]
@@ -150,7 +150,7 @@ def test_replaying_the_moves_gives_the_same_position_and_what_wagers_came_to_owe
     assert moves[-1].of in {CUT_CARD, NO_CUT_CARD}
     cut, not_cut = before.after(Outcome(CUT_CARD)), before.after(Outcome(NO_CUT_CARD))
     assert cut.results() == not_cut.results() == position.results()
-    assert (goes_on(cut), goes_on(not_cut)) == (False, True)
+    assert (game.face.shoe_goes_on(cut), game.face.shoe_goes_on(not_cut)) == (False, True)
     with pytest.raises(ValueError, match=r"not over|settled together"):
         before.results()
     with pytest.raises(ValueError, match="cannot be drawn by the cut card"):
@@ -163,7 +163,7 @@ def test_as_the_book_has_it_every_round_begins_with_a_new_shoe(name):
     game, chance = open_ruleset(f"automated-10.2/{name}", {}).game, SeededEntropy(3, name)
     for _ in range(20):
         position, moves = played(game, SLIPS[name], (), chance)
-        assert not goes_on(position)
+        assert not game.face.shoe_goes_on(position)
         assert {CUT_CARD, NO_CUT_CARD}.isdisjoint(move.of for move in moves if isinstance(move, Outcome))
     with pytest.raises(ValueError, match="shuffled for every round"):
         game.start(SLIPS[name], AtClose(gone=(("A♠", 1),)))
@@ -184,8 +184,8 @@ def test_1_5_a_blackjack_shoe_that_might_not_last_is_not_good_for_the_round():
     """Three hands of at most 30 points a box, and a dealer who draws on 16: 107 points, 197 for two boxes."""
     game = game_of("blackjack")
     gone = low_cards_left(8, 79)  # 32 aces, 32 twos and 15 threes: 141 points
-    assert good_for(game, gone, 1)
-    assert not good_for(game, gone, 2)
+    assert game.face.lasts_for(gone, 1)
+    assert not game.face.lasts_for(gone, 2)
     game.start({T1: {"blackjack": 100}}, AtClose(gone=gone))
     with pytest.raises(ValueError, match="2 boxes could empty what is left of the shoe"):
         game.start(SLIPS["blackjack"], AtClose(gone=gone))
@@ -195,8 +195,8 @@ def test_1_5_a_blackjack_shoe_that_might_not_last_is_not_good_for_the_round():
 def test_1_4_a_war_needs_a_card_for_each_area_one_for_the_dealer_and_two_for_the_war():
     game = game_of("casino-war")
     gone = low_cards_left(6, 53)
-    assert good_for(game, gone, 50)
-    assert not good_for(game, gone, 51)
+    assert game.face.lasts_for(gone, 50)
+    assert not game.face.lasts_for(gone, 51)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Kind, Outcome, Over
-from croupier.games.sic_bo.sic_bo import SicBo, announced
+from croupier.games.sic_bo.dice import announced
+from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.rulebooks.automated_10_2.sic_bo import SIC_BO
 
 T1, T2 = TerminalId("T1"), TerminalId("T2")

@@ -21,7 +21,7 @@ def chosen(name, slip, *moves):
     position = game(name).start({A1: slip})
     for move in moves:
         position = position.after(move if isinstance(move, Act) else Outcome(move))
-    return choice_for(position, position.turn(), A1)
+    return choice_for(game(name), position, position.turn(), A1)
 
 
 @pytest.mark.parametrize("key", AUTOMATED)

@@ -11,8 +11,9 @@ import pytest
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import Draw, Kind, Outcome, Over
+from croupier.games.sic_bo.dice import announced, total
 from croupier.games.sic_bo.rules import BetKind, OnTriple
-from croupier.games.sic_bo.sic_bo import SicBo, announced, total
+from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.maths.exact import returns
 from croupier.rulebooks.automated_10_2.sic_bo import INCORPORATED_SIC_BO, SIC_BO, sic_bo
 

@@ -5,7 +5,7 @@ from games_house import T1, Dealt
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.asking import Dealer
-from croupier.server.play_shapes import BaccaratPlay
+from croupier.games.baccarat.view import BaccaratPlay
 from croupier.server.recall import last_rounds, one_round, past_terminal
 
 

@@ -5,7 +5,9 @@ from games_house import Dealt
 from msgspec.structs import replace
 
 from croupier.floor.asking import Dealer
+from croupier.games.big_3_six.view import RingsPlay
 from croupier.games.game import Act
+from croupier.games.lucky_big_wheel.view import WheelPlay
 from croupier.server import play_shapes as p
 from croupier.server.views.play import position_in_view
 from croupier.table import commands as tc
@@ -71,7 +73,7 @@ def test_13_3_1_everybody_sees_whose_terminal_starts_the_wheel_until_it_runs():
     table.chooses("A2", "spin")
     assert (table.table.spinner, table.table.asking) == (None, None)
     table.deals("B")
-    assert (table.play, table.table.outcome) == (p.WheelPlay(symbol="B"), "B")
+    assert (table.play, table.table.outcome) == (WheelPlay(symbol="B"), "B")
 
 
 @pytest.mark.clause("automated-10.2 15.2.1(b)")
@@ -86,9 +88,9 @@ def test_13_3_1_everybody_sees_whose_terminal_starts_the_wheel_until_it_runs():
 def test_15_2_1_b_the_side_wager_of_the_wheels_is_shown_when_the_last_of_them_rests(symbols, side):
     table = Dealt("big-3-six", "A1").opens().stakes("A1", side=500).closes()
     table.deals(*symbols[:2])
-    assert table.play == p.RingsPlay(symbols=symbols[:2], side=None)
+    assert table.play == RingsPlay(symbols=symbols[:2], side=None)
     table.deals(symbols[2])
-    assert table.play == p.RingsPlay(symbols=symbols, side=side)
+    assert table.play == RingsPlay(symbols=symbols, side=side)
     assert table.table.outcome == "-".join(symbols)
 
 

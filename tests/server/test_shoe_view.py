@@ -5,7 +5,6 @@ import pytest
 from games_house import T1, Dealt
 
 from croupier.house.rulesets import open_ruleset
-from croupier.server.onscreen.card_games import cards_of_baccarat, cards_of_blackjack, cards_of_casino_war
 from croupier.server.onscreen.phrases import phrases
 from croupier.server.views.table import past_view
 
@@ -76,15 +75,15 @@ def test_where_every_round_has_a_new_shoe_nothing_is_told_of_it():
 
 
 CARDS = {
-    "baccarat-crown": (cards_of_baccarat, ("14", "40")),
-    "blackjack": (cards_of_blackjack, ("78", "104")),
-    "casino-war": (cards_of_casino_war, ("52", "78")),
+    "baccarat-crown": ("14", "40"),
+    "blackjack": ("78", "104"),
+    "casino-war": ("52", "78"),
 }
 
 
 def card_rows(game, language, **options):
-    cards_of, _ = CARDS[game]
-    rows = cards_of(open_ruleset(f"automated-10.2/{game}", options).game, phrases(language))
+    ruleset = open_ruleset(f"automated-10.2/{game}", options)
+    rows = ruleset.game.face.cards(phrases(language), ruleset.orders)
     return {row.label: row.text for row in rows}
 
 
@@ -102,6 +101,6 @@ def test_the_rules_say_that_the_shoe_goes_on_and_that_the_figures_are_of_a_new_o
 ):
     rows = card_rows(game, language, **GOING_ON)
     assert says in rows[label]
-    assert all(behind in rows[label] for behind in CARDS[game][1])
+    assert all(behind in rows[label] for behind in CARDS[game])
     assert any(figures in text for text in rows.values())
     assert label not in card_rows(game, language)

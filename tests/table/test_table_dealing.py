@@ -18,13 +18,12 @@ from table_at_work import (
 )
 
 from croupier.core.decider import Refused
+from croupier.games.roulette.dolly import dolly_on, kinds_on
 from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.calls import (
-    dolly_on,
-    kinds_on,
     outcome_shown,
     result_call,
 )

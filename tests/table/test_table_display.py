@@ -4,11 +4,12 @@ import pytest
 from table_at_work import AUTO, M18, PERTH, R1, RAPID, at_table, no
 
 from croupier.core.decider import Refused
+from croupier.games.side_wagers import Ball, SideShown, Turning
 from croupier.games.wheels import Colour
 from croupier.house.rulesets import open_ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
-from croupier.table.display import Ball, SideShown, Turning, display
+from croupier.table.display import display
 from croupier.table.rules import Shown
 from croupier.table.state import Phase
 

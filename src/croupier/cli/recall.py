@@ -19,7 +19,6 @@ from croupier.core.money import in_figures
 from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE
-from croupier.games.roulette.roulette import Roulette
 from croupier.house.log_files import WatchedLog
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.ledger.account import credit
@@ -96,7 +95,7 @@ def _moves(log: WatchedLog, name: TableId, record: RoundRecord) -> tuple[MoveRec
         ruleset = open_ruleset(state.ruleset or "", state.options, player_edge_on_purpose=True)
     except UnknownRuleset:
         return ()
-    if isinstance(ruleset, Refused) or isinstance(ruleset.game, Roulette):
+    if isinstance(ruleset, Refused) or not ruleset.game.face.told_by_moves:
         return ()
     return moves_of(record, ruleset.game)
 

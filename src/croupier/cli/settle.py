@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Annotated, Any
@@ -16,7 +15,6 @@ from croupier.cli.slips import typed_slip
 from croupier.core.ids import TerminalId
 from croupier.games.cards import SUITS
 from croupier.games.game import Act, Ask, Draw, Game, Outcome, Over, Position, Result, Slip
-from croupier.games.roulette.roulette import Roulette
 
 app = typer.Typer()
 
@@ -39,20 +37,12 @@ def settle(
     """Settle a slip by an outcome and explain every line."""
     found = opened(ruleset, settings, player_edge=player_edge)
     slip = typed_slip(bets, found)
-    end = _played(_as_needed(found.game, slip), slip, outcome.replace(",", " ").replace(";", " ").split())
+    end = _played(found.game.face.as_backed(slip), slip, outcome.replace(",", " ").replace(";", " ").split())
     stakes, results = end.stakes()[_ME], end.results()[_ME]
     if json:
         emit_json({bet: _as_json(stakes[bet], result) for bet, result in results.items()})
         return
     _print(found.title, outcome, stakes, results)
-
-
-def _as_needed(game: Game, slip: Slip) -> Game:
-    """A round in which nobody backs a side wager need not be told what it drew."""
-    if not isinstance(game, Roulette):
-        return game
-    backed = tuple(side for side in game.rules.sides if not slip.keys().isdisjoint(side.bets()))
-    return Roulette(replace(game.rules, sides=backed))
 
 
 def _played(game: Game, slip: Slip, words: list[str]) -> Position:

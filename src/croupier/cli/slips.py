@@ -5,8 +5,6 @@ from __future__ import annotations
 from croupier.cli.output import fail
 from croupier.games.game import BetKey, Slip
 from croupier.games.notation import BadBet
-from croupier.games.roulette import notation
-from croupier.games.roulette.roulette import Roulette
 from croupier.games.slips import slip_of
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
@@ -32,11 +30,9 @@ def _elsewhere(key: BetKey | None, here: Ruleset) -> str:
     if not having:
         return ""
     nearest = min(having, key=lambda other: other.book != here.book)
-    return f"\n{notation.spoken(key)} exists on {_place(nearest)}, not here"
+    return f"\n{nearest.game.face.spoken(key)} exists on {_place(nearest)}, not here"
 
 
 def _place(ruleset: Ruleset) -> str:
-    game = ruleset.game
-    if isinstance(game, Roulette):
-        return f"layout {game.rules.diagrams} of {ruleset.book}"
-    return ruleset.key
+    layout = ruleset.game.face.layout_name()
+    return f"layout {layout} of {ruleset.book}" if layout else ruleset.key

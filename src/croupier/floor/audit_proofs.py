@@ -9,7 +9,6 @@ from croupier.core.message import Event
 from croupier.floor.proofs import DrawnOf, Proof, drawn_of
 from croupier.floor.proven_shoes import goes_on
 from croupier.floor.verifying import verified
-from croupier.games.shoes import goes_on as shoe_goes_on
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import events as e
 from croupier.table.closing import gone_at_close
@@ -89,7 +88,7 @@ def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> st
 
 
 def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:
-    return goes_on(ruleset.game) and shoe_goes_on(position_of(table, ruleset.game))
+    return goes_on(ruleset.game) and ruleset.game.face.shoe_goes_on(position_of(table, ruleset.game))
 
 
 def _unbound(table: Table, event: WagersBound) -> str | None:

@@ -16,7 +16,6 @@ from croupier.floor.records import RoundRecord, opening_of, rounds
 from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import choices_before
 from croupier.games.game import Draw, Game, Outcome
-from croupier.games.shoes import shoe_rules
 from croupier.store.port import Log
 from croupier.table import events as e
 from croupier.table.sealed import CommitmentOpened, WagersBound
@@ -96,7 +95,7 @@ def _the(record: RoundRecord, kind: type[Told]) -> Told | None:
 
 def _gone(record: RoundRecord, game: Game) -> dict[str, int] | None:
     """Known since wagers closed; a round that ended before that was dealt from no shoe."""
-    closed, shoe = _the(record, e.WageringClosed), shoe_rules(game)
+    closed, shoe = _the(record, e.WageringClosed), game.face.shoe()
     return closed.gone if closed is not None and shoe is not None and shoe.goes_on else None
 
 

@@ -6,20 +6,16 @@ A shoe that goes on is public: whoever has the proofs of the rounds before knows
 from __future__ import annotations
 
 from croupier.core.chance import Law
-from croupier.floor.equipment import Decks, equipment_of
 from croupier.floor.proofs import DrawnOf, Proof
-from croupier.games.baccarat.baccarat import Baccarat
-from croupier.games.baccarat.coup import Side
-from croupier.games.cards import DECK, Card, Counts, Shoe, cards_in
+from croupier.games.cards import Card, Counts, Shoe, cards_in
 from croupier.games.cut_card import BY_CUT_CARD, CUT_CARD, ShoeRules
+from croupier.games.equipment import Decks
 from croupier.games.game import Game, Outcome
-from croupier.games.shoes import gone_after, good_for, shoe_rules
-
-_KNOWN = frozenset(DECK)
+from croupier.games.shoes import gone_after
 
 
 def goes_on(game: Game) -> bool:
-    shoe = shoe_rules(game)
+    shoe = game.face.shoe()
     return shoe is not None and shoe.goes_on
 
 
@@ -33,7 +29,7 @@ def cards_of(proof: Proof) -> tuple[Card, ...]:
 
 def may_have_gone(proof: Proof, game: Game) -> bool:
     """From a new shoe nothing; from one that goes on no more than may lie before the cut card."""
-    shoe = shoe_rules(game)
+    shoe = game.face.shoe()
     if shoe is None or not shoe.goes_on:
         return not proof.gone
     try:
@@ -45,7 +41,7 @@ def may_have_gone(proof: Proof, game: Game) -> bool:
 
 def cut_card_law(proof: Proof, game: Game, dealt: int) -> Law[str] | None:
     """Whether the cut card came while so many cards were dealt; none where there is nothing to draw."""
-    shoe = shoe_rules(game)
+    shoe = game.face.shoe()
     if shoe is None or not shoe.goes_on:
         return None
     return _law(shoe, game, proof, dealt)
@@ -62,23 +58,8 @@ def cut_card_drawn_for(proof: Proof, game: Game) -> bool:
     return cut == [len(proof.draws)] if due and (cut or proof.end == "settled") else not cut
 
 
-def by_the_table_of_play(proof: Proof, game: Baccarat) -> bool:
-    """Whether the cards are those that the Table of Play asks for, no card more and none less."""
-    player: tuple[Card, ...] = ()
-    banker: tuple[Card, ...] = ()
-    for card in cards_of(proof):
-        match game.rules.table_of_play.next_to_draw(player, banker) if card in _KNOWN else None:
-            case Side.PLAYER:
-                player = (*player, card)
-            case Side.BANKER:
-                banker = (*banker, card)
-            case None:
-                return False
-    return proof.end == "void" or game.rules.table_of_play.next_to_draw(player, banker) is None
-
-
 def _full(game: Game) -> Shoe:
-    equipment = equipment_of(game)
+    equipment = game.face.equipment()
     assert isinstance(equipment, Decks), "a shoe is made of decks"
     return Shoe.of_decks(equipment.number)
 
@@ -98,7 +79,7 @@ def follows_on(before: Proof, after: Proof, game: Game) -> tuple[str, bool]:
         return f"what had gone from the shoe of round {number} is not what the rounds before it dealt", False
     if not left:
         return f"round {number} began with a new shoe, as it had to", True
-    if not good_for(game, left, len(after.leaves)):
+    if not game.face.lasts_for(left, len(after.leaves)):
         return f"round {number} began with a new shoe, since the old one might not have lasted for it", True
     return f"round {number} began with a new shoe before the cut card came; was the table opened anew?", False
 

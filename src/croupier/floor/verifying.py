@@ -8,10 +8,8 @@ from itertools import pairwise
 
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.floor.equipment import Counts, Decks, draws_of, equipment_of
 from croupier.floor.proofs import DrawnOf, Proof
 from croupier.floor.proven_shoes import (
-    by_the_table_of_play,
     cards_of,
     cut_card_drawn_for,
     cut_card_law,
@@ -22,8 +20,8 @@ from croupier.floor.proven_shoes import (
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import Public, RoundDraws
-from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.cut_card import BY_CUT_CARD
+from croupier.games.equipment import Counts, Decks
 from croupier.games.game import Act, Game, Slip
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.sealed import WagersBound
@@ -138,7 +136,7 @@ def _shoe(proof: Proof, game: Game) -> Iterator[Step]:
     may = may_have_gone(proof, game)
     if goes_on(game) or not may:
         gone = sum((proof.gone or {}).values())
-        yield Step(f"{_of_cards(gone)} had gone from the shoe of {equipment_of(game)}", may)
+        yield Step(f"{_of_cards(gone)} had gone from the shoe of {game.face.equipment()}", may)
 
 
 def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
@@ -162,7 +160,7 @@ def _lawful(number: int, draw: DrawnOf, proof: Proof, game: Game) -> Step:
         law = cut_card_law(proof, game, len(drawn))
         rightful = _written(law.cases()) if law else None
         return Step(f"draw {number}, by the {draw.by}, is as likely as the rules say", draw.law == rightful)
-    equipment = equipment_of(game)
+    equipment = game.face.equipment()
     gone = [*(card for card, n in (proof.gone or {}).items() for _ in range(n)), *drawn]
     less = f" less {_of_cards(len(gone))}" if gone and isinstance(equipment, Decks) else ""
     rightful = _written(equipment.law(gone))
@@ -181,9 +179,8 @@ def _all_drawn(proof: Proof, game: Game) -> Step:
     """Whoever leaves out a draw, or goes on drawing, could choose among outcomes."""
     slips = len(proof.leaves) if proof.wagers else 0
     settled = proof.end == "settled"
-    every = draws_of(game).are_all(len(cards_of(proof)), slips, settled=settled)
-    # Baccarat needs no slips to be dealt again, so that every third card can be held against the rules.
-    every = every and (not isinstance(game, Baccarat) or by_the_table_of_play(proof, game))
+    every = game.face.draws().are_all(len(cards_of(proof)), slips, settled=settled)
+    every = every and game.face.dealt_by_the_rules(cards_of(proof), undone=proof.end == "void")
     every = every and cut_card_drawn_for(proof, game)
     return Step(f"{_counted(len(proof.draws))} are as many as a round of these rules has", every)
 

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from croupier.core.chance import Law
 from croupier.core.cite import Cited, Clause
@@ -19,6 +19,9 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Counts
 from croupier.games.odds import Odds
+
+if TYPE_CHECKING:
+    from croupier.games.face import AnyFace
 
 BetKey = str  # canonical notation: "straight:17", "split:5-8", "banker"
 Slip = Mapping[BetKey, int]  # what one terminal has staked, in cents
@@ -158,6 +161,11 @@ class Game(Hashable, Protocol):
 
     @property
     def name(self) -> str: ...
+
+    @property
+    def face(self) -> AnyFace:
+        """Everything that the house asks of it besides its rules."""
+        ...
 
     def faults(self) -> tuple[Refused, ...]:
         """What is wrong with its settings, each fault with the clause it breaks."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Ask, Move
+from croupier.games.telling import Row, Rows, Say, row
 
 SPIN = "spin"
 
@@ -41,3 +42,9 @@ def spun(spinner: TerminalId, move: Move) -> None:
     """``ValueError`` unless the move is this spinner's spin."""
     if move != Act(spinner, SPIN):
         raise ValueError(f"it is for {spinner} to spin, not {move}")
+
+
+def lever(say: Say, seconds: Cited[int], by_itself: Clause) -> Rows:
+    """What a screen tells of starting the wheel or the ball, and of what happens when nobody does."""
+    yield row(say, "lever", seconds.clause, n=seconds.value)
+    yield Row(say.say("otherwise"), say.say("otherwise.spin"), by_itself)

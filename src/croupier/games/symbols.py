@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from croupier.core.chance import Law
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
+from croupier.games.telling import Say, listed
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
 
@@ -40,3 +41,8 @@ class SymbolWheel:
                 Refused(say("games.wheel-is-not-divided-into", divided=divided), self.sections.clause)
             )
         return tuple(faults)
+
+
+def sections_told(wheel: SymbolWheel, say: Say) -> str:
+    """How many compartments each symbol has."""
+    return listed(say, (f"{symbol} {n}" for symbol, n in wheel.sections.value))

@@ -46,7 +46,6 @@ from croupier.floor.premises import Options
 from croupier.floor.reactions import PrintDesk, unprinted
 from croupier.floor.rooms import TABLE, TICKET
 from croupier.floor.wheel_desk import WheelDesk
-from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import Wheel
 from croupier.house.config import Config, Device, Port, WheelPort
 from croupier.house.device_status import DeviceBoard
@@ -131,8 +130,9 @@ def _rim(floor: Floor, name: TableId) -> Wheel:
     core = floor.core
     ruleset = core.rulesets.of_table(name, core.shelf.state(TABLE, name))
     assert not isinstance(ruleset, Refused), "an open table has its rules"
-    assert isinstance(ruleset.game, Roulette), "the configuration was looked over"
-    return ruleset.game.rules.wheel.value
+    wheel = ruleset.game.face.wheel()
+    assert wheel is not None, "the configuration was looked over"
+    return wheel
 
 
 # ── note acceptors ──────────────────────────────────────────────────────────────────────────

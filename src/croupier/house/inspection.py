@@ -9,7 +9,6 @@ from croupier.core.decider import Refused
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, codec
 from croupier.floor.shelf import Shelf
-from croupier.games.roulette.roulette import Roulette
 from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.keys import known_key, read_key
@@ -71,7 +70,7 @@ def _equipped(table: TableConfig, config: Config, file: Path) -> None:
 
 def _has_wheel(ruleset: Ruleset) -> bool:
     on_a_wheel = any(way.value in ON_A_WHEEL for way in ruleset.table.spun)
-    return on_a_wheel and isinstance(ruleset.game, Roulette)
+    return on_a_wheel and ruleset.game.face.wheel() is not None
 
 
 def check_house(config: Config, file: Path) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from croupier.games.baccarat.coup import Coup, Pair, pair_of
 from croupier.games.baccarat.table_of_play import TableOfPlay
 from croupier.games.cards import DECK, Card, Shoe, rank_of
 from croupier.games.game import BetKey
+from croupier.maths.counting import Counting
 
 Values = tuple[int, ...]  # how many cards of each value, nought to nine, are left
 Score = tuple[int, int]  # a hand's points and number of cards
@@ -130,3 +131,6 @@ def _pairs_left(left: Mapping[Card, int]) -> Counter[Pair]:
         ways[kind] += left.get(first, 0) * (left.get(second, 0) - (first == second))
     ways[Pair.NONE] = n * (n - 1) - ways.total()
     return ways
+
+
+COUNTING = Counting(law)

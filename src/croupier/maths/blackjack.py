@@ -24,6 +24,7 @@ from croupier.games.blackjack.settlement import against
 from croupier.games.blackjack.side_wagers import SideWager
 from croupier.games.cards import Card, Shoe
 from croupier.games.game import BetKey, Kind
+from croupier.maths.counting import Counting
 
 VALUES = tuple(sorted(set(POINTS.values())))
 Cards = tuple[int, ...]  # how many cards of each value, in the order of VALUES
@@ -200,3 +201,6 @@ class _Dealer:
         for before, value, already in self.steps:
             draws.append(draws[before] * (left[value] - already))
         return ((end, sum(orders * draws[at] for at, orders in hands)) for end, hands in self.ends.items())
+
+
+COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"})

@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from croupier.core.chance import Law
 from croupier.games.cards import rank_of
-from croupier.games.casino_war.casino_war import ANTE, TIE, CasinoWar
-from croupier.games.casino_war.rules import CasinoWarRules, Choice
-from croupier.games.game import BetKey
+from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.casino_war.rules import ANTE, TIE, CasinoWarRules, Choice
+from croupier.games.game import BetKey, Slip
 from croupier.games.odds import Odds
+from croupier.maths.counting import Counting, Played
 
 Counts = Mapping[int, int]  # how many cards there are of each rank, ranks by their place in the ranking
 
@@ -86,3 +87,15 @@ def _war(rules: CasinoWarRules, community: int, dealer: int) -> Fraction:
 
 def _kept(odds: Odds) -> Fraction:
     return 1 + odds.winnings(1)
+
+
+def _absent(game: CasinoWar, _: Slip) -> Played:
+    return Played(None, {ANTE: always(game, Choice.SURRENDER)})
+
+
+def _present(game: CasinoWar, _: Slip) -> Played:
+    at_war = Choice.GO_TO_WAR
+    return Played(lambda _position, _ask, _terminal: at_war.value, {ANTE: always(game, at_war)})
+
+
+COUNTING = Counting(law, played={ANTE: "the better choice"}, absent=_absent, present=_present)

@@ -7,13 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.core.chance import Law
-from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import BetKey, Game
-from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
-from croupier.maths.laws import law
-
-NOTHING_TO_DECIDE = "nothing to decide"
+from croupier.maths.counting import NOTHING_TO_DECIDE
+from croupier.maths.laws import counting_of, law
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +51,7 @@ def all_figures(game: Game) -> Iterator[Figures]:
 
 
 def played(game: Game, bet: BetKey) -> str:
-    match game, bet.split(":", 1)[0]:
-        case Blackjack(), "blackjack":
-            return "as for an absent player"
-        case CasinoWar(), "ante":
-            return "the better choice"
-        case ThreeCardPoker(), "ante":
-            return "best by the own three cards"
-        case _:
-            return NOTHING_TO_DECIDE
+    return counting_of(game).played.get(bet.partition(":")[0], NOTHING_TO_DECIDE)
 
 
 def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,29 +15,10 @@ from croupier.games.game import BetKey, Game
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
-from croupier.maths import baccarat, blackjack, casino_war, exact, roulette_sides, three_card_poker
+from croupier.maths import baccarat, blackjack, casino_war, exact, roulette, three_card_poker
+from croupier.maths.counting import Counting
 
 _ME = TerminalId("me")
-
-
-@lru_cache(maxsize=1024)
-def law(game: Game, bet: BetKey) -> Law[Fraction]:
-    """What comes back for each unit staked on a bet, with its exact probability."""
-    match game:
-        case Baccarat():
-            return baccarat.law(game, bet)
-        case Blackjack():
-            return blackjack.law(game, bet)
-        case CasinoWar():
-            return casino_war.law(game, bet)
-        case ThreeCardPoker():
-            return three_card_poker.law(game, bet)
-        case VirtualRoulette():
-            return law(game.roulette, bet)
-        case Roulette():
-            return _roulette(game, bet)
-        case _:
-            return walked(game, bet)
 
 
 def walked(game: Game, bet: BetKey) -> Law[Fraction]:
@@ -45,9 +26,27 @@ def walked(game: Game, bet: BetKey) -> Law[Fraction]:
     return exact.returns(game.start({_ME: {bet: 1}}), _ME)
 
 
-def _roulette(game: Roulette, bet: BetKey) -> Law[Fraction]:
-    for side in game.rules.sides:
-        if bet in side.bets():
-            return roulette_sides.law(side, bet, game.rules.wheel.value)
-    rim = game.rules.wheel.value.rim
-    return Law[Fraction].counted(Counter(game.result(bet, 1, number).returned for number in rim))
+def _of_its_roulette(game: VirtualRoulette, bet: BetKey) -> Law[Fraction]:
+    return law(game.roulette, bet)
+
+
+WALKED = Counting(walked)
+COUNTED: Mapping[type[Game], Counting] = {
+    Baccarat: baccarat.COUNTING,
+    Blackjack: blackjack.COUNTING,
+    CasinoWar: casino_war.COUNTING,
+    Roulette: roulette.COUNTING,
+    ThreeCardPoker: three_card_poker.COUNTING,
+    VirtualRoulette: Counting(_of_its_roulette),
+}
+
+
+def counting_of(game: Game) -> Counting:
+    """Any other game is walked."""
+    return COUNTED.get(type(game), WALKED)
+
+
+@lru_cache(maxsize=1024)
+def law(game: Game, bet: BetKey) -> Law[Fraction]:
+    """What comes back for each unit staked on a bet, with its exact probability."""
+    return counting_of(game).law(game, bet)

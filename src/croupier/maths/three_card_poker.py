@@ -11,14 +11,15 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, prod
 from operator import itemgetter
 
 from croupier.core.chance import Law
+from croupier.core.ids import TerminalId
 from croupier.games.cards import SUITS, Card, suit_of
-from croupier.games.game import BetKey
+from croupier.games.game import Ask, BetKey, Position, Slip
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import (
     THREE_IN_ORDER,
@@ -32,9 +33,17 @@ from croupier.games.three_card_poker.hands import (
     three_of,
     value_of,
 )
-from croupier.games.three_card_poker.notation import kind_of
-from croupier.games.three_card_poker.rules import Choice, PayTable, ThreeCardPokerRules
-from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
+from croupier.games.three_card_poker.notation import (
+    ANTE,
+    OWN_HAND,
+    PAIRS_PLUS,
+    SIX_CARD_BONUS,
+    ante_on,
+    kind_of,
+)
+from croupier.games.three_card_poker.rules import HAND, Choice, Folded, PayTable, ThreeCardPokerRules
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
+from croupier.maths.counting import Choose, Counting, Played
 
 SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
@@ -210,3 +219,46 @@ def _brought(rules: ThreeCardPokerRules, three: Three) -> Brought:
     bonus = Fraction(0) if odds is None else odds.winnings(1)
     beaten = _kept(rules.ante) + rules.play.winnings(1)
     return bonus + _kept(rules.unqualified), bonus + beaten, bonus + 1, bonus - 1
+
+
+# ── how it is played round after round ──────────────────────────────────────────────────────
+
+
+def _slip(game: ThreeCardPoker) -> Slip:
+    """A line is as good as another, and each costs time: the hand and one line."""
+    *_, line = game.lines()
+    sides = (f"{kind}:{place}" for kind in (PAIRS_PLUS, SIX_CARD_BONUS) for place in (OWN_HAND, line))
+    return dict.fromkeys((ante_on(range(1, HAND + 1)), *sides), 1)
+
+
+def _absent(game: ThreeCardPoker, slip: Slip) -> Played:
+    """What a hand that is always folded brings: nothing, nor its own Pairs Plus where that goes with it."""
+    lost = {bet for bet in slip if kind_of(bet) == ANTE}
+    if game.rules.folded.value is Folded.ANTE_AND_PAIRS_PLUS:
+        lost |= {bet for bet in slip if bet == f"{PAIRS_PLUS}:{OWN_HAND}"}
+    return Played(None, dict.fromkeys(lost, Law[Fraction].certain(Fraction(0))))
+
+
+def _present(game: ThreeCardPoker, _: Slip) -> Played:
+    return Played(_by_own_cards(game), {})
+
+
+def _by_own_cards(game: ThreeCardPoker) -> Choose:
+    @cache
+    def best(hand: frozenset[str]) -> str:
+        return best_choice(game, sorted(hand)).value
+
+    def choose(position: Position, _: Ask, terminal: TerminalId) -> str:
+        assert isinstance(position, ThreeCardPokerPosition)
+        return best(frozenset(position.hand_of(terminal)))
+
+    return choose
+
+
+COUNTING = Counting(
+    law,
+    played={ANTE: "best by the own three cards"},
+    slip=_slip,
+    absent=_absent,
+    present=_present,
+)

@@ -10,6 +10,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import RulesetKey
 from croupier.games.game import Game
+from croupier.games.telling import Orders
 from croupier.jackpots.rules import JackpotRules
 from croupier.staff.authority import Ladder
 from croupier.table.rules import TableRules
@@ -44,6 +45,8 @@ class Ruleset:
     options: tuple[
         tuple[str, str], ...
     ] = ()  # what the operator has set, in order: key and options open it again
+
+    orders: Orders = field(default_factory=dict[str, Clause])  # the clauses of steps that no setting holds
 
     @property
     def book(self) -> str:

@@ -13,7 +13,6 @@ from functools import lru_cache
 from threading import Lock
 
 from croupier.games.game import Game
-from croupier.games.roulette.roulette import Roulette
 from croupier.maths.figures import figures
 
 
@@ -25,11 +24,8 @@ def lock_of(_game: Game) -> Lock:
 
 @lru_cache(maxsize=64)
 def usual_edge(game: Game) -> Fraction:
-    """Of most bets at roulette; elsewhere of the bet that the game is about, which it names first."""
-    first = next(iter(game.bets()))
-    if not isinstance(game, Roulette):
-        return figures(game, first).edge
-    edges = Counter(figures(game, bet).edge for bet in game.layout)
+    """The edge of most of the bets by which the game as a whole is known."""
+    edges = Counter(figures(game, bet).edge for bet in game.face.usual_bets())
     return edges.most_common(1)[0][0]
 
 

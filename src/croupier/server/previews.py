@@ -12,9 +12,7 @@ from croupier.floor.docket import Docket
 from croupier.floor.rooms import TABLE
 from croupier.floor.seats import at_table
 from croupier.games.game import Game, Outcome, Slip
-from croupier.games.notation import BadBet, parse_slip
-from croupier.games.roulette import notation
-from croupier.games.roulette.roulette import Roulette
+from croupier.games.notation import BadBet
 from croupier.ledger.account import credit, left_behind, receivable
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because, TrimmedView
@@ -177,11 +175,8 @@ def _read(text: str, game: Game) -> Slip | Refused:
     """The bet language of the game in play."""
     if len(text) > LONGEST_CALL:
         return Refused(say("server.call-has-at-most-characters", longest_call=LONGEST_CALL))
-    if not isinstance(game, Roulette):
-        slip = parse_slip(text, game)
-        return _unread(slip) if isinstance(slip, BadBet) else slip
-    entries = notation.parse(text, game)
-    return _unread(entries) if isinstance(entries, BadBet) else notation.slip(entries, game)
+    slip = game.face.slip(text)
+    return _unread(slip) if isinstance(slip, BadBet) else slip
 
 
 def _unread(bad: BadBet) -> Refused:

@@ -14,9 +14,8 @@ from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Game
+from croupier.games.known_plays import PlayView
 from croupier.games.notation import dollars
-from croupier.games.results import result_of
-from croupier.server.play_shapes import PlayView
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because, SettlementView, WagerView
@@ -30,7 +29,6 @@ from croupier.server.views.answers import (
     SourceView,
 )
 from croupier.server.views.play import play_view, position_in_view
-from croupier.server.views.table import game_word
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
@@ -81,7 +79,7 @@ def _record(scene: Scene, table: TableId, number: RoundNumber) -> RoundRecord | 
 def _round(table: TableId, record: RoundRecord, game: Game) -> RoundView:
     return RoundView(
         table=table,
-        game=game_word(game),
+        game=game.face.word,
         round=record.number,
         opened_at=record.opened_at,
         closed_at=record.closed_at,
@@ -123,7 +121,7 @@ def _move(move: MoveRecord) -> MoveView:
 
 def _on_the_table(table: Table, game: Game) -> PlayView | None:
     position = position_in_view(table, game)
-    return play_view(position, table.in_hand) if position else None
+    return play_view(position, table, game) if position else None
 
 
 def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
@@ -288,7 +286,9 @@ def _outcome(scene: Scene, name: TableId | None, table: Table) -> str | None:
     if name is None or table.round is None or table.phase is not Phase.SETTLED:
         return None
     ruleset = scene.core.rulesets.of_table(name, table)
-    return None if isinstance(ruleset, Refused) else result_of(position_of(table, ruleset.game)) or None
+    if isinstance(ruleset, Refused):
+        return None
+    return ruleset.game.face.result(position_of(table, ruleset.game)) or None
 
 
 def _settled(table: Table, terminal: TerminalId, outcome: str | None) -> SettlementView | None:

@@ -14,7 +14,6 @@ from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import Line, ReceiptFace
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
 from croupier.games.game import BetKey, Game
-from croupier.games.roulette.layout import BetKind
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import ENGLISH, Phrases, phrases
 from croupier.server.onscreen.words import in_words, known
@@ -23,7 +22,6 @@ from croupier.table.lines import Settlement
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
 SPACE = Line(size=4.0)
-_KINDS = {kind.value: f"bet.{kind.name}" for kind in BetKind}
 
 
 def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH) -> ReceiptFace:
@@ -52,9 +50,8 @@ def _named(bet: BetKey, game: Game, say: Phrases) -> str | None:
     kind, placed = bet.partition(":")[0], game.bets().get(bet)
     if placed is None:
         return next((say.say(key) for key in (f"receipt.{kind}", kind) if say.has(key)), None)
-    if not known(placed.name) and kind in _KINDS:
-        return say.say(_KINDS[kind])
-    return in_words(placed.name, say)
+    words = None if known(placed.name) else game.face.kind_in_words(bet)
+    return say.say(words) if words else in_words(placed.name, say)
 
 
 def _head(receipt: Receipt, title: str, site: Site, say: Phrases) -> Iterator[Line]:

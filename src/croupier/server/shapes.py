@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from croupier.server.play_shapes import Asking, Colour, DecisionView, PlayView, ShoeView, SideShown
+from croupier.games.known_plays import PlayView
+from croupier.server.play_shapes import Asking, Colour, DecisionView, ShoeView, SideShown
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 

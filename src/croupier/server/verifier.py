@@ -14,10 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.floor.equipment import Decks, Unchanging, draws_of, equipment_of
-from croupier.games.baccarat.baccarat import Baccarat
-from croupier.games.game import Game
-from croupier.games.shoes import shoe_rules
+from croupier.games.equipment import Decks, Unchanging
+from croupier.games.face import AnyFace
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
@@ -35,34 +33,24 @@ def equipment() -> dict[str, object]:
     conducted = (
         ruleset for ruleset in RULESETS.values() if ruleset.ladder.grants[Power.CONDUCT_GAME].least == VIRTUAL
     )
-    return {ruleset.key: _told(ruleset.key, ruleset.game) for ruleset in conducted}
+    return {ruleset.key: _told(ruleset.key, ruleset.game.face) for ruleset in conducted}
 
 
-def _told(key: str, game: Game) -> object:
-    draws = draws_of(game)
+def _told(key: str, face: AnyFace) -> object:
+    draws = face.draws()
     bounds = [draws.least, draws.most, draws.each]
-    match equipment_of(game):
+    match face.equipment():
         case Decks(number=decks):
             cards = {"decks": [decks, *_other_decks(key, decks)], "draws": bounds}
-            return cards | _shoe(game) | _table_of_play(game)
+            return cards | _shoe(face) | {**face.for_the_verifying_page()}
         case Unchanging() as found:
             return {"law": list(found.law().items()), "draws": bounds}
 
 
-def _shoe(game: Game) -> dict[str, object]:
+def _shoe(face: AnyFace) -> dict[str, object]:
     """How many cards may lie behind the cut card, where a table may be set to go on until it comes."""
-    shoe = shoe_rules(game)
+    shoe = face.shoe()
     return {} if shoe is None else {"behind": [shoe.least_behind.value, shoe.most_behind.value]}
-
-
-def _table_of_play(game: Game) -> dict[str, object]:
-    """By which the page deals a coup again, and knows whether there is a card too many or too few."""
-    if not isinstance(game, Baccarat):
-        return {}
-    play = game.rules.table_of_play
-    rows = [[row.of, row.draws_after.value] for row in play.banker_rows]
-    drawn_on = {"player": play.player_draws_on.value, "banker": play.banker_draws_on.value, "rows": rows}
-    return {"play": {"values": play.card_values.value, "naturals": play.naturals.value, **drawn_on}}
 
 
 def _other_decks(key: str, usual: int) -> list[int]:

@@ -18,7 +18,7 @@ from croupier.floor.asking import By, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.premises import terminal_rules
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
-from croupier.games.game import Act, Ask, Game, Position
+from croupier.games.game import Act, Ask, Game
 from croupier.house.house import House
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
@@ -124,17 +124,16 @@ class SimulatedPlayers:
         return ruleset
 
     async def _choose(self, name: TerminalId, at: TableId, table: Table) -> None:
-        position = position_of(table, self._game(at))
+        game = self._game(at)
+        position = position_of(table, game)
         turn = position.turn()
         if isinstance(turn, Ask) and name in turn.options:
-            choice = choice_for(position, turn, name)
-            if self._costs(table, position, name, choice) > self._funds(name):
+            choice = choice_for(game, position, turn, name)
+            after = position.after(Act(name, choice))
+            if cost_of(table.in_hand, game.face, position, after, name) > self._funds(name):
                 choice = turn.default[name]
             number = table.in_hand.number
             await self._ask(tc.MakeChoice(table=at, round=number, terminal=name, choice=choice), Seat(name))
-
-    def _costs(self, table: Table, position: Position, name: TerminalId, choice: str) -> int:
-        return cost_of(table.in_hand, position, position.after(Act(name, choice)), name)
 
     # ── money ───────────────────────────────────────────────────────────────────────────
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.core.ids import Instant
-from croupier.games.game import BetKey, Outcome, Slips
-from croupier.games.roulette.layout import BetKind
-from croupier.games.roulette.roulette import Roulette
+from croupier.games.game import Game, Outcome
 from croupier.table.rules import CloseCall, ResultCall, Shown, TableRules
 from croupier.table.state import Phase, Table
 
@@ -41,30 +39,12 @@ def _called(words: str, rules: TableRules) -> tuple[str, ...]:
     return (words, IN_FRENCH[words]) if french else (words,)
 
 
-def result_call(game: Roulette, rules: TableRules, number: str) -> str:
+def result_call(game: Game, rules: TableRules, number: str) -> str:
     """The number, with its colour where the book wants that said."""
     call = rules.result_call
     if call is None or call.value is ResultCall.NUMBER:
         return number
-    return f"{number} {game.rules.wheel.value.colour(number).value}"
-
-
-def dolly_on(game: Roulette, number: str) -> BetKey:
-    """Where the dolly is put: on the number, or on its box of six where the layout has no numbers."""
-    boxes = (
-        key for key, spot in game.layout.items() if spot.kind is BetKind.SIX_BOX and number in spot.covers
-    )
-    return next(boxes, f"{BetKind.STRAIGHT.value}:{number}")
-
-
-def kinds_on(game: Roulette, slips: Slips, number: str) -> tuple[str, ...]:
-    """The types of wager that lie on the winning number, as the croupier names them."""
-    covering = (bet for slip in slips.values() for bet in slip if _covers(game, bet, number))
-    return tuple(dict.fromkeys(game.layout[bet].kind.value for bet in covering))
-
-
-def _covers(game: Roulette, bet: BetKey, number: str) -> bool:
-    return bet in game.layout and number in game.layout[bet].covers
+    return f"{number} {game.face.colour(number)}"
 
 
 def period_shown(table: Table, rules: TableRules, now: Instant) -> PeriodShown:

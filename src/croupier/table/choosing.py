@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, TerminalId
-from croupier.games.blackjack.blackjack import BlackjackPosition
+from croupier.games.face import AnyFace
 from croupier.games.game import Act, Ask, Deciding, Outcome, Position, Turn
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
@@ -36,7 +36,7 @@ def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e
     if no:
         return no
     after = position_after(table, given.game, Act(command.terminal, command.choice))
-    cost = cost_of(spin, position, after, command.terminal)
+    cost = cost_of(spin, given.game.face, position, after, command.terminal)
     if cost > given.funds:
         lacking = say("table.choice-costs", choice=command.choice, cost=Money(cost), funds=Money(given.funds))
         return Refused(lacking, _rule(command, given))
@@ -101,22 +101,18 @@ def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: Given) -> Re
 def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: Given) -> Refused | None:
     options = turn.options[command.terminal]
     if command.choice not in options:
-        if isinstance(position, BlackjackPosition):
-            return position.cannot(command.choice)
         reason = say("table.cannot-be-chosen", choice=command.choice, options=" or ".join(options))
-        return Refused(reason, turn.seconds.clause)
+        return given.game.face.why_not(position, command.choice) or Refused(reason, turn.seconds.clause)
     if given.rank == PLAYER or command.choice == turn.default[command.terminal]:
         return None
     return Refused(say("table.only-player-himself-may-choose", choice=command.choice), turn.seconds.clause)
 
 
-def cost_of(spin: Round, before: Position, after: Position, terminal: TerminalId) -> int:
+def cost_of(spin: Round, face: AnyFace, before: Position, after: Position, terminal: TerminalId) -> int:
     """What a choice adds to the player's stakes; nothing where they have been given back."""
     if terminal in spin.voided:
         return 0
-    if isinstance(after, BlackjackPosition) and isinstance(before, BlackjackPosition):
-        return after.staked(terminal) - before.staked(terminal)  # of many hands, only his are counted
-    return sum(after.stakes()[terminal].values()) - sum(before.stakes()[terminal].values())
+    return face.staked(after, terminal) - face.staked(before, terminal)
 
 
 def _goes_on(before: Ask, after: Turn) -> bool:

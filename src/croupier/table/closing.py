@@ -9,11 +9,6 @@ from msgspec.structs import replace
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import AtClose, Game, Slip, Slips
-from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
-from croupier.games.shoes import good_for
-from croupier.games.three_card_poker.notation import ANTE, kind_of
-from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
-from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
@@ -162,31 +157,18 @@ def _warned(table: Table, command: c.CloseWagering, given: Given, slips: Slips) 
 
 def spinner_among(game: Game, table: Table, slips: Slips) -> TerminalId | None:
     """Whose turn it is to start the wheel or the ball, in the games that players start."""
-    if not isinstance(game, LuckyBigWheel | VirtualRoulette):
-        return None
     last = table.last_spinner
     seats = clockwise({*table.places, *slips, *([last] if last else [])})
-    wagered = {at: sum(slip.values()) for at, slip in slips.items() if slip}
-    match game:
-        case LuckyBigWheel():
-            return game.spinner(seats, in_order(slips), last)
-        case VirtualRoulette():
-            return game.spinner(seats, tuple(wagered), wagered, last)
+    return game.face.next_spinner(seats, slips, last)
 
 
 def gone_at_close(game: Game, table: Table, slips: Slips) -> dict[str, int]:
     """What has gone from the shoe; nothing where it is shuffled lest it should not last."""
     boxes = sum(1 for slip in slips.values() if slip)
-    return dict(table.gone) if table.gone and good_for(game, table.gone, boxes) else {}
+    return dict(table.gone) if table.gone and game.face.lasts_for(table.gone, boxes) else {}
 
 
 def _short(game: Game, slips: Slips, given: Given) -> tuple[TerminalId, ...]:
-    """Who cannot cover the Play wager, which equals the Ante, when the period expires."""
-    if not isinstance(game, ThreeCardPoker):
-        return ()
-    return tuple(
-        at
-        for at, slip in slips.items()
-        for bet, ante in slip.items()
-        if kind_of(bet) == ANTE and given.credits.get(at, 0) < ante
-    )
+    """Who cannot cover what the game will ask them to put down besides, when the period expires."""
+    further = game.face.further_wager
+    return tuple(at for at, slip in slips.items() if given.credits.get(at, 0) < further(slip))

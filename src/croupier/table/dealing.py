@@ -7,8 +7,6 @@ from difflib import get_close_matches
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.games.game import Draw, Outcome, Over, Position
-from croupier.games.results import result_of
-from croupier.games.shoes import goes_on
 from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -131,13 +129,14 @@ def settled_if_over(
     """The settlement, once nothing is left to happen; ``spin`` holds what is at stake by now."""
     if not isinstance(position.turn(), Over):
         return ()
+    face = given.game.face
     settlements = settled(position, spin, chip_of(table.sign, given.rules.limits))
     return (
         e.RoundSettled(
             table=command.table,
             round=command.round,
             settlements=settlements,
-            result=result_of(position),
-            shoe_goes_on=goes_on(position),
+            result=face.result(position),
+            shoe_goes_on=face.shoe_goes_on(position),
         ),
     )

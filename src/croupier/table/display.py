@@ -9,21 +9,17 @@ wagers may be placed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
 
 from croupier.core.ids import Instant, RoundNumber, TerminalId
-from croupier.games.game import Game
-from croupier.games.roulette.roulette import Roulette, Spin
-from croupier.games.roulette.sides.lucky_ball import LuckyBall
-from croupier.games.roulette.sides.lucky_symbols import LuckySymbols
-from croupier.games.roulette.sides.roulette_match import BONUS, WHEELS, RouletteMatch
-from croupier.games.roulette.sides.side import Side
-from croupier.games.roulette.sides.spread_bet import SpreadBet, spread_bet_number
+from croupier.games.face import AnyFace
+from croupier.games.game import Game, Position
 from croupier.games.shoes import without_the_cut
-from croupier.games.wheels import Colour, Wheel
+from croupier.games.side_wagers import SideShown
+from croupier.games.wheels import Colour
 from croupier.table.commands import Sign
 from croupier.table.rules import Shown, TableRules
+from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
 
 # A round that was undone has no result, and a table that is shut shows none.
@@ -61,127 +57,10 @@ def message(table: Table, rules: TableRules) -> Shown | None:
 # ── side wagers ─────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolShown:
-    """The Lucky Symbol of the spin, once the ball rests."""
-
-    symbol: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchShown:
-    """The two electronic wheels of Roulette Match beside the winning number, once the ball rests."""
-
-    wheels: tuple[tuple[str, Colour], ...]
-    bonus: bool
-
-
-class Turning(Enum):
-    CLOCKWISE = "clockwise"
-    ANTICLOCKWISE = "anticlockwise"
-
-
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """One of the two rings of Spread-Bet; ``highlighted`` is a number once the ball rests."""
-
-    marks: tuple[str, ...]
-    turning: Turning | None
-    highlighted: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class SpreadShown:
-    """The rings turn against each other until what they align to has been drawn."""
-
-    outer: Ring
-    inner: Ring
-    number: int | None  # the Spread-Bet number: both highlighted numbers added
-
-    @property
-    def steps(self) -> int | None:
-        """How far the inner ring is turned back, so that its number stands beside the winning one."""
-        outer, inner = self.outer.highlighted, self.inner.highlighted
-        if outer is None or inner is None:
-            return None
-        return (self.inner.marks.index(inner) - self.outer.marks.index(outer)) % len(self.outer.marks)
-
-
-@dataclass(frozen=True, slots=True)
-class Ball:
-    """A colour's Lucky Ball number."""
-
-    colour: int  # counted from 1
-    number: str
-    bonus: bool  # shown once betting is over
-    won: bool  # highlighted once the ball rests
-
-
-@dataclass(frozen=True, slots=True)
-class BallsShown:
-    balls: tuple[Ball, ...]
-
-
-Drawn = SymbolShown | MatchShown | SpreadShown | BallsShown
-
-
-@dataclass(frozen=True, slots=True)
-class SideShown:
-    """A side wager of the table; ``drawn`` is none in a round in which its equipment failed."""
-
-    key: str
-    offered: bool
-    drawn: Drawn | None
-
-
-def _sides(table: Table, spin: Spin) -> Iterator[SideShown]:
-    for side, drawn in zip(spin.game.rules.sides, spin.drawn, strict=True):
-        working = drawn is not None and side.key not in table.withdrawn
-        yield SideShown(side.key, working, _shown(side, drawn, table, spin) if drawn is not None else None)
-
-
-def _shown(side: Side, drawn: tuple[str, ...], table: Table, spin: Spin) -> Drawn | None:
-    wheel = spin.game.rules.wheel.value
-    match side:
-        case LuckySymbols():
-            return SymbolShown(next(iter(_at_rest(drawn, spin)), None))
-        case RouletteMatch():
-            return _match(_at_rest(drawn, spin), wheel)
-        case SpreadBet():
-            return _spread(drawn, table, spin, wheel)
-        case LuckyBall():
-            return _balls(drawn, len(side.colours), spin)
-        case _:
-            return None
-
-
-def _at_rest(drawn: tuple[str, ...], spin: Spin) -> tuple[str, ...]:
-    """What is drawn with the ball still running is kept from view until the ball rests."""
-    return () if spin.number is None else drawn
-
-
-def _match(drawn: tuple[str, ...], wheel: Wheel) -> MatchShown:
-    return MatchShown(tuple((number, wheel.colour(number)) for number in drawn[:WHEELS]), BONUS in drawn)
-
-
-def _spread(drawn: tuple[str, ...], table: Table, spin: Spin, wheel: Wheel) -> SpreadShown:
-    turns = not drawn and table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
-    winning, bonus = spin.number, next(iter(_at_rest(drawn, spin)), None)
-    return SpreadShown(
-        outer=Ring(wheel.rim, Turning.CLOCKWISE if turns else None, winning),
-        inner=Ring(wheel.rim, Turning.ANTICLOCKWISE if turns else None, bonus),
-        number=None if winning is None or bonus is None else spread_bet_number(winning, bonus),
-    )
-
-
-def _balls(drawn: tuple[str, ...], colours: int, spin: Spin) -> BallsShown:
-    bonus = drawn[colours] if len(drawn) > colours else None
-    return BallsShown(
-        tuple(
-            Ball(at, number, bonus=bonus == f"colour {at}", won=number == spin.number)
-            for at, number in enumerate(drawn[:colours], start=1)
-        )
-    )
+def _sides(table: Table, face: AnyFace, position: Position) -> Iterator[SideShown]:
+    in_play = table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
+    for side in face.sides_seen(position, in_play=in_play):
+        yield replace(side, offered=side.offered and side.key not in table.withdrawn)
 
 
 # ── the winning number display ──────────────────────────────────────────────────────────────
@@ -208,8 +87,9 @@ class Display:
 def display(table: Table, game: Game, rules: TableRules, earlier: Sequence[str] = ()) -> Display:
     """The results of rounds before the one in hand are for the log to tell, and come in as ``earlier``."""
     spin = table.round if table.phase in _WITH_A_ROUND else None
-    wheel = _spin(game, spin, table)
-    number = wheel.number if wheel else None
+    face = game.face
+    position = _spin(game, spin, table)
+    number = face.number(position) if position else None
     return Display(
         phase=table.phase,
         round=spin.number if spin else None,
@@ -218,20 +98,19 @@ def display(table: Table, game: Game, rules: TableRules, earlier: Sequence[str] 
         message=message(table, rules),
         suspended=table.suspended,
         number=number,
-        colour=wheel.game.rules.wheel.value.colour(number) if wheel and number else None,
-        draws=() if wheel or spin is None else _draws(spin),
+        colour=Colour(face.colour(number)) if number else None,
+        draws=() if position or spin is None else _draws(spin),
         corrected=spin.corrected if spin else False,
         earlier=tuple(earlier),
-        sides=tuple(_sides(table, wheel)) if wheel else (),
+        sides=tuple(_sides(table, face, position)) if position else (),
     )
 
 
-def _spin(game: Game, spin: Round | None, table: Table) -> Spin | None:
+def _spin(game: Game, spin: Round | None, table: Table) -> Position | None:
     """Where the ball and the side wagers stand.  What is drawn does not hang on the slips."""
-    if not isinstance(game, Roulette) or table.phase is Phase.SHUT:
+    if not game.face.laid_out_by_felt or table.phase is Phase.SHUT:
         return None
-    withdrawn = spin.withdrawn if spin else table.withdrawn
-    position = (game.without(*withdrawn) if withdrawn else game).start({})
+    position = game_in(game, spin.withdrawn if spin else table.withdrawn).start({})
     for move in spin.moves if spin else ():
         position = position.after(move)
     return position

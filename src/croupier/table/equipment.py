@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from croupier.core.decider import Refused
 from croupier.games.game import Game
-from croupier.games.roulette.roulette import Roulette
 from croupier.table.commands import DISPLAY_CONTROLLER, FLYING_ROULETTE_DISPLAY, WINNING_NUMBER_DISPLAY
 from croupier.table.rules import DisplayIs, EquipmentRules
 from croupier.words.said import say
@@ -18,7 +17,7 @@ def faults_of_equipment(fitted: Mapping[str, str], game: Game, rules: EquipmentR
 
 
 def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Iterator[Refused]:
-    sides = [side.key for side in game.rules.sides] if isinstance(game, Roulette) else []
+    sides = [side.key for side in game.face.sides()]
     known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, DISPLAY_CONTROLLER, *sides)
     for name in fitted:
         if name not in known:

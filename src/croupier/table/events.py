@@ -186,7 +186,7 @@ class SideRestored(AtTable, frozen=True, kw_only=True):
 
 class RoundSettled(InRound, frozen=True, kw_only=True):
     settlements: tuple[Settlement, ...]
-    result: str = ""  # in the one line that `games.results` gives every round
+    result: str = ""  # in the one line that the face of its game gives every round
     shoe_goes_on: bool = False  # the next round is dealt from what is left
 
 

@@ -9,8 +9,6 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
-from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -160,7 +158,7 @@ def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
     if table.phase is Phase.WAGERING:
         return 0
     hands_differ = bool(confirmed.slip) != bool(spin.slips.get(at))
-    if hands_differ and isinstance(given.game, Blackjack | CasinoWar):
+    if hands_differ and given.game.face.boxes() is not None:
         if spin.moves:
             raise ValueError("there were as many hands as were dealt to")
         if spin.wagers is not None:

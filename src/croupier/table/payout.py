@@ -11,11 +11,10 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import BetKey, Kind, Result, Results, Slip
-from croupier.games.roulette.layout import EVEN_CHANCES, BetKind
 from croupier.table.rules import PayoutRules
 from croupier.words.said import say
 
-OUTSIDE = frozenset(kind.value for kind in (BetKind.COLUMN, BetKind.DOZEN, *EVEN_CHANCES))
+OUTSIDE = frozenset({"column", "dozen", "low", "even", "red", "black", "odd", "high"})  # kinds of bets
 
 
 class Step(Enum):

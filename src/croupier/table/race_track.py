@@ -11,8 +11,6 @@ from msgspec.structs import replace
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import BetKey, Slip
-from croupier.games.roulette.race_track import CallNeighbours, expand
-from croupier.games.roulette.roulette import Roulette
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
@@ -29,7 +27,7 @@ def mark_neighbours(table: Table, command: c.MarkNeighbours, given: Given) -> De
         return no
     if table.phase is not Phase.WAGERING:
         return Refused(say("table.no-more-bets-call-comes"), given.rules.wagering.late)
-    bets = _numbers_of(command, given)
+    bets = given.game.face.neighbours(command.number, command.each_side)
     if isinstance(bets, Refused):
         return bets
     if no := _not_staked(bets, table.in_hand.slips.get(command.terminal, {}), command.terminal):
@@ -43,12 +41,6 @@ def mark_neighbours(table: Table, command: c.MarkNeighbours, given: Given) -> De
             clause=str(clause),
         ),
     )
-
-
-def _numbers_of(command: c.MarkNeighbours, given: Given) -> tuple[BetKey, ...] | Refused:
-    assert isinstance(given.game, Roulette)
-    pieces = expand(CallNeighbours(command.number, command.each_side), given.game)
-    return pieces if isinstance(pieces, Refused) else tuple(piece.bet for piece in pieces)
 
 
 def _not_staked(bets: tuple[BetKey, ...], slip: Slip, terminal: TerminalId) -> Refused | None:

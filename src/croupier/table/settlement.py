@@ -26,12 +26,9 @@ from croupier.games.game import (
     Over,
     Position,
     Result,
-    Results,
     Slip,
     Slips,
 )
-from croupier.games.roulette import settlement as roulette
-from croupier.games.roulette.roulette import Roulette, Spin
 from croupier.table.commands import Sign
 from croupier.table.lines import Settled, Settlement
 from croupier.table.rules import LimitRules
@@ -57,7 +54,7 @@ def in_order(slips: Slips) -> Slips:
 
 def game_in(game: Game, withdrawn: frozenset[str]) -> Game:
     """The game as it is played while the equipment of these side wagers is not working."""
-    return game.without(*withdrawn) if withdrawn and isinstance(game, Roulette) else game
+    return game.face.without(withdrawn) if withdrawn else game
 
 
 def replay(game: Game, slips: Slips, at_close: AtClose, moves: Sequence[Move]) -> Position:
@@ -85,6 +82,13 @@ class _Played(NamedTuple):
 
 
 _PLAYED: OrderedDict[int, _Played] = OrderedDict()
+
+
+def began(table: Table, game: Game) -> Position:
+    """Where the round in hand stood before its moves.  Until wagering closes there are no slips."""
+    spin = table.in_hand
+    slips = {} if table.phase is Phase.WAGERING else in_order(spin.slips)
+    return game_in(game, spin.withdrawn).start(slips, spin.at_close)
 
 
 def position_of(table: Table, game: Game) -> Position:
@@ -134,15 +138,8 @@ def settled(position: Position, spin: Round, chip: int | None) -> tuple[Settleme
     """What is given back is settled no more; what is in doubt waits for the records."""
     assert isinstance(position.turn(), Over), "a round is settled when nothing is left to happen"
     stakes, apart = position.stakes(), spin.voided | spin.in_doubt
-    results = _results(position, stakes)
+    results = position.results()
     return tuple(_settlement(at, stakes[at], results[at], chip) for at in results if at not in apart)
-
-
-def _results(position: Position, stakes: Slips) -> Results:
-    """Of a spin as of any position, only faster: what a bet comes to is the same for all terminals."""
-    if isinstance(position, Spin) and position.number is not None:
-        return roulette.settle(position.game, stakes, position.number, position.drawn)
-    return position.results()
 
 
 def _settlement(at: TerminalId, slip: Slip, results: Mapping[BetKey, Result], chip: int | None) -> Settlement:

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.games.game import BetKey, Draw, Game, Slip
-from croupier.games.roulette.roulette import Roulette
-from croupier.games.roulette.sides.side import Side
+from croupier.games.side_wagers import SideWager
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import house_or_conducts
@@ -49,20 +48,18 @@ def restore_side(table: Table, command: c.RestoreSide, given: Given) -> Decision
     return (e.SideRestored(table=command.table, side=command.side),)
 
 
-def _offered(game: Game, key: str) -> Side | None:
-    sides = game.rules.sides if isinstance(game, Roulette) else ()
-    return next((side for side in sides if side.key == key), None)
+def _offered(game: Game, key: str) -> SideWager | None:
+    return next((side for side in game.face.sides() if side.key == key), None)
 
 
-def _made_by(side: Side, spin: Round, game: Game) -> tuple[int, ...]:
+def _made_by(side: SideWager, spin: Round, game: Game) -> tuple[int, ...]:
     """Which moves of the round were draws of this side wager.  What is drawn does not hang on the slips."""
-    assert isinstance(game, Roulette)
-    first = side.draw((), game.rules.wheel.value)
+    by = game.face.drawn_by(side.key)
     made: list[int] = []
     position = game_in(game, spin.withdrawn).start({})
     for at, move in enumerate(spin.moves):
         turn = position.turn()
-        if isinstance(turn, Draw) and first is not None and turn.by == first.by:
+        if isinstance(turn, Draw) and turn.by == by:
             made.append(at)
         position = position.after(move)
     return tuple(made)

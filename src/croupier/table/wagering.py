@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
-from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import Game, Slip
 from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
@@ -196,13 +194,14 @@ def _not_his_to_set(place: Place, command: c.SetWagers, given: Given) -> Refused
 
 def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | None:
     """No more hands than the cards are sure to last for, however they are played."""
-    if not isinstance(game, Blackjack | CasinoWar) or command.terminal in spin.slips:
+    boxes = game.face.boxes()
+    if boxes is None or command.terminal in spin.slips:
         return None
-    if len(spin.slips) < game.most_boxes or not command.slip:
+    if len(spin.slips) < boxes.most or not command.slip:
         return None
-    decks = game.rules.decks
+    decks = boxes.decks
     return Refused(
-        say("table.players-have-wagered-and-decks", most_boxes=game.most_boxes, decks=decks.value),
+        say("table.players-have-wagered-and-decks", most_boxes=boxes.most, decks=decks.value),
         decks.clause,
     )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from croupier.core.decider import Refused
 from croupier.games.baccarat.coup import Coup, Side
+from croupier.games.baccarat.face import BaccaratFace
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.table_of_play import MOST_CARDS
 from croupier.games.cards import Card, Shoe
@@ -43,6 +44,10 @@ class Baccarat:
     @property
     def name(self) -> str:
         return self.rules.main.variant.value.value
+
+    @property
+    def face(self) -> BaccaratFace:
+        return BaccaratFace(self)
 
     def fresh_shoe(self) -> Shoe:
         return Shoe.of_decks(self.rules.decks.value) if self.shoe is None else self.shoe

@@ -65,3 +65,11 @@ class Coup:
 
     def __str__(self) -> str:
         return f"Player {self.player.points}, Banker {self.banker.points}"
+
+
+def winner(coup: Coup) -> Side | None:
+    """Whose the coup is; nobody's on a tie."""
+    lead = coup.lead(Side.PLAYER)
+    if lead == 0:
+        return None
+    return Side.PLAYER if lead > 0 else Side.BANKER

@@ -8,7 +8,8 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from croupier.core.decider import Refused
-from croupier.games.big_3_six.rules import Big3SixRules, SideWager
+from croupier.games.big_3_six.face import Big3SixFace
+from croupier.games.big_3_six.rules import Big3SixRules, SideWager, side_odds
 from croupier.games.game import (
     NOTHING_ELSE,
     AtClose,
@@ -25,20 +26,11 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.odds import Odds
 from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 from croupier.words.said import say
 
 EQUIPMENT = "wheel"
 SIDE = "side"
-
-
-def side_odds(side: SideWager, symbols: tuple[str, ...]) -> Odds | None:
-    """What the side wager pays on these symbols, in whichever order the wheels show them."""
-    shown = set(symbols)
-    if len(shown) == 1:
-        return dict(side.triples)[symbols[0]]
-    return side.mixed if shown.issubset(side.mix_of.value) else None
 
 
 @lru_cache
@@ -69,6 +61,10 @@ class Big3Six:
     @property
     def name(self) -> str:
         return "Big 3 Six"
+
+    @property
+    def face(self) -> Big3SixFace:
+        return Big3SixFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()

@@ -40,3 +40,11 @@ class Big3SixRules:
             if tuple(symbol for symbol, _ in odds) != self.wheel.symbols():
                 faults.append(Refused(say("big_3_six.each-symbol-of-wheels-needs"), clause))
         return tuple(faults)
+
+
+def side_odds(side: SideWager, symbols: tuple[str, ...]) -> Odds | None:
+    """What the side wager pays on these symbols, in whichever order the wheels show them."""
+    shown = set(symbols)
+    if len(shown) == 1:
+        return dict(side.triples)[symbols[0]]
+    return side.mixed if shown.issubset(side.mix_of.value) else None

@@ -17,6 +17,8 @@ from types import MappingProxyType
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
+from croupier.games.blackjack.due import CardToDealer, CardToHand, CutCard, Decision, Due, Insurance
+from croupier.games.blackjack.face import BlackjackFace
 from croupier.games.blackjack.hand import BLACKJACK, Box
 from croupier.games.blackjack.play import (
     DECLINE,
@@ -76,6 +78,10 @@ class Blackjack:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    @property
+    def face(self) -> BlackjackFace:
+        return BlackjackFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()
@@ -137,40 +143,6 @@ def _bets(game: Blackjack) -> Mapping[BetKey, Bet]:
     prizes = (Prize("Blackjack", rules.blackjack), Prize("a better hand than the dealer's", rules.win))
     main = Bet(BLACKJACK, "Blackjack", rules.win.clause, prizes)
     return MappingProxyType({BLACKJACK: main} | {side.key: side.bet() for side in rules.side_wagers})
-
-
-@dataclass(frozen=True, slots=True)
-class CardToHand:
-    box: int
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardToDealer:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Insurance:
-    """The boxes that have yet to insure or decline."""
-
-    boxes: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    box: int
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class CutCard:
-    """All cards are dealt; whether the cut card was among them is to be drawn."""
-
-    draw: Draw
-
-
-Due = CardToHand | CardToDealer | Insurance | Decision | CutCard | None
 
 
 @dataclass(frozen=True, slots=True)

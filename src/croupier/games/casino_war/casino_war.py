@@ -14,7 +14,17 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, Shoe, rank_of
-from croupier.games.casino_war.rules import WAR_CARDS, CasinoWarRules, Choice, cards_for, exact_multiple
+from croupier.games.casino_war.face import CasinoWarFace
+from croupier.games.casino_war.rules import (
+    ANTE,
+    GO_TO_WAR,
+    TIE,
+    WAR_CARDS,
+    CasinoWarRules,
+    Choice,
+    cards_for,
+    exact_multiple,
+)
 from croupier.games.game import (
     NOTHING_ELSE,
     Act,
@@ -38,10 +48,6 @@ from croupier.games.game import (
 from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, stood_off, unknown_bets, won
 from croupier.words.said import say
 
-ANTE = "ante"
-TIE = "tie"
-GO_TO_WAR = "go-to-war"  # placed by the decision, never by the player's hand
-
 
 @dataclass(frozen=True, slots=True)
 class CasinoWar:
@@ -53,6 +59,10 @@ class CasinoWar:
     @property
     def name(self) -> str:
         return "Casino War"
+
+    @property
+    def face(self) -> CasinoWarFace:
+        return CasinoWarFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()

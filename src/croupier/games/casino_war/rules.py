@@ -19,6 +19,9 @@ from croupier.games.odds import Odds
 from croupier.games.wagers import too_short
 from croupier.words.said import say
 
+ANTE = "ante"
+TIE = "tie"
+GO_TO_WAR = "go-to-war"  # placed by the decision, never by the player's hand
 WAR_CARDS = 2  # the community card and the dealer's
 
 

@@ -24,6 +24,7 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
+from croupier.games.lucky_big_wheel.face import LuckyBigWheelFace
 from croupier.games.lucky_big_wheel.rules import LuckyBigWheelRules
 from croupier.games.spinner import next_spinner, prompt, spun
 from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
@@ -38,6 +39,10 @@ class LuckyBigWheel:
     @property
     def name(self) -> str:
         return "Lucky Big Wheel"
+
+    @property
+    def face(self) -> LuckyBigWheelFace:
+        return LuckyBigWheelFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()

@@ -29,6 +29,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from croupier.core.decider import Refused
 from croupier.games.game import BetKey, Slip
@@ -44,10 +45,12 @@ from croupier.games.roulette.race_track import (
     expand,
     place,
 )
-from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.series import Series
 from croupier.games.wheels import ZEROS
 from croupier.words.said import say
+
+if TYPE_CHECKING:
+    from croupier.games.roulette.roulette import Roulette
 
 # The first word for each bet is the one that is printed.
 NAMES: Mapping[BetKey, tuple[str, ...]] = {

@@ -8,14 +8,17 @@ odds and the limits of the bet that it has become.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from croupier.core.decider import Refused
 from croupier.games.game import Slip
-from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import PIECES, Piece, Series
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
+
+if TYPE_CHECKING:
+    from croupier.games.roulette.roulette import Roulette
 
 DIGITS = range(10)
 

@@ -26,12 +26,13 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
+from croupier.games.roulette.face import RouletteFace
 from croupier.games.roulette.layout import BetKind, Layout, Spot, layout_of
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RouletteRules
+from croupier.games.roulette.settlement import settle
 from croupier.games.wagers import (
     Wager,
     checked,
-    gathered,
     lost,
     paid_exactly,
     slips_of,
@@ -71,6 +72,10 @@ class Roulette:
     @property
     def name(self) -> str:
         return self.rules.name
+
+    @property
+    def face(self) -> RouletteFace:
+        return RouletteFace(self)
 
     @cached_property
     def layout(self) -> Layout:
@@ -186,8 +191,7 @@ class Spin:
     def results(self) -> Results:
         if self.number is None:
             raise ValueError("the ball has not come to rest; there are no results yet")
-        result, number, drawn = self.game.result, self.number, self.drawn
-        return gathered((wager, result(wager.bet, wager.stake, number, drawn)) for wager in self.wagers)
+        return settle(self.game, self.stakes(), self.number, self.drawn)
 
     def _next(self) -> tuple[int | None, Draw]:
         """The next draw, and the place of the side wager it is made for; the ball is the last.

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from croupier.games.game import BetKey, Kind, Result, Results, Slips
-from croupier.games.roulette.roulette import Drawn, Roulette
+
+if TYPE_CHECKING:
+    from croupier.games.roulette.roulette import Drawn, Roulette
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from croupier.core.chance import Law
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.game import (
@@ -28,28 +27,12 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.odds import Odds
+from croupier.games.sic_bo.dice import DIE, FACES, Dice, announced, is_triple, total
+from croupier.games.sic_bo.face import SicBoFace
 from croupier.games.sic_bo.rules import BetKind, OnTriple, SicBoRules
 from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 
-FACES = ("1", "2", "3", "4", "5", "6")
-DIE = Law[str].uniform(FACES)
 EQUIPMENT = "dice"
-Dice = tuple[int, ...]  # from the smallest number to the highest, so that the order of the throw is forgotten
-
-
-def total(dice: Iterable[int]) -> int:
-    return sum(dice)
-
-
-def announced(dice: Iterable[int]) -> str:
-    """The faces from low to high, then their total: "2 4 6, total 12"."""
-    faces = sorted(dice)
-    return f"{' '.join(map(str, faces))}, total {total(faces)}"
-
-
-def is_triple(dice: Dice) -> bool:
-    return len(set(dice)) == 1
-
 
 Wins = Callable[[Dice], bool]
 
@@ -173,6 +156,10 @@ class SicBo:
     @property
     def name(self) -> str:
         return "Sic Bo"
+
+    @property
+    def face(self) -> SicBoFace:
+        return SicBoFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()

@@ -37,6 +37,7 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
+from croupier.games.three_card_poker.face import ThreeCardPokerFace
 from croupier.games.three_card_poker.hands import Five, Three, best_five, qualifying, strength, three_of
 from croupier.games.three_card_poker.notation import (
     ANTE,
@@ -82,6 +83,10 @@ class ThreeCardPoker:
     @property
     def name(self) -> str:
         return "Three Card Poker"
+
+    @property
+    def face(self) -> ThreeCardPokerFace:
+        return ThreeCardPokerFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return self.rules.faults()

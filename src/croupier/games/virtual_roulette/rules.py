@@ -8,6 +8,8 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.words.said import say
 
+JACKPOT = "jackpot"
+
 
 @dataclass(frozen=True, slots=True)
 class VirtualRouletteRules:

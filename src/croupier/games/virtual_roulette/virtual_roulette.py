@@ -23,11 +23,10 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.spinner import highest_spinner, next_spinner, prompt, spun
-from croupier.games.virtual_roulette.rules import VirtualRouletteRules
+from croupier.games.virtual_roulette.face import VirtualRouletteFace
+from croupier.games.virtual_roulette.rules import JACKPOT, VirtualRouletteRules
 from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, unknown_bets
 from croupier.words.said import say
-
-JACKPOT = "jackpot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,10 @@ class VirtualRoulette:
     @property
     def name(self) -> str:
         return "Virtual Roulette"
+
+    @property
+    def face(self) -> VirtualRouletteFace:
+        return VirtualRouletteFace(self)
 
     def faults(self) -> tuple[Refused, ...]:
         return (*self.rules.faults(), *self.roulette.faults())

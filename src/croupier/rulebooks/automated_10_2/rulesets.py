@@ -34,6 +34,7 @@ from croupier.rulebooks.automated_10_2.general import CLOSING, CONDUCT
 from croupier.rulebooks.automated_10_2.irregularities import CORRECTION, FAULTS, VOIDS
 from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
 from croupier.rulebooks.automated_10_2.limits import LIMITS
+from croupier.rulebooks.automated_10_2.orders import ORDERS
 from croupier.rulebooks.automated_10_2.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Overlay, Ruleset
 from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, SpunBy, Surface, TableRules
@@ -89,6 +90,7 @@ def _ruleset(
         ladder=LADDER,
         prevails=tuple(Overlay(automated(clause), ("game", "table")) for clause in by),
         alternatives=alternatives,
+        orders=ORDERS[game.face.word],
     )
 
 

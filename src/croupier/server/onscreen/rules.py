@@ -5,21 +5,17 @@ Every row carries the clause that it rests on, and the words come from a catalog
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from croupier.games.game import Bet, BetKey, Game
-from croupier.games.sic_bo.sic_bo import SicBo
+from croupier.games.telling import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.exposure import roulette_of
-from croupier.server.onscreen.games import cards, deal, decisions, objective
 from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.server.onscreen.players import for_players, which_text
 from croupier.server.onscreen.rows import Rows, row
-from croupier.server.onscreen.steps import odds_in_words
 from croupier.server.onscreen.table import account, limits, no_spin, period, settlement, tickets, trouble
-from croupier.server.onscreen.wheel_games import triples
 from croupier.server.onscreen.words import in_words
 from croupier.server.percent import fraction, percent
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
@@ -35,13 +31,13 @@ PLAYED: Mapping[str, str] = {
 
 def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None) -> RulesView:
     """With a sign, the limits are those of the table."""
-    say = phrases(language)
+    say, face = phrases(language), ruleset.game.face
     sections = {
         "game": _game(ruleset, say),
-        "objective": objective(ruleset, say),
-        "cards": cards(ruleset.game, say),
-        "deal": deal(ruleset, say),
-        "decisions": decisions(ruleset.game, say),
+        "objective": _rows(face.objective(say, ruleset.orders)),
+        "cards": _rows(face.cards(say, ruleset.orders)),
+        "deal": _steps(face.steps(say, ruleset.orders)),
+        "decisions": _rows(face.decisions(say, ruleset.orders)),
         "wagers": _wagers(ruleset.game, say),
         "sides": _sides(ruleset.game, say),
         "limits": limits(ruleset.table.limits, sign, say),
@@ -63,6 +59,16 @@ def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None)
     )
 
 
+def _rows(told: Iterable[Row]) -> Rows:
+    return (RuleRow(label=each.label, text=each.text, clause=str(each.clause)) for each in told)
+
+
+def _steps(told: Iterable[Step]) -> Rows:
+    """Counted from one."""
+    for n, step in enumerate(told, start=1):
+        yield RuleRow(label=f"{n}.", text=step.text, clause=str(step.clause))
+
+
 def _filled(sections: dict[str, Rows]) -> Iterator[tuple[str, list[RuleRow]]]:
     for key, rows in sections.items():
         there = list(rows)
@@ -80,45 +86,33 @@ def _section(key: str, rows: list[RuleRow], say: Phrases) -> RulesSection:
 def _game(ruleset: Ruleset, say: Phrases) -> Rows:
     surface = ruleset.table.surface
     yield RuleRow(label=say.say("game"), text=ruleset.title, clause=str(surface.clause))
-    game = roulette_of(ruleset.game)
-    if game is not None:
-        wheel, layout = game.rules.wheel, game.rules.layout
-        zeros = say.say("list.comma").join(wheel.value.zeros())
-        text = say.say("wheel.text", pockets=len(wheel.value.rim), zeros=zeros)
-        yield RuleRow(label=say.say("wheel"), text=text, clause=str(wheel.clause))
-        yield row(say, "layout", layout.clause, layout.value)
-        if game.rules.race_track is not None:
-            yield row(say, "race-track", game.rules.race_track.fitted_by)
+    yield from _rows(ruleset.game.face.fittings(say))
     yield row(say, "surface", surface.clause, surface.value)
 
 
 def _settlement(ruleset: Ruleset, say: Phrases) -> Rows:
     yield from settlement(ruleset.table, say)
-    if isinstance(ruleset.game, SicBo):
-        yield from triples(ruleset.game, say)
+    yield from _rows(ruleset.game.face.settlement(say))
 
 
 def _wagers(game: Game, say: Phrases) -> Rows:
-    """At roulette every kind once, because all bets of a kind have the same odds and chance."""
-    roulette = roulette_of(game)
-    if roulette is None:
+    """Every kind once, where all bets of a kind have the same odds and chance."""
+    kinds, sides = game.face.kinds_of_bets(say), game.face.side_bets()
+    if kinds is None:
         for bets in _alike(game):
-            yield _bet_row(game, bets, say)
+            if bets[0].key not in sides:
+                yield _bet_row(game, bets, say)
         return
-    kinds = {spot.kind: key for key, spot in roulette.layout.items()}
-    for rule in roulette.rules.bets:
-        if rule.of in kinds:
-            label, text = say.say(f"bet.{rule.of.name}"), say.say("pays", odds=odds_in_words(rule.odds, say))
-            yield _figured(roulette, kinds[rule.of], label, text, str(rule.odds.clause))
+    for kind in kinds:
+        text = say.say("pays", odds=odds_in_words(kind.odds, say))
+        yield _figured(game, kind.bet, kind.label, text, str(kind.odds.clause))
 
 
 def _sides(game: Game, say: Phrases) -> Rows:
-    roulette = roulette_of(game)
-    if roulette is None:
-        return
-    for bets in _alike(roulette):
-        if bets[0].key not in roulette.layout:
-            yield _bet_row(roulette, bets, say)
+    sides = game.face.side_bets()
+    for bets in _alike(game) if sides else ():
+        if bets[0].key in sides:
+            yield _bet_row(game, bets, say)
 
 
 @lru_cache(maxsize=64)

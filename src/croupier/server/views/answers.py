@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from croupier.server.play_shapes import PlayView
+from croupier.games.known_plays import PlayView
 from croupier.server.shapes import Because, SettlementView, Shown, TrimmedView
 
 # ── before anything is done ─────────────────────────────────────────────────────────────────

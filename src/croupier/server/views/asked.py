@@ -6,10 +6,7 @@ from dataclasses import dataclass
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
-from croupier.games.blackjack.blackjack import BlackjackPosition, Decision
 from croupier.games.game import Act, Ask, Game, Position
-from croupier.games.lucky_big_wheel.lucky_big_wheel import WheelSpin
-from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette, VirtualSpin
 from croupier.server import play_shapes as p
 from croupier.server.views.play import position_in_view
 from croupier.table.choosing import cost_of, until
@@ -31,19 +28,9 @@ def asking_view(position: Position | None, spin: Round) -> p.Asking | None:
     )
 
 
-def spinner_of(position: Position | None) -> TerminalId | None:
-    """Who is asked to start the wheel or the ball, until it runs."""
-    return position.spinner if isinstance(position, WheelSpin | VirtualSpin) else None
-
-
 def spinner_to_come(table: Table, game: Game) -> TerminalId | None:
-    """Whose turn it is as bets stand, so that his light is on before he is asked.
-
-    Where the highest wager decides, it is known when betting ends and not before.
-    """
-    if table.round is None or table.phase is not Phase.WAGERING:
-        return None
-    if isinstance(game, VirtualRoulette) and game.rules.spinner_minimum.value is not None:
+    """Whose turn it is as bets stand, so that their light is on before they are asked."""
+    if table.round is None or table.phase is not Phase.WAGERING or not game.face.spinner_foreseen():
         return None
     return spinner_among(game, table, table.round.slips)
 
@@ -69,23 +56,21 @@ def decision_view(table: Table, game: Game, name: TerminalId, means: Means) -> p
     over_at = until(table.in_hand, turn)
     if over_at is None:
         return None
+
+    def cost(choice: str) -> int:
+        after = position.after(Act(name, choice))
+        return cost_of(table.in_hand, game.face, position, after, name)
+
     return p.DecisionView(
-        choices=tuple(_choice(table.in_hand, position, name, each, means) for each in turn.options[name]),
+        choices=tuple(_choice(each, cost(each), means) for each in turn.options[name]),
         default=turn.default[name],
         ends_at=over_at,
         clause=str(turn.seconds.clause),
-        hand=_hand(position),
+        hand=game.face.hand_asked(position),
     )
 
 
-def _choice(spin: Round, position: Position, name: TerminalId, choice: str, means: Means) -> p.ChoiceView:
-    cost = cost_of(spin, position, position.after(Act(name, choice)), name)
+def _choice(choice: str, cost: int, means: Means) -> p.ChoiceView:
     beyond = means.beyond_limit(cost) if cost else None
     short = cost > means.credit or beyond is not None
     return p.ChoiceView(choice=choice, cost=cost, short=short, beyond_limit=beyond)
-
-
-def _hand(position: Position) -> int | None:
-    """Which of several hands is asked for, counted from one."""
-    due = position.due() if isinstance(position, BlackjackPosition) else None
-    return due.hand + 1 if isinstance(due, Decision) else None

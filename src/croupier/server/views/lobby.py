@@ -6,12 +6,13 @@ from typing import Literal
 
 from croupier.core.ids import TableId
 from croupier.games.game import Game
-from croupier.maths.figures import NOTHING_TO_DECIDE, played
+from croupier.maths.counting import NOTHING_TO_DECIDE
+from croupier.maths.figures import played
 from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
 from croupier.server.shapes import Phase as PhaseWord
 from croupier.server.shapes import Shown
-from croupier.server.views.table import game_word, phase_word
+from croupier.server.views.table import phase_word
 from croupier.table.state import Phase
 
 RESULTS = 12
@@ -71,7 +72,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         table=name,
         title=ruleset.title,
         book=ruleset.book,
-        game=game_word(ruleset.game),
+        game=ruleset.game.face.word,
         phase=phase_word(table),
         round=table.round.number if table.round else None,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,

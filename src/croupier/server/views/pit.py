@@ -10,7 +10,7 @@ from croupier.server.shapes import Loss, PitTable, PitView
 from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
 from croupier.server.views.staff import powers
-from croupier.server.views.table import closing_view, game_word, notice_view, phase_word, sign_view
+from croupier.server.views.table import closing_view, notice_view, phase_word, sign_view
 from croupier.table.state import Phase
 
 RESULTS = 12
@@ -31,7 +31,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         table=name,
         title=ruleset.title,
         book=ruleset.book,
-        game=game_word(ruleset.game),
+        game=ruleset.game.face.word,
         phase=phase_word(table),
         suspended=table.suspended,
         round=table.round.number if table.round else None,

@@ -17,7 +17,7 @@ from croupier.server.scene import Scene
 from croupier.server.views.asked import Means, decision_view
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
-from croupier.server.views.table import game_word, phase_word, sign_view
+from croupier.server.views.table import phase_word, sign_view
 from croupier.table.state import Claim, Phase, Place, Round, Table
 from croupier.terminal.session import Session
 from croupier.terminal.state import Barred, Fault, Terminal
@@ -145,7 +145,7 @@ def _drawn_choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
     return s.TableChoice(
         table=name,
         title=ruleset.title,
-        game=game_word(ruleset.game),
+        game=ruleset.game.face.word,
         phase=phase_word(table),
         minimum=table.sign.minimum if table.sign else None,
         maximum=table.sign.maximum if table.sign else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.cards import cards_in
 from croupier.games.game import Game
-from croupier.games.shoes import shoe_rules, without_the_cut
+from croupier.games.shoes import without_the_cut
 from croupier.server import play_shapes as p
 from croupier.server.chronicle import AtTable
 from croupier.table.state import Phase, Table
@@ -12,7 +12,7 @@ from croupier.table.state import Phase, Table
 
 def shoe_view(table: Table, game: Game, known: AtTable) -> p.ShoeView | None:
     """None where every round has a new one."""
-    rules = shoe_rules(game)
+    rules = game.face.shoe()
     if rules is None or not rules.goes_on:
         return None
     results, before = known.of_shoes()

@@ -5,57 +5,27 @@ A number is shown once it has been entered, never when a sensor has only suggest
 
 from __future__ import annotations
 
-from functools import cache
-
-from croupier.core.ids import RoundNumber, TableId
-from croupier.games.baccarat.baccarat import Baccarat
-from croupier.games.big_3_six.big_3_six import Big3Six
-from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.game import Game
-from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
-from croupier.games.roulette.roulette import Roulette
-from croupier.games.sic_bo.sic_bo import SicBo
-from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
-from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
-from croupier.games.wheels import RED, ZEROS
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.games.game import Game, Position
+from croupier.games.side_wagers import BallsShown, MatchShown, SideShown, SpreadShown, SymbolShown
 from croupier.server import play_shapes as p
 from croupier.server import shapes as s
 from croupier.server.chronicle import AtTable
 from croupier.server.scene import Scene
-from croupier.server.views.asked import asking_view, spinner_of, spinner_to_come
+from croupier.server.views.asked import asking_view, spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.shoe import shoe_view
 from croupier.table.commands import Sign
-from croupier.table.display import (
-    BallsShown,
-    MatchShown,
-    SideShown,
-    SpreadShown,
-    SymbolShown,
-    display,
-)
+from croupier.table.display import display
 from croupier.table.rules import Shown, WageringRules
 from croupier.table.state import Closing, Notice, Phase, Round, Table
 
-GAMES: tuple[tuple[type, str], ...] = (
-    (Roulette, "roulette"),
-    (VirtualRoulette, "virtual roulette"),
-    (Baccarat, "baccarat"),
-    (SicBo, "sic bo"),
-    (LuckyBigWheel, "lucky big wheel"),
-    (Big3Six, "big 3 six"),
-    (Blackjack, "blackjack"),
-    (CasinoWar, "casino war"),
-    (ThreeCardPoker, "three card poker"),
-)
-ON_A_WHEEL = frozenset({"roulette", "virtual roulette"})
 WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
 
 
 def table_view(scene: Scene, name: TableId) -> s.TableView:
     table, ruleset, known = scene.table(name), scene.ruleset(name), scene.chronicle.table(name)
-    spin = table.round
+    spin, face = table.round, ruleset.game.face
     seen = display(table, ruleset.game, ruleset.table)
     position = position_in_view(table, ruleset.game)
     outcome = seen.number or _result(known, table)
@@ -64,7 +34,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         title=ruleset.title,
         ruleset=ruleset.key,
         book=ruleset.book,
-        game=game_word(ruleset.game),
+        game=face.word,
         phase=phase_word(table),
         suspended=table.suspended,
         round=spin.number if spin else None,
@@ -75,7 +45,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         closed_early=known.closed_early,
         spun=spin.spun if spin else False,
         outcome=outcome,
-        colour=colour_of(outcome) if outcome and game_word(ruleset.game) in ON_A_WHEEL else None,
+        colour=face.colour(outcome) if outcome else None,
         draws=list(seen.draws),
         corrected=spin.corrected if spin else False,
         undone=_undone(known, spin),
@@ -85,16 +55,21 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         closing=closing_view(table.closing, spin),
         withdrawn=sorted(table.withdrawn),
         sides=[side_view(side) for side in seen.sides],
-        play=play_view(position, table.in_hand) if position else None,
+        play=play_view(position, table, ruleset.game) if position else None,
         asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
-        spinner=spinner_of(position)
-        if table.phase is Phase.NO_MORE_BETS
-        else spinner_to_come(table, ruleset.game),
+        spinner=_spinner(table, ruleset.game, position),
         commitment=spin.commitment if spin else None,
         wagers=spin.wagers if spin else None,
         bound=spin.bound if spin else None,
         shoe=shoe_view(table, ruleset.game, known),
     )
+
+
+def _spinner(table: Table, game: Game, position: Position | None) -> TerminalId | None:
+    """Whose turn it is to start the wheel or the ball, until it runs."""
+    if table.phase is not Phase.NO_MORE_BETS:
+        return spinner_to_come(table, game)
+    return game.face.spinner(position) if position else None
 
 
 def _result(known: AtTable, table: Table) -> str | None:
@@ -109,23 +84,8 @@ def past_view(scene: Scene, name: TableId) -> s.PastView:
     )
 
 
-def game_word(game: Game) -> str:
-    return _word(type(game))
-
-
-@cache
-def _word(kind: type[Game]) -> str:
-    return next(word for of, word in GAMES if issubclass(kind, of))
-
-
 def phase_word(table: Table) -> s.Phase:
     return table.phase.value
-
-
-def colour_of(number: str) -> p.Colour:
-    if number in ZEROS:
-        return "green"
-    return "red" if number in RED else "black"
 
 
 def sign_view(sign: Sign) -> s.SignView:
@@ -161,7 +121,7 @@ def side_view(side: SideShown) -> p.SideShown:
         case SymbolShown(symbol):
             return p.SideShown(key=side.key, offered=side.offered, symbol=symbol)
         case MatchShown(wheels, bonus):
-            seen: list[tuple[str, p.Colour]] = [(number, colour_of(number)) for number, _ in wheels]
+            seen: list[tuple[str, p.Colour]] = [(number, colour.value) for number, colour in wheels]
             return p.SideShown(key=side.key, offered=side.offered, wheels=seen, bonus=bonus)
         case SpreadShown(outer, inner, number):
             return p.SideShown(

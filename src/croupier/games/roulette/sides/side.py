@@ -6,28 +6,20 @@ equipment voids its own wagers and leaves the spin.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
-from croupier.core.cite import Clause
 from croupier.core.decider import Refused
-from croupier.games.game import Bet, BetKey, Draw, Result
+from croupier.games.game import BetKey, Draw, Result
+from croupier.games.side_wagers import SideWager
 from croupier.games.wheels import Wheel
 
 
-class Side(Protocol):
+class Side(SideWager, Protocol):
     """One side wager on offer, as a hashable value."""
-
-    @property
-    def key(self) -> str:
-        """The word before the colon in each of its bets: "lucky-symbols"."""
-        ...
 
     def faults(self, wheel: Wheel) -> tuple[Refused, ...]:
         """What is wrong with its settings on this wheel."""
         ...
-
-    def bets(self) -> Mapping[BetKey, Bet]: ...
 
     def draw(self, drawn: tuple[str, ...], wheel: Wheel) -> Draw | None:
         """Its next draw after those already made, or ``None`` when it has made them all."""
@@ -35,14 +27,4 @@ class Side(Protocol):
 
     def result(self, bet: BetKey, stake: int, number: str, drawn: tuple[str, ...], wheel: Wheel) -> Result:
         """What a wager came to, by the winning number and by what this side wager drew."""
-        ...
-
-    @property
-    def not_offered(self) -> Clause:
-        """The clause under which it is not offered while its equipment is not working."""
-        ...
-
-    @property
-    def when_faulty(self) -> Clause:
-        """The clause under which its wagers are void when its equipment fails."""
         ...

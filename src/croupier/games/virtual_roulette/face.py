@@ -1,0 +1,129 @@
+"""What the house asks of Virtual Roulette besides its rules: much of it is asked of the roulette in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from croupier.core.ids import TerminalId
+from croupier.games.equipment import Draws, Equipment
+from croupier.games.face import AnyFace, BoardFacts, ColourOfNumber, Face, Outcomes
+from croupier.games.felt import Felt, FiguresOf, SideView, Spot
+from croupier.games.game import Bet, BetKey, Slip, Slips
+from croupier.games.notation import BadBet
+from croupier.games.sight import Lying
+from croupier.games.telling import KindOfBet, Orders, Row, Say, Step, objective
+from croupier.games.virtual_roulette import onscreen
+from croupier.games.virtual_roulette.notation import slip_of
+from croupier.games.virtual_roulette.view import RoulettePlay
+from croupier.games.wheels import Wheel
+
+if TYPE_CHECKING:
+    from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette, VirtualSpin
+
+
+class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
+    word = "virtual roulette"
+
+    @property
+    def _roulette(self) -> AnyFace:
+        return self.game.roulette.face
+
+    def result(self, position: VirtualSpin) -> str:
+        return self._roulette.result(position.spin)
+
+    def equipment(self) -> Equipment:
+        return self._roulette.equipment()
+
+    def draws(self) -> Draws:
+        return self._roulette.draws()
+
+    # ── who spins ───────────────────────────────────────────────────────────────────────────
+
+    def next_spinner(
+        self, seats: Sequence[TerminalId], slips: Slips, last: TerminalId | None
+    ) -> TerminalId | None:
+        wagered = {at: sum(slip.values()) for at, slip in slips.items() if slip}
+        return self.game.spinner(seats, tuple(wagered), wagered, last)
+
+    def spinner_foreseen(self) -> bool:
+        """Where the highest wager decides, it is known when betting ends and not before."""
+        return self.game.rules.spinner_minimum.value is None
+
+    def spinner(self, position: VirtualSpin) -> TerminalId | None:
+        return position.spinner
+
+    # ── what is seen ────────────────────────────────────────────────────────────────────────
+
+    def seen(self, position: VirtualSpin, _lying: Lying) -> RoulettePlay:
+        return RoulettePlay(number=self._roulette.number(position.spin))
+
+    def board(self) -> BoardFacts:
+        rules = self.game.rules
+        return BoardFacts(
+            decision_seconds=rules.seconds_to_spin.value, spinner_minimum=rules.spinner_minimum.value
+        )
+
+    def felt(self, figures: FiguresOf) -> Felt | None:
+        felt = self._roulette.felt(figures)
+        entries = [bet for bet in self.game.bets().values() if bet.enters_jackpot]
+        return felt and replace(felt, sides=(*felt.sides, *map(_entry, entries)))
+
+    def colour(self, result: str) -> ColourOfNumber | None:
+        return self._roulette.colour(result)
+
+    def outcomes(self) -> Outcomes | None:
+        return self._roulette.outcomes()
+
+    # ── rules on the screen ─────────────────────────────────────────────────────────────────
+
+    def objective(self, say: Say, orders: Orders) -> Sequence[Row]:
+        return (objective(say, "roulette", orders["objective"]),)
+
+    def fittings(self, say: Say) -> Sequence[Row]:
+        return self._roulette.fittings(say)
+
+    def steps(self, say: Say, orders: Orders) -> Sequence[Step]:
+        return tuple(onscreen.steps(self.game, say, orders))
+
+    def decisions(self, say: Say, orders: Orders) -> Sequence[Row]:
+        return tuple(onscreen.decisions(self.game, say, orders))
+
+    def kinds_of_bets(self, say: Say) -> Sequence[KindOfBet] | None:
+        return self._roulette.kinds_of_bets(say)
+
+    def kind_in_words(self, bet: BetKey) -> str | None:
+        return self._roulette.kind_in_words(bet)
+
+    def side_bets(self) -> frozenset[BetKey]:
+        return self._roulette.side_bets()
+
+    # ── slips as they are written ───────────────────────────────────────────────────────────
+
+    def slip(self, text: str) -> Slip | BadBet:
+        return slip_of(text, self.game)
+
+    def spoken(self, bet: BetKey) -> str:
+        return self._roulette.spoken(bet)
+
+    def wheel(self) -> Wheel | None:
+        return self._roulette.wheel()
+
+
+def _entry(bet: Bet) -> SideView:
+    """A wager that buys a part in a jackpot, which pays it: it has no odds and no edge of its own."""
+    spot = Spot(
+        key=bet.key,
+        kind=bet.key,
+        name=bet.name,
+        covers=(),
+        points=(),
+        pays=0,
+        to=1,
+        clause=str(bet.clause),
+        edge="",
+        chance="",
+    )
+    return SideView(key=bet.key, name=bet.name, bets=(spot,))

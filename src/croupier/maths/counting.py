@@ -1,0 +1,38 @@
+"""How the exact law of a game is counted, where there is a quicker way than walking every position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.core.chance import Law
+from croupier.core.ids import TerminalId
+from croupier.games.game import Ask, BetKey, Position, Slip
+
+NOTHING_TO_DECIDE = "nothing to decide"
+
+Choose = Callable[[Position, Ask, TerminalId], str]
+Laws = Mapping[BetKey, Law[Fraction]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A way of playing, and the laws of those bets that turn on it."""
+
+    choose: Choose | None  # none where time chooses
+    laws: Laws
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Of one kind of game.  Games come in as what they are, which their class has told."""
+
+    law: Callable[[Any, BetKey], Law[Fraction]]
+    played: Mapping[str, str] = field(
+        default_factory=dict[str, str]
+    )  # kinds of bets, and how decisions are taken
+    slip: Callable[[Any], Slip] | None = None  # the wagers to count by, where the widest slip is too slow
+    absent: Callable[[Any, Slip], Played] | None = None  # who lets every time pass
+    present: Callable[[Any, Slip], Played] | None = None  # who plays on, where the absent only ever give up
