@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
@@ -19,7 +19,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.cards import Counts
 from croupier.games.cut_card import ShoeRules
 from croupier.games.equipment import Draws, Equipment
-from croupier.games.felt import Felt, FiguresOf
+from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import Ask, BetKey, Draw, Game, Position, Slip, Slips
 from croupier.games.notation import BadBet, parse_slip
 from croupier.games.side_wagers import SideShown, SideWager
@@ -29,8 +29,6 @@ from croupier.games.wheels import Wheel
 
 G = TypeVar("G", bound=Game)
 P = TypeVar("P", bound=Position)
-
-ColourOfNumber = Literal["red", "black", "green"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +148,7 @@ class Face(ABC, Generic[G, P]):
     def board(self) -> BoardFacts:
         return BoardFacts()
 
-    def felt(self, _figures: FiguresOf) -> Felt | None:
+    def felt(self) -> Felt | None:
         """A layout with a place for every chip."""
         return None
 

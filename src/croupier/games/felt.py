@@ -1,4 +1,4 @@
-"""A felt as a screen draws it: every area, every place for a chip, and what each bet pays.
+"""A layout with a place for every chip, as a game tells it to whoever draws it.
 
 Lengths are in squares of the layout: x runs across the three columns from the side of the 1, y down
 the twelve rows from the line under the zeros.
@@ -6,90 +6,86 @@ the twelve rows from the line under the zeros.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
-from croupier.games.game import BetKey
+from croupier.games.game import Bet, BetKey
 
-# The exact house edge of a bet and its chance to win, both as fractions.
-FiguresOf = Callable[[BetKey], tuple[str, str]]
-Colour = Literal["red", "black", "green"]
+ColourOfNumber = Literal["red", "black", "green"]
 
 
-class Drawn(msgspec.Struct, frozen=True, kw_only=True):
-    """Something of the felt that a screen draws."""
-
-
-class Point(Drawn, frozen=True, kw_only=True):
-    x: float
-    y: float
-
-
-class Area(Drawn, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True)
+class Marked:
     """A marked area, by the key of the bet that lies in it."""
 
+    key: BetKey
+    left: Fraction
+    top: Fraction
+    right: Fraction
+    bottom: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A bet, what it covers, and where its chip may lie."""
+
+    bet: Bet
+    covers: tuple[str, ...] = ()
+    points: tuple[tuple[Fraction, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BesideFelt:
+    """Bets that have no place among the numbers."""
+
     key: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-
-class Spot(Drawn, frozen=True, kw_only=True):
-    """One bet: where its chip may lie, what it pays by which clause, its exact edge and chance."""
-
-    key: str
-    kind: str
     name: str
-    covers: tuple[str, ...]
-    points: tuple[Point, ...]
-    pays: int
-    to: int
-    clause: str
-    edge: str
-    chance: str
+    bets: tuple[Bet, ...]
 
 
-class PieceView(Drawn, frozen=True, kw_only=True):
+class PieceView(msgspec.Struct, frozen=True, kw_only=True):
+    """How many equal pieces of a call lie on a bet."""
+
     bet: str
     count: int
 
 
-class SeriesView(Drawn, frozen=True, kw_only=True):
+class SeriesView(msgspec.Struct, frozen=True, kw_only=True):
+    """A section of the wheel that is called by its name."""
+
     key: str
     name: str
     pieces: tuple[PieceView, ...]
 
 
-class FinaleView(Drawn, frozen=True, kw_only=True):
+class FinaleView(msgspec.Struct, frozen=True, kw_only=True):
+    """Every number that ends in the digit."""
+
     digit: int
     pieces: tuple[PieceView, ...]
 
 
-class RaceTrackView(Drawn, frozen=True, kw_only=True):
+class RaceTrackView(msgspec.Struct, frozen=True, kw_only=True):
+    """What may be called on the race track."""
+
     neighbours: tuple[int, ...]  # pieces, the number itself included
     series: tuple[SeriesView, ...]
     finales: tuple[FinaleView, ...]
     clause: str
 
 
-class SideView(Drawn, frozen=True, kw_only=True):
-    """A side wager; its bets have no place among the numbers."""
-
-    key: str
-    name: str
-    bets: tuple[Spot, ...]
-
-
-class Felt(Drawn, frozen=True, kw_only=True):
+@dataclass(frozen=True, slots=True)
+class Felt:
     """A layout with its wheel, its race track and its side wagers."""
 
     style: str
     rim: tuple[str, ...]
-    colours: dict[str, Colour]
-    areas: tuple[Area, ...]
-    spots: tuple[Spot, ...]
+    colours: Mapping[str, ColourOfNumber]
+    areas: tuple[Marked, ...]
+    spots: tuple[Placed, ...]
     race_track: RaceTrackView | None
-    sides: tuple[SideView, ...]
+    sides: tuple[BesideFelt, ...]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.face import ColourOfNumber
+from croupier.games.felt import ColourOfNumber
 
 Colour = ColourOfNumber
 

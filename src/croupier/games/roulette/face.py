@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from croupier.core.decider import Refused
 from croupier.games.equipment import Draws, Unchanging
-from croupier.games.face import ColourOfNumber, Face, Outcomes
-from croupier.games.felt import Felt, FiguresOf
+from croupier.games.face import Face, Outcomes
+from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import BetKey, Slip
 from croupier.games.notation import BadBet
 from croupier.games.roulette import notation, onscreen
@@ -68,8 +68,8 @@ class RouletteFace(Face["Roulette", "Spin"]):
 
     # ── what is seen ────────────────────────────────────────────────────────────────────────
 
-    def felt(self, figures: FiguresOf) -> Felt:
-        return felt_of(self.game, figures)
+    def felt(self) -> Felt:
+        return felt_of(self.game)
 
     def colour(self, result: str) -> ColourOfNumber:
         return self.wheel().colour(result).value

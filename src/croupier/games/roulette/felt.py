@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.games.felt import (
-    Area,
+    BesideFelt,
     Felt,
-    FiguresOf,
     FinaleView,
+    Marked,
     PieceView,
-    Point,
+    Placed,
     RaceTrackView,
     SeriesView,
-    SideView,
-    Spot,
 )
 from croupier.games.game import Bet
-from croupier.games.roulette.layout import Box, TouchPoint
-from croupier.games.roulette.layout import Spot as LayoutSpot
+from croupier.games.roulette.layout import Box, Spot
 from croupier.games.roulette.race_track import CallFinale, CallSeries, calls, expand
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import Piece, Series
@@ -36,48 +34,26 @@ SERIES: Mapping[Series, str] = {
 }
 
 
-def felt_of(game: Roulette, figures: FiguresOf) -> Felt:
-    wheel, track = game.rules.wheel.value, game.rules.race_track
-    bets = game.bets()
+def felt_of(game: Roulette) -> Felt:
+    wheel, track, bets = game.rules.wheel.value, game.rules.race_track, game.bets()
+    offered = (side for side in game.rules.sides if side.key not in game.withdrawn)
     return Felt(
         style=game.layout.style.name.lower().replace("_", "-"),
         rim=wheel.rim,
         colours={number: wheel.colour(number).value for number in wheel.rim},
-        areas=tuple(_area(key, box) for key, box in game.layout.areas),
-        spots=tuple(_spot(bets[key], spot, figures) for key, spot in game.layout.items()),
+        areas=tuple(Marked(key, *_corners(box)) for key, box in game.layout.areas),
+        spots=tuple(_placed(bets[key], spot) for key, spot in game.layout.items()),
         race_track=None if track is None else _race_track(game, track),
-        sides=tuple(
-            _side(game, side, figures) for side in game.rules.sides if side.key not in game.withdrawn
-        ),
+        sides=tuple(_side(game, side) for side in offered),
     )
 
 
-def _area(key: str, box: Box) -> Area:
-    return Area(
-        key=key, left=float(box.left), top=float(box.top), right=float(box.right), bottom=float(box.bottom)
-    )
+def _corners(box: Box) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    return box.left, box.top, box.right, box.bottom
 
 
-def _spot(bet: Bet, spot: LayoutSpot | None, figures: FiguresOf) -> Spot:
-    """A bet that can win in several ways shows the plainest of them, the first that its book names."""
-    odds = bet.prizes[0].odds
-    edge, chance = figures(bet.key)
-    return Spot(
-        key=bet.key,
-        kind=bet.key.partition(":")[0],
-        name=bet.name,
-        covers=() if spot is None else spot.covers,
-        points=() if spot is None else tuple(_point(point) for point in spot.touch_points),
-        pays=odds.pays,
-        to=odds.to,
-        clause=str(odds.clause),
-        edge=edge,
-        chance=chance,
-    )
-
-
-def _point(point: TouchPoint) -> Point:
-    return Point(x=float(point.x), y=float(point.y))
+def _placed(bet: Bet, spot: Spot) -> Placed:
+    return Placed(bet, spot.covers, tuple((point.x, point.y) for point in spot.touch_points))
 
 
 def _race_track(game: Roulette, track: RaceTrackRules) -> RaceTrackView:
@@ -108,10 +84,6 @@ def _piece(piece: Piece) -> PieceView:
     return PieceView(bet=piece.bet, count=piece.pieces)
 
 
-def _side(game: Roulette, side: Side, figures: FiguresOf) -> SideView:
+def _side(game: Roulette, side: Side) -> BesideFelt:
     bets = game.bets()
-    return SideView(
-        key=side.key,
-        name=side.key.replace("-", " ").title(),
-        bets=tuple(_spot(bets[key], None, figures) for key in side.bets()),
-    )
+    return BesideFelt(side.key, side.key.replace("-", " ").title(), tuple(bets[key] for key in side.bets()))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from croupier.core.ids import TerminalId
 from croupier.games.equipment import Draws, Equipment
-from croupier.games.face import AnyFace, BoardFacts, ColourOfNumber, Face, Outcomes
-from croupier.games.felt import Felt, FiguresOf, SideView, Spot
-from croupier.games.game import Bet, BetKey, Slip, Slips
+from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
+from croupier.games.felt import BesideFelt, ColourOfNumber, Felt
+from croupier.games.game import BetKey, Slip, Slips
 from croupier.games.notation import BadBet
 from croupier.games.sight import Lying
 from croupier.games.telling import KindOfBet, Orders, Row, Say, Step, objective
@@ -66,10 +65,11 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
             decision_seconds=rules.seconds_to_spin.value, spinner_minimum=rules.spinner_minimum.value
         )
 
-    def felt(self, figures: FiguresOf) -> Felt | None:
-        felt = self._roulette.felt(figures)
-        entries = [bet for bet in self.game.bets().values() if bet.enters_jackpot]
-        return felt and replace(felt, sides=(*felt.sides, *map(_entry, entries)))
+    def felt(self) -> Felt | None:
+        felt = self._roulette.felt()
+        entries = (bet for bet in self.game.bets().values() if bet.enters_jackpot)
+        beside = tuple(BesideFelt(bet.key, bet.name, (bet,)) for bet in entries)
+        return felt and replace(felt, sides=(*felt.sides, *beside))
 
     def colour(self, result: str) -> ColourOfNumber | None:
         return self._roulette.colour(result)
@@ -110,20 +110,3 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
 
     def wheel(self) -> Wheel | None:
         return self._roulette.wheel()
-
-
-def _entry(bet: Bet) -> SideView:
-    """A wager that buys a part in a jackpot, which pays it: it has no odds and no edge of its own."""
-    spot = Spot(
-        key=bet.key,
-        kind=bet.key,
-        name=bet.name,
-        covers=(),
-        points=(),
-        pays=0,
-        to=1,
-        clause=str(bet.clause),
-        edge="",
-        chance="",
-    )
-    return SideView(key=bet.key, name=bet.name, bets=(spot,))
