@@ -30,6 +30,7 @@ REFERENCE = "the shuffle that is promised of chance; shoes drawn card by card ar
 EXCEPTIONS = {
     "croupier.table.calls": WAITS_FOR_THE_CONSOLE,
     "croupier.table.payout": WAITS_FOR_THE_CONSOLE,
+    "croupier.games.roulette.dolly": WAITS_FOR_THE_CONSOLE,
     "croupier.table.race_track.beside_zero": WAITS_FOR_THE_CONSOLE,
     "croupier.table.chips.CashChip": WAITS_FOR_THE_CONSOLE,
     "croupier.table.chips.ColourChip": WAITS_FOR_THE_CONSOLE,
