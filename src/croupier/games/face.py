@@ -26,6 +26,7 @@ from croupier.games.side_wagers import SideShown, SideWager
 from croupier.games.sight import Lying, Play
 from croupier.games.telling import KindOfBet, Orders, Row, Say, Step
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 G = TypeVar("G", bound=Game)
 P = TypeVar("P", bound=Position)
@@ -282,7 +283,7 @@ class Face(ABC, Generic[G, P]):
 
     def neighbours(self, _number: str, _each_side: int) -> tuple[BetKey, ...] | Refused:
         """The bets of a number and those beside it on the rim."""
-        return Refused("this table has no race track")
+        return Refused(say("roulette.this-table-has-no-race"))
 
     # ── how a simple player plays it ────────────────────────────────────────────────────────
 
