@@ -17,6 +17,10 @@ UPRIGHT = (
 )  # fmt: skip
 LOBBY = ("demonstration", "full", "lost", "house")
 STORIES = re.compile(r"STORIES\b[^\n]*= \{\n(.*?)\n\};", re.DOTALL)
+OF_GAMES = {
+    "terminal": STORIES,
+    "display": re.compile(STORIES.pattern.replace("STORIES", "ON_DISPLAY"), re.DOTALL),
+}
 STATE = re.compile(r'^  "?([a-z0-9-]+)"?:', re.MULTILINE)
 
 
@@ -25,10 +29,12 @@ def states(screen):
     if screen == "lobby":
         return LOBBY
     files = sorted(GALLERY.glob(f"{screen}.ts")) + sorted(GALLERY.glob(f"{screen}_*.ts"))
-    if screen == "terminal":
-        files += sorted(GAMES.glob("*/gallery.ts"))
     told = [STORIES.search(file.read_text("utf-8")) for file in files]
-    return tuple(state for each in told for state in STATE.findall(each[1]))
+    if screen in OF_GAMES:
+        told += [
+            OF_GAMES[screen].search(file.read_text("utf-8")) for file in sorted(GAMES.glob("*/gallery.ts"))
+        ]
+    return tuple(state for each in told if each for state in STATE.findall(each[1]))
 
 
 def hung(context):

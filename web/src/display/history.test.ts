@@ -1,31 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { felt } from "../games/roulette/fixtures";
-import { isWithin, rows, spreads } from "./history";
+import { expect, it } from "vitest";
+import { rows } from "./history";
 
-const sides = felt("single-zero-sides");
-
-describe("the history", () => {
-  it("is the newest so many, each in the column of its colour", () => {
-    expect(rows(["17", "32", "0"], [9, 8, 7], sides.colours, 2)).toEqual([
-      { key: 9, number: "17", colour: "black" },
-      { key: 8, number: "32", colour: "red" },
-    ]);
-  });
-});
-
-describe("the spreads", () => {
-  const table = spreads(sides.sides.find((side) => side.key === "spread-bet"));
-
-  it("are those of the table, with their odds", () => {
-    expect(table.map(({ low, high, pays }) => `${low}-${high}:${pays}`)).toEqual(["0-0:1200", "1-11:15", "12-18:10", "19-39:1", "40-50:3", "51-70:4", "71-72:400"]);
-  });
-
-  it("have one that the sum lies within, ends included", () => {
-    const lit = (sum: number | null): string[] => table.filter((spread) => isWithin(spread, sum)).map((spread) => spread.key);
-    expect([lit(43), lit(40), lit(50), lit(null)]).toEqual([["spread-bet:5"], ["spread-bet:5"], ["spread-bet:5"], []]);
-  });
-
-  it("are none where the table has no Spread-Bet", () => {
-    expect(spreads(undefined)).toEqual([]);
-  });
+it("the history is the newest so many, each with its round", () => {
+  expect(rows(["17", "32", "0"], [9, 8, 7], 2)).toEqual([
+    { key: 9, result: "17" },
+    { key: 8, result: "32" },
+  ]);
 });

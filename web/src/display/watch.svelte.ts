@@ -1,11 +1,12 @@
 /** The state of a display: the house's view, what of it is shown now, and since when it may be old. */
 
+import type { Layout, OnDisplay } from "../games/game";
+import { gameOf } from "../games/registry";
 import { Reveal } from "../games/reveal.svelte";
 import type { Fetched } from "../wire/requests";
 import type { Line } from "../wire/line.svelte";
 import type { BoardView, DisplayScreen, FeltView, TableView } from "../wire/types";
 import { shown, type Shown } from "./showing";
-import { SHOWS, type Show } from "./shows";
 
 export type Wire = Pick<Line<DisplayScreen>, "view" | "stale" | "now">;
 
@@ -14,9 +15,9 @@ export class Watch {
   /** When the line was lost, by the house's clock; null while it is whole. */
   since = $state<number | null>(null);
   felt = $state.raw<FeltView | null>(null);
-  /** The board of a game other than roulette, and how that game is shown. */
   board = $state.raw<BoardView | null>(null);
-  show = $state.raw<Show | null>(null);
+  /** How the game of this table is shown. */
+  show = $state.raw<OnDisplay | null>(null);
   readonly reveal = new Reveal<DisplayScreen>();
 
   /** The view as it is shown, which lags behind the house's while something drawn is being seen. */
@@ -46,16 +47,21 @@ export class Watch {
     if (this.line.view) this.reveal.told(this.line.view);
   }
 
-  /** The order of the wheel and the colours of its numbers; without them, numbers are shown plainly. */
-  async look(table: string): Promise<void> {
-    const answer = await this.fetched(table);
-    this.felt = answer.ok ? answer.value : null;
+  get layout(): Layout | null {
+    return this.board ?? this.felt;
   }
 
-  /** The same for a game other than roulette; without it, its results are shown as the house writes them. */
-  async lookAtBoard(table: string, game: string): Promise<void> {
-    const [answer, module] = await Promise.all([this.boardOf(table), SHOWS[game]?.() ?? null]);
-    this.board = answer.ok ? answer.value : null;
-    this.show = answer.ok && module ? module.default : null;
+  /** The layout of the table and what draws its game; without them, results are shown as the house writes them. */
+  async look(table: string, game: string): Promise<void> {
+    const { layout, display } = gameOf(game);
+    const shows = display().then(({ default: show }) => (this.show = show));
+    if (layout === "felt") {
+      const answer = await this.fetched(table);
+      this.felt = answer.ok ? answer.value : null;
+    } else {
+      const answer = await this.boardOf(table);
+      this.board = answer.ok ? answer.value : null;
+    }
+    await shows;
   }
 }

@@ -7,7 +7,8 @@
  */
 
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
-import { beatOf, type Beat } from "./beats";
+import type { Beat } from "./beats";
+import { gameOf } from "./registry";
 
 /** Any screen that shows a table. */
 interface AtTable {
@@ -110,4 +111,9 @@ function closed<View extends AtTable>(view: View): View {
 
 function still(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What is to be seen between one view of a round and the next, if anything. */
+function beatOf(before: TableView, after: TableView): Beat | null {
+  return gameOf(after.game).beat(before, after);
 }

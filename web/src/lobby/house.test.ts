@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { felt } from "../games/roulette/fixtures";
 import { NOW, TABLE, lobby } from "./examples";
-import { colourOf, firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
+import { firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
 
 describe("a table in the lobby", () => {
   it.each([
@@ -44,12 +43,5 @@ describe("the house in the lobby", () => {
     const first = firstRound(view);
     expect([first?.table.table, first?.terminal.terminal]).toEqual(["R1", "A1"]);
     expect(firstRound({ ...view, terminals: [] })).toBeNull();
-  });
-
-  it("knows the colours of every wheel of the library", () => {
-    for (const name of ["single-zero", "stacked", "crown"]) {
-      const { colours } = felt(name);
-      expect(Object.fromEntries(Object.keys(colours).map((number) => [number, colourOf(number)]))).toEqual(colours);
-    }
   });
 });

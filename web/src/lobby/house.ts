@@ -1,5 +1,6 @@
 /** What the lobby makes of the house: which terminal is free, who may deal where, what is to be said of a table. */
 
+import { gameOf } from "../games/registry";
 import { secondsLeft } from "../wagering/clock";
 import type { LobbyStaff, LobbyTable, LobbyTerminal, LobbyView } from "../wire/types";
 
@@ -40,20 +41,12 @@ export interface First {
   terminal: LobbyTerminal;
 }
 
-/** Where a newcomer plays the first round: the first roulette that is open and has room. */
+/** Where a newcomer plays the first round: the first table that is open and has room, of a game that newcomers know. */
 export function firstRound(lobby: LobbyView): First | null {
   for (const table of lobby.tables) {
     const [terminal] = freeTerminals(lobby, table.table);
-    const playable = table.game === "roulette" && table.phase !== "shut" && table.suspended === null;
+    const playable = gameOf(table.game).forNewcomers === true && table.phase !== "shut" && table.suspended === null;
     if (playable && terminal) return { table, terminal };
   }
   return null;
-}
-
-const RED: ReadonlySet<string> = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
-
-/** The colour of a number at any roulette, where no felt has been fetched. */
-export function colourOf(number: string): "red" | "black" | "green" {
-  if (/^0+$/.test(number)) return "green";
-  return RED.has(number) ? "red" : "black";
 }

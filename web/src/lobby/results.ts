@@ -1,4 +1,4 @@
-/** The results of games other than roulette, short enough for a card: "Banker 5–7", "Bust 24". */
+/** The results of games that have no plates, short enough for a card: "Banker 5–7", "Bust 24". */
 
 /** What is marked on the roads and says too much here. */
 const MARKS: ReadonlySet<string> = new Set(["natural", "player-pair", "banker-pair"]);

@@ -107,6 +107,11 @@ export class Floor {
     return found ?? null;
   }
 
+  /** The game that is played at a table. */
+  gameAt(table: string | null): string {
+    return this.tables.find((each) => each.table === table)?.game ?? "";
+  }
+
   options(table: string): TableOptions | null {
     const found = this.chosen[table];
     if (!found) void this.fetched(`options ${table}`, this.records.options, table, (options) => (this.chosen = { ...this.chosen, [table]: options }));

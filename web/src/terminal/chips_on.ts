@@ -1,6 +1,6 @@
 /** The chips as the felt draws them: pending until the house has them, gone when they have lost. */
 
-import type { BetKey } from "../games/roulette/geometry";
+import type { BetKey } from "../wagering/slip";
 import type { SpotState, Stacks } from "../wagering/slip";
 import type { OnSpot } from "../wagering/chips_on_spots";
 import type { SettlementView } from "../wire/types";

@@ -1,35 +1,35 @@
-/** The layout of the table at which somebody plays: a felt for roulette, a board and its game for the others. */
+/** The layout of the table at which somebody plays, and the game that draws it. */
 
-import { GAMES } from "../games/game";
-import type { Wrong } from "../wire/requests";
+import type { Game } from "../games/game";
+import { gameOf } from "../games/registry";
+import type { Fetched, Wrong } from "../wire/requests";
 import { terminal } from "../words/built/terminal";
 import type { Play } from "./play.svelte";
 
 /** Fetches it into the screen; says what went wrong, if anything did. */
 export async function fetchLayout(play: Play, table: string): Promise<Wrong | null> {
-  const game = GAMES[play.table?.game ?? ""];
-  forget(play);
-  return game ? fetchBoard(play, table, game) : fetchFelt(play, table);
-}
-
-function forget(play: Play): void {
+  const game = gameOf(play.table?.game ?? "");
   play.felt = null;
   play.board = null;
   play.game = null;
+  return game.layout === "felt"
+    ? fetched(play, table, game, play.records.felt(table), (felt) => (play.felt = felt))
+    : fetched(play, table, game, play.records.board(table), (board) => (play.board = board));
 }
 
-async function fetchFelt(play: Play, table: string): Promise<Wrong | null> {
-  const answer = await play.records.felt(table);
-  if (!answer.ok) return answer;
-  if (play.table?.table === table) play.felt = answer.value;
-  return null;
-}
-
-async function fetchBoard(play: Play, table: string, game: (typeof GAMES)[string]): Promise<Wrong | null> {
+async function fetched<Layout>(
+  play: Play,
+  table: string,
+  game: Game,
+  asked: Promise<Fetched<Layout>>,
+  put: (layout: Layout) => void,
+): Promise<Wrong | null> {
   try {
-    const [answer, module] = await Promise.all([play.records.board(table), game()]);
+    const [answer, module] = await Promise.all([asked, game.terminal()]);
     if (!answer.ok) return answer;
-    if (play.table?.table === table) [play.board, play.game] = [answer.value, module.default];
+    if (play.table?.table !== table) return null;
+    play.game = module.default;
+    put(answer.value);
     return null;
   } catch {
     return { reason: terminal().gameMissing, clause: null, remedy: terminal().gameMissingRemedy };

@@ -1,6 +1,6 @@
 /** What the message bar says: what happened, why, and by which clause. */
 
-import type { BetKey } from "../games/roulette/geometry";
+import type { BetKey } from "../wagering/slip";
 import type { Amounts } from "../wagering/slip";
 import type { BoardSpot, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
 import { roulette } from "../words/built/roulette";

@@ -6,14 +6,14 @@
  */
 
 import { VALUES, stepped } from "../wagering/chips";
-import type { BetKey } from "../games/roulette/geometry";
-import { called, type Call } from "../games/roulette/race_track";
+import type { BetKey } from "../wagering/slip";
 import * as slips from "../wagering/slip";
 import type { Amounts, Slip, SpotState } from "../wagering/slip";
 import type { Answer } from "../wire/conversation";
-import type { Game } from "../games/game";
+import type { AtTerminal, Layout } from "../games/game";
 import { Reveal } from "../games/reveal.svelte";
 import type { BoardView, FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
+import { games } from "../words/built/games";
 import { Courier, type Post } from "./courier";
 import * as say from "./messages";
 import type { Message } from "./messages";
@@ -30,10 +30,10 @@ export class Play {
   now = $state(0);
   own = $state.raw<Slip>(slips.EMPTY);
   chip = $state(500);
-  /** The layout of a roulette table, or the board of any other game and the game itself. */
+  /** The layout of the table, on a felt or on a board, and the game itself. */
   felt = $state.raw<FeltView | null>(null);
   board = $state.raw<BoardView | null>(null);
-  game = $state.raw<Game | null>(null);
+  game = $state.raw<AtTerminal | null>(null);
   message = $state.raw<Message | null>(null);
   sheet = $state<SheetName | null>(null);
   /** Whether a touch takes a chip off instead of laying one, on a panel where holding opens the loupe. */
@@ -88,10 +88,18 @@ export class Play {
     return this.view?.seat ?? null;
   }
 
+  get layout(): Layout | null {
+    return this.board ?? this.felt;
+  }
+
   /** A bet by its name in the language spoken; one that nobody knows, by its key. */
   betName(bet: BetKey): string {
-    if (this.board) return this.game?.betName(bet, this.board) ?? bet;
-    return say.nameOf(bet, this.felt);
+    return (this.layout && this.game?.betName(bet, this.layout)) ?? bet;
+  }
+
+  /** A choice in the language spoken; one that this screen has no words for, as the game calls it. */
+  choiceName(choice: string): string {
+    return games().choices[choice]?.name ?? (this.layout && this.game?.choiceName?.(choice, this.layout)) ?? choice;
   }
 
   odds(bet: BetKey): string {
@@ -152,10 +160,6 @@ export class Play {
     this.change(slips.move(this.own, from, to), [to]);
   }
 
-  call(call: Call): void {
-    if (this.felt) this.change(called(this.own, this.felt, call, this.chip), []);
-  }
-
   undo(): void {
     this.change(slips.undo(this.own), []);
   }
@@ -191,7 +195,8 @@ export class Play {
     };
   }
 
-  private change(next: Slip, bets: readonly BetKey[]): void {
+  /** Lays another slip: also one that a game has made of several bets at once. */
+  change(next: Slip, bets: readonly BetKey[] = []): void {
     if (next === this.own) return;
     if (!this.open) return this.notNow(bets);
     const missing = slips.total(next) - slips.total(this.own) - this.spare;

@@ -127,10 +127,6 @@ export function shortOf(seat: SeatView, table: TableView): number {
   return seat.staked > 0 ? Math.max(0, least - seat.staked) : 0;
 }
 
-export function isRoulette(game: string): boolean {
-  return game === "roulette" || game === "virtual roulette";
-}
-
 /** The table at which to take a place without being asked: the only one there is, for whoever may play at it. */
 export function onlyTable(seat: SeatView | null, table: TableView | null): string | null {
   if (!seat?.account || !seat.open || seat.at !== null || seat.tables.length !== 1) return null;

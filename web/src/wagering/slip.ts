@@ -6,7 +6,8 @@
  */
 
 import { chipsFor, type Cents } from "./chips";
-import type { BetKey } from "../games/roulette/geometry";
+/** A bet by the word with which the house names it. */
+export type BetKey = string;
 
 /** Cents by bet, as slips go over the wire. */
 export type Amounts = Readonly<Record<BetKey, Cents>>;

@@ -3,7 +3,7 @@
  * panel a long press opens a loupe instead, and the bet is laid where the finger is lifted.
  */
 
-import type { BetKey } from "../games/roulette/geometry";
+import type { BetKey } from "./slip";
 
 export const LONG_PRESS = 500;
 /** How far a finger may wander, in pixels of the panel, before it is dragging. */

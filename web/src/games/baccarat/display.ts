@@ -8,7 +8,7 @@ import { baccarat as words } from "../../words/built/baccarat";
 import { cards } from "../../words/built/cards";
 import BaccaratField from "./Field.svelte";
 import BaccaratPast from "./Past.svelte";
-import type { Show } from "../../display/shows";
+import type { OnDisplay } from "../game";
 
 export default {
   Field: BaccaratField,
@@ -22,4 +22,4 @@ export default {
   counted: (rounds) => words().expectedCoups(rounds),
   note: ({ shoe }) => shoeInWords(shoe),
   independent: (table) => (table?.shoe ? cards().expectedOfNewShoe : words().independent),
-} satisfies Show;
+} satisfies OnDisplay;

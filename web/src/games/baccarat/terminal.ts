@@ -7,10 +7,10 @@ import { oddsOf } from "./bets";
 import { inWords } from "./words";
 import BaccaratBadge from "./Badge.svelte";
 import BaccaratBeside from "./Beside.svelte";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import { coupOf } from "./roads";
 
-const game: Game = {
+export default {
   Table: Baccarat,
   Badge: BaccaratBadge,
   Beside: BaccaratBeside,
@@ -22,6 +22,4 @@ const game: Game = {
     return coup ? inWords(coup) : "";
   },
   inPlay: () => cards().dealt,
-};
-
-export default game;
+} satisfies AtTerminal;

@@ -4,7 +4,7 @@ import { symbolCounts } from "../symbols/counts";
 import { kindName, ringsPlay, spoken } from "../symbols/words";
 import { wheels } from "../../words/built/wheels";
 import RingsField from "./Field.svelte";
-import type { Show } from "../../display/shows";
+import type { OnDisplay } from "../game";
 import SymbolOf from "../symbols/SymbolOf.svelte";
 import SymbolsPast from "../symbols/Past.svelte";
 
@@ -17,4 +17,4 @@ export default {
   counts: symbolCounts,
   counted: (rounds) => wheels().expectedSpins(rounds),
   independent: () => wheels().independent,
-} satisfies Show;
+} satisfies OnDisplay;

@@ -1,7 +1,7 @@
 /** Big 3 Six on a terminal. */
 
 import { wheels } from "../../words/built/wheels";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import RingsTable from "./Table.svelte";
 import SymbolBadge from "../symbols/Badge.svelte";
 import SymbolBeside from "../symbols/Beside.svelte";
@@ -15,4 +15,4 @@ export default {
   kindName,
   result: (table) => (ringsPlay(table)?.symbols ?? []).map(spoken).join("; "),
   inPlay: () => wheels().ringsTurning,
-} satisfies Game;
+} satisfies AtTerminal;

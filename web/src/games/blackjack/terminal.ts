@@ -5,9 +5,9 @@ import Blackjack from "./Table.svelte";
 import { betName, dealerInWords, oddsOf, ownInWords } from "./words";
 import BlackjackBadge from "./Badge.svelte";
 import BlackjackBeside from "./Beside.svelte";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 
-const game: Game = {
+export default {
   Table: Blackjack,
   Badge: BlackjackBadge,
   Beside: BlackjackBeside,
@@ -18,6 +18,4 @@ const game: Game = {
   own: ownInWords,
   usual: ["hit", "stand", "double", "split"],
   inPlay: ({ asking }) => (asking ? cards().othersDecide : cards().dealt),
-};
-
-export default game;
+} satisfies AtTerminal;

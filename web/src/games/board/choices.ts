@@ -2,7 +2,7 @@
 
 import type { ChoiceView, DecisionView } from "../../wire/types";
 
-/** The letters that a choice would like, the dearest first. */
+/** The letters that a choice would like, the dearest first; any other choice has the figure of its place. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   hit: ["H"],
   stand: ["S"],
@@ -29,8 +29,8 @@ export function offered({ choices }: DecisionView, usual: readonly string[]): Of
   const open = choices.map(({ choice }) => choice);
   const all = usual.some((choice) => open.includes(choice)) ? [...new Set([...usual, ...open])] : open;
   const taken = new Set<string>();
-  return all.map((choice) => {
-    const key = LETTERS[choice]?.find((letter) => !taken.has(letter)) ?? null;
+  return all.map((choice, at) => {
+    const key = LETTERS[choice]?.find((letter) => !taken.has(letter)) ?? (LETTERS[choice] ? null : String(at + 1));
     if (key) taken.add(key);
     return { choice, key, of: choices.find((each) => each.choice === choice) ?? null };
   });

@@ -4,9 +4,9 @@ import { shoeInWords } from "./shoe";
 import type { TableView } from "../../wire/types";
 import { cards } from "../../words/built/cards";
 import DealerPast from "./DealerPast.svelte";
-import type { Show } from "../../display/shows";
+import type { OnDisplay } from "../game";
 
-export function dealerShow(Field: Show["Field"], dealerInWords: (outcome: string | null) => string, kindName: Show["kindName"]): Show {
+export function dealerShow(Field: NonNullable<OnDisplay["Field"]>, dealerInWords: (outcome: string | null) => string, kindName: NonNullable<OnDisplay["kindName"]>): OnDisplay {
   return {
     Field,
     Past: DealerPast,

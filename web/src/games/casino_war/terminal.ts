@@ -3,12 +3,12 @@
 import { cards } from "../../words/built/cards";
 import { casinoWar as words } from "../../words/built/casino_war";
 import CasinoWar from "./Table.svelte";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import { dealerInWords, ownInWords } from "./words";
 import WarBadge from "./Badge.svelte";
 import WarBeside from "./Beside.svelte";
 
-const game: Game = {
+export default {
   Table: CasinoWar,
   Badge: WarBadge,
   Beside: WarBeside,
@@ -18,6 +18,4 @@ const game: Game = {
   own: ownInWords,
   usual: ["surrender", "go-to-war"],
   inPlay: ({ asking }) => (asking ? cards().othersDecide : cards().dealt),
-};
-
-export default game;
+} satisfies AtTerminal;

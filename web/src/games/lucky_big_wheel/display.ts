@@ -4,7 +4,7 @@ import { symbolCounts } from "../symbols/counts";
 import { kindName, spoken, wheelPlay } from "../symbols/words";
 import { wheels } from "../../words/built/wheels";
 import BigWheelField from "./Field.svelte";
-import type { Show } from "../../display/shows";
+import type { OnDisplay } from "../game";
 import SymbolOf from "../symbols/SymbolOf.svelte";
 import SymbolsPast from "../symbols/Past.svelte";
 
@@ -18,4 +18,4 @@ export default {
   counts: symbolCounts,
   counted: (rounds) => wheels().expectedSpins(rounds),
   independent: () => wheels().independent,
-} satisfies Show;
+} satisfies OnDisplay;

@@ -3,7 +3,7 @@
 import { games } from "../../words/built/games";
 import { wheels } from "../../words/built/wheels";
 import BigWheelTable from "./Table.svelte";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import SymbolBadge from "../symbols/Badge.svelte";
 import SymbolBeside from "../symbols/Beside.svelte";
 import { betName, kindName, spoken, wheelPlay } from "../symbols/words";
@@ -16,4 +16,4 @@ export default {
   kindName,
   result: (table) => spoken(wheelPlay(table)?.symbol ?? ""),
   inPlay: (table) => (table.asking ? games().spinnerAsked : wheels().turning),
-} satisfies Game;
+} satisfies AtTerminal;

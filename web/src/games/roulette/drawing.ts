@@ -1,7 +1,8 @@
 /** How each cell of the felt is drawn: its shape, its colour, and where its number or its word stands. */
 
 import type { FeltView, Point } from "../../wire/types";
-import { TALL, type BetKey, type Cell, type Geometry } from "./geometry";
+import type { BetKey } from "../../wagering/slip";
+import { TALL, type Cell, type Geometry } from "./geometry";
 
 export type Colour = "red" | "black" | "green";
 

@@ -6,9 +6,8 @@
  * is 1546 pixels wide, as it is on a panel of 1920 by 1080.
  */
 
+import type { BetKey } from "../../wagering/slip";
 import type { Area, FeltView, Point, Spot } from "../../wire/types";
-
-export type BetKey = string;
 
 export interface Box {
   x: number;

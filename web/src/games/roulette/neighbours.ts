@@ -1,7 +1,8 @@
 /** Moving about the felt with keys: from a spot to the one beside it, as the layout has them. */
 
 import type { Point } from "../../wire/types";
-import type { BetKey, Geometry, Place } from "./geometry";
+import type { BetKey } from "../../wagering/slip";
+import type { Geometry, Place } from "./geometry";
 
 export type Direction = "left" | "right" | "up" | "down";
 

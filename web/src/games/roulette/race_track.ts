@@ -2,7 +2,7 @@
 
 import type { FeltView, Point, SeriesView } from "../../wire/types";
 import type { Cents } from "../../wagering/chips";
-import type { BetKey } from "./geometry";
+import type { BetKey } from "../../wagering/slip";
 import { addPieces, type Piece, type Slip } from "../../wagering/slip";
 
 export type Call =

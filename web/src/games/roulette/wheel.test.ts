@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { felt } from "./fixtures";
-import { atRest, moment, numberAt, pocketAngle, ringSegment, spinTo, step, turned } from "./wheel";
+import { ringSegment } from "../../parts/ring";
+import { atRest, moment, numberAt, pocketAngle, spinTo, step, turned } from "./wheel";
 
 const WHEELS = ["single-zero", "side-by-side", "stacked", "crown"] as const;
 const rim = felt("single-zero").rim;

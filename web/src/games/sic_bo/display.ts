@@ -3,7 +3,7 @@
 import { throwCounts, throwsOf } from "./counts";
 import { inWords, kindName, playOf } from "./words";
 import { sicBo } from "../../words/built/sic_bo";
-import type { Show } from "../../display/shows";
+import type { OnDisplay } from "../game";
 import SicBoField from "./Field.svelte";
 import SicBoPast from "./Past.svelte";
 
@@ -16,4 +16,4 @@ export default {
   counts: (results, { spots }) => throwCounts(throwsOf(results), spots),
   counted: (rounds) => sicBo().expectedRolls(rounds),
   independent: () => sicBo().independent,
-} satisfies Show;
+} satisfies OnDisplay;

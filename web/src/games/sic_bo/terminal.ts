@@ -1,7 +1,7 @@
 /** Sic bo on a terminal. */
 
 import { sicBo } from "../../words/built/sic_bo";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import SicBoBadge from "./Badge.svelte";
 import SicBoBeside from "./Beside.svelte";
 import SicBoTable from "./Table.svelte";
@@ -15,4 +15,4 @@ export default {
   kindName,
   result: (table) => inWords(playOf(table)?.dice ?? []),
   inPlay: () => sicBo().lidLifts,
-} satisfies Game;
+} satisfies AtTerminal;

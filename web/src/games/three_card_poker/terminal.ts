@@ -1,13 +1,13 @@
 /** Three card poker as the terminal hosts it. */
 
 import { cards } from "../../words/built/cards";
-import type { Game } from "../game";
+import type { AtTerminal } from "../game";
 import { betName, dealerInWords, ownInWords } from "./words";
 import PokerBadge from "./Badge.svelte";
 import PokerBeside from "./Beside.svelte";
 import ThreeCardPoker from "./Table.svelte";
 
-const game: Game = {
+export default {
   Table: ThreeCardPoker,
   Badge: PokerBadge,
   Beside: PokerBeside,
@@ -17,6 +17,4 @@ const game: Game = {
   own: ownInWords,
   usual: ["play", "fold"],
   inPlay: ({ asking }) => (asking ? cards().othersDecide : cards().dealt),
-};
-
-export default game;
+} satisfies AtTerminal;

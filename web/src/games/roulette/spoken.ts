@@ -1,6 +1,6 @@
 /** A result in words: "17 black, odd, low". */
 
-import { roulette } from "../words/built/roulette";
+import { roulette } from "../../words/built/roulette";
 
 type Colour = "red" | "black" | "green";
 

@@ -1,0 +1,15 @@
+/** Blackjack. */
+
+import { cardTurned } from "../beats";
+import type { Game } from "../game";
+
+export default {
+  names: ["blackjack"],
+  layout: "board",
+  terminal: () => import("./terminal"),
+  display: () => import("./display"),
+  small: () => import("../cards/DealerSmall.svelte"),
+  smallIsWord: true,
+  lying: () => import("./lying"),
+  beat: cardTurned,
+} satisfies Game;

@@ -1,0 +1,15 @@
+/** Three card poker. */
+
+import { cardTurned } from "../beats";
+import type { Game } from "../game";
+
+export default {
+  names: ["three card poker"],
+  layout: "board",
+  terminal: () => import("./terminal"),
+  display: () => import("./display"),
+  small: () => import("../cards/DealerSmall.svelte"),
+  smallIsWord: true,
+  lying: () => import("./lying"),
+  beat: cardTurned,
+} satisfies Game;
