@@ -21,11 +21,11 @@ from croupier.core.ids import CommandId, Instant, RulesetKey, TableId, TerminalI
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.floor.asking import By, House, Seat
+from croupier.floor.asker import Asker, HouseSystem, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import TABLE, codec
 from croupier.floor.running import Timekeeper
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
@@ -33,7 +33,7 @@ from croupier.games.game import Ask, Draw, Game
 from croupier.house.round_seeds import SeedFile
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Kept, Recorded, Store
+from croupier.store.port import Committed, Recorded, Store
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -44,7 +44,7 @@ from croupier.terminal.rules import Fitting
 
 BOOK = "automated-10.2"
 NOW = Instant(1_773_482_733_000)
-CONFIG, DEVICE = House("configuration"), House("device")
+CONFIG, DEVICE = HouseSystem("configuration"), HouseSystem("device")
 REPEATS = 5
 # A game, its players, what each stakes, how many rounds are timed, and how many a second are promised.
 ALONE: tuple[tuple[str, int, Mapping[str, int], int, int], ...] = (
@@ -66,7 +66,7 @@ class Hall:
     def __init__(self, store: Store, games: Mapping[TableId, RulesetKey], seats: int) -> None:
         self.names = count()
         self.games = dict(games)
-        laid = {name: Laid(key) for name, key in games.items()}
+        laid = {name: TableSettings(key) for name, key in games.items()}
         self.core = FloorCore(store, _premises(laid))
         self.seated: dict[TableId, tuple[TerminalId, ...]] = {}
         for number, (name, key) in enumerate(games.items()):
@@ -87,9 +87,9 @@ class Hall:
     def stamp(self, at: Instant) -> Stamp:
         return Stamp(command=CommandId(f"c{next(self.names):09}"), at=at, by="")
 
-    def does(self, command: HouseCommand, by: By) -> None:
+    def does(self, command: HouseCommand, by: Asker) -> None:
         answer = self.core.handle(command, self.stamp(NOW), by)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
     def table(self, name: TableId) -> Table:
         return self.core.shelf.state(TABLE, name)
@@ -98,8 +98,8 @@ class Hall:
         return RULESETS[self.games[name]].game
 
 
-def _premises(laid: Mapping[TableId, Laid]) -> Premises:
-    return Premises(
+def _premises(laid: Mapping[TableId, TableSettings]) -> HouseSettings:
+    return HouseSettings(
         open_ruleset=open_ruleset,
         tables=laid,
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
@@ -147,7 +147,7 @@ class AsFastAsItGoes:
             for at in self.hall.seated[self.name]
         )
         answers = [floor.ask(slip, self.hall.stamp(self.now), Seat(slip.terminal)) for slip in slips]
-        assert all(isinstance(answer, Kept) for answer in await asyncio.gather(*answers))
+        assert all(isinstance(answer, Committed) for answer in await asyncio.gather(*answers))
         assert spin.ends_at is not None
         self.now = spin.ends_at
 
@@ -159,7 +159,7 @@ class AsFastAsItGoes:
         for at, choice in turn.default.items():
             choosing = tc.MakeChoice(table=self.name, round=table.in_hand.number, terminal=at, choice=choice)
             answer = await floor.handle(choosing, self.hall.stamp(self.now), Seat(at))
-            assert isinstance(answer, Kept), answer
+            assert isinstance(answer, Committed), answer
 
 
 async def _timed(table: AsFastAsItGoes, rounds: int) -> tuple[float, float]:
@@ -233,7 +233,7 @@ class Crowd:
     async def _ask(self, seconds: float, command: HouseCommand, terminal: TerminalId) -> None:
         await asyncio.sleep(seconds)
         answer = await self.floor.handle(command, self.hall.stamp(self.clock()), Seat(terminal))
-        if not isinstance(answer, Kept):
+        if not isinstance(answer, Committed):
             self.refused.append(str(answer))
 
 

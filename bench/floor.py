@@ -22,15 +22,15 @@ import msgspec
 from bench.store import lone_commits
 from croupier.core.ids import CommandId, Instant, RoundNumber, RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, House, Seat, Staff
+from croupier.floor.asker import Asker, HouseSystem, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import TABLE, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -42,7 +42,7 @@ BETS = 40
 IDLE_TABLES, IDLE_TERMINALS = 20, 50  # a thousand terminals
 NOW = Instant(1_773_482_733_000)
 RAPID = RulesetKey("rapid-roulette/single-zero")
-DEALER, CONFIG = Staff(StaffId("dana")), House("configuration")
+DEALER, CONFIG = Staff(StaffId("dana")), HouseSystem("configuration")
 
 
 class Taken(NamedTuple):
@@ -51,10 +51,10 @@ class Taken(NamedTuple):
     groups: int
 
 
-def premises(tables: tuple[TableId, ...]) -> Premises:
-    return Premises(
+def premises(tables: tuple[TableId, ...]) -> HouseSettings:
+    return HouseSettings(
         open_ruleset=open_ruleset,
-        tables=dict.fromkeys(tables, Laid(RAPID)),
+        tables=dict.fromkeys(tables, TableSettings(RAPID)),
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue="Southbank",
         system="07",
@@ -88,9 +88,9 @@ class AtWork:
     def stamp(self, at: Instant = NOW) -> Stamp:
         return Stamp(command=CommandId(f"c{next(self.names):09}"), at=at, by="")
 
-    def does(self, command: HouseCommand, by: By, at: Instant = NOW) -> None:
+    def does(self, command: HouseCommand, by: Asker, at: Instant = NOW) -> None:
         answer = self.core.handle(command, self.stamp(at), by)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
     def opens(self, table: TableId) -> RoundNumber:
         self.does(tc.OpenWagering(table=table), DEALER)
@@ -99,7 +99,7 @@ class AtWork:
     def closes(self, table: TableId) -> None:
         spin = self.core.shelf.state(TABLE, table).in_hand
         assert spin.ends_at is not None
-        self.does(tc.CloseWagering(table=table, round=spin.number), House(), spin.ends_at)
+        self.does(tc.CloseWagering(table=table, round=spin.number), HouseSystem(), spin.ends_at)
         self.does(tc.SpinBall(table=table, round=spin.number, by="HAND"), DEALER)
 
 
@@ -111,7 +111,7 @@ async def _client(house: AtWork, floor: Floor, spin: RoundNumber, client: int) -
         slip = {f"straight:{(client + turn + chip) % 37}": each for chip in range(CHIPS)}
         wagers = tc.SetWagers(table=house.tables[0], round=spin, terminal=name, slip=slip)
         answer = await floor.handle(wagers, house.stamp(), Seat(name))
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
 
 async def _crowd(house: AtWork, spin: RoundNumber) -> Taken:

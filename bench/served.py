@@ -22,7 +22,7 @@ import uvloop
 
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, House, Seat, Staff
+from croupier.floor.asker import Asker, HouseSystem, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
 from croupier.house.config import load
@@ -30,14 +30,14 @@ from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.server.entrance.doors import Enrolled, Opened
 from croupier.server.serving import Listener, Served, serve, spare_what_stays
-from croupier.store.port import Kept, Recorded
+from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
 
 LOCAL = "127.0.0.1"
-DANA, SENSOR = Staff(StaffId("dana")), House("wheel sensor")
+DANA, SENSOR = Staff(StaffId("dana")), HouseSystem("wheel sensor")
 OUTCOME = "17"
 
 HOUSE = """
@@ -123,12 +123,12 @@ class Conductor:
         if isinstance(told.event, te.RoundSettled) and not self.settled_at:
             self.settled_at, self.cpu_then = perf_counter(), process_time()
 
-    async def does(self, command: HouseCommand, by: By) -> None:
+    async def does(self, command: HouseCommand, by: Asker) -> None:
         stamp = Stamp(command=CommandId(f"b{next(self._names)}"), at=Instant(self.live.clock()), by="")
         answer = await self.live.floor.handle(command, stamp, by)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
-    async def at_every_table(self, command: Callable[[TableId], HouseCommand], by: By) -> None:
+    async def at_every_table(self, command: Callable[[TableId], HouseCommand], by: Asker) -> None:
         await asyncio.gather(*(self.does(command(table), by) for table in self.laid))
 
     def round(self, table: TableId) -> Any:

@@ -18,7 +18,7 @@ from time import perf_counter
 from bench.floor import DEALER, NOW, AtWork, premises
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TableId
-from croupier.floor.asking import By, House, Seat, stamped
+from croupier.floor.asker import Asker, HouseSystem, Seat, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -48,7 +48,8 @@ class Night(AtWork):
             self._together((tc.OpenWagering(table=table), DEALER) for table in self.tables)
             self._together(self._slips())
             self._together(
-                (tc.CloseWagering(table=table, round=spin.number), House()) for table, spin in self._rounds()
+                (tc.CloseWagering(table=table, round=spin.number), HouseSystem())
+                for table, spin in self._rounds()
             )
             self._together(
                 (tc.SpinBall(table=table, round=spin.number, by="HAND"), DEALER)
@@ -62,14 +63,14 @@ class Night(AtWork):
     def _rounds(self) -> Iterator[tuple[TableId, Round]]:
         return ((table, self.core.shelf.state(TABLE, table).in_hand) for table in self.tables)
 
-    def _slips(self) -> Iterator[tuple[HouseCommand, By]]:
+    def _slips(self) -> Iterator[tuple[HouseCommand, Asker]]:
         rounds = {table: spin.number for table, spin in self._rounds()}
         for turn in range(SLIPS):
             for at, name in enumerate(self.terminals):
                 table, slip = self.tables[at // TERMINALS], {f"straight:{(at + turn) % 37}": 500}
                 yield tc.SetWagers(table=table, round=rounds[table], terminal=name, slip=slip), Seat(name)
 
-    def _together(self, asked: Iterable[tuple[HouseCommand, By]]) -> None:
+    def _together(self, asked: Iterable[tuple[HouseCommand, Asker]]) -> None:
         """What the running floor does with commands that wait, without anybody waiting."""
         decided: list[Batch] = []
         for command, by in asked:

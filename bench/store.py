@@ -24,7 +24,7 @@ from croupier.ledger.account import cash, credit, stake
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
 from croupier.store.group import GroupWriter
-from croupier.store.port import Append, Batch, Kept, Snapshot
+from croupier.store.port import Append, Batch, Committed, StateSnapshot
 from croupier.store.sqlite import SqliteStore
 
 REPEATS = 7
@@ -61,7 +61,7 @@ class Players:
         self.numbers = count(store.head().number)
         funds = tuple(_moved(cash("cage"), credit(_terminal(n)), 10**12) for n in range(CLIENTS))
         command = CommandId(f"funds {store.head().number}")
-        assert isinstance(store.commit(Batch(command, (), funds, _stamp(command))), Kept)
+        assert isinstance(store.commit(Batch(command, (), funds, _stamp(command))), Committed)
 
     def wager(self, client: int) -> Batch:
         table, terminal, command = client % TABLES, _terminal(client), CommandId(f"w{next(self.numbers):012}")
@@ -107,7 +107,7 @@ def lone_commits(path: Path) -> float:
 async def _client(writer: GroupWriter, players: Players, client: int) -> None:
     for _ in range(TURNS):
         answer = await writer.commit(players.wager(client))
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
 
 async def _crowd(store: SqliteStore, players: Players) -> Taken:
@@ -145,7 +145,10 @@ def long_log(folder: Path, events: int) -> None:
         _all_kept(store.commit_many([players.wager(next(clients) % CLIENTS) for _ in range(GROUP)]))
     written = store.head().at / (perf_counter() - begun)
     store.save_snapshots(
-        [Snapshot(_stream(table), version, b"x" * 10_000) for table, version in enumerate(players.versions)]
+        [
+            StateSnapshot(_stream(table), version, b"x" * 10_000)
+            for table, version in enumerate(players.versions)
+        ]
     )
     store.close()
     print(f"a log of {events:,} events, {path.stat().st_size >> 20} MiB, written at {written:,.0f} events/s:")
@@ -155,7 +158,7 @@ def long_log(folder: Path, events: int) -> None:
 
 
 def _all_kept(answers: Sequence[object]) -> None:
-    assert all(isinstance(answer, Kept) for answer in answers)
+    assert all(isinstance(answer, Committed) for answer in answers)
 
 
 def _opening(path: Path) -> float:

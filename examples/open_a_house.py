@@ -24,9 +24,9 @@ from itertools import count
 from croupier import RULESETS, Refused, open_ruleset
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House, Seat, Staff
+from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import codec
 from croupier.ledger.account import credit
 from croupier.staff.commands import EnrolStaff
@@ -38,16 +38,16 @@ from croupier.terminal.rules import Fitting
 R1, A1, DANA = TableId("R1"), TerminalId("A1"), StaffId("dana")
 RAPID = "rapid-roulette/single-zero"
 OWNER, DEVICE, DEALER, PLAYER, CLOCK = (
-    House("configuration"),
-    House("device"),
+    HouseSystem("configuration"),
+    HouseSystem("device"),
     Staff(DANA),
     Seat(A1),
-    House("clock"),
+    HouseSystem("clock"),
 )
 
-premises = Premises(
+premises = HouseSettings(
     open_ruleset=open_ruleset,
-    tables={R1: Laid(RAPID)},
+    tables={R1: TableSettings(RAPID)},
     ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
     venue="A tiny house",
     system="07",

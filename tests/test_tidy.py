@@ -13,7 +13,7 @@ from pathlib import Path
 
 from croupier.core.cite import Clause
 from croupier.house.books import BOOKS, exists
-from croupier.rulebooks.book import Entry
+from croupier.rulebooks.book import ClauseEntry
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "croupier"
@@ -33,7 +33,7 @@ EXACT = (
 MACHINE_PATH = re.compile(
     r"(?<![\w.:/])/(" + "|".join(["home", "Users", "root", "work", "tmp", "mnt"]) + ")/"
 )
-FIELDS = {field.name for field in fields(Entry)}
+FIELDS = {field.name for field in fields(ClauseEntry)}
 CITATION = re.compile(rf"({'|'.join(map(re.escape, BOOKS))}) (\S+)")
 
 

@@ -8,20 +8,20 @@ import json
 import os
 
 from croupier.cli.main import app
-from croupier.floor.seals import Seals
+from croupier.floor.verifiable_rounds import VerifiableRounds
 
 STACKED = "CROUPIER_STACKED_CARDS"
 
 
 def stack(cards):
     """The draws of a round at which one of these terminals has wagered, one after the other."""
-    fair = Seals.draw
+    fair = VerifiableRounds.draw
 
     def draw(seals, name, table, ruleset, law):
         brought = next((cards[at] for at in table.in_hand.slips if cards.get(at)), None)
         return brought.pop(0) if brought else fair(seals, name, table, ruleset, law)
 
-    Seals.draw = draw
+    VerifiableRounds.draw = draw
 
 
 if __name__ == "__main__":

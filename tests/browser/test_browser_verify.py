@@ -12,7 +12,7 @@ from sealed_table import SealedTable, first_bet
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.proofs import proof_of
-from croupier.floor.round_draws import Public, RoundDraws
+from croupier.floor.round_draws import PublicRound, RoundDraws
 from croupier.games.cards import Shoe
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.server import verifier
@@ -118,7 +118,9 @@ def test_a_third_card_too_many_or_too_few_is_found_out(page, tables):
 
 def one_more(proof):
     """The draws with a further card that does follow from the seed."""
-    public = Public(proof["table"], proof["round"], proof["ruleset"], proof["commitment"], proof["wagers"])
+    public = PublicRound(
+        proof["table"], proof["round"], proof["ruleset"], proof["commitment"], proof["wagers"]
+    )
     draws, left = RoundDraws(bytes.fromhex(proof["seed"]), public), Shoe.of_decks(8)
     for _ in proof["draws"]:
         left = left.without(draws.after((), left.law()))

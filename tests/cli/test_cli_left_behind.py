@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.cli.telling import Line, told
+from croupier.cli.event_words import EventLine, told
 from croupier.terminal.events import LeftBehindPaid, LeftBehindWrittenOff
 
 DECIDED = {
@@ -26,4 +26,4 @@ DECIDED = {
 )
 def test_both_names_the_round_and_the_reason_are_told(event, words):
     (line,) = told(event(**DECIDED))
-    assert line == Line(f"{words}, by dana, approved by bruno: entered wrongly", "A1")
+    assert line == EventLine(f"{words}, by dana, approved by bruno: entered wrongly", "A1")

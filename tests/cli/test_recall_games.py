@@ -13,7 +13,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "server"))
 from games_house import Dealt
 
 from croupier.cli import recall
-from croupier.floor.asking import Dealer
+from croupier.floor.asker import Dealer
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 

@@ -22,14 +22,14 @@ from croupier.devices.port import (
     InsertionId,
     JobId,
     NoteInserted,
+    PaperStanding,
     PaperTicket,
     Printing,
-    Standing,
     TicketInserted,
     Trouble,
 )
 from croupier.devices.serial import notes, printer
-from croupier.devices.serial.frames import Frame, Kind, parse, show
+from croupier.devices.serial.frames import Frame, FrameKind, parse, show
 from croupier.devices.serial.line import Splitter
 from croupier.devices.simulated.notes import SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter
@@ -48,13 +48,13 @@ async def serve(
             port.plug()
             splitter = Splitter()
         for words in news():
-            await _say(port, Frame(Kind.NEWS, None, words))
+            await _say(port, Frame(FrameKind.NEWS, None, words))
         for line in splitter.feed(port.read()):
             frame = parse(line)
-            if frame is not None and frame.kind is Kind.QUESTION:
+            if frame is not None and frame.kind is FrameKind.QUESTION:
                 answered = await answer(frame.words)
                 if answered is not None:
-                    await _say(port, Frame(Kind.ANSWER, frame.number, answered))
+                    await _say(port, Frame(FrameKind.ANSWER, frame.number, answered))
         if not up():
             port.unplug()
         await asyncio.sleep(REST_S)
@@ -103,8 +103,8 @@ class AcceptorFirmware:
     def news(self) -> list[Words]:
         return [words for reading in self._paper.take() for words in self._told(reading)]
 
-    def _standing(self, standing: Standing) -> Words | None:
-        return None if standing is Standing.OUT_OF_REACH else (notes.WORDS[standing],)
+    def _standing(self, standing: PaperStanding) -> Words | None:
+        return None if standing is PaperStanding.OUT_OF_REACH else (notes.WORDS[standing],)
 
     def _told(self, reading: AcceptorReading) -> list[Words]:
         match reading:

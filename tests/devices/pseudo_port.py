@@ -8,7 +8,7 @@ import pty
 import tty
 from pathlib import Path
 
-from croupier.devices.simulated.spin import Spin, Unplugged
+from croupier.devices.simulated.spin import SpinScript, Unplugged
 
 REST_S = 0.001
 READ_AT_ONCE = 4096
@@ -67,7 +67,7 @@ class PseudoPort:
             await asyncio.sleep(REST_S)
         return read.decode("ascii")
 
-    async def play(self, spin: Spin, tick_s: float = 0.0) -> None:
+    async def play(self, spin: SpinScript, tick_s: float = 0.0) -> None:
         """Say a whole spin; a wire that comes out is put back when the wheel next has something to say."""
         for said in spin.said:
             for each in said:

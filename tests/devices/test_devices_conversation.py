@@ -16,14 +16,14 @@ from croupier.devices.port import (
     InsertionId,
     JobId,
     NoteInserted,
+    PaperStanding,
     PaperTicket,
     Printing,
-    Standing,
     TicketInserted,
     Trouble,
 )
 from croupier.devices.serial.conversation import Conversation
-from croupier.devices.serial.frames import Frame, Kind, parse, show
+from croupier.devices.serial.frames import Frame, FrameKind, parse, show
 from croupier.devices.serial.line import LONGEST_LINE, SerialLine, Splitter
 from croupier.devices.serial.notes import SerialAcceptor, inserted
 from croupier.devices.serial.printer import CHUNK_BYTES, SerialPrinter
@@ -31,8 +31,8 @@ from croupier.devices.serial.printer import CHUNK_BYTES, SerialPrinter
 NAME = InsertionId("A12/1")
 words = st.lists(st.text(min_size=1, max_size=12), min_size=1, max_size=4).map(tuple)
 frames = st.one_of(
-    st.builds(Frame, st.just(Kind.NEWS), st.none(), words),
-    st.builds(Frame, st.sampled_from([Kind.QUESTION, Kind.ANSWER]), st.integers(0, 999), words),
+    st.builds(Frame, st.just(FrameKind.NEWS), st.none(), words),
+    st.builds(Frame, st.sampled_from([FrameKind.QUESTION, FrameKind.ANSWER]), st.integers(0, 999), words),
 )
 
 
@@ -55,14 +55,14 @@ def test_noise_is_no_frame(line):
 
 
 def test_frames_as_they_stand_on_the_line():
-    assert show(Frame(Kind.QUESTION, 7, ("stack", "A12/3"))) == "?7 stack A12/3 *2F42"
-    assert show(Frame(Kind.NEWS, None, ("note", "A12/4", "2000"))) == "+ note A12/4 2000 *EDF4"
+    assert show(Frame(FrameKind.QUESTION, 7, ("stack", "A12/3"))) == "?7 stack A12/3 *2F42"
+    assert show(Frame(FrameKind.NEWS, None, ("note", "A12/4", "2000"))) == "+ note A12/4 2000 *EDF4"
     assert parse("!7 stacked *0000") is None
 
 
 def test_the_longest_page_question_fits_on_a_line():
     chunk = "A" * (CHUNK_BYTES * 4 // 3)
-    asked = Frame(Kind.QUESTION, 999, ("page", "000123456789012345/1", "1000000", chunk))
+    asked = Frame(FrameKind.QUESTION, 999, ("page", "000123456789012345/1", "1000000", chunk))
     assert len(show(asked)) <= LONGEST_LINE
 
 
@@ -109,11 +109,11 @@ async def line_to(path, answers, attempts=3, patience_ms=2_000):
 
 
 def good(*words):
-    return lambda number: show(Frame(Kind.ANSWER, number, words))
+    return lambda number: show(Frame(FrameKind.ANSWER, number, words))
 
 
 def late(*words):
-    return lambda number: show(Frame(Kind.ANSWER, (number - 1) % 1000, words))
+    return lambda number: show(Frame(FrameKind.ANSWER, (number - 1) % 1000, words))
 
 
 def raw(text):
@@ -131,7 +131,7 @@ def asked_to_stack(path, answers, **patience):
 def test_a_question_without_a_sound_answer_is_asked_again(tmp_path):
     spoilt = [raw("!1 stacked *0000"), raw("noise"), late("given-back")]
     standing, asked = asked_to_stack(tmp_path / "port", [spoilt, [], [good("stacked")]], patience_ms=400)
-    assert standing is Standing.STACKED
+    assert standing is PaperStanding.STACKED
     assert [frame.words for frame in asked] == [("stack", "A12/1")] * 3
     assert len({frame.number for frame in asked}) == 1
 
@@ -139,12 +139,12 @@ def test_a_question_without_a_sound_answer_is_asked_again(tmp_path):
 @pytest.mark.parametrize("answer", [good("what"), good("stacked", "twice"), good("STACKED")])
 def test_an_answer_that_makes_no_sense_is_no_answer(tmp_path, answer):
     standing, _ = asked_to_stack(tmp_path / "port", [[answer]], patience_ms=50)
-    assert standing is Standing.OUT_OF_REACH
+    assert standing is PaperStanding.OUT_OF_REACH
 
 
 def test_a_device_that_never_answers_is_out_of_reach(tmp_path):
     standing, asked = asked_to_stack(tmp_path / "port", [], patience_ms=10)
-    assert standing is Standing.OUT_OF_REACH
+    assert standing is PaperStanding.OUT_OF_REACH
     assert len(asked) == 3
 
 
@@ -157,7 +157,7 @@ def test_what_an_acceptor_says_of_its_own_accord(tmp_path):
             heard = [await anext(readings)]
             await port.write(b"\r\n")
             for words in (*said, ("nonsense",)):
-                await port.say(show(Frame(Kind.NEWS, None, words)))
+                await port.say(show(Frame(FrameKind.NEWS, None, words)))
             await port.say("+ note A12/3 5000 *0000")
             heard += [await anext(readings) for _ in range(5)]
             port.unplug()

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pseudo_port import PseudoPort
 
-from croupier.devices.port import Connected, Disconnected, OutcomeSuggested, Trouble
-from croupier.devices.serial.line import LONGEST_LINE, Gap, Opened, SerialLine, Splitter
+from croupier.devices.port import Connected, Disconnected, NumberSuggested, Trouble
+from croupier.devices.serial.line import LONGEST_LINE, Gap, LineOpened, SerialLine, Splitter
 from croupier.devices.serial.protocol import FACTORY_MODE, Garbage, parse
 from croupier.devices.serial.wheel import SerialWheel
 from croupier.devices.simulated.spin import SpinMaker
@@ -63,7 +63,7 @@ def test_a_port_that_is_not_there_is_a_gap_and_is_tried_again(tmp_path):
             port.plug()
             while isinstance(each := await anext(told), Gap):
                 pass
-            assert each == Opened()
+            assert each == LineOpened()
             await port.write(b"\r\nhello\r\n")
             assert await anext(told) == "hello"
             port.unplug()
@@ -87,7 +87,7 @@ def test_silence_is_a_gap_and_ends_whatever_line_had_begun(tmp_path):
         port = PseudoPort(tmp_path / "port")
         port.plug()
         async with aclosing(SerialLine(port.path, silence_ms=20).told()) as told:
-            assert await anext(told) == Opened()
+            assert await anext(told) == LineOpened()
             await port.write(b"\r\n1")
             assert isinstance(await anext(told), Gap)
             await port.write(b"7\r\nback\r\n")
@@ -133,7 +133,7 @@ def test_a_wheel_survives_noise_in_bytes_and_gives_no_number_for_it(tmp_path):
             spin = spins.spin()
             playing = asyncio.create_task(port.play(spin))
             readings.append(await first)
-            while not any(isinstance(each, OutcomeSuggested) for each in readings):
+            while not any(isinstance(each, NumberSuggested) for each in readings):
                 readings.append(await anext(told))
             await playing
             port.unplug()
@@ -143,9 +143,7 @@ def test_a_wheel_survives_noise_in_bytes_and_gives_no_number_for_it(tmp_path):
     spin, readings = asyncio.run(asyncio.wait_for(listen(), PATIENCE_S))
     assert readings[0] == Connected()
     assert isinstance(readings[1], Trouble)
-    assert [each for each in readings if isinstance(each, OutcomeSuggested)] == [
-        OutcomeSuggested(spin.number)
-    ]
+    assert [each for each in readings if isinstance(each, NumberSuggested)] == [NumberSuggested(spin.number)]
     assert isinstance(readings[-1], Disconnected)
 
 

@@ -10,15 +10,15 @@ from croupier.devices.port import (
     Connected,
     Disconnected,
     NoteInserted,
-    OutcomeSuggested,
+    NumberSuggested,
+    PaperStanding,
     PhaseChanged,
-    Standing,
     Trouble,
     WheelPhase,
 )
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
-from croupier.devices.simulated.spin import Pace, SpinMaker, WheelFault
+from croupier.devices.simulated.spin import SpinMaker, SpinPace, WheelFault
 from croupier.devices.simulated.wheel import TICK_MS, SimulatedWheel
 from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, SINGLE_ZERO
 
@@ -34,13 +34,13 @@ def test_a_spin_follows_from_its_seed(fault):
 
 
 def test_every_pocket_comes_up():
-    maker = SpinMaker(AMERICAN_DOUBLE_ZERO, 1, pace=Pace(1, 1, 1, 1, 1))
+    maker = SpinMaker(AMERICAN_DOUBLE_ZERO, 1, pace=SpinPace(1, 1, 1, 1, 1))
     assert {maker.spin().number for _ in range(600)} == set(AMERICAN_DOUBLE_ZERO.rim)
 
 
 def test_readings_come_when_their_time_has_come():
     clock = SimulatedClock(1_000)
-    wheel = SimulatedWheel(clock, SINGLE_ZERO, SpinMaker(SINGLE_ZERO, 1, pace=Pace(1, 1, 1, 1, 2)))
+    wheel = SimulatedWheel(clock, SINGLE_ZERO, SpinMaker(SINGLE_ZERO, 1, pace=SpinPace(1, 1, 1, 1, 2)))
     spin = wheel.spin()
     assert wheel.take() == ()
     clock.advance(TICK_MS - 1)
@@ -48,7 +48,7 @@ def test_readings_come_when_their_time_has_come():
     clock.advance(1)
     assert wheel.take() == (Connected(), PhaseChanged(WheelPhase.START))
     clock.advance(TICK_MS * 10)
-    assert wheel.take()[-1] == OutcomeSuggested(spin.number)
+    assert wheel.take()[-1] == NumberSuggested(spin.number)
     assert clock.now() == 1_000 + TICK_MS * 11
     with pytest.raises(ValueError, match="does not go back"):
         clock.advance(-1)
@@ -59,8 +59,8 @@ def test_spins_wait_for_each_other():
     wheel = SimulatedWheel(clock, SINGLE_ZERO, SpinMaker(SINGLE_ZERO, 4))
     spins = [wheel.spin() for _ in range(3)]
     clock.advance(TICK_MS * 1000)
-    suggested = [each for each in wheel.take() if isinstance(each, OutcomeSuggested)]
-    assert suggested == [OutcomeSuggested(spin.number) for spin in spins]
+    suggested = [each for each in wheel.take() if isinstance(each, NumberSuggested)]
+    assert suggested == [NumberSuggested(spin.number) for spin in spins]
 
 
 def test_those_who_wait_are_woken():
@@ -103,14 +103,14 @@ def test_rec_04_a_note_that_went_in_without_an_answer_is_credited_when_the_accep
         acceptor.fail(NoteFault.CUT_AFTER_MOVING)
         note = acceptor.insert_note(10_000)
         first = await conclude(acceptor, note, Wish.STACK, books.credit, books.given_back)
-        assert (first, books.credited, acceptor.stacker) == (Standing.OUT_OF_REACH, [], [note])
+        assert (first, books.credited, acceptor.stacker) == (PaperStanding.OUT_OF_REACH, [], [note])
         assert acceptor.insert_note(500) is None
         acceptor.power_up()
         second = await conclude_last(acceptor, books.credit, books.given_back)
-        assert (second, books.credited, books.returned) == (Standing.STACKED, [note], [])
+        assert (second, books.credited, books.returned) == (PaperStanding.STACKED, [note], [])
         assert await conclude_last(acceptor, books.credit, books.given_back) is None
         assert books.credited == [note]
-        assert await acceptor.standing(note.insertion) is Standing.STACKED
+        assert await acceptor.standing(note.insertion) is PaperStanding.STACKED
         return acceptor.take()
 
     readings = asyncio.run(night())
@@ -124,7 +124,7 @@ def test_rec_04_a_note_that_had_not_gone_in_is_back_with_the_player_and_not_cred
         note = acceptor.insert_note(10_000)
         await conclude(acceptor, note, Wish.STACK, books.credit, books.given_back)
         acceptor.power_up()
-        assert await conclude_last(acceptor, books.credit, books.given_back) is Standing.GIVEN_BACK
+        assert await conclude_last(acceptor, books.credit, books.given_back) is PaperStanding.GIVEN_BACK
         assert (books.credited, books.returned, acceptor.returned) == ([], [note], [note])
 
     asyncio.run(night())
@@ -134,7 +134,7 @@ def test_a_note_left_in_escrow_while_the_house_was_down_is_given_back():
     async def night():
         acceptor, books = SimulatedAcceptor("A12"), Books()
         note = acceptor.insert_note(10_000)
-        assert await conclude_last(acceptor, books.credit, books.given_back) is Standing.GIVEN_BACK
+        assert await conclude_last(acceptor, books.credit, books.given_back) is PaperStanding.GIVEN_BACK
         assert (books.credited, books.returned, acceptor.stacker) == ([], [note], [])
 
     asyncio.run(night())
@@ -145,13 +145,15 @@ def test_a_stuck_note_is_nobodys_until_somebody_opens_the_acceptor():
         acceptor, books = SimulatedAcceptor("A12"), Books()
         acceptor.fail(NoteFault.STUCK)
         note = acceptor.insert_note(10_000)
-        assert await conclude(acceptor, note, Wish.STACK, books.credit, books.given_back) is Standing.STUCK
+        assert (
+            await conclude(acceptor, note, Wish.STACK, books.credit, books.given_back) is PaperStanding.STUCK
+        )
         acceptor.cut_power()
         acceptor.power_up()
-        assert await conclude_last(acceptor, books.credit, books.given_back) is Standing.STUCK
+        assert await conclude_last(acceptor, books.credit, books.given_back) is PaperStanding.STUCK
         assert (books.credited, books.returned) == ([], [])
-        acceptor.clear(Standing.STACKED)
-        assert await conclude_last(acceptor, books.credit, books.given_back) is Standing.STACKED
+        acceptor.clear(PaperStanding.STACKED)
+        assert await conclude_last(acceptor, books.credit, books.given_back) is PaperStanding.STACKED
         assert (books.credited, books.returned) == ([note], [])
         return acceptor.take()
 

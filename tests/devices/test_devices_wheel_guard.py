@@ -10,7 +10,7 @@ from croupier.devices.port import (
     Disconnected,
     Doubt,
     NoSpinProposed,
-    OutcomeSuggested,
+    NumberSuggested,
     Trouble,
     VoidProposed,
     Warned,
@@ -36,7 +36,7 @@ def of(kind, readings):
 
 
 def suggestions(*lines, wheel=SINGLE_ZERO):
-    return of(OutcomeSuggested, heard(*lines, wheel=wheel))
+    return of(NumberSuggested, heard(*lines, wheel=wheel))
 
 
 BEFORE = [status(state, "11") for state in (1, 1, 2, 2, 3, 3, 4, 4)]
@@ -44,25 +44,25 @@ RESULT = [status(5, "17"), status(5, "17")]
 
 
 def test_a_whole_game_gives_a_number_once():
-    assert suggestions(*BEFORE, *RESULT, *RESULT, "17", status(1, "17")) == [OutcomeSuggested("17")]
+    assert suggestions(*BEFORE, *RESULT, *RESULT, "17", status(1, "17")) == [NumberSuggested("17")]
 
 
 def test_a_number_told_alone_and_in_the_status_is_told_twice():
-    assert suggestions(*BEFORE, "17", status(5, "17")) == [OutcomeSuggested("17")]
-    assert suggestions(*BEFORE, status(5, "17"), "17") == [OutcomeSuggested("17")]
+    assert suggestions(*BEFORE, "17", status(5, "17")) == [NumberSuggested("17")]
+    assert suggestions(*BEFORE, status(5, "17"), "17") == [NumberSuggested("17")]
 
 
 def test_a_number_told_once_waits_and_is_then_doubted():
     assert suggestions(*BEFORE, status(5, "17")) == []
     once = suggestions(*BEFORE, status(5, "17"), status(1, "17"))
-    assert once == [OutcomeSuggested("17", (Doubt.UNREPEATED,))]
+    assert once == [NumberSuggested("17", (Doubt.UNREPEATED,))]
     assert once[0].needs_confirmation
 
 
 @pytest.mark.parametrize("missing", [2, 3, 4])
 def test_dlr_06_a_number_without_its_states_must_be_confirmed(missing):
     lines = [line for line in BEFORE if not line.startswith(f"*X;{missing}")]
-    assert suggestions(*lines, *RESULT) == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert suggestions(*lines, *RESULT) == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
 
 
 @pytest.mark.parametrize("states", ["5", "45", "345", "23435", "2345435", "63455", "23145", "236345"])
@@ -74,37 +74,37 @@ def test_dlr_06_no_other_order_of_states_will_do(states):
 
 
 def test_a_start_that_was_not_heard_does_no_harm():
-    assert suggestions(*BEFORE[2:], *RESULT) == [OutcomeSuggested("17")]
+    assert suggestions(*BEFORE[2:], *RESULT) == [NumberSuggested("17")]
 
 
 def test_a_number_alone_is_never_enough():
-    assert suggestions("17") == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
-    assert suggestions("17", "17", "17") == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
-    assert suggestions(*BEFORE[:6], "17") == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert suggestions("17") == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert suggestions("17", "17", "17") == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert suggestions(*BEFORE[:6], "17") == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
     early = suggestions(*BEFORE, "17", "17", status(1, "11"))
-    assert early == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert early == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
 
 
 def test_two_numbers_for_one_game_are_both_doubted_from_then_on():
     assert suggestions(*BEFORE, *RESULT, status(5, "18"), status(5, "18")) == [
-        OutcomeSuggested("17"),
-        OutcomeSuggested("18", (Doubt.DISPUTED,)),
+        NumberSuggested("17"),
+        NumberSuggested("18", (Doubt.DISPUTED,)),
     ]
-    assert suggestions(*BEFORE, "18", *RESULT) == [OutcomeSuggested("17", (Doubt.DISPUTED,))]
+    assert suggestions(*BEFORE, "18", *RESULT) == [NumberSuggested("17", (Doubt.DISPUTED,))]
 
 
 def test_a_number_that_is_not_on_the_wheel_is_no_number():
     readings = heard(*BEFORE, status(5, "37"), status(5, "37"), status(1))
-    assert of(OutcomeSuggested, readings) == []
+    assert of(NumberSuggested, readings) == []
     assert len(of(Trouble, readings)) == 1
-    assert suggestions(*BEFORE, status(5, "37"), *RESULT) == [OutcomeSuggested("17", (Doubt.DISPUTED,))]
+    assert suggestions(*BEFORE, status(5, "37"), *RESULT) == [NumberSuggested("17", (Doubt.DISPUTED,))]
 
 
 def test_a_count_of_games_that_jumps_is_doubted():
     jumped = [status(4, "11", games=9), *RESULT]
-    assert suggestions(*BEFORE, *jumped) == [OutcomeSuggested("17", (Doubt.GAME_COUNT,))]
+    assert suggestions(*BEFORE, *jumped) == [NumberSuggested("17", (Doubt.GAME_COUNT,))]
     counted_up = [status(5, "17", games=8), status(5, "17", games=8)]
-    assert suggestions(*BEFORE, *counted_up) == [OutcomeSuggested("17")]
+    assert suggestions(*BEFORE, *counted_up) == [NumberSuggested("17")]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_warning_proposes_its_ground_once_and_casts_doubt_on_the_number(bit, w
     readings = heard(*BEFORE, status(4, "11", bit), status(4, "11", bit), status(4, "11"), *RESULT)
     assert of(Warned, readings) == [Warned(warning)]
     assert of((NoSpinProposed, VoidProposed), readings) == [proposal]
-    assert of(OutcomeSuggested, readings) == [OutcomeSuggested("17", (Doubt.WARNED,))]
+    assert of(NumberSuggested, readings) == [NumberSuggested("17", (Doubt.WARNED,))]
 
 
 def test_warnings_are_a_sum_of_bits():
@@ -144,7 +144,7 @@ def test_a_launch_made_again_is_a_new_spin():
     again = [status(2, "11", 8), status(2, "11"), *BEFORE[4:]]
     readings = heard(*BEFORE[:6], status(3, "11", 8), *again, *RESULT)
     assert of(NoSpinProposed, readings) == [NoSpinProposed(Ground.UNDER_FOUR_REVOLUTIONS)]
-    assert of(OutcomeSuggested, readings) == [OutcomeSuggested("17")]
+    assert of(NumberSuggested, readings) == [NumberSuggested("17")]
 
 
 def test_a_warning_that_still_stands_when_the_ball_runs_again_counts_again():
@@ -154,13 +154,13 @@ def test_a_warning_that_still_stands_when_the_ball_runs_again_counts_again():
 
 
 def test_a_ball_taken_up_after_its_number_is_known_changes_nothing():
-    assert suggestions(*BEFORE, *RESULT, status(5, "17", 1)) == [OutcomeSuggested("17")]
+    assert suggestions(*BEFORE, *RESULT, status(5, "17", 1)) == [NumberSuggested("17")]
 
 
 def test_a_rotor_that_stands_proposes_its_ground():
     stopped = heard(*BEFORE[:6], status(4, "11", speed=0), *RESULT)
     assert of(NoSpinProposed, stopped) == [NoSpinProposed(Ground.WHEEL_STOPPED)]
-    assert of(OutcomeSuggested, stopped) == [OutcomeSuggested("17", (Doubt.WARNED,))]
+    assert of(NumberSuggested, stopped) == [NumberSuggested("17", (Doubt.WARNED,))]
     still = heard(status(2, speed=0), status(3, speed=0))
     assert of(NoSpinProposed, still) == [NoSpinProposed(Ground.WHEEL_STILL_AT_LAUNCH)]
 
@@ -175,23 +175,23 @@ def test_zeros_that_look_alike_are_told_apart_or_doubted():
     assert (pockets(AMERICAN_DOUBLE_ZERO)["00"], pockets(AMERICAN_DOUBLE_ZERO)[" 0"]) == ("00", "0")
     assert set(pockets(TRIPLE_ZERO).values()) == set(TRIPLE_ZERO.rim) - {"000"}
     zero = [status(5, "00"), status(5, "00")]
-    assert suggestions(*BEFORE, *zero) == [OutcomeSuggested("0")]
+    assert suggestions(*BEFORE, *zero) == [NumberSuggested("0")]
     doubted = suggestions(*BEFORE, *zero, wheel=AMERICAN_DOUBLE_ZERO)
-    assert doubted == [OutcomeSuggested("00", (Doubt.ZEROS_ALIKE,))]
+    assert doubted == [NumberSuggested("00", (Doubt.ZEROS_ALIKE,))]
     plain = suggestions(*BEFORE, status(5, " 0"), status(5, " 0"), wheel=AMERICAN_DOUBLE_ZERO)
-    assert plain == [OutcomeSuggested("0")]
+    assert plain == [NumberSuggested("0")]
 
 
 @pytest.mark.parametrize("number", SINGLE_ZERO.rim)
 def test_every_pocket_of_the_wheel_can_win(number):
     written = number.zfill(2)
-    assert suggestions(*BEFORE, status(5, written), status(5, written)) == [OutcomeSuggested(number)]
+    assert suggestions(*BEFORE, status(5, written), status(5, written)) == [NumberSuggested(number)]
 
 
 def test_bonus_lines_and_modes_change_nothing():
     between = ["*Y;3;05", "*o 1157"]
     lines = [each for line in BEFORE for each in (line, *between)]
-    assert suggestions(*lines, *RESULT) == [OutcomeSuggested("17")]
+    assert suggestions(*lines, *RESULT) == [NumberSuggested("17")]
 
 
 def test_noise_is_told_once_until_the_wheel_makes_sense_again():
@@ -209,7 +209,7 @@ def test_nothing_is_joined_across_a_gap():
     assert listener.lost("wire") == ()
     assert listener.found() == (Connected(),)
     after = [reading for line in (*BEFORE[6:], *RESULT) for reading in listener.hear(line)]
-    assert of(OutcomeSuggested, after) == [OutcomeSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
+    assert of(NumberSuggested, after) == [NumberSuggested("17", (Doubt.OUT_OF_SEQUENCE,))]
 
 
 any_line = st.one_of(
@@ -259,7 +259,7 @@ def certain(lines):
     listener = WheelListener(SINGLE_ZERO)
     for at, line in enumerate(lines, 1):
         for reading in listener.hear(line):
-            if isinstance(reading, OutcomeSuggested):
+            if isinstance(reading, NumberSuggested):
                 assert reading.number in SINGLE_ZERO.rim
                 if not reading.needs_confirmation:
                     yield reading.number, lines[:at]

@@ -15,14 +15,14 @@ from croupier.devices.serial.protocol import (
     ModeWord,
     Separator,
     SingleNumber,
-    Status,
+    WheelStatus,
     parse,
     show,
 )
 
 numbers = st.sampled_from([f"{n:02}" for n in range(100)] + [f"{n:>2}" for n in range(10)] + ["0 ", "7 "])
 statuses = st.builds(
-    Status,
+    WheelStatus,
     st.sampled_from(WheelPhase),
     st.integers(0, 999),
     numbers,
@@ -62,10 +62,10 @@ def test_a_line_with_a_character_missing_or_too_many_is_garbage(status, data):
 @pytest.mark.parametrize(
     ("line", "reading"),
     [
-        ("*X;4;048;26;0;154;1", Status(WheelPhase.NO_MORE_BETS, 48, "26", Bits(0), 154, 1)),
-        ("*X:2:552:24:0:439:1", Status(WheelPhase.ROTOR_TURNING, 552, "24", Bits(0), 439, 1)),
-        ("*X;1:007:00:A:009:0", Status(WheelPhase.START, 7, "00", Bits(2 + 8), 9, 0)),
-        ("*X;6;999; 0;f;000;0", Status(WheelPhase.CLOSED, 999, " 0", Bits(15), 0, 0)),
+        ("*X;4;048;26;0;154;1", WheelStatus(WheelPhase.NO_MORE_BETS, 48, "26", Bits(0), 154, 1)),
+        ("*X:2:552:24:0:439:1", WheelStatus(WheelPhase.ROTOR_TURNING, 552, "24", Bits(0), 439, 1)),
+        ("*X;1:007:00:A:009:0", WheelStatus(WheelPhase.START, 7, "00", Bits(2 + 8), 9, 0)),
+        ("*X;6;999; 0;f;000;0", WheelStatus(WheelPhase.CLOSED, 999, " 0", Bits(15), 0, 0)),
         ("17", SingleNumber("17")),
         ("*Y;3;05", Bonus(3, "05")),
         ("*Y:6:36", Bonus(6, "36")),

@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from croupier.devices.printing.receipt import MARGIN, WIDTH, Line, ReceiptFace, modules, receipt_pdf
+from croupier.devices.printing.receipt import MARGIN, WIDTH, ReceiptFace, ReceiptLine, modules, receipt_pdf
 from croupier.devices.printing.receipt import _folded as folded
 from croupier.devices.printing.receipt import _wide as wide
 
@@ -30,7 +30,7 @@ def test_the_code_is_read_by_a_reader(more):
 
 
 def test_the_same_receipt_is_the_same_bytes_and_a_pdf_of_eighty_millimetres():
-    lines = (Line("The Riverside House", bold=True), Line("small", "$5.00"))
+    lines = (ReceiptLine("The Riverside House", bold=True), ReceiptLine("small", "$5.00"))
     page = receipt_pdf(face(*lines))
     assert page == receipt_pdf(face(*lines))
     assert page.startswith(b"%PDF")
@@ -39,14 +39,14 @@ def test_the_same_receipt_is_the_same_bytes_and_a_pdf_of_eighty_millimetres():
 
 def test_a_long_receipt_has_a_longer_page():
     heights = [
-        float(re.search(rb"MediaBox \[ 0 0 [0-9.]+ ([0-9.]+)", receipt_pdf(face(*[Line("x")] * n)))[1])
+        float(re.search(rb"MediaBox \[ 0 0 [0-9.]+ ([0-9.]+)", receipt_pdf(face(*[ReceiptLine("x")] * n)))[1])
         for n in (1, 100)
     ]
     assert heights[1] - heights[0] == pytest.approx(99 * 7 * 1.35, abs=0.01)
 
 
 def test_what_is_too_long_goes_on_in_the_next_line_and_nothing_is_lost():
-    line = Line(
+    line = ReceiptLine(
         "a wager of more words than any strip of paper is wide enough to bear in one line", "$1,000.00"
     )
     pieces = list(folded(line))
@@ -57,13 +57,13 @@ def test_what_is_too_long_goes_on_in_the_next_line_and_nothing_is_lost():
 
 
 def test_a_digest_is_cut_where_it_must_be():
-    line = Line("f" * 200, size=5.0)
+    line = ReceiptLine("f" * 200, size=5.0)
     pieces = [piece.left for piece in folded(line)]
     assert "".join(pieces) == "f" * 200
     assert len(pieces) > 1
 
 
 def test_suits_are_printed_as_suits():
-    page = receipt_pdf(face(Line("10♥ K♠")))
+    page = receipt_pdf(face(ReceiptLine("10♥ K♠")))
     assert b"/ZapfDingbats" in page
-    assert b"/ZapfDingbats" not in receipt_pdf(face(Line("10 K")))
+    assert b"/ZapfDingbats" not in receipt_pdf(face(ReceiptLine("10 K")))

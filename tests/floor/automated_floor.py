@@ -3,14 +3,14 @@
 from floor_house import A1, A2, CONFIG, DEVICE, NOON, R1, TheHouse
 
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.floor.virtual_dealer import Pace, next_acts
 from croupier.games.game import Ask
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.settlement import position_of
@@ -89,7 +89,7 @@ class Automated(TheHouse):
         """One look of the dealer's at the table.  What he did."""
         acts = next_acts(self.core, (table,), Instant(self.now), draw or no_draw, PACE)
         for act in acts:
-            assert isinstance(self.ask(act.command, act.by, act.id), Kept), act
+            assert isinstance(self.ask(act.command, act.by, act.id), Committed), act
         return [act.command for act in acts]
 
     def opening(self, table=R1):

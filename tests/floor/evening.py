@@ -9,9 +9,9 @@ import hashlib
 from automated_floor import ASSISTANT, BOOK, DEVICE, HIGHER_DEALER, MANAGER, RUNNER, Automated, Phase, e
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.games.game import Ask, Outcome, Over
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal import events as te
@@ -182,7 +182,7 @@ class Evening:
 
     def _chose(self, options):
         choice = self.house.choice(ANNA, self.steady(options))
-        return isinstance(self.house.ask(choice, Seat(ANNA)), Kept)
+        return isinstance(self.house.ask(choice, Seat(ANNA)), Committed)
 
     def in_round(self, command, by, **how):
         self.house.does(command(table=TABLE, round=self.house.spin().number, **how), by)

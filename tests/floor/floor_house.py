@@ -5,15 +5,15 @@ from itertools import count
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House, Seat, Staff
+from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.ledger.account import credit, stake
 from croupier.staff.commands import EnrolStaff
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
@@ -25,13 +25,13 @@ RAPID = "rapid-roulette/single-zero"
 DEALER, BOSS = Staff(StaffId("dana")), Staff(StaffId("bruno"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
 IDS = count(1)  # of commands, never used twice
-DEVICE, CLOCK, CONFIG = House("device"), House("clock"), House("configuration")
+DEVICE, CLOCK, CONFIG = HouseSystem("device"), HouseSystem("clock"), HouseSystem("configuration")
 
 
 def premises(**tables):
-    return Premises(
+    return HouseSettings(
         open_ruleset=open_ruleset,
-        tables={TableId(name): Laid(key) for name, key in tables.items()},
+        tables={TableId(name): TableSettings(key) for name, key in tables.items()},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue="Southbank",
         system="07",
@@ -59,7 +59,7 @@ class TheHouse:
 
     def does(self, command, by=CLOCK, name=None):
         answer = self.ask(command, by, name)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
         return answer
 
     def refuses(self, command, by=CLOCK, name=None):

@@ -11,7 +11,7 @@ from pathlib import Path
 from floor_house import A1, A2, BOSS, CLOCK, DEALER, R1, RAPID, TheHouse
 
 from croupier.core.ids import Instant, TableId, TerminalId
-from croupier.floor.asking import AtDoor, Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff, Unidentified
 from croupier.floor.commands import FreezeAccounts, ReleaseAccounts
 from croupier.floor.rooms import codec
 from croupier.staff import commands as sc
@@ -68,7 +68,7 @@ def staff(house):
     house.does(sc.SetCredential(staff="dana", hash=HASH))
     for attempt in range(2):
         signing = sc.SignIn(staff="dana", session=f"s{attempt}", where="console 1")
-        house.does(signing, AtDoor(verified=attempt == 1))
+        house.does(signing, Unidentified(verified=attempt == 1))
     house.does(sc.SignOut(staff="dana", session="s1"), DEALER)
 
 

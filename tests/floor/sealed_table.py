@@ -8,11 +8,11 @@ from floor_house import A1, A2, NOON, R1, TheHouse, premises
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
-from croupier.floor.seals import SeedsInMind
+from croupier.floor.verifiable_rounds import SeedsInMemory
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.games.game import Ask
 from croupier.house.rulesets import open_ruleset
@@ -46,7 +46,7 @@ class SealedTable:
         options=(),
     ):
         self.key, self.players, self.options = key, players, dict(options)
-        self.seeds = SeedsInMind() if seeds is None else seeds
+        self.seeds = SeedsInMemory() if seeds is None else seeds
         self.entropy, self.whims = SeededEntropy(seed), SeededEntropy(seed, "whims")
         self.house = TheHouse(store or fresh_store, now, R1=key)
         if store is None:

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
-from croupier.floor.asking import Dealer, House, Seat
-from croupier.store.port import Kept
+from croupier.floor.asker import Dealer, HouseSystem, Seat
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 
 SLIPS = {
@@ -40,7 +40,7 @@ STEPS = st.lists(
 
 
 def asking(by, name):
-    return {"himself": Seat(name), "A1": Seat(A1), "dealer": Dealer(), "clock": House("clock")}[by]
+    return {"himself": Seat(name), "A1": Seat(A1), "dealer": Dealer(), "clock": HouseSystem("clock")}[by]
 
 
 def tried(house, name, choice, by, back):
@@ -87,7 +87,7 @@ def test_nothing_that_is_asked_out_of_order_changes_a_hand(game, steps):
     house.adds_up()
 
 
-@pytest.mark.parametrize("by", [Seat(A1), Dealer(), House("clock")])
+@pytest.mark.parametrize("by", [Seat(A1), Dealer(), HouseSystem("clock")])
 def test_a_choice_of_a_round_that_never_was_is_refused(by):
     house = table_of("casino-war", "A1", "A2")
     for number in (-1, 0, 1, 2, 10**12):
@@ -105,4 +105,4 @@ def test_3_7_no_wager_is_changed_once_the_cards_are_out(game):
     for name, slip in ((A1, {}), (A2, {next(iter(SLIPS[game])): 2000}), (A3, SLIPS[game])):
         assert house.refuses(house.wagers(name, slip), Seat(name)) == f"{BOOK} 3.7"
     assert house.stake() == 2000
-    assert isinstance(house.ask(tc.Leave(table="R1", terminal=A3), Seat(A3)), Kept)
+    assert isinstance(house.ask(tc.Leave(table="R1", terminal=A3), Seat(A3)), Committed)

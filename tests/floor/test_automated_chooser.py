@@ -4,7 +4,7 @@ import pytest
 from automated_floor import A1, BOOK, Automated, Phase
 
 from croupier.core.ids import TableId
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE, codec
 from croupier.ledger.account import TICKETS
 from croupier.store.sqlite import SqliteStore

@@ -7,7 +7,7 @@ from automated_floor import A1, A2, BOOK, Automated, Phase
 from croupier.core.ids import CommandId, Instant, TableId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.floor import Floor
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.table import commands as tc

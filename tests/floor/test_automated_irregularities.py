@@ -18,7 +18,7 @@ from automated_floor import (
 )
 from mid_round import EVERY_GAME, MID_ROUND, in_round, mid_round, plays_out, wagering
 
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.floor.rooms import TABLE
 from croupier.floor.timers import due
 from croupier.table import commands as tc

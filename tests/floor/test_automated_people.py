@@ -4,7 +4,7 @@ import pytest
 from automated_floor import A1, A2, ASSISTANT, BOOK, DEVICE, HIGHER_DEALER, MANAGER, RUNNER, Phase, e
 from mid_round import EVERY_GAME, MID_ROUND, in_round, mid_round, plays_out, wagering
 
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc

@@ -7,7 +7,7 @@ import pytest
 from automated_floor import A1, A2, A3, ASSISTANT, BOOK, DEVICE, MANAGER, table_of
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.loyalty.commands import SetLimits
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc

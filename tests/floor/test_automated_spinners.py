@@ -3,7 +3,7 @@
 import pytest
 from automated_floor import A1, A2, A3, BOOK, Phase, table_of
 
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.table import commands as tc
 
 

@@ -4,7 +4,7 @@ import pytest
 from automated_floor import A1, A2, BOOK, CONFIG, GAMES, Automated, Phase, e, table_of
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.games.game import Draw
 from croupier.table import commands as tc
 

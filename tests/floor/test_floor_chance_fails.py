@@ -8,7 +8,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.ledger.account import stake
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc

@@ -9,8 +9,8 @@ from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.devices.port import Printing
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
-from croupier.floor.asking import Dealer, Seat
+from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
+from croupier.floor.asker import Dealer, Seat
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -20,7 +20,7 @@ from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.timers import due
 from croupier.floor.virtual_dealer import Pace, VirtualDealer, next_acts
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -37,7 +37,7 @@ def conducted(house, rounds, entropy, bets):
     for _ in range(rounds * 2000):
         house.now += 500
         for act in next_acts(house.core, (R1,), Instant(house.now), entropy.draw, PACE):
-            assert isinstance(house.ask(act.command, act.by, act.id), Kept), act
+            assert isinstance(house.ask(act.command, act.by, act.id), Committed), act
         table = house.state(TABLE, R1)
         if table.phase is Phase.WAGERING and table.in_hand.number not in betted:
             betted.add(table.in_hand.number)
@@ -153,7 +153,7 @@ def test_a_ticket_is_printed_once_though_the_answer_was_lost():
     house = TheHouse().opened().seated(A1)
     house.cashes_out(A1)
     number, printer = house.last_ticket(), SimulatedPrinter()
-    printer.fail(PrinterFault.ANSWER_LOST)
+    printer.fail(SimulatedPrinterFault.ANSWER_LOST)
     assert printing(house, printer) == [Printing.DISCONNECTED]
     assert house.started_anew().ticket(number).standing is Standing.ISSUED
     printer.mend()
@@ -166,7 +166,7 @@ def test_a_printer_that_fails_is_a_fault_of_its_terminal():
     house = TheHouse().opened().seated(A1, A2)
     house.cashes_out(A1)
     printer = SimulatedPrinter()
-    printer.fail(PrinterFault.PAPER_OUT)
+    printer.fail(SimulatedPrinterFault.PAPER_OUT)
     assert printing(house, printer) == [Printing.PAPER_OUT]
     anew = house.started_anew()
     assert anew.ticket(anew.last_ticket()).fault is Fault.PAPER_OUT
@@ -184,7 +184,7 @@ def test_what_was_printed_is_reported_under_one_name():
     assert house.started_anew().state(TICKET, house.last_ticket()).standing is Standing.PRINTED
     again = Stamp(command=CommandId(f"printed/{house.last_ticket()}"), at=Instant(house.now), by="")
     head = house.store.head()
-    assert isinstance(house.started_anew().core.handle(tc.OpenWagering(table=R1), again, CLOCK), Kept)
+    assert isinstance(house.started_anew().core.handle(tc.OpenWagering(table=R1), again, CLOCK), Committed)
     assert (house.store.head(), memory().head().at) == (head, 0)
 
 
@@ -194,7 +194,7 @@ def test_a_running_floor_keeps_time_and_follows_up_what_a_power_cut_left():
     house.bets(A1, red=500)
     house.seated(A2).cashes_out(A2)
     printer = SimulatedPrinter()
-    printer.fail(PrinterFault.JAM)
+    printer.fail(SimulatedPrinterFault.JAM)
     printing(house, printer)
     late = Instant(house.spin().ends_at)
 

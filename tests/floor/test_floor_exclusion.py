@@ -3,7 +3,7 @@
 from floor_house import A1, BOSS, R1, TheHouse
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE
 from croupier.terminal import commands as pc
 

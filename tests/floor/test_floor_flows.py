@@ -4,7 +4,7 @@ import pytest
 from floor_house import A1, A2, BOSS, CLOCK, DEALER, DEVICE, R1, R2, TheHouse
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, House, Seat, Staff
+from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.floor.commands import FreezeAccounts, ReleaseAccounts
 from croupier.floor.records import Records
 from croupier.floor.rooms import TABLE
@@ -100,7 +100,7 @@ def test_only_who_has_the_rank_enters_the_outcome(house):
     house.does(tc.SpinBall(table=R1, round=1, by="HAND"), DEALER)
     entering = tc.EnterOutcome(table=R1, round=1, outcome="17")
     assert "may not" in house.refuses(entering, Seat(A1))
-    assert house.refuses(entering, House("sensor")) == "rapid-roulette 5.4.2"
+    assert house.refuses(entering, HouseSystem("sensor")) == "rapid-roulette 5.4.2"
     assert "nobody on the roster" in house.refuses(entering, Staff(StaffId("eve")))
     assert "no rank" in house.refuses(entering, Staff(StaffId("rosa")))
     house.does(entering, DEALER)

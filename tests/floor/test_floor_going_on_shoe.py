@@ -8,7 +8,7 @@ from floor_house import R1, SIGN
 from sealed_table import SealedTable
 
 from croupier.core.ids import RoundNumber, StaffId, TerminalId
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.floor.audit import audit
 from croupier.floor.audit_proofs import Proofs
 from croupier.floor.moves import moves_of

@@ -7,12 +7,12 @@ from floor_house import A1, A2, R1, RAPID, TheHouse, premises
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE, codec
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 
 
@@ -54,7 +54,7 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
                 *(floor.handle(slip, stamp(name, house.now), Seat(slip.terminal)) for slip, name in slips)
             )
 
-    assert asyncio.run(asked()) == [Kept(first), Kept(first + 1), Kept(first + 2)]
+    assert asyncio.run(asked()) == [Committed(first), Committed(first + 1), Committed(first + 2)]
     assert store.head().number == head.number + 2
     anew = house.started_anew()
     assert (anew.credit(A1), anew.credit(A2)) == (9_100, 9_700)
@@ -80,7 +80,7 @@ def test_a_command_that_breaks_a_room_fails_by_itself(house, store, monkeypatch)
             )
 
     broken, kept = asyncio.run(asked())
-    assert (type(broken), kept) == (ZeroDivisionError, Kept(store.head().at))
+    assert (type(broken), kept) == (ZeroDivisionError, Committed(store.head().at))
     anew = house.started_anew()
     assert (anew.credit(A1), anew.credit(A2)) == (9_900, 9_500)
 
@@ -92,7 +92,7 @@ def test_a_floor_that_never_rests_saves_its_snapshots_between_two_commits(house,
         quiet = []
         for turn in range(150):
             slip = house.slip(name, red=200 + 100 * (turn % 2))
-            assert isinstance(await floor.handle(slip, stamp(f"{turn}", house.now), Seat(name)), Kept)
+            assert isinstance(await floor.handle(slip, stamp(f"{turn}", house.now), Seat(name)), Committed)
             quiet.append(floor.quiet)
             if turn == 120:
                 floor.save_snapshots()

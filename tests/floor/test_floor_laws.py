@@ -8,15 +8,15 @@ from floor_house import A1, A2, CLOCK, DEALER, DEVICE, NOON, R1, RAPID, TheHouse
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import AtDoor, House, Seat
+from croupier.floor.asker import HouseSystem, Seat, Unidentified
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.images import Strange, image, imagined
 from croupier.floor.rooms import STAFF, TABLE, codec
+from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.floor.timers import due
 from croupier.staff.commands import SetCredential, SignIn
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Failed, Kept
+from croupier.store.port import Committed, StoreFailed
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
@@ -124,10 +124,10 @@ def test_an_image_of_something_else_is_left_aside(store):
     house = played(store)
     store.save_snapshot(TABLE.stream(R1), 1, b"\x93\xa6record\xa5Table\x01")
     assert everything(house.started_anew()) == everything(house)
-    with pytest.raises(Strange):
-        imagined(image(house.state(TABLE, R1))[:-3])
-    with pytest.raises(Strange, match="not part of a state"):
-        image({"at": house})
+    with pytest.raises(UnknownState):
+        decode_state(encode_state(house.state(TABLE, R1))[:-3])
+    with pytest.raises(UnknownState, match="not part of a state"):
+        encode_state({"at": house})
 
 
 def test_time_does_not_go_back(store):
@@ -190,13 +190,13 @@ def test_a_notice_of_new_limits_is_carried_out_by_the_clock(store):
 def test_signing_in_is_for_who_stands_at_the_door(store):
     house = TheHouse(store).staffed()
     sign_in = SignIn(staff="dana", session="s1", where="console R1")
-    house.does(SetCredential(staff="dana", hash="$argon2id$x"), House("configuration"))
+    house.does(SetCredential(staff="dana", hash="$argon2id$x"), HouseSystem("configuration"))
     assert "signs in" in house.refuses(sign_in, CLOCK)
-    house.does(sign_in, AtDoor(verified=False))
+    house.does(sign_in, Unidentified(verified=False))
     assert house.state(STAFF, "house").signed_in("s1", Instant(house.now)) is None
-    house.does(sign_in, AtDoor(verified=True))
+    house.does(sign_in, Unidentified(verified=True))
     assert house.state(STAFF, "house").signed_in("s1", Instant(house.now)) == "dana"
-    assert "sign in" in house.refuses(tc.OpenWagering(table=R1), AtDoor(verified=True))
+    assert "sign in" in house.refuses(tc.OpenWagering(table=R1), Unidentified(verified=True))
 
 
 def test_a_table_or_terminal_that_is_not_there_is_refused(store):
@@ -252,18 +252,18 @@ def test_a_hundred_terminals_against_one_closing_time(store):
             return answers, closed, told
 
     answers, closed, told = asyncio.run(play())
-    assert isinstance(closed, Kept)
+    assert isinstance(closed, Committed)
     kinds = [type(each.event).__name__ for each in told]
     assert "WagersSet" not in kinds[kinds.index("WageringClosed") :]
     assert [each.at for each in told] == list(range(told[0].at, told[0].at + len(told)))
     assert told == list(store.tail(told[0].at - 1))
     spin = house.started_anew().spin()
     for name, of in zip(names, answers, strict=True):
-        kept = [n for n, answer in enumerate(of, start=1) if isinstance(answer, Kept)]
+        kept = [n for n, answer in enumerate(of, start=1) if isinstance(answer, Committed)]
         assert spin.slips.get(name, {}) == ({"red": 100 * kept[-1]} if kept else {})
         late = [answer for answer in of if isinstance(answer, Refused)]
         assert all(str(answer.clause) == "rapid-roulette 3.7" for answer in late)
-    assert 0 < sum(isinstance(answer, Kept) for of in answers for answer in of) < 500
+    assert 0 < sum(isinstance(answer, Committed) for of in answers for answer in of) < 500
     house.started_anew().balances_out()
 
 
@@ -279,7 +279,7 @@ def test_the_same_command_sent_twice_at_once_is_done_once(store):
 
     first, second = asyncio.run(twice())
     assert first == second
-    assert isinstance(first, Kept)
+    assert isinstance(first, Committed)
     assert house.started_anew().credit(A1) == 9500
 
 
@@ -300,7 +300,7 @@ def test_who_gives_up_waiting_does_not_take_the_command_back(store):
             return [type(answer) for answer in answers], [type(each.event).__name__ for each in told]
 
     answers, told = asyncio.run(impatient())
-    assert answers == [asyncio.CancelledError, Kept]
+    assert answers == [asyncio.CancelledError, Committed]
     assert told[-1] == "WagersSet"
     assert house.started_anew().credit(A1) == 9500
 
@@ -337,7 +337,7 @@ def test_a_floor_whose_store_fails_stops_and_tells_nobody():
 
     head = store.head()
     during, after, told = asyncio.run(breaks())
-    assert [type(error) for error in during] == [Failed, Failed]
+    assert [type(error) for error in during] == [StoreFailed, StoreFailed]
     assert isinstance(after, Refused)
     assert "stopped" in after.reason
     assert (told, store.head()) == ([], head)
@@ -350,6 +350,6 @@ def test_somebody_else_writing_to_the_log_stops_the_floor():
     house = TheHouse().staffed().opened().seated(A1)
     other = house.started_anew()
     house.wagering()
-    with pytest.raises(Failed, match="stopped"):
+    with pytest.raises(StoreFailed, match="stopped"):
         other.ask(tc.OpenWagering(table=R1), DEALER)
     assert "stopped" in other.refuses(tc.OpenWagering(table=R1), DEALER)

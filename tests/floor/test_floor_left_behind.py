@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import cash, left_behind, win
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.events import LeftBehindPaid, LeftBehindWrittenOff
@@ -231,6 +231,6 @@ def test_whatever_is_corrected_paid_and_written_off_no_cent_is_made_or_lost(step
         before = house.balance(HIS)
         answer = house.ask(ask(), by)
         due = before > 0 if ask is paying else before < 0
-        assert isinstance(answer, Kept) == (due and by is BOTH)
-        assert house.balance(HIS) == (0 if isinstance(answer, Kept) else before)
+        assert isinstance(answer, Committed) == (due and by is BOTH)
+        assert house.balance(HIS) == (0 if isinstance(answer, Committed) else before)
     agrees(house)

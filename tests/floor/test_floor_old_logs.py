@@ -25,7 +25,7 @@ from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import TICKETS, credit, win
 from croupier.staff.state import Roster
 from croupier.store.codec import Codec
-from croupier.store.migrations import Kind
+from croupier.store.migrations import EventKind
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
@@ -159,7 +159,7 @@ def test_a_rooms_event_that_has_changed_since_is_brought_forward(path):
 def test_what_the_later_version_writes_bears_its_version_and_the_earlier_one_says_so():
     credited = LaterCredited(terminal=A1, amount=5, tender=BuyIn.NOTES, insertion="x", currency="NZD")
     kind, body = later().encode(credited)
-    assert kind == Kind("terminal", "Credited", 2)
+    assert kind == EventKind("terminal", "Credited", 2)
     assert later().decode(kind, body) == credited
     with pytest.raises(ValueError, match="written by a later croupier"):
         codec().decode(kind, body)

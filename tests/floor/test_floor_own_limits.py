@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import LOYALTY

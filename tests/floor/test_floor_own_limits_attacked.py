@@ -5,7 +5,7 @@ from floor_house import A1, A2, CLOCK, DEVICE, NOON, R1, R2, TheHouse
 
 from croupier.core.cite import Clause
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import allowance, corrected, credit, win

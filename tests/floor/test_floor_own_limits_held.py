@@ -6,14 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TABLE
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import allowance, corrected, held, left_behind
 from croupier.loyalty.commands import SetLimits
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -187,7 +187,7 @@ def test_a_failure_after_somebody_was_paid_and_left_puts_nothing_of_his_successo
     plays(house, A1, "1", red=1000)
     changes_hands(house, A1)
     failure = tc.ReportFailure(table=R1, round=1, of="TERMINAL", terminal=A1)
-    assert isinstance(house.ask(failure, DESK), Kept)
+    assert isinstance(house.ask(failure, DESK), Committed)
     assert house.spin().in_doubt == frozenset()
     house.cashes_out(A1)
 
@@ -228,7 +228,7 @@ class Watched:
         self.house.ask(tc.OpenWagering(table=table), Dealer())
         before = self.lost()
         answer = self.house.ask(self.house.slip(name, table, red=100 * number), Seat(name))
-        assert not isinstance(answer, Kept) or self.lost() <= max(before, self.limit)
+        assert not isinstance(answer, Committed) or self.lost() <= max(before, self.limit)
 
     def settle(self, name, number):
         table = TABLES[name]
@@ -261,7 +261,7 @@ class Watched:
 
     def leave(self, name, _):
         self.house.now += 1000
-        if isinstance(self.house.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name)), Kept):
+        if isinstance(self.house.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name)), Committed):
             self.house.now += 1000
             self.house.note(name, START)
             shows_card(self.house, name)

@@ -5,10 +5,10 @@ import pytest
 from floor_house import A1, A2, B7, BOSS, DEALER, DEVICE, R1, R2, TheHouse
 
 from croupier.core.ids import StaffId, TicketNumber
-from croupier.floor.asking import House, Seat, Staff
+from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.ledger.account import TICKETS, cash
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
 from croupier.terminal.rules import PaidBy
@@ -127,7 +127,7 @@ def test_sequences_go_on_after_a_start_without_memory(house):
 
 def test_a_note_is_credited_once_however_often_it_is_told(house):
     house.note(A1, 5000, "n1")
-    assert isinstance(house.ask(pc.InsertNote(terminal=A1, insertion="n1", amount=5000), DEVICE), Kept)
+    assert isinstance(house.ask(pc.InsertNote(terminal=A1, insertion="n1", amount=5000), DEVICE), Committed)
     assert house.credit(A1) == 15000
     assert house.balance(cash("acceptor:A1")) == -15000
 
@@ -136,7 +136,7 @@ def test_the_dealer_sells_credit(house):
     house.buys_in(A1, 2500)
     assert (house.credit(A1), house.balance(cash("dealer:R1"))) == (12500, -2500)
     selling = pc.CreditByDealer(terminal=A1, table=R1, tender=pc.BuyIn.DEALER_CASH, amount=5)
-    assert house.refuses(selling, House("device")) is not None
+    assert house.refuses(selling, HouseSystem("device")) is not None
 
 
 def test_an_account_is_not_cashed_out_while_wagers_are_in_play(house):

@@ -7,7 +7,7 @@ from floor_house import A1, A2, BOSS, DEALER, DEVICE, R1, TheHouse
 
 from croupier.core.ids import Instant
 from croupier.devices.printing.face import Site, face
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asker import Seat, Staff
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import TICKETS, cash
 from croupier.terminal import commands as pc

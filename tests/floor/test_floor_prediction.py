@@ -17,7 +17,7 @@ from sealed_table import SealedTable
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.scaling import ScaledEntropy
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.round_draws import DRAWS, Public, RoundDraws
+from croupier.floor.round_draws import DRAWS, PublicRound, RoundDraws
 from croupier.games.wheels import SINGLE_ZERO
 from croupier.table import events as e
 from croupier.table import sealing
@@ -44,7 +44,7 @@ class Known:
     outcomes: list[str]
 
     def public(self):
-        return Public(R1, self.number, ROULETTE, self.commitment, self.wagers)
+        return PublicRound(R1, self.number, ROULETTE, self.commitment, self.wagers)
 
 
 class By(ScaledEntropy):

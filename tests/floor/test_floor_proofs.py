@@ -8,11 +8,11 @@ from sealed_table import SealedTable, first_bet
 from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId
-from croupier.floor.asking import Dealer, Staff
+from croupier.floor.asker import Dealer, Staff
 from croupier.floor.audit import audit
 from croupier.floor.proofs import Proof, proof_of
-from croupier.floor.round_draws import Public, RoundDraws
-from croupier.floor.seals import Seals
+from croupier.floor.round_draws import PublicRound, RoundDraws
+from croupier.floor.verifiable_rounds import VerifiableRounds
 from croupier.floor.verifying import own_slip, verified
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import commands as tc
@@ -144,7 +144,7 @@ def test_a_round_with_a_draw_too_few_or_none_at_all_is_found(key):
 
 def test_a_die_thrown_once_more_is_found(sic_bo):
     proof = proven(sic_bo)
-    seed, public = bytes.fromhex(proof.seed), Public(R1, 1, SIC_BO, proof.commitment, proof.wagers)
+    seed, public = bytes.fromhex(proof.seed), PublicRound(R1, 1, SIC_BO, proof.commitment, proof.wagers)
     again = RoundDraws(seed, public)
     more = [again.after((), Law[str].uniform("123456")) for _ in range(4)][3]
     thrown = (*proof.draws, changed(proof.draws[0], drawn=more))
@@ -241,13 +241,13 @@ def test_an_audit_draws_every_opened_round_again(blackjack):
 
 
 def test_an_audit_finds_a_dealer_who_does_not_draw_from_the_seed(monkeypatch):
-    honest = Seals.draw
+    honest = VerifiableRounds.draw
 
     def as_he_likes(seals, name, table, ruleset, law):
         honest(seals, name, table, ruleset, law)
         return "6"
 
-    monkeypatch.setattr(Seals, "draw", as_he_likes)
+    monkeypatch.setattr(VerifiableRounds, "draw", as_he_likes)
     table = SealedTable(SIC_BO).plays_rounds(1)
     report = audit(table.store, open_ruleset)
     assert "CommitmentOpened" in report.finding.where

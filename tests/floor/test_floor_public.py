@@ -4,7 +4,7 @@ from floor_house import A1, R1, TheHouse
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE
 from croupier.ledger.account import credit
 

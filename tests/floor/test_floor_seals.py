@@ -13,8 +13,8 @@ from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.audit import audit
 from croupier.floor.proofs import proof_of
-from croupier.floor.round_draws import Public, RoundDraws
-from croupier.floor.seals import Seals, SeedsInMind
+from croupier.floor.round_draws import PublicRound, RoundDraws
+from croupier.floor.verifiable_rounds import SeedsInMemory, VerifiableRounds
 from croupier.floor.verifying import verified
 from croupier.games.game import Act, Draw, Outcome
 from croupier.house.rulesets import RULESETS, open_ruleset
@@ -30,7 +30,7 @@ BLACKJACK, SIC_BO, ROULETTE = (f"automated-10.2/{name}" for name in ("blackjack"
 RULES = digest_of_rules("automated-10.2/sic-bo", {})
 
 
-class ASlowDisk(SeedsInMind):
+class ASlowDisk(SeedsInMemory):
     """Tells how far the log was when each secret was on the disk."""
 
     def __init__(self):
@@ -106,14 +106,14 @@ def test_a_restart_in_mid_round_changes_no_card(cards):
 def test_what_was_drawn_and_not_written_is_drawn_again():
     table = SealedTable(BLACKJACK, seed=3)
     table.plays(lambda state: state.round and len(state.round.moves) == 3)
-    seals, ruleset = Seals(table.seeds, SeededEntropy(1)), RULESETS[BLACKJACK]
+    seals, ruleset = VerifiableRounds(table.seeds, SeededEntropy(1)), RULESETS[BLACKJACK]
     law = position_of(table.table, table.game).turn().law
     first = seals.draw(R1, table.table, ruleset, law)
     assert [seals.draw(R1, table.table, ruleset, law) for _ in range(3)] == [first] * 3
 
 
 def test_the_commitment_stays_the_same_until_the_round_is_opened():
-    seals = Seals(SeedsInMind(), SeededEntropy(5))
+    seals = VerifiableRounds(SeedsInMemory(), SeededEntropy(5))
     first = seals.commitment(R1, RoundNumber(1), RULES)
     assert seals.commitment(R1, RoundNumber(1), RULES) == first
     assert seals.commitment(R1, RoundNumber(2), RULES) != first
@@ -131,7 +131,7 @@ def test_other_wagers_are_other_draws():
 def test_a_draw_depends_on_what_players_chose_before_it_and_on_the_order():
     """So no card is determined before the decisions are.  One in a thousand would agree by chance."""
     law = Law[str].uniform(map(str, range(1000)))
-    public = Public(R1, RoundNumber(1), BLACKJACK, "ab" * 32, "cd" * 32)
+    public = PublicRound(R1, RoundNumber(1), BLACKJACK, "ab" * 32, "cd" * 32)
     hit, stand, other = Act(A1, "hit"), Act(A1, "stand"), Act(A2, "hit")
 
     def second(*choices):
@@ -170,7 +170,7 @@ def test_20_5_a_round_whose_seed_is_lost_is_void_and_the_table_stops_until_someb
         lambda state: state.phase is phase and state.round.slips and len(state.round.slips) == 2
     )
     held = table.house.credit(A1)
-    anew = table.anew(SeedsInMind()).plays(lambda state: state.suspended)
+    anew = table.anew(SeedsInMemory()).plays(lambda state: state.suspended)
     (voided,) = anew.told(e.RoundVoided)
     assert (voided.round, voided.cause, voided.clause) == (1, "seed lost", "automated-10.2 20.5")
     assert voided.detail == anew.table.suspended == "the seed of round 1 is not among the seeds of this house"
@@ -196,7 +196,7 @@ def looked_at(table):
 
 def test_a_seed_that_does_not_fit_is_as_good_as_lost():
     table = SealedTable(SIC_BO).plays(lambda state: state.phase is Phase.WAGERING)
-    wrong = SeedsInMind()
+    wrong = SeedsInMemory()
     asyncio.run(wrong.put(R1, RoundNumber(1), RoundSecret(bytes(32), bytes(32))))
     anew = table.anew(wrong).plays(lambda state: state.suspended)
     assert [event.round for event in anew.told(e.RoundVoided)] == [1]

@@ -7,7 +7,7 @@ from croupier.core.decider import Refused
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.port import WhySeeded
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import members
 from croupier.floor.source_records import source_records

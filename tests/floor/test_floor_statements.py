@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Staff
+from croupier.floor.asker import Dealer, Staff
 from croupier.floor.statements import statement
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc

@@ -7,7 +7,7 @@ from sealed_table import SealedTable
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.proofs import DrawnOf, proof_of, written
-from croupier.floor.round_draws import Public, RoundDraws
+from croupier.floor.round_draws import PublicRound, RoundDraws
 from croupier.floor.verifying import verified
 from croupier.games.cards import Shoe
 from croupier.house.rulesets import RULESETS, open_ruleset
@@ -29,7 +29,7 @@ def failed(proof, draws):
 
 def one_more(proof):
     """The draws with a further card that does follow from the seed."""
-    public = Public(proof.table, proof.round, proof.ruleset, proof.commitment, proof.wagers)
+    public = PublicRound(proof.table, proof.round, proof.ruleset, proof.commitment, proof.wagers)
     draws, left = RoundDraws(bytes.fromhex(proof.seed), public), Shoe.of_decks(8)
     for _ in proof.draws:
         left = left.without(draws.after((), left.law()))

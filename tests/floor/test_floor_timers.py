@@ -5,12 +5,12 @@ from floor_house import A1, A2, BOSS, CLOCK, DEALER, NOON, R1, TheHouse
 
 from croupier.core.ids import Instant
 from croupier.floor import expiries
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.floor.timers import due
 from croupier.ledger.account import TICKETS, UNCLAIMED
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.tickets import commands as kc
@@ -30,7 +30,7 @@ def tick(house, now=None):
     house.now = now or house.now
     acts = due(house.core, Instant(house.now))
     answers = [(act, house.core.handle(act.command, act.stamp(Instant(house.now)), act.by)) for act in acts]
-    return [type(act.command).__name__ for act, answer in answers if isinstance(answer, Kept)]
+    return [type(act.command).__name__ for act, answer in answers if isinstance(answer, Committed)]
 
 
 def phase(house):

@@ -13,7 +13,7 @@ from pathlib import Path
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.clock import SteadyClock
 from croupier.floor.rooms import TABLE
 from croupier.house.clocks import now

@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 
 from croupier.cli.main import app
 from croupier.floor.audit import audit
+from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
-from croupier.floor.shelf import Shelf
 from croupier.house.rulesets import open_ruleset
 from croupier.house.secrets import Passwords
 from croupier.store.sqlite_log import SqliteLog
@@ -72,7 +72,7 @@ def test_init_makes_a_house_that_is_sound(founded):
 def test_init_prints_a_password_for_each_that_fits_and_keeps_only_its_hash(founded):
     folder, said = founded
     told = dict(re.findall(r"^\s+(dana|bruno|rosa)\s+(\S+)\s*$", said, re.MULTILINE))
-    members = Shelf(opened(folder)).state(STAFF, HOUSE_ROSTER).members
+    members = CurrentStates(opened(folder)).state(STAFF, HOUSE_ROSTER).members
     assert set(told) == set(members) == {"dana", "bruno", "rosa"}
     assert len(set(told.values())) == 3
     assert all(Passwords().verified(members[name].hash, password) for name, password in told.items())

@@ -4,7 +4,7 @@ import pytest
 from live_house import founded, lives
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import AtDoor, House, Seat
+from croupier.floor.asker import HouseSystem, Seat, Unidentified
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, codec
 from croupier.house.rulesets import open_ruleset
@@ -75,9 +75,9 @@ def test_company_gets_up_for_whoever_opens_a_screen(file):
         company.keep("R1")
         await house.until(lambda: {event.terminal for event in house.events(e.WagersSet)} >= {"A3", "A4"})
         code = IssueCode(role="terminal", name="A4", code_hash="c" * 64, expires=house.live.clock() + 60_000)
-        await house.does(code, House("demonstration"))
+        await house.does(code, HouseSystem("demonstration"))
         screen = EnrolScreen(code_hash="c" * 64, token_hash="d" * 64, where="lobby")
-        await house.does(screen, AtDoor(verified=False))
+        await house.does(screen, Unidentified(verified=False))
         await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account is None)
         last = house.table().in_hand.number
         await house.until(lambda: house.table().in_hand.number > last + 1)

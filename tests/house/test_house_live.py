@@ -9,7 +9,7 @@ import time
 import pytest
 from live_house import DANA, PATIENCE_S, founded, lives, opened
 
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import codec
@@ -17,7 +17,7 @@ from croupier.house import live as live_house_module
 from croupier.house.live import HouseStopped
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import credit
-from croupier.store.port import Failed
+from croupier.store.port import StoreFailed
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -161,10 +161,10 @@ def test_a_store_that_fails_stops_the_house(file, monkeypatch):
         async with opened(file) as house:
 
             def full(_batches):
-                raise Failed("the disk is full")
+                raise StoreFailed("the disk is full")
 
             monkeypatch.setattr(house.live.house.store, "commit_many", full)
-            with pytest.raises(Failed):
+            with pytest.raises(StoreFailed):
                 await house.ask(tc.OpenWagering(table="R1"), DANA)
             with pytest.raises(HouseStopped, match="the disk is full"):
                 await asyncio.wait_for(house.live.wait(), PATIENCE_S)

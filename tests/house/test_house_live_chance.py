@@ -4,7 +4,7 @@ import pytest
 from live_house import BRUNO, founded, lives
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import codec
 from croupier.floor.source_records import source_records
 from croupier.ledger.account import credit

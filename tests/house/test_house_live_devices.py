@@ -10,9 +10,9 @@ from live_house import founded as new_house
 from pseudo_port import PseudoPort
 
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
-from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
+from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
 from croupier.devices.simulated.spin import SpinMaker, WheelFault
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, TICKET, codec
 from croupier.games.wheels import SINGLE_ZERO
@@ -298,7 +298,7 @@ def test_a_ticket_is_printed_put_in_again_and_credited(file):
 
 def test_a_printer_without_paper_is_reported_at_its_terminal(file):
     acceptor, printer = SimulatedAcceptor("A1"), SimulatedPrinter()
-    printer.fail(PrinterFault.PAPER_OUT)
+    printer.fail(SimulatedPrinterFault.PAPER_OUT)
 
     async def story(house):
         acceptor.insert_note(50_00)
@@ -314,7 +314,7 @@ def test_a_printer_without_paper_is_reported_at_its_terminal(file):
 
 def test_a_printer_that_is_unplugged_prints_when_it_is_back_and_only_once(file):
     acceptor, printer = SimulatedAcceptor("A1"), SimulatedPrinter()
-    printer.fail(PrinterFault.ANSWER_LOST)
+    printer.fail(SimulatedPrinterFault.ANSWER_LOST)
 
     async def story(house):
         acceptor.insert_note(50_00)

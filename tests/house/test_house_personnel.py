@@ -10,9 +10,9 @@ from croupier.cli.main import app
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.clock import SimulatedClock
-from croupier.floor.asking import AtDoor, House
+from croupier.floor.asker import HouseSystem, Unidentified
+from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
-from croupier.floor.shelf import Shelf
 from croupier.house.clocks import now
 from croupier.house.config import load
 from croupier.house.house import open_house
@@ -47,7 +47,7 @@ def without_rosa(file):
 def members(file):
     log = SqliteLog.open(file.parent / "house.log", codec())
     try:
-        return Shelf(log).state(STAFF, HOUSE_ROSTER).members
+        return CurrentStates(log).state(STAFF, HOUSE_ROSTER).members
     finally:
         log.close()
 
@@ -118,7 +118,11 @@ def ask(opened, command, by):
 
 def test_whoever_was_enrolled_at_a_console_stays_though_the_file_never_named_them(file):
     opened = open_house(load(file), file, SimulatedClock(now()), 5)
-    ask(opened, sc.EnrolStaff(staff="otto", name="Otto Berg", ranks={"rapid-roulette": "dealer"}), House())
+    ask(
+        opened,
+        sc.EnrolStaff(staff="otto", name="Otto Berg", ranks={"rapid-roulette": "dealer"}),
+        HouseSystem(),
+    )
     opened.store.close()
     play(file)
     assert members(file)["otto"].stood_down is None
@@ -127,7 +131,7 @@ def test_whoever_was_enrolled_at_a_console_stays_though_the_file_never_named_the
 def test_a_first_password_is_changed_at_the_door(file):
     opened = open_house(load(file), file, SimulatedClock(now()), 5)
     change = sc.ChangePassword(staff="dana", hash=Passwords().hashed("a longer secret"), where="console")
-    ask(opened, change, AtDoor(verified=True))
+    ask(opened, change, Unidentified(verified=True))
     opened.store.close()
     dana = members(file)["dana"]
     assert (dana.must_change, Passwords().verified(dana.hash, "a longer secret")) == (False, True)

@@ -18,7 +18,7 @@ from croupier.laboratory.agreement import agreement, is_near_normal, standing
 from croupier.laboratory.dealing import dealt_from
 from croupier.laboratory.judgement import judge
 from croupier.laboratory.rounds import Tally, play
-from croupier.laboratory.tallies import BETWEEN, Kept, purpose
+from croupier.laboratory.tallies import BETWEEN, KeptTally, purpose
 from croupier.laboratory.ways import ways
 
 LEVEL = 0.001  # true chance fails one run of one game in a thousand, whatever the number of its bets
@@ -34,7 +34,7 @@ def read(text):
     first, *lines = text.splitlines()
     ruleset, way, seed, rounds = first.split(", ")
     tally = Tally(int(rounds.removesuffix(" rounds")), dict(counted(line) for line in lines))
-    return Kept(ruleset, way, int(seed.removeprefix("seed ")), tally)
+    return KeptTally(ruleset, way, int(seed.removeprefix("seed ")), tally)
 
 
 def counted(line):
@@ -94,7 +94,7 @@ def test_a_million_rounds_were_kept_of_every_automated_ruleset_in_every_way_of_p
 
 def test_a_tally_is_read_as_it_was_written():
     seen = {"ante": {Fraction(-1): 3, Fraction(1, 2): 1}, "tie": {Fraction(0): 4}}
-    kept = Kept("automated-10.2/casino-war", "present", 7, Tally(4, seen))
+    kept = KeptTally("automated-10.2/casino-war", "present", 7, Tally(4, seen))
     assert str(kept).splitlines()[1] == "ante  -1:3  1/2:1"
     assert read(str(kept)) == kept
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 from croupier.ledger import account as accounts
-from croupier.ledger.audit import Difference, first_difference, first_unlike
-from croupier.ledger.balances import Balances, Ledger, Trial
+from croupier.ledger.audit import BalanceDifference, first_difference, first_unlike
+from croupier.ledger.balances import Balances, Ledger, TrialLedger
 from croupier.ledger.transfer import LARGEST, Code, Transfer
 
 A12, R1 = TerminalId("A12"), TableId("R1")
@@ -102,7 +102,7 @@ def test_a_balance_that_64_bits_cannot_hold_is_refused():
 
 def test_a_trial_leaves_the_ledger_alone_until_it_is_kept():
     ledger = Ledger({CREDIT: 500, CAGE: -500})
-    trial = Trial(ledger)
+    trial = TrialLedger(ledger)
     assert trial.post([transfer(CREDIT, STAKE, 400)]) is None
     assert isinstance(trial.post([transfer(CREDIT, STAKE, 101)]), Refused)
     assert trial.post([transfer(CREDIT, STAKE, 100)]) is None
@@ -127,7 +127,7 @@ POSTINGS = st.lists(
 
 @given(POSTINGS)
 def test_the_value_the_ledger_and_the_trial_agree(posted):
-    value, ledger, trial = Balances(), Ledger(), Trial(base := Ledger())
+    value, ledger, trial = Balances(), Ledger(), TrialLedger(base := Ledger())
     for transfers in posted:
         after = value.post(transfers)
         refused = isinstance(after, Refused)
@@ -144,9 +144,9 @@ def test_an_audit_names_the_first_account_that_differs():
     assert first_difference(rebuilt, {CREDIT: 500, CAGE: -500}) is None
     kept = {CREDIT: 499, CAGE: -500, STAKE: 1}
     found = first_difference(rebuilt, kept)
-    assert found == Difference(CREDIT, 500, 499)
+    assert found == BalanceDifference(CREDIT, 500, 499)
     assert str(found) == "AUD:credit:A12 is kept as 499, but its transfers come to 500"
-    assert first_difference({}, {STAKE: 1}) == Difference(STAKE, 0, 1)
+    assert first_difference({}, {STAKE: 1}) == BalanceDifference(STAKE, 0, 1)
 
 
 def test_an_audit_names_the_first_transfer_that_differs():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.house.rulesets import RULESETS
-from croupier.rulebooks.comparison import Difference, compare
+from croupier.rulebooks.comparison import SettingDifference, compare
 from croupier.rulebooks.settings import settings
 
 
@@ -13,11 +13,11 @@ def _book(key: str) -> list[object]:
     return [ruleset for ruleset in RULESETS.values() if ruleset.book == key]
 
 
-def _differences(left: str, right: str) -> dict[str, Difference]:
+def _differences(left: str, right: str) -> dict[str, SettingDifference]:
     return {each.path: each for each in compare(_book(left), _book(right))}  # type: ignore[arg-type]
 
 
-def _texts(of: Difference) -> tuple[set[str], set[str]]:
+def _texts(of: SettingDifference) -> tuple[set[str], set[str]]:
     return {each.text for each in of.left}, {each.text for each in of.right}
 
 

@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Clause
 from croupier.house.books import open_book
-from croupier.rulebooks.book import Kind
+from croupier.rulebooks.book import ClauseKind
 from croupier.rulebooks.coverage import coverage, proven
 
 RAPID = open_book("rapid-roulette")
@@ -39,12 +39,12 @@ def test_the_same_number_in_another_book_proves_nothing_here():
 def test_proven_counts_each_kind_by_itself():
     nothing = proven(coverage(RAPID, {}, {}))
     assert nothing == {
-        Kind.SYSTEM: (0, 110),
-        Kind.RECORD: (0, 40),
-        Kind.DOCUMENT: (0, 58),
-        Kind.PHYSICAL: (0, 4),
-        Kind.DEFINITION: (0, 30),
+        ClauseKind.SYSTEM: (0, 110),
+        ClauseKind.RECORD: (0, 40),
+        ClauseKind.DOCUMENT: (0, 58),
+        ClauseKind.PHYSICAL: (0, 4),
+        ClauseKind.DEFINITION: (0, 30),
     }
-    assert RAPID.clauses["9.4"].kind is Kind.SYSTEM
+    assert RAPID.clauses["9.4"].kind is ClauseKind.SYSTEM
     something = proven(coverage(RAPID, {}, {FROZEN: ("one", "another")}))
-    assert something == {**nothing, Kind.SYSTEM: (1, 110)}
+    assert something == {**nothing, ClauseKind.SYSTEM: (1, 110)}

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.core.cite import Clause
 from croupier.house.books import BOOKS, UnknownBook, exists, open_book
-from croupier.rulebooks.book import TAGS, Kind, Status, natural
+from croupier.rulebooks.book import TAGS, ClauseKind, ClauseStatus, natural
 
 # system, record, document, physical, definition
 COUNTED = {
@@ -29,7 +29,7 @@ INCORPORATED = [key for key in BOOKS if key not in COUNTED]
 @pytest.mark.parametrize(("key", "counts"), COUNTED.items())
 def test_every_clause_that_was_counted_is_there(key, counts):
     kinds = Counter(entry.kind for entry in open_book(key).clauses.values())
-    assert tuple(kinds[kind] for kind in Kind) == counts
+    assert tuple(kinds[kind] for kind in ClauseKind) == counts
 
 
 def test_the_five_books_have_1651_clauses_together():
@@ -80,15 +80,15 @@ def test_every_misnumbered_clause_has_a_reading_that_says_so():
 
 def test_only_the_automated_book_is_a_draft_and_it_says_why():
     statuses = {key: open_book(key).status for key in COUNTED}
-    assert [key for key, status in statuses.items() if status is Status.DRAFT] == ["automated-10.2"]
-    assert [key for key, status in statuses.items() if status is Status.ASSUMED] == []
+    assert [key for key, status in statuses.items() if status is ClauseStatus.DRAFT] == ["automated-10.2"]
+    assert [key for key, status in statuses.items() if status is ClauseStatus.ASSUMED] == []
     assert "tracked changes" in open_book("automated-10.2").note
 
 
 @pytest.mark.parametrize("key", INCORPORATED)
 def test_what_is_assumed_names_its_source_and_how_sure_it_is(key):
     book = open_book(key)
-    assert book.status is Status.ASSUMED
+    assert book.status is ClauseStatus.ASSUMED
     assert book.clauses
     for entry in book.clauses.values():
         assert entry.source, entry.number

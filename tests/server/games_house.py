@@ -3,7 +3,7 @@
 from views_house import TheHouse, scene_of
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.floor.timers import due
 from croupier.games.game import Ask, Draw
 from croupier.house.rulesets import open_ruleset

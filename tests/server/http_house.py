@@ -13,8 +13,8 @@ from litestar import Litestar
 from croupier.core.ids import CommandId, StaffId, TerminalId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.clock import SimulatedClock
-from croupier.floor.asking import House as Asking
-from croupier.floor.asking import Seat
+from croupier.floor.asker import HouseSystem as Asking
+from croupier.floor.asker import Seat
 from croupier.floor.rooms import STAFF
 from croupier.house.config import load
 from croupier.house.house import open_house
@@ -28,7 +28,7 @@ from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 from croupier.staff.commands import SetCredential
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
 
@@ -65,7 +65,7 @@ def _founded():
     for person, password in PASSWORDS.items():
         command = SetCredential(staff=person, hash=CHEAP.hashed(password))
         stamp = Stamp(command=CommandId(f"password of {person}"), at=NOON, by="")
-        assert isinstance(house.core.handle(command, stamp, Asking("configuration")), Kept)
+        assert isinstance(house.core.handle(command, stamp, Asking("configuration")), Committed)
     house.store.close()
     return folder
 
@@ -136,7 +136,7 @@ class HttpHouse:
     async def asks(self, command, by):
         stamp = Stamp(command=CommandId(f"t{self.store.head().number}"), at=self.clock.now(), by="")
         answer = await self.floor.handle(command, stamp, by)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
     async def ticket(self, terminal=A1, amount=120_50):
         """Buys in with a note of a peculiar value and cashes out; the number."""

@@ -14,16 +14,16 @@ import websockets
 
 from croupier.core.ids import CommandId, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House, Staff
+from croupier.floor.asker import HouseSystem, Staff
 from croupier.house.config import load
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 from croupier.server.serving import serve
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 
 R1, A1, A2 = TableId("R1"), TerminalId("A1"), TerminalId("A2")
-SENSOR = House("wheel sensor")
+SENSOR = HouseSystem("wheel sensor")
 DANA = Staff(StaffId("dana"))
 WAIT_S = 60  # for what never comes; on a busy machine much comes late
 
@@ -122,7 +122,7 @@ class OnTheWire:
     async def does(self, command, by=DANA):
         stamp = Stamp(command=CommandId(f"t{next(self._ids)}"), at=self.live.clock(), by="")
         answer = await self.live.floor.handle(command, stamp, by)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
         return answer
 
     async def wagering(self, table=R1):

@@ -4,7 +4,7 @@ import pytest
 from games_house import Dealt
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Staff
+from croupier.floor.asker import Dealer, Staff
 from croupier.loyalty.commands import SetLimits
 from croupier.server.play_shapes import Asking, ChoiceView
 from croupier.table import commands as tc

@@ -3,7 +3,7 @@
 from floor_house import CONFIG
 from views_house import AUTOMATED, BOSS, BRUNO, R1, TheHouse, scene_of
 
-from croupier.floor.asking import Dealer
+from croupier.floor.asker import Dealer
 from croupier.server.views.pit import pit_view
 from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff

@@ -3,7 +3,7 @@
 import pytest
 from views_house import A1, A2, DEALER, R1, R2, TheHouse, scene_of
 
-from croupier.floor.asking import House, Seat
+from croupier.floor.asker import HouseSystem, Seat
 from croupier.server.views.desk import desk_view
 from croupier.table import commands as tc
 
@@ -45,7 +45,7 @@ def test_how_long_a_ball_runs_is_what_the_sensor_has_seen(house, scene):
         house.closes()
         house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
         house.now += run_ms
-        house.does(tc.ReportRest(table=R1, round=number, suggested="29"), House("wheel"))
+        house.does(tc.ReportRest(table=R1, round=number, suggested="29"), HouseSystem("wheel"))
         house.does(tc.EnterOutcome(table=R1, round=number, outcome="29"), DEALER)
     assert desk_view(scene, R1).ball_runs_ms == 21_000
     assert desk_view(scene, R2).ball_runs_ms == 15_000

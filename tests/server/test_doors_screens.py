@@ -8,8 +8,8 @@ import pytest
 from http_house import BRUNO, DANA, MINUTE, PASSWORDS, ROSA, in_house
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import AtDoor, House, Seat, Staff
-from croupier.floor.door import may_ask
+from croupier.floor.asker import HouseSystem, Seat, Staff, Unidentified
+from croupier.floor.permissions import may_ask
 from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, codec
 from croupier.screens import commands as c
 from croupier.screens import events as e
@@ -204,16 +204,16 @@ def test_a_player_has_no_say_about_screens(command):
 
 
 def test_at_the_door_one_may_show_a_code_and_nothing_else():
-    assert may_ask(ENROL, AtDoor(verified=False)) is None
-    assert may_ask(ISSUE, AtDoor(verified=True)).reason == "sign in first"
-    assert may_ask(REVOKE, AtDoor(verified=True)).reason == "sign in first"
+    assert may_ask(ENROL, Unidentified(verified=False)) is None
+    assert may_ask(ISSUE, Unidentified(verified=True)).reason == "sign in first"
+    assert may_ask(REVOKE, Unidentified(verified=True)).reason == "sign in first"
 
 
 def test_staff_issue_and_revoke_but_do_not_enrol():
     assert may_ask(ISSUE, Staff(BRUNO)) is None
     assert may_ask(REVOKE, Staff(BRUNO)) is None
     assert isinstance(may_ask(ENROL, Staff(BRUNO)), Refused)
-    assert may_ask(ISSUE, House("configuration")) is None
+    assert may_ask(ISSUE, HouseSystem("configuration")) is None
 
 
 def test_the_events_of_screens_can_be_written_down():

@@ -4,7 +4,7 @@ import pytest
 from http_house import BRUNO, CHEAP, DANA, HOUR, MINUTE, PASSWORDS, in_house
 
 from croupier.core.decider import Refused
-from croupier.floor.asking import House as Asking
+from croupier.floor.asker import HouseSystem as Asking
 from croupier.house.secrets import Passwords
 from croupier.server.entrance.doors import Doors, Opened
 from croupier.server.entrance.rates import Buckets, Rate

@@ -6,7 +6,7 @@ from views_house import BRUNO, encoded
 
 from croupier.core.ids import CommandId, Instant, RoundNumber, StaffId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Dealer, Seat
+from croupier.floor.asker import Dealer, Seat
 from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.table import commands as tc
 from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt

@@ -4,7 +4,7 @@ import pytest
 from games_house import T1, Dealt
 
 from croupier.core.ids import RoundNumber
-from croupier.floor.asking import Dealer
+from croupier.floor.asker import Dealer
 from croupier.games.baccarat.view import BaccaratPlay
 from croupier.server.recall import last_rounds, one_round, past_terminal
 

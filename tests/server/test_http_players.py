@@ -7,7 +7,7 @@ import pytest
 from http_house import BRUNO, DANA, DEVICE, NOON, in_house
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.loyalty.commands import SetLimits
 from croupier.server.views.seat import seat_view

@@ -12,7 +12,7 @@ from litestar import Litestar
 from pdf_text import text_of
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.proofs import Proof
 from croupier.floor.rooms import TABLE
 from croupier.floor.verifying import verified

@@ -11,8 +11,8 @@ from http_house import A1, A2, BRUNO, DANA, NOON, PASSWORDS, in_house
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House as Asking
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asker import HouseSystem as Asking
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TICKET
 from croupier.house.device_status import DeviceStatus, Link
 from croupier.server.metrics import Registry

@@ -3,7 +3,7 @@
 import pytest
 from http_house import BRUNO, DANA, HOUR, MINUTE, PAGE, PASSWORDS, in_house
 
-from croupier.floor.asking import House as Asking
+from croupier.floor.asker import HouseSystem as Asking
 from croupier.staff.commands import SetCredential
 
 HELLO = {"post": "pit", "staff": "bruno", "password": PASSWORDS[BRUNO]}

@@ -6,8 +6,8 @@ import pytest
 from http_house import A1, BRUNO, DANA, NOON, ROSA, HttpHouse, in_house
 
 from croupier.core.ids import TableId
-from croupier.floor.asking import House as Asking
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asker import HouseSystem as Asking
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc

@@ -9,8 +9,8 @@ from PIL import Image
 
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House as Asking
-from croupier.floor.asking import Staff
+from croupier.floor.asker import HouseSystem as Asking
+from croupier.floor.asker import Staff
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtWindow, Fault, Means
 from croupier.tickets.numbers import grouped

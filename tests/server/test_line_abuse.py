@@ -7,7 +7,7 @@ import pytest
 from screens_house import R1, WAIT_S, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
-from croupier.floor.asking import House
+from croupier.floor.asker import HouseSystem
 from croupier.server.lines.asking import Desk
 from croupier.server.lines.hub import Screen
 from croupier.server.lines.line import Allowance, Exchange, no_demonstration
@@ -187,7 +187,7 @@ def test_a_terminal_enrolled_for_another_table_is_told_of_that_one(tmp_path):
                 pc.EnrolTerminal(terminal="A1", tables=("R2",)),
                 pc.OpenTerminal(terminal="A1"),
             ):
-                await house.does(command, House("configuration"))
+                await house.does(command, HouseSystem("configuration"))
             await a1.until(lambda view: view["table"] and view["table"]["table"] == "R2")
             (screen,) = [each for each in house.hub.screens if each.viewer == AtTerminal("A1")]
             screen.stale = False
@@ -202,7 +202,7 @@ def test_a_terminal_enrolled_for_another_table_is_told_of_that_one(tmp_path):
 
 def test_no_console_makes_the_house_differ_from_its_file(tmp_path):
     async def story(house):
-        await house.does(pc.CloseTerminal(terminal="A1"), House("configuration"))
+        await house.does(pc.CloseTerminal(terminal="A1"), HouseSystem("configuration"))
         async with house.post("console", "dana", "R1") as console:
             enrol = {"type": "EnrolTerminal", "terminal": "A1", "tables": ["R1"], "fitted": []}
             answer = await console.ask("terminal", enrol | {"guest": False})

@@ -4,7 +4,7 @@ import pytest
 from games_house import Dealt
 from msgspec.structs import replace
 
-from croupier.floor.asking import Dealer
+from croupier.floor.asker import Dealer
 from croupier.games.big_3_six.view import RingsPlay
 from croupier.games.game import Act
 from croupier.games.lucky_big_wheel.view import WheelPlay

@@ -4,7 +4,7 @@ import pytest
 from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, R1, TOUCHBET, TheHouse, scene_of
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.floor.commands import FreezeAccounts
 from croupier.ledger.account import receivable
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview

@@ -10,7 +10,7 @@ import pytest
 from croupier.core.cite import Clause
 from croupier.house.books import exists, open_book
 from croupier.house.rulesets import RULESETS
-from croupier.rulebooks.book import Kind
+from croupier.rulebooks.book import ClauseKind
 from croupier.server.onscreen.phrases import CATALOGUES
 from croupier.server.onscreen.rules import rules_view
 from croupier.table.commands import Sign
@@ -272,6 +272,6 @@ def test_no_statement_that_a_book_asks_for_is_left_out(book):
     asked = {
         f"{book} {entry.number}"
         for entry in open_book(book).clauses.values()
-        if entry.kind is Kind.DOCUMENT and entry.topic not in ELSEWHERE
+        if entry.kind is ClauseKind.DOCUMENT and entry.topic not in ELSEWHERE
     }
     assert asked <= shown

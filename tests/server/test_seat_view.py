@@ -6,7 +6,7 @@ from floor_house import DEALER
 from views_house import A1, A2, BOSS, R1, TheHouse, encoded, scene_of
 
 from croupier.core.ids import Instant
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
 from croupier.server.chronicle import Chronicle
 from croupier.server.views.seat import seat_view

@@ -3,7 +3,7 @@
 import pytest
 from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, NOON, R1, R2, TheHouse, encoded, scene_of
 
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.ledger.account import Account, credit, left_behind, of_whom, receivable
 from croupier.server.lines.viewers import (
     AtCage,

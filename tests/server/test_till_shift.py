@@ -3,7 +3,7 @@
 import pytest
 from views_house import A1, A2, BRUNO, DANA, R1, TheHouse, encoded, scene_of
 
-from croupier.floor.asking import AtDoor, House, Staff
+from croupier.floor.asker import HouseSystem, Staff, Unidentified
 from croupier.server.chronicle import Chronicle
 from croupier.server.views.till import shift_view
 from croupier.staff.commands import SetCredential, SignIn, SignOut
@@ -19,19 +19,19 @@ ONE, TWO = AtWindow(RedeemedAt.CAGE, "1"), AtWindow(RedeemedAt.CAGE, "2")
 def house():
     house = TheHouse().staffed().opened(R1).seated(A1, A2, funds=5_000)
     for staff in (DANA, BRUNO):
-        house.does(SetCredential(staff=staff, hash=HASH), House("configuration"))
+        house.does(SetCredential(staff=staff, hash=HASH), HouseSystem("configuration"))
     return house
 
 
 def signs_in(house, staff, session, post="cage"):
     house.now += 1_000
-    house.does(SignIn(staff=staff, session=session, where=f"{post} 10.0.0.9"), AtDoor(verified=True))
+    house.does(SignIn(staff=staff, session=session, where=f"{post} 10.0.0.9"), Unidentified(verified=True))
 
 
 def ticket(house, terminal):
     house.cashes_out(terminal)
     number = house.last_ticket()
-    house.does(kc.ReportPrinted(ticket=number), House("printer"))
+    house.does(kc.ReportPrinted(ticket=number), HouseSystem("printer"))
     return number
 
 

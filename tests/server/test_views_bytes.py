@@ -3,7 +3,7 @@
 import pytest
 from views_house import A1, A2, BRUNO, DANA, DEALER, R1, TheHouse, encoded, scene_of
 
-from croupier.floor.asking import AtDoor, House, Seat
+from croupier.floor.asker import HouseSystem, Seat, Unidentified
 from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn
 from croupier.table import commands as tc
@@ -71,7 +71,7 @@ def test_a_number_is_official_before_anybody_but_the_dealer_sees_it(house):
     house.closes()
     house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
     before = sent(house)
-    house.does(tc.ReportRest(table=R1, round=number, suggested="29"), House("wheel"))
+    house.does(tc.ReportRest(table=R1, round=number, suggested="29"), HouseSystem("wheel"))
     suggested = sent(house)
     assert {name for name in VIEWERS if suggested[name] != before[name]} == {"console"}
     assert '"suggestion":"29"' in suggested["console"]
@@ -89,8 +89,10 @@ def test_a_claim_is_heard_by_staff_and_by_who_made_it(house):
 
 @pytest.mark.parametrize("play_money", [False, True])
 def test_no_screen_is_sent_a_secret_of_staff(house, play_money):
-    house.does(SetCredential(staff=DANA, hash=HASH), House("configuration"))
-    house.does(SignIn(staff=DANA, session="session-secret", where="console 10.0.0.9"), AtDoor(verified=True))
+    house.does(SetCredential(staff=DANA, hash=HASH), HouseSystem("configuration"))
+    house.does(
+        SignIn(staff=DANA, session="session-secret", where="console 10.0.0.9"), Unidentified(verified=True)
+    )
     for secret in (HASH, "argon2", "session-secret", "10.0.0.9"):
         assert who_is_sent(secret, house, play_money=play_money) == set()
 
@@ -104,7 +106,7 @@ def test_in_a_house_for_money_the_lobby_knows_nobody(house):
 
 def test_who_has_a_first_password_is_shown_the_way_to_another_and_nothing_else(house):
     round_open(house)
-    house.does(SetCredential(staff=BRUNO, hash=HASH, first=True), House("configuration"))
+    house.does(SetCredential(staff=BRUNO, hash=HASH, first=True), HouseSystem("configuration"))
     scene = scene_of(house)
     for viewer in (AtConsole(R1, BRUNO), InPit(BRUNO), AtCage(BRUNO)):
         shown = parts(scene, viewer)
@@ -112,5 +114,5 @@ def test_who_has_a_first_password_is_shown_the_way_to_another_and_nothing_else(h
         assert '"may":[]' in encoded(shown["staff"].draw())
         assert '"must_change_password":true' in encoded(shown["staff"].draw())
     assert set(parts(scene, AtConsole(R1, DANA))) == {"house", "table", "past", "staff", "desk"}
-    house.does(ChangePassword(staff=BRUNO, hash=HASH + "2", where="pit"), AtDoor(verified=True))
+    house.does(ChangePassword(staff=BRUNO, hash=HASH + "2", where="pit"), Unidentified(verified=True))
     assert set(parts(scene, InPit(BRUNO))) == {"house", "staff", "pit"}

@@ -5,7 +5,7 @@ from floor_house import A1, A2, CONFIG, DEALER, R1, R2, TheHouse
 from views_house import scene_of
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import Dealer, Seat, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import cash

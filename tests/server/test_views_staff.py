@@ -21,7 +21,7 @@ from views_house import (
 )
 
 from croupier.core.ids import StaffId
-from croupier.floor.asking import AtDoor, House, Seat, Staff
+from croupier.floor.asker import HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.commands import FreezeAccounts
 from croupier.server.views.desk import desk_view
 from croupier.server.views.lobby import lobby_view
@@ -94,7 +94,7 @@ def test_a_book_that_asks_for_two_says_so(scene):
 
 def test_who_must_change_a_first_password_is_told(house, scene):
     assert not staff_view(scene, DANA, None).must_change_password
-    house.does(SetCredential(staff=DANA, hash=HASH, first=True), House("configuration"))
+    house.does(SetCredential(staff=DANA, hash=HASH, first=True), HouseSystem("configuration"))
     assert staff_view(scene, DANA, None).must_change_password
 
 
@@ -141,7 +141,7 @@ def test_what_a_sensor_suggests_is_on_the_console_only(house, scene):
     house.closes()
     house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
     before = [encoded(view) for view in (pit_view(scene, BRUNO), lobby_view(scene))]
-    house.does(tc.ReportRest(table=R1, round=number, suggested="29"), House("wheel"))
+    house.does(tc.ReportRest(table=R1, round=number, suggested="29"), HouseSystem("wheel"))
     assert desk_view(scene, R1).suggestion == "29"
     assert [encoded(view) for view in (pit_view(scene, BRUNO), lobby_view(scene))] == before
     house.does(tc.EnterOutcome(table=R1, round=number, outcome="29"), DEALER)
@@ -153,7 +153,7 @@ def test_what_the_wheel_warns_of_and_proposes_is_on_the_console_only(house, scen
     house.closes()
     house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
     report = tc.ReportWheel(table=R1, round=number, what="a coin in the bowl", ground="FOREIGN_OBJECT")
-    house.does(report, House("wheel"))
+    house.does(report, HouseSystem("wheel"))
     view = desk_view(scene, R1)
     assert view.device_notes == ["a coin in the bowl"]
     assert [ground.ground for ground in view.grounds if ground.proposed] == ["FOREIGN_OBJECT"]
@@ -256,7 +256,7 @@ def test_wagers_in_doubt_name_the_clause_the_sum_and_who_confirms(house, scene):
         reporter=Reporter.DEVICE,
         what="dark",
     )
-    house.does(fault, House("device"))
+    house.does(fault, HouseSystem("device"))
     doubt, broken = pit_view(scene, BRUNO).incidents
     assert (doubt.kind, doubt.terminal, doubt.amount) == ("in doubt", A1, 1000)
     assert (doubt.clause, doubt.power) == ("rapid-roulette 9.7.2", "CONFIRM_WAGERS")
@@ -269,7 +269,7 @@ def test_a_ticket_that_was_not_printed_waits_at_the_top_of_the_paper(house, scen
     house.cashes_out(A1)
     number = house.last_ticket()
     assert kinds(pit_view(scene, BRUNO)) == []
-    house.does(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), House("printer"))
+    house.does(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), HouseSystem("printer"))
     (failed,) = pit_view(scene, BRUNO).incidents
     assert (failed.kind, failed.name, failed.amount) == ("print failed", number, 10000)
     assert "paper jam" in failed.what
@@ -322,7 +322,7 @@ def test_an_amount_that_is_held_is_shown_with_its_end():
     assert held.power == "DECIDE_DISPUTE"
     house.refuses(pc.ReleaseHold(terminal=A1, hold="h1", because="it was right"), BOSS)
     house.now = held.until
-    house.does(pc.ReleaseHold(terminal=A1, hold="h1", because="its time is over"), House("clock"))
+    house.does(pc.ReleaseHold(terminal=A1, hold="h1", because="its time is over"), HouseSystem("clock"))
     assert kinds(pit_view(scene, BRUNO)) == ["fault"]
 
 
@@ -365,8 +365,10 @@ def test_who_sits_and_works_here_is_told_in_a_demonstration_only(house):
 
 
 def test_neither_slips_nor_secrets_are_in_the_bytes_of_any_view_of_staff(house, scene):
-    house.does(SetCredential(staff=DANA, hash=HASH), House("configuration"))
-    house.does(SignIn(staff=DANA, session="session-secret", where="console 10.0.0.9"), AtDoor(verified=True))
+    house.does(SetCredential(staff=DANA, hash=HASH), HouseSystem("configuration"))
+    house.does(
+        SignIn(staff=DANA, session="session-secret", where="console 10.0.0.9"), Unidentified(verified=True)
+    )
     house.wagering()
     house.bets(A1, split_5_8=1234)
     house.bets(A2, straight_31=4321)

@@ -10,7 +10,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "floor"))
 from floor_house import NOON, TheHouse
 
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.server.chronicle import Chronicle
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView

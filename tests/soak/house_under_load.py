@@ -15,14 +15,14 @@ from random import Random
 
 from croupier.core.ids import CommandId, Instant, RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House, Seat, Staff, stamped
+from croupier.floor.asker import HouseSystem, Seat, Staff, stamped
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import TABLE, TERMINAL, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
@@ -31,15 +31,15 @@ from croupier.terminal.rules import Fitting, PaidBy
 
 R1, RAPID = TableId("R1"), RulesetKey("rapid-roulette/single-zero")
 TERMINALS = tuple(TerminalId(f"A{n:03}") for n in range(100))
-DEALER, DEVICE, CONFIG = Staff(StaffId("dana")), House("acceptor"), House("configuration")
+DEALER, DEVICE, CONFIG = Staff(StaffId("dana")), HouseSystem("acceptor"), HouseSystem("configuration")
 NOTE = 5_000
 NOON = 1_773_482_733_000
 
 
 def premises():
-    return Premises(
+    return HouseSettings(
         open_ruleset=open_ruleset,
-        tables={R1: Laid(RAPID)},
+        tables={R1: TableSettings(RAPID)},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue="Southbank",
         system="07",
@@ -55,7 +55,7 @@ def furnish(path):
     def does(command):
         stamp = Stamp(command=CommandId(f"furnish{next(names)}"), at=Instant(NOON), by="")
         answer = core.handle(command, stamp, CONFIG)
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, Committed), answer
 
     does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}))
     sign = tc.Sign(minimum=100, maximum=100_000)
@@ -77,9 +77,9 @@ class Load:
     async def ask(self, command, by, name=None, at=NOON):
         stamp = Stamp(command=CommandId(name or f"{self.prefix}{next(self.numbers)}"), at=Instant(at), by="")
         answer = await self.floor.handle(command, stamp, by)
-        if isinstance(answer, Kept):
+        if isinstance(answer, Committed):
             self.says("kept", stamped(stamp, by).command, answer.at, type(command).__name__)
-        return isinstance(answer, Kept)
+        return isinstance(answer, Committed)
 
     async def note(self, name, insertion):
         """Under the same names whenever it is asked, so that whoever heard nothing may ask again."""
@@ -113,7 +113,7 @@ class Load:
             elif table.phase is Phase.WAGERING:
                 await asyncio.sleep(0.02)
                 spin = table.in_hand
-                await self.ask(tc.CloseWagering(table=R1, round=spin.number), House(), at=spin.ends_at)
+                await self.ask(tc.CloseWagering(table=R1, round=spin.number), HouseSystem(), at=spin.ends_at)
             else:
                 number = table.in_hand.number
                 await self.ask(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)

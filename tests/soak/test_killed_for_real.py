@@ -20,7 +20,7 @@ from croupier.floor.audit import audit
 from croupier.floor.rooms import codec
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import TICKETS, kind_of
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.table.events import WagersSet
 from croupier.terminal.events import AccountClosed, Credited
@@ -139,6 +139,6 @@ def test_whatever_was_acknowledged_is_answered_the_same_after_the_kill(killer):
     store = SqliteStore.open(killer.file, codec())
     head = store.head()
     again = store.kept(killer.kept)
-    assert again == {command: Kept(at) for command, (at, _) in killer.kept.items()}
+    assert again == {command: Committed(at) for command, (at, _) in killer.kept.items()}
     assert (store.head(), len(again) > 100, DEALER.staff) == (head, True, "dana")
     store.close()

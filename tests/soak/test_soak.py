@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from croupier.cli.soak import app
 from croupier.floor.rooms import codec
 from croupier.house.rulesets import RULESETS
-from croupier.store.port import Append, Batch, Kept
+from croupier.store.port import Append, Batch, Committed
 from croupier.table import events as te
 from croupier.testing.soak.furniture import CONDUCTED, TABLES
 from croupier.testing.soak.network import Broken
@@ -166,7 +166,7 @@ def test_a_store_that_errs_is_found_and_the_seed_leads_there_again(store, why):
 
 def test_the_witness_is_not_told_what_is_not_in_the_log():
     with pytest.raises(Wrong, match="is not in the log"):
-        Witness().acknowledged("m1", Kept(7))
+        Witness().acknowledged("m1", Committed(7))
 
 
 # ── on the command line ─────────────────────────────────────────────────────────────────────

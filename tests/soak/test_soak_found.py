@@ -2,9 +2,9 @@
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import House, Seat
+from croupier.floor.asker import HouseSystem, Seat
 from croupier.floor.rooms import TABLE
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
@@ -24,7 +24,7 @@ def calm_house():
 
 def does(net, command, by=DEALER):
     answer = net.ask(command, by)
-    assert isinstance(answer, Kept), answer
+    assert isinstance(answer, Committed), answer
 
 
 def test_no_wagers_are_voided_at_a_table_that_never_had_a_round():
@@ -38,7 +38,7 @@ def test_a_settled_round_that_is_voided_passes_the_audit():
     does(net, tc.OpenWagering(table=R1))
     does(net, tc.SetWagers(table=R1, round=1, terminal=PLAYER, slip={"red": 1_000}), Seat(PLAYER))
     net.wall = net.core.shelf.state(TABLE, R1).in_hand.ends_at
-    does(net, tc.CloseWagering(table=R1, round=1), House())
+    does(net, tc.CloseWagering(table=R1, round=1), HouseSystem())
     does(net, tc.SpinBall(table=R1, round=1, by="HAND"))
     does(net, tc.EnterOutcome(table=R1, round=1, outcome="2"))
     assert net.store.balance("AUD:credit:R1-0") == 4_000

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from croupier.core.ids import StreamId, TerminalId
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, buy_in
 
@@ -28,7 +28,7 @@ def main(path, generation):
             versions[at] += 1
             n += 1
         answers = store.commit_many(group)
-        assert all(isinstance(answer, Kept) for answer in answers)
+        assert all(isinstance(answer, Committed) for answer in answers)
         lines = [f"{each.command} {answer.at}\n" for each, answer in zip(group, answers, strict=True)]
         sys.stdout.write("".join(lines))
         sys.stdout.flush()

@@ -9,8 +9,8 @@ from croupier.core.ids import StreamId, TerminalId
 from croupier.core.message import Event
 from croupier.ledger.account import cash, credit
 from croupier.store.codec import Codec, Unreadable
-from croupier.store.migrations import Kind
-from croupier.store.port import Damaged, Kept
+from croupier.store.migrations import EventKind
+from croupier.store.port import Committed, Damaged
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, PaidIn, TillEvent, TillOpened, append, batch
 
@@ -61,26 +61,26 @@ LATER = Codec(
 @pytest.mark.parametrize("event", [TillOpened(till="1"), PaidIn(terminal=TerminalId("A12"), cents=5)])
 def test_events_round_trip(event):
     kind, body = CODEC.encode(event)
-    assert kind == Kind("till", type(event).__name__, 1)
+    assert kind == EventKind("till", type(event).__name__, 1)
     assert CODEC.decode(kind, body) == event
 
 
 def test_fields_that_are_no_longer_known_are_passed_over():
     body = b'{"type":"TillOpened","till":"1","colour":"green"}'
-    assert CODEC.decode(Kind("till", "TillOpened", 1), body) == TillOpened(till="1")
+    assert CODEC.decode(EventKind("till", "TillOpened", 1), body) == TillOpened(till="1")
 
 
 @pytest.mark.parametrize(
     ("kind", "body"),
     [
-        (Kind("till", "Unheard", 1), b'{"type":"Unheard"}'),
-        (Kind("bar", "TillOpened", 1), b'{"type":"TillOpened","till":"1"}'),
-        (Kind("till", "TillOpened", 2), b'{"type":"TillOpened","till":"1"}'),
-        (Kind("till", "TillOpened", 1), b'{"type":"PaidIn","till":"1"}'),
-        (Kind("till", "TillOpened", 1), b'{"type":"TillOpened"}'),
-        (Kind("till", "TillOpened", 1), b"not json"),
-        (Kind("till", "Unheard", 1), b"[]"),
-        (Kind("till", "Unheard", 1), b"{}"),
+        (EventKind("till", "Unheard", 1), b'{"type":"Unheard"}'),
+        (EventKind("bar", "TillOpened", 1), b'{"type":"TillOpened","till":"1"}'),
+        (EventKind("till", "TillOpened", 2), b'{"type":"TillOpened","till":"1"}'),
+        (EventKind("till", "TillOpened", 1), b'{"type":"PaidIn","till":"1"}'),
+        (EventKind("till", "TillOpened", 1), b'{"type":"TillOpened"}'),
+        (EventKind("till", "TillOpened", 1), b"not json"),
+        (EventKind("till", "Unheard", 1), b"[]"),
+        (EventKind("till", "Unheard", 1), b"{}"),
     ],
 )
 def test_what_no_room_knows_is_unreadable(kind, body):
@@ -97,16 +97,16 @@ def test_a_codec_is_told_each_event_once():
 
 
 def test_old_events_come_forward_step_by_step():
-    assert LATER.decode(Kind("till", "TillOpened", 1), b'{"type":"TillOpened","till":"1"}') == ShiftBegun(
-        till="1", opening_float=0
-    )
+    assert LATER.decode(
+        EventKind("till", "TillOpened", 1), b'{"type":"TillOpened","till":"1"}'
+    ) == ShiftBegun(till="1", opening_float=0)
     first = b'{"type":"PaidIn","terminal":"A12","dollars":5}'
     second = b'{"type":"PaidIn","terminal":"A12","cents":500}'
     paid = Paid(terminal=TerminalId("A12"), cents=500, unit="AUD")
-    assert LATER.decode(Kind("till", "PaidIn", 1), first) == paid
-    assert LATER.decode(Kind("till", "PaidIn", 2), second) == paid
+    assert LATER.decode(EventKind("till", "PaidIn", 1), first) == paid
+    assert LATER.decode(EventKind("till", "PaidIn", 2), second) == paid
     assert LATER.encode(paid) == (
-        Kind("till", "PaidIn", 3),
+        EventKind("till", "PaidIn", 3),
         b'{"type":"PaidIn","terminal":"A12","cents":500,"unit":"AUD"}',
     )
 
@@ -136,9 +136,9 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
         1_700_000_120_000,
     ]
     assert store.verify() is None
-    assert store.commit(batch("open", append(till, 3))) == Kept(1)
+    assert store.commit(batch("open", append(till, 3))) == Committed(1)
     paid = Paid(terminal=a12, cents=1, unit="AUD")
-    assert store.commit(batch("next", append(till, 3, paid))) == Kept(4)
+    assert store.commit(batch("next", append(till, 3, paid))) == Committed(4)
     assert store.read(till, after=3) == (paid,)
     assert store.verify() is None
     store.close()

@@ -9,7 +9,7 @@ from some_log import found, write_some
 
 from croupier.core.ids import StreamId, TerminalId
 from croupier.ledger.account import Account, cash, credit
-from croupier.store.port import Damaged, Failed, Head, InUse, Kept
+from croupier.store.port import Committed, Damaged, Head, InUse, StoreFailed
 from croupier.store.sqlite import SqliteStore
 from croupier.store.sqlite_log import SqliteLog
 from croupier.testing.store_kit import CODEC, OTHER, TILL, buy_in
@@ -293,7 +293,7 @@ def test_only_one_house_may_write_but_anybody_may_read(path):
     with pytest.raises(InUse, match="another house has it open"):
         SqliteStore.open(path, CODEC)
     reader = SqliteLog.open(path, CODEC)
-    assert store.commit(buy_in("c5", 3, 1)) == Kept(6)
+    assert store.commit(buy_in("c5", 3, 1)) == Committed(6)
     assert (reader.version(TILL), reader.head(), reader.balances()) == (4, store.head(), store.balances())
     assert reader.balance(credit(A12)) == 701
     assert reader.balance(Account("AUD:held:A12")) == 0
@@ -312,9 +312,9 @@ def test_a_store_that_could_not_write_stops(path, sabotage):
     head, balances = store.head(), store.balances()
     altered(path, sabotage)
     for n in range(2):
-        with pytest.raises(Failed, match="nothing more is written until it is opened anew"):
+        with pytest.raises(StoreFailed, match="nothing more is written until it is opened anew"):
             store.commit(buy_in(f"late {n}", 3, 1))
-    with pytest.raises((Failed, Damaged)):
+    with pytest.raises((StoreFailed, Damaged)):
         store.save_snapshot(OTHER, 1, b"")
     assert (store.head(), store.balances()) == (head, balances)
     store.close()

@@ -8,7 +8,7 @@ import pytest
 from croupier.core.ids import StreamId
 from croupier.store.group import GroupWriter
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Conflict, Failed, Kept
+from croupier.store.port import Committed, Conflict, StoreFailed
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, TILL, append, batch, buy_in, paid_in
 
@@ -51,7 +51,7 @@ def test_what_waits_is_written_together_and_no_more_than_the_largest_group():
             return await asyncio.gather(*waiting)
 
     answers = asyncio.run(run())
-    assert answers == [Kept(n + 1) for n in range(101)]
+    assert answers == [Committed(n + 1) for n in range(101)]
     assert sum(store.groups) == 101
     assert max(store.groups) == 40
     assert len(store.groups) <= 4
@@ -67,7 +67,7 @@ def test_each_is_answered_for_itself():
                 writer.commit(buy_in("c3", 1, 1)),
             )
 
-    assert asyncio.run(run()) == [Kept(1), Conflict(TILL, 5, 1), Kept(1), Kept(2)]
+    assert asyncio.run(run()) == [Committed(1), Conflict(TILL, 5, 1), Committed(1), Committed(2)]
 
 
 def test_those_who_came_together_are_not_parted_and_each_hears_its_own_answer():
@@ -87,8 +87,13 @@ def test_those_who_came_together_are_not_parted_and_each_hears_its_own_answer():
             return await asyncio.gather(first, pair, lone, many, last)
 
     first, pair, lone, many, last = asyncio.run(run())
-    assert (first, pair, lone, last) == (Kept(1), [Kept(2), Kept(1)], Kept(3), Kept(9))
-    assert many == [Kept(4), Kept(5), Kept(6), Kept(7), Kept(8)]
+    assert (first, pair, lone, last) == (
+        Committed(1),
+        [Committed(2), Committed(1)],
+        Committed(3),
+        Committed(9),
+    )
+    assert many == [Committed(4), Committed(5), Committed(6), Committed(7), Committed(8)]
     assert store.groups == [1, 3, 5, 1]
 
 
@@ -98,7 +103,7 @@ def test_clients_who_come_back_are_written_together(tmp_path):
     async def client(writer, n):
         for turn in range(10):
             told = append(StreamId(f"till/{n}"), turn, paid_in(1))
-            assert isinstance(await writer.commit(batch(f"{n}-{turn}", told)), Kept)
+            assert isinstance(await writer.commit(batch(f"{n}-{turn}", told)), Committed)
 
     async def run():
         async with GroupWriter(store) as writer:
@@ -145,7 +150,7 @@ def test_giving_up_waiting_does_not_take_the_batch_back():
             store.gate.set()
             return await second
 
-    assert asyncio.run(run()) == Kept(2)
+    assert asyncio.run(run()) == Committed(2)
     assert store.version(StreamId("till/1")) == 1
 
 
@@ -157,8 +162,8 @@ def test_closing_writes_what_is_waiting_and_takes_no_more():
         waiting = [asyncio.create_task(writer.commit(alone(n))) for n in range(3)]
         await asyncio.sleep(0)
         await writer.close()
-        assert [task.result() for task in waiting] == [Kept(1), Kept(2), Kept(3)]
-        with pytest.raises(Failed, match="closed"):
+        assert [task.result() for task in waiting] == [Committed(1), Committed(2), Committed(3)]
+        with pytest.raises(StoreFailed, match="closed"):
             await writer.commit(alone(9))
 
     asyncio.run(run())
@@ -173,7 +178,7 @@ def test_when_the_store_fails_everybody_hears_of_it():
             told = await asyncio.gather(*(writer.commit(alone(n)) for n in range(5)), return_exceptions=True)
             assert [str(error) for error in told] == ["the disk is gone"] * 5
             store.broken = False
-            with pytest.raises(Failed, match="the disk is gone"):
+            with pytest.raises(StoreFailed, match="the disk is gone"):
                 await writer.commit(alone(9))
 
     asyncio.run(run())

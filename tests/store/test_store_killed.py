@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, batch, rebuilt
 
@@ -49,6 +49,6 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_the_process_is_killed(tmp_
     store = SqliteStore.open(path, CODEC)
     head = store.head()
     again = store.commit_many([batch(command) for command in acknowledged])
-    assert again == [Kept(int(at)) for at in acknowledged.values()]
+    assert again == [Committed(int(at)) for at in acknowledged.values()]
     assert store.head() == head
     store.close()

@@ -13,7 +13,7 @@ from croupier.core.ids import StreamId, TerminalId
 from croupier.ledger.account import TICKETS, cash, credit, may_go_below_nought, win
 from croupier.ledger.audit import first_difference
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Conflict, Kept
+from croupier.store.port import Committed, Conflict
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, append, batch, moved, paid_in, rebuilt
 
@@ -66,7 +66,7 @@ class Model:
         for told in each.appends:
             self.streams[told.stream] += told.events
             self.at += len(told.events)
-        self.done[each.command] = Kept(self.at)
+        self.done[each.command] = Committed(self.at)
         return self.done[each.command]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from croupier.core.ids import StreamId, TerminalId
 from croupier.ledger.transfer import Transfer
-from croupier.store import scribe, sqlite
-from croupier.store.port import Conflict, Damaged, Kept
+from croupier.store import drafting, sqlite
+from croupier.store.port import Committed, Conflict, Damaged
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, TILL, append, batch, buy_in, paid_in
 
@@ -56,7 +56,7 @@ def test_a_checkpoint_is_noted_from_time_to_time_and_opening_begins_there(path, 
     store = SqliteStore.open(path, CODEC)
     noted = []
     for n in range(8):
-        assert store.commit(buy_in(f"c{n}", n, 5)) == Kept(n + 1)
+        assert store.commit(buy_in(f"c{n}", n, 5)) == Committed(n + 1)
         noted.append(asked(path, "SELECT number FROM checkpoints"))
     assert noted == [0, 0, 3, 3, 3, 6, 6, 6]
     store.abandon()
@@ -81,17 +81,19 @@ def test_closing_notes_a_checkpoint_so_that_opening_adds_nothing_up(path):
 
 
 def test_accounts_and_versions_that_are_done_with_are_forgotten(path, monkeypatch):
-    monkeypatch.setattr(scribe, "REMEMBERED_STREAMS", 2)
+    monkeypatch.setattr(drafting, "REMEMBERED_STREAMS", 2)
     store = SqliteStore.open(path, CODEC)
     for n in range(9):
-        assert store.commit(batch(f"c{n}", append(StreamId(f"ticket/{n}"), 0, paid_in(1)))) == Kept(n + 1)
+        assert store.commit(batch(f"c{n}", append(StreamId(f"ticket/{n}"), 0, paid_in(1)))) == Committed(
+            n + 1
+        )
     assert len(store._scribe._versions) <= 4
     assert store.commit(batch("late", append(StreamId("ticket/0"), 0))) == Conflict("ticket/0", 0, 1)
     for n, terminal in enumerate(("A", "B", "A")):
         there = buy_in(f"in {n}", n, 5, TerminalId(terminal))
-        assert isinstance(store.commit(there), Kept)
+        assert isinstance(store.commit(there), Committed)
         back = tuple(map(reverse, there.transfers))
-        assert isinstance(store.commit(batch(f"out {n}", transfers=back)), Kept)
+        assert isinstance(store.commit(batch(f"out {n}", transfers=back)), Committed)
     assert asked(path, "SELECT count(*) FROM balances") == 0
     store.close()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.decider import Refused
-from croupier.floor.premises import fault_terms
+from croupier.floor.house_settings import fault_terms
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import TICKETS, cash, credit, held, receivable, stake, win
 from croupier.ledger.balances import Balances

@@ -45,7 +45,7 @@ from croupier.tickets.events import (
     TicketReprinted,
     TicketVoided,
 )
-from croupier.tickets.liability import Day, liability, outstanding, unclaimed
+from croupier.tickets.liability import LiabilityDay, liability, outstanding, unclaimed
 
 ENDINGS = (TicketRedeemed, PaidByHand, TicketExpired, TicketVoided, TicketReprinted)
 places = st.sampled_from([AT_B07, AT_CAGE, AT_BOOTH, AT_KIOSK])
@@ -211,10 +211,10 @@ def test_the_report_of_four_days_reconciles_with_the_ledger_each_evening():
     evening()
 
     assert liability(desk.events) == (
-        Day("2026-03-14", issued=12_300, outstanding=12_300),
-        Day("2026-03-15", redeemed=10_000, paid_by_hand=300, outstanding=2_000),
-        Day("2026-03-16", issued=57, voided=7, outstanding=2_050),
-        Day("2027-04-20", expired=2_000, outstanding=50),
+        LiabilityDay("2026-03-14", issued=12_300, outstanding=12_300),
+        LiabilityDay("2026-03-15", redeemed=10_000, paid_by_hand=300, outstanding=2_000),
+        LiabilityDay("2026-03-16", issued=57, voided=7, outstanding=2_050),
+        LiabilityDay("2027-04-20", expired=2_000, outstanding=50),
     )
     assert [day.outstanding for day in liability(desk.events)] == evenings
     (line,) = unclaimed(desk.tickets.values())
@@ -226,4 +226,4 @@ def test_the_house_may_name_its_own_days():
     desk = Desk()
     desk.printed(12_050)
     melbourne = liability(desk.events, lambda at: f"gaming day {(at - 6 * 3_600_000) // DAY}")
-    assert melbourne == (Day("gaming day 20526", issued=12_050, outstanding=12_050),)
+    assert melbourne == (LiabilityDay("gaming day 20526", issued=12_050, outstanding=12_050),)

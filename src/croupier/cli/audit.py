@@ -14,7 +14,7 @@ from croupier.cli.logs import LogFile, in_a_line, told_if_damaged, watched
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.decider import Refused
-from croupier.floor.audit import Finding, Report
+from croupier.floor.audit import AuditFinding, AuditReport
 from croupier.floor.audit import audit as audited
 from croupier.house.log_files import batches_with, is_sound, look_at_format
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
@@ -34,7 +34,7 @@ Remembered = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    report: Report
+    report: AuditReport
     head: Head
     accounts: int
 
@@ -81,7 +81,7 @@ def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
         return Refused(say("core.plain", text=str(unknown)))
 
 
-def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | None:
+def _against(path: Path, head: Head, remembered: re.Match[str]) -> AuditFinding | None:
     """The chain has been verified, so that one digest of it vouches for all before it."""
     digest, number = bytes.fromhex(remembered["digest"]), remembered["number"]
     found = batches_with(path, digest)
@@ -89,12 +89,12 @@ def _against(path: Path, head: Head, remembered: re.Match[str]) -> Finding | Non
         return None
     if number is None:
         what = "is the last, and none bears the digest remembered: the log was rewritten or its end cut off"
-        return Finding(f"batch {head.number}", what)
+        return AuditFinding(f"batch {head.number}", what)
     if int(number) > head.number:
-        return Finding(
+        return AuditFinding(
             f"batch {head.number + 1}", f"is missing: batch {number} is remembered; the end was cut off"
         )
-    return Finding(f"batch {number}", "is not the one remembered: the log was rewritten")
+    return AuditFinding(f"batch {number}", "is not the one remembered: the log was rewritten")
 
 
 def _print(path: Path, found: Audited) -> None:

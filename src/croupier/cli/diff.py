@@ -12,7 +12,7 @@ from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.house.books import BOOKS
 from croupier.house.rulesets import RULESETS
-from croupier.rulebooks.comparison import Difference, Said, compare
+from croupier.rulebooks.comparison import Said, SettingDifference, compare
 from croupier.rulebooks.ruleset import Ruleset
 
 Side = Annotated[str, typer.Argument(help="A book or a ruleset.")]
@@ -49,7 +49,7 @@ def _side(key: str) -> tuple[Ruleset, ...]:
 
 
 def _rows(
-    group: list[Difference], left: tuple[Ruleset, ...], right: tuple[Ruleset, ...], *, full: bool
+    group: list[SettingDifference], left: tuple[Ruleset, ...], right: tuple[Ruleset, ...], *, full: bool
 ) -> Iterator[Row]:
     """What one side does not know at all is one line, unless it is to be spelt out."""
     one_sided = not any(each.left for each in group) or not any(each.right for each in group)
@@ -60,7 +60,7 @@ def _rows(
         yield each.question, _answer(each.left, left), _answer(each.right, right)
 
 
-def _whole(group: list[Difference], side: str) -> str:
+def _whole(group: list[SettingDifference], side: str) -> str:
     said: list[Said] = [each for difference in group for each in getattr(difference, side)]
     return f"yes ({said[0].clause.number} and what follows)" if said else "-"
 
@@ -83,7 +83,7 @@ def _where(at: tuple[str, ...], side: tuple[Ruleset, ...]) -> str:
     return ", ".join([*whole, *rest[:_NAMED], *more])
 
 
-def _as_json(each: Difference) -> dict[str, Any]:
+def _as_json(each: SettingDifference) -> dict[str, Any]:
     return {"path": each.path, "left": _said(each.left), "right": _said(each.right)}
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from croupier.cli.every import of_every_ruleset
+from croupier.cli.every_ruleset import of_every_ruleset
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.house.rulesets import RULESETS

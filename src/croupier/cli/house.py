@@ -23,12 +23,12 @@ from croupier.house.inspection import check_house
 from croupier.house.live import HouseStopped
 from croupier.house.new_house import enrol_staff, make_house
 from croupier.simulation.simulation import Simulation, Summary, look_over_simulation
-from croupier.store.port import Damaged, Failed, InUse
+from croupier.store.port import Damaged, InUse, StoreFailed
 
 app = typer.Typer(name="house", help="Make a house, look it over, and run it.", no_args_is_help=True)
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The configuration, as in house.toml.")]
-WRONG = (CannotOpen, Damaged, Failed, InUse, EntropyLocked, OSError)
+WRONG = (CannotOpen, Damaged, StoreFailed, InUse, EntropyLocked, OSError)
 
 
 @app.command()

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from croupier.cli.event_words import told
 from croupier.cli.logs import LogFile, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, table
-from croupier.cli.telling import told
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.core.money import in_figures

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from croupier.cli.event_words import slip_in_words, told
 from croupier.cli.logs import (
     LogFile,
     instant,
@@ -21,8 +22,7 @@ from croupier.cli.logs import (
 )
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.cli.telling import slip_in_words, told
-from croupier.cli.weaving import Told, told_rounds
+from croupier.cli.rounds_of_log import LoggedRound, told_rounds
 from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
@@ -75,7 +75,7 @@ def replay(
 # ── rounds ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _chosen(log: Log, at_table: str | None, number: int | None) -> Iterator[Told]:
+def _chosen(log: Log, at_table: str | None, number: int | None) -> Iterator[LoggedRound]:
     """One after the other, so that a long log is told as it is read."""
     known = names(log, TABLE)
     tables = known if at_table is None else [one_of(at_table, known, "table")]
@@ -98,7 +98,7 @@ def _no_such_round(number: int, known: set[int]) -> None:
     fail(f"there is no round {number} in this log; did you mean {near}?")
 
 
-def _print(each: Told) -> None:
+def _print(each: LoggedRound) -> None:
     called = f"round {each.number}" if each.number else "before the first round"
     title = f"\n{each.table} {called}, {moment(each.events[0].stamp.at)}"
     shown = table(title, "time", "terminal", "what", "clause", "asked by")
@@ -110,7 +110,7 @@ def _print(each: Told) -> None:
     console().print(shown)
 
 
-def _as_json(each: Told) -> dict[str, Any]:
+def _as_json(each: LoggedRound) -> dict[str, Any]:
     return {"table": each.table, "round": each.number, "events": [event_as_json(it) for it in each.events]}
 
 

@@ -24,12 +24,12 @@ from croupier.house.rulesets import RULESETS
 from croupier.laboratory import certification, report
 from croupier.laboratory.agreement import agreement, standing
 from croupier.laboratory.bits.sequence import Finding
-from croupier.laboratory.certification import SEQUENCE_OCTETS, Part
+from croupier.laboratory.certification import SEQUENCE_OCTETS, CertifiedPart
 from croupier.laboratory.collecting import Symbols, raw
 from croupier.laboratory.dealing import dealt_from
 from croupier.laboratory.judgement import judge
 from croupier.laboratory.rounds import Tally, Told, play
-from croupier.laboratory.tallies import Kept, purpose
+from croupier.laboratory.tallies import KeptTally, purpose
 from croupier.laboratory.ways import Way, ways
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -102,7 +102,7 @@ def rounds(
             tally = play(ruleset.game, way, dealt, number, told)
         passed = _compare(game, way, tally) and passed
         if out is not None:
-            _keep(out, Kept(game, way.name, seed, tally))
+            _keep(out, KeptTally(game, way.name, seed, tally))
     raise typer.Exit(0 if passed else 1)
 
 
@@ -119,7 +119,7 @@ def _compare(game: str, way: Way, tally: Tally) -> bool:
     return judged.passed
 
 
-def _keep(folder: Path, kept: Kept) -> None:
+def _keep(folder: Path, kept: KeptTally) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{kept.ruleset.replace('/', '--')}--{kept.way}.rounds"
     (folder / name).write_text(str(kept), encoding="utf-8")
@@ -171,7 +171,7 @@ def certify(
     raise typer.Exit(0 if made.judgement.passed else 1)
 
 
-def _raw_parts(sequences: int, seed: int | None) -> list[Part]:
+def _raw_parts(sequences: int, seed: int | None) -> list[CertifiedPart]:
     if not sequences:
         return []
     entropy = _source("raw", seed)
@@ -184,8 +184,8 @@ def _raw_parts(sequences: int, seed: int | None) -> list[Part]:
     return [certification.raw_part(found)]
 
 
-def _game_parts(keys: Sequence[str], number: int, seed: int | None) -> list[Part]:
-    parts: list[Part] = []
+def _game_parts(keys: Sequence[str], number: int, seed: int | None) -> list[CertifiedPart]:
+    parts: list[CertifiedPart] = []
     with _bar("games", len(keys)) as told, ProcessPoolExecutor() as cores:
         for part in cores.map(_game_part, keys, [number] * len(keys), [seed] * len(keys)):
             parts.append(part)
@@ -193,7 +193,7 @@ def _game_parts(keys: Sequence[str], number: int, seed: int | None) -> list[Part
     return parts
 
 
-def _game_part(key: str, number: int, seed: int | None) -> Part:
+def _game_part(key: str, number: int, seed: int | None) -> CertifiedPart:
     return certification.of_game(RULESETS[key].game, key, _source(key, seed), number, lambda _: None)
 
 

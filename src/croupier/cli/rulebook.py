@@ -15,13 +15,13 @@ from croupier.core.cite import Clause
 from croupier.house.books import BOOKS, UnknownBook, open_book
 from croupier.house.citations import NoTests, checkout, shortened, tests_by_clause
 from croupier.house.rulesets import rules_by_clause
-from croupier.rulebooks.book import TAGS, Book, Entry, Erratum, Kind, Status
+from croupier.rulebooks.book import TAGS, Book, ClauseEntry, ClauseKind, ClauseStatus, Erratum
 from croupier.rulebooks.coverage import Row, coverage, proven, row
 
 app = typer.Typer(name="rulebook", help="The books, clause by clause.", no_args_is_help=True)
 
 # Definitions are proven by what uses them, and physical clauses ask nothing of software.
-_COUNTED = (Kind.SYSTEM, Kind.RECORD, Kind.DOCUMENT)
+_COUNTED = (ClauseKind.SYSTEM, ClauseKind.RECORD, ClauseKind.DOCUMENT)
 
 Json = Annotated[bool, typer.Option("--json", help="Speak JSON.")]
 
@@ -33,10 +33,10 @@ def list_books(json: Json = False) -> None:
     if json:
         emit_json([_book_as_json(book) for book in books])
         return
-    shelf = table("", "book", "status", "title and edition", *Kind, "all")
+    shelf = table("", "book", "status", "title and edition", *ClauseKind, "all")
     for book in books:
         kinds = Counter(entry.kind for entry in book.clauses.values())
-        counts = [str(kinds[kind]) for kind in Kind]
+        counts = [str(kinds[kind]) for kind in ClauseKind]
         shelf.add_row(book.key, book.status, _titled(book), *counts, str(len(book.clauses)))
     console().print(shelf)
 
@@ -129,7 +129,7 @@ def _print_heading(book: Book, number: str) -> None:
     say = console().print
     say(f"{book.key} {number}", style="bold", soft_wrap=True)
     say(_titled(book), soft_wrap=True)
-    if book.status is not Status.APPROVED:
+    if book.status is not ClauseStatus.APPROVED:
         say(f"Status: {book.status.value.upper()}. {book.note}".rstrip(), style="yellow", soft_wrap=True)
 
 
@@ -162,7 +162,7 @@ def _print_below(rows: list[Row], unasked: str) -> None:
         console().print(unasked)
 
 
-def _facts(entry: Entry) -> list[tuple[str, str]]:
+def _facts(entry: ClauseEntry) -> list[tuple[str, str]]:
     place = f"printed {entry.number}, meant {entry.place}" if entry.place != entry.number else ""
     facts = [
         ("kind", f"{entry.kind}, on {entry.topic}"),
@@ -217,7 +217,7 @@ def _book_as_json(book: Book) -> dict[str, Any]:
         "regulator": book.regulator,
         "status": book.status,
         "note": book.note,
-        "clauses": {kind: kinds[kind] for kind in Kind},
+        "clauses": {kind: kinds[kind] for kind in ClauseKind},
     }
 
 

@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 import typer
 
+from croupier.cli.event_words import told
 from croupier.cli.logs import LogFile, moment, names, reading
 from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.cli.telling import told
 from croupier.core.decider import Refused
 from croupier.core.ids import TicketNumber
 from croupier.core.money import in_figures
@@ -25,7 +25,7 @@ from croupier.floor.rooms import TICKET
 from croupier.ledger.account import TICKETS
 from croupier.store.port import Log, Recorded
 from croupier.tickets.events import TicketEvent
-from croupier.tickets.liability import Day, Unclaimed, liability, outstanding, unclaimed
+from croupier.tickets.liability import LiabilityDay, Unclaimed, liability, outstanding, unclaimed
 from croupier.tickets.numbers import grouped, read
 from croupier.tickets.state import Ticket
 
@@ -166,7 +166,7 @@ def _event(each: Recorded) -> dict[str, Any]:
     return {"position": each.at, "by": each.stamp.by, "event": msgspec.to_builtins(each.event)}
 
 
-def _print_liability(days: tuple[Day, ...], lapsed: tuple[Unclaimed, ...]) -> None:
+def _print_liability(days: tuple[LiabilityDay, ...], lapsed: tuple[Unclaimed, ...]) -> None:
     heads = ("day", "issued", "redeemed", "paid by hand", "expired", "voided", "outstanding")
     shown = table("\nLiability on tickets", *heads)
     for each in days:

@@ -17,7 +17,14 @@ from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor.proofs import Proof, proof_of, round_of
 from croupier.floor.rooms import TABLE
-from croupier.floor.verifying import Step, as_shown, bound_as_they_lay, in_sequence, own_slip, verified
+from croupier.floor.verifying import (
+    VerifiedStep,
+    as_shown,
+    bound_as_they_lay,
+    in_sequence,
+    own_slip,
+    verified,
+)
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -45,9 +52,9 @@ Slip = Annotated[str | None, typer.Option(help="The slip in cents, as in 'small=
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RoundFound:
     proof: Proof
-    steps: tuple[Step, ...] = ()  # what only the log could tell
+    steps: tuple[VerifiedStep, ...] = ()  # what only the log could tell
 
 
 @app.command()
@@ -110,13 +117,13 @@ def _several(proofs: list[Proof], *, json: bool) -> None:
         raise typer.Exit(MISMATCH)
 
 
-def _plain(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+def _plain(steps: tuple[VerifiedStep, ...]) -> list[dict[str, object]]:
     return [{"what": step.what, "holds": step.holds} for step in steps]
 
 
-def _found(file: Path | None, log: Path | None, table: str | None, number: str | None) -> Found:
+def _found(file: Path | None, log: Path | None, table: str | None, number: str | None) -> RoundFound:
     if log is None:
-        return Found(_read(file)) if file else fail(HOW)
+        return RoundFound(_read(file)) if file else fail(HOW)
     if file is not None or table is None or number is None:
         fail(HOW)
     return _from_log(log, table, RoundNumber(whole(number, "number of a round")))
@@ -131,14 +138,14 @@ def _read(file: Path) -> Proof:
         fail(f"{file}: is not the proof of a round: {error}")
 
 
-def _from_log(log: Path, table: str, number: RoundNumber) -> Found:
+def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:
     with reading(log, bar=False) as found:
         name = TableId(one_of(table, names(found, TABLE), "table"))
         proof = proof_of(found, _open, name, number)
         record = round_of(found, name, number)
     if isinstance(proof, Refused) or record is None:
         fail(str(proof))
-    return Found(proof, (bound_as_they_lay(record, proof),))
+    return RoundFound(proof, (bound_as_they_lay(record, proof),))
 
 
 def _written(file: Path, proof: Proof) -> None:
@@ -170,7 +177,7 @@ def _slip(text: str | None) -> dict[str, int]:
     return slip
 
 
-def _tell(proof: Proof, steps: tuple[Step, ...], *, holds: bool) -> None:
+def _tell(proof: Proof, steps: tuple[VerifiedStep, ...], *, holds: bool) -> None:
     out = console()
     out.print(f"Round {proof.round} of table {proof.table}, {proof.ruleset}, {proof.end}\n")
     for step in steps:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from enum import Enum
 
-from croupier.devices.port import Insertion, NoteAcceptor, Standing
+from croupier.devices.port import Insertion, NoteAcceptor, PaperStanding
 
 Recorded = Callable[[Insertion], Awaitable[None]]
 
@@ -22,22 +22,26 @@ class Wish(Enum):
 
 async def conclude(
     acceptor: NoteAcceptor, inserted: Insertion, wish: Wish, credit: Recorded, given_back: Recorded
-) -> Standing:
+) -> PaperStanding:
     ask = acceptor.stack if wish is Wish.STACK else acceptor.give_back
     standing = await ask(inserted.insertion)
     match standing:
-        case Standing.STACKED:
+        case PaperStanding.STACKED:
             await credit(inserted)
             await acceptor.settled(inserted.insertion)
-        case Standing.GIVEN_BACK:
+        case PaperStanding.GIVEN_BACK:
             await given_back(inserted)
             await acceptor.settled(inserted.insertion)
-        case Standing.IN_ESCROW | Standing.STUCK | Standing.UNKNOWN | Standing.OUT_OF_REACH:
+        case (
+            PaperStanding.IN_ESCROW | PaperStanding.STUCK | PaperStanding.UNKNOWN | PaperStanding.OUT_OF_REACH
+        ):
             pass  # nothing is settled yet; it is taken up when the acceptor answers again
     return standing
 
 
-async def conclude_last(acceptor: NoteAcceptor, credit: Recorded, given_back: Recorded) -> Standing | None:
+async def conclude_last(
+    acceptor: NoteAcceptor, credit: Recorded, given_back: Recorded
+) -> PaperStanding | None:
     """At a start, or when the acceptor is back: what had not gone in by then is given back."""
     left = await acceptor.unsettled()
     if left is None:

@@ -103,7 +103,7 @@ class VoidProposed:
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeSuggested:
+class NumberSuggested:
     number: str
     doubts: tuple[Doubt, ...] = ()
 
@@ -121,7 +121,7 @@ WheelReading = (
     | Warned
     | NoSpinProposed
     | VoidProposed
-    | OutcomeSuggested
+    | NumberSuggested
 )
 
 
@@ -150,7 +150,7 @@ Insertion = NoteInserted | TicketInserted
 AcceptorReading = Connected | Disconnected | Trouble | Insertion
 
 
-class Standing(Enum):
+class PaperStanding(Enum):
     """Where the paper of an insertion is."""
 
     IN_ESCROW = "held, and may still go either way"
@@ -171,9 +171,9 @@ class NoteAcceptor(Protocol):
     """
 
     def insertions(self) -> AsyncIterator[AcceptorReading]: ...
-    async def stack(self, insertion: InsertionId) -> Standing: ...
-    async def give_back(self, insertion: InsertionId) -> Standing: ...
-    async def standing(self, insertion: InsertionId) -> Standing: ...
+    async def stack(self, insertion: InsertionId) -> PaperStanding: ...
+    async def give_back(self, insertion: InsertionId) -> PaperStanding: ...
+    async def standing(self, insertion: InsertionId) -> PaperStanding: ...
     async def unsettled(self) -> Insertion | None: ...
     async def settled(self, insertion: InsertionId) -> None: ...
     async def open(self) -> None: ...

@@ -13,9 +13,9 @@ from typing import Any
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
 from croupier.floor.audit_proofs import Proofs
-from croupier.floor.premises import OpenRuleset, Options
+from croupier.floor.current_states import cards_in, note_card
+from croupier.floor.house_settings import OpenRuleset, Options
 from croupier.floor.rooms import TABLE, TERMINAL, room_of
-from croupier.floor.shelf import cards_in, note_card
 from croupier.games.game import Game, Kind
 from croupier.ledger.account import Account
 from croupier.ledger.audit import first_difference, first_unlike
@@ -23,7 +23,7 @@ from croupier.ledger.balances import Ledger
 from croupier.ledger.transfer import Transfer
 from croupier.loyalty.postings import Carded, reserved
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.store.port import Damaged, Entry, Head, Log, Recorded
+from croupier.store.port import Damaged, Head, Log, LogEntry, Recorded
 from croupier.table import events as e
 from croupier.table.lines import Settlement
 from croupier.table.settlement import chip_of, settle
@@ -34,7 +34,7 @@ _VOID = Kind.VOID.value  # a settled round that was undone gives back stakes, wh
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class AuditFinding:
     """The first thing that is not as it should be, and where."""
 
     where: str
@@ -45,12 +45,12 @@ class Finding:
 
 
 @dataclass(slots=True)
-class Report:
+class AuditReport:
     batches: int = 0
     events: int = 0
     rounds: int = 0  # settled again
     verified: int = 0  # drawn again from their seeds
-    finding: Finding | None = None
+    finding: AuditFinding | None = None
 
     def __str__(self) -> str:
         again = f"{self.rounds} rounds settled again, {self.verified} drawn again"
@@ -58,18 +58,18 @@ class Report:
         return f"{work}: {self.finding or 'everything agrees'}"
 
 
-def audit(log: Log, open_ruleset: OpenRuleset, remembered: Head | None = None) -> Report:
+def audit(log: Log, open_ruleset: OpenRuleset, remembered: Head | None = None) -> AuditReport:
     """Everything in the log.  A head remembered elsewhere shows whether its end was cut off."""
-    report = Report()
+    report = AuditReport()
     damage = log.verify(remembered)
     if damage:
-        report.finding = Finding(damage.where, damage.what)
+        report.finding = AuditFinding(damage.where, damage.what)
         return report
     return _Audit(log, open_ruleset, report).run()
 
 
 class _Audit:
-    def __init__(self, log: Log, open_ruleset: OpenRuleset, report: Report) -> None:
+    def __init__(self, log: Log, open_ruleset: OpenRuleset, report: AuditReport) -> None:
         self._log = log
         self._open = open_ruleset
         self._report = report
@@ -79,14 +79,14 @@ class _Audit:
         self._cards: dict[Account, Carded] = {}
         self._rulesets: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
 
-    def run(self) -> Report:
+    def run(self) -> AuditReport:
         try:
             self._report.finding = self._entries() or self._balances()
         except Damaged as damaged:
-            self._report.finding = Finding(damaged.damage.where, damaged.damage.what)
+            self._report.finding = AuditFinding(damaged.damage.where, damaged.damage.what)
         return self._report
 
-    def _entries(self) -> Finding | None:
+    def _entries(self) -> AuditFinding | None:
         for entry in self._log.entries():
             self._report.batches += 1
             finding = self._entry(entry)
@@ -94,11 +94,11 @@ class _Audit:
                 return finding
         return None
 
-    def _balances(self) -> Finding | None:
+    def _balances(self) -> AuditFinding | None:
         unlike = first_difference(self._ledger.balances().of, self._log.balances().of)
-        return Finding(f"balance of {unlike.account}", str(unlike)) if unlike else None
+        return AuditFinding(f"balance of {unlike.account}", str(unlike)) if unlike else None
 
-    def _entry(self, entry: Entry) -> Finding | None:
+    def _entry(self, entry: LogEntry) -> AuditFinding | None:
         derived: list[Transfer] = []
         for told in entry.events:
             self._report.events += 1
@@ -108,11 +108,11 @@ class _Audit:
         where = f"batch {entry.number} (command {entry.stamp.command})"
         unlike = first_unlike(derived, entry.transfers)
         if unlike:
-            return Finding(where, str(unlike))
+            return AuditFinding(where, str(unlike))
         refused = self._ledger.post(entry.transfers)
-        return Finding(where, refused.reason) if refused else None
+        return AuditFinding(where, refused.reason) if refused else None
 
-    def _event(self, told: Recorded, derived: list[Transfer]) -> Finding | None:
+    def _event(self, told: Recorded, derived: list[Transfer]) -> AuditFinding | None:
         room = room_of(told.stream)
         state = self._states.get(told.stream, room.decider.initial)
         where = f"event {told.at} ({told.stream} version {told.version}, {type(told.event).__name__})"
@@ -127,7 +127,7 @@ class _Audit:
             self._states[told.stream] = room.decider.evolve(state, told.event)
             note_card(self._cards, told.event)
         except (AssertionError, KeyError, ValueError) as impossible:
-            return Finding(where, f"cannot follow from what went before: {impossible}")
+            return AuditFinding(where, f"cannot follow from what went before: {impossible}")
         return None
 
     def _seat(self, name: TerminalId) -> Terminal:
@@ -136,7 +136,7 @@ class _Audit:
 
     # ── rounds drawn again ──────────────────────────────────────────────────────────────
 
-    def _proof(self, told: Recorded, table: Table, where: str) -> Finding | None:
+    def _proof(self, told: Recorded, table: Table, where: str) -> AuditFinding | None:
         if table.ruleset is None:
             return None
         ruleset = self._ruleset(table)
@@ -144,11 +144,11 @@ class _Audit:
             return None  # which is said where the round is settled
         fault = self._proofs.fault(table, told.event, ruleset)
         self._report.verified = self._proofs.verified
-        return Finding(where, fault) if fault else None
+        return AuditFinding(where, fault) if fault else None
 
     # ── rounds settled again ────────────────────────────────────────────────────────────
 
-    def _settlement(self, told: Recorded, table: Table, where: str) -> Finding | None:
+    def _settlement(self, told: Recorded, table: Table, where: str) -> AuditFinding | None:
         match told.event:
             case e.RoundSettled(settlements=kept):
                 pass
@@ -160,12 +160,12 @@ class _Audit:
                 return None
         ruleset = self._ruleset(table)
         if isinstance(ruleset, Refused):
-            return Finding(where, f"the rules of the table cannot be opened: {ruleset}")
+            return AuditFinding(where, f"the rules of the table cannot be opened: {ruleset}")
         self._report.rounds += 1
         due = {settled.terminal: settled for settled in self._due(table, ruleset)}
         for settlement in kept:
             if due.get(settlement.terminal) != settlement:
-                return Finding(where, _unlike(settlement, due.get(settlement.terminal)))
+                return AuditFinding(where, _unlike(settlement, due.get(settlement.terminal)))
         return _missing(told.event, due, table.in_hand, where)
 
     def _due(self, table: Table, ruleset: Ruleset) -> tuple[Settlement, ...]:
@@ -182,10 +182,12 @@ class _Audit:
         return self._rulesets[name]
 
 
-def _not_given_back(settlement: Settlement, where: str) -> Finding:
+def _not_given_back(settlement: Settlement, where: str) -> AuditFinding:
     """A round that was undone gives every stake back, no more and no less."""
     given, staked = settlement.returned, settlement.staked
-    return Finding(where, f"{settlement.terminal} was given back {given} of {staked} of a round that is void")
+    return AuditFinding(
+        where, f"{settlement.terminal} was given back {given} of {staked} of a round that is void"
+    )
 
 
 def _unlike(kept: Settlement, due: Settlement | None) -> str:
@@ -194,9 +196,9 @@ def _unlike(kept: Settlement, due: Settlement | None) -> str:
     return f"{kept.terminal} was returned {kept.returned} for {kept.staked}, and {due.returned} was due"
 
 
-def _missing(event: object, due: dict[Any, Settlement], spin: Round, where: str) -> Finding | None:
+def _missing(event: object, due: dict[Any, Settlement], spin: Round, where: str) -> AuditFinding | None:
     """A settlement of the whole round leaves nobody out but those whose wagers wait for the records."""
     if not isinstance(event, e.RoundSettled):
         return None
     left_out = due.keys() - {settled.terminal for settled in event.settlements} - spin.in_doubt
-    return Finding(where, f"{min(left_out)} was not settled") if left_out else None
+    return AuditFinding(where, f"{min(left_out)} was not settled") if left_out else None

@@ -14,19 +14,19 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, stamped
+from croupier.floor.asker import Asker, stamped
 from croupier.floor.commands import HouseCommand
+from croupier.floor.current_states import EVENTS_PER_SNAPSHOT, CurrentStates
+from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
-from croupier.floor.door import may_ask
-from croupier.floor.givens import Givens
-from croupier.floor.premises import Premises, Rulesets
+from croupier.floor.house_settings import HouseSettings, Rulesets
+from croupier.floor.permissions import may_ask
 from croupier.floor.procedures import perform
 from croupier.floor.public import Public
-from croupier.floor.shelf import EVENTS_PER_SNAPSHOT, Shelf
-from croupier.store.port import Answer, Append, Batch, Failed, Kept, Recorded, Store
+from croupier.store.port import Answer, Append, Batch, Committed, Recorded, Store, StoreFailed
 from croupier.words.said import say
 
-Answered = TypeVar("Answered", Kept, Refused)
+Answered = TypeVar("Answered", Committed, Refused)
 Subscriber = Callable[[Recorded], None]
 Follower = Callable[[Batch], None]
 
@@ -36,20 +36,20 @@ UNCITED = "no clause"
 
 
 class FloorCore:
-    def __init__(self, store: Store, premises: Premises) -> None:
+    def __init__(self, store: Store, premises: HouseSettings) -> None:
         self.store = store
         self.premises = premises
         self.rulesets = Rulesets(premises)
-        self.shelf = Shelf(store)
+        self.shelf = CurrentStates(store)
         self.public = Public(self.shelf)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = store.head().at
-        self._answers: OrderedDict[CommandId, Kept | Refused] = OrderedDict()
+        self._answers: OrderedDict[CommandId, Committed | Refused] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
 
-    def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
+    def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
         stamp = stamped(stamp, by)
         # What was kept before the last start is not in mind, but the log knows it.
@@ -81,10 +81,10 @@ class FloorCore:
 
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
-    def remembered(self, command: CommandId) -> Kept | Refused | None:
+    def remembered(self, command: CommandId) -> Committed | Refused | None:
         return self._answers.get(command)
 
-    def decide(self, command: HouseCommand, stamp: Stamp, by: By) -> Batch | Refused:
+    def decide(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Batch | Refused:
         """What to keep, under a stamp that bears the asker's name.
 
         The floor goes on from it at once; nobody may be told until it is durable.
@@ -94,7 +94,9 @@ class FloorCore:
         # The house's time never goes back, whatever its clocks do.
         at = Instant(max(stamp.at, self.shelf.latest))
         docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at), by)
-        refused = may_ask(command, by) or perform(command, Givens(self.premises, self.rulesets, docket))
+        refused = may_ask(command, by) or perform(
+            command, DecisionContext(self.premises, self.rulesets, docket)
+        )
         if refused:
             self.refusals[str(refused.clause or UNCITED)] += 1
             return self._remember(stamp.command, refused)
@@ -103,12 +105,12 @@ class FloorCore:
         docket.keep()
         return batch
 
-    def conclude(self, batch: Batch, answer: Answer) -> Kept:
+    def conclude(self, batch: Batch, answer: Answer) -> Committed:
         """The store has answered: tell everybody, or stop because it does not agree with the floor."""
         expected = self._at + sum(len(append.events) for append in batch.appends)
-        if not isinstance(answer, Kept) or answer.at != expected:
+        if not isinstance(answer, Committed) or answer.at != expected:
             self.stop(f"the store answered {answer} to command {batch.command}")
-            raise Failed(f"the floor has stopped: {self.stopped}")
+            raise StoreFailed(f"the floor has stopped: {self.stopped}")
         self.public.concluded()
         for append in batch.appends:
             self._tell(append, batch.stamp)

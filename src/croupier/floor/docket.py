@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
 from croupier.core.message import Event, Stamp
-from croupier.floor.asking import By
+from croupier.floor.asker import Asker
+from croupier.floor.current_states import CurrentStates, VersionedState, cards_in
 from croupier.floor.rooms import TERMINAL, Room
-from croupier.floor.shelf import Shelf, Standing, cards_in
 from croupier.ledger.account import Account
-from croupier.ledger.balances import Trial
+from croupier.ledger.balances import TrialLedger
 from croupier.ledger.transfer import Transfer
 from croupier.loyalty.postings import beyond_own_limit, reserved
 from croupier.store.port import Append, Batch
@@ -25,16 +25,16 @@ G = TypeVar("G")
 
 
 class Docket:
-    def __init__(self, shelf: Shelf, stamp: Stamp, by: By) -> None:
+    def __init__(self, shelf: CurrentStates, stamp: Stamp, by: Asker) -> None:
         self.shelf = shelf
         self.stamp = stamp
         self.by = by
         self._found: dict[StreamId, int] = {}  # versions, as they were read
-        self._standings: dict[StreamId, Standing] = {}  # with what has been asked on this docket
-        self._changed: dict[StreamId, Standing] = {}  # those of them that are not the shelf's
+        self._standings: dict[StreamId, VersionedState] = {}  # with what has been asked on this docket
+        self._changed: dict[StreamId, VersionedState] = {}  # those of them that are not the shelf's
         self._appends: list[Append] = []
         self._transfers: list[Transfer] = []
-        self._trial = Trial(shelf.ledger)
+        self._trial = TrialLedger(shelf.ledger)
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         """As it stands after what has been asked on this docket."""
@@ -65,7 +65,7 @@ class Docket:
         refused = self._trial.post(transfers)
         if refused:
             return beyond_own_limit(transfers, self.shelf.cards, self._trial) or refused
-        self._standings[stream] = self._changed[stream] = Standing(state, found.version + len(told))
+        self._standings[stream] = self._changed[stream] = VersionedState(state, found.version + len(told))
         self._appends.append(Append(stream, found.version, told))
         self._transfers.extend(transfers)
         return told
@@ -85,7 +85,7 @@ class Docket:
         return Batch(stamp.command, (*self._appends, *read), tuple(self._transfers), stamp)
 
     @property
-    def standings(self) -> Mapping[StreamId, Standing]:
+    def standings(self) -> Mapping[StreamId, VersionedState]:
         """Of everything that was read or changed."""
         return self._standings
 
@@ -99,7 +99,7 @@ class Docket:
         self.shelf.ledger.keep(self._trial.after)
         self.shelf.keep(self._changed, self._appends, self.stamp.at)
 
-    def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+    def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         standing = self._standings.get(stream)
         if standing is None:
             standing = self._standings[stream] = self.shelf.standing(room, stream)

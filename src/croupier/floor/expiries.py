@@ -15,7 +15,7 @@ from itertools import islice
 import msgspec
 
 from croupier.core.ids import Instant, StreamId, TicketNumber
-from croupier.store.port import Log, Recorded, Snapshot
+from croupier.store.port import Log, Recorded, StateSnapshot
 from croupier.tickets.events import TicketIssued
 from croupier.tickets.state import OUTSTANDING, Standing, Ticket
 
@@ -80,14 +80,14 @@ class Expiries:
             if ticket.standing in OUTSTANDING and ticket.standing is not Standing.HELD:
                 yield ticket.number
 
-    def to_save(self) -> tuple[Snapshot, ...]:
+    def to_save(self) -> tuple[StateSnapshot, ...]:
         """The mark, held back to before whatever is watched; nothing while it has not moved."""
         first = min((*self._due.values(), *(at for _, at, _ in self._watched)), default=self._mark + 1)
         mark = min(self._mark, first - 1)
         if mark == self._saved:
             return ()
         self._saved = mark
-        return (Snapshot(MARK, 0, msgspec.msgpack.encode(mark)),)
+        return (StateSnapshot(MARK, 0, msgspec.msgpack.encode(mark)),)
 
 
 def _kept_mark(log: Log) -> int:

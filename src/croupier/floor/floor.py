@@ -11,13 +11,13 @@ from typing import Self
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, stamped
+from croupier.floor.asker import Asker, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.store.group import LARGEST_GROUP, GroupWriter
-from croupier.store.port import Batch, Failed, Kept
+from croupier.store.port import Batch, Committed, StoreFailed
 
-Awaited = asyncio.Future[Kept | Refused]
+Awaited = asyncio.Future[Committed | Refused]
 
 
 @dataclass(slots=True)
@@ -29,10 +29,10 @@ class Asked:
 
     command: HouseCommand
     stamp: Stamp
-    by: By
+    by: Asker
     awaited: list[Awaited]
 
-    def answer(self, answer: Kept | Refused) -> None:
+    def answer(self, answer: Committed | Refused) -> None:
         for awaited in self.awaited:
             if not awaited.done():
                 awaited.set_result(answer)
@@ -67,11 +67,11 @@ class Floor:
     ) -> None:
         await self.close()
 
-    async def handle(self, command: HouseCommand, stamp: Stamp, by: By) -> Kept | Refused:
+    async def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Giving up waiting does not take the command back."""
         return await self.ask(command, stamp, by)
 
-    def ask(self, command: HouseCommand, stamp: Stamp, by: By) -> Awaited:
+    def ask(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Awaited:
         """The same for whoever has something else to do until the answer comes."""
         stamp = stamped(stamp, by)
         awaited: Awaited = asyncio.get_running_loop().create_future()
@@ -165,4 +165,4 @@ class Floor:
 def _fail(group: list[Asked], error: Exception) -> None:
     """It is not known what became of these; the same commands may be asked again after a new start."""
     for asked in group:
-        asked.fail(error if isinstance(error, Failed) else Failed(str(error)))
+        asked.fail(error if isinstance(error, StoreFailed) else StoreFailed(str(error)))

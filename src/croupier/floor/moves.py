@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.core.ids import Instant
-from croupier.floor.asking import Seat
+from croupier.floor.asker import Seat
 from croupier.floor.records import RoundRecord
 from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.face import AnyFace, Place

@@ -14,19 +14,19 @@ from croupier.devices.port import (
     Insertion,
     NoteAcceptor,
     NoteInserted,
-    Standing,
+    PaperStanding,
     TicketInserted,
 )
-from croupier.floor.asking import House
+from croupier.floor.asker import HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.floor import Floor
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal
 
-ACCEPTOR = House("note acceptor")
+ACCEPTOR = HouseSystem("note acceptor")
 
 
 class NoteDesk:
@@ -52,9 +52,9 @@ class NoteDesk:
 
     async def _inserted(self, inserted: Insertion) -> Refused | None:
         asked = await self._ask(inserted, "hold", self._holding(inserted))
-        wish = Wish.STACK if isinstance(asked, Kept) else Wish.GIVE_BACK
+        wish = Wish.STACK if isinstance(asked, Committed) else Wish.GIVE_BACK
         standing = await conclude(self._acceptor, inserted, wish, self._credit, self._given_back)
-        if standing is Standing.STUCK:
+        if standing is PaperStanding.STUCK:
             await self._report(inserted, standing.value)
         return asked if isinstance(asked, Refused) else None
 
@@ -99,6 +99,6 @@ class NoteDesk:
         )
         await self._ask(inserted, "fault", fault)
 
-    async def _ask(self, inserted: Insertion, act: str, command: HouseCommand) -> Kept | Refused:
+    async def _ask(self, inserted: Insertion, act: str, command: HouseCommand) -> Committed | Refused:
         name = CommandId(f"acceptor/{self._terminal}/{inserted.insertion}/{act}")
         return await self._floor.handle(command, Stamp(command=name, at=self._clock(), by=""), ACCEPTOR)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from croupier.core.decider import Refused
-from croupier.floor.givens import Givens
+from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.floor.seats import at_terminal
 from croupier.loyalty import commands as c
-from croupier.loyalty.state import Member
+from croupier.loyalty.state import LoyaltyMember
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -15,7 +15,7 @@ from croupier.terminal.rules import PlayerLimits
 from croupier.words.said import say
 
 
-def of_card(command: c.LoyaltyCommand, g: Givens) -> Refused | None:
+def of_card(command: c.LoyaltyCommand, g: DecisionContext) -> Refused | None:
     """At the desk: under the first book of the house that lets players set limits."""
     found = g.with_limits()
     if isinstance(found, Refused):
@@ -29,7 +29,7 @@ def of_card(command: c.LoyaltyCommand, g: Givens) -> Refused | None:
     return told if isinstance(told, Refused) else None
 
 
-def identify(command: pc.IdentifyPlayer, g: Givens) -> Refused | None:
+def identify(command: pc.IdentifyPlayer, g: DecisionContext) -> Refused | None:
     """The card is known at the terminal, and the day's limits with it."""
     told = at_terminal(g, command)
     if isinstance(told, Refused):
@@ -40,7 +40,7 @@ def identify(command: pc.IdentifyPlayer, g: Givens) -> Refused | None:
     return _at_card(c.SitDown(card=player.name, terminal=command.terminal), g)
 
 
-def may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
+def may_wager(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     """The time that a player has set himself; what he may lose is the ledger's to keep.
 
     Chips may be taken back at any time.
@@ -52,7 +52,7 @@ def may_wager(command: tc.SetWagers, g: Givens) -> Refused | None:
     return no or _time_is_up(g.docket.state(LOYALTY, player.name), command, g)
 
 
-def brought_up_to_date(command: tc.MakeChoice, g: Givens) -> Refused | None:
+def brought_up_to_date(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
     """What a choice costs is taken from this day's allowance, less what corrections took."""
     player = g.docket.state(TERMINAL, command.terminal).player
     if player is None or player.limited_by is None:
@@ -60,13 +60,13 @@ def brought_up_to_date(command: tc.MakeChoice, g: Givens) -> Refused | None:
     return _at_card(c.BringUpToDate(card=player.name), g)
 
 
-def _adds(command: tc.SetWagers, g: Givens) -> bool:
+def _adds(command: tc.SetWagers, g: DecisionContext) -> bool:
     spin = g.docket.state(TABLE, command.table).round
     before = sum(spin.slips.get(command.terminal, {}).values()) if spin else 0
     return sum(command.slip.values()) > before
 
 
-def _time_is_up(member: Member, command: tc.SetWagers, g: Givens) -> Refused | None:
+def _time_is_up(member: LoyaltyMember, command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     if not member.time_is_up(g.docket.stamp.at):
         return None
     limits = _limits_at(command, g)
@@ -74,14 +74,14 @@ def _time_is_up(member: Member, command: tc.SetWagers, g: Givens) -> Refused | N
     return Refused(say("floor.time-that-player-has-set"), clause)
 
 
-def _limits_at(command: tc.SetWagers, g: Givens) -> PlayerLimits | None:
+def _limits_at(command: tc.SetWagers, g: DecisionContext) -> PlayerLimits | None:
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused) or ruleset.terminal is None:
         return None
     return ruleset.terminal.player_limits
 
 
-def _at_card(command: c.SitDown | c.BringUpToDate, g: Givens) -> Refused | None:
+def _at_card(command: c.SitDown | c.BringUpToDate, g: DecisionContext) -> Refused | None:
     found = g.with_limits()
     if isinstance(found, Refused):
         return found

@@ -9,9 +9,9 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor import commands as fc
-from croupier.floor import own_limits, paper
-from croupier.floor.asking import Seat
-from croupier.floor.givens import UNDECIDED, Givens
+from croupier.floor import own_limits, ticket_procedures
+from croupier.floor.asker import Seat
+from croupier.floor.decision_context import UNDECIDED, DecisionContext
 from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF, TABLE, TERMINAL, members
 from croupier.floor.seats import at_table, at_terminal, seat
 from croupier.games.game import Deciding
@@ -33,11 +33,11 @@ from croupier.tickets import commands as kc
 from croupier.words.said import say
 
 
-def perform(command: fc.HouseCommand, g: Givens) -> Refused | None:
+def perform(command: fc.HouseCommand, g: DecisionContext) -> Refused | None:
     return _PROCEDURES[type(command)](command, g)
 
 
-def _of_table(command: tc.TableCommand, g: Givens) -> Refused | None:
+def _of_table(command: tc.TableCommand, g: DecisionContext) -> Refused | None:
     match command:
         case tc.SetWagers():
             return set_wagers(command, g)
@@ -57,14 +57,14 @@ def _of_table(command: tc.TableCommand, g: Givens) -> Refused | None:
             return _refusal(at_table(g, command))
 
 
-def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
+def _of_terminal(command: pc.TerminalCommand, g: DecisionContext) -> Refused | None:
     match command:
         case pc.ReportFault() | pc.CompareCredit() | pc.CompareDisplay():
             return report_fault(command, g)
         case pc.CashOut():
             return cash_out(command, g)
         case pc.InsertTicket():
-            return paper.insert_ticket(command, g)
+            return ticket_procedures.insert_ticket(command, g)
         case pc.IdentifyPlayer():
             return own_limits.identify(command, g)
         case pc.ExcludePlayer():
@@ -75,11 +75,11 @@ def _of_terminal(command: pc.TerminalCommand, g: Givens) -> Refused | None:
             return _refusal(at_terminal(g, command))
 
 
-def _of_staff(command: sc.StaffCommand, g: Givens) -> Refused | None:
+def _of_staff(command: sc.StaffCommand, g: DecisionContext) -> Refused | None:
     return _refusal(g.docket.ask(STAFF, HOUSE_ROSTER, command, g.for_staff()))
 
 
-def _of_screens(command: rc.ScreenCommand, g: Givens) -> Refused | None:
+def _of_screens(command: rc.ScreenCommand, g: DecisionContext) -> Refused | None:
     given = g.for_screens(command)
     if isinstance(given, Refused):
         return given
@@ -93,13 +93,13 @@ def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
 # ── wagers and places ───────────────────────────────────────────────────────────────────────
 
 
-def set_wagers(command: tc.SetWagers, g: Givens) -> Refused | None:
+def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
     no = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
     return no or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
 
 
-def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
+def make_choice(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
     """Whoever may no longer play has his time and then the default, as if he were not there."""
     no = None
     if isinstance(g.docket.by, Seat):
@@ -111,7 +111,7 @@ def make_choice(command: tc.MakeChoice, g: Givens) -> Refused | None:
     return no or _refusal(at_table(g, command))
 
 
-def _not_his_hand(command: tc.MakeChoice, by: Seat, g: Givens) -> Refused | None:
+def _not_his_hand(command: tc.MakeChoice, by: Seat, g: DecisionContext) -> Refused | None:
     if by.terminal == command.terminal:
         return None
     clause = _rule_of(command, g.ruleset_of(command.table))
@@ -125,7 +125,7 @@ def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | Non
     return game.rule_of(command.choice) if isinstance(game, Deciding) else None
 
 
-def _may_choose(command: tc.MakeChoice, g: Givens) -> Refused | None:
+def _may_choose(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
     """A terminal does not know by which clause a table goes on without it."""
     terminal = g.docket.state(TERMINAL, command.terminal)
     no = may_play(terminal)
@@ -144,19 +144,19 @@ def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | No
     return system or clauses.get(Failing.TERMINAL)
 
 
-def take_place(command: tc.Join, g: Givens) -> Refused | None:
+def take_place(command: tc.Join, g: DecisionContext) -> Refused | None:
     """Nobody has a place whose terminal does not know of it."""
     return seat(g, command.terminal, command.table, colour_chips=command.colour_chips)
 
 
-def give_up_place(command: tc.Leave, g: Givens) -> Refused | None:
+def give_up_place(command: tc.Leave, g: DecisionContext) -> Refused | None:
     """By the terminal where there is one, so that both know of it."""
     if command.table in g.docket.state(TERMINAL, command.terminal).at:
         return _refusal(at_terminal(g, pc.LeaveTable(terminal=command.terminal, table=command.table)))
     return _refusal(at_table(g, command))
 
 
-def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: Givens) -> Refused | None:
+def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: DecisionContext) -> Refused | None:
     """Sent away or excluded at the table, and barred at the terminal."""
     no = _refusal(at_table(g, command))
     terminal = g.docket.state(TERMINAL, command.terminal)
@@ -170,7 +170,7 @@ def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: Givens) -> Refused
     return _refusal(at_terminal(g, pc.DirectToLeave(terminal=command.terminal, because=command.because)))
 
 
-def exclude_everywhere(command: pc.ExcludePlayer, g: Givens) -> Refused | None:
+def exclude_everywhere(command: pc.ExcludePlayer, g: DecisionContext) -> Refused | None:
     """At the terminal, and at every open table that it can reach."""
     no = _refusal(at_terminal(g, command))
     for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
@@ -181,7 +181,7 @@ def exclude_everywhere(command: pc.ExcludePlayer, g: Givens) -> Refused | None:
     return no
 
 
-def readmit_everywhere(command: pc.LiftExclusion, g: Givens) -> Refused | None:
+def readmit_everywhere(command: pc.LiftExclusion, g: DecisionContext) -> Refused | None:
     """At the terminal, and at every table that had excluded whoever sat there."""
     no = _refusal(at_terminal(g, command))
     for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
@@ -194,7 +194,7 @@ def readmit_everywhere(command: pc.LiftExclusion, g: Givens) -> Refused | None:
 # ── outcomes put right ──────────────────────────────────────────────────────────────────────
 
 
-def correct_outcome(command: tc.CorrectOutcome, g: Givens) -> Refused | None:
+def correct_outcome(command: tc.CorrectOutcome, g: DecisionContext) -> Refused | None:
     """Where the book says so every account is frozen, the round settled anew, and all released."""
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
@@ -216,7 +216,7 @@ def correct_outcome(command: tc.CorrectOutcome, g: Givens) -> Refused | None:
     )
 
 
-def _second_rank(power: Power, ruleset: Ruleset, g: Givens) -> Rank | Refused | None:
+def _second_rank(power: Power, ruleset: Ruleset, g: DecisionContext) -> Rank | Refused | None:
     """The rank that counts: where two persons are asked for, that of the second."""
     approval = g.approval(ruleset)
     if approval is None or not SECOND_RANK.asked(power, ruleset.ladder):
@@ -233,7 +233,7 @@ def _freezes(ruleset: Ruleset) -> bool:
     return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
 
 
-def chip_accounts(table: TableId, g: Givens) -> tuple[TerminalId, ...]:
+def chip_accounts(table: TableId, g: DecisionContext) -> tuple[TerminalId, ...]:
     """Every active chip account of a table."""
     return tuple(
         name for name, seat in g.docket.shelf.terminals() if table in seat.tables and seat.account is not None
@@ -244,7 +244,9 @@ def freeze_name(table: TableId) -> str:
     return f"correction at {table}"
 
 
-def _freeze(table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, g: Givens) -> Refused | None:
+def _freeze(
+    table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, g: DecisionContext
+) -> Refused | None:
     assert ruleset.table.correction is not None
     clause, because = ruleset.table.correction.clause, "the outcome is being corrected"
     for name in accounts:
@@ -255,7 +257,7 @@ def _freeze(table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, 
     return None
 
 
-def _release(table: TableId, accounts: tuple[TerminalId, ...], g: Givens) -> Refused | None:
+def _release(table: TableId, accounts: tuple[TerminalId, ...], g: DecisionContext) -> Refused | None:
     for name in accounts:
         no = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=freeze_name(table))))
         if no:
@@ -263,7 +265,7 @@ def _release(table: TableId, accounts: tuple[TerminalId, ...], g: Givens) -> Ref
     return None
 
 
-def freeze_accounts(command: fc.FreezeAccounts, g: Givens) -> Refused | None:
+def freeze_accounts(command: fc.FreezeAccounts, g: DecisionContext) -> Refused | None:
     """Kept at once, so that nobody cashes out while the true outcome is established."""
     ruleset = _may_freeze(command, g)
     if isinstance(ruleset, Refused):
@@ -271,14 +273,14 @@ def freeze_accounts(command: fc.FreezeAccounts, g: Givens) -> Refused | None:
     return _freeze(command.table, chip_accounts(command.table, g), ruleset, g)
 
 
-def release_accounts(command: fc.ReleaseAccounts, g: Givens) -> Refused | None:
+def release_accounts(command: fc.ReleaseAccounts, g: DecisionContext) -> Refused | None:
     ruleset = _may_freeze(command, g)
     if isinstance(ruleset, Refused):
         return ruleset
     return _release(command.table, chip_accounts(command.table, g), g)
 
 
-def _may_freeze(command: fc.FloorCommand, g: Givens) -> Ruleset | Refused:
+def _may_freeze(command: fc.FloorCommand, g: DecisionContext) -> Ruleset | Refused:
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
         return ruleset
@@ -291,7 +293,7 @@ def _may_freeze(command: fc.FloorCommand, g: Givens) -> Ruleset | Refused:
     return ruleset.ladder.check(Power.CORRECT_OUTCOME, rank) or ruleset
 
 
-def redeem_colour(command: tc.RedeemColour, g: Givens) -> Refused | None:
+def redeem_colour(command: tc.RedeemColour, g: DecisionContext) -> Refused | None:
     """Chips of a closed table are redeemed by one and verified by another."""
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
@@ -305,7 +307,9 @@ def redeem_colour(command: tc.RedeemColour, g: Givens) -> Refused | None:
 # ── faults ──────────────────────────────────────────────────────────────────────────────────
 
 
-def report_fault(command: pc.ReportFault | pc.CompareCredit | pc.CompareDisplay, g: Givens) -> Refused | None:
+def report_fault(
+    command: pc.ReportFault | pc.CompareCredit | pc.CompareDisplay, g: DecisionContext
+) -> Refused | None:
     """The terminal stops, and every table where it has wagers voids them or puts them in doubt."""
     told = at_terminal(g, command)
     if isinstance(told, Refused):
@@ -317,7 +321,7 @@ def report_fault(command: pc.ReportFault | pc.CompareCredit | pc.CompareDisplay,
     return None
 
 
-def _tell_tables(fault: Malfunctioned, g: Givens) -> Refused | None:
+def _tell_tables(fault: Malfunctioned, g: DecisionContext) -> Refused | None:
     if fault.part not in STOPS_PLAY:
         return None
     # A player's word stops his own terminal, not everybody's game.
@@ -336,7 +340,7 @@ def _tell_tables(fault: Malfunctioned, g: Givens) -> Refused | None:
     return None
 
 
-def _has_rules_for(failing: Failing, table: TableId, g: Givens) -> bool:
+def _has_rules_for(failing: Failing, table: TableId, g: DecisionContext) -> bool:
     ruleset = g.ruleset_of(table)
     if isinstance(ruleset, Refused) or ruleset.table.faults is None:
         return False
@@ -346,7 +350,7 @@ def _has_rules_for(failing: Failing, table: TableId, g: Givens) -> bool:
 # ── cashing out ─────────────────────────────────────────────────────────────────────────────
 
 
-def cash_out(command: pc.CashOut, g: Givens) -> Refused | None:
+def cash_out(command: pc.CashOut, g: DecisionContext) -> Refused | None:
     """The account is closed, and where it goes by ticket the ticket is issued."""
     ruleset = g.terminal_ruleset(command)
     if isinstance(ruleset, Refused):
@@ -357,17 +361,17 @@ def cash_out(command: pc.CashOut, g: Givens) -> Refused | None:
     paid = next((event for event in told if isinstance(event, CashedOut)), None)
     if paid is None or paid.way is not PaidBy.TICKET:
         return None
-    return paper.issue(command.terminal, paid.amount, ruleset, g)
+    return ticket_procedures.issue(command.terminal, paid.amount, ruleset, g)
 
 
 # Looked up by class: asking of a command whether it is one of a hundred others takes longer than most of
 # what is then done.
-_PROCEDURES: dict[type, Callable[[Any, Givens], Refused | None]] = {
+_PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     fc.FreezeAccounts: freeze_accounts,
     fc.ReleaseAccounts: release_accounts,
     **dict.fromkeys(members(tc.TableCommand), _of_table),
     **dict.fromkeys(members(pc.TerminalCommand), _of_terminal),
-    **dict.fromkeys(members(kc.TicketCommand), paper.of_ticket),
+    **dict.fromkeys(members(kc.TicketCommand), ticket_procedures.of_ticket),
     **dict.fromkeys(members(sc.StaffCommand), _of_staff),
     **dict.fromkeys(members(rc.ScreenCommand), _of_screens),
     **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),

@@ -11,7 +11,7 @@ from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId
 from croupier.core.message import Event
-from croupier.floor.premises import OpenRuleset
+from croupier.floor.house_settings import OpenRuleset
 from croupier.floor.records import RoundRecord, opening_of, rounds
 from croupier.floor.rooms import TABLE
 from croupier.floor.round_draws import choices_before

@@ -11,18 +11,18 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from croupier.core.ids import StreamId
+from croupier.floor.current_states import CurrentStates, VersionedState
 from croupier.floor.rooms import Room
-from croupier.floor.shelf import Shelf, Standing
 from croupier.ledger.account import Account, of_whom
 
 S = TypeVar("S")
 
 
 class Public:
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: CurrentStates) -> None:
         self._shelf = shelf
-        self._deciding: deque[tuple[Mapping[StreamId, Standing], Mapping[Account, int]]] = deque()
-        self._before: dict[StreamId, Standing] = {}
+        self._deciding: deque[tuple[Mapping[StreamId, VersionedState], Mapping[Account, int]]] = deque()
+        self._before: dict[StreamId, VersionedState] = {}
         self._held: dict[Account, int] = {}
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
@@ -40,7 +40,7 @@ class Public:
         found = {account: self.balance(account) for account in known if of_whom(account)}
         return {account: amount for account, amount in sorted(found.items()) if amount}
 
-    def decided(self, standings: Mapping[StreamId, Standing], after: Mapping[Account, int]) -> None:
+    def decided(self, standings: Mapping[StreamId, VersionedState], after: Mapping[Account, int]) -> None:
         """Before the shelf goes on from a decision."""
         self._deciding.append((standings, after))
         for stream in standings:

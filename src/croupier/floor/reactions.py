@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from croupier.core.ids import CommandId, Instant, TicketNumber
 from croupier.devices.port import JobId, PaperTicket, Printing, TicketPrinter
-from croupier.floor.asking import House
+from croupier.floor.asker import HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -24,7 +24,7 @@ from croupier.tickets import commands as kc
 from croupier.tickets.events import Fault, PrintFailed, TicketIssued
 from croupier.tickets.state import Standing, Ticket
 
-REACTING, PRINTER = House("reaction"), House("printer")
+REACTING, PRINTER = HouseSystem("reaction"), HouseSystem("printer")
 # How far back a start looks for tickets that were issued and never printed.
 LOOKS_BACK = 10_000
 

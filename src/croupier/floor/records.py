@@ -12,13 +12,13 @@ from itertools import islice, takewhile
 from typing import Any, TypeVar
 
 from croupier.core.ids import Instant, RoundNumber, StreamId, TableId, TerminalId
-from croupier.floor.images import Strange, imagined
 from croupier.floor.instants import batches_before, events_before
 from croupier.floor.rooms import TABLE, TERMINAL, Room
+from croupier.floor.snapshot_codec import UnknownState, decode_state
 from croupier.games.cut_card import OF_THE_CUT
 from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit
-from croupier.store.port import Entry, Log, Recorded
+from croupier.store.port import Log, LogEntry, Recorded
 from croupier.table import events as e
 from croupier.table.lines import Settlement
 from croupier.table.state import Table
@@ -70,9 +70,9 @@ class Records:
         stream = room.stream(name)
         version, kept = self._version(stream, at), self._log.snapshot(stream)
         if kept is not None and kept.version <= version:
-            with suppress(Strange):
+            with suppress(UnknownState):
                 events = self._log.read(stream, after=kept.version)
-                return room.fold(events[: version - kept.version], imagined(kept.body))
+                return room.fold(events[: version - kept.version], decode_state(kept.body))
         return room.fold(each.event for each in islice(self._log.tail(stream=stream), version))
 
     def appearance(
@@ -176,7 +176,7 @@ def _after(at: Instant) -> Instant:
     return Instant(at + 1)
 
 
-def _moved(entries: Iterable[Entry], account: Account) -> int:
+def _moved(entries: Iterable[LogEntry], account: Account) -> int:
     return sum(
         moved.amount * ((moved.target == account) - (moved.source == account))
         for entry in entries

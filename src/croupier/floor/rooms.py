@@ -15,7 +15,7 @@ from croupier.loyalty.commands import LoyaltyCommand
 from croupier.loyalty.decide import LOYALTY as MEMBERS
 from croupier.loyalty.events import LoyaltyEvent
 from croupier.loyalty.postings import postings as loyalty_postings
-from croupier.loyalty.state import Member
+from croupier.loyalty.state import LoyaltyMember
 from croupier.screens import decide as screens
 from croupier.screens.commands import ScreenCommand
 from croupier.screens.decide import SCREENS as SCREENS_OF_HOUSE
@@ -90,7 +90,7 @@ SCREENS: Room[Screens, ScreenCommand, ScreenEvent, screens.Given] = Room(
     "screens", SCREENS_OF_HOUSE, ScreenEvent, _moves_nothing
 )
 
-LOYALTY: Room[Member, LoyaltyCommand, LoyaltyEvent, loyalty.Given] = Room(
+LOYALTY: Room[LoyaltyMember, LoyaltyCommand, LoyaltyEvent, loyalty.Given] = Room(
     "loyalty", MEMBERS, LoyaltyEvent, loyalty_postings
 )
 

@@ -22,7 +22,7 @@ DRAWS = "croupier/draws/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Public:
+class PublicRound:
     """What everybody may know of a round before its seed is opened."""
 
     table: TableId
@@ -38,7 +38,7 @@ class Public:
 class RoundDraws(ScaledEntropy):
     """HMAC_DRBG on the seed of one round; each draw stirs in what players chose since the one before."""
 
-    def __init__(self, seed: bytes, public: Public) -> None:
+    def __init__(self, seed: bytes, public: PublicRound) -> None:
         self._generator = HmacDrbg(seed, bytes.fromhex(public.commitment), public.personalisation())
         self._chosen = b""
 
@@ -52,7 +52,7 @@ class RoundDraws(ScaledEntropy):
         return self.draw(law)
 
 
-def draws_so_far(seed: bytes, public: Public, spin: Round, game: Game) -> RoundDraws:
+def draws_so_far(seed: bytes, public: PublicRound, spin: Round, game: Game) -> RoundDraws:
     """The draws of a round, gone on to where its moves stand."""
     draws = RoundDraws(seed, public)
     if not spin.moves:

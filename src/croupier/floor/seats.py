@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.givens import Givens
+from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.loyalty import commands as lc
 from croupier.staff.authority import HOUSE, Rank
@@ -16,7 +16,7 @@ from croupier.terminal.state import Terminal
 
 
 def at_table(
-    g: Givens, command: tc.TableCommand, *, rank: Rank | None = None, frozen: bool = False
+    g: DecisionContext, command: tc.TableCommand, *, rank: Rank | None = None, frozen: bool = False
 ) -> Refused | tuple[TableEvent, ...]:
     """Ask a table; whoever has lost his place there leaves it on his terminal too."""
     given = g.for_table(command, rank=rank, frozen=frozen)
@@ -35,7 +35,7 @@ def at_table(
     return told
 
 
-def _left(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
+def _left(g: DecisionContext, name: TerminalId, table: TableId) -> Refused | None:
     if table not in g.docket.state(TERMINAL, name).at:
         return None
     command = pc.LeaveTable(terminal=name, table=table)
@@ -45,7 +45,7 @@ def _left(g: Givens, name: TerminalId, table: TableId) -> Refused | None:
 
 
 def at_terminal(
-    g: Givens, command: pc.TerminalCommand, *, rank: Rank | None = None, colour_chips: bool = False
+    g: DecisionContext, command: pc.TerminalCommand, *, rank: Rank | None = None, colour_chips: bool = False
 ) -> Refused | tuple[TerminalEvent, ...]:
     """Ask a terminal; tables that it has chosen or left give or take back its place."""
     given = g.for_terminal(command, rank)
@@ -66,7 +66,7 @@ def at_terminal(
     return no or told
 
 
-def _card_taken_out(g: Givens, name: TerminalId, found: Terminal) -> Refused | None:
+def _card_taken_out(g: DecisionContext, name: TerminalId, found: Terminal) -> Refused | None:
     """A card is known to a terminal as long as the account is open."""
     player = found.player
     if player is None or player.limited_by is None or g.docket.state(TERMINAL, name).player is not None:
@@ -81,7 +81,7 @@ def _card_taken_out(g: Givens, name: TerminalId, found: Terminal) -> Refused | N
 
 
 def _give_up(
-    g: Givens, name: TerminalId, before: tuple[TableId, ...], after: tuple[TableId, ...]
+    g: DecisionContext, name: TerminalId, before: tuple[TableId, ...], after: tuple[TableId, ...]
 ) -> Refused | None:
     for table in before:
         if table not in after and name in g.docket.state(TABLE, table).places:
@@ -91,7 +91,7 @@ def _give_up(
     return None
 
 
-def _join(g: Givens, name: TerminalId, table: TableId, *, colour_chips: bool) -> Refused | None:
+def _join(g: DecisionContext, name: TerminalId, table: TableId, *, colour_chips: bool) -> Refused | None:
     """A place at the table, unless there is one already."""
     if name in g.docket.state(TABLE, table).places:
         return None
@@ -101,7 +101,9 @@ def _join(g: Givens, name: TerminalId, table: TableId, *, colour_chips: bool) ->
     return told if isinstance(told, Refused) else None
 
 
-def seat(g: Givens, name: TerminalId, table: TableId, *, colour_chips: bool = False) -> Refused | None:
+def seat(
+    g: DecisionContext, name: TerminalId, table: TableId, *, colour_chips: bool = False
+) -> Refused | None:
     """Choose the table if it is not chosen yet, and have a place there."""
     if table not in g.docket.state(TERMINAL, name).at:
         told = at_terminal(g, pc.ChooseTable(terminal=name, table=table), colour_chips=colour_chips)

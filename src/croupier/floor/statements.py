@@ -66,7 +66,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class CardStatement:
     card: str
     since: Instant
     until: Instant
@@ -89,7 +89,7 @@ class Statement:
         return all(each.agrees for each in self.sittings)
 
 
-def statement(log: Log, card: str, since: Instant, until: Instant, now: Instant) -> Statement:
+def statement(log: Log, card: str, since: Instant, until: Instant, now: Instant) -> CardStatement:
     """Of a period, its first instant included and its last not."""
     end = Instant(min(until, now + 1))
     sittings = [each for each in _sittings(log, card, end) if each.until >= since]
@@ -97,7 +97,7 @@ def statement(log: Log, card: str, since: Instant, until: Instant, now: Instant)
         each.since = Instant(max(each.since, since))
         _added_up(log, each)
         _put_right_afterwards(log, each)
-    return Statement(card, since, until, tuple(sittings))
+    return CardStatement(card, since, until, tuple(sittings))
 
 
 def _sittings(log: Log, card: str, end: Instant) -> Iterator[Sitting]:

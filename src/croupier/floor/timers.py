@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asking import By, House
+from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
@@ -25,7 +25,7 @@ SECOND_MS = 1000
 MINUTE_MS = 60 * SECOND_MS
 # Before a table closes its last result stands for so long, and may be put right.
 LAST_RESULT_MS = MINUTE_MS
-CLOCK = House("clock")
+CLOCK = HouseSystem("clock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Due:
 
     id: CommandId
     command: HouseCommand
-    by: By
+    by: Asker
 
     def stamp(self, now: Instant) -> Stamp:
         return Stamp(command=self.id, at=now, by=str(self.by))

@@ -19,7 +19,7 @@ from croupier.floor.proven_shoes import (
 )
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
-from croupier.floor.round_draws import Public, RoundDraws
+from croupier.floor.round_draws import PublicRound, RoundDraws
 from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.equipment import Counts, Decks
 from croupier.games.game import Act, Game, Slip
@@ -39,7 +39,7 @@ SHORT = 8  # digits of a digest that a person notes
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class VerifiedStep:
     """One thing that was checked, in words, and whether it is so."""
 
     what: str
@@ -49,7 +49,7 @@ class Step:
         return f"{'yes' if self.holds else 'NO'}: {self.what}"
 
 
-def verified(proof: Proof, ruleset: Ruleset) -> tuple[Step, ...]:
+def verified(proof: Proof, ruleset: Ruleset) -> tuple[VerifiedStep, ...]:
     """Every step, those after a failed one too, so that one sees where it begins to differ."""
     written_well = _well_written(proof)
     if not written_well.holds:
@@ -68,29 +68,31 @@ def verified(proof: Proof, ruleset: Ruleset) -> tuple[Step, ...]:
     )
 
 
-def in_sequence(proofs: Sequence[Proof], ruleset: Ruleset) -> tuple[Step, ...]:
+def in_sequence(proofs: Sequence[Proof], ruleset: Ruleset) -> tuple[VerifiedStep, ...]:
     """Of rounds of one table that follow each other: that nobody took a card out of the shoe between them."""
     if not goes_on(ruleset.game):
         return ()
     told = sorted(proofs, key=lambda proof: proof.round)
     pairs = [(one, two) for one, two in pairwise(told) if two.round == one.round + 1]
-    return tuple(Step(*follows_on(one, two, ruleset.game)) for one, two in pairs)
+    return tuple(VerifiedStep(*follows_on(one, two, ruleset.game)) for one, two in pairs)
 
 
-def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> Step:
+def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> VerifiedStep:
     """Whether one player's wagers, as he knows them, are among those that the draws followed from."""
     salt = secret(own_salt)
     found = salt is not None and leaf_of(salt, terminal, slip) in proof.leaves
-    return Step(f"the slip of {terminal} is one of the {len(proof.leaves)} that were bound", found)
+    return VerifiedStep(f"the slip of {terminal} is one of the {len(proof.leaves)} that were bound", found)
 
 
-def as_shown(proof: Proof, shown: str) -> Step:
+def as_shown(proof: Proof, shown: str) -> VerifiedStep:
     """Whether what bound the wagers is what the screens showed when betting closed, in full or in short."""
     same = len(shown) >= SHORT and (proof.wagers or "").startswith(shown.lower())
-    return Step(f"the digest that was shown when betting closed, {shown}, is that of the wagers", same)
+    return VerifiedStep(
+        f"the digest that was shown when betting closed, {shown}, is that of the wagers", same
+    )
 
 
-def bound_as_they_lay(record: RoundRecord, proof: Proof) -> Step:
+def bound_as_they_lay(record: RoundRecord, proof: Proof) -> VerifiedStep:
     """For whoever may see the slips: the leaves are theirs, under the salt that was committed to."""
     what = "the slips in the log are those that were bound, under the salt that was committed to"
     table = TABLE.decider.initial
@@ -98,51 +100,53 @@ def bound_as_they_lay(record: RoundRecord, proof: Proof) -> Step:
         if isinstance(each.event, WagersBound):
             salt = bytes.fromhex(each.event.salt)
             same = leaves_of(salt, table.in_hand.slips) == proof.leaves
-            return Step(what, same and digest_of_salt(salt) == proof.salted)
+            return VerifiedStep(what, same and digest_of_salt(salt) == proof.salted)
         table = TABLE.fold((each.event,), table)
-    return Step("no wagers were bound", proof.wagers is None)
+    return VerifiedStep("no wagers were bound", proof.wagers is None)
 
 
-def _well_written(proof: Proof) -> Step:
+def _well_written(proof: Proof) -> VerifiedStep:
     digests = [proof.commitment, proof.seed, proof.salted, *proof.leaves, proof.wagers or proof.seed]
     whole = all(secret(each) is not None for each in digests)
     laws = all(draw.law and min(count for _, count in draw.law) > 0 for draw in proof.draws)
-    return Step("every digest has 64 hexadecimal digits, and every count is one or more", whole and laws)
+    return VerifiedStep(
+        "every digest has 64 hexadecimal digits, and every count is one or more", whole and laws
+    )
 
 
-def _committed(proof: Proof) -> Step:
+def _committed(proof: Proof) -> VerifiedStep:
     seed = bytes.fromhex(proof.seed)
     rules = digest_of_rules(proof.ruleset, proof.options)
     again = commitment_of(TableId(proof.table), RoundNumber(proof.round), rules, seed, proof.salted)
-    return Step(
+    return VerifiedStep(
         "the seed is the one that was committed to before wagers were taken", again == proof.commitment
     )
 
 
-def _bound(proof: Proof) -> Step:
+def _bound(proof: Proof) -> VerifiedStep:
     if proof.wagers is None:
         nothing = not proof.leaves and not proof.draws
-        return Step("the round ended before its wagers were bound, and nothing was drawn", nothing)
+        return VerifiedStep("the round ended before its wagers were bound, and nothing was drawn", nothing)
     ordered = list(proof.leaves) == sorted(proof.leaves)
     same = digest_of_wagers(proof.leaves) == proof.wagers
-    return Step(f"the digest of the wagers is that of {len(proof.leaves)} slips", ordered and same)
+    return VerifiedStep(f"the digest of the wagers is that of {len(proof.leaves)} slips", ordered and same)
 
 
 # ── the draws ───────────────────────────────────────────────────────────────────────────────
 
 
-def _shoe(proof: Proof, game: Game) -> Iterator[Step]:
+def _shoe(proof: Proof, game: Game) -> Iterator[VerifiedStep]:
     """What had gone can have gone; that it did, the proofs of the rounds before show."""
     may = may_have_gone(proof, game)
     if goes_on(game) or not may:
         gone = sum((proof.gone or {}).values())
-        yield Step(f"{_of_cards(gone)} had gone from the shoe of {game.face.equipment()}", may)
+        yield VerifiedStep(f"{_of_cards(gone)} had gone from the shoe of {game.face.equipment()}", may)
 
 
-def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
+def _drawn_again(proof: Proof, game: Game) -> Iterator[VerifiedStep]:
     if proof.wagers is None:
         return
-    public = Public(
+    public = PublicRound(
         TableId(proof.table), RoundNumber(proof.round), proof.ruleset, proof.commitment, proof.wagers
     )
     draws = RoundDraws(bytes.fromhex(proof.seed), public)
@@ -153,18 +157,20 @@ def _drawn_again(proof: Proof, game: Game) -> Iterator[Step]:
         yield _same(number, draw.drawn, again)
 
 
-def _lawful(number: int, draw: DrawnOf, proof: Proof, game: Game) -> Step:
+def _lawful(number: int, draw: DrawnOf, proof: Proof, game: Game) -> VerifiedStep:
     """What could come, and how often it counts, is what the rules say; not what somebody wrote."""
     drawn = [each.drawn for each in proof.draws[: number - 1]]
     if draw.by == BY_CUT_CARD:
         law = cut_card_law(proof, game, len(drawn))
         rightful = _written(law.cases()) if law else None
-        return Step(f"draw {number}, by the {draw.by}, is as likely as the rules say", draw.law == rightful)
+        return VerifiedStep(
+            f"draw {number}, by the {draw.by}, is as likely as the rules say", draw.law == rightful
+        )
     equipment = game.face.equipment()
     gone = [*(card for card, n in (proof.gone or {}).items() for _ in range(n)), *drawn]
     less = f" less {_of_cards(len(gone))}" if gone and isinstance(equipment, Decks) else ""
     rightful = _written(equipment.law(gone))
-    return Step(f"draw {number}, by the {draw.by}, is from {equipment}{less}", draw.law == rightful)
+    return VerifiedStep(f"draw {number}, by the {draw.by}, is from {equipment}{less}", draw.law == rightful)
 
 
 def _written(counts: Counts) -> tuple[tuple[str, int], ...]:
@@ -175,21 +181,23 @@ def _of_cards(cards: int) -> str:
     return "1 card" if cards == 1 else f"{cards} cards"
 
 
-def _all_drawn(proof: Proof, game: Game) -> Step:
+def _all_drawn(proof: Proof, game: Game) -> VerifiedStep:
     """Whoever leaves out a draw, or goes on drawing, could choose among outcomes."""
     slips = len(proof.leaves) if proof.wagers else 0
     settled = proof.end == "settled"
     every = game.face.draws().are_all(len(cards_of(proof)), slips, settled=settled)
     every = every and game.face.dealt_by_the_rules(cards_of(proof), undone=proof.end == "void")
     every = every and cut_card_drawn_for(proof, game)
-    return Step(f"{_counted(len(proof.draws))} are as many as a round of these rules has", every)
+    return VerifiedStep(f"{_counted(len(proof.draws))} are as many as a round of these rules has", every)
 
 
 def _counted(draws: int) -> str:
     return "1 draw" if draws == 1 else f"{draws} draws"
 
 
-def _same(number: int, drawn: str, again: str) -> Step:
+def _same(number: int, drawn: str, again: str) -> VerifiedStep:
     if drawn == again:
-        return Step(f"draw {number} follows from the seed and the wagers: {drawn}", holds=True)
-    return Step(f"draw {number} was {drawn}, but {again} follows from the seed and the wagers", holds=False)
+        return VerifiedStep(f"draw {number} follows from the seed and the wagers: {drawn}", holds=True)
+    return VerifiedStep(
+        f"draw {number} was {drawn}, but {again} follows from the seed and the wagers", holds=False
+    )

@@ -13,12 +13,12 @@ from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, RoundNumber, TableId
 from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds, Seeded
-from croupier.floor.asking import Dealer
+from croupier.floor.asker import Dealer
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
-from croupier.floor.seals import Seals, SeedLost, SeedsInMind
 from croupier.floor.timers import MINUTE_MS, Due, defaults
+from croupier.floor.verifiable_rounds import SeedLost, SeedsInMemory, VerifiableRounds
 from croupier.games.game import Ask, Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
@@ -152,7 +152,7 @@ def wakes_at(seen: Seen, pace: Pace) -> Instant:
 # ── rounds that can be verified ─────────────────────────────────────────────────────────────
 
 
-def sealed_step(seen: Seen, now: Instant, seals: Seals, pace: Pace) -> tuple[tc.TableCommand, ...]:
+def sealed_step(seen: Seen, now: Instant, seals: VerifiableRounds, pace: Pace) -> tuple[tc.TableCommand, ...]:
     """The same, with a commitment before each round, draws that follow from it, and its opening after."""
 
     def draw(law: Law[str]) -> str:
@@ -165,7 +165,7 @@ def sealed_step(seen: Seen, now: Instant, seals: Seals, pace: Pace) -> tuple[tc.
         return (void_for_no_chance(seen, str(lost), SEED_LOST),)
 
 
-def _committed(act: tc.TableCommand, seen: Seen, seals: Seals) -> tc.TableCommand:
+def _committed(act: tc.TableCommand, seen: Seen, seals: VerifiableRounds) -> tc.TableCommand:
     if not isinstance(act, tc.OpenWagering):
         return act
     last = seen.table.round.number if seen.table.round else 0
@@ -178,7 +178,7 @@ def void_for_no_chance(seen: Seen, because: str, cause: str = NO_CHANCE) -> tc.V
     return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=cause, detail=because)
 
 
-def stop(seen: Seen, because: str, seals: Seals | None) -> tuple[tc.TableCommand, ...]:
+def stop(seen: Seen, because: str, seals: VerifiableRounds | None) -> tuple[tc.TableCommand, ...]:
     """What is left to do without chance: void what is in hand, open what is over, and stop."""
     table = seen.table
     if table.phase in IN_PLAY:
@@ -199,7 +199,7 @@ def next_acts(
     draw: DrawFrom,
     pace: Pace,
     *,
-    seals: Seals | None = None,
+    seals: VerifiableRounds | None = None,
 ) -> tuple[Due, ...]:
     """What the dealer does at each table, named by the state that it follows from.
 
@@ -261,7 +261,7 @@ class VirtualDealer:
         self._clock = clock
         self._pace = pace or Pace()
         # A wheel that tells its own numbers draws nothing that could be committed to.
-        self._seals = None if self._pace.wheel_tells else Seals(seeds or SeedsInMind(), entropy)
+        self._seals = None if self._pace.wheel_tells else VerifiableRounds(seeds or SeedsInMemory(), entropy)
         self.locked: str | None = None
         self._watched_at = Instant(0)
         # At which version of a table nothing was to be done, and until when that is so.

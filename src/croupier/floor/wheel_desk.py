@@ -11,21 +11,21 @@ from croupier.devices.port import (
     Connected,
     Disconnected,
     NoSpinProposed,
-    OutcomeSuggested,
+    NumberSuggested,
     PhaseChanged,
     Trouble,
     VoidProposed,
     Warned,
     WheelReading,
 )
-from croupier.floor.asking import House
+from croupier.floor.asker import HouseSystem
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.table.rules import Ground
 from croupier.table.state import Phase, Round, Table
 
-SENSOR = House("wheel")
+SENSOR = HouseSystem("wheel")
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
 
@@ -51,7 +51,7 @@ class WheelDesk:
             case BallAboutToFall(in_sequence=believed):
                 ends = table.phase is Phase.WAGERING and (believed or spin.spun)
                 return (tc.CloseWagering(table=self._table, round=spin.number, by="sensor"),) if ends else ()
-            case OutcomeSuggested():
+            case NumberSuggested():
                 return self._at_rest(table, reading)
             case Warned(warning=warning):
                 return (self._warning(spin, warning.value),)
@@ -65,7 +65,7 @@ class WheelDesk:
             case Connected() | PhaseChanged():
                 return ()
 
-    def _at_rest(self, table: Table, told: OutcomeSuggested) -> tuple[tc.TableCommand, ...]:
+    def _at_rest(self, table: Table, told: NumberSuggested) -> tuple[tc.TableCommand, ...]:
         """A number counts for a round whose ball was spun; any other is worth a look at the wheel."""
         spin = table.in_hand
         if not spin.spun:

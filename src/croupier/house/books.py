@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from croupier.core.cite import Clause
-from croupier.rulebooks.book import Book, Entry, Erratum, Kind, Status
+from croupier.rulebooks.book import Book, ClauseEntry, ClauseKind, ClauseStatus, Erratum
 
 _REGISTERS = {
     "melbourne-roulette-18": "melbourne_roulette_18/clauses.toml",
@@ -63,19 +63,19 @@ def _book(register: Mapping[str, Any], errata: Mapping[str, Any]) -> Book:
         title=register["title"],
         edition=register.get("edition", ""),
         regulator=register.get("regulator", ""),
-        status=Status(register["status"]),
+        status=ClauseStatus(register["status"]),
         note=register.get("note", ""),
         clauses=clauses,
         errata=tuple(_erratum(erratum) for erratum in errata.get("erratum", ())),
     )
 
 
-def _entry(clause: Mapping[str, Any]) -> Entry:
-    return Entry(
+def _entry(clause: Mapping[str, Any]) -> ClauseEntry:
+    return ClauseEntry(
         number=clause["number"],
         place=clause.get("place", clause["number"]),
         topic=clause["topic"],
-        kind=Kind(clause["kind"]),
+        kind=ClauseKind(clause["kind"]),
         requirement=clause["requirement"],
         actor=clause.get("actor", ""),
         differs=clause.get("differs", ""),

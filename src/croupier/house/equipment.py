@@ -41,8 +41,8 @@ from croupier.devices.simulated.printer import SimulatedPrinter
 from croupier.devices.simulated.spin import SpinMaker
 from croupier.devices.simulated.wheel import SimulatedWheel
 from croupier.floor.floor import Floor
+from croupier.floor.house_settings import Options
 from croupier.floor.note_desk import NoteDesk
-from croupier.floor.premises import Options
 from croupier.floor.reactions import PrintDesk, unprinted
 from croupier.floor.rooms import TABLE, TICKET
 from croupier.floor.wheel_desk import WheelDesk

@@ -10,10 +10,10 @@ from croupier.core.ids import Instant, TableId
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.clock import SteadyClock
 from croupier.floor.core import FloorCore
+from croupier.floor.current_states import CurrentStates
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import codec
 from croupier.floor.running import Reactor, Timekeeper
-from croupier.floor.shelf import Shelf
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
@@ -76,7 +76,7 @@ def _core(config: Config, file: Path, store: Store, key: bytes) -> FloorCore:
     """A log from before keys were known in it takes the key once everything else is in order."""
     path = path_of(file, config.files.ticket_key)
     if not known_key(store, key, path):
-        differences(config, file, Shelf(store), store)
+        differences(config, file, CurrentStates(store), store)
         take_key(store, key, path, now())
     return FloorCore(store, premises(config, key))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from croupier.core.decider import Refused
 from croupier.floor.core import FloorCore
+from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, codec
-from croupier.floor.shelf import Shelf
 from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.keys import known_key, read_key
@@ -83,12 +83,12 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
             remedy = "Restore the file from its last good copy."
             raise CannotOpen(log.path, damage.where, damage.what, remedy)
         known_key(log, key, path_of(file, config.files.ticket_key))
-        return differences(config, file, Shelf(log), log)
+        return differences(config, file, CurrentStates(log), log)
     finally:
         log.close()
 
 
-def differences(config: Config, file: Path, shelf: Shelf, log: Log) -> tuple[str, ...]:
+def differences(config: Config, file: Path, shelf: CurrentStates, log: Log) -> tuple[str, ...]:
     """What the log says otherwise: refused where the house could not work, else in words."""
     for table in config.table:
         _same_table(table, file, shelf)
@@ -103,7 +103,7 @@ def differences(config: Config, file: Path, shelf: Shelf, log: Log) -> tuple[str
     return (*_other_signs(config, shelf), *_other_people(config, shelf), *_gone(config, shelf, log))
 
 
-def _same_table(table: TableConfig, file: Path, shelf: Shelf) -> None:
+def _same_table(table: TableConfig, file: Path, shelf: CurrentStates) -> None:
     known = shelf.state(TABLE, table.name)
     if known.phase is Phase.SHUT:
         return
@@ -114,14 +114,14 @@ def _same_table(table: TableConfig, file: Path, shelf: Shelf) -> None:
         )
 
 
-def _other_signs(config: Config, shelf: Shelf) -> Iterator[str]:
+def _other_signs(config: Config, shelf: CurrentStates) -> Iterator[str]:
     for table in config.table:
         known = shelf.state(TABLE, table.name)
         if known.phase is not Phase.SHUT and known.sign != table.sign.sign():
             yield f"table {table.name} keeps the sign that it was given at the table until it is closed"
 
 
-def _other_people(config: Config, shelf: Shelf) -> Iterator[str]:
+def _other_people(config: Config, shelf: CurrentStates) -> Iterator[str]:
     roster = shelf.state(STAFF, HOUSE_ROSTER)
     for person in config.staff:
         known = roster.members.get(person.id)
@@ -133,6 +133,6 @@ def _other_people(config: Config, shelf: Shelf) -> Iterator[str]:
             yield f"{person.id} has other ranks on the roster than in the file; the roster applies"
 
 
-def _gone(config: Config, shelf: Shelf, log: Log) -> Iterator[str]:
+def _gone(config: Config, shelf: CurrentStates, log: Log) -> Iterator[str]:
     for person in gone(config, shelf.state(STAFF, HOUSE_ROSTER), log):
         yield f"{person} is no longer in the file and cannot sign in any more, from this opening on"

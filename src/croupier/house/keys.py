@@ -13,10 +13,10 @@ from pathlib import Path
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asking import House
+from croupier.floor.asker import HouseSystem
 from croupier.floor.rooms import KEY
 from croupier.house.config import CannotOpen
-from croupier.store.port import Append, Batch, Kept, Log, Store
+from croupier.store.port import Append, Batch, Committed, Log, Store
 from croupier.tickets.key import KeyTaken, TakeKey
 
 TITLE = "croupier ticket key 1"
@@ -74,9 +74,9 @@ def take_key(store: Store, key: bytes, path: Path, at: Instant) -> None:
     events = _taking(store, key, path)
     if not events:
         return
-    stamp = Stamp(command=CommandId("configuration/key"), at=at, by=str(House("configuration")))
+    stamp = Stamp(command=CommandId("configuration/key"), at=at, by=str(HouseSystem("configuration")))
     kept = store.commit(Batch(stamp.command, (Append(KEY_STREAM, 0, events),), (), stamp))
-    assert isinstance(kept, Kept), "nobody else writes to this log"
+    assert isinstance(kept, Committed), "nobody else writes to this log"
 
 
 def _taking(log: Log, key: bytes, path: Path) -> tuple[KeyTaken, ...]:

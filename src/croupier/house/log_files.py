@@ -11,7 +11,7 @@ from typing import TypeVar
 from croupier.core.ids import StreamId
 from croupier.floor.rooms import codec
 from croupier.store.codec import Unreadable
-from croupier.store.port import RESTORE, Damage, Damaged, Entry, Head, Recorded
+from croupier.store.port import RESTORE, Damage, Damaged, Head, LogEntry, Recorded
 from croupier.store.sqlite_file import APPLICATION, FORMAT, connect, inspect, look_at_header
 from croupier.store.sqlite_log import SqliteLog
 
@@ -34,7 +34,7 @@ class WatchedLog(SqliteLog):
         total = self.head().at if stream is None else self.version(stream)
         return self._watched(f"reading {stream or 'events'}", super().tail(after, stream), total)
 
-    def entries(self, after: int = 0) -> Iterator[Entry]:
+    def entries(self, after: int = 0) -> Iterator[LogEntry]:
         return self._watched("reading batches", super().entries(after), self.head().number - after)
 
     def verify(self, remembered: Head | None = None) -> Damage | None:

@@ -21,7 +21,7 @@ from croupier.house.secrets import Passwords
 from croupier.house.setup import CONFIGURATION, SetupCommand, enrolled_by_file, people, set_up
 from croupier.staff.commands import Reinstate, SetCredential, StandDown
 from croupier.staff.state import Roster
-from croupier.store.port import Kept, Log
+from croupier.store.port import Committed, Log
 
 PASSWORD_BYTES = 12
 OUT_OF_THE_FILE = "no longer in the configuration"
@@ -58,7 +58,7 @@ def _first_password(core: FloorCore, person: StaffId, passwords: Passwords, at: 
     command = SetCredential(staff=person, hash=passwords.hashed(password), first=first)
     stamp = Stamp(command=CommandId(f"configuration/password/{person}@{at}"), at=now(), by="")
     answer = core.handle(command, stamp, CONFIGURATION)
-    assert isinstance(answer, Kept), "whoever was enrolled just now may be given a password"
+    assert isinstance(answer, Committed), "whoever was enrolled just now may be given a password"
     return password
 
 

@@ -15,7 +15,7 @@ from threading import Lock
 
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
-from croupier.floor.shelf import Shelf
+from croupier.floor.current_states import CurrentStates
 from croupier.house.config import CannotOpen
 from croupier.table.sealing import secret
 
@@ -27,7 +27,7 @@ ANOTHER_FILE = "Name another file for the seeds of rounds under [files]."
 Named = tuple[TableId, RoundNumber]
 
 
-def rounds_not_opened(shelf: Shelf) -> set[Named]:
+def rounds_not_opened(shelf: CurrentStates) -> set[Named]:
     """The rounds whose secrets are still needed: those in hand, and those over and not opened yet."""
     return {
         (name, table.round.number)

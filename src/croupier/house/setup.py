@@ -9,10 +9,10 @@ from pathlib import Path
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId
 from croupier.core.message import Stamp
-from croupier.floor.asking import House as Asking
+from croupier.floor.asker import HouseSystem as Asking
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
-from croupier.floor.premises import Laid, Options, Premises
+from croupier.floor.house_settings import HouseSettings, Options, TableSettings
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.days import days_in
@@ -31,10 +31,10 @@ def path_of(file: Path, written: str) -> Path:
     return file.parent / written
 
 
-def premises(config: Config, key: bytes) -> Premises:
-    return Premises(
+def premises(config: Config, key: bytes) -> HouseSettings:
+    return HouseSettings(
         open_ruleset=rules_of,
-        tables={each.name: Laid(each.ruleset, each.options, each.colours) for each in config.table},
+        tables={each.name: TableSettings(each.ruleset, each.options, each.colours) for each in config.table},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue=config.venue.name,
         system=config.venue.system,

@@ -23,7 +23,7 @@ NIBBLES = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CertifiedPart:
     """What was looked at, and what was found."""
 
     title: str
@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    parts: tuple[Part, ...]
+    parts: tuple[CertifiedPart, ...]
     evenness: tuple[Finding, ...]
     judgement: Judgement
 
@@ -45,12 +45,12 @@ def of_sequence(octets: bytes) -> list[Finding]:
     return [*of_bits.tested(bits_of(octets)), *of_symbols.tested(stream)]
 
 
-def raw_part(found: Sequence[Sequence[Finding]]) -> Part:
+def raw_part(found: Sequence[Sequence[Finding]]) -> CertifiedPart:
     looked_at = f"{len(found)} sequences of {of_bits.SEQUENCE:,} bits, before any scaling"
-    return Part("raw bits", looked_at, tuple(finding for each in found for finding in each))
+    return CertifiedPart("raw bits", looked_at, tuple(finding for each in found for finding in each))
 
 
-def of_game(game: Game, ruleset: str, entropy: Entropy, rounds: int, told: Told) -> Part:
+def of_game(game: Game, ruleset: str, entropy: Entropy, rounds: int, told: Told) -> CertifiedPart:
     """The final symbols of a game, and what they paid, over so many rounds of every way of playing."""
     findings: list[Finding] = []
     drawn = 0
@@ -61,10 +61,10 @@ def of_game(game: Game, ruleset: str, entropy: Entropy, rounds: int, told: Told)
         findings += [*of_symbols.tested(first), *agreement(tally, way.laws)]
         findings += [finding for stream in others for finding in of_symbols.frequency(stream)]
         drawn += sum(map(len, symbols.rounds))
-    return Part(ruleset, f"{drawn:,} symbols of {rounds:,} rounds", tuple(findings))
+    return CertifiedPart(ruleset, f"{drawn:,} symbols of {rounds:,} rounds", tuple(findings))
 
 
-def certificate(parts: Sequence[Part], level: float) -> Certificate:
+def certificate(parts: Sequence[CertifiedPart], level: float) -> Certificate:
     """The p-values of a test that was made often are themselves a test."""
     even = tuple(evenness(finding for part in parts for finding in part.findings))
     findings = [finding for part in parts for finding in part.findings]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import Entropy
-from croupier.floor.round_draws import Public, RoundDraws
+from croupier.floor.round_draws import PublicRound, RoundDraws
 from croupier.games.game import Slip
 from croupier.laboratory.ways import ME
 from croupier.table.sealing import (
@@ -35,6 +35,6 @@ def dealt_from(entropy: Entropy, ruleset: str, slip: Slip) -> Dealt:
     def draws(number: RoundNumber) -> RoundDraws:
         seed, salt = secret(), secret()
         commitment = commitment_of(TABLE, number, digest_of_rules(ruleset, {}), seed, digest_of_salt(salt))
-        return RoundDraws(seed, Public(TABLE, number, ruleset, commitment, wagers))
+        return RoundDraws(seed, PublicRound(TABLE, number, ruleset, commitment, wagers))
 
     return draws

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from croupier.laboratory.bits.sequence import Finding
-from croupier.laboratory.certification import Certificate, Part
+from croupier.laboratory.certification import Certificate, CertifiedPart
 
 STANDARDS = (
     "The bits were tested by all fifteen tests of NIST SP 800-22, revision 1a, and by the classical tests;\n"
@@ -30,7 +30,7 @@ def text(certificate: Certificate, source: str) -> str:
     return "\n".join([*blocks, *parts, *even, "", *_conclusion(certificate), ""])
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part(part: CertifiedPart) -> Iterator[str]:
     yield from ("", f"{part.title}: {part.looked_at}")
     yield from _rows(part.findings)
 

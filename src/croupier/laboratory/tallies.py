@@ -12,7 +12,7 @@ BETWEEN = "  "  # no bet has two spaces in its name
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptTally:
     """A tally, and what it takes to have it again."""
 
     ruleset: str

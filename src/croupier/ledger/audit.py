@@ -17,7 +17,7 @@ Given = TypeVar("Given")
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class BalanceDifference:
     """An account whose balance is not what its transfers make it."""
 
     account: Account
@@ -40,11 +40,11 @@ class Unlike:
         return f"transfer {self.number} was kept as {self.kept}, but what was told moves {self.derived}"
 
 
-def first_difference(rebuilt: Mapping[Account, int], kept: Mapping[Account, int]) -> Difference | None:
+def first_difference(rebuilt: Mapping[Account, int], kept: Mapping[Account, int]) -> BalanceDifference | None:
     """The first account, by name, on which the two do not agree."""
     for account in sorted(rebuilt.keys() | kept.keys()):
         if rebuilt.get(account, 0) != kept.get(account, 0):
-            return Difference(account, rebuilt.get(account, 0), kept.get(account, 0))
+            return BalanceDifference(account, rebuilt.get(account, 0), kept.get(account, 0))
     return None
 
 

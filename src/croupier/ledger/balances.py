@@ -89,7 +89,7 @@ class Ledger:
                 self._of.pop(account, None)
 
 
-class Trial:
+class TrialLedger:
     """What a ledger would hold if several postings in a row were kept.  The ledger itself is not touched."""
 
     __slots__ = ("_ledger", "after")

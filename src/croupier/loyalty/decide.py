@@ -12,7 +12,7 @@ from croupier.loyalty import commands as c
 from croupier.loyalty import events as e
 from croupier.loyalty.postings import UNLIMITED, less
 from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
-from croupier.loyalty.state import Member, evolve
+from croupier.loyalty.state import LoyaltyMember, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank
 from croupier.words.said import say
 
@@ -31,7 +31,7 @@ class Given:
     in_play: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])
 
 
-def decide(member: Member, command: c.LoyaltyCommand, given: Given) -> Decision[e.LoyaltyEvent]:
+def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: Given) -> Decision[e.LoyaltyEvent]:
     if no := _no_card(command.card):
         return no
     match command:
@@ -54,7 +54,7 @@ def _no_card(card: str) -> Refused | None:
     return Refused(say("loyalty.card-has-name-of-at", longest_card=LONGEST_CARD))
 
 
-def sit_down(member: Member, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
+def sit_down(member: LoyaltyMember, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
     if command.terminal in member.at:
         return ()
     in_play = given.in_play.get(command.terminal, 0)
@@ -62,7 +62,7 @@ def sit_down(member: Member, command: c.SitDown, given: Given) -> Decision[e.Loy
     return (*_new_day(member, command, given), sat)
 
 
-def _new_day(member: Member, command: c.OfCard, given: Given) -> tuple[e.DayBegun, ...]:
+def _new_day(member: LoyaltyMember, command: c.OfCard, given: Given) -> tuple[e.DayBegun, ...]:
     if not member.day_is_over(given.now):
         return ()
     begun = e.DayBegun(
@@ -78,7 +78,7 @@ def _new_day(member: Member, command: c.OfCard, given: Given) -> tuple[e.DayBegu
     return (begun,)
 
 
-def _in_play(member: Member, given: Given) -> int:
+def _in_play(member: LoyaltyMember, given: Given) -> int:
     """What the card has staked and may still lose, at every terminal where it is in use."""
     return sum(given.in_play.get(terminal, 0) for terminal in member.at)
 
@@ -91,16 +91,16 @@ def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]
     return (e.CorrectionCounted(card=command.card, at=given.now, amount=amount),)
 
 
-def set_limits(member: Member, command: c.SetLimits, given: Given) -> Decision[e.LoyaltyEvent]:
+def set_limits(member: LoyaltyMember, command: c.SetLimits, given: Given) -> Decision[e.LoyaltyEvent]:
     if no := _not_at_the_desk(command, given):
         return no
     begun = _new_day(member, command, given)
     for event in begun:
         member = evolve(member, event)
     ms = None if command.daily_minutes is None else command.daily_minutes * MINUTE_MS
-    asked = e.Limits(command.daily_loss, ms)
+    asked = e.OwnLimits(command.daily_loss, ms)
     clause = _clause(command, given.rules)
-    now = e.Limits(_tighter(asked.loss, member.limits.loss), _tighter(asked.ms, member.limits.ms))
+    now = e.OwnLimits(_tighter(asked.loss, member.limits.loss), _tighter(asked.ms, member.limits.ms))
     told: tuple[e.LoyaltyEvent, ...] = begun
     if now != member.limits:
         told = (*told, _set(member, command, now, given, fresh=bool(begun), clause=clause))
@@ -110,7 +110,13 @@ def set_limits(member: Member, command: c.SetLimits, given: Given) -> Decision[e
 
 
 def _set(
-    member: Member, command: c.SetLimits, limits: e.Limits, given: Given, *, fresh: bool, clause: Clause
+    member: LoyaltyMember,
+    command: c.SetLimits,
+    limits: e.OwnLimits,
+    given: Given,
+    *,
+    fresh: bool,
+    clause: Clause,
 ) -> e.LimitsSet:
     whole = UNLIMITED if member.limits.loss is None else member.limits.loss
     left, corrected = given.left, given.corrected
@@ -152,4 +158,6 @@ def _tighter(asked: int | None, now: int | None) -> int | None:
     return min(asked, now)
 
 
-LOYALTY: Decider[Member, c.LoyaltyCommand, e.LoyaltyEvent, Given] = Decider(Member(), decide, evolve)
+LOYALTY: Decider[LoyaltyMember, c.LoyaltyCommand, e.LoyaltyEvent, Given] = Decider(
+    LoyaltyMember(), decide, evolve
+)

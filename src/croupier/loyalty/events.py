@@ -13,7 +13,7 @@ from croupier.core.ids import Instant, TerminalId
 from croupier.core.message import Event
 
 
-class Limits(msgspec.Struct, frozen=True):
+class OwnLimits(msgspec.Struct, frozen=True):
     """What a day may cost at most; None is no limit."""
 
     loss: int | None = None
@@ -28,7 +28,7 @@ class OfCard(Event, frozen=True, kw_only=True):
 class DayBegun(OfCard, frozen=True, kw_only=True):
     begins: Instant
     ends: Instant
-    limits: Limits
+    limits: OwnLimits
     left: int
     corrected: int
     in_play: int = 0
@@ -46,7 +46,7 @@ class CorrectionCounted(OfCard, frozen=True, kw_only=True):
 class LimitsSet(OfCard, frozen=True, kw_only=True):
     """From now on, since they are no looser than what they replace."""
 
-    limits: Limits
+    limits: OwnLimits
     left: int
     lost: int
     clause: Clause
@@ -56,7 +56,7 @@ class LimitsSet(OfCard, frozen=True, kw_only=True):
 class LimitsEased(OfCard, frozen=True, kw_only=True):
     """From the next day on."""
 
-    limits: Limits
+    limits: OwnLimits
     clause: Clause
 
 

@@ -19,7 +19,7 @@ from croupier.core.decider import Refused
 from croupier.ledger.account import Account, allowance, corrected, kind_of, won_of
 from croupier.ledger.transfer import Code, Transfer
 from croupier.loyalty import events as e
-from croupier.loyalty.state import Member
+from croupier.loyalty.state import LoyaltyMember
 from croupier.words.said import say
 
 UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
@@ -29,7 +29,7 @@ PLAY = frozenset({"stake", "win", "jackpot", "held"})
 PUT_RIGHT = frozenset({Code.CORRECTION, Code.REFUSED_CREDIT, Code.HOLD, Code.RELEASE})
 
 
-def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
+def postings(_member: LoyaltyMember, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
     match event:
         case e.DayBegun():
             left, short = less(_whole(event.limits), event.in_play)
@@ -54,7 +54,7 @@ def postings(_member: Member, event: e.LoyaltyEvent) -> tuple[Transfer, ...]:
             return ()
 
 
-def _whole(limits: e.Limits) -> int:
+def _whole(limits: e.OwnLimits) -> int:
     return UNLIMITED if limits.loss is None else limits.loss
 
 

@@ -9,16 +9,16 @@ from croupier.core.ids import Instant, TerminalId
 from croupier.loyalty import events as e
 from croupier.loyalty.rules import Day
 
-NO_LIMITS = e.Limits()
+NO_LIMITS = e.OwnLimits()
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class LoyaltyMember:
     """``at`` are the terminals where the card is in use, ``playing`` since when it has been at any."""
 
     day: Day | None = None
-    limits: e.Limits = NO_LIMITS
-    eased: e.Limits | None = None  # from the next day on
+    limits: e.OwnLimits = NO_LIMITS
+    eased: e.OwnLimits | None = None  # from the next day on
     at: Mapping[TerminalId, Instant] = field(default_factory=dict[TerminalId, Instant])
     playing: Instant | None = None
     played_ms: int = 0  # today, before
@@ -34,7 +34,7 @@ class Member:
         return self.limits.ms is not None and self.played(now) >= self.limits.ms
 
 
-def evolve(member: Member, event: e.LoyaltyEvent) -> Member:
+def evolve(member: LoyaltyMember, event: e.LoyaltyEvent) -> LoyaltyMember:
     match event:
         case e.DayBegun():
             return _begun(member, event)
@@ -51,7 +51,7 @@ def evolve(member: Member, event: e.LoyaltyEvent) -> Member:
             return _got_up(member, event)
 
 
-def _begun(member: Member, event: e.DayBegun) -> Member:
+def _begun(member: LoyaltyMember, event: e.DayBegun) -> LoyaltyMember:
     """Whoever plays through midnight has played today since midnight."""
     playing = None if member.playing is None else Instant(max(member.playing, event.begins))
     return replace(
@@ -64,7 +64,7 @@ def _begun(member: Member, event: e.DayBegun) -> Member:
     )
 
 
-def _got_up(member: Member, event: e.GotUp) -> Member:
+def _got_up(member: LoyaltyMember, event: e.GotUp) -> LoyaltyMember:
     at = {terminal: since for terminal, since in member.at.items() if terminal != event.terminal}
     if at:
         return replace(member, at=at)

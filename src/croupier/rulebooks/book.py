@@ -22,7 +22,7 @@ TAGS = {
 }
 
 
-class Kind(StrEnum):
+class ClauseKind(StrEnum):
     """What a clause asks of the software."""
 
     SYSTEM = "system"  # the software does it or enforces it
@@ -32,20 +32,20 @@ class Kind(StrEnum):
     DEFINITION = "definition"
 
 
-class Status(StrEnum):
+class ClauseStatus(StrEnum):
     APPROVED = "approved"
     DRAFT = "draft"  # what was approved may read differently
     ASSUMED = "assumed"  # the book itself could not be read; public sources stand in for it
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ClauseEntry:
     """One clause of the register."""
 
     number: str
     place: str
     topic: str
-    kind: Kind
+    kind: ClauseKind
     requirement: str
     actor: str
     differs: str
@@ -73,19 +73,19 @@ class Book:
     title: str
     edition: str
     regulator: str
-    status: Status
+    status: ClauseStatus
     note: str
-    clauses: Mapping[str, Entry]
+    clauses: Mapping[str, ClauseEntry]
     errata: tuple[Erratum, ...]
 
-    def find(self, number: str) -> Entry | None:
+    def find(self, number: str) -> ClauseEntry | None:
         """The clause printed with this number, else the one that was meant to have it."""
         printed = self.clauses.get(number)
         if printed is not None:
             return printed
         return next((entry for entry in self.clauses.values() if entry.place == number), None)
 
-    def children(self, prefix: str) -> tuple[Entry, ...]:
+    def children(self, prefix: str) -> tuple[ClauseEntry, ...]:
         """Every clause below this one, or below this heading, in the order of the book."""
         below = (entry for entry in self.clauses.values() if entry.is_under(prefix))
         return tuple(sorted(below, key=lambda entry: natural(entry.place)))

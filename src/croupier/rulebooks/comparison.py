@@ -20,7 +20,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class SettingDifference:
     """One question on which two sides do not say the same.  Nothing said is silence."""
 
     path: str
@@ -67,10 +67,10 @@ def _matter(path: str) -> tuple[str, str]:
     return longest, _MATTERS[longest]
 
 
-def compare(left: Iterable[Ruleset], right: Iterable[Ruleset]) -> tuple[Difference, ...]:
+def compare(left: Iterable[Ruleset], right: Iterable[Ruleset]) -> tuple[SettingDifference, ...]:
     """The questions on which the sides differ, matter by matter."""
     a, b = _by_path(left), _by_path(right)
-    found = (Difference(path, a.get(path, ()), b.get(path, ())) for path in {**a, **b})
+    found = (SettingDifference(path, a.get(path, ()), b.get(path, ())) for path in {**a, **b})
     differing = [each for each in found if _texts(each.left) != _texts(each.right)]
     return tuple(sorted(differing, key=lambda each: _ORDER.index(_matter(each.path)[0])))
 

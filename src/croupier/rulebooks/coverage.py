@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from croupier.core.cite import Clause
-from croupier.rulebooks.book import Book, Entry, Kind
+from croupier.rulebooks.book import Book, ClauseEntry, ClauseKind
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One clause with the rules that enforce it and the tests that prove it."""
 
-    entry: Entry
+    entry: ClauseEntry
     rules: tuple[str, ...]
     tests: tuple[str, ...]
 
@@ -31,7 +31,7 @@ def coverage(
 
 def row(
     book: Book,
-    entry: Entry,
+    entry: ClauseEntry,
     rules: Mapping[Clause, tuple[str, ...]],
     tests: Mapping[Clause, tuple[str, ...]],
 ) -> Row:
@@ -39,9 +39,9 @@ def row(
     return Row(entry, rules.get(clause, ()), tests.get(clause, ()))
 
 
-def proven(rows: Iterable[Row]) -> Mapping[Kind, tuple[int, int]]:
+def proven(rows: Iterable[Row]) -> Mapping[ClauseKind, tuple[int, int]]:
     """For each kind, how many clauses are proven, of how many."""
-    counts: dict[Kind, tuple[int, int]] = dict.fromkeys(Kind, (0, 0))
+    counts: dict[ClauseKind, tuple[int, int]] = dict.fromkeys(ClauseKind, (0, 0))
     for each in rows:
         done, of = counts[each.entry.kind]
         counts[each.entry.kind] = (done + each.is_proven, of + 1)

@@ -10,7 +10,7 @@ from croupier.core.ids import Instant
 from croupier.screens import commands as c
 from croupier.screens import events as e
 from croupier.screens.rules import PLACES_SCREENS, ScreenRules
-from croupier.screens.state import Code, Screens, evolve
+from croupier.screens.state import EnrolmentCode, Screens, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank
 from croupier.words.said import say
 
@@ -93,7 +93,7 @@ def enrol(screens: Screens, command: c.EnrolScreen, given: Given) -> Decision[e.
     return (*_replaced(screens, code, given), enrolled)
 
 
-def _why_not(screens: Screens, code: Code | None, given: Given) -> str | None:
+def _why_not(screens: Screens, code: EnrolmentCode | None, given: Given) -> str | None:
     if screens.resting(given.now):
         return "no code is taken for a while"
     if code is None:
@@ -110,7 +110,7 @@ def _failed(
     return failed, e.EnrolmentRested(at=given.now, until=Instant(given.now + given.rules.rest_ms.value))
 
 
-def _replaced(screens: Screens, code: Code, given: Given) -> tuple[e.ScreenRevoked, ...]:
+def _replaced(screens: Screens, code: EnrolmentCode, given: Given) -> tuple[e.ScreenRevoked, ...]:
     """A table may have several displays; a terminal's account is commanded from one screen."""
     if code.role == "display":
         return ()

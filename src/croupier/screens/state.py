@@ -11,7 +11,7 @@ from croupier.screens.rules import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class EnrolmentCode:
     role: Role
     name: str
     expires: Instant
@@ -29,7 +29,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Screens:
-    codes: Mapping[str, Code] = field(default_factory=dict[str, Code])  # by their hashes
+    codes: Mapping[str, EnrolmentCode] = field(default_factory=dict[str, EnrolmentCode])  # by their hashes
     enrolled: Mapping[str, Screen] = field(default_factory=dict[str, Screen])  # by those of their tokens
     failures: int = 0  # in a row
     resting_until: Instant | None = None
@@ -49,7 +49,7 @@ def evolve(screens: Screens, event: e.ScreenEvent) -> Screens:
     match event:
         case e.ScreenCodeIssued():
             good = {digest: code for digest, code in screens.codes.items() if event.at < code.expires}
-            issued = Code(event.role, event.name, event.expires)
+            issued = EnrolmentCode(event.role, event.name, event.expires)
             return replace(screens, codes=good | {event.code_hash: issued})
         case e.ScreenCodeWithdrawn():
             return replace(screens, codes=_without(screens.codes, event.code_hash))
@@ -76,5 +76,5 @@ def _enrolled(screens: Screens, event: e.ScreenEnrolled) -> Screens:
     )
 
 
-def _without(codes: Mapping[str, Code], used: str) -> dict[str, Code]:
+def _without(codes: Mapping[str, EnrolmentCode], used: str) -> dict[str, EnrolmentCode]:
     return {digest: code for digest, code in codes.items() if digest != used}

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Stamp
-from croupier.floor.asking import House as Asking
+from croupier.floor.asker import HouseSystem as Asking
 from croupier.house.live import LiveHouse
 from croupier.server import wire
 from croupier.server.lines.line import Played

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.floor.docket import Docket
 from croupier.floor.rooms import TABLE
 from croupier.floor.seats import at_table

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from croupier.core.ids import Instant
 from croupier.core.money import in_figures
 from croupier.devices.printing.face import Site
-from croupier.devices.printing.receipt import Line, ReceiptFace
+from croupier.devices.printing.receipt import ReceiptFace, ReceiptLine
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
 from croupier.games.game import BetKey, Game
 from croupier.rulebooks.ruleset import Ruleset
@@ -21,7 +21,7 @@ from croupier.table.lines import Settlement
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
-SPACE = Line(size=4.0)
+SPACE = ReceiptLine(size=4.0)
 
 
 def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH) -> ReceiptFace:
@@ -34,7 +34,7 @@ def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str =
         *(_sealed(receipt.sealed, say) if receipt.sealed else ()),
         *_chained(receipt.chained, say),
         SPACE,
-        Line(site.message, size=SMALL),
+        ReceiptLine(site.message, size=SMALL),
     )
     return ReceiptFace(f"Receipt {receipt.table} {receipt.round} {receipt.terminal}", lines, code_of(receipt))
 
@@ -54,48 +54,48 @@ def _named(bet: BetKey, game: Game, say: Phrases) -> str | None:
     return say.say(words) if words else in_words(placed.name, say)
 
 
-def _head(receipt: Receipt, title: str, site: Site, say: Phrases) -> Iterator[Line]:
-    yield Line(site.name, size=HEADING, bold=True)
-    yield Line(site.address, size=SMALL)
+def _head(receipt: Receipt, title: str, site: Site, say: Phrases) -> Iterator[ReceiptLine]:
+    yield ReceiptLine(site.name, size=HEADING, bold=True)
+    yield ReceiptLine(site.address, size=SMALL)
     yield SPACE
     of, table = say.say("receipt.of", n=receipt.round), say.say("receipt.table", table=receipt.table)
-    yield Line(of, table, size=8.0, bold=True)
-    yield Line(title, say.say("receipt.terminal", terminal=receipt.terminal))
-    yield Line(say.say("receipt.opened"), _local(receipt.opened_at, site))
+    yield ReceiptLine(of, table, size=8.0, bold=True)
+    yield ReceiptLine(title, say.say("receipt.terminal", terminal=receipt.terminal))
+    yield ReceiptLine(say.say("receipt.opened"), _local(receipt.opened_at, site))
     if receipt.closed_at is not None:
-        yield Line(say.say("receipt.closed"), _local(receipt.closed_at, site))
+        yield ReceiptLine(say.say("receipt.closed"), _local(receipt.closed_at, site))
 
 
-def _wagers(receipt: Receipt, game: Game, say: Phrases) -> Iterator[Line]:
+def _wagers(receipt: Receipt, game: Game, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
-    yield Line(say.say("receipt.wagers"), bold=True)
+    yield ReceiptLine(say.say("receipt.wagers"), bold=True)
     for bet, stake in receipt.slip.items():
-        yield Line(bet_name(bet, game, say), in_figures(stake))
+        yield ReceiptLine(bet_name(bet, game, say), in_figures(stake))
 
 
-def _outcome(receipt: Receipt, say: Phrases) -> Iterator[Line]:
+def _outcome(receipt: Receipt, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
-    yield Line(say.say("receipt.outcome"), bold=True)
-    yield Line(" ".join(receipt.draws) or say.say("receipt.no-outcome"))
+    yield ReceiptLine(say.say("receipt.outcome"), bold=True)
+    yield ReceiptLine(" ".join(receipt.draws) or say.say("receipt.no-outcome"))
     if receipt.undone is not None:
         why, clause = receipt.undone
-        yield Line(say.say("receipt.undone", why=why, clause=clause))
+        yield ReceiptLine(say.say("receipt.undone", why=why, clause=clause))
 
 
-def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[Line]:
+def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
-    yield Line(say.say("receipt.payments"), bold=True)
+    yield ReceiptLine(say.say("receipt.payments"), bold=True)
     for wager in settled.wagers:
         kind, name = say.say(f"receipt.{wager.kind}"), bet_name(wager.bet, game, say)
-        yield Line(f"{name} {in_figures(wager.stake)}, {kind}", in_figures(wager.returned))
-        yield Line(f"{in_words(wager.why, say)} ({wager.clause})", size=SMALL)
-    yield Line(say.say("receipt.staked"), in_figures(settled.staked), bold=True)
-    yield Line(say.say("receipt.returned"), in_figures(settled.returned), bold=True)
+        yield ReceiptLine(f"{name} {in_figures(wager.stake)}, {kind}", in_figures(wager.returned))
+        yield ReceiptLine(f"{in_words(wager.why, say)} ({wager.clause})", size=SMALL)
+    yield ReceiptLine(say.say("receipt.staked"), in_figures(settled.staked), bold=True)
+    yield ReceiptLine(say.say("receipt.returned"), in_figures(settled.returned), bold=True)
 
 
-def _sealed(sealed: Sealed, say: Phrases) -> Iterator[Line]:
+def _sealed(sealed: Sealed, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
-    yield Line(say.say("receipt.verify"), bold=True)
+    yield ReceiptLine(say.say("receipt.verify"), bold=True)
     said = {
         say.say("receipt.commitment"): sealed.commitment,
         say.say("receipt.seed"): sealed.seed or say.say("receipt.not-opened"),
@@ -105,15 +105,15 @@ def _sealed(sealed: Sealed, say: Phrases) -> Iterator[Line]:
     }
     for what, digest in said.items():
         if digest is not None:
-            yield Line(what, size=SMALL)
-            yield Line(digest, size=TINY)
+            yield ReceiptLine(what, size=SMALL)
+            yield ReceiptLine(digest, size=TINY)
 
 
-def _chained(chained: InChain, say: Phrases) -> Iterator[Line]:
+def _chained(chained: InChain, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
-    yield Line(say.say("receipt.records"), bold=True)
-    yield Line(say.say("receipt.chained", event=chained.event, batch=chained.batch), size=SMALL)
-    yield Line(chained.digest, size=TINY)
+    yield ReceiptLine(say.say("receipt.records"), bold=True)
+    yield ReceiptLine(say.say("receipt.chained", event=chained.event, batch=chained.batch), size=SMALL)
+    yield ReceiptLine(chained.digest, size=TINY)
 
 
 def _local(at: Instant, site: Site) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.core.ids import TableId
-from croupier.floor.premises import fault_terms
+from croupier.floor.house_settings import fault_terms
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.views.answers import Choice, HoldOption, TableOptions, VoidCause
 from croupier.server.views.desk import corrects, freezes

@@ -5,12 +5,12 @@ from __future__ import annotations
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
-from croupier.floor.asking import By
+from croupier.floor.asker import Asker
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
+from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
-from croupier.floor.door import may_ask
-from croupier.floor.givens import Givens
+from croupier.floor.permissions import may_ask
 from croupier.floor.procedures import perform
 
 _NAMELESS = CommandId("trial")
@@ -19,11 +19,11 @@ _NAMELESS = CommandId("trial")
 class Trial:
     """A docket that is never kept.  What is tried on it sees what was tried before."""
 
-    def __init__(self, core: FloorCore, by: By, now: Instant) -> None:
+    def __init__(self, core: FloorCore, by: Asker, now: Instant) -> None:
         stamp = Stamp(command=_NAMELESS, at=Instant(max(now, core.shelf.latest)), by=str(by))
         self.by = by
         self.docket = Docket(core.shelf, stamp, by)
-        self.givens = Givens(core.premises, core.rulesets, self.docket)
+        self.givens = DecisionContext(core.premises, core.rulesets, self.docket)
 
     def refuses(self, *commands: HouseCommand) -> Refused | None:
         """The first no, in order."""

@@ -9,8 +9,8 @@ from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StaffId, TerminalId, TicketNumber
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.simulated.printer import PrinterFault
-from croupier.floor.asking import Staff
+from croupier.devices.simulated.printer import SimulatedPrinterFault
+from croupier.floor.asker import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.house.house import House
@@ -27,7 +27,7 @@ from croupier.tickets.state import Ticket
 
 FAILS = 4  # one ticket in so many does not come out
 PAYS_BY_HAND = 3  # one time in so many, where the book leaves the choice
-FAULTS = (PrinterFault.PAPER_OUT, PrinterFault.JAM)
+FAULTS = (SimulatedPrinterFault.PAPER_OUT, SimulatedPrinterFault.JAM)
 NO_TICKET = TicketNumber("")  # the floor gives a reprinted ticket its number
 
 Pair = tuple[StaffId, StaffId]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StaffId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Staff
+from croupier.floor.asker import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
 from croupier.floor.virtual_dealer import next_acts

@@ -14,9 +14,9 @@ from croupier.core.ids import CommandId, RoundNumber, StaffId, TableId, Terminal
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.notes import SimulatedAcceptor
-from croupier.floor.asking import By, Seat, Staff
+from croupier.floor.asker import Asker, Seat, Staff
 from croupier.floor.commands import HouseCommand
-from croupier.floor.premises import terminal_rules
+from croupier.floor.house_settings import terminal_rules
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Act, Ask, Game
 from croupier.house.house import House
@@ -183,7 +183,7 @@ class SimulatedPlayers:
             ticket = self._house.core.shelf.state(TICKET, told.event.ticket)
             self._pockets.setdefault(ticket.terminal, []).append(ticket.number)
 
-    async def _ask(self, command: HouseCommand, by: By) -> bool:
+    async def _ask(self, command: HouseCommand, by: Asker) -> bool:
         self._commands += 1
         name = CommandId(f"rehearsal/{self._begun}/{self._commands}")
         stamp = Stamp(command=name, at=self._house.clock.now(), by="")

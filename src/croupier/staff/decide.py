@@ -12,7 +12,7 @@ from croupier.staff import commands as c
 from croupier.staff import events as e
 from croupier.staff.authority import Ladder, Rank
 from croupier.staff.rules import RosterRules
-from croupier.staff.state import Member, Roster, evolve
+from croupier.staff.state import Roster, StaffMember, evolve
 from croupier.words.said import say
 
 ARGON2ID = "$argon2id$"
@@ -99,7 +99,7 @@ def enrol(roster: Roster, command: c.EnrolStaff, given: Given) -> Decision[e.Sta
 
 
 def change_rank(
-    roster: Roster, member: Member, command: c.ChangeRank, given: Given
+    roster: Roster, member: StaffMember, command: c.ChangeRank, given: Given
 ) -> Decision[e.StaffEvent]:
     was, now = member.ranks.get(command.book), command.rank
     if was == now:
@@ -111,7 +111,7 @@ def change_rank(
 
 
 def set_credential(
-    roster: Roster, member: Member, command: c.SetCredential, given: Given
+    roster: Roster, member: StaffMember, command: c.SetCredential, given: Given
 ) -> Decision[e.StaffEvent]:
     """What another person has set is a first password, because two people know it."""
     if no := _not_a_hash(command.hash):
@@ -149,7 +149,7 @@ def change_password(roster: Roster, command: c.ChangePassword, given: Given) -> 
     return (e.CredentialSet(staff=command.staff, hash=command.hash),)
 
 
-def unlock(roster: Roster, member: Member, command: c.Unlock, given: Given) -> Decision[e.StaffEvent]:
+def unlock(roster: Roster, member: StaffMember, command: c.Unlock, given: Given) -> Decision[e.StaffEvent]:
     if not member.locked(given.now):
         return ()
     no = _outranked(roster, member.ranks, given)
@@ -172,7 +172,7 @@ def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.Staff
 
 
 def _failed(
-    roster: Roster, member: Member | None, command: c.SignIn | c.ChangePassword, why: str, given: Given
+    roster: Roster, member: StaffMember | None, command: c.SignIn | c.ChangePassword, why: str, given: Given
 ) -> Decision[e.StaffEvent]:
     tried = e.SignInTried(staff=command.staff, at=given.now, where=command.where, success=False, why=why)
     if member is None or member.locked(given.now) or member.failures + 1 < given.rules.failures.value:
@@ -180,7 +180,7 @@ def _failed(
     return tried, _locked_out(roster, member, command.staff, given)
 
 
-def _why_not(member: Member | None, given: Given) -> str | None:
+def _why_not(member: StaffMember | None, given: Given) -> str | None:
     if member is None:
         return "nobody of that name"
     if member.locked(given.now):
@@ -197,7 +197,7 @@ def _signed_in(command: c.SignIn, given: Given) -> e.SignedIn:
     )
 
 
-def _locked_out(roster: Roster, member: Member, staff: StaffId, given: Given) -> e.LockedOut:
+def _locked_out(roster: Roster, member: StaffMember, staff: StaffId, given: Given) -> e.LockedOut:
     others = (name for name in sorted(roster.members) if name != staff and roster.active(name))
     told = tuple(name for name in others if outranks(roster, name, member.ranks, given.ladders))
     until = Instant(given.now + given.rules.locked_ms.value)

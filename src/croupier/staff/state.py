@@ -11,7 +11,7 @@ from croupier.staff.authority import Rank
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class StaffMember:
     name: str
     ranks: Mapping[str, Rank]  # by book
     hash: str | None = None
@@ -26,7 +26,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class StaffSession:
     staff: StaffId
     where: str
     until: Instant
@@ -34,10 +34,10 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    members: Mapping[StaffId, Member] = field(default_factory=dict[StaffId, Member])
-    sessions: Mapping[str, Session] = field(default_factory=dict[str, Session])
+    members: Mapping[StaffId, StaffMember] = field(default_factory=dict[StaffId, StaffMember])
+    sessions: Mapping[str, StaffSession] = field(default_factory=dict[str, StaffSession])
 
-    def active(self, staff: StaffId) -> Member | None:
+    def active(self, staff: StaffId) -> StaffMember | None:
         member = self.members.get(staff)
         away = member is None or member.retired or member.stood_down is not None
         return None if away else member
@@ -56,10 +56,10 @@ class Roster:
 def evolve(roster: Roster, event: e.StaffEvent) -> Roster:
     match event:
         case e.StaffEnrolled():
-            return _with(roster, event.staff, Member(event.name, event.ranks))
+            return _with(roster, event.staff, StaffMember(event.name, event.ranks))
         case e.SignedIn():
             ongoing = {name: s for name, s in roster.sessions.items() if event.at < s.until}
-            begun = Session(event.staff, event.where, event.until)
+            begun = StaffSession(event.staff, event.where, event.until)
             return replace(roster, sessions=ongoing | {event.session: begun})
         case e.SignedOut():
             others = {name: s for name, s in roster.sessions.items() if name != event.session}
@@ -76,7 +76,7 @@ def _of_member(roster: Roster, event: e.StaffEvent) -> Roster:
     return roster if member is None else _with(roster, event.staff, _member(member, event))
 
 
-def _member(member: Member, event: e.StaffEvent) -> Member:
+def _member(member: StaffMember, event: e.StaffEvent) -> StaffMember:
     match event:
         case e.RankChanged():
             kept = {book: rank for book, rank in member.ranks.items() if book != event.book}
@@ -101,7 +101,7 @@ def _member(member: Member, event: e.StaffEvent) -> Member:
             return member
 
 
-def _with(roster: Roster, staff: StaffId, member: Member) -> Roster:
+def _with(roster: Roster, staff: StaffId, member: StaffMember) -> Roster:
     return replace(roster, members={**roster.members, staff: member})
 
 

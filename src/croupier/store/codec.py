@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.core.message import Event
 from croupier.ledger.transfer import Transfer
-from croupier.store.migrations import MIGRATIONS, Kind, Migrations, Record, current, migrated
+from croupier.store.migrations import MIGRATIONS, EventKind, Migrations, Record, current, migrated
 
 # A room's name and the closed union of its events, as the house puts them together.
 Unions = Mapping[str, object]
@@ -25,8 +25,8 @@ class Codec:
         self._encoder = msgspec.json.Encoder()
         self._records = msgspec.json.Decoder(Record)
         self._transfers = msgspec.json.Decoder(tuple[Transfer, ...])
-        self._kinds: dict[type[Event], Kind] = {}
-        self._decoders: dict[Kind, msgspec.json.Decoder[Event]] = {}
+        self._kinds: dict[type[Event], EventKind] = {}
+        self._decoders: dict[EventKind, msgspec.json.Decoder[Event]] = {}
         for room, union in unions.items():
             for told in _members(union):
                 self._learn(room, told)
@@ -40,7 +40,7 @@ class Codec:
         self._kinds[told] = kind
         self._decoders[kind] = msgspec.json.Decoder(told)
 
-    def encode(self, event: Event) -> tuple[Kind, bytes]:
+    def encode(self, event: Event) -> tuple[EventKind, bytes]:
         """The event as bytes that have been read back once: what cannot be read must not be written."""
         kind = self._kinds.get(type(event))
         if kind is None:
@@ -50,14 +50,14 @@ class Codec:
             raise ValueError(f"{event} would be read back otherwise")
         return kind, body
 
-    def decode(self, kind: Kind, body: bytes) -> Event:
+    def decode(self, kind: EventKind, body: bytes) -> Event:
         decoder = self._decoders.get(kind)
         try:
             return decoder.decode(body) if decoder else self._brought_forward(kind, body)
         except (msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
             raise Unreadable(f"{kind.room}.{kind.type}, version {kind.schema}: {error}") from error
 
-    def _brought_forward(self, kind: Kind, body: bytes) -> Event:
+    def _brought_forward(self, kind: EventKind, body: bytes) -> Event:
         if kind.schema > current(kind.room, kind.type, self._migrations).schema:
             raise Unreadable("written by a later croupier than this one")
         record = migrated(self._records.decode(body), kind, self._migrations)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Self
 
-from croupier.store.port import Answer, Batch, Failed, Store
+from croupier.store.port import Answer, Batch, Store, StoreFailed
 
 # Beyond about a thousand the gain is spent and the first in the group only waits longer.
 LARGEST_GROUP = 1_000
@@ -51,7 +51,9 @@ class GroupWriter:
     async def commit_all(self, batches: Sequence[Batch]) -> Sequence[Answer]:
         """The same for many who wait as one: they are written in one group, and awaited once."""
         if self._closed or self._failed:
-            raise Failed("the writer is closed" if self._closed else f"the store has failed: {self._failed}")
+            raise StoreFailed(
+                "the writer is closed" if self._closed else f"the store has failed: {self._failed}"
+            )
         if self._store.at_once:
             return self._commit_at_once(batches)
         answers: asyncio.Future[Sequence[Answer]] = asyncio.get_running_loop().create_future()

@@ -14,9 +14,9 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances, Ledger
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Batch, Damage, Entry, Head, Kept, Recorded, Snapshot
+from croupier.store.drafting import BatchDrafter
+from croupier.store.port import Answer, Batch, Committed, Damage, Head, LogEntry, Recorded, StateSnapshot
 from croupier.store.reading import Walk, entry_of, event_of, recorded, stamp_of
-from croupier.store.scribe import Scribe
 
 HERE = "the store in memory"
 
@@ -30,9 +30,9 @@ class MemoryStore:
         self._batches: list[BatchRow] = []
         self._events: list[EventRow] = []
         self._streams: dict[StreamId, list[EventRow]] = {}
-        self._commands: dict[CommandId, Kept] = {}
-        self._snapshots: dict[StreamId, Snapshot] = {}
-        self._scribe = Scribe(codec, Ledger(), GENESIS, self.version)
+        self._commands: dict[CommandId, Committed] = {}
+        self._snapshots: dict[StreamId, StateSnapshot] = {}
+        self._scribe = BatchDrafter(codec, Ledger(), GENESIS, self.version)
 
     def commit(self, batch: Batch) -> Answer:
         return self.commit_many((batch,))[0]
@@ -54,7 +54,7 @@ class MemoryStore:
     def version(self, stream: StreamId) -> int:
         return len(self._streams.get(stream, ()))
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
         return {command: self._commands[command] for command in commands if command in self._commands}
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
@@ -69,7 +69,7 @@ class MemoryStore:
         for row in map(rows.__getitem__, places):
             yield recorded(self._codec, row, stamp_of(self._batches[row.batch - 1]), HERE)
 
-    def entries(self, after: int = 0) -> Iterator[Entry]:
+    def entries(self, after: int = 0) -> Iterator[LogEntry]:
         with self._busy:
             places = range(after, len(self._batches))
         for batch in map(self._batches.__getitem__, places):
@@ -83,17 +83,17 @@ class MemoryStore:
         return self._scribe.ledger.balances()
 
     def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None:
-        self.save_snapshots((Snapshot(stream, version, body),))
+        self.save_snapshots((StateSnapshot(stream, version, body),))
 
-    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+    def save_snapshots(self, snapshots: Sequence[StateSnapshot]) -> None:
         for snapshot in snapshots:
             assert snapshot.version <= self.version(snapshot.stream), "a snapshot shows what has been kept"
         self._snapshots.update((snapshot.stream, snapshot) for snapshot in snapshots)
 
-    def snapshot(self, stream: StreamId) -> Snapshot | None:
+    def snapshot(self, stream: StreamId) -> StateSnapshot | None:
         return self._snapshots.get(stream)
 
-    def snapshots(self) -> Iterator[Snapshot]:
+    def snapshots(self) -> Iterator[StateSnapshot]:
         return iter(sorted(self._snapshots.values(), key=attrgetter("stream")))
 
     def head(self) -> Head:

@@ -9,7 +9,7 @@ Record = dict[str, object]
 Step = Callable[[Record], Record]
 
 
-class Kind(NamedTuple):
+class EventKind(NamedTuple):
     """Which room an event belongs to, its name there, and the version of its fields."""
 
     room: str
@@ -24,14 +24,14 @@ Migrations = Mapping[tuple[str, str], tuple[Step, ...]]
 MIGRATIONS: Migrations = {}
 
 
-def current(room: str, name: str, migrations: Migrations) -> Kind:
-    return Kind(room, name, 1 + len(migrations.get((room, name), ())))
+def current(room: str, name: str, migrations: Migrations) -> EventKind:
+    return EventKind(room, name, 1 + len(migrations.get((room, name), ())))
 
 
-def migrated(record: Record, kind: Kind, migrations: Migrations) -> Record:
+def migrated(record: Record, kind: EventKind, migrations: Migrations) -> Record:
     for step in migrations.get((kind.room, kind.type), ())[kind.schema - 1 :]:
         record = step(record)
     name = str(record["type"])
     if name == kind.type:
         return record
-    return migrated(record, Kind(kind.room, name, 1), migrations)
+    return migrated(record, EventKind(kind.room, name, 1), migrations)

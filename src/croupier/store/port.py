@@ -37,7 +37,7 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Committed:
     """It is durable.  ``at`` is the log's position after it; a repeated command is told the first one."""
 
     at: int
@@ -56,7 +56,7 @@ class Conflict:
 
 
 # Refused: the ledger cannot bear the transfers, or an event cannot be written down.
-Answer = Kept | Conflict | Refused
+Answer = Committed | Conflict | Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A batch as it stands in the log."""
 
     number: int
@@ -91,7 +91,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
+class StateSnapshot:
     """The state of a stream at a version, so that reading need not begin at the beginning."""
 
     stream: StreamId
@@ -127,7 +127,7 @@ class Damaged(Exception):
         self.remedy = remedy
 
 
-class Failed(Exception):
+class StoreFailed(Exception):
     """The store could not write and has stopped; what it last said was kept is kept."""
 
 
@@ -144,7 +144,7 @@ class Log(Protocol):
 
     def version(self, stream: StreamId) -> int: ...
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
         """Which of these commands were kept, each with the answer that it was given then."""
         ...
 
@@ -156,14 +156,14 @@ class Log(Protocol):
         """Everything that follows a position, of one stream or of all."""
         ...
 
-    def entries(self, after: int = 0) -> Iterator[Entry]:
+    def entries(self, after: int = 0) -> Iterator[LogEntry]:
         """The batches that follow a batch's number."""
         ...
 
     def balance(self, account: Account) -> int: ...
     def balances(self) -> Balances: ...
-    def snapshot(self, stream: StreamId) -> Snapshot | None: ...
-    def snapshots(self) -> Iterator[Snapshot]: ...
+    def snapshot(self, stream: StreamId) -> StateSnapshot | None: ...
+    def snapshots(self) -> Iterator[StateSnapshot]: ...
     def head(self) -> Head: ...
 
     def verify(self, remembered: Head | None = None) -> Damage | None:
@@ -188,5 +188,5 @@ class Store(Log, Protocol):
         ...
 
     def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None: ...
-    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None: ...
+    def save_snapshots(self, snapshots: Sequence[StateSnapshot]) -> None: ...
     def close(self) -> None: ...

@@ -11,8 +11,8 @@ from croupier.ledger.audit import first_difference
 from croupier.ledger.balances import Ledger
 from croupier.store.chain import GENESIS, SNAPSHOT, BatchRow, EventRow, followed, seal
 from croupier.store.codec import Codec, Unreadable
-from croupier.store.migrations import Kind
-from croupier.store.port import Damage, Damaged, Entry, Head, Recorded, Snapshot
+from croupier.store.migrations import EventKind
+from croupier.store.port import Damage, Damaged, Head, LogEntry, Recorded, StateSnapshot
 
 UPGRADE = (
     "Nothing has been changed. Open it with the croupier that wrote it, "
@@ -26,7 +26,7 @@ def stamp_of(row: BatchRow) -> Stamp:
 
 def event_of(codec: Codec, row: EventRow, file: str) -> Event:
     try:
-        return codec.decode(Kind(row.room, row.type, row.schema), row.body)
+        return codec.decode(EventKind(row.room, row.type, row.schema), row.body)
     except Unreadable as error:
         where = f"event {row.position} ({row.stream} version {row.version})"
         raise Damaged(file, Damage(where, f"cannot be read: {error}"), UPGRADE) from error
@@ -36,13 +36,13 @@ def recorded(codec: Codec, row: EventRow, stamp: Stamp, file: str) -> Recorded:
     return Recorded(row.position, StreamId(row.stream), row.version, event_of(codec, row, file), stamp)
 
 
-def entry_of(codec: Codec, batch: BatchRow, events: Sequence[EventRow], file: str) -> Entry:
+def entry_of(codec: Codec, batch: BatchRow, events: Sequence[EventRow], file: str) -> LogEntry:
     stamp = stamp_of(batch)
     told = tuple(recorded(codec, row, stamp, file) for row in events)
-    return Entry(batch.number, stamp, told, codec.decode_transfers(batch.transfers), batch.digest)
+    return LogEntry(batch.number, stamp, told, codec.decode_transfers(batch.transfers), batch.digest)
 
 
-def seal_of(snapshot: Snapshot) -> bytes:
+def seal_of(snapshot: StateSnapshot) -> bytes:
     return seal(SNAPSHOT, snapshot.stream.encode(), snapshot.version, snapshot.body)
 
 

@@ -14,10 +14,10 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Batch, Failed, Head, InUse, Snapshot
+from croupier.store.drafting import BatchDrafter, Draft
+from croupier.store.port import Answer, Batch, Head, InUse, StateSnapshot, StoreFailed
 from croupier.store.reading import seal_of
-from croupier.store.scribe import Scribe, Sheet
-from croupier.store.sqlite_file import Found, connect, create, inspect, look_at_header, write_checkpoint
+from croupier.store.sqlite_file import FileFound, connect, create, inspect, look_at_header, write_checkpoint
 from croupier.store.sqlite_log import SqliteLog, kept_among
 
 # After so many batches the ledger is noted beside the log, so that opening adds up no more than these.
@@ -36,7 +36,7 @@ class SqliteStore(SqliteLog):
 
     at_once: ClassVar[bool] = False
 
-    def __init__(self, path: Path, codec: Codec, found: Found, lock: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, codec: Codec, found: FileFound, lock: sqlite3.Connection) -> None:
         super().__init__(path, codec)
         self._lock = lock
         self._writer = connect(path, "rw")
@@ -44,7 +44,7 @@ class SqliteStore(SqliteLog):
         # What lies beside the file is moved into it, so that what comes to lie there is all of this start.
         self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._writing = Lock()
-        self._scribe = Scribe(codec, found.ledger, found.head, super().version)
+        self._scribe = BatchDrafter(codec, found.ledger, found.head, super().version)
         self._checkpoint = found.checkpoint
         self._failed: Exception | None = None
 
@@ -104,9 +104,9 @@ class SqliteStore(SqliteLog):
         return self._scribe.head
 
     def save_snapshot(self, stream: StreamId, version: int, body: bytes) -> None:
-        self.save_snapshots((Snapshot(stream, version, body),))
+        self.save_snapshots((StateSnapshot(stream, version, body),))
 
-    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+    def save_snapshots(self, snapshots: Sequence[StateSnapshot]) -> None:
         for snapshot in snapshots:
             assert snapshot.version <= self.version(snapshot.stream), "a snapshot shows what has been kept"
         rows = [(each.stream, each.version, each.body, seal_of(each)) for each in snapshots]
@@ -116,10 +116,10 @@ class SqliteStore(SqliteLog):
     def _asked_of_writer(self, statement: str, *parameters: object) -> sqlite3.Cursor:
         return self._writer.execute(statement, parameters)
 
-    def _write(self, sheet: Sheet) -> None:
+    def _write(self, sheet: Draft) -> None:
         reached = self._writer.execute(_REACHED).fetchone() or (GENESIS.number, GENESIS.digest)
         if reached != (self._scribe.head.number, self._scribe.head.digest):
-            raise Failed(f"{self.path}: somebody else has written to it since it was opened")
+            raise StoreFailed(f"{self.path}: somebody else has written to it since it was opened")
         self._writer.executemany(_BATCH, sheet.batches)
         self._writer.executemany(_EVENT, sheet.events)
         after = sheet.trial.after.items()
@@ -148,7 +148,7 @@ class SqliteStore(SqliteLog):
                         self._writer.execute("ROLLBACK")
                 else:
                     return
-            raise Failed(
+            raise StoreFailed(
                 f"{self.path}: nothing more is written until it is opened anew: {self._failed}"
             ) from self._failed
 

@@ -25,7 +25,7 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Ledger
 from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRow, grouped, seal
 from croupier.store.codec import Codec
-from croupier.store.port import RESTORE, Damage, Damaged, Head, Snapshot
+from croupier.store.port import RESTORE, Damage, Damaged, Head, StateSnapshot
 from croupier.store.reading import Walk, seal_of
 from croupier.store.sqlite_wal import altered_beside
 
@@ -80,7 +80,7 @@ _BALANCES = msgspec.json.Decoder(dict[Account, int])
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FileFound:
     """What a file that may be trusted holds: how far it reaches, and what is on its ledger."""
 
     head: Head
@@ -134,7 +134,7 @@ def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger)
     )
 
 
-def inspect(path: Path, codec: Codec) -> Found:
+def inspect(path: Path, codec: Codec) -> FileFound:
     """Look at a file without changing it.  Raises Damaged for anything but a sound log."""
     look_at_header(path)
     lost = altered_beside(path)
@@ -250,7 +250,7 @@ def _made_anew() -> dict[str, tuple[object, ...]]:
         return _made(connection)
 
 
-def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> Found | Damage:
+def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> FileFound | Damage:
     """The ledger noted last, and what has been added since, held against the balances."""
     noted = _checkpoint(connection)
     if isinstance(noted, Damage):
@@ -260,7 +260,7 @@ def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> Found | D
     damage = walk.along(grouped(*_rows_from(connection, head.number + 1, head.at + 1))) or walk.compared(
         kept_balances(connection)
     )
-    return damage or Found(walk.head, walk.ledger, head.number)
+    return damage or FileFound(walk.head, walk.ledger, head.number)
 
 
 def _checkpoint(connection: sqlite3.Connection) -> tuple[Head, Ledger] | Damage:
@@ -302,7 +302,7 @@ def damaged_snapshot(connection: sqlite3.Connection) -> Damage | None:
 
 def is_sealed(stream: str, version: int, body: bytes, digest: bytes) -> bool:
     try:
-        return seal_of(Snapshot(StreamId(stream), version, body)) == digest
+        return seal_of(StateSnapshot(StreamId(stream), version, body)) == digest
     except UNSOUND:
         return False
 

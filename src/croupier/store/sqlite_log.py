@@ -15,7 +15,7 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
-from croupier.store.port import RESTORE, Damage, Damaged, Entry, Head, Kept, Recorded, Snapshot
+from croupier.store.port import RESTORE, Committed, Damage, Damaged, Head, LogEntry, Recorded, StateSnapshot
 from croupier.store.reading import entry_of, event_of, recorded, stamp_of
 from croupier.store.sqlite_file import connect, examine, inspect, is_sealed, kept_balances
 
@@ -77,7 +77,7 @@ class SqliteLog:
     def version(self, stream: StreamId) -> int:
         return int(self._rows(_VERSION, stream)[0][0])
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Kept]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
         return kept_among(commands, self._rows)
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
@@ -109,7 +109,7 @@ class SqliteLog:
             low, high = (middle, high) if at <= position else (low, middle - 1)
         return low
 
-    def entries(self, after: int = 0) -> Iterator[Entry]:
+    def entries(self, after: int = 0) -> Iterator[LogEntry]:
         (before,) = self._rows(_LAST_OF, after)[0]
         rows = FIRST_PAGE
         while page := [BatchRow._make(row) for row in self._rows(_BATCHES, after, rows)]:
@@ -129,22 +129,22 @@ class SqliteLog:
         with self._reading:
             return Balances(kept_balances(self._reader))
 
-    def snapshot(self, stream: StreamId) -> Snapshot | None:
+    def snapshot(self, stream: StreamId) -> StateSnapshot | None:
         rows = self._rows("SELECT * FROM snapshots WHERE stream = ?", stream)
         return self._opened(rows[0]) if rows else None
 
-    def snapshots(self) -> Iterator[Snapshot]:
+    def snapshots(self) -> Iterator[StateSnapshot]:
         first = ""
         while page := self._rows(_SNAPSHOTS, first, PAGE):
             yield from map(self._opened, page)
             first = _next_name(page[-1][0])
 
-    def _opened(self, row: tuple[str, int, bytes, bytes]) -> Snapshot:
+    def _opened(self, row: tuple[str, int, bytes, bytes]) -> StateSnapshot:
         stream, version, body, _ = row
         if not is_sealed(*row):
             damage = Damage(f"snapshot of {stream} at version {version}", "does not match its digest")
             raise Damaged(str(self.path), damage, RESTORE)
-        return Snapshot(StreamId(stream), version, body)
+        return StateSnapshot(StreamId(stream), version, body)
 
     def head(self) -> Head:
         rows = self._rows(_HEAD)
@@ -166,12 +166,12 @@ class SqliteLog:
 
 def kept_among(
     commands: Iterable[CommandId], rows: Callable[..., Iterable[tuple[CommandId, int]]]
-) -> dict[CommandId, Kept]:
-    asked, answers = list(commands), dict[CommandId, Kept]()
+) -> dict[CommandId, Committed]:
+    asked, answers = list(commands), dict[CommandId, Committed]()
     for start in range(0, len(asked), LOOKED_UP):
         some = asked[start : start + LOOKED_UP]
         nothing = repeat(None, LOOKED_UP - len(some))
-        answers.update((command, Kept(last)) for command, last in rows(_KEPT, *some, *nothing))
+        answers.update((command, Committed(last)) for command, last in rows(_KEPT, *some, *nothing))
     return answers
 
 

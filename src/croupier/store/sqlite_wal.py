@@ -28,7 +28,7 @@ ALTERED = "does not match its checksum although commits follow it: it has been a
 Pair = tuple[int, int]
 
 
-class Frame(NamedTuple):
+class WalFrame(NamedTuple):
     offset: int
     commits: bool
     salts: Pair
@@ -77,19 +77,19 @@ def _first_altered(body: bytes, size: int) -> int | None:
     return None
 
 
-def _was_whole(frames: list[Frame], salts: Pair) -> bool:
+def _was_whole(frames: list[WalFrame], salts: Pair) -> bool:
     """Whether a commit, and something after it, was written after the first of these."""
     mine = (frame for frame in frames if frame.salts == salts)
     from_commit = dropwhile(lambda frame: not frame.commits, mine)
     return next(islice(from_commit, 1, None), None) is not None
 
 
-def _frames(body: bytes, size: int) -> Iterator[Frame]:
+def _frames(body: bytes, size: int) -> Iterator[WalFrame]:
     for offset in range(_HEADER.size, len(body) - _FRAME.size - size + 1, _FRAME.size + size):
         _, commits, *rest = _FRAME.unpack_from(body, offset)
         page = offset + _FRAME.size
         summed = body[offset : offset + _SUMMED_OF_FRAME] + body[page : page + size]
-        yield Frame(offset, commits > 0, (rest[0], rest[1]), (rest[2], rest[3]), summed)
+        yield WalFrame(offset, commits > 0, (rest[0], rest[1]), (rest[2], rest[3]), summed)
 
 
 def _summed(order: str, data: bytes, sums: Pair) -> Pair:

@@ -28,11 +28,11 @@ from croupier.devices.port import (
     JobId,
     NoSpinProposed,
     NoteAcceptor,
-    OutcomeSuggested,
+    NumberSuggested,
+    PaperStanding,
     PaperTicket,
     PhaseChanged,
     Printing,
-    Standing,
     TicketPrinter,
     Trouble,
     VoidProposed,
@@ -41,8 +41,8 @@ from croupier.devices.port import (
     WheelReading,
 )
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
-from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
-from croupier.devices.simulated.spin import Spin, WheelFault
+from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
+from croupier.devices.simulated.spin import SpinScript, WheelFault
 from croupier.table.rules import Ground
 
 T = TypeVar("T", bound=Hashable)
@@ -51,13 +51,13 @@ T = TypeVar("T", bound=Hashable)
 
 
 class WheelRig(Protocol):
-    async def spin(self, fault: WheelFault | None = None) -> tuple[Spin, tuple[WheelReading, ...]]:
+    async def spin(self, fault: WheelFault | None = None) -> tuple[SpinScript, tuple[WheelReading, ...]]:
         """Spin, close the wheel, and give all that the sensor told from the spin to the closing."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SpinExpected:
     """What a spin must come to: proposals, and the last word on the number (None: no number)."""
 
     proposals: tuple[Ground | None, ...] = ()
@@ -67,42 +67,42 @@ class Told:
 
 
 WHAT_IS_TOLD = {
-    None: Told(),
-    WheelFault.BALL_REMOVED: Told((Ground.BALL_LEFT_WHEEL,), None),
-    WheelFault.SAME_DIRECTION: Told((Ground.SAME_DIRECTION,), (Doubt.WARNED,)),
-    WheelFault.SENSOR_FAILURE: Told((None,), None),
-    WheelFault.VOID_LAUNCH: Told((Ground.UNDER_FOUR_REVOLUTIONS,)),
-    WheelFault.ROTOR_STOPS: Told((Ground.WHEEL_STOPPED,), (Doubt.WARNED,)),
-    WheelFault.STATE_SKIPPED: Told(doubts=(Doubt.OUT_OF_SEQUENCE,)),
-    WheelFault.OTHER_NUMBER: Told(doubts=(Doubt.DISPUTED,)),
-    WheelFault.NOT_ON_WHEEL: Told(doubts=None, trouble=True),
-    WheelFault.NOISE: Told(trouble=True),
-    WheelFault.UNPLUGGED: Told(doubts=(Doubt.OUT_OF_SEQUENCE,), gap=True),
-    WheelFault.POWER_CUT: Told(doubts=None, gap=True),
+    None: SpinExpected(),
+    WheelFault.BALL_REMOVED: SpinExpected((Ground.BALL_LEFT_WHEEL,), None),
+    WheelFault.SAME_DIRECTION: SpinExpected((Ground.SAME_DIRECTION,), (Doubt.WARNED,)),
+    WheelFault.SENSOR_FAILURE: SpinExpected((None,), None),
+    WheelFault.VOID_LAUNCH: SpinExpected((Ground.UNDER_FOUR_REVOLUTIONS,)),
+    WheelFault.ROTOR_STOPS: SpinExpected((Ground.WHEEL_STOPPED,), (Doubt.WARNED,)),
+    WheelFault.STATE_SKIPPED: SpinExpected(doubts=(Doubt.OUT_OF_SEQUENCE,)),
+    WheelFault.OTHER_NUMBER: SpinExpected(doubts=(Doubt.DISPUTED,)),
+    WheelFault.NOT_ON_WHEEL: SpinExpected(doubts=None, trouble=True),
+    WheelFault.NOISE: SpinExpected(trouble=True),
+    WheelFault.UNPLUGGED: SpinExpected(doubts=(Doubt.OUT_OF_SEQUENCE,), gap=True),
+    WheelFault.POWER_CUT: SpinExpected(doubts=None, gap=True),
 }
 
 
 async def check_wheel(rig: WheelRig) -> None:
     """Every fault, each followed by a sound spin that must not suffer from it."""
     for fault, expected in WHAT_IS_TOLD.items():
-        for each, told in ((fault, expected), (None, Told())):
+        for each, told in ((fault, expected), (None, SpinExpected())):
             spin, readings = await rig.spin(each)
             _check_spin(spin, readings, told)
 
 
-def _check_spin(spin: Spin, readings: tuple[WheelReading, ...], expected: Told) -> None:
+def _check_spin(spin: SpinScript, readings: tuple[WheelReading, ...], expected: SpinExpected) -> None:
     proposals = [_ground(each) for each in readings if isinstance(each, NoSpinProposed | VoidProposed)]
-    suggestions = [each for each in readings if isinstance(each, OutcomeSuggested)]
+    suggestions = [each for each in readings if isinstance(each, NumberSuggested)]
     assert tuple(proposals) == expected.proposals
     assert all(each.number == spin.number for each in suggestions if not each.needs_confirmation)
     assert (suggestions[-1].doubts if suggestions else None) == expected.doubts
     assert any(isinstance(each, Disconnected) for each in readings) == expected.gap
     assert any(isinstance(each, Trouble) for each in readings) == expected.trouble
-    if expected == Told():
+    if expected == SpinExpected():
         _check_sound(spin, readings)
 
 
-def _check_sound(spin: Spin, readings: tuple[WheelReading, ...]) -> None:
+def _check_sound(spin: SpinScript, readings: tuple[WheelReading, ...]) -> None:
     told = [each for each in readings if not isinstance(each, Connected)]
     assert told == [
         PhaseChanged(WheelPhase.START),
@@ -111,7 +111,7 @@ def _check_sound(spin: Spin, readings: tuple[WheelReading, ...]) -> None:
         PhaseChanged(WheelPhase.NO_MORE_BETS),
         BallAboutToFall(in_sequence=True),
         PhaseChanged(WheelPhase.NUMBER_KNOWN),
-        OutcomeSuggested(spin.number),
+        NumberSuggested(spin.number),
         PhaseChanged(WheelPhase.CLOSED),
     ]
     assert not any(isinstance(each, Warned) for each in told)
@@ -145,7 +145,7 @@ class HouseDown(Exception):
 
 
 @dataclass(slots=True)
-class House:
+class KitHouse:
     """The least that a house is: a lasting record, and a life that ends after so many steps."""
 
     steps: int | None = None
@@ -168,24 +168,24 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Mortal:
+class MortalAcceptor:
     """An acceptor as asked by a house that may go down before each question."""
 
     port: NoteAcceptor
-    house: House
+    house: KitHouse
 
     def insertions(self) -> AsyncIterator[AcceptorReading]:
         return self.port.insertions()
 
-    async def stack(self, insertion: InsertionId) -> Standing:
+    async def stack(self, insertion: InsertionId) -> PaperStanding:
         self.house.step()
         return await self.port.stack(insertion)
 
-    async def give_back(self, insertion: InsertionId) -> Standing:
+    async def give_back(self, insertion: InsertionId) -> PaperStanding:
         self.house.step()
         return await self.port.give_back(insertion)
 
-    async def standing(self, insertion: InsertionId) -> Standing:
+    async def standing(self, insertion: InsertionId) -> PaperStanding:
         self.house.step()
         return await self.port.standing(insertion)
 
@@ -223,11 +223,11 @@ async def _check_that_paper_moves_once(rig: AcceptorRig) -> None:
     inserted = rig.paper.insert_note(2000)
     assert inserted is not None
     name = inserted.insertion
-    assert await rig.port.standing(name) is Standing.IN_ESCROW
+    assert await rig.port.standing(name) is PaperStanding.IN_ESCROW
     assert rig.paper.stacker == rig.paper.returned == []
-    assert [await rig.port.stack(name), await rig.port.stack(name)] == [Standing.STACKED] * 2
-    assert await rig.port.give_back(name) is Standing.STACKED, "what is stacked cannot be given back"
-    assert await rig.port.stack(InsertionId("nobody's")) is Standing.UNKNOWN
+    assert [await rig.port.stack(name), await rig.port.stack(name)] == [PaperStanding.STACKED] * 2
+    assert await rig.port.give_back(name) is PaperStanding.STACKED, "what is stacked cannot be given back"
+    assert await rig.port.stack(InsertionId("nobody's")) is PaperStanding.UNKNOWN
     assert (rig.paper.stacker, rig.paper.returned) == ([inserted], [])
 
 
@@ -237,7 +237,7 @@ async def _check_that_one_waits_for_the_other(rig: AcceptorRig) -> None:
     assert await rig.port.unsettled() == first
     await rig.port.settled(first.insertion)
     assert await rig.port.unsettled() == first, "paper in escrow cannot be settled"
-    assert await rig.port.give_back(first.insertion) is Standing.GIVEN_BACK
+    assert await rig.port.give_back(first.insertion) is PaperStanding.GIVEN_BACK
     assert rig.paper.insert_note(500) is None, "nothing is taken before the last is settled"
     await rig.port.settled(first.insertion)
     assert await rig.port.unsettled() is None
@@ -256,8 +256,8 @@ async def _check_that_it_ends_once(
         rig.paper.fail(fault)
     inserted = rig.paper.insert_note(5000)
     assert inserted is not None
-    house = House(first)
-    mortal = Mortal(rig.port, house)
+    house = KitHouse(first)
+    mortal = MortalAcceptor(rig.port, house)
     with suppress(HouseDown):
         await conclude(mortal, inserted, wish, house.credit, house.give_back)
     # A fault that the first lives were too short to meet strikes in the third.
@@ -274,7 +274,7 @@ async def _check_that_it_ends_once(
 
 def _mend(paper: SimulatedAcceptor, wish: Wish) -> None:
     if paper.is_stuck():
-        paper.clear(Standing.STACKED if wish is Wish.STACK else Standing.GIVEN_BACK)
+        paper.clear(PaperStanding.STACKED if wish is Wish.STACK else PaperStanding.GIVEN_BACK)
     if not paper.answers():  # else the house alone was down, and paper may still be in escrow
         paper.power_up()
         paper.plug()
@@ -284,14 +284,14 @@ def _mend(paper: SimulatedAcceptor, wish: Wish) -> None:
 
 TICKET = PaperTicket(TicketNumber("123456789012345678"), 12345, b"page")
 ANSWERS = {
-    PrinterFault.PAPER_OUT: Printing.PAPER_OUT,
-    PrinterFault.JAM: Printing.JAM,
-    PrinterFault.CUT_BEFORE_PRINTING: Printing.DISCONNECTED,
-    PrinterFault.CUT_AFTER_PRINTING: Printing.DISCONNECTED,
-    PrinterFault.UNPLUGGED: Printing.DISCONNECTED,
-    PrinterFault.ANSWER_LOST: Printing.DISCONNECTED,
+    SimulatedPrinterFault.PAPER_OUT: Printing.PAPER_OUT,
+    SimulatedPrinterFault.JAM: Printing.JAM,
+    SimulatedPrinterFault.CUT_BEFORE_PRINTING: Printing.DISCONNECTED,
+    SimulatedPrinterFault.CUT_AFTER_PRINTING: Printing.DISCONNECTED,
+    SimulatedPrinterFault.UNPLUGGED: Printing.DISCONNECTED,
+    SimulatedPrinterFault.ANSWER_LOST: Printing.DISCONNECTED,
 }
-CAME_OUT = {PrinterFault.CUT_AFTER_PRINTING, PrinterFault.ANSWER_LOST}
+CAME_OUT = {SimulatedPrinterFault.CUT_AFTER_PRINTING, SimulatedPrinterFault.ANSWER_LOST}
 
 
 async def check_printer(rigs: PrinterRigs) -> None:
@@ -301,12 +301,12 @@ async def check_printer(rigs: PrinterRigs) -> None:
         for job in ("1", "1", "2"):
             assert await rig.port.print(JobId(job), TICKET) is Printing.PRINTED
         assert rig.paper.sheets == [(JobId("1"), TICKET), (JobId("2"), TICKET)]
-    for fault in PrinterFault:
+    for fault in SimulatedPrinterFault:
         async with rigs() as rig:
             await _check_that_it_prints_once(rig, fault)
 
 
-async def _check_that_it_prints_once(rig: PrinterRig, fault: PrinterFault) -> None:
+async def _check_that_it_prints_once(rig: PrinterRig, fault: SimulatedPrinterFault) -> None:
     job = JobId("1")
     rig.paper.fail(fault)
     assert await rig.port.print(job, TICKET) is ANSWERS[fault]

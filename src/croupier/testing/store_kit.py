@@ -17,7 +17,18 @@ from croupier.ledger.account import Account, cash, credit
 from croupier.ledger.balances import Balances, Ledger
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
-from croupier.store.port import Append, Batch, Conflict, Entry, Head, Kept, Log, Recorded, Snapshot, Store
+from croupier.store.port import (
+    Append,
+    Batch,
+    Committed,
+    Conflict,
+    Head,
+    Log,
+    LogEntry,
+    Recorded,
+    StateSnapshot,
+    Store,
+)
 
 
 class TillOpened(Event, frozen=True, kw_only=True):
@@ -38,13 +49,13 @@ CAGE = cash("cage")
 A12 = TerminalId("A12")
 
 
-class Place(Protocol):
+class LogPlace(Protocol):
     """Somewhere to keep a log.  Opened again after it was closed, it holds what was kept."""
 
     def open(self) -> Store: ...
 
 
-Check = Callable[[Place], None]
+Check = Callable[[LogPlace], None]
 
 
 def batch(command: str, *appends: Append, transfers: tuple[Transfer, ...] = (), at: int = 1_000) -> Batch:
@@ -72,11 +83,11 @@ def buy_in(
     return batch(command, told, transfers=(moved(CAGE, credit(terminal), cents),))
 
 
-def check_what_is_kept_is_read(place: Place) -> None:
+def check_what_is_kept_is_read(place: LogPlace) -> None:
     store = place.open()
     opened, first, second = TillOpened(till="1"), paid_in(500), paid_in(700)
-    assert store.commit(batch("c1", append(TILL, 0, opened, first))) == Kept(2)
-    assert store.commit(batch("c2", append(TILL, 2, second))) == Kept(3)
+    assert store.commit(batch("c1", append(TILL, 0, opened, first))) == Committed(2)
+    assert store.commit(batch("c2", append(TILL, 2, second))) == Committed(3)
     assert store.read(TILL) == (opened, first, second)
     assert store.read(TILL, after=2) == (second,)
     assert store.read(OTHER) == ()
@@ -84,7 +95,7 @@ def check_what_is_kept_is_read(place: Place) -> None:
     store.close()
 
 
-def check_the_tail_is_in_order(place: Place) -> None:
+def check_the_tail_is_in_order(place: LogPlace) -> None:
     store = place.open()
     store.commit(batch("c1", append(TILL, 0, TillOpened(till="1")), append(OTHER, 0, paid_in(1)), at=7))
     store.commit(batch("c2", append(TILL, 1, paid_in(2)), at=9))
@@ -102,7 +113,7 @@ def check_the_tail_is_in_order(place: Place) -> None:
     store.close()
 
 
-def check_streams_are_listed_by_name(place: Place) -> None:
+def check_streams_are_listed_by_name(place: LogPlace) -> None:
     store = place.open()
     names = [StreamId(name) for name in ("till/2", "till/10", "till", "tills/1", "table/R1")]
     store.commit(batch("c1", *(append(name, 0, paid_in(1)) for name in names)))
@@ -113,7 +124,7 @@ def check_streams_are_listed_by_name(place: Place) -> None:
     store.close()
 
 
-def check_entries_hold_whole_batches(place: Place) -> None:
+def check_entries_hold_whole_batches(place: LogPlace) -> None:
     store = place.open()
     store.commit(batch("c1", append(TILL, 0, TillOpened(till="1")), append(OTHER, 0, TillOpened(till="2"))))
     store.commit(batch("c2"))
@@ -126,29 +137,33 @@ def check_entries_hold_whole_batches(place: Place) -> None:
     store.close()
 
 
-def check_a_repeated_command_changes_nothing(place: Place) -> None:
+def check_a_repeated_command_changes_nothing(place: LogPlace) -> None:
     store = place.open()
     first = buy_in("c1", 0, 500)
-    assert store.commit_many([first, first, buy_in("c2", 1, 300)]) == [Kept(1), Kept(1), Kept(2)]
+    assert store.commit_many([first, first, buy_in("c2", 1, 300)]) == [
+        Committed(1),
+        Committed(1),
+        Committed(2),
+    ]
     head = store.head()
-    assert store.commit_many([first, buy_in("c1", 2, 999)]) == [Kept(1), Kept(1)]
+    assert store.commit_many([first, buy_in("c1", 2, 999)]) == [Committed(1), Committed(1)]
     assert store.head() == head
     assert store.balance(credit(A12)) == 800
     assert store.read(TILL) == (paid_in(500), paid_in(300))
     store.close()
 
 
-def check_it_is_known_which_commands_were_kept(place: Place) -> None:
+def check_it_is_known_which_commands_were_kept(place: LogPlace) -> None:
     """Asked for many at once, and again after the log was closed."""
     store = place.open()
     commands = [CommandId(f"c{n}") for n in range(250)]
     assert store.kept(commands) == {}
     assert store.kept(()) == {}
-    assert store.commit(buy_in("c7", 0, 500)) == Kept(1)
-    assert store.commit(batch("c120")) == Kept(1)
+    assert store.commit(buy_in("c7", 0, 500)) == Committed(1)
+    assert store.commit(batch("c120")) == Committed(1)
     assert isinstance(store.commit(buy_in("c8", 9, 1)), Conflict)
-    assert store.commit(buy_in("c249", 1, 300)) == Kept(2)
-    kept = {CommandId("c7"): Kept(1), CommandId("c120"): Kept(1), CommandId("c249"): Kept(2)}
+    assert store.commit(buy_in("c249", 1, 300)) == Committed(2)
+    kept = {CommandId("c7"): Committed(1), CommandId("c120"): Committed(1), CommandId("c249"): Committed(2)}
     assert store.kept(iter(commands)) == kept
     assert store.kept([*commands, *commands, CommandId("C7"), CommandId("")]) == kept
     store.close()
@@ -158,14 +173,14 @@ def check_it_is_known_which_commands_were_kept(place: Place) -> None:
     store.close()
 
 
-def check_a_command_turned_away_may_come_again(place: Place) -> None:
+def check_a_command_turned_away_may_come_again(place: LogPlace) -> None:
     store = place.open()
     assert store.commit(buy_in("c1", 1, 500)) == Conflict(TILL, 1, 0)
-    assert store.commit(buy_in("c1", 0, 500)) == Kept(1)
+    assert store.commit(buy_in("c1", 0, 500)) == Committed(1)
     store.close()
 
 
-def check_a_conflict_spoils_nobody_else(place: Place) -> None:
+def check_a_conflict_spoils_nobody_else(place: LogPlace) -> None:
     store = place.open()
     answers = store.commit_many(
         [
@@ -175,38 +190,38 @@ def check_a_conflict_spoils_nobody_else(place: Place) -> None:
             buy_in("c4", 1, 400),
         ]
     )
-    assert answers == [Kept(1), Conflict(TILL, 0, 1), Conflict(OTHER, 5, 0), Kept(2)]
+    assert answers == [Committed(1), Conflict(TILL, 0, 1), Conflict(OTHER, 5, 0), Committed(2)]
     assert store.read(TILL) == (paid_in(100), paid_in(400))
     assert store.read(OTHER) == ()
     assert store.balance(credit(A12)) == 500
     store.close()
 
 
-def check_a_stream_may_be_insisted_on_without_writing(place: Place) -> None:
+def check_a_stream_may_be_insisted_on_without_writing(place: LogPlace) -> None:
     store = place.open()
-    assert store.commit(buy_in("c1", 0, 100)) == Kept(1)
+    assert store.commit(buy_in("c1", 0, 100)) == Committed(1)
     assert store.commit(batch("c2", append(OTHER, 0, paid_in(1)), append(TILL, 0))) == Conflict(TILL, 0, 1)
-    assert store.commit(batch("c3", append(OTHER, 0, paid_in(1)), append(TILL, 1))) == Kept(2)
-    assert store.commit(batch("c4", append(TILL, 1, paid_in(1)), append(TILL, 2, paid_in(2)))) == Kept(4)
+    assert store.commit(batch("c3", append(OTHER, 0, paid_in(1)), append(TILL, 1))) == Committed(2)
+    assert store.commit(batch("c4", append(TILL, 1, paid_in(1)), append(TILL, 2, paid_in(2)))) == Committed(4)
     store.close()
 
 
-def check_credits_never_go_below_nought(place: Place) -> None:
+def check_credits_never_go_below_nought(place: LogPlace) -> None:
     store = place.open()
     out = batch("c2", append(TILL, 1, paid_in(1)), transfers=(moved(credit(A12), CAGE, 501),))
     answers = store.commit_many([buy_in("c1", 0, 500), out, buy_in("c3", 1, 5)])
     assert isinstance(answers[1], Refused)
     assert "AUD:credit:A12 would stand at -1" in answers[1].reason
-    assert (answers[0], answers[2]) == (Kept(1), Kept(2))
+    assert (answers[0], answers[2]) == (Committed(1), Committed(2))
     assert store.balances().of == {credit(A12): 505, CAGE: -505}
     assert store.balances().total() == 0
-    assert store.commit(batch("c4", transfers=(moved(credit(A12), CAGE, 505),))) == Kept(2)
+    assert store.commit(batch("c4", transfers=(moved(credit(A12), CAGE, 505),))) == Committed(2)
     assert store.balances().of == {}
     assert (store.balance(credit(A12)), store.balance(CAGE)) == (0, 0)
     store.close()
 
 
-def check_what_cannot_be_read_back_is_not_written(place: Place) -> None:
+def check_what_cannot_be_read_back_is_not_written(place: LogPlace) -> None:
     store = place.open()
 
     class Stranger(Event, frozen=True, kw_only=True):
@@ -221,33 +236,35 @@ def check_what_cannot_be_read_back_is_not_written(place: Place) -> None:
     batches = [batch(f"c{n}", append(TILL, 0, event)) for n, event in enumerate(strange)]
     late = batch("too late", append(TILL, 0, paid_in(1)), at=2**63)
     answers = store.commit_many([*batches, late, buy_in("good", 0, 5)])
-    assert [type(answer) for answer in answers] == [Refused] * 5 + [Kept]
+    assert [type(answer) for answer in answers] == [Refused] * 5 + [Committed]
     assert store.read(TILL) == (paid_in(5),)
     store.close()
 
 
-def check_any_name_is_kept_as_it_is(place: Place) -> None:
+def check_any_name_is_kept_as_it_is(place: LogPlace) -> None:
     store = place.open()
     odd = ["", "a\0b", "a\0", "'; --", "日本", "🂡", "%_*?[", " "]
     for name in odd:
-        assert isinstance(store.commit(batch(name, append(StreamId(f"till/{name}"), 0, paid_in(1)))), Kept)
+        assert isinstance(
+            store.commit(batch(name, append(StreamId(f"till/{name}"), 0, paid_in(1)))), Committed
+        )
     assert [entry.stamp.command for entry in store.entries()] == odd
-    assert store.commit_many([batch(name) for name in odd]) == [Kept(n) for n in range(1, len(odd) + 1)]
+    assert store.commit_many([batch(name) for name in odd]) == [Committed(n) for n in range(1, len(odd) + 1)]
     assert {name for name, _ in store.streams("till/")} == {f"till/{name}" for name in odd}
     assert store.verify() is None
     store.close()
 
 
-def check_snapshots_replace_one_another(place: Place) -> None:
+def check_snapshots_replace_one_another(place: LogPlace) -> None:
     store = place.open()
     store.commit(batch("c1", append(TILL, 0, paid_in(1), paid_in(2)), append(OTHER, 0, paid_in(3))))
     assert store.snapshot(TILL) is None
     store.save_snapshot(TILL, 1, b"one")
-    store.save_snapshots([Snapshot(TILL, 2, b"\0two\xff"), Snapshot(OTHER, 1, b"")])
+    store.save_snapshots([StateSnapshot(TILL, 2, b"\0two\xff"), StateSnapshot(OTHER, 1, b"")])
     store.close()
     store = place.open()
-    assert store.snapshot(TILL) == Snapshot(TILL, 2, b"\0two\xff")
-    assert list(store.snapshots()) == [Snapshot(TILL, 2, b"\0two\xff"), Snapshot(OTHER, 1, b"")]
+    assert store.snapshot(TILL) == StateSnapshot(TILL, 2, b"\0two\xff")
+    assert list(store.snapshots()) == [StateSnapshot(TILL, 2, b"\0two\xff"), StateSnapshot(OTHER, 1, b"")]
     assert store.read(TILL, after=1) == (paid_in(2),)
     _refuses_to_snapshot_the_future(store)
     store.close()
@@ -261,7 +278,7 @@ def _refuses_to_snapshot_the_future(store: Store) -> None:
     raise AssertionError("a snapshot of what has not happened was kept")
 
 
-def check_the_chain_binds_everything(place: Place) -> None:
+def check_the_chain_binds_everything(place: LogPlace) -> None:
     store = place.open()
     heads = [store.head()]
     for n in range(5):
@@ -279,20 +296,20 @@ def check_the_chain_binds_everything(place: Place) -> None:
     store.close()
 
 
-def check_what_was_kept_outlives_closing(place: Place) -> None:
+def check_what_was_kept_outlives_closing(place: LogPlace) -> None:
     store = place.open()
     store.commit_many([buy_in("c1", 0, 500), buy_in("c2", 1, 300)])
     head, balances, entries = store.head(), store.balances(), list(store.entries())
     store.close()
     store = place.open()
     assert (store.head(), store.balances(), list(store.entries())) == (head, balances, entries)
-    assert store.commit_many([buy_in("c1", 2, 1), buy_in("c3", 2, 1)]) == [Kept(1), Kept(3)]
+    assert store.commit_many([buy_in("c1", 2, 1), buy_in("c3", 2, 1)]) == [Committed(1), Committed(3)]
     assert store.balance(credit(A12)) == 801
     assert store.verify(head) is None
     store.close()
 
 
-def check_readers_see_whole_batches_while_others_write(place: Place) -> None:
+def check_readers_see_whole_batches_while_others_write(place: LogPlace) -> None:
     store = place.open()
     seen: list[int] = []
     writing = Thread(target=_write_pairs, args=(store, 60))
@@ -341,7 +358,7 @@ KIT: tuple[Check, ...] = (
 )
 
 
-def rebuilt(entries: Iterable[Entry]) -> Balances:
+def rebuilt(entries: Iterable[LogEntry]) -> Balances:
     """The balances that the transfers of a log make, from nothing, each batch whole."""
     ledger = Ledger()
     for entry in entries:

@@ -30,7 +30,7 @@ RUNS = re.compile(f"({SUITS.pattern}|{CHINESE.pattern})")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReceiptLine:
     """Words on the left, an amount on the right; what is too long goes on in the next line."""
 
     left: str = ""
@@ -48,7 +48,7 @@ class ReceiptFace:
     """Everything on a receipt, from the top, and what its code says."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReceiptLine, ...]
     code: str
 
 
@@ -71,12 +71,12 @@ def receipt_pdf(face: ReceiptFace) -> bytes:
     return kept.getvalue()
 
 
-def _write(pen: Any, line: Line, at: float) -> None:
+def _write(pen: Any, line: ReceiptLine, at: float) -> None:
     _write_run(pen, line, line.left, MARGIN, at)
     _write_run(pen, line, line.right, WIDTH - MARGIN - _wide(line.right, line), at)
 
 
-def _write_run(pen: Any, line: Line, text: str, x: float, at: float) -> None:
+def _write_run(pen: Any, line: ReceiptLine, text: str, x: float, at: float) -> None:
     """The suits of cards are in a type of their own, and so is Chinese."""
     for run in filter(None, RUNS.split(text)):
         pen.setFont(_font_of(run, line), line.size)
@@ -84,7 +84,7 @@ def _write_run(pen: Any, line: Line, text: str, x: float, at: float) -> None:
         x += _wide(run, line)
 
 
-def _font_of(run: str, line: Line) -> str:
+def _font_of(run: str, line: ReceiptLine) -> str:
     if SUITS.fullmatch(run):
         return SUITS_FONT
     return CHINESE_FONT if CHINESE.fullmatch(run) else line.font
@@ -96,22 +96,22 @@ def _register_chinese() -> None:
         known.registerFont(UnicodeCIDFont(CHINESE_FONT))
 
 
-def _wide(text: str, line: Line) -> float:
+def _wide(text: str, line: ReceiptLine) -> float:
     measure: Any = pdfmetrics
     runs = filter(None, RUNS.split(text))
     return sum(float(measure.stringWidth(run, _font_of(run, line), line.size)) for run in runs)
 
 
-def _folded(line: Line) -> Iterator[Line]:
+def _folded(line: ReceiptLine) -> Iterator[ReceiptLine]:
     """A line for each piece that fits; the amount stands beside the first."""
     room = WIDTH - 2 * MARGIN - (_wide(line.right, line) + line.size if line.right else 0)
     pieces = list(_pieces(line, room)) or [""]
-    yield Line(pieces[0], line.right, line.size, line.bold)
+    yield ReceiptLine(pieces[0], line.right, line.size, line.bold)
     for piece in pieces[1:]:
-        yield Line(piece, "", line.size, line.bold)
+        yield ReceiptLine(piece, "", line.size, line.bold)
 
 
-def _pieces(line: Line, room: float) -> Iterator[str]:
+def _pieces(line: ReceiptLine, room: float) -> Iterator[str]:
     """By words, and a word that is too long for any line by letters."""
     piece = ""
     for word in line.left.split():

@@ -28,7 +28,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PrintedSheet:
     title: str
     under: str
     facts: tuple[tuple[str, str], ...]
@@ -37,7 +37,7 @@ class Sheet:
     foot: str
 
 
-def sheet_pdf(sheet: Sheet) -> bytes:
+def sheet_pdf(sheet: PrintedSheet) -> bytes:
     """The same sheet gives the same bytes."""
     kept = BytesIO()
     pen: Any = Canvas(kept, pagesize=A4, invariant=1)
@@ -54,7 +54,7 @@ def sheet_pdf(sheet: Sheet) -> bytes:
     return kept.getvalue()
 
 
-def _pages(sheet: Sheet) -> list[tuple[tuple[str, ...], ...]]:
+def _pages(sheet: PrintedSheet) -> list[tuple[tuple[str, ...], ...]]:
     first = ROWS_ON_FIRST - len(sheet.facts)
     pages, rest = [sheet.rows[:first]], sheet.rows[first:]
     while rest:
@@ -63,7 +63,7 @@ def _pages(sheet: Sheet) -> list[tuple[tuple[str, ...], ...]]:
     return pages
 
 
-def _heading(pen: Any, sheet: Sheet) -> float:
+def _heading(pen: Any, sheet: PrintedSheet) -> float:
     y = HEIGHT - MARGIN - 14
     _write(pen, sheet.title, (MARGIN, y), 18, Font.BOLD)
     _write(pen, sheet.under, (MARGIN, y - 18), 10)

@@ -9,8 +9,8 @@ from typing import Self
 
 from croupier.devices.mailbox import Mailbox
 from croupier.devices.port import Connected, Disconnected
-from croupier.devices.serial.frames import MOST_QUESTIONS, Frame, Kind, parse, show
-from croupier.devices.serial.line import Gap, Opened, SerialLine
+from croupier.devices.serial.frames import MOST_QUESTIONS, Frame, FrameKind, parse, show
+from croupier.devices.serial.line import Gap, LineOpened, SerialLine
 
 Words = tuple[str, ...]
 MOST_NEWS = 1000
@@ -48,7 +48,7 @@ class Conversation:
         """The answer, or None if the device cannot be reached; then it may have acted all the same."""
         async with self._asking:
             self._asked = (self._asked + 1) % MOST_QUESTIONS
-            question = show(Frame(Kind.QUESTION, self._asked, words))
+            question = show(Frame(FrameKind.QUESTION, self._asked, words))
             for _ in range(self._attempts):
                 try:
                     async with asyncio.timeout(self._patience_s):
@@ -69,9 +69,9 @@ class Conversation:
             async for each in told:
                 self._heard(each)
 
-    def _heard(self, told: str | Opened | Gap) -> None:
+    def _heard(self, told: str | LineOpened | Gap) -> None:
         match told:
-            case Opened():
+            case LineOpened():
                 self._open.set()
                 self.news.put((Connected(),))
             case Gap(because=because):
@@ -85,9 +85,9 @@ class Conversation:
 
     def _framed(self, frame: Frame | None) -> None:
         match frame:
-            case Frame(kind=Kind.ANSWER, number=number, words=words) if number == self._asked:
+            case Frame(kind=FrameKind.ANSWER, number=number, words=words) if number == self._asked:
                 self._answered(words)
-            case Frame(kind=Kind.NEWS, words=words):
+            case Frame(kind=FrameKind.NEWS, words=words):
                 self.news.put((words,))
             case _:
                 pass  # noise, or the late answer to a question given up

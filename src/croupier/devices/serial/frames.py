@@ -29,7 +29,7 @@ FRAME = re.compile(
 )
 
 
-class Kind(Enum):
+class FrameKind(Enum):
     QUESTION = "?"
     ANSWER = "!"
     NEWS = "+"
@@ -37,7 +37,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    kind: Kind
+    kind: FrameKind
     number: int | None  # of the question; news has none
     words: tuple[str, ...]
 
@@ -52,10 +52,10 @@ def parse(line: str) -> Frame | None:
     found = FRAME.fullmatch(line)
     if found is None or _check(found["body"]) != found["check"]:
         return None
-    kind = Kind(found["kind"])
-    if (kind is Kind.NEWS) != (found["number"] == ""):
+    kind = FrameKind(found["kind"])
+    if (kind is FrameKind.NEWS) != (found["number"] == ""):
         return None
-    number = None if kind is Kind.NEWS else int(found["number"])
+    number = None if kind is FrameKind.NEWS else int(found["number"])
     return Frame(kind, number, tuple(unquote(word) for word in found["words"].split()))
 
 

@@ -16,7 +16,7 @@ from croupier.devices.port import (
     BallAboutToFall,
     Doubt,
     NoSpinProposed,
-    OutcomeSuggested,
+    NumberSuggested,
     PhaseChanged,
     Trouble,
     VoidProposed,
@@ -33,7 +33,7 @@ from croupier.devices.serial.protocol import (
     Line,
     ModeWord,
     SingleNumber,
-    Status,
+    WheelStatus,
 )
 from croupier.games.wheels import Wheel
 from croupier.table.rules import Ground
@@ -81,7 +81,7 @@ def pockets(wheel: Wheel) -> Mapping[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class HeardGame:
     """What was heard since the rotor last set off."""
 
     in_order: bool = False
@@ -94,7 +94,7 @@ class Game:
     number: str | None = None
     told: int = 0  # how often in a row
     disputed: bool = False
-    suggested: OutcomeSuggested | None = None
+    suggested: NumberSuggested | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +102,17 @@ class Guard:
     wheel: Wheel
     phase: WheelPhase | None = None
     raised: Bits = NO_WARNING
-    game: Game = field(default_factory=Game)
+    game: HeardGame = field(default_factory=HeardGame)
     stray: str | None = None  # the last number told when none was due
 
 
 Heard = tuple[Guard, tuple[WheelReading, ...]]
-Step = Callable[[Guard, Status], Heard]
+Step = Callable[[Guard, WheelStatus], Heard]
 
 
 def hear(guard: Guard, line: Line) -> Heard:
     match line:
-        case Status():
+        case WheelStatus():
             return _in_turn(guard, line, (_phase, _warnings, _rotor, _established))
         case SingleNumber(number=number):
             return _single_number(guard, number)
@@ -129,7 +129,7 @@ def lost(guard: Guard) -> Guard:
     return Guard(guard.wheel)
 
 
-def _in_turn(guard: Guard, status: Status, steps: tuple[Step, ...]) -> Heard:
+def _in_turn(guard: Guard, status: WheelStatus, steps: tuple[Step, ...]) -> Heard:
     readings: tuple[WheelReading, ...] = ()
     for step in steps:
         guard, told = step(guard, status)
@@ -137,14 +137,14 @@ def _in_turn(guard: Guard, status: Status, steps: tuple[Step, ...]) -> Heard:
     return guard, readings
 
 
-def _phase(guard: Guard, status: Status) -> Heard:
+def _phase(guard: Guard, status: WheelStatus) -> Heard:
     phase = status.phase
     if phase is guard.phase:
         return replace(guard, game=_recounted(guard.game, status)), ()
     left = _last_words(guard, phase)
     in_order = _follows(guard, phase)
     if _begins(guard, phase):
-        game = Game(phase in FIRST_OF_A_GAME, status.games, inherited=guard.raised)
+        game = HeardGame(phase in FIRST_OF_A_GAME, status.games, inherited=guard.raised)
     else:
         game = replace(_recounted(guard.game, status), in_order=in_order)
     slowing = (BallAboutToFall(in_order),) if phase is WheelPhase.NO_MORE_BETS else ()
@@ -163,14 +163,14 @@ def _follows(guard: Guard, phase: WheelPhase) -> bool:
     return guard.game.in_order and ORDER.index(phase) == ORDER.index(guard.phase) + 1
 
 
-def _recounted(game: Game, status: Status) -> Game:
+def _recounted(game: HeardGame, status: WheelStatus) -> HeardGame:
     """The count may go up by one, or begin again, in the course of a game; nothing else."""
     if game.games is None or status.games in {game.games, game.games + 1, 0, 1}:
         return game
     return replace(game, counted=False)
 
 
-def _warnings(guard: Guard, status: Status) -> Heard:
+def _warnings(guard: Guard, status: WheelStatus) -> Heard:
     risen = [bit for bit in Bits if bit & status.warnings & ~guard.raised]
     told: list[WheelReading] = [Warned(WARNINGS[bit]) for bit in risen]
     game = replace(guard.game, inherited=guard.game.inherited & status.warnings)
@@ -185,14 +185,14 @@ def _warnings(guard: Guard, status: Status) -> Heard:
     return replace(guard, raised=status.warnings, game=game), tuple(told)
 
 
-def _proposed(game: Game, ground: Ground | None) -> tuple[Game, tuple[WheelReading, ...]]:
+def _proposed(game: HeardGame, ground: Ground | None) -> tuple[HeardGame, tuple[WheelReading, ...]]:
     if ground in game.proposed:
         return game, ()
     proposal = VoidProposed(WheelWarning.EQUIPMENT.value) if ground is None else NoSpinProposed(ground)
     return replace(game, proposed=game.proposed | {ground}), (proposal,)
 
 
-def _rotor(guard: Guard, status: Status) -> Heard:
+def _rotor(guard: Guard, status: WheelStatus) -> Heard:
     if status.speed > 0:
         turned = guard.game.turned or status.phase in SPIN_CAN_FAIL
         return replace(guard, game=replace(guard.game, turned=turned)), ()
@@ -203,7 +203,7 @@ def _rotor(guard: Guard, status: Status) -> Heard:
     return replace(guard, game=replace(game, warned=True)), told
 
 
-def _established(guard: Guard, status: Status) -> Heard:
+def _established(guard: Guard, status: WheelStatus) -> Heard:
     if status.phase is not WheelPhase.NUMBER_KNOWN:
         return guard, ()
     return _told(guard, status.number)
@@ -217,7 +217,7 @@ def _single_number(guard: Guard, written: str) -> Heard:
         return guard, (_not_on_the_wheel(guard.wheel, written),)
     if guard.stray == number:
         return guard, ()
-    return replace(guard, stray=number), (OutcomeSuggested(number, (Doubt.OUT_OF_SEQUENCE,)),)
+    return replace(guard, stray=number), (NumberSuggested(number, (Doubt.OUT_OF_SEQUENCE,)),)
 
 
 def _told(guard: Guard, written: str) -> Heard:
@@ -244,7 +244,7 @@ def _last_words(guard: Guard, phase: WheelPhase) -> tuple[WheelReading, ...]:
 def _suggested(guard: Guard) -> Heard:
     game = guard.game
     assert game.number is not None
-    suggestion = OutcomeSuggested(game.number, _doubts(guard))
+    suggestion = NumberSuggested(game.number, _doubts(guard))
     if suggestion == game.suggested:
         return guard, ()
     return replace(guard, game=replace(game, suggested=suggestion)), (suggestion,)

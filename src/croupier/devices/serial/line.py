@@ -28,7 +28,7 @@ SPEEDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class LineOpened:
     """The port is open; nothing need have been said yet."""
 
 
@@ -39,7 +39,7 @@ class Gap:
     because: str
 
 
-Told = str | Opened | Gap
+Told = str | LineOpened | Gap
 
 
 class Splitter:
@@ -90,7 +90,7 @@ class SerialLine:
                 yield Gap(f"{self._path} cannot be opened: {error}")
             else:
                 try:
-                    yield Opened()
+                    yield LineOpened()
                     async with contextlib.aclosing(self._heard(port)) as heard:
                         async for told in heard:
                             yield told

@@ -12,18 +12,18 @@ from croupier.devices.port import (
     Insertion,
     InsertionId,
     NoteInserted,
-    Standing,
+    PaperStanding,
     TicketInserted,
     Trouble,
 )
 from croupier.devices.serial.conversation import Conversation, Words
 
 STANDINGS = {
-    "in-escrow": Standing.IN_ESCROW,
-    "stacked": Standing.STACKED,
-    "given-back": Standing.GIVEN_BACK,
-    "stuck": Standing.STUCK,
-    "unknown": Standing.UNKNOWN,
+    "in-escrow": PaperStanding.IN_ESCROW,
+    "stacked": PaperStanding.STACKED,
+    "given-back": PaperStanding.GIVEN_BACK,
+    "stuck": PaperStanding.STUCK,
+    "unknown": PaperStanding.UNKNOWN,
 }
 WORDS = {standing: word for word, standing in STANDINGS.items()}
 MOST_CENTS_DIGITS = 9
@@ -55,13 +55,13 @@ class SerialAcceptor:
                 case _:
                     yield inserted(news) or Trouble(f"not a saying of an acceptor: {' '.join(news)}")
 
-    async def stack(self, insertion: InsertionId) -> Standing:
+    async def stack(self, insertion: InsertionId) -> PaperStanding:
         return await self._standing("stack", insertion)
 
-    async def give_back(self, insertion: InsertionId) -> Standing:
+    async def give_back(self, insertion: InsertionId) -> PaperStanding:
         return await self._standing("back", insertion)
 
-    async def standing(self, insertion: InsertionId) -> Standing:
+    async def standing(self, insertion: InsertionId) -> PaperStanding:
         return await self._standing("standing", insertion)
 
     async def unsettled(self) -> Insertion | None:
@@ -77,10 +77,10 @@ class SerialAcceptor:
     async def shut(self) -> None:
         await self._conversation.ask("shut")
 
-    async def _standing(self, question: str, insertion: InsertionId) -> Standing:
+    async def _standing(self, question: str, insertion: InsertionId) -> PaperStanding:
         """An answer that makes no sense is no answer: nothing follows from it."""
         match await self._conversation.ask(question, insertion):
             case (word,):
-                return STANDINGS.get(word, Standing.OUT_OF_REACH)
+                return STANDINGS.get(word, PaperStanding.OUT_OF_REACH)
             case _:
-                return Standing.OUT_OF_REACH
+                return PaperStanding.OUT_OF_REACH

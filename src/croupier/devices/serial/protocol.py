@@ -71,7 +71,7 @@ LONGEST_QUOTED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class WheelStatus:
     phase: WheelPhase
     games: int
     number: str  # two characters, as written
@@ -106,7 +106,7 @@ class Garbage:
     text: str
 
 
-Reading = Status | SingleNumber | Bonus | ModeWord | Complaint
+Reading = WheelStatus | SingleNumber | Bonus | ModeWord | Complaint
 Line = Reading | Garbage
 
 
@@ -125,8 +125,8 @@ def parse(line: str) -> Line:
     return Garbage(ascii(line[:LONGEST_QUOTED]))
 
 
-def _status(found: re.Match[str]) -> Status:
-    return Status(
+def _status(found: re.Match[str]) -> WheelStatus:
+    return WheelStatus(
         STATES[found["state"]],
         int(found["games"]),
         found["number"],
@@ -139,7 +139,7 @@ def _status(found: re.Match[str]) -> Status:
 def show(reading: Reading, separator: Separator = Separator.SEMICOLON) -> str:
     between = separator.value
     match reading:
-        case Status(phase=phase, games=games, number=number, warnings=warnings):
+        case WheelStatus(phase=phase, games=games, number=number, warnings=warnings):
             rotor = (f"{reading.speed:03}", str(reading.direction))
             return between.join(("*X", WRITTEN[phase], f"{games:03}", number, f"{warnings:X}", *rotor))
         case SingleNumber(number=number):

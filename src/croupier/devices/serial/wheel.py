@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from croupier.devices.port import WheelReading
-from croupier.devices.serial.line import Gap, Opened, SerialLine
+from croupier.devices.serial.line import Gap, LineOpened, SerialLine
 from croupier.devices.serial.listener import WheelListener
 from croupier.devices.serial.protocol import Mode, ModeWord, show
 from croupier.games.wheels import Wheel
@@ -29,9 +29,9 @@ class SerialWheel:
                 for reading in self._heard(listener, each):
                     yield reading
 
-    def _heard(self, listener: WheelListener, told: str | Opened | Gap) -> tuple[WheelReading, ...]:
+    def _heard(self, listener: WheelListener, told: str | LineOpened | Gap) -> tuple[WheelReading, ...]:
         match told:
-            case Opened():
+            case LineOpened():
                 if self._mode is not None:
                     self._line.say(show(ModeWord(self._mode)))
                 return ()

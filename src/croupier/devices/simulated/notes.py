@@ -22,7 +22,7 @@ from croupier.devices.port import (
     Insertion,
     InsertionId,
     NoteInserted,
-    Standing,
+    PaperStanding,
     TicketInserted,
     Trouble,
 )
@@ -39,7 +39,7 @@ class NoteFault(Enum):
 
 
 Paper = TypeVar("Paper", NoteInserted, TicketInserted)
-FOR_GOOD = {Standing.STACKED, Standing.GIVEN_BACK}
+FOR_GOOD = {PaperStanding.STACKED, PaperStanding.GIVEN_BACK}
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class Memory:
 
     inserted: int = 0
     last: Insertion | None = None
-    standing: Standing = Standing.UNKNOWN
+    standing: PaperStanding = PaperStanding.UNKNOWN
     settled: bool = True
 
 
@@ -81,11 +81,11 @@ class SimulatedAcceptor:
         return self._powered and self._plugged
 
     def is_stuck(self) -> bool:
-        return self._memory.standing is Standing.STUCK
+        return self._memory.standing is PaperStanding.STUCK
 
-    def clear(self, into: Standing) -> None:
+    def clear(self, into: PaperStanding) -> None:
         """Somebody opens the acceptor and ends a jam, one way or the other."""
-        assert self._memory.standing is Standing.STUCK, "nothing is stuck"
+        assert self._memory.standing is PaperStanding.STUCK, "nothing is stuck"
         assert into in FOR_GOOD, "a jam ends in the stacker or with the player"
         self._move(into)
 
@@ -96,8 +96,8 @@ class SimulatedAcceptor:
 
     def power_up(self) -> None:
         self._powered = True
-        if self._memory.standing is Standing.IN_ESCROW:
-            self._move(Standing.GIVEN_BACK)
+        if self._memory.standing is PaperStanding.IN_ESCROW:
+            self._move(PaperStanding.GIVEN_BACK)
         self._say_whether_back()
 
     def unplug(self) -> None:
@@ -117,13 +117,13 @@ class SimulatedAcceptor:
     def insertions(self) -> AsyncGenerator[AcceptorReading, None]:
         return self._mailbox.each()
 
-    async def stack(self, insertion: InsertionId) -> Standing:
-        return self._asked(insertion, Standing.STACKED)
+    async def stack(self, insertion: InsertionId) -> PaperStanding:
+        return self._asked(insertion, PaperStanding.STACKED)
 
-    async def give_back(self, insertion: InsertionId) -> Standing:
-        return self._asked(insertion, Standing.GIVEN_BACK)
+    async def give_back(self, insertion: InsertionId) -> PaperStanding:
+        return self._asked(insertion, PaperStanding.GIVEN_BACK)
 
-    async def standing(self, insertion: InsertionId) -> Standing:
+    async def standing(self, insertion: InsertionId) -> PaperStanding:
         return self._standing(insertion)
 
     async def unsettled(self) -> Insertion | None:
@@ -152,27 +152,31 @@ class SimulatedAcceptor:
         return InsertionId(f"{self._name}/{self._memory.inserted}")
 
     def _hold(self, inserted: Paper) -> Paper:
-        self._memory.last, self._memory.standing, self._memory.settled = inserted, Standing.IN_ESCROW, False
+        self._memory.last, self._memory.standing, self._memory.settled = (
+            inserted,
+            PaperStanding.IN_ESCROW,
+            False,
+        )
         self._mailbox.put((inserted,))
         return inserted
 
-    def _standing(self, insertion: InsertionId) -> Standing:
+    def _standing(self, insertion: InsertionId) -> PaperStanding:
         if not self.answers():
-            return Standing.OUT_OF_REACH
+            return PaperStanding.OUT_OF_REACH
         last = self._memory.last
-        return self._memory.standing if last and last.insertion == insertion else Standing.UNKNOWN
+        return self._memory.standing if last and last.insertion == insertion else PaperStanding.UNKNOWN
 
-    def _asked(self, insertion: InsertionId, into: Standing) -> Standing:
-        if self._standing(insertion) is Standing.IN_ESCROW:
+    def _asked(self, insertion: InsertionId, into: PaperStanding) -> PaperStanding:
+        if self._standing(insertion) is PaperStanding.IN_ESCROW:
             self._try(into, self._faults.popleft() if self._faults else None)
         return self._standing(insertion)
 
-    def _try(self, into: Standing, fault: NoteFault | None) -> None:
+    def _try(self, into: PaperStanding, fault: NoteFault | None) -> None:
         match fault:
             case None:
                 self._move(into)
             case NoteFault.STUCK:
-                self._memory.standing = Standing.STUCK
+                self._memory.standing = PaperStanding.STUCK
                 self._mailbox.put((Trouble("paper is stuck in the acceptor"),))
             case NoteFault.CUT_BEFORE_MOVING:
                 self.cut_power()
@@ -185,7 +189,7 @@ class SimulatedAcceptor:
             case NoteFault.UNPLUGGED:
                 self.unplug()
 
-    def _move(self, into: Standing) -> None:
+    def _move(self, into: PaperStanding) -> None:
         assert self._memory.last is not None
-        (self.stacker if into is Standing.STACKED else self.returned).append(self._memory.last)
+        (self.stacker if into is PaperStanding.STACKED else self.returned).append(self._memory.last)
         self._memory.standing = into

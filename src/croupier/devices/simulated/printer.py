@@ -8,7 +8,7 @@ from enum import Enum
 from croupier.devices.port import JobId, PaperTicket, Printing
 
 
-class PrinterFault(Enum):
+class SimulatedPrinterFault(Enum):
     """What can go wrong the next time that something is to be printed."""
 
     PAPER_OUT = "the paper has run out"
@@ -27,11 +27,11 @@ class SimulatedPrinter:
         self._printed = False
         self._stopped: Printing | None = None
         self._reachable = True
-        self._faults: deque[PrinterFault] = deque()
+        self._faults: deque[SimulatedPrinterFault] = deque()
         self.sheets: list[tuple[JobId, PaperTicket]] = []
         self.spoilt: list[tuple[JobId, PaperTicket]] = []
 
-    def fail(self, fault: PrinterFault) -> None:
+    def fail(self, fault: SimulatedPrinterFault) -> None:
         self._faults.append(fault)
 
     def mend(self) -> None:
@@ -55,20 +55,20 @@ class SimulatedPrinter:
             return Printing.PRINTED
         return self._stopped or Printing.NOT_PRINTED
 
-    def _try(self, job: JobId, ticket: PaperTicket, fault: PrinterFault | None) -> Printing:
+    def _try(self, job: JobId, ticket: PaperTicket, fault: SimulatedPrinterFault | None) -> Printing:
         match fault:
             case None:
                 return self._come_out(job, ticket)
-            case PrinterFault.PAPER_OUT:
+            case SimulatedPrinterFault.PAPER_OUT:
                 self._stopped = Printing.PAPER_OUT
                 return Printing.PAPER_OUT
-            case PrinterFault.JAM:
+            case SimulatedPrinterFault.JAM:
                 self.spoilt.append((job, ticket))
                 self._stopped = Printing.JAM
                 return Printing.JAM
-            case PrinterFault.CUT_AFTER_PRINTING | PrinterFault.ANSWER_LOST:
+            case SimulatedPrinterFault.CUT_AFTER_PRINTING | SimulatedPrinterFault.ANSWER_LOST:
                 self._come_out(job, ticket)
-            case PrinterFault.CUT_BEFORE_PRINTING | PrinterFault.UNPLUGGED:
+            case SimulatedPrinterFault.CUT_BEFORE_PRINTING | SimulatedPrinterFault.UNPLUGGED:
                 pass
         self._reachable = False
         return Printing.DISCONNECTED

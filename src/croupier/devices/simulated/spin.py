@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import pairwise
 
 from croupier.devices.port import WheelPhase
-from croupier.devices.serial.protocol import Bits, Separator, SingleNumber, Status, show
+from croupier.devices.serial.protocol import Bits, Separator, SingleNumber, WheelStatus, show
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.games.wheels import Wheel
 
@@ -19,7 +19,7 @@ NOISE = ("\x00\xff~~", "*X;9;000;00;0;000;0", "*X;5;0", "*Z", "17;17", "*X;5;001
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class SpinPace:
     """How many ticks the wheel spends in each state."""
 
     start: int = 2
@@ -61,14 +61,14 @@ Said = str | Unplugged
 
 
 @dataclass(frozen=True, slots=True)
-class Spin:
+class SpinScript:
     """A spin laid out: where the ball falls, and what is said at each tick."""
 
     number: str
     said: tuple[tuple[Said, ...], ...]
 
 
-Tick = Status | Unplugged
+Tick = WheelStatus | Unplugged
 
 
 class SpinMaker:
@@ -79,35 +79,35 @@ class SpinMaker:
         wheel: Wheel,
         seed: int,
         *,
-        pace: Pace | None = None,
+        pace: SpinPace | None = None,
         separator: Separator = Separator.SEMICOLON,
         single_number: bool = True,
     ) -> None:
-        self._wheel, self._pace = wheel, pace or Pace()
+        self._wheel, self._pace = wheel, pace or SpinPace()
         self._separator, self._single_number = separator, single_number
         self._chance = SeededEntropy(seed, "wheel")
         self._games = 0
         self._direction = 0
         self._last = wheel.rim[0]
 
-    def spin(self, fault: WheelFault | None = None) -> Spin:
+    def spin(self, fault: WheelFault | None = None) -> SpinScript:
         number = self._chance.draw(self._wheel.law())
         self._games = self._games % MOST_GAMES + 1
         self._direction = 1 - self._direction
         ticks = spoilt(self._ticks(number), fault, self._written(self._another(number)))
         self._last = number
         said = tuple(self._said(tick, before) for before, tick in pairwise((None, *ticks)))
-        return Spin(number, self._among_noise(said) if fault is WheelFault.NOISE else said)
+        return SpinScript(number, self._among_noise(said) if fault is WheelFault.NOISE else said)
 
     def closed(self) -> str:
         """What the wheel says when it is closed for the day."""
         number = self._written(self._last)
-        return show(Status(WheelPhase.CLOSED, self._games, number, Bits(0), 0, 0), self._separator)
+        return show(WheelStatus(WheelPhase.CLOSED, self._games, number, Bits(0), 0, 0), self._separator)
 
-    def _ticks(self, number: str) -> tuple[Status, ...]:
+    def _ticks(self, number: str) -> tuple[WheelStatus, ...]:
         speed = SLOWEST + self._chance.below(FASTEST - SLOWEST)
         return tuple(
-            Status(phase, self._games, self._shown(phase, number), Bits(0), speed, self._direction)
+            WheelStatus(phase, self._games, self._shown(phase, number), Bits(0), speed, self._direction)
             for phase, count in self._pace.ticks()
             for _ in range(count)
         )
@@ -123,18 +123,18 @@ class SpinMaker:
         return self._chance.pick([other for other in self._wheel.rim if other != number])
 
     def _said(self, tick: Tick | None, before: Tick | None) -> tuple[Said, ...]:
-        if not isinstance(tick, Status):
+        if not isinstance(tick, WheelStatus):
             return (Unplugged(),)
         line = show(tick, self._separator)
         known = WheelPhase.NUMBER_KNOWN
-        falls = tick.phase is known and not (isinstance(before, Status) and before.phase is known)
+        falls = tick.phase is known and not (isinstance(before, WheelStatus) and before.phase is known)
         return (show(SingleNumber(tick.number)), line) if falls and self._single_number else (line,)
 
     def _among_noise(self, said: tuple[tuple[Said, ...], ...]) -> tuple[tuple[Said, ...], ...]:
         return tuple((self._chance.pick(NOISE), *lines) for lines in said)
 
 
-def spoilt(ticks: tuple[Status, ...], fault: WheelFault | None, other: str) -> tuple[Tick, ...]:
+def spoilt(ticks: tuple[WheelStatus, ...], fault: WheelFault | None, other: str) -> tuple[Tick, ...]:
     """The same spin with something wrong with it, or with what is told of it."""
     match fault:
         case None | WheelFault.NOISE:
@@ -151,7 +151,7 @@ def spoilt(ticks: tuple[Status, ...], fault: WheelFault | None, other: str) -> t
             return _misspun(ticks, fault)
 
 
-def _mistold(ticks: tuple[Status, ...], fault: WheelFault, other: str) -> tuple[Status, ...]:
+def _mistold(ticks: tuple[WheelStatus, ...], fault: WheelFault, other: str) -> tuple[WheelStatus, ...]:
     rest = _of(ticks, WheelPhase.NUMBER_KNOWN)
     untold = ticks[: -len(rest)]
     match fault:
@@ -164,7 +164,7 @@ def _mistold(ticks: tuple[Status, ...], fault: WheelFault, other: str) -> tuple[
             return (*untold, *(replace(tick, number=NO_POCKET) for tick in rest))
 
 
-def _misspun(ticks: tuple[Status, ...], fault: WheelFault) -> tuple[Status, ...]:
+def _misspun(ticks: tuple[WheelStatus, ...], fault: WheelFault) -> tuple[WheelStatus, ...]:
     match fault:
         case WheelFault.BALL_REMOVED:
             return _abandoned(ticks, Bits.BALL_MISSING)
@@ -181,22 +181,22 @@ def _misspun(ticks: tuple[Status, ...], fault: WheelFault) -> tuple[Status, ...]
             return tuple(replace(tick, speed=0) if tick.phase is stopping else tick for tick in ticks)
 
 
-def _of(ticks: tuple[Status, ...], phase: WheelPhase) -> tuple[Status, ...]:
+def _of(ticks: tuple[WheelStatus, ...], phase: WheelPhase) -> tuple[WheelStatus, ...]:
     return tuple(tick for tick in ticks if tick.phase is phase)
 
 
-def _halves(ticks: tuple[Status, ...]) -> tuple[tuple[Status, ...], tuple[Status, ...]]:
+def _halves(ticks: tuple[WheelStatus, ...]) -> tuple[tuple[WheelStatus, ...], tuple[WheelStatus, ...]]:
     """Parted while the ball is in the track."""
     phases = [tick.phase for tick in ticks]
     middle = phases.index(WheelPhase.BALL_IN_TRACK) + phases.count(WheelPhase.BALL_IN_TRACK) // 2
     return ticks[:middle], ticks[middle:]
 
 
-def _warned(ticks: tuple[Status, ...], phase: WheelPhase, warning: Bits) -> tuple[Status, ...]:
+def _warned(ticks: tuple[WheelStatus, ...], phase: WheelPhase, warning: Bits) -> tuple[WheelStatus, ...]:
     return tuple(replace(tick, warnings=warning) if tick.phase is phase else tick for tick in ticks)
 
 
-def _abandoned(ticks: tuple[Status, ...], warning: Bits) -> tuple[Status, ...]:
+def _abandoned(ticks: tuple[WheelStatus, ...], warning: Bits) -> tuple[WheelStatus, ...]:
     """The warning comes while the ball is in the track, and the wheel goes back to its start."""
     before, after = _halves(ticks)
     raised = _warned(_of(after, WheelPhase.BALL_IN_TRACK), WheelPhase.BALL_IN_TRACK, warning)

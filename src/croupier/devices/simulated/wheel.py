@@ -13,7 +13,7 @@ from croupier.devices.mailbox import Mailbox
 from croupier.devices.port import WheelReading
 from croupier.devices.serial.listener import WheelListener
 from croupier.devices.simulated.clock import SimulatedClock
-from croupier.devices.simulated.spin import Said, Spin, SpinMaker, Unplugged, WheelFault
+from croupier.devices.simulated.spin import Said, SpinMaker, SpinScript, Unplugged, WheelFault
 from croupier.games.wheels import Wheel
 
 TICK_MS = 500
@@ -29,7 +29,7 @@ class SimulatedWheel:
         self._mailbox = Mailbox[WheelReading]()
         clock.listen(self._pass)
 
-    def spin(self, fault: WheelFault | None = None) -> Spin:
+    def spin(self, fault: WheelFault | None = None) -> SpinScript:
         """Starts a spin now, or as soon as the one before it has ended."""
         spin = self._spins.spin(fault)
         for said in spin.said:

@@ -16,7 +16,7 @@ from typing import Literal, get_args
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId
 from croupier.core.message import Stamp
-from croupier.floor.asking import AtDoor, By, House, Staff
+from croupier.floor.asker import Asker, HouseSystem, Staff, Unidentified
 from croupier.floor.commands import HouseCommand
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF
@@ -38,7 +38,7 @@ from croupier.server.entrance.turned_away import (
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut
 from croupier.staff.rules import MINUTE_MS
 from croupier.staff.state import Roster
-from croupier.store.port import Kept, Recorded
+from croupier.store.port import Committed, Recorded
 from croupier.words.said import say
 
 Post = Literal["console", "pit", "cage"]
@@ -55,7 +55,7 @@ HASHING_AT_ONCE = 2  # each takes 64 MiB
 PER_ADDRESS = Rate(burst=20, every_ms=3_000)
 PER_NAME = Rate(burst=6, every_ms=10_000)
 
-DEMONSTRATION = House("demonstration")
+DEMONSTRATION = HouseSystem("demonstration")
 
 Revoked = Callable[[Screen], None]
 
@@ -200,7 +200,7 @@ class Doors:
     def screens(self) -> Screens:
         return self._screens
 
-    async def revoke(self, role: Role, name: str, by: StaffId, because: str = "") -> Kept | Refused:
+    async def revoke(self, role: Role, name: str, by: StaffId, because: str = "") -> Committed | Refused:
         return await self._ask(RevokeScreen(role=role, name=name, because=because), Staff(by))
 
     def on_revoked(self, call: Revoked) -> None:
@@ -289,7 +289,7 @@ class Doors:
         cookie = secrets.token_urlsafe(SECRET_BYTES)
         session = digest(cookie)
         command = SignIn(staff=staff, session=session, where=f"{post} {where}")
-        answer = await self._ask(command, AtDoor(verified=verified))
+        answer = await self._ask(command, Unidentified(verified=verified))
         if isinstance(answer, Refused):
             return answer
         found, member = self._roster.sessions.get(session), self._roster.active(staff)
@@ -301,7 +301,7 @@ class Doors:
     async def _changed(self, staff: StaffId, old: str, hashed: str, where: str) -> Refused | None:
         verified = await self._verified(staff, old)
         command = ChangePassword(staff=staff, hash=hashed, where=where)
-        answer = await self._ask(command, AtDoor(verified=verified))
+        answer = await self._ask(command, Unidentified(verified=verified))
         if isinstance(answer, Refused):
             return answer
         member = self._roster.active(staff)
@@ -316,7 +316,7 @@ class Doors:
             until = member.locked_until if member.locked(self._clock()) else None
         return NOT_TOGETHER if until is None else locked(until - self._clock())
 
-    async def _issue(self, role: Role, name: str, by: By) -> Issued | Refused:
+    async def _issue(self, role: Role, name: str, by: Asker) -> Issued | Refused:
         code = _new_code()
         expires = Instant(self._clock() + SCREEN_RULES.code_ms.value)
         command = IssueCode(role=role, name=name, code_hash=digest(_read(code)), expires=expires)
@@ -326,7 +326,7 @@ class Doors:
     async def _enrolled(self, code: str, where: str) -> Enrolled | Refused:
         token = secrets.token_urlsafe(SECRET_BYTES)
         command = EnrolScreen(code_hash=digest(_read(code)), token_hash=digest(token), where=where)
-        answer = await self._ask(command, AtDoor(verified=False))
+        answer = await self._ask(command, Unidentified(verified=False))
         if isinstance(answer, Refused):
             return answer
         screen = self.screen_of(token)
@@ -334,7 +334,7 @@ class Doors:
             return wrong_code()
         return Enrolled(screen.role, screen.name, token)
 
-    async def _ask(self, command: HouseCommand, by: By) -> Kept | Refused:
+    async def _ask(self, command: HouseCommand, by: Asker) -> Committed | Refused:
         stamp = Stamp(command=CommandId(f"door-{secrets.token_hex(16)}"), at=self._clock(), by="")
         return await self._floor.handle(command, stamp, by)
 

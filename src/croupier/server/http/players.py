@@ -13,9 +13,9 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
 from croupier.core.ids import Instant
-from croupier.devices.printing.sheet import Column, Sheet, sheet_pdf
+from croupier.devices.printing.sheet import Column, PrintedSheet, sheet_pdf
 from croupier.floor.rooms import LOYALTY
-from croupier.floor.statements import Sitting, Statement, statement
+from croupier.floor.statements import CardStatement, Sitting, statement
 from croupier.loyalty.rules import LONGEST_CARD
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
@@ -101,7 +101,7 @@ def _known(card: str) -> str:
     return card
 
 
-def _statement(scene: Scene, card: str, since: int, until: int) -> Statement:
+def _statement(scene: Scene, card: str, since: int, until: int) -> CardStatement:
     if until <= since:
         raise Problem(400, say("http.period-ends-before-it-begins"), say("http.choose-later-end"))
     return statement(scene.core.store, _known(card), Instant(since), Instant(until), scene.clock())
@@ -110,7 +110,7 @@ def _statement(scene: Scene, card: str, since: int, until: int) -> Statement:
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _shown(found: Statement, scene: Scene) -> ActivityStatement:
+def _shown(found: CardStatement, scene: Scene) -> ActivityStatement:
     return ActivityStatement(
         venue=scene.house.venue,
         made_at=scene.clock(),
@@ -159,18 +159,18 @@ def _row(each: Sitting, zone: ZoneInfo) -> tuple[str, ...]:
     return (each.terminal, _moment(each.since, zone), _moment(each.until, zone), *map(_dollars, figures))
 
 
-def _table(found: Statement, scene: Scene) -> Response[Any]:
+def _table(found: CardStatement, scene: Scene) -> Response[Any]:
     zone, written = ZoneInfo(scene.house.timezone), StringIO()
     csv.writer(written).writerows((HEADS, *(_row(each, zone) for each in found.sittings)))
     filed = {"Content-Disposition": 'attachment; filename="activity-statement.csv"'}
     return Response(written.getvalue(), media_type="text/csv", headers=filed)
 
 
-def _sheet(found: Statement, scene: Scene) -> Sheet:
+def _sheet(found: CardStatement, scene: Scene) -> PrintedSheet:
     zone = ZoneInfo(scene.house.timezone)
     shares = (0.1, 0.17, 0.17, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08)
     play = "  ·  PLAY MONEY" if scene.house.play_money else ""
-    return Sheet(
+    return PrintedSheet(
         title="Player activity statement",
         under=f"{scene.house.venue}{play}",
         facts=(

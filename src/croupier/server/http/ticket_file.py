@@ -8,9 +8,9 @@ from typing import cast
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TicketNumber
 from croupier.core.money import in_figures
-from croupier.floor.asking import Staff
-from croupier.floor.paper import ruleset_of
+from croupier.floor.asker import Staff
 from croupier.floor.rooms import TICKET
+from croupier.floor.ticket_procedures import ruleset_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene

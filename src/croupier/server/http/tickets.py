@@ -13,8 +13,8 @@ from croupier.core.ids import StaffId, TicketNumber
 from croupier.devices.printing.face import Face, Site, face
 from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
-from croupier.floor.asking import House
-from croupier.floor.paper import ruleset_of
+from croupier.floor.asker import HouseSystem
+from croupier.floor.ticket_procedures import ruleset_of
 from croupier.server.entrance.doors import Doors
 from croupier.server.http.callers import Call, person, screen, staff
 from croupier.server.http.errors import ERRORS, Problem
@@ -28,7 +28,7 @@ from croupier.tickets.numbers import read
 from croupier.tickets.state import Standing, Ticket
 from croupier.words.said import say
 
-ASKED = House("paper")
+ASKED = HouseSystem("paper")
 CHECK = say("http.check-digits-on-paper-or")
 UNREADABLE, LONGEST = 400, 18
 Presented = Annotated[bool, QueryParameter(description="Whether somebody wants it paid.")]

@@ -11,7 +11,7 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
-from croupier.floor.asking import Seat, Staff
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Awaited, Floor
 from croupier.loyalty.commands import LoyaltyCommand
@@ -20,7 +20,7 @@ from croupier.server.entrance.doors import Doors
 from croupier.server.lines.measure import LONGEST_TEXT, is_moderate
 from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets.commands import TicketCommand
@@ -63,7 +63,7 @@ class Desk:
 
     async def ask_of_two(
         self, viewer: Viewer, asked: wire.Ask, second: wire.Second, where: str
-    ) -> Kept | Refused:
+    ) -> Committed | Refused:
         """``where`` is the address of the screen, to which the attempts of a second person are counted."""
         command = self._command(viewer, asked)
         if isinstance(command, Refused):
@@ -116,8 +116,8 @@ def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     return Refused(say("server.this-is-console-of-go", table=viewer.table, of=of))
 
 
-def reply(name: str, answer: Kept | Refused) -> wire.Kept | wire.Refused:
-    return wire.Kept(id=name, at=answer.at) if isinstance(answer, Kept) else refusal(name, answer)
+def reply(name: str, answer: Committed | Refused) -> wire.Kept | wire.Refused:
+    return wire.Kept(id=name, at=answer.at) if isinstance(answer, Committed) else refusal(name, answer)
 
 
 def refusal(name: str, refused: Refused) -> wire.Refused:

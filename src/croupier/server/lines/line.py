@@ -21,7 +21,7 @@ from croupier.server.lines.crowd import TOO_QUICK, Crowd
 from croupier.server.lines.hub import Hub, Screen
 from croupier.server.lines.telling import SESSION_ENDED, Gone, Line, Takes, Teller
 from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
-from croupier.store.port import Failed, Kept
+from croupier.store.port import Committed, StoreFailed
 from croupier.words.said import say
 
 HELLO_WITHIN_S = 10.0
@@ -213,13 +213,13 @@ class Exchange:
             return self.desk.ask(viewer, message)
         return asyncio.ensure_future(self.desk.ask_of_two(viewer, message, message.second, where))
 
-    async def _play(self, viewer: Viewer, message: Played) -> Kept | Refused:
+    async def _play(self, viewer: Viewer, message: Played) -> Committed | Refused:
         refused = await self.demonstration(viewer, message)
         if refused:
             return refused
         if isinstance(message, wire.KeepCompany):
             self.hub.refresh()  # the log does not tell who keeps a table company
-        return Kept(self.hub.scene.core.at)
+        return Committed(self.hub.scene.core.at)
 
     # ── whether it may still look ───────────────────────────────────────────────────────
 
@@ -266,7 +266,7 @@ class Questions:
         self._open.discard(answered)
         try:
             self.screen.answer(reply(name, answered.result()))
-        except Failed:
+        except StoreFailed:
             # What was asked may or may not have been kept: the screen asks again by the same name.
             LOG.exception("what %s asked could not be answered", self.screen.viewer)
             self.screen.dismiss("the house could not answer; the line is set up anew", again=True)

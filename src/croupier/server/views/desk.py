@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from statistics import median_low
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.premises import terminal_rules
+from croupier.floor.house_settings import terminal_rules
 from croupier.floor.procedures import freeze_name
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset

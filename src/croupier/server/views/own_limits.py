@@ -6,9 +6,9 @@ from croupier.core.cite import Clause
 from croupier.core.ids import Instant
 from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import allowance, corrected
-from croupier.loyalty.events import Limits
+from croupier.loyalty.events import OwnLimits
 from croupier.loyalty.postings import UNLIMITED
-from croupier.loyalty.state import Member
+from croupier.loyalty.state import LoyaltyMember
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import shapes as s
 from croupier.server.scene import Scene
@@ -16,12 +16,12 @@ from croupier.table.state import Table
 from croupier.terminal.state import Terminal
 
 
-def limits_today(member: Member, now: Instant) -> Limits:
+def limits_today(member: LoyaltyMember, now: Instant) -> OwnLimits:
     """Those in force; on a day of which the house has heard nothing yet, those that wait for it."""
     return member.limits if not member.day_is_over(now) else member.eased or member.limits
 
 
-def left_to_lose(scene: Scene, card: str, member: Member, now: Instant) -> int | None:
+def left_to_lose(scene: Scene, card: str, member: LoyaltyMember, now: Instant) -> int | None:
     limits = limits_today(member, now)
     if limits.loss is None:
         return None
@@ -51,7 +51,7 @@ def own_limits_view(
     )
 
 
-def _time_is_up(member: Member, ruleset: Ruleset | None, now: Instant) -> s.Because | None:
+def _time_is_up(member: LoyaltyMember, ruleset: Ruleset | None, now: Instant) -> s.Because | None:
     if member.day_is_over(now) or not member.time_is_up(now):
         return None
     rules = ruleset.terminal.player_limits if ruleset and ruleset.terminal else None

@@ -9,7 +9,7 @@ from croupier.floor import commands as fc
 from croupier.floor.rooms import TABLE
 from croupier.games.game import BetKey, Draw
 from croupier.house.rulesets import RULESETS
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.rules import Failing, Ground, SpunBy
 from croupier.table.source import Chance, SeeToChance
@@ -26,7 +26,7 @@ from croupier.testing.soak.furniture import (
     terminals,
 )
 from croupier.testing.soak.network import Network
-from croupier.testing.soak.players import Players
+from croupier.testing.soak.players import SoakPlayers
 
 MISHAPS = 8  # one in so many looks at a table
 CAUSES = ("faulty equipment", "disruption", "fraud")
@@ -34,7 +34,7 @@ AGAIN = 2  # one in so many corrections is itself corrected
 
 
 class Dealers:
-    def __init__(self, net: Network, players: Players) -> None:
+    def __init__(self, net: Network, players: SoakPlayers) -> None:
         self.net = net
         self.dice = net.dice
         self.players = players
@@ -92,7 +92,7 @@ class Dealers:
             return
         slip = self._on_record(spin.slips.get(terminal, {}))
         command = tc.ConfirmWagers(table=name, round=spin.number, terminal=terminal, slip=slip)
-        if isinstance(self.net.ask(command, BOSS), Kept) and slip != spin.slips.get(terminal, {}):
+        if isinstance(self.net.ask(command, BOSS), Committed) and slip != spin.slips.get(terminal, {}):
             self.net.happened("other wagers on record")
 
     def _on_record(self, slip: Mapping[BetKey, int]) -> dict[BetKey, int]:
@@ -146,7 +146,7 @@ class Dealers:
 
     def _freezes(self, name: TableId) -> None:
         """While the true outcome is established, players try to get away with what they have."""
-        if isinstance(self.net.ask(fc.FreezeAccounts(table=name), BOSS), Kept):
+        if isinstance(self.net.ask(fc.FreezeAccounts(table=name), BOSS), Committed):
             for _ in range(6):
                 self.players.act()
             self.net.ask(fc.ReleaseAccounts(table=name), BOSS)
@@ -164,7 +164,7 @@ class Dealers:
 
     def _corrected(self, name: TableId, number: RoundNumber, outcome: str) -> bool:
         correct = tc.CorrectOutcome(table=name, round=number, outcome=outcome)
-        return isinstance(self.net.ask(correct, BOSS), Kept)
+        return isinstance(self.net.ask(correct, BOSS), Committed)
 
     def _last_outcome(self, name: TableId) -> str | None:
         moves = self.net.core.shelf.state(TABLE, name).in_hand.moves

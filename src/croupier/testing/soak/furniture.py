@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
-from croupier.floor.asking import House, Staff
+from croupier.floor.asker import HouseSystem, Staff
 from croupier.floor.commands import HouseCommand
-from croupier.floor.premises import Laid, Premises
+from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff, SetCredential
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
 
-CONFIGURATION, ACCEPTOR, SENSOR = House("configuration"), House("acceptor"), House("sensor")
+CONFIGURATION, ACCEPTOR, SENSOR = HouseSystem("configuration"), HouseSystem("acceptor"), HouseSystem("sensor")
 DEALER = Staff(StaffId("dana"))
 BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
 FORGETFUL = Staff(StaffId("felix"))  # who locks himself out
@@ -48,8 +48,8 @@ SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
 
 
-def premises() -> Premises:
-    return Premises(
+def premises() -> HouseSettings:
+    return HouseSettings(
         open_ruleset=open_ruleset,
         tables={name: _laid(name) for name in TABLES},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
@@ -59,9 +59,9 @@ def premises() -> Premises:
     )
 
 
-def _laid(name: TableId) -> Laid:
+def _laid(name: TableId) -> TableSettings:
     colours = COLOURS if name in CLOTH else ()
-    return Laid(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours)
+    return TableSettings(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours)
 
 
 def opening(table: TableId) -> tc.OpenTable:

@@ -7,12 +7,12 @@ from croupier.core.ids import TerminalId, TicketNumber
 from croupier.devices.escrow import Recorded as Told
 from croupier.devices.escrow import Wish, conclude, conclude_last
 from croupier.devices.port import Insertion, JobId, NoteInserted, PaperTicket, TicketInserted
-from croupier.devices.port import Standing as Paper
+from croupier.devices.port import PaperStanding as Paper
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
-from croupier.devices.simulated.printer import PrinterFault, SimulatedPrinter
+from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
 from croupier.floor.reactions import printed
 from croupier.floor.rooms import TERMINAL
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.testing.soak.furniture import ACCEPTOR, BOSS, DEALER, terminals
 from croupier.testing.soak.network import Network, done
@@ -56,7 +56,7 @@ class Machines:
             acceptor.fail(self.dice.pick(tuple(NoteFault)))
         try:
             answer = self.net.tell(_offered(name, inserted), ACCEPTOR, _name("offered", inserted))
-            taken = isinstance(answer, Kept)
+            taken = isinstance(answer, Committed)
             if not taken:
                 self._unwelcome[inserted.insertion] = None
             self._conclude(name, acceptor, inserted, Wish.STACK if taken else Wish.GIVE_BACK)
@@ -77,7 +77,7 @@ class Machines:
             else:
                 command = pc.InsertTicket(terminal=name, ticket=inserted.number, amount=0)
             answer = self.net.tell(command, ACCEPTOR, _name("stacked", inserted))
-            if isinstance(inserted, NoteInserted) and not isinstance(answer, Kept):
+            if isinstance(inserted, NoteInserted) and not isinstance(answer, Committed):
                 raise Wrong(f"the note {inserted} is in the stacker and was not credited: {answer}")
 
         return credit
@@ -128,7 +128,7 @@ class Machines:
             ticket = self.net.witness.ticket(number)
             printer = self.printers[ticket.terminal]
             if self.dice.one_in(MISHAPS):
-                printer.fail(self.dice.pick(tuple(PrinterFault)))
+                printer.fail(self.dice.pick(tuple(SimulatedPrinterFault)))
             paper = PaperTicket(number, ticket.amount)
             report = printed(number, done(printer.print(JobId(number), paper)))
             if report is None:
@@ -165,12 +165,12 @@ class Machines:
     def _present(self, number: TicketNumber) -> None:
         if self.dice.one_in(MISHAPS):
             illegible = kc.ReportPrintFailed(ticket=number, fault=ke.Fault.ILLEGIBLE, found_by=DEALER.staff)
-            if isinstance(self.net.ask(illegible, DEALER), Kept):
+            if isinstance(self.net.ask(illegible, DEALER), Committed):
                 self.net.happened("ticket printed illegibly")
                 self.purse.pop(number, None)
                 return
         held = self.net.ask(kc.Hold(ticket=number, place=CAGE, amount=self._worth(number)), DEALER)
-        if isinstance(held, Kept):
+        if isinstance(held, Committed):
             self._pay(number)
         elif isinstance(held, Refused) and not self.net.witness.ticket(number).outstanding:
             self.purse.pop(number, None)  # it is worth nothing any more
@@ -180,7 +180,7 @@ class Machines:
             self.net.ask(kc.GiveBack(ticket=number, place=CAGE), DEALER)
             return
         paid = self.net.ask(kc.Redeem(ticket=number, place=CAGE, by=DEALER.staff), DEALER)
-        if isinstance(paid, Kept):
+        if isinstance(paid, Committed):
             self.purse.pop(number, None)
 
     def _without_paper(self, number: TicketNumber) -> None:

@@ -11,7 +11,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TableId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.asking import By, stamped
+from croupier.floor.asker import Asker, stamped
 from croupier.floor.audit import audit
 from croupier.floor.clock import SteadyClock
 from croupier.floor.commands import HouseCommand
@@ -19,17 +19,17 @@ from croupier.floor.core import FloorCore
 from croupier.floor.proofs import proof_of
 from croupier.floor.reactions import react
 from croupier.floor.rooms import TABLE
-from croupier.floor.seals import Seals, SeedsInMind
 from croupier.floor.timers import Due, due
+from croupier.floor.verifiable_rounds import SeedsInMemory, VerifiableRounds
 from croupier.floor.verifying import verified
 from croupier.floor.virtual_dealer import Pace, Seen, acts_of, next_acts, stop
 from croupier.house.rulesets import open_ruleset
-from croupier.store.port import Kept, Recorded
+from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
 from croupier.table.sealed import CommitmentOpened
 from croupier.table.source import Chance, ReportChance
 from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, premises
-from croupier.testing.soak.stores import Cut, Mortal, PowerCut
+from croupier.testing.soak.stores import Cut, MortalStore, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
 
 T = TypeVar("T")
@@ -66,10 +66,10 @@ class Broken(AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class SoakMessage:
     command: HouseCommand
     stamp: Stamp
-    by: By
+    by: Asker
 
     def __str__(self) -> str:
         return f"{self.stamp.at} {self.stamp.command} by {self.by}: {self.command}"
@@ -111,7 +111,7 @@ def done(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Network:
-    def __init__(self, seed: int, store: Mortal) -> None:
+    def __init__(self, seed: int, store: MortalStore) -> None:
         self.seed = seed
         self.dice = SeededEntropy(seed, "soak")
         self.chance = SeededEntropy(seed, "chance")
@@ -123,11 +123,11 @@ class Network:
         self.asked: deque[str] = deque(maxlen=LAST_ASKED)
         self.answers: Counter[str] = Counter()  # by command, kept or refused
         self._ticks = 0
-        self._late: list[Message] = []
+        self._late: list[SoakMessage] = []
         self._told: list[Recorded] = []
         self._names = 0
         self._calm = True  # nothing goes wrong while the house is furnished
-        self._seeds = SeedsInMind()  # a file of the house, which a power cut spares
+        self._seeds = SeedsInMemory()  # a file of the house, which a power cut spares
         self._start()
 
     @property
@@ -139,13 +139,13 @@ class Network:
 
     def _start(self) -> None:
         self.core = FloorCore(self.store, premises())
-        self._seals = Seals(self._seeds, self.chance)
+        self._seals = VerifiableRounds(self._seeds, self.chance)
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
         self.clock.not_before(self.core.shelf.latest)
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
         self.core.subscribe(self._told.append)
 
-    def ask(self, command: HouseCommand, by: By) -> Kept | Refused | None:
+    def ask(self, command: HouseCommand, by: Asker) -> Committed | Refused | None:
         """As a person asks: the command may be late, and the answer may never come."""
         self._names += 1
         message = self._message(command, by, CommandId(f"m{self._names}"))
@@ -159,20 +159,20 @@ class Network:
             # Whoever heard nothing asks again, under the same name, or gives up.
             return None if self.dice.one_in(3) else self._again(message)
 
-    def tell(self, command: HouseCommand, by: By, name: str) -> Kept | Refused:
+    def tell(self, command: HouseCommand, by: Asker, name: str) -> Committed | Refused:
         """As a device tells: a power cut interrupts it, and it starts over under the same name."""
         return self.deliver(self._message(command, by, CommandId(name)))
 
-    def _message(self, command: HouseCommand, by: By, name: CommandId) -> Message:
-        return Message(command, Stamp(command=name, at=self.now, by=""), by)
+    def _message(self, command: HouseCommand, by: Asker, name: CommandId) -> SoakMessage:
+        return SoakMessage(command, Stamp(command=name, at=self.now, by=""), by)
 
-    def _again(self, message: Message) -> Kept | Refused | None:
+    def _again(self, message: SoakMessage) -> Committed | Refused | None:
         try:
             return self.deliver(message)
         except PowerCut:
             return None
 
-    def deliver(self, message: Message) -> Kept | Refused:
+    def deliver(self, message: SoakMessage) -> Committed | Refused:
         self.asked.append(str(message))
         self.soaked.commands += 1
         if not self._calm and self.dice.one_in(CUTS):
@@ -190,11 +190,11 @@ class Network:
                 raise Wrong(f"asked twice, it was answered {answer}, then {again}")
         return answer
 
-    def _handled(self, message: Message) -> Kept | Refused:
+    def _handled(self, message: SoakMessage) -> Committed | Refused:
         answer = self.core.handle(message.command, message.stamp, message.by)
         self.witness.look(self.store, self.core)
         name = stamped(message.stamp, message.by).command
-        if isinstance(answer, Kept):
+        if isinstance(answer, Committed):
             self.soaked.kept += 1
             self.witness.acknowledged(name, answer)
         else:
@@ -205,7 +205,7 @@ class Network:
     def _power_is_back(self) -> None:
         self.soaked.cuts += 1
         if self.dice.one_in(SEEDS_LOST):
-            self._seeds = SeedsInMind()
+            self._seeds = SeedsInMemory()
             self.happened("seeds lost at a power cut")
         self.asked.append("power cut")
         self.store = self.store.reopened()
@@ -254,7 +254,7 @@ class Network:
 
     def _do(self, acts: tuple[Due, ...]) -> None:
         for act in acts:
-            self._again(Message(act.command, act.stamp(self.now), act.by))
+            self._again(SoakMessage(act.command, act.stamp(self.now), act.by))
 
     def _pass_time(self) -> None:
         passed = self.dice.below(2 * SECOND)
@@ -282,7 +282,7 @@ class Network:
     def furnish(self) -> None:
         for command in furniture():
             answer = self.ask(command, CONFIGURATION)
-            if not isinstance(answer, Kept):
+            if not isinstance(answer, Committed):
                 raise Wrong(f"the house cannot be furnished: {command}: {answer}")
         self._calm = False
 

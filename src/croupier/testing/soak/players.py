@@ -7,7 +7,7 @@ from functools import cache
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asking import By, House, Seat
+from croupier.floor.asker import Asker, HouseSystem, Seat
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Ask, Game
 from croupier.house.rulesets import RULESETS
@@ -27,10 +27,10 @@ TRIES = 5
 IMPERTINENT = 6  # one in so many answers
 WORDS = ("split", "double", "hit", "stand", "insure", "go-to-war", "surrender", "play", "fold", "spin")
 
-READER = House("card reader")
+READER = HouseSystem("card reader")
 
 
-class Players:
+class SoakPlayers:
     def __init__(self, net: Network, machines: Machines) -> None:
         self.net = net
         self.dice = net.dice
@@ -55,7 +55,7 @@ class Players:
         else:
             self._leaves(name, table, what)
 
-    def _by(self, name: TerminalId, table: TableId) -> By:
+    def _by(self, name: TerminalId, table: TableId) -> Asker:
         """At a cloth the dealer asks for those who have no screen."""
         return DEALER if table in CLOTH else Seat(name)
 
@@ -114,7 +114,7 @@ class Players:
         else:
             self.machines.repair(name)
 
-    def _cashes_out(self, name: TerminalId, command: pc.CashOut, by: By) -> None:
+    def _cashes_out(self, name: TerminalId, command: pc.CashOut, by: Asker) -> None:
         frozen = self.net.core.shelf.state(TERMINAL, name).frozen()
         answer = self.net.ask(command, by)
         if frozen and isinstance(answer, Refused):
@@ -149,7 +149,7 @@ class Players:
             lambda: self.net.ask(pc.AnswerService(terminal=name), DEALER),
         )
 
-    def fault(self, name: TerminalId, by: By, reporter: pe.Reporter) -> None:
+    def fault(self, name: TerminalId, by: Asker, reporter: pe.Reporter) -> None:
         self._faults += 1
         part = self.dice.pick(tuple(pe.Part))
         report = pc.ReportFault(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
-from croupier.floor.asking import AtDoor
+from croupier.floor.asker import Unidentified
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL
 from croupier.staff import commands as sc
-from croupier.store.port import Kept
+from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.people import Breach
 from croupier.table.state import Table
@@ -234,7 +234,7 @@ class Seniors:
         self._held += 1
         session = f"s{self._held}"
         entered = self.net.ask(
-            sc.SignIn(staff=staff, session=session, where="console"), AtDoor(verified=verified)
+            sc.SignIn(staff=staff, session=session, where="console"), Unidentified(verified=verified)
         )
-        if verified and isinstance(entered, Kept) and self.dice.one_in(2):
+        if verified and isinstance(entered, Committed) and self.dice.one_in(2):
             self.net.ask(sc.SignOut(staff=staff, session=session), DEALER)

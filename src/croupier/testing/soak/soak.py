@@ -9,9 +9,9 @@ from croupier.house.rulesets import open_ruleset
 from croupier.testing.soak.dealers import Dealers
 from croupier.testing.soak.machines import Machines
 from croupier.testing.soak.network import Broken, Network, Soaked
-from croupier.testing.soak.players import Players
+from croupier.testing.soak.players import SoakPlayers
 from croupier.testing.soak.seniors import Seniors
-from croupier.testing.soak.stores import Mortal, in_memory
+from croupier.testing.soak.stores import MortalStore, in_memory
 from croupier.testing.soak.witness import Wrong
 
 PLAYERS_PER_STEP, DEALERS_PER_STEP = 5, 2
@@ -23,11 +23,11 @@ Progress = Callable[[int], None]
 
 
 class Soak:
-    def __init__(self, seed: int, store: Mortal | None = None) -> None:
+    def __init__(self, seed: int, store: MortalStore | None = None) -> None:
         self.net = Network(seed, store or in_memory())
         self.dice = self.net.dice
         self.machines = Machines(self.net)
-        self.players = Players(self.net, self.machines)
+        self.players = SoakPlayers(self.net, self.machines)
         self.dealers = Dealers(self.net, self.players)
         self.seniors = Seniors(self.net)
         self._next_audit = FIRST_AUDIT

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from croupier.floor.rooms import codec
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Answer, Batch, Snapshot, Store
+from croupier.store.port import Answer, Batch, StateSnapshot, Store
 from croupier.store.sqlite import SqliteStore
 
 
@@ -22,17 +22,17 @@ class Cut(Enum):
     AFTER = "after the write, before the answer"
 
 
-class Mortal(Store, Protocol):
+class MortalStore(Store, Protocol):
     """A store that can be made to die at its next write."""
 
     cut: Cut | None
 
-    def reopened(self) -> Mortal:
+    def reopened(self) -> MortalStore:
         """What is found when the power is back."""
         ...
 
 
-def _at_the_brink(store: Mortal, batch: Batch, write: Callable[[Batch], Answer]) -> Answer:
+def _at_the_brink(store: MortalStore, batch: Batch, write: Callable[[Batch], Answer]) -> Answer:
     cut, store.cut = store.cut, None
     if cut is Cut.BEFORE:
         raise PowerCut
@@ -48,18 +48,20 @@ class MortalMemory(MemoryStore):
     def commit(self, batch: Batch) -> Answer:
         return _at_the_brink(self, batch, super().commit)
 
-    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+    def save_snapshots(self, snapshots: Sequence[StateSnapshot]) -> None:
         """Without a transaction, the power fails in the middle of a snapshot and leaves half of it."""
         cut, self.cut = self.cut, None
         if cut is None:
             super().save_snapshots(snapshots)
             return
         half = len(snapshots) // 2
-        torn = [Snapshot(each.stream, each.version, _half(each.body)) for each in snapshots[half : half + 1]]
+        torn = [
+            StateSnapshot(each.stream, each.version, _half(each.body)) for each in snapshots[half : half + 1]
+        ]
         super().save_snapshots([*snapshots[:half], *torn])
         raise PowerCut
 
-    def reopened(self) -> Mortal:
+    def reopened(self) -> MortalStore:
         return self
 
 
@@ -69,7 +71,7 @@ class MortalFile(SqliteStore):
     def commit(self, batch: Batch) -> Answer:
         return _at_the_brink(self, batch, super().commit)
 
-    def save_snapshots(self, snapshots: Sequence[Snapshot]) -> None:
+    def save_snapshots(self, snapshots: Sequence[StateSnapshot]) -> None:
         """In a transaction all of them are there, or none."""
         cut, self.cut = self.cut, None
         if cut is Cut.BEFORE:
@@ -78,21 +80,21 @@ class MortalFile(SqliteStore):
         if cut is Cut.AFTER:
             raise PowerCut
 
-    def reopened(self) -> Mortal:
+    def reopened(self) -> MortalStore:
         self.abandon()
         return _opened(self.path)
 
 
-def in_memory() -> Mortal:
+def in_memory() -> MortalStore:
     return MortalMemory(codec())
 
 
-def in_file(path: Path) -> Mortal:
+def in_file(path: Path) -> MortalStore:
     MortalFile.create(path, codec()).close()
     return _opened(path)
 
 
-def _opened(path: Path) -> Mortal:
+def _opened(path: Path) -> MortalStore:
     store = MortalFile.open(path, codec())
     assert isinstance(store, MortalFile)
     return store

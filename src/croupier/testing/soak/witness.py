@@ -11,7 +11,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET, name_in, room_of
 from croupier.ledger.account import TICKETS, kind_of, may_go_below_nought
 from croupier.store.chain import GENESIS
-from croupier.store.port import Entry, Kept, Recorded, Store
+from croupier.store.port import Committed, LogEntry, Recorded, Store
 from croupier.table import events as te
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
@@ -47,7 +47,7 @@ class Witness:
     def ticket(self, number: TicketNumber) -> Ticket:
         return self.tickets.get(number, Ticket())
 
-    def acknowledged(self, command: CommandId, answer: Kept) -> None:
+    def acknowledged(self, command: CommandId, answer: Committed) -> None:
         """Somebody was told that it is kept: once, and at one place for ever."""
         first = self._acknowledged.setdefault(command, answer.at)
         _agree(first == answer.at, f"{command} was acknowledged at {first}, then at {answer.at}")
@@ -81,7 +81,7 @@ class Witness:
             _agree(not strange, f"nothing in the log tells of {room.name} {strange}")
         self._money(store, core)
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: LogEntry) -> None:
         for told in entry.events:
             self.events += 1
             self.kinds[type(told.event).__name__] += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId, TicketNumber
-from croupier.floor.givens import Givens
+from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.floor.seats import at_terminal
 from croupier.ledger.account import credit
@@ -25,7 +25,7 @@ from croupier.words.said import say
 ATTEMPTS = 3
 
 
-def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: Givens) -> Refused | None:
+def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
     if ruleset.tickets is None:
         return Refused(say("floor.has-no-tickets", key=ruleset.key))
     number, sequence = next_number(terminal, g)
@@ -36,7 +36,7 @@ def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: Givens) -> Ref
     return told if isinstance(told, Refused) else None
 
 
-def of_ticket(command: kc.TicketCommand, g: Givens) -> Refused | None:
+def of_ticket(command: kc.TicketCommand, g: DecisionContext) -> Refused | None:
     ruleset = ruleset_of(command.ticket, g)
     if isinstance(ruleset, Refused):
         return ruleset
@@ -58,7 +58,7 @@ def of_ticket(command: kc.TicketCommand, g: Givens) -> Refused | None:
             return _ask(command, ruleset.tickets, g)
 
 
-def ruleset_of(number: TicketNumber, g: Givens) -> Ruleset | Refused:
+def ruleset_of(number: TicketNumber, g: DecisionContext) -> Ruleset | Refused:
     """The rules under which a ticket was issued go with it; an unknown one is refused by any."""
     ticket = g.docket.state(TICKET, number)
     laid = [each for each in g.premises.tables.values() if ticket.ruleset in {"", each.ruleset}]
@@ -67,12 +67,12 @@ def ruleset_of(number: TicketNumber, g: Givens) -> Ruleset | Refused:
     return next(with_tickets, Refused(say("floor.ticket-is-unknown", number=number)))
 
 
-def _ask(command: kc.TicketCommand, rules: TicketRules, g: Givens) -> Refused | None:
+def _ask(command: kc.TicketCommand, rules: TicketRules, g: DecisionContext) -> Refused | None:
     told = g.docket.ask(TICKET, command.ticket, command, g.for_ticket(rules))
     return told if isinstance(told, Refused) else None
 
 
-def insert_ticket(command: pc.InsertTicket, g: Givens) -> Refused | None:
+def insert_ticket(command: pc.InsertTicket, g: DecisionContext) -> Refused | None:
     """The acceptor has stacked the paper; what it is worth the ticket says, not the acceptor."""
     ruleset = ruleset_of(command.ticket, g)
     if isinstance(ruleset, Refused):
@@ -81,7 +81,9 @@ def insert_ticket(command: pc.InsertTicket, g: Givens) -> Refused | None:
     return _redeem_at(command.terminal, command.ticket, ruleset.tickets, g)
 
 
-def _redeem_at(terminal: TerminalId, number: TicketNumber, rules: TicketRules, g: Givens) -> Refused | None:
+def _redeem_at(
+    terminal: TerminalId, number: TicketNumber, rules: TicketRules, g: DecisionContext
+) -> Refused | None:
     amount = g.docket.state(TICKET, number).amount
     no = _ask(kc.Redeem(ticket=number, place=AtTerminal(terminal)), rules, g)
     if no:
@@ -90,7 +92,7 @@ def _redeem_at(terminal: TerminalId, number: TicketNumber, rules: TicketRules, g
     return told if isinstance(told, Refused) else None
 
 
-def _takes(terminal: TerminalId, number: TicketNumber, g: Givens) -> Refused | None:
+def _takes(terminal: TerminalId, number: TicketNumber, g: DecisionContext) -> Refused | None:
     """Whether the terminal would take the money, asked before the paper is swallowed."""
     ticket = g.docket.state(TICKET, number)
     if ticket.standing is Standing.UNKNOWN:
@@ -103,7 +105,7 @@ def _takes(terminal: TerminalId, number: TicketNumber, g: Givens) -> Refused | N
     return told if isinstance(told, Refused) else None
 
 
-def _reprint(command: kc.Reprint, ruleset: Ruleset, g: Givens) -> Refused | None:
+def _reprint(command: kc.Reprint, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
     """The first number dies and the second is issued; which number that is, the house says."""
     assert ruleset.tickets is not None
     first = g.docket.state(TICKET, command.ticket)
@@ -124,7 +126,7 @@ def _reprint(command: kc.Reprint, ruleset: Ruleset, g: Givens) -> Refused | None
     return told if isinstance(told, Refused) else None
 
 
-def _approved(ruleset: Ruleset, g: Givens) -> Refused | None:
+def _approved(ruleset: Ruleset, g: DecisionContext) -> Refused | None:
     approval = g.approval(ruleset)
     if approval is None:
         return Refused(say("floor.only-staff-of-this-book"))
@@ -134,7 +136,7 @@ def _approved(ruleset: Ruleset, g: Givens) -> Refused | None:
 # ── numbers ─────────────────────────────────────────────────────────────────────────────────
 
 
-def next_number(terminal: TerminalId, g: Givens) -> tuple[TicketNumber, int]:
+def next_number(terminal: TerminalId, g: DecisionContext) -> tuple[TicketNumber, int]:
     """The number after the last of this terminal's; it is found in the log when it is not in mind."""
     last = g.docket.shelf.sequences.get(terminal)
     sequence = (_last_sequence(terminal, g) if last is None else last) + 1
@@ -142,15 +144,15 @@ def next_number(terminal: TerminalId, g: Givens) -> tuple[TicketNumber, int]:
     return next(free), sequence
 
 
-def _candidates(terminal: TerminalId, sequence: int, g: Givens) -> Iterator[TicketNumber]:
+def _candidates(terminal: TerminalId, sequence: int, g: DecisionContext) -> Iterator[TicketNumber]:
     return candidates(g.premises.ticket_key, g.premises.system, terminal, sequence)
 
 
-def _ticket(number: TicketNumber, g: Givens) -> Ticket:
+def _ticket(number: TicketNumber, g: DecisionContext) -> Ticket:
     return g.docket.shelf.state(TICKET, number)
 
 
-def _last_sequence(terminal: TerminalId, g: Givens) -> int:
+def _last_sequence(terminal: TerminalId, g: DecisionContext) -> int:
     """Sequences have no gaps, so that the last one is found by doubling and halving."""
     beyond = 1
     while _issued(terminal, beyond, g):
@@ -162,7 +164,7 @@ def _last_sequence(terminal: TerminalId, g: Givens) -> int:
     return low
 
 
-def _issued(terminal: TerminalId, sequence: int, g: Givens) -> bool:
+def _issued(terminal: TerminalId, sequence: int, g: DecisionContext) -> bool:
     for _, number in zip(range(ATTEMPTS), _candidates(terminal, sequence, g), strict=False):
         ticket = _ticket(number, g)
         if (ticket.terminal, ticket.sequence) == (terminal, sequence):

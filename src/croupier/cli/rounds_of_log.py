@@ -20,7 +20,7 @@ _MONEY = (
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LoggedRound:
     """What a log says of a table from the opening of one round to that of the next.  0: before the first."""
 
     table: str
@@ -66,7 +66,7 @@ class Homes:
         return self.tables.get(self.terminal_of(each)) if isinstance(each.event, _MONEY) else None
 
 
-def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[Told]:
+def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[LoggedRound]:
     """Each round once the next one of its table opens, or at the end: in the order of time."""
     homes, numbers = Homes(), dict[str, int]()
     going: dict[str, list[Recorded]] = {}
@@ -77,8 +77,8 @@ def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[To
             continue
         if isinstance(each.event, WageringOpened):
             if table in going:
-                yield Told(table, numbers.get(table, 0), tuple(going.pop(table)))
+                yield LoggedRound(table, numbers.get(table, 0), tuple(going.pop(table)))
             numbers[table] = each.event.round
         going.setdefault(table, []).append(each)
     for table in sorted(going):
-        yield Told(table, numbers.get(table, 0), tuple(going[table]))
+        yield LoggedRound(table, numbers.get(table, 0), tuple(going[table]))

@@ -23,7 +23,7 @@ OpenRuleset = Callable[[str, Options], Ruleset | Refused]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class TableSettings:
     """Under which ruleset a table is to be opened, and which colours its chips have."""
 
     ruleset: RulesetKey
@@ -38,9 +38,9 @@ def day_by_utc(now: Instant) -> Day:
 
 
 @dataclass(frozen=True, slots=True)
-class Premises:
+class HouseSettings:
     open_ruleset: OpenRuleset
-    tables: Mapping[TableId, Laid]
+    tables: Mapping[TableId, TableSettings]
     ladders: Mapping[str, Ladder]  # by book
     venue: str
     system: str  # the first two digits of the house's tickets
@@ -53,7 +53,7 @@ class Premises:
 class Rulesets:
     """Rulesets opened once: settings of the operator's own are costly to judge."""
 
-    def __init__(self, premises: Premises) -> None:
+    def __init__(self, premises: HouseSettings) -> None:
         self._premises = premises
         self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
         # By table, what it was opened under last: every slip asks, and the options are the same all along.

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
-from croupier.floor.asking import AtDoor, Dealer, House, Seat, Staff
+from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.docket import Docket
-from croupier.floor.premises import Premises, Rulesets, fault_terms, terminal_rules
+from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
 from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
@@ -39,10 +39,10 @@ _OWN_FUNDS = (tc.SetWagers, tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.Ente
 _ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 
 
-class Givens:
+class DecisionContext:
     """Draws up what is given from a docket, so that a decision sees what was decided before it."""
 
-    def __init__(self, premises: Premises, rulesets: Rulesets, docket: Docket) -> None:
+    def __init__(self, premises: HouseSettings, rulesets: Rulesets, docket: Docket) -> None:
         self.premises = premises
         self.rulesets = rulesets
         self.docket = docket
@@ -55,11 +55,11 @@ class Givens:
                 return self._rank_of(person, ruleset)
             case Seat():
                 return PLAYER
-            case House():
+            case HouseSystem():
                 return HOUSE
             case Dealer():
                 return ruleset.ladder.grants[Power.CONDUCT_GAME].least
-            case AtDoor():
+            case Unidentified():
                 return Refused(say("floor.sign-in-first"))
 
     def _rank_of(self, person: str, ruleset: Ruleset) -> Rank | Refused:
@@ -312,7 +312,7 @@ class Givens:
             rules=self.premises.roster,
             ladders=self.premises.ladders,
             by=by.staff if isinstance(by, Staff) else None,
-            verified=isinstance(by, AtDoor) and by.verified,
+            verified=isinstance(by, Unidentified) and by.verified,
         )
 
     def for_screens(self, command: rc.ScreenCommand) -> screens.Given | Refused:

@@ -29,24 +29,24 @@ _MOMENTS = frozenset({"given_at", "applies_at", "closes_at", "expires_at", "lega
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EventLine:
     what: str
     who: str = ""
     clause: str = ""
 
 
-def told(event: Event) -> Iterator[Line]:
+def told(event: Event) -> Iterator[EventLine]:
     match event:
         case e.WageringOpened() | e.BallSpun() | e.WageringClosed():
-            yield Line(_period(event))
+            yield EventLine(_period(event))
         case e.WagersSet() | e.WagersConfirmed() | e.WagersNotRecognised() | e.PlayerWarned():
             yield from _wagers(event)
         case e.OutcomeEntered(outcome=outcome):
-            yield Line(f"outcome {outcome}")
+            yield EventLine(f"outcome {outcome}")
         case e.OutcomeSuggested() | e.WheelWarned():
             yield _sensed(event)
         case e.ChoiceMade(choice=choice, cost=cost):
-            yield Line(
+            yield EventLine(
                 f"chooses {choice}" + (f", which adds {in_figures(cost)}" if cost else ""), event.terminal
             )
         case e.RoundSettled(settlements=settlements):
@@ -54,22 +54,22 @@ def told(event: Event) -> Iterator[Line]:
         case e.NoSpinDeclared() | e.RoundVoided() | e.WagersVoided() | e.WagersInDoubt():
             yield _undone(event)
         case e.OutcomeCorrected(was=was, now=now):
-            yield Line(f"outcome corrected from {was} to {now}", clause=event.clause)
+            yield EventLine(f"outcome corrected from {was} to {now}", clause=event.clause)
         case e.RoundResettled():
             yield from _resettled(event)
         case _:
             yield _elsewhere(event)
 
 
-def _elsewhere(event: Event) -> Line:
+def _elsewhere(event: Event) -> EventLine:
     """What happened to an account or to a ticket, what a round was sealed with, and all else there is."""
     match event:
         case WagersBound() | CommitmentOpened():
             return _sealed(event)
         case pe.Credited() | pe.NoteGivenBack() | pe.CashedOut():
-            return Line(_money(event), event.terminal)
+            return EventLine(_money(event), event.terminal)
         case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff():
-            return Line(_left_behind(event), event.terminal)
+            return EventLine(_left_behind(event), event.terminal)
         case _ if isinstance(event, _TICKETS):
             return _ticket(cast("ke.TicketEvent", event))
         case _:
@@ -91,58 +91,62 @@ def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
             return f"no more bets, by {by}"
 
 
-def _sealed(event: WagersBound | CommitmentOpened) -> Line:
+def _sealed(event: WagersBound | CommitmentOpened) -> EventLine:
     match event:
         case WagersBound(leaves=leaves, wagers=wagers):
-            return Line(f"slips bound: {len(leaves)}, by digest {wagers}")
+            return EventLine(f"slips bound: {len(leaves)}, by digest {wagers}")
         case CommitmentOpened(seed=seed):
-            return Line(f"commitment opened: the seed was {seed}")
+            return EventLine(f"commitment opened: the seed was {seed}")
 
 
-def _sensed(event: e.OutcomeSuggested | e.WheelWarned) -> Line:
+def _sensed(event: e.OutcomeSuggested | e.WheelWarned) -> EventLine:
     match event:
         case e.OutcomeSuggested(outcome=outcome, doubts=doubts):
-            return Line(f"the sensor suggests {outcome or 'nothing'}" + "".join(f"; {why}" for why in doubts))
+            return EventLine(
+                f"the sensor suggests {outcome or 'nothing'}" + "".join(f"; {why}" for why in doubts)
+            )
         case e.WheelWarned(what=what, ground=ground):
             proposes = f"; it proposes no spin: {_in_words(ground)}" if ground else ""
-            return Line(f"the sensor warns: {what}{proposes}", clause=event.clause)
+            return EventLine(f"the sensor warns: {what}{proposes}", clause=event.clause)
 
 
 def _wagers(
     event: e.WagersSet | e.WagersConfirmed | e.WagersNotRecognised | e.PlayerWarned,
-) -> Iterator[Line]:
+) -> Iterator[EventLine]:
     who = event.terminal
     match event:
         case e.WagersSet(slip=slip, trimmed=trimmed):
-            yield Line(f"wagers {slip_in_words(slip)}" if slip else "takes all wagers back", who)
+            yield EventLine(f"wagers {slip_in_words(slip)}" if slip else "takes all wagers back", who)
             for each in trimmed:
-                yield Line(_trim(each), who, each.clause)
+                yield EventLine(_trim(each), who, each.clause)
         case e.WagersConfirmed(slip=slip):
-            yield Line(f"the records show {slip_in_words(slip) or 'no wagers'}", who, event.clause)
+            yield EventLine(f"the records show {slip_in_words(slip) or 'no wagers'}", who, event.clause)
         case e.WagersNotRecognised(slip=slip):
-            yield Line(f"not recognised, given back: {slip_in_words(slip)}", who, event.clause)
+            yield EventLine(f"not recognised, given back: {slip_in_words(slip)}", who, event.clause)
         case e.PlayerWarned(bet=bet):
-            yield Line(f"warned of {bet} under the minimum", who, event.clause)
+            yield EventLine(f"warned of {bet} under the minimum", who, event.clause)
 
 
 def _trim(each: Trimmed) -> str:
     return f"trimmed: {each.bet} asked {in_figures(each.asked)}, taken {in_figures(each.taken)}"
 
 
-def _settled(settlements: Iterable[Settlement]) -> Iterator[Line]:
+def _settled(settlements: Iterable[Settlement]) -> Iterator[EventLine]:
     for settlement in settlements:
         for wager in settlement.wagers:
             result = (
                 f"{wager.bet} {in_figures(wager.stake)} {wager.kind}, returned {in_figures(wager.returned)}"
             )
-            yield Line(f"{result}: {wager.why}", settlement.terminal, wager.clause)
+            yield EventLine(f"{result}: {wager.why}", settlement.terminal, wager.clause)
         total = f"staked {in_figures(settlement.staked)}, returned {in_figures(settlement.returned)}"
-        yield Line(total, settlement.terminal)
+        yield EventLine(total, settlement.terminal)
 
 
-def _resettled(event: e.RoundResettled) -> Iterator[Line]:
+def _resettled(event: e.RoundResettled) -> Iterator[EventLine]:
     for settlement in event.before:
-        yield Line(f"settlement taken back: returned {in_figures(settlement.returned)}", settlement.terminal)
+        yield EventLine(
+            f"settlement taken back: returned {in_figures(settlement.returned)}", settlement.terminal
+        )
     yield from _settled(event.after)
     for terminal, owed in event.owed.items():
         what = (
@@ -150,19 +154,21 @@ def _resettled(event: e.RoundResettled) -> Iterator[Line]:
             if owed > 0
             else f"debt paid: {in_figures(-owed)}"
         )
-        yield Line(what, terminal)
+        yield EventLine(what, terminal)
 
 
-def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersInDoubt) -> Line:
+def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersInDoubt) -> EventLine:
     match event:
         case e.NoSpinDeclared(ground=ground, then=then):
-            return Line(f"no spin: {_in_words(ground)}" + (f"; {then}" if then else ""), clause=event.clause)
+            return EventLine(
+                f"no spin: {_in_words(ground)}" + (f"; {then}" if then else ""), clause=event.clause
+            )
         case e.RoundVoided(cause=cause, detail=detail):
-            return Line(f"round void: {cause}" + (f", {detail}" if detail else ""), clause=event.clause)
+            return EventLine(f"round void: {cause}" + (f", {detail}" if detail else ""), clause=event.clause)
         case e.WagersVoided(because=because):
-            return Line(f"wagers void: {because}", event.terminal, event.clause)
+            return EventLine(f"wagers void: {because}", event.terminal, event.clause)
         case e.WagersInDoubt(of=of):
-            return Line(f"wagers in doubt: {_in_words(of)}", event.terminal, event.clause)
+            return EventLine(f"wagers in doubt: {_in_words(of)}", event.terminal, event.clause)
 
 
 def _money(event: pe.Credited | pe.NoteGivenBack | pe.CashedOut) -> str:
@@ -185,9 +191,9 @@ def _left_behind(event: pe.LeftBehindPaid | pe.LeftBehindWrittenOff) -> str:
             return f"written off {sum_of_round}, owed after the cash-out, {by}"
 
 
-def _ticket(event: ke.TicketEvent) -> Line:
+def _ticket(event: ke.TicketEvent) -> EventLine:
     who = event.terminal if isinstance(event, ke.TicketIssued) else ""
-    return Line(f"ticket {grouped(event.ticket)} {_became(event)}", who)
+    return EventLine(f"ticket {grouped(event.ticket)} {_became(event)}", who)
 
 
 def _became(event: ke.TicketEvent) -> str:
@@ -225,13 +231,13 @@ def _in_words(name: str) -> str:
     return name.lower().replace("_", " ")
 
 
-def _anything(event: Event) -> Line:
+def _anything(event: Event) -> EventLine:
     """Whatever else there is: its own name, and all that it says."""
     fields: dict[str, Any] = msgspec.to_builtins(event)
     said = _said({name: value for name, value in fields.items() if name not in _ELSEWHERE})
     what = " ".join(_WORD.split(type(event).__name__)).lower()
     who, clause = fields.get("terminal") or "", fields.get("clause") or ""
-    return Line(f"{what}: {said}" if said else what, str(who), str(clause))
+    return EventLine(f"{what}: {said}" if said else what, str(who), str(clause))
 
 
 def _said(fields: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.floor import commands as fc
-from croupier.floor.asking import AtDoor, By, Dealer, House, Seat, Staff
+from croupier.floor.asker import Asker, Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.rooms import members
 from croupier.loyalty import commands as lc
 from croupier.screens import commands as rc
@@ -54,7 +54,7 @@ _ISSUED_BY_FLOOR = (kc.Issue,)
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
 
-def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
+def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
     if isinstance(command, _ISSUED_BY_FLOOR):
         return Refused(say("floor.ticket-is-issued-by-cashing"))
     match by:
@@ -68,9 +68,9 @@ def may_ask(command: fc.HouseCommand, by: By) -> Refused | None:
                 if isinstance(command, DEALERS)
                 else Refused(say("floor.virtual-dealer-conducts-game-only"))
             )
-        case AtDoor():
+        case Unidentified():
             return None if isinstance(command, AT_DOOR) else Refused(say("floor.sign-in-first"))
-        case House():
+        case HouseSystem():
             own = sc.SignIn | sc.ChangePassword
             return Refused(say("floor.nobody-signs-in-for-another")) if isinstance(command, own) else None
 

@@ -35,7 +35,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseSystem:
     """The clock, a device, the configuration: what acts without a person."""
 
     what: str = "clock"
@@ -53,7 +53,7 @@ class Dealer:
 
 
 @dataclass(frozen=True, slots=True)
-class AtDoor:
+class Unidentified:
     """Somebody who wants to sign in, and whether the password offered fits the one on the roster."""
 
     verified: bool
@@ -62,10 +62,10 @@ class AtDoor:
         return "door"
 
 
-By = Staff | Seat | House | Dealer | AtDoor
+Asker = Staff | Seat | HouseSystem | Dealer | Unidentified
 
 
-def stamped(stamp: Stamp, by: By) -> Stamp:
+def stamped(stamp: Stamp, by: Asker) -> Stamp:
     """The stamp as it is kept.  What a command is called is its asker's own affair: whoever comes
     from outside is told apart by his name, so that nobody can use up a name of another's, or one
     that the house would give.
@@ -73,13 +73,13 @@ def stamped(stamp: Stamp, by: By) -> Stamp:
     return msgspec.structs.replace(stamp, command=CommandId(_namespace(by) + stamp.command), by=str(by))
 
 
-def _namespace(by: By) -> str:
+def _namespace(by: Asker) -> str:
     match by:
         case Staff(staff=staff):
             return f"staff/{staff}/"
         case Seat(terminal=terminal):
             return f"terminal/{terminal}/"
-        case AtDoor():
+        case Unidentified():
             return "door/"
-        case House() | Dealer():
+        case HouseSystem() | Dealer():
             return ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import Entropy, RoundSecret, RoundSeeds
-from croupier.floor.round_draws import Public, RoundDraws, choices_before, draws_so_far
+from croupier.floor.round_draws import PublicRound, RoundDraws, choices_before, draws_so_far
 from croupier.games.game import Act, Move, Outcome
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
@@ -22,7 +22,7 @@ class SeedLost(Exception):
     """What this round was to be drawn from is gone, and nothing else may take its place."""
 
 
-class SeedsInMind:
+class SeedsInMemory:
     """For a house that keeps nothing: a rehearsal, or a test."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class _Dealt:
     draws: RoundDraws
 
 
-class Seals:
+class VerifiableRounds:
     def __init__(self, seeds: RoundSeeds, entropy: Entropy) -> None:
         self._seeds, self._entropy = seeds, entropy
         self._made: dict[TableId, _Made] = {}
@@ -135,7 +135,7 @@ class Seals:
     def _dealt_anew(self, name: TableId, spin: Round, ruleset: Ruleset) -> _Dealt:
         assert spin.commitment is not None
         assert spin.wagers is not None, "wagers are bound before anything is drawn"
-        public = Public(name, spin.number, ruleset.key, spin.commitment, spin.wagers)
+        public = PublicRound(name, spin.number, ruleset.key, spin.commitment, spin.wagers)
         draws = draws_so_far(self._known(name, spin).seed, public, spin, ruleset.game)
         since = choices_before((*spin.moves, Outcome("")))[-1]
         return _Dealt(spin.number, spin.moves[: len(spin.moves) - len(since)], draws)

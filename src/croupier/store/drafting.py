@@ -14,10 +14,10 @@ import msgspec
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
-from croupier.ledger.balances import Ledger, Trial
+from croupier.ledger.balances import Ledger, TrialLedger
 from croupier.store.chain import UNSOUND, BatchRow, EventRow, link_batch, link_event
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Append, Batch, Conflict, Head, Kept
+from croupier.store.port import Answer, Append, Batch, Committed, Conflict, Head
 from croupier.words.said import say
 
 # Beyond this many streams the remembered versions are dropped and looked up again.
@@ -25,19 +25,19 @@ REMEMBERED_STREAMS = 100_000
 
 
 @dataclass(slots=True)
-class Sheet:
+class Draft:
     """Rows ready to be kept, and the answers to give once they are."""
 
     head: Head
-    trial: Trial
+    trial: TrialLedger
     answers: list[Answer] = field(default_factory=list[Answer])
     batches: list[BatchRow] = field(default_factory=list[BatchRow])
     events: list[EventRow] = field(default_factory=list[EventRow])
     versions: dict[StreamId, int] = field(default_factory=dict[StreamId, int])
-    commands: dict[CommandId, Kept] = field(default_factory=dict[CommandId, Kept])
+    commands: dict[CommandId, Committed] = field(default_factory=dict[CommandId, Committed])
 
 
-class Scribe:
+class BatchDrafter:
     def __init__(self, codec: Codec, ledger: Ledger, head: Head, version: Callable[[StreamId], int]) -> None:
         self.ledger = ledger
         self.head = head
@@ -45,15 +45,15 @@ class Scribe:
         self._look_up = version
         self._versions: dict[StreamId, int] = {}
 
-    def draw_up(self, batches: Sequence[Batch], known: Mapping[CommandId, Kept]) -> Sheet:
-        sheet = Sheet(self.head, Trial(self.ledger))
+    def draw_up(self, batches: Sequence[Batch], known: Mapping[CommandId, Committed]) -> Draft:
+        sheet = Draft(self.head, TrialLedger(self.ledger))
         for batch in batches:
             first = known.get(batch.command) or sheet.commands.get(batch.command)
             sheet.answers.append(first or self._enter(sheet, batch))
         assert sheet.trial.total() == 0, "the sum of all accounts stays nought"
         return sheet
 
-    def keep(self, sheet: Sheet) -> None:
+    def keep(self, sheet: Draft) -> None:
         """The sheet is durable: from now on it is what there is."""
         self.ledger.keep(sheet.trial.after)
         if len(self._versions) > REMEMBERED_STREAMS:
@@ -61,7 +61,7 @@ class Scribe:
         self._versions.update(sheet.versions)
         self.head = sheet.head
 
-    def _enter(self, sheet: Sheet, batch: Batch) -> Answer:
+    def _enter(self, sheet: Draft, batch: Batch) -> Answer:
         versions: dict[StreamId, int] = {}
         for append in batch.appends:
             found = versions.get(append.stream)
@@ -81,10 +81,10 @@ class Scribe:
         sheet.batches.append(row)
         sheet.versions.update(versions)
         sheet.head = Head(row.number, row.last, row.digest)
-        kept = sheet.commands[batch.command] = Kept(row.last)
+        kept = sheet.commands[batch.command] = Committed(row.last)
         return kept
 
-    def _version(self, sheet: Sheet, stream: StreamId) -> int:
+    def _version(self, sheet: Draft, stream: StreamId) -> int:
         version = sheet.versions.get(stream)
         if version is None:
             version = self._versions.get(stream)

@@ -50,20 +50,20 @@ _SCALARS: frozenset[object] = frozenset({type(None), bool, int, str})
 Plain = Any
 
 
-class Strange(ValueError):
+class UnknownState(ValueError):
     """An image of something that this croupier does not know."""
 
 
-def image(state: object) -> bytes:
+def encode_state(state: object) -> bytes:
     return msgspec.msgpack.encode(_plain(state))
 
 
-def imagined(body: bytes) -> Any:
+def decode_state(body: bytes) -> Any:
     """The state in an image; ``Strange`` if it is not one of this croupier's."""
     try:
         return _value(msgspec.msgpack.decode(body))
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise Strange(str(error)) from error
+        raise UnknownState(str(error)) from error
 
 
 def _plain(value: Any) -> Plain:
@@ -89,7 +89,7 @@ def _name(value: object) -> str:
     kind = type(value)
     name = f"{kind.__module__}.{kind.__name__}"
     if name not in _CLASSES:
-        raise Strange(f"{name} is not part of a state")
+        raise UnknownState(f"{name} is not part of a state")
     return name
 
 
@@ -120,11 +120,11 @@ def _value(plain: Plain) -> Any:
         case "record":
             return _record(_CLASSES[rest[0]], rest[1:])
         case _:
-            raise Strange(f"{kind!r} is no kind of value")
+            raise UnknownState(f"{kind!r} is no kind of value")
 
 
 def _record(kind: Any, values: list[Any]) -> Any:
     names = _fields(kind)
     if len(names) != len(values):
-        raise Strange(f"{kind.__name__} has {len(names)} fields, not {len(values)}")
+        raise UnknownState(f"{kind.__name__} has {len(names)} fields, not {len(values)}")
     return kind(**{name: _value(value) for name, value in zip(names, values, strict=True)})

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 from croupier.core.ids import Instant, StreamId, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.floor.expiries import Expiries
-from croupier.floor.images import Strange, image, imagined
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
+from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.ledger.account import Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
-from croupier.store.port import Append, Log, Snapshot, Store
+from croupier.store.port import Append, Log, StateSnapshot, Store
 from croupier.table import events as table
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as terminal
@@ -39,17 +39,17 @@ _MOVES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VersionedState:
     """A stream's state and the version at which it is that."""
 
     state: Any
     version: int
 
 
-class Shelf:
+class CurrentStates:
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._standings: dict[StreamId, Standing] = {}
+        self._standings: dict[StreamId, VersionedState] = {}
         self._tickets: list[StreamId] = []
         self.ledger = Ledger(log.balances().of)
         self.latest = _last_stamp(log)
@@ -67,7 +67,7 @@ class Shelf:
         }
         self.expiries = Expiries(log)
 
-    def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+    def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         found = self._standings.get(stream)
         if found is None:
             found = self._standings[stream] = self._read(room, stream)
@@ -75,7 +75,7 @@ class Shelf:
                 self._tickets.append(stream)
         return found
 
-    def known(self, stream: StreamId) -> Standing:
+    def known(self, stream: StreamId) -> VersionedState:
         """Of a stream that has been looked at."""
         return self._standings[stream]
 
@@ -101,11 +101,11 @@ class Shelf:
             if stream.startswith(prefix) and standing.version:
                 yield name_in(stream), standing.state
 
-    def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> Standing:
+    def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         kept = self._log.snapshot(stream)
         state, version = (None, 0) if kept is None else _recalled(kept)
         events = self._log.read(stream, after=version)
-        return Standing(room.fold(events, state), version + len(events))
+        return VersionedState(room.fold(events, state), version + len(events))
 
     def _take_up_rounds(self) -> None:
         """Players who were choosing when the house stopped have their time anew from the last entry."""
@@ -117,7 +117,7 @@ class Shelf:
 
     def keep(
         self,
-        standings: dict[StreamId, Standing],
+        standings: dict[StreamId, VersionedState],
         appends: list[Append],
         at: Instant,
     ) -> None:
@@ -145,7 +145,7 @@ class Shelf:
     def save(self, store: Store, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
         """Snapshots of what has grown, only while nothing is being written.  How many there were."""
         snapshots = [
-            Snapshot(stream, standing.version, image(standing.state))
+            StateSnapshot(stream, standing.version, encode_state(standing.state))
             for stream, standing in self._standings.items()
             if room_of(stream) is not TICKET and self._has_grown(stream, standing.version, grown_by)
         ]
@@ -185,10 +185,10 @@ def _left_cards(event: table.RoundResettled, state: Table, seats: Seats) -> dict
     return found
 
 
-def _recalled(kept: Snapshot) -> tuple[Any, int]:
+def _recalled(kept: StateSnapshot) -> tuple[Any, int]:
     try:
-        return imagined(kept.body), kept.version
-    except Strange:
+        return decode_state(kept.body), kept.version
+    except UnknownState:
         return None, 0
 
 
