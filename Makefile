@@ -9,7 +9,8 @@ WEB_READY := web/node_modules/.ready
 SCREENS := src/croupier/server/static/index.html
 WORDS := web/src/words/built/en/terminal.json
 WORDS_SOURCE := $(shell find src/croupier -path '*words*' -name '*.toml') $(wildcard src/croupier/words/*.py)
-WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*') $(wildcard web/*.html web/*.ts web/*.js web/*.json)
+WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*' -not -name types.ts) $(wildcard web/*.html web/*.ts web/*.js web/*.json)
+WIRE := web/src/wire/types.ts
 NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
@@ -85,10 +86,13 @@ $(SCREENS): $(WEB_READY) $(WORDS) $(WEB_SOURCE)
 
 web: $(SCREENS) ## Build the screens
 
-wire: $(READY) ## Write the types of the wire anew from what the server says
-	$(BIN)/python -m croupier.server.typescript web/src/wire/types.ts
+# Types are checked and then gone from what a browser is given, so that only the checks wait for them.
+$(WIRE): $(READY) $(shell find src/croupier -name '*.py')
+	$(BIN)/python -m croupier.server.typescript $@
 
-web-test: $(WEB_READY) $(WORDS) ## Types and tests of the screens
+wire: $(WIRE) ## Build the types of the wire from what the server says
+
+web-test: $(WEB_READY) $(WORDS) $(WIRE) ## Types and tests of the screens
 	$(NPM) run check
 	$(NPM) test
 
@@ -99,7 +103,7 @@ dist: $(READY) $(SCREENS) ## The wheel and the source archive, into dist/
 reference: $(READY) ## The reference of the library, into build/reference
 	$(BIN)/python docs/reference.py build/reference
 
-screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into docs/screens
+screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into build/screens, and of those that documents show
 	$(BIN)/python tests/browser/pictures.py
 
 bench: $(READY) ## Ratios, measured in one run

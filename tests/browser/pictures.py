@@ -1,7 +1,7 @@
-"""Pictures of every screen in every state, for docs/screens: ``make screenshots``.
+"""Pictures of every screen in every state, for build/screens: ``make screenshots``.
 
 States come from the gallery of the screens, in every size of panel; a round in play is photographed
-in a house that is really open, for the README.
+in a house that is really open, for the documents, whose pictures lie in docs/screens.
 """
 
 import io
@@ -16,7 +16,8 @@ from players_screen import Terminal
 from playwright.sync_api import sync_playwright
 from staff_at_work import Dealer
 
-FOLDER = ROOT / "docs" / "screens"
+SHOWN_IN = ROOT / "docs" / "screens"  # the few that documents show
+FOLDER = ROOT / "build" / "screens"
 SIZES = {"1920x1080": PANEL, "1280x800": SMALL_PANEL, "1080x1920": UPRIGHT_PANEL}
 # Hundreds of states: each is kept small enough that all of them together are.
 LONGEST = {"1920x1080": 1000, "1280x800": 720, "1080x1920": 1000}
@@ -46,7 +47,7 @@ def photographed(page):
 
 def kept_whole(page, name):
     picture = photographed(page).quantize(COLOURS, dither=Image.Dither.NONE)
-    picture.save(FOLDER / f"{name}.png", optimize=True)
+    picture.save(SHOWN_IN / f"{name}.png", optimize=True)
 
 
 def kept_small(page, screen, state, size):
@@ -105,7 +106,7 @@ def a_round_in_play(browser):
 
 
 def main(screens):
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    SHOWN_IN.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         RunningHouse(Path(folder) / "house") as house,
