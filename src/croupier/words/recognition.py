@@ -1,0 +1,106 @@
+"""Sentences of the record, found again in the catalogue.
+
+The log has what was said in English words, for it must be readable by itself for as long as it is kept.  A
+screen in another language needs the key and what was put into its holes; both are found by the English text.
+What a person wrote is in no catalogue, and stays as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from croupier.words.catalogue import texts_in
+from croupier.words.figures import ENGLISH
+from croupier.words.message import Choice, Hole, Message, parse
+from croupier.words.said import Money, Said, Value
+
+_MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)")
+_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.")
+
+
+@lru_cache(maxsize=4096)
+def recognised(text: str) -> Said | None:
+    """The key and the holes of an English sentence; none where nobody but a person can have written it."""
+    for pattern, known in _patterns():
+        if match := pattern.fullmatch(text):
+            given = {name: _value(each) for name, each in match.groupdict().items()}
+            return Said(known.key, tuple({**dict(known.chosen), **given}.items()))
+    return None
+
+
+def _value(text: str) -> Value:
+    if money := _MONEY.fullmatch(text):
+        sign, dollars, cents = money.groups()
+        return Money(int(f"{sign}{dollars.replace(',', '')}{cents}"))
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    return recognised(text) or text
+
+
+# ── the catalogue as patterns ───────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A text with every choice taken, and what it was taken by."""
+
+    key: str
+    parts: tuple[str | Hole, ...]
+    chosen: tuple[tuple[str, Value], ...] = ()
+
+    def plain(self) -> str:
+        return "".join(part for part in self.parts if isinstance(part, str))
+
+    def pattern(self) -> str:
+        seen: set[str] = set()
+        return "".join(
+            re.escape(part) if isinstance(part, str) else _group(part.name, seen) for part in self.parts
+        )
+
+
+def _group(name: str, seen: set[str]) -> str:
+    if name in seen:
+        return f"(?P={name})"
+    seen.add(name)
+    return f"(?P<{name}>.+)"
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[tuple[re.Pattern[str], Wording], ...]:
+    """Those that say most by themselves come first: a sentence with a larger hole would swallow theirs."""
+    found = [
+        Wording(key, parts, chosen)
+        for key, text in texts_in(ENGLISH).items()
+        if not _OF_SCREENS.search(key)
+        for parts, chosen in _wordings(parse(text))
+    ]
+    found.sort(key=lambda each: len(each.plain()), reverse=True)
+    return tuple((re.compile(each.pattern()), each) for each in found if each.plain().strip(" ,;:.'()"))
+
+
+_Taken = tuple[tuple[str | Hole, ...], tuple[tuple[str, Value], ...]]
+
+
+def _wordings(message: Message) -> Iterator[_Taken]:
+    """The message with every choice taken in every way."""
+    ways = [_ways(part) if isinstance(part, Choice) else [((part,), ())] for part in message]
+    for way in product(*ways):
+        yield tuple(part for parts, _ in way for part in parts), tuple(each for _, by in way for each in by)
+
+
+def _ways(choice: Choice) -> list[_Taken]:
+    return [
+        (parts, ((choice.name, _number(case) if choice.by == "plural" else case), *chosen))
+        for case, message in choice.cases.items()
+        for parts, chosen in _wordings(message)
+    ]
+
+
+def _number(case: str) -> int:
+    """A number that takes this wording; the sentence itself has the right one where it is many."""
+    return int(case.removeprefix("=")) if case.startswith("=") else 1 if case == "one" else 2

@@ -1,0 +1,57 @@
+"""What the record has in English words is found again, and said in the other languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.words.recognition import recognised
+from croupier.words.said import Money, say
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+_RESULT = re.compile(r"(?:win|lose|stand-off|void), [^;]* returned; (.*) \[[^\]]*\]*\]?$")
+LATIN = re.compile(r"[a-z]{4,}")
+
+
+def whys() -> set[str]:
+    """Every reason of a result in the playthroughs of every ruleset."""
+    lines = (line for file in PLAYTHROUGHS.glob("*.txt") for line in file.read_text("utf-8").splitlines())
+    return {match[1] for line in lines if (match := _RESULT.search(line))}
+
+
+def test_every_reason_of_a_result_is_found_again() -> None:
+    found = whys()
+    assert len(found) > 150
+    assert sorted(why for why in found if recognised(why) is None) == []
+
+
+def test_a_sentence_found_again_is_the_same_in_english() -> None:
+    assert {str(recognised(why)) for why in whys()} == whys()
+
+
+def test_reasons_are_said_in_chinese_without_english_words() -> None:
+    told = {why: said.within("zh-Hans") for why in whys() if (said := recognised(why))}
+    names = ("Bonus", "Ante", "Pairs Plus", "Bounty", "Bet the Set", "Perfect", "Play", "Match")
+    english = {
+        why: text
+        for why, text in told.items()
+        if LATIN.search(re.sub("|".join(names), "", text)) and not re.search(r"[\w-]+:[\w-]+", text)
+    }
+    assert english == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("the table is shut", say("table.table-is-shut")),
+        (
+            "$12.00 is over the limit of $10.00 for a ticket",
+            say("tickets.over-limit.a-ticket", amount=Money(1_200), most=Money(1_000)),
+        ),
+        ("somebody spilt a drink on the layout", None),
+    ],
+)
+def test_what_the_house_said_is_found_and_what_a_person_wrote_is_not(text: str, said: object) -> None:
+    assert recognised(text) == said
