@@ -9,9 +9,9 @@ import pytest
 from croupier.core.cite import Clause
 from croupier.house.books import exists
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.server.onscreen.phrases import CATALOGUES, phrases
 from croupier.server.onscreen.rules import rules_view
-from croupier.server.onscreen.words import in_words, known
+from croupier.words.figures import LANGUAGES
+from croupier.words.recognition import recognised, told_in
 
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2")]
 OPTIONS = [
@@ -45,7 +45,7 @@ def said(name, clause, language="en"):
 # ── every row, every language ───────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("key", "language"), [*product(AUTOMATED, CATALOGUES)])
+@pytest.mark.parametrize(("key", "language"), [*product(AUTOMATED, LANGUAGES)])
 def test_every_row_of_every_automated_game_has_words_and_a_clause_that_exists(key, language):
     for part in rules_view(RULESETS[key], language).sections:
         for row in part.rows:
@@ -56,7 +56,7 @@ def test_every_row_of_every_automated_game_has_words_and_a_clause_that_exists(ke
 
 
 @pytest.mark.parametrize(("key", "options"), OPTIONS)
-@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_with_other_settings_has_words_for_them_too(key, options, language):
     ruleset = open_ruleset(key, options)
     for part in rules_view(ruleset, language).sections:
@@ -73,9 +73,9 @@ def _of_games():
 
 
 def test_every_name_and_every_way_to_win_is_said_in_every_language():
-    unknown = {text for text in _of_games() if not known(text)}
+    unknown = {text for text in _of_games() if recognised(text) is None}
     assert unknown == set()
-    chinese = {text: in_words(text, phrases("zh-Hans")) for text in _of_games()}
+    chinese = {text: told_in("zh-Hans", text) for text in _of_games()}
     assert [text for text, told in chinese.items() if not re.search(r"[一-鿿]", told)] == []
 
 
@@ -99,12 +99,12 @@ def test_every_name_and_every_way_to_win_is_said_in_every_language():
     ],
 )
 def test_what_a_game_says_is_said_again_with_the_same_numbers(english, french, chinese):
-    told = tuple(in_words(english, phrases(language)) for language in ("en", "fr", "zh-Hans"))
+    told = tuple(told_in(language, english) for language in ("en", "fr", "zh-Hans"))
     assert told == (english, french, chinese)
 
 
 def test_what_nobody_has_written_down_stays_as_it_is():
-    assert in_words("the moon is full", phrases("fr")) == "the moon is full"
+    assert told_in("fr", "the moon is full") == "the moon is full"
 
 
 # ── the games ───────────────────────────────────────────────────────────────────────────────

@@ -15,9 +15,10 @@ from croupier.devices.printing.receipt import ReceiptFace, ReceiptLine
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
 from croupier.games.game import BetKey, Game
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.onscreen.phrases import ENGLISH, Phrases, phrases
-from croupier.server.onscreen.words import in_words, known
+from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.table.lines import Settlement
+from croupier.words.figures import ENGLISH
+from croupier.words.recognition import recognised, told_in
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
@@ -50,8 +51,8 @@ def _named(bet: BetKey, game: Game, say: Phrases) -> str | None:
     kind, placed = bet.partition(":")[0], game.bets().get(bet)
     if placed is None:
         return next((say.say(key) for key in (f"receipt.{kind}", kind) if say.has(key)), None)
-    words = None if known(placed.name) else game.face.kind_in_words(bet)
-    return say.say(words) if words else in_words(placed.name, say)
+    words = None if recognised(placed.name) else game.face.kind_in_words(bet)
+    return say.say(words) if words else told_in(say.language, placed.name)
 
 
 def _head(receipt: Receipt, title: str, site: Site, say: Phrases) -> Iterator[ReceiptLine]:
@@ -88,7 +89,7 @@ def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[ReceiptL
     for wager in settled.wagers:
         kind, name = say.say(f"receipt.{wager.kind}"), bet_name(wager.bet, game, say)
         yield ReceiptLine(f"{name} {in_figures(wager.stake)}, {kind}", in_figures(wager.returned))
-        yield ReceiptLine(f"{in_words(wager.why, say)} ({wager.clause})", size=SMALL)
+        yield ReceiptLine(f"{told_in(say.language, wager.why)} ({wager.clause})", size=SMALL)
     yield ReceiptLine(say.say("receipt.staked"), in_figures(settled.staked), bold=True)
     yield ReceiptLine(say.say("receipt.returned"), in_figures(settled.returned), bold=True)
 

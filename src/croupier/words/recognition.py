@@ -20,7 +20,8 @@ from croupier.words.said import Money, Said, Value
 
 _MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)")
-_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.")
+_FILLED_WITH = {"n": "[0-9]+", "m": "[0-9]+", "cards": "[^a-z]+"}  # numbers and cards, and nothing else
+_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.")
 
 
 @lru_cache(maxsize=4096)
@@ -31,6 +32,12 @@ def recognised(text: str) -> Said | None:
             given = {name: _value(each) for name, each in match.groupdict().items()}
             return Said(known.key, tuple({**dict(known.chosen), **given}.items()))
     return None
+
+
+def told_in(language: str, text: str) -> str:
+    """A sentence of the record in another language; what nobody has words for stays as it is."""
+    said = None if language == ENGLISH else recognised(text)
+    return said.within(language) if said else text
 
 
 def _value(text: str) -> Value:
@@ -67,7 +74,7 @@ def _group(name: str, seen: set[str]) -> str:
     if name in seen:
         return f"(?P={name})"
     seen.add(name)
-    return f"(?P<{name}>.+)"
+    return f"(?P<{name}>{_FILLED_WITH.get(name, '.+')})"
 
 
 @lru_cache(maxsize=1)

@@ -20,9 +20,9 @@ from croupier.server.http.callers import Call, person, screen
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite
 from croupier.server.http.tables import Language, known, laid, of_table
-from croupier.server.onscreen.phrases import ENGLISH
 from croupier.server.receipt_face import receipt_face
 from croupier.server.scene import Scene
+from croupier.words.figures import ENGLISH
 from croupier.words.said import say
 
 LATER = say("http.ask-again-when-round-is")

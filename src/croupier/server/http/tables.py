@@ -16,7 +16,6 @@ from croupier.server.felt import FeltView, NoFelt, felt_view
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
-from croupier.server.onscreen.phrases import CATALOGUES, ENGLISH
 from croupier.server.onscreen.rules import rules_view
 from croupier.server.play_shapes import BoardView
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
@@ -31,12 +30,13 @@ from croupier.server.views.answers import (
     UndoingPreview,
 )
 from croupier.table import commands as tc
+from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.said import say
 
 Word = Annotated[str, QueryParameter(max_length=40)]
 Sentence = Annotated[str, QueryParameter(max_length=200)]
 Called = Annotated[str, QueryParameter(max_length=LONGEST_CALL, description="In the bet language.")]
-Language = Annotated[str, QueryParameter(max_length=16, description=f"One of {', '.join(CATALOGUES)}.")]
+Language = Annotated[str, QueryParameter(max_length=16, description=f"One of {', '.join(LANGUAGES)}.")]
 
 
 class Tables(Controller):

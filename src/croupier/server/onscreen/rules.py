@@ -16,10 +16,10 @@ from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.server.onscreen.players import for_players, which_text
 from croupier.server.onscreen.rows import Rows, row
 from croupier.server.onscreen.table import account, limits, no_spin, period, settlement, tickets, trouble
-from croupier.server.onscreen.words import in_words
 from croupier.server.percent import fraction, percent
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
 from croupier.table.commands import Sign
+from croupier.words.recognition import told_in
 
 # How decisions are taken that the figures are worked out with, and what is said of it.
 PLAYED: Mapping[str, str] = {
@@ -128,7 +128,7 @@ def _alike(game: Game) -> tuple[tuple[Bet, ...], ...]:
 
 def _bet_row(game: Game, bets: tuple[Bet, ...], say: Phrases) -> RuleRow:
     first = bets[0]
-    names = [in_words(bet.name, say) for bet in bets]
+    names = [told_in(say.language, bet.name) for bet in bets]
     label = names[0] if len(names) == 1 else f"{names[0]} … {names[-1]}"
     if not first.prizes:
         return RuleRow(label=label, text=say.say("jackpot-pays"), clause=str(first.clause))
@@ -142,7 +142,7 @@ def _paid(bet: Bet, alike: int, say: Phrases) -> str:
     if alike > 1 and len(bet.prizes) == 1:
         return say.say("pays", odds=odds_in_words(bet.prizes[0].odds, say))
     return "; ".join(
-        say.say("pays.when", odds=odds_in_words(prize.odds, say), when=in_words(prize.when, say))
+        say.say("pays.when", odds=odds_in_words(prize.odds, say), when=told_in(say.language, prize.when))
         for prize in bet.prizes
     )
 
