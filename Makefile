@@ -14,7 +14,7 @@ WIRE := web/src/wire/types.ts
 NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick long lint types imports unit bench format clean web web-test words chromium wire screenshots dist
+.PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
 .PHONY: reference
 
 help: ## Show what can be asked for
@@ -34,7 +34,12 @@ run: ## Open a demonstration house in the browser
 	@$(MAKE) --no-print-directory --jobs=2 $(RUNS) $(SCREENS)
 	$(BIN)/croupier demonstration
 
-test: lint types imports web-test unit ## Run every check and every test
+# The stories in the browser mostly wait for the time that players have, so that everything else is done meanwhile.
+test: $(READY) $(SCREENS) chromium ## Run every check and every test
+	@echo "Stories in the browser and everything else, side by side; each says what it found when it is done."
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line stories others
+
+others: lint imports types web-test unit
 
 # The rooms without a clock, a disk or a wire, and what is said of the whole tree.
 PURE := core games ledger staff table terminal tickets screens rulebooks test_docs.py test_tidy.py test_package.py
@@ -52,16 +57,17 @@ lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff format --check .
 
 types: $(READY) ## Strict types, by two checkers
-	$(BIN)/mypy
-	$(BIN)/pyright
+	nice $(BIN)/mypy
+	nice $(BIN)/pyright
 
 imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
-unit: $(READY) $(SCREENS) chromium ## The tests
-	$(BIN)/pytest -n auto --ignore tests/browser
-# A story that failed among others is told once more by itself, on a machine with nothing else to do.
-	$(BIN)/pytest -n 4 --dist loadfile tests/browser || $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
+unit: $(READY) $(SCREENS) ## The tests without a browser
+	nice $(BIN)/pytest -n auto --ignore tests/browser
+
+stories: $(READY) $(SCREENS) chromium ## The tests in the browser
+	$(BIN)/pytest -n 4 --dist loadfile -o cache_dir=.pytest_cache/stories tests/browser
 
 chromium: ## A browser for the tests: the machine's own, or Debian's package when root
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
@@ -93,8 +99,8 @@ $(WIRE): $(READY) $(shell find src/croupier -name '*.py')
 wire: $(WIRE) ## Build the types of the wire from what the server says
 
 web-test: $(WEB_READY) $(WORDS) $(WIRE) ## Types and tests of the screens
-	$(NPM) run check
-	$(NPM) test
+	nice $(NPM) run check
+	nice $(NPM) test
 
 dist: $(READY) $(SCREENS) ## The wheel and the source archive, into dist/
 	rm -rf dist
