@@ -43,3 +43,11 @@ def test_links_between_pages_lead_somewhere(page: str) -> None:
 def test_the_picture_shows_the_layout_as_it_is() -> None:
     drawn = runpy.run_path(str(ROOT / "docs/pictures/draw.py"))["picture"]()
     assert drawn == (ROOT / "docs/pictures/layout.svg").read_text(encoding="utf-8")
+
+
+def test_the_flows_are_drawn_as_they_are_written() -> None:
+    flows = runpy.run_path(str(ROOT / "docs/pictures/flows.py"))
+    for flow in flows["FLOWS"]:
+        kept = ROOT / f"docs/pictures/flow-{flow.name}.svg"
+        assert flows["picture"](flow) == kept.read_text(encoding="utf-8")
+        assert f"pictures/{kept.name}" in (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
