@@ -92,7 +92,7 @@ class Hall:
         assert isinstance(answer, Committed), answer
 
     def table(self, name: TableId) -> Table:
-        return self.core.shelf.state(TABLE, name)
+        return self.core.current.state(TABLE, name)
 
     def game(self, name: TableId) -> Game:
         return RULESETS[self.games[name]].game

@@ -51,7 +51,7 @@ class Taken(NamedTuple):
     groups: int
 
 
-def premises(tables: tuple[TableId, ...]) -> HouseSettings:
+def house_settings(tables: tuple[TableId, ...]) -> HouseSettings:
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables=dict.fromkeys(tables, TableSettings(RAPID)),
@@ -70,7 +70,7 @@ class AtWork:
         self.terminals = tuple(TerminalId(f"A{n:04}") for n in range(tables * terminals))
         self.store = store
         self.names = count()
-        self.core = FloorCore(store, premises(self.tables))
+        self.core = FloorCore(store, house_settings(self.tables))
         self.does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}), CONFIG)
         sign = tc.Sign(minimum=100, maximum=10_000_000)
         for table in self.tables:
@@ -94,10 +94,10 @@ class AtWork:
 
     def opens(self, table: TableId) -> RoundNumber:
         self.does(tc.OpenWagering(table=table), DEALER)
-        return self.core.shelf.state(TABLE, table).in_hand.number
+        return self.core.current.state(TABLE, table).in_hand.number
 
     def closes(self, table: TableId) -> None:
-        spin = self.core.shelf.state(TABLE, table).in_hand
+        spin = self.core.current.state(TABLE, table).in_hand
         assert spin.ends_at is not None
         self.does(tc.CloseWagering(table=table, round=spin.number), HouseSystem(), spin.ends_at)
         self.does(tc.SpinBall(table=table, round=spin.number, by="HAND"), DEALER)
@@ -186,11 +186,11 @@ def idle_terminals(folder: Path) -> None:
     tables = tuple(TableId(f"R{n}") for n in range(IDLE_TABLES))
     gc.collect()
     tracemalloc.start()
-    core = FloorCore(store, premises(tables))
+    core = FloorCore(store, house_settings(tables))
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert sum(1 for _ in core.shelf.terminals()) == terminals
+    assert sum(1 for _ in core.current.terminals()) == terminals
     store.close()
     print(f"{terminals:,} idle terminals: {held / terminals / 1024:.1f} KiB each (under 20)")
 

@@ -28,7 +28,7 @@ from croupier.floor.rooms import TABLE
 from croupier.house.config import load
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
-from croupier.server.entrance.doors import Enrolled, Opened
+from croupier.server.entrance.doors import Enrolled, OpenedSession
 from croupier.server.serving import Listener, Served, serve, spare_what_stays
 from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
@@ -132,7 +132,7 @@ class Conductor:
         await asyncio.gather(*(self.does(command(table), by) for table in self.laid))
 
     def round(self, table: TableId) -> Any:
-        return self.live.floor.core.shelf.state(TABLE, table).in_hand.number
+        return self.live.floor.core.current.state(TABLE, table).in_hand.number
 
     async def obeys(self, order: str) -> None:
         match order:
@@ -179,7 +179,7 @@ class Conductor:
 
     async def _cookie(self, post: Any) -> str:
         opened = await self.served.doors.demo_sign_in(post, DANA.staff)
-        assert isinstance(opened, Opened), opened
+        assert isinstance(opened, OpenedSession), opened
         return f"croupier-{post}={opened.cookie}"
 
     def told(self) -> Told:

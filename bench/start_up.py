@@ -15,7 +15,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bench.floor import DEALER, NOW, AtWork, premises
+from bench.floor import DEALER, NOW, AtWork, house_settings
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TableId
 from croupier.floor.asker import Asker, HouseSystem, Seat, stamped
@@ -41,7 +41,7 @@ class Night(AtWork):
 
     def reopen(self, path: Path) -> None:
         self.store = SqliteStore.open(path, codec())
-        self.core = FloorCore(self.store, premises(self.tables))
+        self.core = FloorCore(self.store, house_settings(self.tables))
 
     def play(self, until: int) -> None:
         while self.store.head().at < until:
@@ -61,7 +61,7 @@ class Night(AtWork):
             )
 
     def _rounds(self) -> Iterator[tuple[TableId, Round]]:
-        return ((table, self.core.shelf.state(TABLE, table).in_hand) for table in self.tables)
+        return ((table, self.core.current.state(TABLE, table).in_hand) for table in self.tables)
 
     def _slips(self) -> Iterator[tuple[HouseCommand, Asker]]:
         rounds = {table: spin.number for table, spin in self._rounds()}
@@ -82,7 +82,7 @@ class Night(AtWork):
             self.core.conclude(batch, answer)
 
     def _closes_at(self, command: tc.CloseWagering) -> Instant:
-        ends_at = self.core.shelf.state(TABLE, command.table).in_hand.ends_at
+        ends_at = self.core.current.state(TABLE, command.table).in_hand.ends_at
         assert ends_at is not None
         return ends_at
 
@@ -90,7 +90,7 @@ class Night(AtWork):
 async def _ready(path: Path, tables: tuple[TableId, ...]) -> tuple[float, SqliteStore]:
     begun = perf_counter()
     store = SqliteStore.open(path, codec())
-    async with Floor(FloorCore(store, premises(tables))) as floor:
+    async with Floor(FloorCore(store, house_settings(tables))) as floor:
         reactor = Reactor(floor, lambda: NOW)
         await Timekeeper(floor, lambda: Instant(NOW)).tick()
         await reactor.catch_up()

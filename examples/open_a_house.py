@@ -45,7 +45,7 @@ OWNER, DEVICE, DEALER, PLAYER, CLOCK = (
     HouseSystem("clock"),
 )
 
-premises = HouseSettings(
+house_settings = HouseSettings(
     open_ruleset=open_ruleset,
     tables={R1: TableSettings(RAPID)},
     ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
@@ -53,7 +53,7 @@ premises = HouseSettings(
     system="07",
     ticket_key=bytes(32),
 )
-house = FloorCore(MemoryStore(codec()), premises)
+house = FloorCore(MemoryStore(codec()), house_settings)
 numbers, now = count(1), 1_800_000_000_000
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.games.roulette.layout import BetKind, Box, Layout
+from croupier.games.roulette.layout import BetKind, Layout, LayoutArea
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import Colour
 from croupier.house.rulesets import RULESETS
@@ -30,7 +30,7 @@ def at(x: Fraction, y: Fraction) -> tuple[float, float]:
     return float((y + 1) * SQUARE), float((3 - x) * SQUARE)
 
 
-def rectangle(key: str, box: Box, game: Roulette) -> str:
+def rectangle(key: str, box: LayoutArea, game: Roulette) -> str:
     (x, y), (right, bottom) = at(box.right, box.top), at(box.left, box.bottom)
     size = f'width="{right - x:g}" height="{bottom - y:g}"'
     return f'<rect x="{x:g}" y="{y:g}" {size} fill="{fill(key, game)}" stroke="{LINE}"/>'
@@ -43,7 +43,7 @@ def fill(key: str, game: Roulette) -> str:
     return {"red": FILLS[Colour.RED], "black": FILLS[Colour.BLACK]}.get(key, "none")
 
 
-def name(key: str, box: Box) -> str:
+def name(key: str, box: LayoutArea) -> str:
     kind, _, which = key.partition(":")
     x, y = at(box.middle().x, box.middle().y)
     return f'<text x="{x:g}" y="{y + 5:g}">{NAMES.get(key) or NAMES.get(kind) or which or key}</text>'

@@ -17,7 +17,7 @@ from croupier.games.cards import Shoe
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.server import verifier
 from croupier.table import events as e
-from croupier.table.sealing import salt_of
+from croupier.table.commitment import salt_of
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
 ROUNDS = 3

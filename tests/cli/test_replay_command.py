@@ -9,7 +9,7 @@ from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 from croupier.terminal import commands as pc
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtTerminal, Fault
+from croupier.tickets.events import AtTerminal, TicketFault
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_a_ticket_is_told_where_it_goes_in(tmp_path):
     house.does(kc.Hold(ticket=first, place=place))
     house.does(pc.InsertTicket(terminal=A2, ticket=first, amount=0))
     house.cashes_out(A2)
-    house.does(kc.ReportPrintFailed(ticket=house.last_ticket(), fault=Fault.JAM))
+    house.does(kc.ReportPrintFailed(ticket=house.last_ticket(), fault=TicketFault.JAM))
     house.now += 366 * 86_400_000
     house.does(kc.Expire(ticket=house.last_ticket()))
     store.close()

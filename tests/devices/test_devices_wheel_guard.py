@@ -19,7 +19,7 @@ from croupier.devices.port import (
 from croupier.devices.serial.guard import pockets
 from croupier.devices.serial.listener import WheelListener
 from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
-from croupier.table.rules import Ground
+from croupier.table.rules import NoSpinGround
 
 
 def status(state, number="00", warning=0, games=7, speed=200):
@@ -110,9 +110,9 @@ def test_a_count_of_games_that_jumps_is_doubted():
 @pytest.mark.parametrize(
     ("bit", "warning", "proposal"),
     [
-        (1, WheelWarning.BALL_MISSING, NoSpinProposed(Ground.BALL_LEFT_WHEEL)),
-        (2, WheelWarning.ROTOR_DIRECTION, NoSpinProposed(Ground.SAME_DIRECTION)),
-        (8, WheelWarning.LAUNCH_FAILED, NoSpinProposed(Ground.UNDER_FOUR_REVOLUTIONS)),
+        (1, WheelWarning.BALL_MISSING, NoSpinProposed(NoSpinGround.BALL_LEFT_WHEEL)),
+        (2, WheelWarning.ROTOR_DIRECTION, NoSpinProposed(NoSpinGround.SAME_DIRECTION)),
+        (8, WheelWarning.LAUNCH_FAILED, NoSpinProposed(NoSpinGround.UNDER_FOUR_REVOLUTIONS)),
         (4, WheelWarning.EQUIPMENT, VoidProposed("a sensor, the motor or the encoder failed")),
     ],
 )
@@ -126,9 +126,9 @@ def test_a_warning_proposes_its_ground_once_and_casts_doubt_on_the_number(bit, w
 def test_warnings_are_a_sum_of_bits():
     proposals = of((NoSpinProposed, VoidProposed), heard(*BEFORE, status(4, "11", 15)))
     assert {getattr(each, "ground", None) for each in proposals} == {
-        Ground.BALL_LEFT_WHEEL,
-        Ground.SAME_DIRECTION,
-        Ground.UNDER_FOUR_REVOLUTIONS,
+        NoSpinGround.BALL_LEFT_WHEEL,
+        NoSpinGround.SAME_DIRECTION,
+        NoSpinGround.UNDER_FOUR_REVOLUTIONS,
         None,
     }
 
@@ -143,14 +143,14 @@ def test_a_launch_made_again_is_a_new_spin():
     """The warning may stand for a while after the rotor has set off again."""
     again = [status(2, "11", 8), status(2, "11"), *BEFORE[4:]]
     readings = heard(*BEFORE[:6], status(3, "11", 8), *again, *RESULT)
-    assert of(NoSpinProposed, readings) == [NoSpinProposed(Ground.UNDER_FOUR_REVOLUTIONS)]
+    assert of(NoSpinProposed, readings) == [NoSpinProposed(NoSpinGround.UNDER_FOUR_REVOLUTIONS)]
     assert of(NumberSuggested, readings) == [NumberSuggested("17")]
 
 
 def test_a_warning_that_still_stands_when_the_ball_runs_again_counts_again():
     again = [status(2, "11", 2), status(3, "11", 2)]
     readings = heard(*BEFORE[:6], status(3, "11", 2), *again)
-    assert of(NoSpinProposed, readings) == [NoSpinProposed(Ground.SAME_DIRECTION)] * 2
+    assert of(NoSpinProposed, readings) == [NoSpinProposed(NoSpinGround.SAME_DIRECTION)] * 2
 
 
 def test_a_ball_taken_up_after_its_number_is_known_changes_nothing():
@@ -159,10 +159,10 @@ def test_a_ball_taken_up_after_its_number_is_known_changes_nothing():
 
 def test_a_rotor_that_stands_proposes_its_ground():
     stopped = heard(*BEFORE[:6], status(4, "11", speed=0), *RESULT)
-    assert of(NoSpinProposed, stopped) == [NoSpinProposed(Ground.WHEEL_STOPPED)]
+    assert of(NoSpinProposed, stopped) == [NoSpinProposed(NoSpinGround.WHEEL_STOPPED)]
     assert of(NumberSuggested, stopped) == [NumberSuggested("17", (Doubt.WARNED,))]
     still = heard(status(2, speed=0), status(3, speed=0))
-    assert of(NoSpinProposed, still) == [NoSpinProposed(Ground.WHEEL_STILL_AT_LAUNCH)]
+    assert of(NoSpinProposed, still) == [NoSpinProposed(NoSpinGround.WHEEL_STILL_AT_LAUNCH)]
 
 
 def test_state_four_says_that_the_ball_is_about_to_fall():

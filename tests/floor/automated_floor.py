@@ -40,7 +40,7 @@ class Automated(TheHouse):
     def ask(self, command, by=CONFIG, name=None):
         answer = super().ask(command, by, name)
         assert self.store.balances().total() == 0
-        assert self.core.shelf.ledger.balances() == self.store.balances()
+        assert self.core.current.ledger.balances() == self.store.balances()
         return answer
 
     def staffed(self):
@@ -172,7 +172,7 @@ class Automated(TheHouse):
 
     def state_of_all(self):
         """Everything that a refusal must leave as it is."""
-        return self.state(TABLE, R1), self.store.head(), dict(self.core.shelf.ledger.balances().of)
+        return self.state(TABLE, R1), self.store.head(), dict(self.core.current.ledger.balances().of)
 
     def fails(self, name, part=Part.TERMINAL):
         fault = pc.ReportFault(
@@ -184,9 +184,9 @@ class Automated(TheHouse):
         """The log is whole, a floor that reads it anew stands where this one stands, and the audit agrees."""
         self.balances_out()
         anew = self.started_anew()
-        for name, state in self.core.shelf.tables():
+        for name, state in self.core.current.tables():
             assert anew.state(TABLE, name) == state
-        for name, state in self.core.shelf.terminals():
+        for name, state in self.core.current.terminals():
             assert anew.state(TERMINAL, name) == state
         assert audit(self.store, open_ruleset).finding is None
 

@@ -28,7 +28,7 @@ IDS = count(1)  # of commands, never used twice
 DEVICE, CLOCK, CONFIG = HouseSystem("device"), HouseSystem("clock"), HouseSystem("configuration")
 
 
-def premises(**tables):
+def house_settings(**tables):
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables={TableId(name): TableSettings(key) for name, key in tables.items()},
@@ -49,7 +49,7 @@ class TheHouse:
     def __init__(self, store=None, now=NOON, **tables):
         self.tables = tables or {"R1": RAPID, "R2": RAPID}
         self.store = memory() if store is None else store
-        self.core = FloorCore(self.store, premises(**self.tables))
+        self.core = FloorCore(self.store, house_settings(**self.tables))
         self.now = now
         self._ids = IDS
 
@@ -145,7 +145,7 @@ class TheHouse:
         return self.does(pc.CashOut(terminal=name, way=way), by or Seat(name))
 
     def state(self, room, name):
-        return self.core.shelf.state(room, name)
+        return self.core.current.state(room, name)
 
     def ticket(self, number):
         return self.state(TICKET, number)
@@ -178,4 +178,4 @@ class TheHouse:
     def balances_out(self):
         assert self.store.balances().total() == 0
         assert self.store.verify() is None
-        assert self.core.shelf.ledger.balances() == self.store.balances()
+        assert self.core.current.ledger.balances() == self.store.balances()

@@ -21,7 +21,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal import events as pe
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtTerminal, AtWindow, Fault, Ground
+from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, TicketFault
 from croupier.tickets.rules import RedeemedAt
 
 M1, D1 = TableId("M1"), TableId("D1")
@@ -115,7 +115,7 @@ def tickets(house):
     house.does(kc.Hold(ticket=first, place=AtTerminal(A1)), CLOCK)
     house.does(pc.InsertTicket(terminal=A1, ticket=first, amount=0), CLOCK)
     second = ticket(house, B2)
-    house.does(kc.ReportPrintFailed(ticket=second, fault=Fault.JAM), CLOCK)
+    house.does(kc.ReportPrintFailed(ticket=second, fault=TicketFault.JAM), CLOCK)
     house.does(kc.Reprint(ticket=second, replacement=second, by="bruno"), BOSS)
     third = house.ticket(second).replacement
     house.does(kc.ReportPrinted(ticket=third), CLOCK)
@@ -123,9 +123,9 @@ def tickets(house):
     house.does(kc.Redeem(ticket=third, place=CAGE, by="dana"), DEALER)
     house.note(A2, 20_00)
     fourth = ticket(house, A2)
-    house.does(kc.ReportPrintFailed(ticket=fourth, fault=Fault.PAPER_OUT), CLOCK)
+    house.does(kc.ReportPrintFailed(ticket=fourth, fault=TicketFault.PAPER_OUT), CLOCK)
     by_hand = kc.PayByHand(
-        ticket=fourth, place="cage", by="bruno", approved_by="rita", ground=Ground.PRINTER_FAILED
+        ticket=fourth, place="cage", by="bruno", approved_by="rita", ground=ClaimGround.PRINTER_FAILED
     )
     house.does(by_hand, Staff("bruno", second="rita"))
     ticket(house, B1)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-from floor_house import A1, A2, NOON, R1, TheHouse, premises
+from floor_house import A1, A2, NOON, R1, TheHouse, house_settings
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
@@ -66,7 +66,7 @@ class SealedTable:
 
     @property
     def table(self):
-        return self.core.shelf.state(TABLE, R1)
+        return self.core.current.state(TABLE, R1)
 
     def clock(self):
         return Instant(self.house.now)
@@ -134,4 +134,4 @@ class SealedTable:
 
 
 def core_of(store, key):
-    return FloorCore(store, premises(R1=key))
+    return FloorCore(store, house_settings(R1=key))

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from floor_house import A1, A2, CLOCK, NOON, R1, TheHouse, memory, premises
+from floor_house import A1, A2, CLOCK, NOON, R1, TheHouse, house_settings, memory
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
@@ -24,7 +24,7 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.state import Phase
-from croupier.tickets.events import Fault
+from croupier.tickets.events import TicketFault
 from croupier.tickets.state import Standing
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
@@ -120,7 +120,7 @@ def test_the_running_dealer_stops_its_table_when_chance_is_locked():
 
     async def play():
         entropy = SeededEntropy(3)
-        async with Floor(FloorCore(house.store, premises(R1="automated-10.2/roulette"))) as floor:
+        async with Floor(FloorCore(house.store, house_settings(R1="automated-10.2/roulette"))) as floor:
             dealer = VirtualDealer(floor, (R1,), entropy, clock, PACE)
             for _ in range(120):
                 await dealer.look()
@@ -142,7 +142,7 @@ def printing(house, printer):
     """Prints what is unprinted, with a floor that has just been started."""
 
     async def desk():
-        async with Floor(FloorCore(house.store, premises(**house.tables))) as floor:
+        async with Floor(FloorCore(house.store, house_settings(**house.tables))) as floor:
             desk = PrintDesk(floor, printer, lambda _ticket: b"page", lambda: Instant(house.now))
             return [await desk.print(number) for number in list(unprinted(floor.core, house.store))]
 
@@ -169,7 +169,7 @@ def test_a_printer_that_fails_is_a_fault_of_its_terminal():
     printer.fail(SimulatedPrinterFault.PAPER_OUT)
     assert printing(house, printer) == [Printing.PAPER_OUT]
     anew = house.started_anew()
-    assert anew.ticket(anew.last_ticket()).fault is Fault.PAPER_OUT
+    assert anew.ticket(anew.last_ticket()).fault is TicketFault.PAPER_OUT
     (report,) = react(list(anew.store.tail())[-1], anew.core)
     anew.does(report.command, report.by, report.id)
     assert anew.terminal(A1).failing(report.command.part)
@@ -199,7 +199,7 @@ def test_a_running_floor_keeps_time_and_follows_up_what_a_power_cut_left():
     late = Instant(house.spin().ends_at)
 
     async def run():
-        async with Floor(FloorCore(house.store, premises(**house.tables))) as floor:
+        async with Floor(FloorCore(house.store, house_settings(**house.tables))) as floor:
             keeper, reactor = Timekeeper(floor, lambda: late), Reactor(floor, lambda: late)
             ticks = [await keeper.tick(), await keeper.tick()]
             await reactor.catch_up()

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from floor_house import A1, A2, R1, RAPID, TheHouse, premises
+from floor_house import A1, A2, R1, RAPID, TheHouse, house_settings
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
@@ -49,7 +49,7 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
     ]
 
     async def asked():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             return await asyncio.gather(
                 *(floor.handle(slip, stamp(name, house.now), Seat(slip.terminal)) for slip, name in slips)
             )
@@ -61,7 +61,7 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
 
 
 def test_a_command_that_breaks_a_room_fails_by_itself(house, store, monkeypatch):
-    core = FloorCore(store, premises(R1=RAPID))
+    core = FloorCore(store, house_settings(R1=RAPID))
     decide = core.decide
 
     def breaking(command, stamp, by):
@@ -99,7 +99,7 @@ def test_a_floor_that_never_rests_saves_its_snapshots_between_two_commits(house,
         return quiet
 
     async def restless():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             return await asyncio.gather(*(bets(floor, name) for name in (A1, A2)))
 
     assert not any(quiet for each in asyncio.run(restless()) for quiet in each[:-1])

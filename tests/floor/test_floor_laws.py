@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from floor_house import A1, A2, CLOCK, DEALER, DEVICE, NOON, R1, RAPID, TheHouse, premises
+from floor_house import A1, A2, CLOCK, DEALER, DEVICE, NOON, R1, RAPID, TheHouse, house_settings
 
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TerminalId
@@ -21,7 +21,7 @@ from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Ground, Part, Reporter
+from croupier.terminal.events import HoldGround, Part, Reporter
 
 HOUR = 3_600_000
 
@@ -96,10 +96,10 @@ def test_nobody_can_use_up_the_name_of_anothers_command(store):
 
 def everything(house):
     return (
-        dict(house.core.shelf.tables()),
-        dict(house.core.shelf.terminals()),
-        house.core.shelf.state(STAFF, "house"),
-        house.core.shelf.ledger.balances(),
+        dict(house.core.current.tables()),
+        dict(house.core.current.terminals()),
+        house.core.current.state(STAFF, "house"),
+        house.core.current.ledger.balances(),
     )
 
 
@@ -151,7 +151,7 @@ def test_timers_survive_a_restart(store):
     fault = pc.ReportFault(terminal=A1, fault="f", part=Part.PRINTER, reporter=Reporter.DEVICE, what="jammed")
     house.does(fault, DEVICE)
     hold = pc.HoldDisputed(
-        terminal=A1, hold="h", amount=1000, ground=Ground.MALFUNCTION, because="disputed", fault="f"
+        terminal=A1, hold="h", amount=1000, ground=HoldGround.MALFUNCTION, because="disputed", fault="f"
     )
     house.does(hold, DEALER)
     anew = house.started_anew()
@@ -224,7 +224,7 @@ def test_a_hundred_terminals_against_one_closing_time(store):
     ends_at = house.spin().ends_at
 
     async def play():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             told = []
             floor.core.subscribe(told.append)
 
@@ -273,7 +273,7 @@ def test_the_same_command_sent_twice_at_once_is_done_once(store):
     slip = house.slip(A1, red=500)
 
     async def twice():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             asked = [floor.handle(slip, stamp("one", house.now), Seat(A1)) for _ in range(2)]
             return await asyncio.gather(*asked)
 
@@ -289,7 +289,7 @@ def test_who_gives_up_waiting_does_not_take_the_command_back(store):
     slip = house.slip(A1, red=500)
 
     async def impatient():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             told = []
             floor.core.subscribe(told.append)
             handled = [floor.handle(slip, stamp("one", house.now), Seat(A1)) for _ in range(2)]
@@ -323,7 +323,7 @@ def test_a_floor_whose_store_fails_stops_and_tells_nobody():
     slips = [house.slip(name, red=500) for name in (A1, A2)]
 
     async def breaks():
-        async with Floor(FloorCore(store, premises(R1=RAPID))) as floor:
+        async with Floor(FloorCore(store, house_settings(R1=RAPID))) as floor:
             told = []
             floor.core.subscribe(told.append)
             store.broken = True

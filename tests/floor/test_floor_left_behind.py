@@ -51,7 +51,7 @@ def agrees(house):
     house.balances_out()
     assert audit(house.store, open_ruleset).finding is None
     again = house.started_anew()
-    assert again.core.shelf.ledger.balances() == house.core.shelf.ledger.balances()
+    assert again.core.current.ledger.balances() == house.core.current.ledger.balances()
     assert again.state(TERMINAL, A1) == house.state(TERMINAL, A1)
 
 

@@ -11,7 +11,7 @@ from operator import or_
 from pathlib import Path
 
 import pytest
-from floor_house import A1, A2, DEALER, R1, TheHouse, premises
+from floor_house import A1, A2, DEALER, R1, TheHouse, house_settings
 from house_of_a_day import B1, D1, M1, TABLES
 from typer.testing import CliRunner
 
@@ -63,11 +63,11 @@ def test_it_is_the_log_that_was_written_then(house):
 def test_every_room_stands_where_it_stood(house):
     table, other, third = (house.state(TABLE, name) for name in (R1, M1, D1))
     assert (table.phase, table.in_hand.number, table.claims[0].decision) == (Phase.IDLE, 4, "it was 5")
-    assert table.closing.closes_at == house.core.shelf.latest + 20 * 60_000
+    assert table.closing.closes_at == house.core.current.latest + 20 * 60_000
     assert (other.phase, other.notice.sign.minimum) == (Phase.SETTLED, 500)
     assert (third.phase, [each.of for each in third.in_hand.moves]) == (Phase.SETTLED, ["19"])
     assert house.terminal(A2).faults["f1"].repaired is not None
-    roster = house.core.shelf.state(next(room for room in ROOMS if room.name == "staff"), "house")
+    roster = house.core.current.state(next(room for room in ROOMS if room.name == "staff"), "house")
     assert isinstance(roster, Roster)
     assert sorted(roster.members) == ["bruno", "dana", "marta", "rita", "rosa"]
 
@@ -98,8 +98,8 @@ def test_its_snapshots_may_be_left_aside(house, monkeypatch):
     assert house.store.snapshot(TABLE.stream(R1)) is not None
     with_them = {name: house.state(TABLE, name) for name in (R1, M1, D1)}
     monkeypatch.setattr(house.store, "snapshot", lambda _stream: None)
-    core = FloorCore(house.store, premises(**TABLES))
-    assert {name: core.shelf.state(TABLE, name) for name in (R1, M1, D1)} == with_them
+    core = FloorCore(house.store, house_settings(**TABLES))
+    assert {name: core.current.state(TABLE, name) for name in (R1, M1, D1)} == with_them
 
 
 def test_it_is_told_again(path):
@@ -109,7 +109,7 @@ def test_it_is_told_again(path):
 
 
 def test_the_house_goes_on_from_it(house):
-    house.now = house.core.shelf.latest
+    house.now = house.core.current.latest
     house.wagering()
     house.bets(A1, red=1000)
     house.closes()

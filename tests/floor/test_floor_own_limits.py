@@ -45,7 +45,7 @@ def limited(house, **limits):
 
 
 def left(house, card=GOLD):
-    return house.core.shelf.ledger[allowance(card)]
+    return house.core.current.ledger[allowance(card)]
 
 
 def lose(house, name, table=R1, **bets):
@@ -198,7 +198,7 @@ def test_a_book_without_such_limits_counts_nothing():
     house = TheHouse(R1=RAPID, R2=RAPID).staffed().opened()
     house.seated(A1, fitted=FITTED)
     shows_card(house, A1)
-    assert house.core.shelf.cards == {}
+    assert house.core.current.cards == {}
     assert "no book" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), DESK)
 
 
@@ -226,7 +226,7 @@ def test_what_a_correction_takes_counts_and_never_hinders_it():
     house.does(tc.EnterOutcome(table=R1, round=1, outcome="1"), Dealer())
     void = tc.VoidRound(table=R1, round=1, cause="disruption", detail="a power cut")
     house.does(void, DESK)
-    ledger = house.core.shelf.ledger
+    ledger = house.core.current.ledger
     assert ledger[allowance(GOLD)] + ledger[corrected(GOLD)] == 1000
     house.wagering(by=Dealer())
     assert house.refuses(house.slip(A1, red=1100), Seat(A1)) == LOSS
@@ -267,10 +267,10 @@ def test_no_interleaving_of_terminals_exceeds_the_limit(limit, slips):
         return answers
 
     answers = asyncio.run(at_once())
-    staked = sum(100_00 - house.core.shelf.ledger[credit(name)] for name in (A1, A2))
+    staked = sum(100_00 - house.core.current.ledger[credit(name)] for name in (A1, A2))
     assert staked + left(house) == limit
     assert all(str(no.clause) == LOSS for no in answers if isinstance(no, Refused))
-    ledger = house.core.shelf.ledger
+    ledger = house.core.current.ledger
     assert ledger[allowance(GOLD)] + ledger[corrected(GOLD)] + ledger[won_of(GOLD)] == 0
 
 

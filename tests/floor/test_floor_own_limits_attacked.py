@@ -43,7 +43,7 @@ def limited(house, loss):
 
 def left(house):
     """What may still be lost, once everything is counted."""
-    ledger = house.core.shelf.ledger
+    ledger = house.core.current.ledger
     return ledger[allowance(GOLD)] + ledger[corrected(GOLD)]
 
 
@@ -189,4 +189,4 @@ def test_a_house_without_such_games_any_more_pays_out_all_the_same():
     shows_card(house, A1)
     other = TheHouse(house.store, house.now, R9="rapid-roulette/single-zero")
     other.cashes_out(A1)
-    assert other.core.shelf.ledger[credit(A1)] == 0
+    assert other.core.current.ledger[credit(A1)] == 0

@@ -17,7 +17,7 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Ground
+from croupier.terminal.events import HoldGround
 from croupier.terminal.rules import Fitting, PaidBy
 
 ROULETTE = "automated-10.2/roulette"
@@ -47,7 +47,7 @@ def limited(house, loss, card=GOLD):
 
 def left(house, card=GOLD):
     """What may still be lost, once everything is counted."""
-    ledger = house.core.shelf.ledger
+    ledger = house.core.current.ledger
     return ledger[allowance(card)] + ledger[corrected(card)]
 
 
@@ -62,7 +62,7 @@ def plays(house, name, outcome, **bets):
 
 def holds(house, name, amount, hold="h1"):
     suspected = pc.HoldDisputed(
-        terminal=name, hold=hold, amount=amount, ground=Ground.DEVICE, because="a device was seen"
+        terminal=name, hold=hold, amount=amount, ground=HoldGround.DEVICE, because="a device was seen"
     )
     house.does(suspected, CHIEF)
 
@@ -128,7 +128,7 @@ def test_3_9_what_is_held_through_midnight_or_before_the_card_is_shown_raises_no
     releases(house, A1)
     assert house.refuses(house.slip(A1, red=1100), Seat(A1)) == LOSS
     house.bets(A1, red=1000)
-    assert (left(house), house.core.shelf.ledger[held(A1)]) == (0, 0)
+    assert (left(house), house.core.current.ledger[held(A1)]) == (0, 0)
     agrees(house)
 
 
@@ -216,7 +216,7 @@ class Watched:
     def lost(self):
         """What is no longer his: decided, in play or held."""
         his = ("AUD:credit:", "AUD:receivable:", "AUD:tickets")
-        balances = self.house.core.shelf.ledger.balances().of
+        balances = self.house.core.current.ledger.balances().of
         return self.brought - sum(amount for name, amount in balances.items() if name.startswith(his))
 
     def does(self, step, name, number):
@@ -247,7 +247,7 @@ class Watched:
     def hold(self, name, number):
         self.next += 1
         holding = pc.HoldDisputed(
-            terminal=name, hold=f"h{self.next}", amount=100 * number, ground=Ground.DEVICE, because="seen"
+            terminal=name, hold=f"h{self.next}", amount=100 * number, ground=HoldGround.DEVICE, because="seen"
         )
         self.house.ask(holding, CHIEF)
 

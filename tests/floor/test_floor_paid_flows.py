@@ -13,7 +13,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtTerminal, AtWindow, Fault, Ground
+from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, TicketFault
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing
 
@@ -76,9 +76,13 @@ def test_a_ticket_is_paid_at_the_cage_by_who_signs_for_it(house):
 def test_a_ticket_that_did_not_print_is_paid_by_hand_with_two_names(house):
     house.cashes_out(A1)
     number = house.last_ticket()
-    house.does(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), DEVICE)
+    house.does(kc.ReportPrintFailed(ticket=number, fault=TicketFault.JAM), DEVICE)
     pay = kc.PayByHand(
-        ticket=number, place="cage", by=DEALER.staff, approved_by=BOSS.staff, ground=Ground.PRINTER_FAILED
+        ticket=number,
+        place="cage",
+        by=DEALER.staff,
+        approved_by=BOSS.staff,
+        ground=ClaimGround.PRINTER_FAILED,
     )
     assert "has not approved" in house.refuses(pay, DEALER)
     stranger = StaffId("rosa")
@@ -105,7 +109,7 @@ def test_a_reprinted_ticket_has_a_number_that_the_house_chose():
     house = TheHouse(R1="melbourne-roulette-18/touchbet-single-zero").staffed().opened().seated(A1)
     house.cashes_out(A1)
     first = house.last_ticket()
-    house.does(kc.ReportPrintFailed(ticket=first, fault=Fault.PAPER_OUT), DEVICE)
+    house.does(kc.ReportPrintFailed(ticket=first, fault=TicketFault.PAPER_OUT), DEVICE)
     mine = TicketNumber("07" + "1" * 16)
     house.does(kc.Reprint(ticket=first, replacement=mine, by=DEALER.staff), DEALER)
     second = house.ticket(first).replacement

@@ -13,7 +13,7 @@ from croupier.ledger.account import TICKETS, cash
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting, PaidBy
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtTerminal, AtWindow, Fault, Ground
+from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, TicketFault
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing
 
@@ -93,11 +93,15 @@ def test_a_ticket_is_paid_at_the_cage_and_not_by_a_machine(house):
 def test_4_8_what_the_printer_did_not_print_is_paid_by_hand_in_full(house):
     house.cashes_out(A1)
     number = house.last_ticket()
-    house.does(kc.ReportPrintFailed(ticket=number, fault=Fault.PAPER_OUT), DEVICE)
+    house.does(kc.ReportPrintFailed(ticket=number, fault=TicketFault.PAPER_OUT), DEVICE)
     again = kc.Reprint(ticket=number, replacement=number, by=DEALER.staff)
     assert house.refuses(again, DEALER) == "perth-roulette-599 4.8"
     pay = kc.PayByHand(
-        ticket=number, place="cage", by=DEALER.staff, approved_by=BOSS.staff, ground=Ground.PRINTER_FAILED
+        ticket=number,
+        place="cage",
+        by=DEALER.staff,
+        approved_by=BOSS.staff,
+        ground=ClaimGround.PRINTER_FAILED,
     )
     house.refuses(pay, DEALER)
     house.does(pay, Staff(DEALER.staff, BOSS.staff))

@@ -19,8 +19,8 @@ from croupier.devices.scaling import ScaledEntropy
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.round_draws import DRAWS, PublicRound, RoundDraws
 from croupier.games.wheels import SINGLE_ZERO
+from croupier.table import commitment
 from croupier.table import events as e
-from croupier.table import sealing
 
 ROULETTE = "automated-10.2/roulette"
 ROUNDS = 400
@@ -28,7 +28,7 @@ BY_GUESSING = Fraction(1, 37)
 # A sound house fails one predictor's test once in a million; the seeds are fixed, so it never does.
 SUSPICIOUS = Fraction(1, 1_000_000)
 LAW = SINGLE_ZERO.law()
-DOMAINS = (DRAWS, sealing.COMMITMENT, sealing.SALT, sealing.SLIP, sealing.WAGERS, "")
+DOMAINS = (DRAWS, commitment.COMMITMENT, commitment.SALT, commitment.SLIP, commitment.WAGERS, "")
 
 
 @dataclass
@@ -76,7 +76,7 @@ def in_domain(domain):
 
     def predicted(known):
         seed = bytes.fromhex(known.commitment)
-        words = sealing.joined(domain, R1, str(known.number), ROULETTE, bytes.fromhex(known.wagers))
+        words = commitment.joined(domain, R1, str(known.number), ROULETTE, bytes.fromhex(known.wagers))
         return By(seed, bytes.fromhex(known.commitment), words).draw(LAW)
 
     return predicted

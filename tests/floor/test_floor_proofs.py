@@ -17,7 +17,7 @@ from croupier.floor.verifying import own_slip, verified
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.sealing import salt_of
+from croupier.table.commitment import salt_of
 from croupier.table.state import Phase
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
@@ -256,7 +256,7 @@ def test_an_audit_finds_a_dealer_who_does_not_draw_from_the_seed(monkeypatch):
 
 
 def test_an_audit_finds_wagers_that_were_bound_otherwise_than_they_lay(monkeypatch):
-    monkeypatch.setattr("croupier.table.sealing.leaves_of", lambda _salt, _slips: ("ab" * 32,))
+    monkeypatch.setattr("croupier.table.commitment.leaves_of", lambda _salt, _slips: ("ab" * 32,))
     table = SealedTable(SIC_BO).plays_rounds(1)
     monkeypatch.undo()
     report = audit(table.store, open_ruleset)

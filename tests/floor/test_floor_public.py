@@ -29,7 +29,7 @@ def test_a_slip_is_public_only_once_the_store_has_answered():
     house = betting()
     batch = decided(house, "first", red=1_000)
     assert shown(house) == ({}, 10_000)
-    assert house.core.shelf.ledger[credit(A1)] == 9_000
+    assert house.core.current.ledger[credit(A1)] == 9_000
     house.core.conclude(batch, house.store.commit(batch))
     assert shown(house) == ({"red": 1_000}, 9_000)
 

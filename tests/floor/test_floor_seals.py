@@ -21,7 +21,7 @@ from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt
+from croupier.table.commitment import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase
 

@@ -14,7 +14,7 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtTerminal, AtWindow, Fault
+from croupier.tickets.events import AtTerminal, AtWindow, TicketFault
 from croupier.tickets.liability import liability, outstanding, unclaimed
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing
@@ -230,7 +230,7 @@ def test_a_reprinted_ticket_expires_with_the_first():
     house = TheHouse(R1=MELBOURNE).staffed().opened().seated(A1)
     house.cashes_out(A1)
     first = number_of(house, A1)
-    house.does(kc.ReportPrintFailed(ticket=first, fault=Fault.JAM), CLOCK)
+    house.does(kc.ReportPrintFailed(ticket=first, fault=TicketFault.JAM), CLOCK)
     house.now = NOON + 100 * DAY
     house.does(kc.Reprint(ticket=first, replacement=first, by="bruno"), BOSS)
     second = house.ticket(first).replacement

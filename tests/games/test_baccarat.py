@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.baccarat.baccarat import Baccarat
-from croupier.games.baccarat.coup import Pair, Side, pair_of
+from croupier.games.baccarat.coup import HandSide, Pair, pair_of
 from croupier.games.baccarat.main_wagers import Variant
 from croupier.games.cards import Shoe
 from croupier.games.game import Act, Draw, Failed, Kind, Outcome, Over
@@ -248,5 +248,5 @@ def test_a_game_goes_by_the_name_of_its_variant():
 
 def test_the_points_to_display_follow_the_cards():
     position = dealt(CROWN, {"player": 100}, "9♠ 3♥ 4♦")
-    assert position.points(Side.PLAYER) == 3
-    assert position.points(Side.BANKER) == 3
+    assert position.points(HandSide.PLAYER) == 3
+    assert position.points(HandSide.BANKER) == 3

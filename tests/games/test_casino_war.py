@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from croupier.core.cite import Cited, Clause
 from croupier.games.cards import Shoe
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.casino_war.rules import Choice
+from croupier.games.casino_war.rules import WarChoice
 from croupier.games.game import Act, Ask, Draw, Failed, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.casino_war import CASINO_WAR, CASINO_WAR_RULES
@@ -113,7 +113,7 @@ def test_every_stake_has_a_result_and_no_cent_is_lost(data, areas):
     for at, each in results.items():
         for bet, result in each.items():
             _kind_fits(result, stakes[at][bet])
-    assert all(choice in Choice for _, choice in position.choices)
+    assert all(choice in WarChoice for _, choice in position.choices)
 
 
 def _kind_fits(result, stake):

@@ -59,7 +59,7 @@ class Guest:
         live.floor.core.subscribe(self.told.append)
 
     def table(self, name="R1"):
-        return self.live.floor.core.shelf.state(TABLE, name)
+        return self.live.floor.core.current.state(TABLE, name)
 
     def events(self, kind):
         return [told.event for told in self.told if isinstance(told.event, kind)]

@@ -46,8 +46,8 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
         await house.until(lambda: not house.table(table).places)
         # Everybody has cashed out, and no round is begun for nobody.
         assert house.table(table).phase is Phase.SETTLED
-        shelf = house.live.floor.core.shelf
-        assert all(seat.account is None for name, seat in shelf.terminals())
+        current = house.live.floor.core.current
+        assert all(seat.account is None for name, seat in current.terminals())
         await house.until(lambda: len(house.live.floor.core._subscribers) == listening)
 
     lives(story, file, TIMES)
@@ -56,7 +56,7 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
 def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
     async def story(house):
         house.live.house.acceptors.simulated["A4"].insert_note(50_00)
-        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account)
+        await house.until(lambda: house.live.floor.core.current.state(TERMINAL, "A4").account)
         await house.does(tc.Join(table="R1", terminal="A4"), Seat("A4"))
         company = SimulatedActivity(house.live)
         assert company.keep("R1") is None
@@ -78,7 +78,7 @@ def test_company_gets_up_for_whoever_opens_a_screen(file):
         await house.does(code, HouseSystem("demonstration"))
         screen = EnrolScreen(code_hash="c" * 64, token_hash="d" * 64, where="lobby")
         await house.does(screen, Unidentified(verified=False))
-        await house.until(lambda: house.live.floor.core.shelf.state(TERMINAL, "A4").account is None)
+        await house.until(lambda: house.live.floor.core.current.state(TERMINAL, "A4").account is None)
         last = house.table().in_hand.number
         await house.until(lambda: house.table().in_hand.number > last + 1)
         later = {event.terminal for event in house.events(e.WagersSet) if event.round > last}

@@ -90,7 +90,7 @@ def test_a_round_that_lies_on_the_table_goes_on_after_the_next_opening(file):
 
 
 def test_snapshots_are_saved_on_a_quiet_moment_and_at_closing(file, monkeypatch):
-    monkeypatch.setattr(FloorCore, "save_snapshots", lambda core, **_: core.shelf.save(core.store, 1))
+    monkeypatch.setattr(FloorCore, "save_snapshots", lambda core, **_: core.current.save(core.store, 1))
     monkeypatch.setattr(live_house_module, "SNAPSHOTS_EVERY_S", 0.05)
 
     async def story(house):

@@ -230,7 +230,7 @@ def test_a_note_is_held_and_then_credited_once(file):
     async def story(house):
         acceptor.insert_note(50_00)
         await house.until(lambda: funds(house) == 50_00)
-        assert [type(event).__name__ for event in house.events(te.AtTerminal)] == [
+        assert [type(event).__name__ for event in house.events(te.OfTerminal)] == [
             "NoteEscrowed",
             "AccountOpened",
             "Credited",
@@ -286,7 +286,7 @@ def test_a_ticket_is_printed_put_in_again_and_credited(file):
         assert (rest, paper.amount, paper.page[:4]) == ([], 50_00, b"\x89PNG")
         acceptor.insert_ticket(paper.number)
         await house.until(lambda: funds(house) == 50_00)
-        ticket = house.live.floor.core.shelf.state(TICKET, paper.number)
+        ticket = house.live.floor.core.current.state(TICKET, paper.number)
         assert (ticket.standing, str(ticket.place)) == (Standing.REDEEMED, "terminal A1")
         # Presented again, it comes back.
         await house.until(lambda: acceptor.insert_ticket(paper.number))
@@ -307,7 +307,7 @@ def test_a_printer_without_paper_is_reported_at_its_terminal(file):
         await house.until(lambda: house.events(te.Malfunctioned))
         fault = house.events(te.Malfunctioned)[0]
         assert (fault.part, fault.terminal) == (te.Part.PRINTER, "A1")
-        assert house.live.floor.core.shelf.state(TERMINAL, "A1").failing(te.Part.PRINTER)
+        assert house.live.floor.core.current.state(TERMINAL, "A1").failing(te.Part.PRINTER)
 
     serves(story, file, acceptor, printer)
 

@@ -110,7 +110,7 @@ def test_where_the_book_allows_it_a_ticket_is_reprinted_under_another_number(tou
 
 def test_a_player_with_a_ticket_in_his_pocket_puts_notes_in_where_the_acceptor_takes_no_tickets(touchbet):
     house, events, summary = touchbet
-    there = {name for name, terminal in house.core.shelf.terminals() if terminal.tables[0] == "R1"}
+    there = {name for name, terminal in house.core.current.terminals() if terminal.tables[0] == "R1"}
     credited = [event for event in of(events, te.Credited) if event.terminal in there]
     topped_up = Counter(event.terminal for event in credited)
     assert max(topped_up.values()) > 1
@@ -125,5 +125,5 @@ def test_what_is_refused_is_nothing_but_what_the_books_refuse(rapid):
 
 def test_all_that_is_owed_is_credit_and_tickets(rapid):
     house, _, summary = rapid
-    owed = sum(house.core.shelf.ledger[credit(name)] for name, _ in house.core.shelf.terminals())
+    owed = sum(house.core.current.ledger[credit(name)] for name, _ in house.core.current.terminals())
     assert summary.accounts["credit"] == owed

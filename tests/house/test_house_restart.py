@@ -53,7 +53,7 @@ def events(file, kind):
 
 def test_a_ball_that_was_in_the_wheel_comes_to_rest_after_the_restart(file):
     house, _ = asyncio.run(played(file, NOON, None, e.BallSpun))
-    cut = house.core.shelf.state(TABLE, "R1")
+    cut = house.core.current.state(TABLE, "R1")
     assert (cut.phase, cut.in_hand.spun, cut.in_hand.suggested) == (Phase.NO_MORE_BETS, True, None)
     _, summary = asyncio.run(played(file, NOON, 5))
     assert (summary.stopped, summary.total, summary.agrees) == (None, 0, True)

@@ -129,8 +129,8 @@ def test_a_house_that_is_killed_in_mid_round_deals_the_cards_it_was_committed_to
     whole = SealedTable("automated-10.2/blackjack", seed=11).plays_rounds(1)
     killed = SealedTable("automated-10.2/blackjack", seed=11, seeds=SeedFile(path))
     killed.plays(lambda state: state.round and len(state.round.moves) >= moves)
-    wanted = rounds_not_opened(killed.house.started_anew().core.shelf)
+    wanted = rounds_not_opened(killed.house.started_anew().core.current)
     assert wanted == {(R1, ONE)}
     killed.anew(SeedFile(path, wanted)).plays_rounds(1)
     assert cards(killed) == cards(whole)
-    assert rounds_not_opened(killed.house.started_anew().core.shelf) == set()
+    assert rounds_not_opened(killed.house.started_anew().core.current) == set()

@@ -10,7 +10,7 @@ import pytest
 from croupier.core.cite import Cited, Clause
 from croupier.games.cards import Shoe
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.casino_war.rules import Choice
+from croupier.games.casino_war.rules import WarChoice
 from croupier.maths import casino_war, exact
 from croupier.rulebooks.automated_10_2.casino_war import (
     CASINO_WAR,
@@ -66,7 +66,7 @@ def test_the_ante_without_the_bonus(decks, exactly, printed):
     [(4, Fraction(5, 138), "3.62"), (6, Fraction(23, 622), "3.70"), (8, Fraction(31, 830), "3.73")],
 )
 def test_always_surrendering(decks, exactly, printed):
-    found = edge(casino_war.always(table(decks), Choice.SURRENDER))
+    found = edge(casino_war.always(table(decks), WarChoice.SURRENDER))
     assert found == exactly
     assert per_cent(found) == printed
 
@@ -82,7 +82,7 @@ def test_the_tie_wager(decks, exactly, printed):
 
 
 def test_going_to_war_is_always_the_better_choice():
-    assert casino_war.law(CASINO_WAR, "ante") == casino_war.always(CASINO_WAR, Choice.GO_TO_WAR)
+    assert casino_war.law(CASINO_WAR, "ante") == casino_war.always(CASINO_WAR, WarChoice.GO_TO_WAR)
 
 
 SHOES = [
@@ -101,13 +101,13 @@ def test_the_law_is_that_of_the_game_as_played(cards, second_tie):
     game = CasinoWar(rules, Shoe.of_cards(cards))
     walked = exact.returns(game.start({"A1": {"ante": 1}}), "A1")
     assert casino_war.law(game, "ante") == walked
-    for choice in Choice:
+    for choice in WarChoice:
         chosen = exact.returns(game.start({"A1": {"ante": 1}}), "A1", lambda *_, c=choice: c.value)
         assert casino_war.always(game, choice) == chosen
     assert casino_war.law(game, "tie") == exact.returns(game.start({"A1": {"tie": 1}}), "A1")
 
 
-@pytest.mark.parametrize("choice", list(Choice))
+@pytest.mark.parametrize("choice", list(WarChoice))
 def test_another_betting_area_leaves_the_law_of_this_one_as_it_is(choice):
     game = CasinoWar(CASINO_WAR_RULES, Shoe.of_cards(["9♠", "9♥", "9♦", "K♠", "K♥", "2♠"]))
     slips = {"Z9": {"ante": 1}, "A1": {"ante": 1}}

@@ -12,7 +12,7 @@ import pytest
 from croupier.core.cite import Cited, Clause
 from croupier.games.cards import DECK, Shoe
 from croupier.games.three_card_poker.hands import best_five, qualifying, strength, three_of
-from croupier.games.three_card_poker.rules import Choice
+from croupier.games.three_card_poker.rules import PokerChoice
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths import exact, three_card_poker
 from croupier.rulebooks.automated_10_2.three_card_poker import (
@@ -110,11 +110,11 @@ def test_the_ante_with_the_lesser_bonus():
 @pytest.mark.parametrize(
     ("hand", "choice"),
     [
-        ("Q♠ 6♥ 4♦", Choice.PLAY),
-        ("Q♠ 6♥ 3♦", Choice.FOLD),
-        ("Q♠ 5♥ 4♦", Choice.FOLD),
-        ("J♠ 10♥ 8♦", Choice.FOLD),
-        ("2♠ 2♥ 3♦", Choice.PLAY),
+        ("Q♠ 6♥ 4♦", PokerChoice.PLAY),
+        ("Q♠ 6♥ 3♦", PokerChoice.FOLD),
+        ("Q♠ 5♥ 4♦", PokerChoice.FOLD),
+        ("J♠ 10♥ 8♦", PokerChoice.FOLD),
+        ("2♠ 2♥ 3♦", PokerChoice.PLAY),
     ],
 )
 def test_queen_six_four_is_the_least_to_play(hand, choice):
@@ -124,7 +124,7 @@ def test_queen_six_four_is_the_least_to_play(hand, choice):
 def test_no_hand_that_pairs_plus_pays_is_one_to_fold():
     paid = [hand for hand in combinations(DECK[::2], 3) if strength(hand)[0] > 0]
     assert len(paid) > 300
-    assert {three_card_poker.best_choice(THREE_CARD_POKER, hand) for hand in paid} == {Choice.PLAY}
+    assert {three_card_poker.best_choice(THREE_CARD_POKER, hand) for hand in paid} == {PokerChoice.PLAY}
 
 
 def test_the_ante_is_what_enumeration_finds():

@@ -8,7 +8,7 @@ from baccarat_coups import VARIANTS, T, of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games.baccarat.coup import Side
+from croupier.games.baccarat.coup import HandSide
 from croupier.games.cards import DECK
 from croupier.games.game import Draw, Outcome, Over
 from croupier.rulebooks.automated_10_2.baccarat import COMMISSION, CROWN, TWO_TO_ONE
@@ -40,15 +40,15 @@ def coups(draw, games=(CROWN, COMMISSION, TWO_TO_ONE)):
 )
 def test_11_3_3_cards_count_as_in_the_rules_of_baccarat(rank, value):
     for suit in "♠♥♦♣":
-        assert dealt(CROWN, f"{rank}{suit}").points(Side.PLAYER) == value
+        assert dealt(CROWN, f"{rank}{suit}").points(HandSide.PLAYER) == value
 
 
 @pytest.mark.clause("incorporated-baccarat 1.2")
 def test_1_2_a_hand_counts_the_last_digit_of_its_sum():
-    assert dealt(CROWN, "9♠ K♥ 2♠").points(Side.PLAYER) == 1
-    assert dealt(CROWN, "6♠ K♥ 4♠").points(Side.PLAYER) == 0
+    assert dealt(CROWN, "9♠ K♥ 2♠").points(HandSide.PLAYER) == 1
+    assert dealt(CROWN, "6♠ K♥ 4♠").points(HandSide.PLAYER) == 0
     three = dealt(CROWN, "K♠ 5♥ 5♠ 8♥ 9♣ 9♥")
-    assert (three.points(Side.PLAYER), three.points(Side.BANKER)) == (4, 2)
+    assert (three.points(HandSide.PLAYER), three.points(HandSide.BANKER)) == (4, 2)
 
 
 @pytest.mark.clause("automated-10.2 11.4.1")
@@ -75,12 +75,12 @@ def test_2_7_every_coup_begins_with_all_the_cards(game):
 def test_11_6_points_are_shown_after_the_deal_and_third_cards_follow_player_first():
     position = dealt(CROWN, "A♠ 2♥ 3♦ K♣")
     assert (position.player, position.banker) == (("A♠", "3♦"), ("2♥", "K♣"))
-    assert (position.points(Side.PLAYER), position.points(Side.BANKER)) == (4, 2)
+    assert (position.points(HandSide.PLAYER), position.points(HandSide.BANKER)) == (4, 2)
     position = position.after(Outcome("5♠"))
     assert (position.player, position.banker) == (("A♠", "3♦", "5♠"), ("2♥", "K♣"))
     position = position.after(Outcome("6♠"))
     assert (position.player, position.banker) == (("A♠", "3♦", "5♠"), ("2♥", "K♣", "6♠"))
-    assert (position.points(Side.PLAYER), position.points(Side.BANKER)) == (9, 8)
+    assert (position.points(HandSide.PLAYER), position.points(HandSide.BANKER)) == (9, 8)
     assert position.turn() == Over()
 
 

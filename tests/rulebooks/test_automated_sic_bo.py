@@ -12,7 +12,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import Draw, Kind, Outcome, Over
 from croupier.games.sic_bo.dice import announced, total
-from croupier.games.sic_bo.rules import BetKind, OnTriple
+from croupier.games.sic_bo.rules import DiceBetKind, OnTriple
 from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.maths.exact import returns
 from croupier.rulebooks.automated_10_2.sic_bo import INCORPORATED_SIC_BO, SIC_BO, sic_bo
@@ -98,7 +98,7 @@ def test_12_3_1_another_number_of_dice_is_a_fault(dice):
 def test_12_4_1_the_casino_chooses_which_wagers_it_offers():
     assert len(SIC_BO.bets()) == 56
     rules = replace(
-        SIC_BO.rules, offered=replace(SIC_BO.rules.offered, value=(BetKind.SMALL, BetKind.TRIPLE))
+        SIC_BO.rules, offered=replace(SIC_BO.rules.offered, value=(DiceBetKind.SMALL, DiceBetKind.TRIPLE))
     )
     game = SicBo(rules)
     assert list(game.bets()) == ["small", *(f"triple:{n}" for n in range(1, 7))]

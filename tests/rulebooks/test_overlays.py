@@ -14,7 +14,7 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.settings import settings
 from croupier.staff.authority import Power
-from croupier.table.rules import CloseCall, Ground, Surface
+from croupier.table.rules import CloseCall, NoSpinGround, Surface
 
 
 def _text(key: str, path: str) -> str:
@@ -35,7 +35,7 @@ def _number(clause: Clause | None) -> str | None:
     return clause and clause.number
 
 
-def _no_spin(key: str) -> dict[Ground, str]:
+def _no_spin(key: str) -> dict[NoSpinGround, str]:
     return {cited.value: cited.clause.number for cited in RULESETS[key].table.voids.no_spin}
 
 
@@ -134,7 +134,7 @@ def test_french_rules_prevail_in_names_and_calls(
     )
     assert (
         french.table.wagering.late.number,
-        _no_spin(french.key)[Ground.SAME_DIRECTION],
+        _no_spin(french.key)[NoSpinGround.SAME_DIRECTION],
         french.table.voids.refund.number,
     ) == base_clauses
     assert french.table.colour_chips is not None
@@ -194,8 +194,8 @@ def test_terminal_parts_prevail_over_the_cloth(
     assert (base.table.wagering.late.number, base.table.wagering.period_s) == ("3.2", None)
     assert Power.CORRECT_OUTCOME not in base.ladder.grants
     assert base.table.colour_chips is not None
-    assert _no_spin(key)[Ground.SAME_DIRECTION] == "7.1.2"
-    assert _no_spin(key)[Ground.WHEEL_STOPPED] == "7.1.8"
+    assert _no_spin(key)[NoSpinGround.SAME_DIRECTION] == "7.1.2"
+    assert _no_spin(key)[NoSpinGround.WHEEL_STOPPED] == "7.1.8"
     assert table.voids.faulty_equipment is not None
     assert table.voids.faulty_equipment.number == "7.3"
 

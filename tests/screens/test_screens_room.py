@@ -11,7 +11,7 @@ from croupier.core.ids import Instant
 from croupier.house.rulesets import RULESETS
 from croupier.screens import commands as c
 from croupier.screens import events as e
-from croupier.screens.decide import SCREENS, Given
+from croupier.screens.decide import SCREENS, ScreenGiven
 from croupier.screens.rules import SCREEN_RULES
 from croupier.screens.state import Screens
 from croupier.staff.authority import HOUSE, PLAYER
@@ -27,7 +27,7 @@ def digest(secret):
 
 
 def at(now=NOON, rank=HOUSE, ladder=RAPID):
-    return Given(Instant(now), SCREEN_RULES, ladder, rank)
+    return ScreenGiven(Instant(now), SCREEN_RULES, ladder, rank)
 
 
 def code(word="code", role="terminal", name="A1", expires=NOON + 15 * MINUTE):
@@ -179,7 +179,7 @@ def test_who_may_close_a_table_under_its_players_may_place_its_screens(book, ran
 
 def test_a_player_issues_no_codes():
     assert str(Room().ask(code(), at(rank=PLAYER)).clause) == "rapid-roulette 12.7"
-    nobody = Given(Instant(NOON), SCREEN_RULES)
+    nobody = ScreenGiven(Instant(NOON), SCREEN_RULES)
     assert Room().ask(code(), nobody).reason == "only staff let screens in and turn them out"
 
 

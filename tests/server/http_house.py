@@ -21,10 +21,10 @@ from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.house.secrets import Passwords
-from croupier.server.chronicle import Chronicle
 from croupier.server.entrance.doors import Doors
 from croupier.server.http import routes, settings
 from croupier.server.metrics import Registry
+from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 from croupier.staff.commands import SetCredential
@@ -110,7 +110,7 @@ class HttpHouse:
         shown = HouseView(venue=venue.name, play_money=self.demonstration, timezone=venue.timezone)
         return Scene(
             core=self.core,
-            chronicle=Chronicle(self.store),
+            history=RecentHistory(self.store),
             clock=self.clock.now,
             house=shown,
             company=lambda _table: False,
@@ -152,7 +152,7 @@ class HttpHouse:
         return CHEAP.hashed(password)
 
     def roster(self):
-        return self.core.shelf.state(STAFF, "house")
+        return self.core.current.state(STAFF, "house")
 
     def events(self, kind):
         return [each.event for each in self.store.tail() if isinstance(each.event, kind)]

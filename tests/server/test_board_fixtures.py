@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.house.rulesets import RULESETS
-from croupier.server.board import board_view
+from croupier.server.bet_board import board_view
 
 FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "games" / "board" / "fixtures"
 BOARDS = {

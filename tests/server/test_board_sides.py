@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.server.board import board_view
+from croupier.server.bet_board import board_view
 
 BOOK = "automated-10.2"
 SIDES = {

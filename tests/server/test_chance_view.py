@@ -8,8 +8,8 @@ from croupier.server.views.pit import pit_view
 from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
+from croupier.table.commitment import digest_of_wagers, leaf_of, salt_of
 from croupier.table.sealed import BindWagers, WagersBound
-from croupier.table.sealing import digest_of_wagers, leaf_of, salt_of
 
 
 def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():

@@ -13,7 +13,7 @@ from croupier.floor.permissions import may_ask
 from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, codec
 from croupier.screens import commands as c
 from croupier.screens import events as e
-from croupier.server.entrance.turned_away import Ground
+from croupier.server.entrance.turned_away import RefusalGround
 
 HERE = "10.0.0.9"
 WRONG_CODE = "that code is not one that was issued, or it has been used or has expired"
@@ -48,7 +48,7 @@ def test_a_code_serves_once(tmp_path):
         issued = await house.doors.issue_code("terminal", "A1", BRUNO)
         await house.doors.enrol(issued.code, HERE)
         refused = await house.doors.enrol(issued.code, HERE)
-        assert (refused.reason, refused.ground) == (WRONG_CODE, Ground.NOT_KNOWN)
+        assert (refused.reason, refused.ground) == (WRONG_CODE, RefusalGround.NOT_KNOWN)
 
     in_house(tmp_path, story)
 
@@ -80,7 +80,7 @@ def test_wrong_codes_are_counted_and_then_not_even_looked_at(tmp_path):
             assert (await house.doors.enrol("AAAA-BBBB-CCCC", HERE)).reason == WRONG_CODE
         kept = house.store.head()
         refused = await house.doors.enrol("AAAA-BBBB-CCCC", HERE)
-        assert (refused.ground, refused.wait_ms) == (Ground.TOO_OFTEN, 3_000)
+        assert (refused.ground, refused.wait_ms) == (RefusalGround.TOO_OFTEN, 3_000)
         assert house.store.head() == kept
         assert len(house.events(e.EnrolmentFailed)) == 20
         # From anywhere else a code is refused as well for a minute, even a right one.
@@ -228,7 +228,7 @@ def test_the_events_of_screens_can_be_written_down():
 
 def test_a_real_house_hands_out_no_screens(tmp_path):
     async def story(house):
-        assert (await house.doors.demo_screen("terminal", "A1")).ground is Ground.NOT_HERE
+        assert (await house.doors.demo_screen("terminal", "A1")).ground is RefusalGround.NOT_HERE
         assert house.doors.screens().enrolled == {}
 
     in_house(tmp_path, story)

@@ -6,9 +6,9 @@ from http_house import BRUNO, CHEAP, DANA, HOUR, MINUTE, PASSWORDS, in_house
 from croupier.core.decider import Refused
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.house.secrets import Passwords
-from croupier.server.entrance.doors import Doors, Opened
+from croupier.server.entrance.doors import Doors, OpenedSession
 from croupier.server.entrance.rates import Buckets, Rate
-from croupier.server.entrance.turned_away import Ground
+from croupier.server.entrance.turned_away import RefusalGround
 from croupier.staff import events as e
 from croupier.staff.commands import EnrolStaff, RetireStaff, SetCredential, Unlock
 
@@ -18,7 +18,7 @@ HERE = "10.0.0.1"
 
 async def enters(house, staff=BRUNO, post="pit", where=HERE):
     opened = await house.doors.sign_in(post, staff, PASSWORDS[staff], where)
-    assert isinstance(opened, Opened), opened
+    assert isinstance(opened, OpenedSession), opened
     return opened
 
 
@@ -68,7 +68,7 @@ def test_a_wrong_name_is_refused_in_the_words_of_a_wrong_password(tmp_path):
     async def story(house):
         known, unknown = await fails(house, BRUNO), await fails(house, "nobody-here")
         assert known == unknown
-        assert known.ground is Ground.NOT_KNOWN
+        assert known.ground is RefusalGround.NOT_KNOWN
         assert known.reason == "the name and the password do not belong together"
 
     in_house(tmp_path, story)
@@ -108,7 +108,7 @@ def test_five_wrong_attempts_lock_a_name_out_whether_or_not_it_exists(tmp_path, 
         for _ in range(6):
             grounds.append((await fails(house, name)).ground)
             house.clock.advance(10_000)
-        assert grounds == [Ground.NOT_KNOWN] * 4 + [Ground.TOO_OFTEN] * 2
+        assert grounds == [RefusalGround.NOT_KNOWN] * 4 + [RefusalGround.TOO_OFTEN] * 2
         refused = await fails(house, name)
         assert refused.reason.startswith("after too many wrong attempts this name is locked out for another")
         assert refused.remedy == "Wait, or ask somebody of higher rank to unlock it."
@@ -121,7 +121,7 @@ def test_the_right_password_does_not_help_who_is_locked_out_until_the_time_is_ov
         for _ in range(5):
             await fails(house, BRUNO)
             house.clock.advance(10_000)
-        assert (await fails(house, BRUNO, PASSWORDS[BRUNO])).ground is Ground.TOO_OFTEN
+        assert (await fails(house, BRUNO, PASSWORDS[BRUNO])).ground is RefusalGround.TOO_OFTEN
         house.clock.advance(15 * MINUTE)
         await enters(house)
 
@@ -145,7 +145,7 @@ def test_whoever_tries_too_fast_waits_before_anything_is_verified_or_kept(tmp_pa
             await house.doors.sign_in("pit", f"guess-{_}", WRONG, HERE)
         kept = house.store.head()
         refused = await fails(house, BRUNO, PASSWORDS[BRUNO])
-        assert (refused.ground, refused.wait_ms) == (Ground.TOO_OFTEN, 3_000)
+        assert (refused.ground, refused.wait_ms) == (RefusalGround.TOO_OFTEN, 3_000)
         assert house.store.head() == kept
         await enters(house, where="10.0.0.2")  # somebody else is not held up
         house.clock.advance(10_000)
@@ -166,7 +166,7 @@ def test_who_gets_in_is_never_slowed_down(tmp_path):
 def test_one_name_is_not_tried_from_many_places_at_once(tmp_path):
     async def story(house):
         grounds = [(await fails(house, "dora", where=f"10.0.1.{n}")).ground for n in range(7)]
-        assert grounds[:4] == [Ground.NOT_KNOWN] * 4
+        assert grounds[:4] == [RefusalGround.NOT_KNOWN] * 4
         before = house.store.head()
         assert (await fails(house, "dora", where="10.0.1.99")).wait_ms == 10_000
         assert house.store.head() == before
@@ -236,7 +236,7 @@ def test_who_is_retired_is_out_at_once(tmp_path):
         opened = await enters(house)
         await house.asks(RetireStaff(staff=BRUNO, because="left"), Asking("configuration"))
         assert house.doors.staff_at("pit", opened.cookie) is None
-        assert (await fails(house, BRUNO, PASSWORDS[BRUNO])).ground is Ground.NOT_KNOWN
+        assert (await fails(house, BRUNO, PASSWORDS[BRUNO])).ground is RefusalGround.NOT_KNOWN
 
     in_house(tmp_path, story)
 
@@ -245,7 +245,7 @@ def test_nobody_signs_in_who_has_no_password_yet(tmp_path):
     async def story(house):
         enrol = EnrolStaff(staff="ines", name="Ines Moreau", ranks={"rapid-roulette": "dealer"})
         await house.asks(enrol, Asking("configuration"))
-        assert (await fails(house, "ines", "")).ground is Ground.NOT_KNOWN
+        assert (await fails(house, "ines", "")).ground is RefusalGround.NOT_KNOWN
 
     in_house(tmp_path, story)
 
@@ -263,7 +263,7 @@ def test_a_changed_password_ends_every_session_but_the_new_one(tmp_path):
         assert house.doors.staff_at("pit", pit.cookie) is None
         assert house.doors.staff_at("cage", cage.cookie) is None
         await fails(house, BRUNO, PASSWORDS[BRUNO])
-        assert isinstance(await house.doors.sign_in("pit", BRUNO, NEW, HERE), Opened)
+        assert isinstance(await house.doors.sign_in("pit", BRUNO, NEW, HERE), OpenedSession)
 
     in_house(tmp_path, story)
 
@@ -293,7 +293,7 @@ def test_guessing_the_old_password_counts_like_signing_in(tmp_path):
         for _ in range(5):
             house.clock.advance(10_000)
             refused = await house.doors.change_password("pit", opened.cookie, WRONG, NEW, HERE)
-        assert refused.ground is Ground.TOO_OFTEN
+        assert refused.ground is RefusalGround.TOO_OFTEN
         assert len(house.events(e.LockedOut)) == 1
 
     in_house(tmp_path, story)
@@ -340,7 +340,7 @@ def test_a_first_password_opens_nothing_until_it_is_changed(tmp_path):
 def test_a_real_house_lets_nobody_in_without_a_password(tmp_path):
     async def story(house):
         refused = await house.doors.demo_sign_in("pit", BRUNO)
-        assert refused.ground is Ground.NOT_HERE
+        assert refused.ground is RefusalGround.NOT_HERE
         assert not house.roster().sessions
 
     in_house(tmp_path, story)

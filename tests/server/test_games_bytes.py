@@ -7,22 +7,30 @@ from views_house import BRUNO, encoded
 from croupier.core.ids import CommandId, Instant, RoundNumber, StaffId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Dealer, Seat
-from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
+    parts,
+)
 from croupier.table import commands as tc
-from croupier.table.sealing import commitment_of, digest_of_rules, digest_of_salt
+from croupier.table.commitment import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
 
 MARTA = StaffId("marta")
 VIEWERS = {
-    "terminal A1": AtTerminal(TerminalId("A1")),
-    "terminal A2": AtTerminal(TerminalId("A2")),
-    "display": AtDisplay(T1),
-    "console": AtConsole(T1, MARTA),
-    "pit": InPit(MARTA),
-    "cage": AtCage(BRUNO),
-    "lobby": InLobby(),
+    "terminal A1": TerminalViewer(TerminalId("A1")),
+    "terminal A2": TerminalViewer(TerminalId("A2")),
+    "display": DisplayViewer(T1),
+    "console": ConsoleViewer(T1, MARTA),
+    "pit": PitViewer(MARTA),
+    "cage": CageViewer(BRUNO),
+    "lobby": LobbyViewer(),
 }
 STAFF = {"console", "pit"}
 MATRIX = ("2♠", "2♥", "9♦", "5♣", "7♠", "J♦", "K♠", "4♥", "8♣")

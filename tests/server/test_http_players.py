@@ -27,7 +27,7 @@ async def sits_down(house):
 
 async def loses(house, amount):
     await house.asks(tc.OpenWagering(table=V1), Dealer())
-    spin = house.core.shelf.state(TABLE, V1).in_hand
+    spin = house.core.current.state(TABLE, V1).in_hand
     slip = tc.SetWagers(table=V1, round=spin.number, terminal=C1, slip={"red": amount})
     await house.asks(slip, Seat(C1))
     house.clock.advance(spin.ends_at - house.clock.now())

@@ -19,8 +19,16 @@ from croupier.floor.verifying import verified
 from croupier.house.rulesets import RULESETS
 from croupier.server import verifier
 from croupier.server.app import pages
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
+    parts,
+)
 from croupier.server.http import settings
-from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -35,10 +43,10 @@ async def dealt(house, until):
     await house.asks(pc.EscrowNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
     await house.asks(pc.InsertNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
     await house.asks(pc.ChooseTable(terminal=C1, table=V1), Seat(C1))
-    table = house.core.shelf.state(TABLE, V1)
+    table = house.core.current.state(TABLE, V1)
     for _ in range(60):
         await house.live.house.dealers[V1].look()
-        table = house.core.shelf.state(TABLE, V1)
+        table = house.core.current.state(TABLE, V1)
         if table.phase is Phase.WAGERING and not table.in_hand.slips:
             slip = tc.SetWagers(table=V1, round=1, terminal=C1, slip={"red": 500, "straight:7": 100})
             await house.asks(slip, Seat(C1))
@@ -133,7 +141,14 @@ def test_who_sits_down_afterwards_sees_nothing_of_who_sat_there_before(tmp_path)
 def test_everybody_at_the_table_sees_the_commitment_and_nobody_anything_of_the_seed(tmp_path):
     async def story(house):
         scene, shown = house._scene(), {}
-        viewers = (AtTerminal(C1), AtDisplay(V1), AtConsole(V1, BRUNO), InPit(BRUNO), AtCage(DANA), InLobby())
+        viewers = (
+            TerminalViewer(C1),
+            DisplayViewer(V1),
+            ConsoleViewer(V1, BRUNO),
+            PitViewer(BRUNO),
+            CageViewer(DANA),
+            LobbyViewer(),
+        )
 
         def looked_at(table):
             for viewer in viewers if table.round else ():
@@ -144,10 +159,10 @@ def test_everybody_at_the_table_sees_the_commitment_and_nobody_anything_of_the_s
         table = await dealt(house, looked_at)
         assert len(shown) == len(viewers) * 3
         commitment = table.in_hand.commitment
-        for viewer in (AtTerminal(C1), AtDisplay(V1), AtConsole(V1, BRUNO)):
+        for viewer in (TerminalViewer(C1), DisplayViewer(V1), ConsoleViewer(V1, BRUNO)):
             assert commitment.encode() in shown[viewer, Phase.WAGERING]
         await house.live.house.dealers[V1].look()
-        seed = house.core.shelf.state(TABLE, V1).in_hand.seed
+        seed = house.core.current.state(TABLE, V1).in_hand.seed
         for written in shown.values():
             assert not any(seed[at : at + 8].encode() in written for at in range(0, 57, 2))
 
@@ -175,7 +190,7 @@ def test_a_house_that_is_opened_again_in_mid_round_draws_what_it_was_committed_t
         for _ in range(20):
             await house.live.house.dealers[V1].look()
             house.clock.advance(100)
-        after = house.core.shelf.state(TABLE, V1)
+        after = house.core.current.state(TABLE, V1)
         assert (after.in_hand.number, after.in_hand.commitment) == (1, commitment)
         assert after.in_hand.seed is not None
 

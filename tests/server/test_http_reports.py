@@ -18,7 +18,7 @@ from croupier.house.device_status import DeviceStatus, Link
 from croupier.server.metrics import Registry
 from croupier.table import commands as tc
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtWindow, Means
+from croupier.tickets.events import AtWindow, PaymentMeans
 from croupier.tickets.rules import RedeemedAt
 
 HOUR = 3_600_000
@@ -34,14 +34,14 @@ async def three_tickets(house):
     for number in (paid, lapses):
         await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
     await house.asks(kc.Hold(ticket=paid, place=WINDOW, amount=120_50), Staff(DANA))
-    await house.asks(kc.Redeem(ticket=paid, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+    await house.asks(kc.Redeem(ticket=paid, place=WINDOW, means=PaymentMeans.CASH, by=DANA), Staff(DANA))
     house.clock.advance(14 * HOUR)  # past midnight in Melbourne, and not in Greenwich
     owed = await house.ticket(A1, 80_00)
     return paid, lapses, owed
 
 
 async def expire(house, number):
-    expires_at = house.core.shelf.state(TICKET, number).expires_at
+    expires_at = house.core.current.state(TICKET, number).expires_at
     house.clock.advance(max(0, expires_at - house.clock.now()))
     await house.asks(kc.Expire(ticket=number), CLOCK)
 

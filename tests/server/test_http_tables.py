@@ -11,7 +11,7 @@ from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter, Sign
+from croupier.terminal.events import FaultSign, Part, Reporter
 
 R1 = TableId("R1")
 DEALER, DEVICE, WHEEL = Staff(DANA), Asking("device"), Asking("wheel")
@@ -28,7 +28,7 @@ async def open_(house: HttpHouse):
 
 
 async def close(house):
-    spin = house.core.shelf.state(TABLE, R1).in_hand
+    spin = house.core.current.state(TABLE, R1).in_hand
     house.clock.advance(spin.ends_at - house.clock.now())
     await house.asks(tc.CloseWagering(table=R1, round=1), Asking("clock"))
 
@@ -229,7 +229,7 @@ async def test_confirming_from_the_records_is_shown_with_its_sources(house):
         terminal=A1,
         fault="f1",
         part=Part.TERMINAL,
-        sign=Sign.INTERRUPTED,
+        sign=FaultSign.INTERRUPTED,
         reporter=Reporter.DEVICE,
         what="the screen went dark",
     )

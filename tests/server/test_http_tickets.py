@@ -12,7 +12,7 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.floor.asker import Staff
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtWindow, Fault, Means
+from croupier.tickets.events import AtWindow, PaymentMeans, TicketFault
 from croupier.tickets.numbers import grouped
 from croupier.tickets.rules import RedeemedAt
 
@@ -73,7 +73,7 @@ def test_a_ticket_that_is_turned_away_is_found_among_what_the_cashier_has_done(t
 
         async def looks(digits, presented):
             await cage.get(f"/api/tickets/{digits}?presented={presented}")
-            return [(each.what, each.why) for each in scene.chronicle.shifts.done(DANA, "1")]
+            return [(each.what, each.why) for each in scene.history.shifts.done(DANA, "1")]
 
         assert await looks(number, "true") == []  # it can be paid
         assert await looks("12", "true") == [("refused", "unreadable")]
@@ -82,7 +82,9 @@ def test_a_ticket_that_is_turned_away_is_found_among_what_the_cashier_has_done(t
             ("refused", "unreadable"),
         ]
         await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=50_00), Staff(DANA))
-        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+        await house.asks(
+            kc.Redeem(ticket=number, place=WINDOW, means=PaymentMeans.CASH, by=DANA), Staff(DANA)
+        )
         assert len(await looks(number, "false")) == 2  # looked at again after it was paid
         assert (await looks(number, "true"))[0] == ("refused", "redeemed")
 
@@ -101,7 +103,9 @@ def test_looking_at_a_ticket_changes_nothing(tmp_path):
         assert house.store.read(f"ticket/{number}") == ticket
         # What was tried on the way does not stand in the way of the real thing.
         await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(DANA))
-        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+        await house.asks(
+            kc.Redeem(ticket=number, place=WINDOW, means=PaymentMeans.CASH, by=DANA), Staff(DANA)
+        )
 
     in_house(tmp_path, story)
 
@@ -125,7 +129,9 @@ def test_a_redeemed_ticket_says_when_and_where_and_that_nothing_is_left(tmp_path
         number = await house.ticket()
         await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
         await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(DANA))
-        await house.asks(kc.Redeem(ticket=number, place=WINDOW, means=Means.CASH, by=DANA), Staff(DANA))
+        await house.asks(
+            kc.Redeem(ticket=number, place=WINDOW, means=PaymentMeans.CASH, by=DANA), Staff(DANA)
+        )
         found = await file(house, number)
         assert found["ticket"]["standing"] == "redeemed"
         assert allowed(found["may"]) == set()
@@ -145,7 +151,7 @@ def test_a_redeemed_ticket_says_when_and_where_and_that_nothing_is_left(tmp_path
 def test_a_ticket_that_was_not_printed_is_paid_by_hand_and_not_printed_again(tmp_path):
     async def story(house):
         number = await house.ticket()
-        await house.asks(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), PRINTER)
+        await house.asks(kc.ReportPrintFailed(ticket=number, fault=TicketFault.JAM), PRINTER)
         found = await file(house, number)
         assert allowed(found["may"]) == {"pay_by_hand", "void"}
         for act in ("reprint", "redeem_for_cash"):
@@ -158,7 +164,7 @@ def test_a_ticket_that_was_not_printed_is_paid_by_hand_and_not_printed_again(tmp
 def test_who_holds_no_rank_under_the_book_pays_nothing_by_hand(tmp_path):
     async def story(house):
         number = await house.ticket()
-        await house.asks(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), PRINTER)
+        await house.asks(kc.ReportPrintFailed(ticket=number, fault=TicketFault.JAM), PRINTER)
         found = await file(house, number, ROSA)
         assert found["may"]["pay_by_hand"]["reason"] == "rosa holds no rank under rapid-roulette"
 

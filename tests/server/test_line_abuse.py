@@ -8,11 +8,11 @@ from screens_house import R1, WAIT_S, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asker import HouseSystem
-from croupier.server.lines.asking import Desk
-from croupier.server.lines.hub import Screen
-from croupier.server.lines.line import Allowance, Exchange, no_demonstration
-from croupier.server.lines.telling import Teller
-from croupier.server.lines.viewers import AtTerminal
+from croupier.server.connections.asking import Desk
+from croupier.server.connections.hub import ConnectedScreen
+from croupier.server.connections.line import Allowance, Exchange, no_demonstration
+from croupier.server.connections.telling import Teller
+from croupier.server.connections.viewers import TerminalViewer
 from croupier.terminal import commands as pc
 
 CLAIM = {"type": "RecordClaim", "table": "R1", "terminal": "A1", "claim": "that was 17"}
@@ -95,7 +95,7 @@ def test_tables_that_somebody_made_up_are_not_kept_in_mind(tmp_path):
             for number in range(3):
                 answer = await a1.ask("table", CLAIM | {"table": f"X{number}"})
                 assert answer["reason"] == f"there is no table X{number} in this house"
-        assert not [name for name in house.live.floor.core.shelf._standings if name.startswith("table/X")]
+        assert not [name for name in house.live.floor.core.current._standings if name.startswith("table/X")]
 
     on_the_line(tmp_path, story)
 
@@ -106,7 +106,7 @@ def test_a_view_that_cannot_be_drawn_ends_its_line_and_nothing_else(tmp_path):
             drawn = house.hub.message
 
             def broken(screen):
-                if screen.viewer == AtTerminal("A1"):
+                if screen.viewer == TerminalViewer("A1"):
                     raise ZeroDivisionError
                 return drawn(screen)
 
@@ -152,9 +152,9 @@ def test_what_cannot_be_shown_has_happened_all_the_same(tmp_path):
         def broken(*_told):
             raise ZeroDivisionError
 
-        tell, house.hub.scene.chronicle.tell = house.hub.scene.chronicle.tell, broken
+        tell, house.hub.scene.history.tell = house.hub.scene.history.tell, broken
         await house.wagering()
-        house.hub.scene.chronicle.tell = tell
+        house.hub.scene.history.tell = tell
         assert house.live.floor.core.stopped is None
         async with house.terminal("A1") as a1:
             assert a1.view["table"]["phase"] == "wagering"
@@ -189,7 +189,7 @@ def test_a_terminal_enrolled_for_another_table_is_told_of_that_one(tmp_path):
             ):
                 await house.does(command, HouseSystem("configuration"))
             await a1.until(lambda view: view["table"] and view["table"]["table"] == "R2")
-            (screen,) = [each for each in house.hub.screens if each.viewer == AtTerminal("A1")]
+            (screen,) = [each for each in house.hub.screens if each.viewer == TerminalViewer("A1")]
             screen.stale = False
             await house.wagering("R2")
             await a1.until(lambda view: view["table"]["phase"] == "wagering")
@@ -249,7 +249,7 @@ class DeafSocket:
 
 def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_path):
     async def story(house):
-        live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
+        live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
         desk = Desk(live.floor, house.doors, live.clock)
         listening = asyncio.create_task(
             Exchange(house.hub, house.doors, desk, no_demonstration, Teller(house.hub))._listen(
@@ -273,7 +273,7 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
         async def never(_viewer, _asked):
             await asyncio.Event().wait()
 
-        live, socket, screen = house.live, DeafSocket(), Screen(AtTerminal("A1"))
+        live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
         desk = Desk(live.floor, house.doors, live.clock)
         listening = asyncio.create_task(
             Exchange(house.hub, house.doors, desk, never, Teller(house.hub))._listen(socket, screen)

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from screens_house import WAIT_S, on_the_wire
 
-from croupier.server.lines import crowd
+from croupier.server.connections import crowd
 
 PAGES = "there are too many pages of this house open at this address; close some, then try again in a moment"
 WINDOWS = "this screen is open in too many windows at once; close the others, then reload this one"

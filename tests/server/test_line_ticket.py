@@ -4,7 +4,7 @@ import asyncio
 
 from screens_house import on_the_wire
 
-from croupier.server.lines import hub
+from croupier.server.connections import hub
 from croupier.server.views import seat
 
 CASH_OUT = {"type": "CashOut", "terminal": "A1", "way": "ticket", "table": None}

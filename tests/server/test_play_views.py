@@ -247,7 +247,7 @@ def test_results_are_kept_newest_first_in_the_line_that_every_game_has():
     for cards in (("9♠", "K♥", "K♦", "7♣"), ("2♠", "9♥", "3♦", "K♣")):
         table.house.now += 10_000
         table.opens().puts("A1", {"banker": 1000}).closes().deals(*cards)
-    results = table.scene.chronicle.table("T1").results
+    results = table.scene.history.table("T1").results
     assert list(results) == [(2, "banker 5-9 natural"), (1, "player 9-7 natural")]
     assert table.seat("A1").settlement.outcome == "banker 5-9 natural"
 
@@ -255,7 +255,7 @@ def test_results_are_kept_newest_first_in_the_line_that_every_game_has():
 def test_a_round_of_blackjack_for_nobody_comes_to_nothing():
     table = Dealt("blackjack", "A1").opens().closes()
     assert (table.table.phase, table.table.outcome) == ("settled", None)
-    assert list(table.scene.chronicle.table("T1").results) == []
+    assert list(table.scene.history.table("T1").results) == []
 
 
 def test_a_round_whose_moves_do_not_fit_together_is_shown_without_its_cards():

@@ -8,7 +8,7 @@ from views_house import A1, A2, BOSS, R1, TheHouse, encoded, scene_of
 from croupier.core.ids import Instant
 from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
-from croupier.server.chronicle import Chronicle
+from croupier.server.recent_history import RecentHistory
 from croupier.server.views.seat import seat_view
 from croupier.server.views.table import past_view, table_view
 from croupier.table import commands as tc
@@ -143,10 +143,10 @@ def test_a_chronicle_read_again_from_the_log_is_the_same():
         house.bets(A1, red=1_000)
         house.closes()
         house.spun(outcome)
-    again = Chronicle(house.store)
-    assert list(again.table(R1).results) == list(house.scene.chronicle.table(R1).results)
+    again = RecentHistory(house.store)
+    assert list(again.table(R1).results) == list(house.scene.history.table(R1).results)
     assert [outcome for _, outcome in again.table(R1).results] == ["0", "4", "17"]
-    assert again.terminal(A1) == house.scene.chronicle.terminal(A1)
+    assert again.terminal(A1) == house.scene.history.terminal(A1)
 
 
 def test_a_chronicle_that_looks_back_to_a_session_finds_where_it_began():
@@ -155,9 +155,9 @@ def test_a_chronicle_that_looks_back_to_a_session_finds_where_it_began():
     house.now += 60_000
     house.wagering()
     house.bets(A1, red=1_000)
-    late = Chronicle(house.store, Instant(began + 1))
+    late = RecentHistory(house.store, Instant(began + 1))
     assert late.terminal(A1).session is None or late.terminal(A1).session.buy_ins == 10_000
-    assert Chronicle(house.store, Instant(began)).terminal(A1).session.buy_ins == 10_000
+    assert RecentHistory(house.store, Instant(began)).terminal(A1).session.buy_ins == 10_000
 
 
 def test_the_number_of_a_ticket_is_shown_for_a_minute_and_then_its_end_only():

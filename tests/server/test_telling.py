@@ -6,9 +6,9 @@ import json
 import pytest
 from screens_house import WAIT_S, on_the_wire
 
-from croupier.server.lines import telling
-from croupier.server.lines.telling import begun
-from croupier.server.lines.viewers import InLobby
+from croupier.server.connections import telling
+from croupier.server.connections.telling import begun
+from croupier.server.connections.viewers import LobbyViewer
 
 
 class StuckSocket:
@@ -51,7 +51,7 @@ def test_who_takes_nothing_is_given_up_in_time_and_holds_nobody_up(tmp_path, mon
             await asyncio.wait((serving,), timeout=WAIT_S)
             assert serving.done()
             assert serving.cancelled() == bool(patience)
-            assert not [each for each in house.hub.screens if each.viewer == InLobby()]
+            assert not [each for each in house.hub.screens if each.viewer == LobbyViewer()]
 
     asyncio.run(story())
 

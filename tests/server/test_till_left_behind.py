@@ -5,13 +5,13 @@ from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, NOON, R1, R2, TheHous
 
 from croupier.floor.asker import Staff
 from croupier.ledger.account import Account, credit, left_behind, of_whom, receivable
-from croupier.server.lines.viewers import (
-    AtCage,
-    AtConsole,
-    AtDisplay,
-    AtTerminal,
-    InLobby,
-    InPit,
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
     parts,
 )
 from croupier.server.shapes import LeftBehindView
@@ -102,18 +102,18 @@ def bytes_for(house, viewer):
 
 def test_only_the_cage_is_sent_what_is_left_behind(house):
     house.note(A1, 5000)  # somebody else sits there now
-    assert f'"amount":{2 * STAKE}' in bytes_for(house, AtCage(DANA)).replace(" ", "")
+    assert f'"amount":{2 * STAKE}' in bytes_for(house, CageViewer(DANA)).replace(" ", "")
     for viewer in (
-        AtTerminal(A1),
-        AtTerminal(A2),
-        AtDisplay(R1),
-        AtConsole(R1, DANA),
-        InPit(BRUNO),
-        InLobby(),
+        TerminalViewer(A1),
+        TerminalViewer(A2),
+        DisplayViewer(R1),
+        ConsoleViewer(R1, DANA),
+        PitViewer(BRUNO),
+        LobbyViewer(),
     ):
         assert "left_behind" not in bytes_for(house, viewer)
-    assert str(2 * STAKE) not in bytes_for(house, AtTerminal(A2))
-    assert str(2 * STAKE) not in bytes_for(house, InLobby())
+    assert str(2 * STAKE) not in bytes_for(house, TerminalViewer(A2))
+    assert str(2 * STAKE) not in bytes_for(house, LobbyViewer())
 
 
 @pytest.mark.parametrize(

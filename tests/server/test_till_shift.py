@@ -4,11 +4,11 @@ import pytest
 from views_house import A1, A2, BRUNO, DANA, R1, TheHouse, encoded, scene_of
 
 from croupier.floor.asker import HouseSystem, Staff, Unidentified
-from croupier.server.chronicle import Chronicle
+from croupier.server.recent_history import RecentHistory
 from croupier.server.views.till import shift_view
 from croupier.staff.commands import SetCredential, SignIn, SignOut
 from croupier.tickets import commands as kc
-from croupier.tickets.events import AtWindow, Means
+from croupier.tickets.events import AtWindow, PaymentMeans
 from croupier.tickets.rules import RedeemedAt
 
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
@@ -42,7 +42,7 @@ def holds(house, number, place, staff=DANA):
 
 def pays(house, number, place, staff=DANA):
     holds(house, number, place, staff)
-    house.does(kc.Redeem(ticket=number, place=place, means=Means.CASH, by=staff), Staff(staff))
+    house.does(kc.Redeem(ticket=number, place=place, means=PaymentMeans.CASH, by=staff), Staff(staff))
 
 
 def lines(scene, staff=DANA, window="1"):
@@ -65,7 +65,7 @@ def test_what_was_done_since_signing_in_is_shown_newest_first(house):
 def test_what_was_turned_away_is_shown_with_its_reason_to_who_turned_it_away(house):
     scene = scene_of(house)
     signs_in(house, DANA, "s1")
-    scene.chronicle.shifts.turn_away(house.now, "004817263548391847", DANA, "redeemed")
+    scene.history.shifts.turn_away(house.now, "004817263548391847", DANA, "redeemed")
     (line,) = shift_view(scene, DANA, "1").last
     assert (line.what, line.why, line.amount, line.number) == ("refused", "redeemed", None, "00 4817 … 1847")
     assert shift_view(scene, BRUNO, "1").last == []
@@ -92,7 +92,7 @@ def test_it_outlasts_a_second_window_and_a_start_of_the_house_and_ends_with_the_
     signs_in(house, DANA, "s2")
     signs_in(house, DANA, "s3", post="pit")
     assert lines(scene) == [("paid", 5_000)]
-    assert Chronicle(house.store).shifts.paid(DANA) == 5_000
+    assert RecentHistory(house.store).shifts.paid(DANA) == 5_000
     for session in ("s1", "s2"):
         house.does(SignOut(staff=DANA, session=session), Staff(DANA))
     signs_in(house, DANA, "s4")

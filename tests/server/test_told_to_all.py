@@ -11,8 +11,8 @@ from msgspec.structs import replace as changed
 from croupier.core.cite import Cited
 from croupier.core.ids import TerminalId
 from croupier.house.rulesets import RULESETS
-from croupier.server.lines.hub import Hub, Screen
-from croupier.server.lines.viewers import AtTerminal
+from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.viewers import TerminalViewer
 from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.seat import seat_view
@@ -62,7 +62,7 @@ def test_where_the_highest_wager_decides_nobody_is_told_of_it_before_betting_end
 
 def test_the_others_are_sent_whose_turn_it_is_when_it_changes_and_nothing_of_the_slip():
     table = Dealt("lucky-big-wheel-1", "A1", "A2").opens()
-    hub, other = Hub(table.scene), Screen(AtTerminal(TerminalId("A2")))
+    hub, other = Hub(table.scene), ConnectedScreen(TerminalViewer(TerminalId("A2")))
     hub.join(other)
     hub.message(other)
     table.puts("A1", {"symbol:C": 1234})

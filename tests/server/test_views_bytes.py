@@ -4,19 +4,27 @@ import pytest
 from views_house import A1, A2, BRUNO, DANA, DEALER, R1, TheHouse, encoded, scene_of
 
 from croupier.floor.asker import HouseSystem, Seat, Unidentified
-from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, parts
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
+    parts,
+)
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn
 from croupier.table import commands as tc
 
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
 VIEWERS = {
-    "terminal A1": AtTerminal(A1),
-    "terminal A2": AtTerminal(A2),
-    "display": AtDisplay(R1),
-    "console": AtConsole(R1, DANA),
-    "pit": InPit(BRUNO),
-    "cage": AtCage(BRUNO),
-    "lobby": InLobby(),
+    "terminal A1": TerminalViewer(A1),
+    "terminal A2": TerminalViewer(A2),
+    "display": DisplayViewer(R1),
+    "console": ConsoleViewer(R1, DANA),
+    "pit": PitViewer(BRUNO),
+    "cage": CageViewer(BRUNO),
+    "lobby": LobbyViewer(),
 }
 
 
@@ -108,11 +116,11 @@ def test_who_has_a_first_password_is_shown_the_way_to_another_and_nothing_else(h
     round_open(house)
     house.does(SetCredential(staff=BRUNO, hash=HASH, first=True), HouseSystem("configuration"))
     scene = scene_of(house)
-    for viewer in (AtConsole(R1, BRUNO), InPit(BRUNO), AtCage(BRUNO)):
+    for viewer in (ConsoleViewer(R1, BRUNO), PitViewer(BRUNO), CageViewer(BRUNO)):
         shown = parts(scene, viewer)
         assert set(shown) == {"house", "staff"}
         assert '"may":[]' in encoded(shown["staff"].draw())
         assert '"must_change_password":true' in encoded(shown["staff"].draw())
-    assert set(parts(scene, AtConsole(R1, DANA))) == {"house", "table", "past", "staff", "desk"}
+    assert set(parts(scene, ConsoleViewer(R1, DANA))) == {"house", "table", "past", "staff", "desk"}
     house.does(ChangePassword(staff=BRUNO, hash=HASH + "2", where="pit"), Unidentified(verified=True))
-    assert set(parts(scene, InPit(BRUNO))) == {"house", "staff", "pit"}
+    assert set(parts(scene, PitViewer(BRUNO))) == {"house", "staff", "pit"}

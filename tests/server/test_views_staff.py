@@ -31,10 +31,10 @@ from croupier.server.views.till import till_view
 from croupier.staff.commands import SetCredential, SignIn
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Button, Ground, Part, Reporter, Sign
+from croupier.terminal.events import Button, FaultSign, HoldGround, Part, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
-from croupier.tickets.events import Fault
+from croupier.tickets.events import TicketFault
 
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
 
@@ -252,7 +252,7 @@ def test_wagers_in_doubt_name_the_clause_the_sum_and_who_confirms(house, scene):
         terminal=A1,
         fault="f1",
         part=Part.TERMINAL,
-        sign=Sign.INTERRUPTED,
+        sign=FaultSign.INTERRUPTED,
         reporter=Reporter.DEVICE,
         what="dark",
     )
@@ -269,7 +269,7 @@ def test_a_ticket_that_was_not_printed_waits_at_the_top_of_the_paper(house, scen
     house.cashes_out(A1)
     number = house.last_ticket()
     assert kinds(pit_view(scene, BRUNO)) == []
-    house.does(kc.ReportPrintFailed(ticket=number, fault=Fault.JAM), HouseSystem("printer"))
+    house.does(kc.ReportPrintFailed(ticket=number, fault=TicketFault.JAM), HouseSystem("printer"))
     (failed,) = pit_view(scene, BRUNO).incidents
     assert (failed.kind, failed.name, failed.amount) == ("print failed", number, 10000)
     assert "paper jam" in failed.what
@@ -301,7 +301,7 @@ def test_an_amount_that_is_held_is_shown_with_its_end():
         terminal=A1,
         fault="f1",
         part=Part.TERMINAL,
-        sign=Sign.WRONG_CREDIT,
+        sign=FaultSign.WRONG_CREDIT,
         reporter=Reporter.RUNNER,
         what="credited twice",
     )
@@ -310,7 +310,7 @@ def test_an_amount_that_is_held_is_shown_with_its_end():
         terminal=A1,
         hold="h1",
         amount=4000,
-        ground=Ground.MALFUNCTION,
+        ground=HoldGround.MALFUNCTION,
         because="the second credit is looked into",
         fault="f1",
     )

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import Power
-from croupier.table.rules import Failing, Ground
+from croupier.table.rules import Failing, NoSpinGround
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
@@ -21,7 +21,7 @@ def ranks():
 @pytest.mark.parametrize("language", ["fr", "zh-Hans"])
 def test_no_power_ground_or_rank_is_left_in_english(language):
     said = (WORDS / language / "book.ts").read_text("utf-8")
-    names = [each.name for enum in (Power, Ground, Failing) for each in enum]
+    names = [each.name for enum in (Power, NoSpinGround, Failing) for each in enum]
     assert len(names) == 39
     assert [name for name in names if f"\n  {name}: " not in said] == []
     assert len(ranks()) == 10

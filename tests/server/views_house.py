@@ -11,7 +11,7 @@ from floor_house import NOON, TheHouse
 
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
 from croupier.floor.asker import Staff
-from croupier.server.chronicle import Chronicle
+from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 
@@ -29,9 +29,9 @@ __all__ = ["NOON", "TheHouse"]
 
 def scene_of(house, *, play_money=False, virtual=frozenset()):
     """What there is to look at; the chronicle goes on from what is told."""
-    chronicle = Chronicle(house.core.store)
+    history = RecentHistory(house.core.store)
     house.core.follow(
-        lambda batch: chronicle.tell(
+        lambda batch: history.tell(
             batch.stamp.at,
             [event for append in batch.appends for event in append.events],
             batch.transfers,
@@ -39,7 +39,7 @@ def scene_of(house, *, play_money=False, virtual=frozenset()):
     )
     return Scene(
         core=house.core,
-        chronicle=chronicle,
+        history=history,
         clock=lambda: Instant(house.now),
         house=HouseView(venue="Southbank", play_money=play_money, timezone="Australia/Melbourne"),
         company=lambda _table: False,

@@ -36,7 +36,7 @@ NOTE = 5_000
 NOON = 1_773_482_733_000
 
 
-def premises():
+def house_settings():
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables={R1: TableSettings(RAPID)},
@@ -49,7 +49,7 @@ def premises():
 
 def furnish(path):
     store = SqliteStore.create(path, codec())
-    core = FloorCore(store, premises())
+    core = FloorCore(store, house_settings())
     names = count()
 
     def does(command):
@@ -90,10 +90,10 @@ class Load:
 
     async def player(self, name):
         dice = Random(self.prefix + name)  # noqa: S311
-        shelf = self.floor.core.shelf
+        current = self.floor.core.current
         while True:
-            table = shelf.state(TABLE, R1)
-            if shelf.state(TERMINAL, name).account is None or dice.random() < 0.1:
+            table = current.state(TABLE, R1)
+            if current.state(TERMINAL, name).account is None or dice.random() < 0.1:
                 await self.note(name, f"{self.prefix}{name}/{next(self.numbers)}")
             elif table.phase is not Phase.WAGERING and dice.random() < 0.5:
                 await self.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
@@ -107,7 +107,7 @@ class Load:
     async def dealer(self):
         dice = Random(self.prefix)  # noqa: S311
         while True:
-            table = self.floor.core.shelf.state(TABLE, R1)
+            table = self.floor.core.current.state(TABLE, R1)
             if table.phase in {Phase.IDLE, Phase.SETTLED}:
                 await self.ask(tc.OpenWagering(table=R1), DEALER)
             elif table.phase is Phase.WAGERING:
@@ -123,7 +123,7 @@ class Load:
 
 async def work(path, generation, said, unanswered):
     store = SqliteStore.open(Path(path), codec())
-    async with Floor(FloorCore(store, premises())) as floor:
+    async with Floor(FloorCore(store, house_settings())) as floor:
         load = Load(floor, generation, said)
         load.says("open")
         for name, insertion in unanswered:

@@ -37,7 +37,7 @@ def test_a_settled_round_that_is_voided_passes_the_audit():
     does(net, pc.CreditByDealer(terminal=PLAYER, table=R1, tender=BuyIn.DEALER_CASH, amount=5_000))
     does(net, tc.OpenWagering(table=R1))
     does(net, tc.SetWagers(table=R1, round=1, terminal=PLAYER, slip={"red": 1_000}), Seat(PLAYER))
-    net.wall = net.core.shelf.state(TABLE, R1).in_hand.ends_at
+    net.wall = net.core.current.state(TABLE, R1).in_hand.ends_at
     does(net, tc.CloseWagering(table=R1, round=1), HouseSystem())
     does(net, tc.SpinBall(table=R1, round=1, by="HAND"))
     does(net, tc.EnterOutcome(table=R1, round=1, outcome="2"))

@@ -3,7 +3,7 @@
 from croupier.core.decider import Refused
 from croupier.house.rulesets import RULESETS
 from croupier.staff import commands as c
-from croupier.staff.decide import ROSTER, Given
+from croupier.staff.decide import ROSTER, StaffGiven
 from croupier.staff.rules import ROSTER_RULES
 
 M18, RAPID, AUTOMATED = "melbourne-roulette-18", "rapid-roulette", "automated-10.2"
@@ -20,7 +20,7 @@ class Desk:
         self.state, self.events, self.now = ROSTER.initial, [], NOON
 
     def ask(self, command, by=None, verified=False):
-        given = Given(self.now, ROSTER_RULES, LADDERS, by, verified)
+        given = StaffGiven(self.now, ROSTER_RULES, LADDERS, by, verified)
         told = ROSTER.decide(self.state, command, given)
         if not isinstance(told, Refused):
             for event in told:

@@ -7,7 +7,7 @@ from croupier.core.decider import Refused
 from croupier.house.rulesets import RULESETS
 from croupier.staff import commands as c
 from croupier.staff import events as e
-from croupier.staff.decide import ROSTER, Given
+from croupier.staff.decide import ROSTER, StaffGiven
 from croupier.staff.rules import ROSTER_RULES
 
 BOOK = "rapid-roulette"
@@ -24,7 +24,7 @@ class Desk:
         self.does(c.SetCredential(staff="ada", hash=FIRST_HASH))
 
     def ask(self, command, by=None, verified=False):
-        told = ROSTER.decide(self.state, command, Given(self.now, ROSTER_RULES, LADDERS, by, verified))
+        told = ROSTER.decide(self.state, command, StaffGiven(self.now, ROSTER_RULES, LADDERS, by, verified))
         for event in () if isinstance(told, Refused) else told:
             self.state = ROSTER.evolve(self.state, event)
         return told

@@ -9,7 +9,7 @@ from croupier.ledger.transfer import Code, Transfer
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table.decide import TABLE
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.postings import postings
 from croupier.table.state import Phase
 
@@ -83,7 +83,7 @@ class Pit:
     def _given(self, command, rank, given):
         terminal = getattr(command, "terminal", None)
         held = {at: self.credit(at) for at in {*self.table.places, *self._slips()}}
-        return Given(
+        return TableGiven(
             now=self.now,
             game=self.game,
             rules=self.rules,

@@ -19,7 +19,7 @@ from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import TABLE
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.postings import postings
 from croupier.table.state import Round, Table
 
@@ -70,10 +70,10 @@ class At:
         by_device = isinstance(command, c.CloseWagering) and command.by != "dealer"
         return HOUSE if by_device or isinstance(command, HOUSE_OWN) else self.conducting()
 
-    def given(self, command: c.TableCommand, rank: str) -> Given:
+    def given(self, command: c.TableCommand, rank: str) -> TableGiven:
         at = getattr(command, "terminal", None)
         terminals = {*self.table.places, *(self.table.round.slips if self.table.round else ())}
-        return Given(
+        return TableGiven(
             now=Instant(self.now),
             game=self.ruleset.game,
             rules=self.ruleset.table,

@@ -9,7 +9,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.game import Kind, Outcome, Results, Slips
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.payout import ChipMove, Step, chips_left, credited, locked, moves, too_early
+from croupier.table.payout import ChipMove, PayoutStep, chips_left, credited, locked, moves, too_early
 from croupier.table.rules import SettledBy, SpunBy
 
 A1, B2 = TerminalId("A1"), TerminalId("B2")
@@ -31,7 +31,7 @@ def _on(key: str, number: str = "17") -> tuple[Ruleset, tuple[ChipMove, ...]]:
     return ruleset, moves(_spun(ruleset, number), ruleset.table.payout)
 
 
-def _to(step: Step, todo: tuple[ChipMove, ...]) -> list[tuple[TerminalId, str]]:
+def _to(step: PayoutStep, todo: tuple[ChipMove, ...]) -> list[tuple[TerminalId, str]]:
     return [(move.terminal, move.bet) for move in todo if move.step is step]
 
 
@@ -54,8 +54,8 @@ def test_losers_are_cleared_before_winners_are_paid(key: str, clauses: tuple[str
     ruleset, todo = _on(key)
     payout = ruleset.table.payout
     assert [(move.step, move.terminal, move.bet) for move in todo] == [
-        *((Step.COLLECT, at, bet) for at, bet in LOSERS),
-        *((Step.PAY, at, bet) for at, bet in WINNERS),
+        *((PayoutStep.COLLECT, at, bet) for at, bet in LOSERS),
+        *((PayoutStep.PAY, at, bet) for at, bet in WINNERS),
     ]
     for payment in todo[2:]:
         for left in (todo, todo[1:]):
@@ -97,8 +97,8 @@ def test_the_croupier_who_does_not_clear_may_begin_with_the_outside_bets(
     ruleset = RULESETS[key]
     payout = ruleset.table.payout
     todo = moves(_spun(ruleset, number, {A1: dict.fromkeys([*inside, "straight:0", *outside], 100)}), payout)
-    assert _to(Step.COLLECT, todo) == [(A1, "straight:0")]
-    assert _to(Step.PAY, todo) == [(A1, bet) for bet in (*inside, *outside)]
+    assert _to(PayoutStep.COLLECT, todo) == [(A1, "straight:0")]
+    assert _to(PayoutStep.PAY, todo) == [(A1, bet) for bet in (*inside, *outside)]
     refused = {move.bet: too_early(move, todo, payout) for move in todo}
     assert [bet for bet, why in refused.items() if why is None] == ["straight:0", *outside]
     assert {bet: str(why.clause) for bet, why in refused.items() if why} == dict.fromkeys(inside, clauses[0])
@@ -124,13 +124,13 @@ def test_a_winning_call_is_placed_on_its_bet_before_losers_are_collected(
     # Black wins as well, but its chips lie where they belong: it was not called.
     slips = {A1: neighbours, B2: {"red": 500, "black": 500}}
     todo = moves(_spun(ruleset, "17", slips), ruleset.table.payout, called)
-    assert _to(Step.PLACE, todo) == [(A1, "straight:17")]
-    assert _to(Step.COLLECT, todo) == [
+    assert _to(PayoutStep.PLACE, todo) == [(A1, "straight:17")]
+    assert _to(PayoutStep.COLLECT, todo) == [
         *((A1, f"straight:{n}") for n in ("2", "25", "34", "6")),
         (B2, "red"),
     ]
-    assert _to(Step.PAY, todo) == [(A1, "straight:17"), (B2, "black")]
-    assert (todo[0].step, str(todo[0].clause)) == (Step.PLACE, clauses[0])
+    assert _to(PayoutStep.PAY, todo) == [(A1, "straight:17"), (B2, "black")]
+    assert (todo[0].step, str(todo[0].clause)) == (PayoutStep.PLACE, clauses[0])
     for later in todo[1:]:
         refused = too_early(later, todo, ruleset.table.payout)
         assert refused is not None
@@ -165,10 +165,10 @@ def test_losing_chips_vanish_and_the_account_rises_by_stake_and_winnings(
     assert chips_left(SLIPS[B2], results[B2]) == {"split:17-20": 300, "low": 700}
     assert credited(results[A1]) == 500 * 36 + 2000 * 3
     assert credited(results[B2]) == 300 * 18 + 700 * 2
-    assert _to(Step.COLLECT, todo) == LOSERS
-    assert _to(Step.PAY, todo) == WINNERS
-    assert {move.clause.number for move in todo if move.step is Step.COLLECT} == {cleared}
-    assert {move.clause.number for move in todo if move.step is Step.PAY} == {paid}
+    assert _to(PayoutStep.COLLECT, todo) == LOSERS
+    assert _to(PayoutStep.PAY, todo) == WINNERS
+    assert {move.clause.number for move in todo if move.step is PayoutStep.COLLECT} == {cleared}
+    assert {move.clause.number for move in todo if move.step is PayoutStep.PAY} == {paid}
 
 
 @pytest.mark.clause("perth-roulette-599 3.5(b)")

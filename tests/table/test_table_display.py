@@ -10,7 +10,7 @@ from croupier.house.rulesets import open_ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table.display import display
-from croupier.table.rules import Shown
+from croupier.table.rules import PeriodMessage
 from croupier.table.state import Phase
 
 SYMBOLS = f"{M18}/single-zero-lucky-symbols"
@@ -105,7 +105,7 @@ def test_the_period_counts_down_and_the_message_follows_the_book():
     at.close_as_the_book_does()
     assert shown(at).ends_at is None
     touch_table = closed(f"{M18}/touchtable-single-zero")
-    assert shown(touch_table).message is Shown.NO_MORE_BETS
+    assert shown(touch_table).message is PeriodMessage.NO_MORE_BETS
 
 
 def test_games_without_a_ball_show_their_draws():

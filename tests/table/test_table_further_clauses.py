@@ -28,7 +28,7 @@ from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table.chips import CashChip, ColourChip, worth
 from croupier.table.display import markers, message, sign_at_table
-from croupier.table.rules import Shown
+from croupier.table.rules import PeriodMessage
 from croupier.table.state import Phase
 
 SIGN = c.Sign(minimum=500, maximum=50_000, multiple=500)
@@ -93,10 +93,10 @@ def test_the_layout_says_final_bets_while_the_ball_runs_and_then_no_more_bets():
     pit.wager({A1: SEVENTEEN})
     assert message(pit.table, pit.rules) is None
     pit.spin()
-    assert message(pit.table, pit.rules) is Shown.FINAL_BETS
+    assert message(pit.table, pit.rules) is PeriodMessage.FINAL_BETS
     pit.must(c.SetWagers(table=R1, round=number(pit), terminal=A2, slip=SEVENTEEN), PLAYER)
     pit.close()
-    assert message(pit.table, pit.rules) is Shown.NO_MORE_BETS
+    assert message(pit.table, pit.rules) is PeriodMessage.NO_MORE_BETS
     pit.refusal(c.SetWagers(table=R1, round=number(pit), terminal=A2, slip={}), PLAYER)
     pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
     assert message(pit.table, pit.rules) is None

@@ -13,7 +13,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.limits import Limits, Permitted, permit
-from croupier.table.state import Place
+from croupier.table.state import TablePlace
 
 
 def _set(at: At, slip: dict[str, int]) -> e.WagersSet:
@@ -258,7 +258,7 @@ def test_7_4_legacy_wagers_go_on_at_the_old_minimum_and_units_for_an_hour() -> N
     game = RULESETS[f"{PERTH}/cloth-single-zero"].game
     old = c.Sign(minimum=500, maximum=50_000, by_kind={"straight": (100, 5_000)})
     new = c.Sign(minimum=2_000, maximum=40_000, multiple=1_000, by_kind={"straight": (1_000, 4_000)})
-    keeps = Place(colour_chips=True, legacy=old, legacy_until=Instant(3_600_000))
+    keeps = TablePlace(colour_chips=True, legacy=old, legacy_until=Instant(3_600_000))
     during = Limits(new, rules, keeps, Instant(3_599_999))
     assert (during.on("red").minimum, during.on("red").multiple, during.on("red").maximum) == (500, 1, 40_000)
     assert during.on("straight").minimum == 100
@@ -297,7 +297,7 @@ def test_what_is_permitted_is_permitted_again_and_is_never_more_than_was_asked(
 ) -> None:
     ruleset = RULESETS[key]
     bet = data.draw(st.sampled_from(sorted(ruleset.game.bets())))
-    limits = Limits(SIGN, ruleset.table.limits, Place(), Instant(0))
+    limits = Limits(SIGN, ruleset.table.limits, TablePlace(), Instant(0))
     first = permit({bet: asked}, ruleset.game, limits)
     if isinstance(first, Refused):
         return

@@ -18,8 +18,8 @@ from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import TABLE
-from croupier.table.given import Given
-from croupier.table.rules import Failing, Ground
+from croupier.table.given import TableGiven
+from croupier.table.rules import Failing, NoSpinGround
 from croupier.table.settlement import position_of, settle
 from croupier.table.state import Phase
 
@@ -42,7 +42,7 @@ IN_PLAY = {Phase.WAGERING, Phase.NO_MORE_BETS}
 class Frozen(At):
     """Every account counts as frozen, so that a correction is never refused for that."""
 
-    def given(self, command: c.TableCommand, rank: str) -> Given:
+    def given(self, command: c.TableCommand, rank: str) -> TableGiven:
         return replace(super().given(command, rank), frozen=True)
 
 
@@ -181,7 +181,7 @@ class TableAtWork(RuleBasedStateMachine):
     def undo(self, what: str, name: str) -> None:
         match what:
             case "no spin":
-                self.tell(c.DeclareNoSpin(**self.round(), ground=Ground.WHEEL_STOPPED.name), self.top)
+                self.tell(c.DeclareNoSpin(**self.round(), ground=NoSpinGround.WHEEL_STOPPED.name), self.top)
             case "fraud":
                 self.tell(c.VoidRound(**self.round(), cause="fraud", detail="a magnet"), self.top)
             case _:

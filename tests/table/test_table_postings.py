@@ -13,9 +13,9 @@ from croupier.ledger.transfer import Code, Transfer
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import TABLE
-from croupier.table.lines import Settlement
 from croupier.table.postings import postings
 from croupier.table.state import Round, Table
+from croupier.table.wager_results import Settlement
 
 A1, B2 = terminal("A1"), terminal("B2")
 POOL, HOUSE = stake(R1, RoundNumber(1)), win(R1)

@@ -5,7 +5,7 @@ from table_at_work import M18, OLD, R1, at_table, no, proves
 
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
-from croupier.table.payout import Step, moves
+from croupier.table.payout import PayoutStep, moves
 from croupier.table.race_track import beside_zero
 from croupier.table.settlement import position_of
 
@@ -49,8 +49,8 @@ def test_what_lies_beside_0_is_placed_when_it_wins_before_anything_is_collected(
     at.enter("17")
     results = position_of(at.table, at.ruleset.game).results()
     first, *later = moves(results, at.ruleset.table.payout, beside_zero(at.in_hand))
-    assert (first.step, first.bet) == (Step.PLACE, "straight:17")
-    assert [move.step for move in later] == [*([Step.COLLECT] * 5), Step.PAY]
+    assert (first.step, first.bet) == (PayoutStep.PLACE, "straight:17")
+    assert [move.step for move in later] == [*([PayoutStep.COLLECT] * 5), PayoutStep.PAY]
 
 
 @pytest.mark.parametrize("key", FRENCH)

@@ -19,7 +19,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 SIGN_WORDS = {"aggregate": "aggregate_minimum", "outlay": "minimum_outlay"}
@@ -31,7 +31,7 @@ class Told(At):
     frozen: bool = False
     began: int = 0
 
-    def given(self, command: c.TableCommand, rank: str) -> Given:
+    def given(self, command: c.TableCommand, rank: str) -> TableGiven:
         return replace(super().given(command, rank), frozen=self.frozen)
 
 

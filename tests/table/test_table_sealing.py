@@ -10,7 +10,7 @@ from pit import A1, A2, CLOTH_18, R1, Pit
 from croupier.core.decider import Refused
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.sealing import (
+from croupier.table.commitment import (
     commitment_of,
     digest_of_rules,
     digest_of_salt,

@@ -13,7 +13,7 @@ from croupier.staff.authority import HOUSE, PLAYER
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.decide import TERMINAL
-from croupier.terminal.given import Given
+from croupier.terminal.given import TerminalGiven
 from croupier.terminal.postings import postings
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 from croupier.terminal.wagering import may_play
@@ -50,7 +50,7 @@ class Seat:
 
     def given(self, rank, **more):
         known = {"terms": self.terms, "funds": self.balance, "in_play": dict(self.in_play)}
-        return Given(self.now, self.rules, self.ladder, rank, **(known | more))
+        return TerminalGiven(self.now, self.rules, self.ladder, rank, **(known | more))
 
     def ask(self, kind, rank=PLAYER, given=None, **fields):
         command = kind(terminal="A1", **fields)

@@ -62,7 +62,7 @@ def test_a_player_may_leave_at_any_time(key, state):
         case "excluded":
             seat.does(c.ExcludePlayer, seat.ladder.ranks[-1], because="a device")
         case "held":
-            held = {"hold": "h", "amount": 5000, "ground": e.Ground.DEVICE, "because": "a device"}
+            held = {"hold": "h", "amount": 5000, "ground": e.HoldGround.DEVICE, "because": "a device"}
             seat.does(c.HoldDisputed, seat.ladder.ranks[-1], **held)
         case _:
             pass
@@ -299,7 +299,7 @@ def test_a_dealer_of_several_tables_is_named():
 def test_a_hold_that_is_over_no_longer_keeps_the_balance_back():
     seat = seated(TOUCHBET_18)
     seat.fault()
-    held = {"hold": "h", "amount": 2000, "ground": e.Ground.MALFUNCTION, "fault": "f1", "because": "odd"}
+    held = {"hold": "h", "amount": 2000, "ground": e.HoldGround.MALFUNCTION, "fault": "f1", "because": "odd"}
     seat.does(c.HoldDisputed, "dealer", **held)
     seat.does(c.ClearFault, "dealer", fault="f1")
     seat.now += 72 * HOUR - 1

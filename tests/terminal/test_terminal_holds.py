@@ -26,12 +26,12 @@ from croupier.terminal import events as e
 from croupier.terminal.rules import PaidBy
 
 
-def hold(seat, amount=3000, rank="dealer", name="h1", ground=e.Ground.MALFUNCTION):
+def hold(seat, amount=3000, rank="dealer", name="h1", ground=e.HoldGround.MALFUNCTION):
     asked = {"hold": name, "amount": amount, "ground": ground, "fault": "f1", "because": "a claim"}
     return seat.does(c.HoldDisputed, rank, **asked)
 
 
-def no_hold(seat, amount=3000, rank="dealer", name="h1", ground=e.Ground.MALFUNCTION):
+def no_hold(seat, amount=3000, rank="dealer", name="h1", ground=e.HoldGround.MALFUNCTION):
     asked = {"hold": name, "amount": amount, "ground": ground, "fault": "f1", "because": "a claim"}
     return seat.refuses(c.HoldDisputed, rank, **asked)
 
@@ -206,11 +206,11 @@ def test_books_without_a_hold_have_none(key):
 )
 def test_winnings_won_with_a_device_are_kept_until_somebody_of_rank_decides(key, rank, below, clause):
     seat = seated(key)
-    assert no_hold(seat, 3000, below, ground=e.Ground.DEVICE) == clause
-    assert no_hold(seat, 5001, rank, ground=e.Ground.DEVICE) == clause
-    hold(seat, 3000, rank, ground=e.Ground.DEVICE)
+    assert no_hold(seat, 3000, below, ground=e.HoldGround.DEVICE) == clause
+    assert no_hold(seat, 5001, rank, ground=e.HoldGround.DEVICE) == clause
+    hold(seat, 3000, rank, ground=e.HoldGround.DEVICE)
     assert (str(seat.events[-1].clause), seat.events[-1].until) == (clause, None)
-    hold(seat, 500, rank, name="h2", ground=e.Ground.DEVICE)
+    hold(seat, 500, rank, name="h2", ground=e.HoldGround.DEVICE)
     seat.now += 1000 * HOUR
     seat.refuses(c.CashOut, "player", way=PaidBy.TICKET)
     assert seat.refuses(c.ReleaseHold, below, hold="h1", because="decided") == clause
@@ -222,4 +222,4 @@ def test_winnings_won_with_a_device_are_kept_until_somebody_of_rank_decides(key,
 
 def test_perth_gives_nobody_the_power_to_withhold_winnings():
     seat = seated(PERTH)
-    assert no_hold(seat, 3000, "operator", ground=e.Ground.DEVICE) is None
+    assert no_hold(seat, 3000, "operator", ground=e.HoldGround.DEVICE) is None

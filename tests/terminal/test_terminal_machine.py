@@ -118,7 +118,7 @@ class TerminalMachine(RuleBasedStateMachine):
     def repair(self, data, fault):
         self.ask(data, c.ClearFault, fault=fault)
 
-    @rule(data=st.data(), hold=NAMES, fault=NAMES, amount=AMOUNTS, ground=st.sampled_from(e.Ground))
+    @rule(data=st.data(), hold=NAMES, fault=NAMES, amount=AMOUNTS, ground=st.sampled_from(e.HoldGround))
     def hold(self, data, hold, fault, amount, ground):
         self.seat.fault(fault, part=e.Part.PRINTER)
         asked = {"amount": amount, "ground": ground, "fault": fault, "because": "a claim"}
@@ -191,7 +191,13 @@ def test_every_event_of_a_busy_evening_is_read_back_as_it_was_written():
     seat.note(5000)
     seat.does(c.ChooseTable, table="R1")
     seat.fault()
-    held = {"hold": "h", "amount": 6000, "ground": e.Ground.MALFUNCTION, "fault": "f1", "because": "a claim"}
+    held = {
+        "hold": "h",
+        "amount": 6000,
+        "ground": e.HoldGround.MALFUNCTION,
+        "fault": "f1",
+        "because": "a claim",
+    }
     seat.does(c.HoldDisputed, "dealer", **held)
     seat.does(c.ExcludePlayer, "operator", because="a device")
     written = [msgspec.json.encode(event) for event in seat.events]

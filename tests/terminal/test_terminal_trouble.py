@@ -91,7 +91,7 @@ def test_a_credit_that_does_not_fit_odds_and_stake_is_a_fault(key, clause):
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=3600) == []
     assert seat.may_play() is None
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=360) == ["Malfunctioned"]
-    assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.Sign.WRONG_CREDIT, clause)
+    assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.FaultSign.WRONG_CREDIT, clause)
     assert seat.may_play() is not None
 
 
@@ -102,7 +102,7 @@ def test_a_number_that_the_game_does_not_have_is_a_fault(key, clause):
     assert seat.does(c.CompareDisplay, HOUSE, numbers, fault="f1", shown=("0", "17", "36")) == []
     told = seat.does(c.CompareDisplay, HOUSE, numbers, fault="f1", shown=("17", "37"))
     assert told == ["Malfunctioned"]
-    assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.Sign.STRANGE_NUMBERS, clause)
+    assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.FaultSign.STRANGE_NUMBERS, clause)
     assert seat.may_play() is not None
 
 
@@ -110,7 +110,7 @@ def test_a_number_that_the_game_does_not_have_is_a_fault(key, clause):
     ("key", "clause", "sign"),
     [
         pytest.param(*case.values, sign, marks=case.marks, id=case.id)
-        for letter, sign in (("c", e.Sign.INTERRUPTED), ("d", e.Sign.OTHER))
+        for letter, sign in (("c", e.FaultSign.INTERRUPTED), ("d", e.FaultSign.OTHER))
         for case in signs(letter)
     ],
 )

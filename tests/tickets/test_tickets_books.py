@@ -24,7 +24,7 @@ from ticket_desk import (
 
 from croupier.core.decider import Refused
 from croupier.tickets.commands import Hold, Issue, Redeem, ReportPrintFailed
-from croupier.tickets.events import Fault, Ground, Means, PaidByHand
+from croupier.tickets.events import ClaimGround, PaidByHand, PaymentMeans, TicketFault
 from croupier.tickets.state import Standing
 from croupier.tickets.statements import statements
 
@@ -99,8 +99,8 @@ def test_a_ticket_is_redeemed_at_the_windows_of_its_book_and_no_other(book):
 def test_a_cage_pays_cash_or_its_equivalent(book):
     desk = Desk(book)
     desk.held(12_050, AT_CAGE)
-    (paid,) = desk.do(Redeem(ticket=FIRST, place=AT_CAGE, means=Means.CASH_EQUIVALENT, by=CASHIER))
-    assert paid.means is Means.CASH_EQUIVALENT
+    (paid,) = desk.do(Redeem(ticket=FIRST, place=AT_CAGE, means=PaymentMeans.CASH_EQUIVALENT, by=CASHIER))
+    assert paid.means is PaymentMeans.CASH_EQUIVALENT
     assert (desk.paid_from("bank"), desk.paid_from("cage"), desk.owed()) == (12_050, 0, 0)
 
 
@@ -108,7 +108,7 @@ def test_a_cage_pays_cash_or_its_equivalent(book):
 def test_6_6_1_b_a_ticket_redemption_terminal_pays_cash_only():
     desk = Desk(RAPID)
     desk.held(12_050, AT_KIOSK)
-    refused = desk.do(Redeem(ticket=FIRST, place=AT_KIOSK, means=Means.CASH_EQUIVALENT))
+    refused = desk.do(Redeem(ticket=FIRST, place=AT_KIOSK, means=PaymentMeans.CASH_EQUIVALENT))
     assert (reason(refused), cited(refused)) == (
         "a ticket redemption terminal pays cash",
         "rapid-roulette 6.6.1(b)",
@@ -133,7 +133,9 @@ def test_the_ticket_says_that_it_must_be_presented(book):
 
 
 @pytest.mark.parametrize("book", by(FAULT))
-@pytest.mark.parametrize("fault", [Fault.PAPER_OUT, Fault.JAM, Fault.DISCONNECTED, Fault.NOTHING_CAME_OUT])
+@pytest.mark.parametrize(
+    "fault", [TicketFault.PAPER_OUT, TicketFault.JAM, TicketFault.DISCONNECTED, TicketFault.NOTHING_CAME_OUT]
+)
 def test_a_ticket_that_was_not_printed_is_paid_by_hand(book, fault):
     desk = Desk(book)
     desk.failed(12_050, fault=fault)
@@ -145,7 +147,7 @@ def test_a_ticket_that_was_not_printed_is_paid_by_hand(book, fault):
         place="cage",
         by=CASHIER,
         approved_by=MANAGER,
-        ground=Ground.PRINTER_FAILED,
+        ground=ClaimGround.PRINTER_FAILED,
     )
     assert (desk.owed(), desk.paid_from("cage"), desk.credit(A12)) == (0, 12_050, 0)
     assert "was paid by hand at cage on 14/03/2026 10:05:33 UTC" in reason(desk.pay_by_hand())
@@ -155,12 +157,12 @@ def test_a_ticket_that_was_not_printed_is_paid_by_hand(book, fault):
 def test_a_ticket_that_was_printed_illegibly_is_paid_by_hand(book):
     desk = Desk(book)
     desk.printed(12_050)
-    unsigned = desk.do(ReportPrintFailed(ticket=FIRST, fault=Fault.ILLEGIBLE))
+    unsigned = desk.do(ReportPrintFailed(ticket=FIRST, fault=TicketFault.ILLEGIBLE))
     assert (reason(unsigned), cited(unsigned)) == ("say who found the ticket illegible", FAULT[book])
-    (failed,) = desk.do(ReportPrintFailed(ticket=FIRST, fault=Fault.ILLEGIBLE, found_by=RUNNER))
+    (failed,) = desk.do(ReportPrintFailed(ticket=FIRST, fault=TicketFault.ILLEGIBLE, found_by=RUNNER))
     assert failed.found_by == RUNNER
-    (paid,) = desk.pay_by_hand(ground=Ground.PRINTED_ILLEGIBLY)
-    assert (paid.ground, desk.paid_from("cage"), desk.owed()) == (Ground.PRINTED_ILLEGIBLY, 12_050, 0)
+    (paid,) = desk.pay_by_hand(ground=ClaimGround.PRINTED_ILLEGIBLY)
+    assert (paid.ground, desk.paid_from("cage"), desk.owed()) == (ClaimGround.PRINTED_ILLEGIBLY, 12_050, 0)
 
 
 @pytest.mark.parametrize("book", by(FAULT))
@@ -196,7 +198,7 @@ def test_a_reprint_that_fails_too_is_paid_by_hand(book):
     desk = Desk(book)
     desk.failed(12_050)
     desk.reprint()
-    desk.do(ReportPrintFailed(ticket=SECOND, fault=Fault.JAM))
+    desk.do(ReportPrintFailed(ticket=SECOND, fault=TicketFault.JAM))
     desk.pay_by_hand(SECOND)
     assert (desk.owed(), desk.paid_from("cage")) == (0, 12_050)
 
@@ -212,7 +214,7 @@ def test_these_books_know_no_reprint(book):
 
 
 @pytest.mark.parametrize("book", by(LOST))
-@pytest.mark.parametrize("ground", [Ground.LOST, Ground.STOLEN, Ground.BECAME_ILLEGIBLE])
+@pytest.mark.parametrize("ground", [ClaimGround.LOST, ClaimGround.STOLEN, ClaimGround.BECAME_ILLEGIBLE])
 def test_nothing_is_paid_for_what_was_lost_stolen_or_became_illegible(book, ground):
     desk = Desk(book)
     desk.printed(12_050)

@@ -43,7 +43,7 @@ from croupier.tickets.commands import (
     Void,
 )
 from croupier.tickets.decide import TICKET
-from croupier.tickets.events import AtTerminal, AtWindow, Fault, Ground, Means, TicketEvent
+from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, PaymentMeans, TicketEvent, TicketFault
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing
 
@@ -53,14 +53,14 @@ OUT_OF_DATE = Instant(NOON + 365 * DAY)
 COMMANDS = {
     "issue": Issue(ticket=FIRST, terminal=A12, sequence=9, ruleset=MELBOURNE),
     "printed": ReportPrinted(ticket=FIRST),
-    "failed": ReportPrintFailed(ticket=FIRST, fault=Fault.JAM),
-    "illegible": ReportPrintFailed(ticket=FIRST, fault=Fault.ILLEGIBLE, found_by=RUNNER),
+    "failed": ReportPrintFailed(ticket=FIRST, fault=TicketFault.JAM),
+    "illegible": ReportPrintFailed(ticket=FIRST, fault=TicketFault.ILLEGIBLE, found_by=RUNNER),
     "reprint": Reprint(ticket=FIRST, replacement=SECOND, by=RUNNER),
     "hold": Hold(ticket=FIRST, place=AT_CAGE),
     "give back": GiveBack(ticket=FIRST, place=AT_CAGE),
     "redeem": Redeem(ticket=FIRST, place=AT_CAGE, by=CASHIER),
     "pay": PayByHand(
-        ticket=FIRST, place="cage", by=CASHIER, approved_by=MANAGER, ground=Ground.PRINTER_FAILED
+        ticket=FIRST, place="cage", by=CASHIER, approved_by=MANAGER, ground=ClaimGround.PRINTER_FAILED
     ),
     "void": Void(ticket=FIRST, by=MANAGER, why="pressed by mistake"),
     "expire": Expire(ticket=FIRST),
@@ -277,7 +277,7 @@ def test_the_house_may_cap_cash_and_pay_more_by_other_means():
     desk.held(100_001, AT_CAGE)
     refused = desk.do(Redeem(ticket=FIRST, place=AT_CAGE, by=CASHIER))
     assert reason(refused) == "$1,000.01 is over the limit of $1,000.00 for payment in cash"
-    (paid,) = desk.do(Redeem(ticket=FIRST, place=AT_CAGE, by=CASHIER, means=Means.CASH_EQUIVALENT))
+    (paid,) = desk.do(Redeem(ticket=FIRST, place=AT_CAGE, by=CASHIER, means=PaymentMeans.CASH_EQUIVALENT))
     assert (paid.amount, desk.paid_from("bank"), desk.paid_from("cage")) == (100_001, 100_001, 0)
 
 

@@ -35,17 +35,17 @@ from croupier.tickets.commands import (
 )
 from croupier.tickets.decide import TICKET
 from croupier.tickets.events import (
-    Fault,
-    Ground,
-    Means,
+    ClaimGround,
     PaidByHand,
+    PaymentMeans,
     TicketExpired,
+    TicketFault,
     TicketIssued,
     TicketRedeemed,
     TicketReprinted,
     TicketVoided,
 )
-from croupier.tickets.liability import LiabilityDay, liability, outstanding, unclaimed
+from croupier.tickets.liability import DayOfLiability, liability, outstanding, unclaimed
 
 ENDINGS = (TicketRedeemed, PaidByHand, TicketExpired, TicketVoided, TicketReprinted)
 places = st.sampled_from([AT_B07, AT_CAGE, AT_BOOTH, AT_KIOSK])
@@ -77,7 +77,7 @@ class Tickets(RuleBasedStateMachine):
     def print_it(self, number):
         self.desk.do(ReportPrinted(ticket=number))
 
-    @rule(number=numbers, fault=st.sampled_from(Fault))
+    @rule(number=numbers, fault=st.sampled_from(TicketFault))
     def fail(self, number, fault):
         self.desk.do(ReportPrintFailed(ticket=number, fault=fault, found_by=RUNNER))
 
@@ -94,7 +94,7 @@ class Tickets(RuleBasedStateMachine):
     def give_back(self, number, place):
         self.desk.do(GiveBack(ticket=number, place=place))
 
-    @rule(number=numbers, place=places, means=st.sampled_from(Means))
+    @rule(number=numbers, place=places, means=st.sampled_from(PaymentMeans))
     def redeem(self, number, place, means):
         self.desk.do(Redeem(ticket=number, place=place, by=CASHIER, means=means))
 
@@ -123,7 +123,7 @@ class Tickets(RuleBasedStateMachine):
         self.desk.now = Instant(max(self.desk.now, self.desk.ticket(number).expires_at + late))
         self.desk.do(Expire(ticket=number))
 
-    @rule(number=numbers, ground=st.sampled_from(Ground))
+    @rule(number=numbers, ground=st.sampled_from(ClaimGround))
     def pay_by_hand(self, number, ground):
         self.desk.do(PayByHand(ticket=number, place="cage", by=CASHIER, approved_by=MANAGER, ground=ground))
 
@@ -211,10 +211,10 @@ def test_the_report_of_four_days_reconciles_with_the_ledger_each_evening():
     evening()
 
     assert liability(desk.events) == (
-        LiabilityDay("2026-03-14", issued=12_300, outstanding=12_300),
-        LiabilityDay("2026-03-15", redeemed=10_000, paid_by_hand=300, outstanding=2_000),
-        LiabilityDay("2026-03-16", issued=57, voided=7, outstanding=2_050),
-        LiabilityDay("2027-04-20", expired=2_000, outstanding=50),
+        DayOfLiability("2026-03-14", issued=12_300, outstanding=12_300),
+        DayOfLiability("2026-03-15", redeemed=10_000, paid_by_hand=300, outstanding=2_000),
+        DayOfLiability("2026-03-16", issued=57, voided=7, outstanding=2_050),
+        DayOfLiability("2027-04-20", expired=2_000, outstanding=50),
     )
     assert [day.outstanding for day in liability(desk.events)] == evenings
     (line,) = unclaimed(desk.tickets.values())
@@ -226,4 +226,4 @@ def test_the_house_may_name_its_own_days():
     desk = Desk()
     desk.printed(12_050)
     melbourne = liability(desk.events, lambda at: f"gaming day {(at - 6 * 3_600_000) // DAY}")
-    assert melbourne == (LiabilityDay("gaming day 20526", issued=12_050, outstanding=12_050),)
+    assert melbourne == (DayOfLiability("gaming day 20526", issued=12_050, outstanding=12_050),)

@@ -17,8 +17,8 @@ from croupier.tickets.commands import (
     ReportPrintFailed,
     Reprint,
 )
-from croupier.tickets.decide import TICKET, Given
-from croupier.tickets.events import AtTerminal, AtWindow, Fault, Ground
+from croupier.tickets.decide import TICKET, TicketGiven
+from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, TicketFault
 from croupier.tickets.postings import postings
 from croupier.tickets.rules import RedeemedAt
 
@@ -65,7 +65,7 @@ class Desk:
 
     def given(self, command):
         issue = command if isinstance(command, Issue) else None
-        return Given(
+        return TicketGiven(
             now=self.now,
             rules=self.rules,
             venue=VENUE,
@@ -97,7 +97,7 @@ class Desk:
         self.cash_out(amount, number)
         return self.do(ReportPrinted(ticket=number))
 
-    def failed(self, amount, number=FIRST, fault=Fault.JAM):
+    def failed(self, amount, number=FIRST, fault=TicketFault.JAM):
         self.cash_out(amount, number)
         return self.do(ReportPrintFailed(ticket=number, fault=fault))
 
@@ -117,7 +117,7 @@ class Desk:
         again = Issue(ticket=second, terminal=A12, sequence=sequence, ruleset=self.ruleset, replaces=first)
         return self.do(again)
 
-    def pay_by_hand(self, number=FIRST, ground=Ground.PRINTER_FAILED, approved_by=MANAGER):
+    def pay_by_hand(self, number=FIRST, ground=ClaimGround.PRINTER_FAILED, approved_by=MANAGER):
         pay = PayByHand(ticket=number, place="cage", by=CASHIER, approved_by=approved_by, ground=ground)
         return self.do(pay)
 

@@ -12,7 +12,7 @@ from croupier.cli.opening import Json, opened
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.house.books import BOOKS
 from croupier.house.rulesets import RULESETS
-from croupier.rulebooks.comparison import Said, SettingDifference, compare
+from croupier.rulebooks.comparison import SettingDifference, SettingSaid, compare
 from croupier.rulebooks.ruleset import Ruleset
 
 Side = Annotated[str, typer.Argument(help="A book or a ruleset.")]
@@ -61,11 +61,11 @@ def _rows(
 
 
 def _whole(group: list[SettingDifference], side: str) -> str:
-    said: list[Said] = [each for difference in group for each in getattr(difference, side)]
+    said: list[SettingSaid] = [each for difference in group for each in getattr(difference, side)]
     return f"yes ({said[0].clause.number} and what follows)" if said else "-"
 
 
-def _answer(said: tuple[Said, ...], side: tuple[Ruleset, ...]) -> str:
+def _answer(said: tuple[SettingSaid, ...], side: tuple[Ruleset, ...]) -> str:
     """Where tables of a book differ among themselves, the answer says which say what."""
     if len(said) <= 1:
         return "\n".join(f"{each.text} ({each.clause.number})" for each in said) or "-"
@@ -87,5 +87,5 @@ def _as_json(each: SettingDifference) -> dict[str, Any]:
     return {"path": each.path, "left": _said(each.left), "right": _said(each.right)}
 
 
-def _said(said: tuple[Said, ...]) -> list[dict[str, Any]]:
+def _said(said: tuple[SettingSaid, ...]) -> list[dict[str, Any]]:
     return [{"text": each.text, "clause": str(each.clause), "at": each.at} for each in said]

@@ -14,8 +14,8 @@ from croupier.core.message import Event
 from croupier.core.money import in_figures
 from croupier.floor.rooms import members
 from croupier.table import events as e
-from croupier.table.lines import Settlement, Trimmed
 from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.wager_results import Settlement, Trimmed
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 from croupier.tickets.numbers import grouped

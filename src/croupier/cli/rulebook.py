@@ -16,7 +16,7 @@ from croupier.house.books import BOOKS, UnknownBook, open_book
 from croupier.house.citations import NoTests, checkout, shortened, tests_by_clause
 from croupier.house.rulesets import rules_by_clause
 from croupier.rulebooks.book import TAGS, Book, ClauseEntry, ClauseKind, ClauseStatus, Erratum
-from croupier.rulebooks.coverage import Row, coverage, proven, row
+from croupier.rulebooks.coverage import CoverageRow, coverage, proven, row
 
 app = typer.Typer(name="rulebook", help="The books, clause by clause.", no_args_is_help=True)
 
@@ -33,12 +33,12 @@ def list_books(json: Json = False) -> None:
     if json:
         emit_json([_book_as_json(book) for book in books])
         return
-    shelf = table("", "book", "status", "title and edition", *ClauseKind, "all")
+    listed = table("", "book", "status", "title and edition", *ClauseKind, "all")
     for book in books:
         kinds = Counter(entry.kind for entry in book.clauses.values())
         counts = [str(kinds[kind]) for kind in ClauseKind]
-        shelf.add_row(book.key, book.status, _titled(book), *counts, str(len(book.clauses)))
-    console().print(shelf)
+        listed.add_row(book.key, book.status, _titled(book), *counts, str(len(book.clauses)))
+    console().print(listed)
 
 
 @app.command()
@@ -113,11 +113,11 @@ def _check_topic(books: list[Book], topic: str | None) -> None:
         fail(f"no clause is on the topic {topic!r}; did you mean {nearest!r}?")
 
 
-def _on_topic(rows: tuple[Row, ...], topic: str | None) -> tuple[Row, ...]:
+def _on_topic(rows: tuple[CoverageRow, ...], topic: str | None) -> tuple[CoverageRow, ...]:
     return tuple(each for each in rows if topic in {None, each.entry.topic})
 
 
-def _unproven(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _unproven(rows: tuple[CoverageRow, ...]) -> tuple[CoverageRow, ...]:
     return tuple(each for each in rows if each.entry.kind in _COUNTED and not each.is_proven)
 
 
@@ -133,7 +133,7 @@ def _print_heading(book: Book, number: str) -> None:
         say(f"Status: {book.status.value.upper()}. {book.note}".rstrip(), style="yellow", soft_wrap=True)
 
 
-def _print_row(book: Book, shown: Row, unasked: str) -> None:
+def _print_row(book: Book, shown: CoverageRow, unasked: str) -> None:
     entry = shown.entry
     say = console().print
     say()
@@ -150,7 +150,7 @@ def _print_row(book: Book, shown: Row, unasked: str) -> None:
             say(f"  {label:<11}{name}", soft_wrap=True)
 
 
-def _print_below(rows: list[Row], unasked: str) -> None:
+def _print_below(rows: list[CoverageRow], unasked: str) -> None:
     shown = table("\nBelow it", "clause", "meant", "kind", "requirement", "rules", "tests")
     for each in rows:
         entry = each.entry
@@ -182,7 +182,7 @@ def _legend(differs: str) -> str:
     return f"({meant})" if meant else ""
 
 
-def _print_coverage(covered: Mapping[str, tuple[Row, ...]]) -> None:
+def _print_coverage(covered: Mapping[str, tuple[CoverageRow, ...]]) -> None:
     shown = table("Clauses that a test proves", "book", *_COUNTED, "together")
     for key, rows in covered.items():
         counts = [proven(rows)[kind] for kind in _COUNTED]
@@ -196,7 +196,7 @@ def _share(done: int, of: int) -> str:
     return f"{done}/{of} ({100 * done // of} %)" if of else "-"
 
 
-def _print_missing(covered: Mapping[str, tuple[Row, ...]]) -> None:
+def _print_missing(covered: Mapping[str, tuple[CoverageRow, ...]]) -> None:
     for key, rows in covered.items():
         missing = _unproven(rows)
         if not missing:
@@ -221,7 +221,9 @@ def _book_as_json(book: Book) -> dict[str, Any]:
     }
 
 
-def _shown_as_json(book: Book, number: str, itself: Row | None, below: list[Row]) -> dict[str, Any]:
+def _shown_as_json(
+    book: Book, number: str, itself: CoverageRow | None, below: list[CoverageRow]
+) -> dict[str, Any]:
     return {
         "book": book.key,
         "status": book.status,
@@ -231,7 +233,7 @@ def _shown_as_json(book: Book, number: str, itself: Row | None, below: list[Row]
     }
 
 
-def _row_as_json(book: Book, shown: Row) -> dict[str, Any]:
+def _row_as_json(book: Book, shown: CoverageRow) -> dict[str, Any]:
     entry = shown.entry
     return {
         "number": entry.number,
@@ -253,7 +255,7 @@ def _erratum_as_json(erratum: Erratum) -> dict[str, Any]:
     return {"number": erratum.number, "printed": erratum.printed, "reading": erratum.reading}
 
 
-def _coverage_as_json(key: str, rows: tuple[Row, ...], *, missing: bool) -> dict[str, Any]:
+def _coverage_as_json(key: str, rows: tuple[CoverageRow, ...], *, missing: bool) -> dict[str, Any]:
     counted = {kind: {"proven": done, "all": of} for kind, (done, of) in proven(rows).items()}
     listed = {"missing": [each.entry.number for each in _unproven(rows)]} if missing else {}
     return {"book": key, "kinds": counted, **listed}

@@ -18,14 +18,14 @@ from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.decider import Refused
 from croupier.core.ids import TicketNumber
 from croupier.core.money import in_figures
-from croupier.devices.printing.face import Face, Site, face
+from croupier.devices.printing.face import Site, TicketFace, face
 from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
 from croupier.floor.rooms import TICKET
 from croupier.ledger.account import TICKETS
 from croupier.store.port import Log, Recorded
 from croupier.tickets.events import TicketEvent
-from croupier.tickets.liability import LiabilityDay, Unclaimed, liability, outstanding, unclaimed
+from croupier.tickets.liability import DayOfLiability, Unclaimed, liability, outstanding, unclaimed
 from croupier.tickets.numbers import grouped, read
 from croupier.tickets.state import Ticket
 
@@ -166,7 +166,7 @@ def _event(each: Recorded) -> dict[str, Any]:
     return {"position": each.at, "by": each.stamp.by, "event": msgspec.to_builtins(each.event)}
 
 
-def _print_liability(days: tuple[LiabilityDay, ...], lapsed: tuple[Unclaimed, ...]) -> None:
+def _print_liability(days: tuple[DayOfLiability, ...], lapsed: tuple[Unclaimed, ...]) -> None:
     heads = ("day", "issued", "redeemed", "paid by hand", "expired", "voided", "outstanding")
     shown = table("\nLiability on tickets", *heads)
     for each in days:
@@ -181,7 +181,7 @@ def _print_liability(days: tuple[LiabilityDay, ...], lapsed: tuple[Unclaimed, ..
         console().print(register)
 
 
-def _page(ticket: Ticket, address: str, zone: str) -> Face:
+def _page(ticket: Ticket, address: str, zone: str) -> TicketFace:
     rules = opened(ticket.ruleset).tickets
     if rules is None:
         fail(f"{ticket.ruleset} has no tickets")

@@ -13,7 +13,7 @@ from typing import NewType, Protocol
 
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber, TableId, TicketNumber
-from croupier.table.rules import Ground
+from croupier.table.rules import NoSpinGround
 
 InsertionId = NewType("InsertionId", str)
 JobId = NewType("JobId", str)
@@ -92,7 +92,7 @@ class Warned:
 class NoSpinProposed:
     """Counts only where the table's book knows the ground."""
 
-    ground: Ground
+    ground: NoSpinGround
 
 
 @dataclass(frozen=True, slots=True)

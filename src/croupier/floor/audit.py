@@ -25,9 +25,9 @@ from croupier.loyalty.postings import Carded, reserved
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import Damaged, Head, Log, LogEntry, Recorded
 from croupier.table import events as e
-from croupier.table.lines import Settlement
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
+from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
 
 _VOID = Kind.VOID.value  # a settled round that was undone gives back stakes, whatever was due

@@ -36,12 +36,12 @@ UNCITED = "no clause"
 
 
 class FloorCore:
-    def __init__(self, store: Store, premises: HouseSettings) -> None:
+    def __init__(self, store: Store, house_settings: HouseSettings) -> None:
         self.store = store
-        self.premises = premises
-        self.rulesets = Rulesets(premises)
-        self.shelf = CurrentStates(store)
-        self.public = Public(self.shelf)
+        self.house_settings = house_settings
+        self.rulesets = Rulesets(house_settings)
+        self.current = CurrentStates(store)
+        self.public = Public(self.current)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = store.head().at
@@ -65,7 +65,7 @@ class FloorCore:
             self.stop(str(error))
             raise
         kept = self.conclude(batch, answer)
-        self.shelf.tidy()
+        self.current.tidy()
         return kept
 
     def subscribe(self, told: Subscriber) -> None:
@@ -92,10 +92,10 @@ class FloorCore:
         if self.stopped is not None:
             return Refused(say("floor.floor-has-stopped", stopped=self.stopped))
         # The house's time never goes back, whatever its clocks do.
-        at = Instant(max(stamp.at, self.shelf.latest))
-        docket = Docket(self.shelf, msgspec.structs.replace(stamp, at=at), by)
+        at = Instant(max(stamp.at, self.current.latest))
+        docket = Docket(self.current, msgspec.structs.replace(stamp, at=at), by)
         refused = may_ask(command, by) or perform(
-            command, DecisionContext(self.premises, self.rulesets, docket)
+            command, DecisionContext(self.house_settings, self.rulesets, docket)
         )
         if refused:
             self.refusals[str(refused.clause or UNCITED)] += 1
@@ -129,7 +129,7 @@ class FloorCore:
 
     def save_snapshots(self, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
         """Of what has grown by so many events, only while nothing is being written."""
-        return self.shelf.save(self.store, grown_by)
+        return self.current.save(self.store, grown_by)
 
     def _remember(self, command: CommandId, answer: Answered) -> Answered:
         self._answers[command] = answer

@@ -42,8 +42,8 @@ _ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 class DecisionContext:
     """Draws up what is given from a docket, so that a decision sees what was decided before it."""
 
-    def __init__(self, premises: HouseSettings, rulesets: Rulesets, docket: Docket) -> None:
-        self.premises = premises
+    def __init__(self, house_settings: HouseSettings, rulesets: Rulesets, docket: Docket) -> None:
+        self.house_settings = house_settings
         self.rulesets = rulesets
         self.docket = docket
 
@@ -91,7 +91,7 @@ class DecisionContext:
 
     def for_table(
         self, command: tc.TableCommand, *, frozen: bool = False, rank: Rank | None = None
-    ) -> table.Given | Refused:
+    ) -> table.TableGiven | Refused:
         ruleset = self.ruleset_of(command.table, command)
         if isinstance(ruleset, Refused):
             return ruleset
@@ -100,7 +100,7 @@ class DecisionContext:
             return asking
         seats = ruleset.terminal
         cap = (seats.most or seats.most_guests) if seats else None
-        return table.Given(
+        return table.TableGiven(
             now=self.docket.stamp.at,
             game=ruleset.game,
             rules=ruleset.table,
@@ -127,7 +127,7 @@ class DecisionContext:
         if not isinstance(command, tc.AskToVacate):
             return None
         taken = self.docket.state(TABLE, command.table).places.values()
-        reaching = (seat for _, seat in self.docket.shelf.terminals() if command.table in seat.tables)
+        reaching = (seat for _, seat in self.docket.current.terminals() if command.table in seat.tables)
         free = sum(seat.open and not seat.guest and not seat.at for seat in reaching)
         return free + sum(not place.guest for place in taken)
 
@@ -157,7 +157,7 @@ class DecisionContext:
             return None
         signs = (
             state.sign.minimum
-            for name, state in self.docket.shelf.tables()
+            for name, state in self.docket.current.tables()
             if state.sign and state.phase is not Phase.SHUT and self._plays(name, state, ruleset)
         )
         return min(signs, default=None)
@@ -167,7 +167,7 @@ class DecisionContext:
         return not isinstance(other, Refused) and other.game.name == ruleset.game.name
 
     def _colours(self, name: TableId) -> tuple[str, ...]:
-        laid = self.premises.tables.get(name)
+        laid = self.house_settings.tables.get(name)
         return laid.colours if laid else ()
 
     # ── terminals ───────────────────────────────────────────────────────────────────────
@@ -199,7 +199,9 @@ class DecisionContext:
             return Refused(say("floor.there-is-no-terminal-in", terminal=command.terminal))
         return self.ruleset_of(name)
 
-    def for_terminal(self, command: pc.TerminalCommand, rank: Rank | None = None) -> terminal.Given | Refused:
+    def for_terminal(
+        self, command: pc.TerminalCommand, rank: Rank | None = None
+    ) -> terminal.TerminalGiven | Refused:
         ruleset = self.terminal_ruleset(command)
         if isinstance(ruleset, Refused):
             return ruleset
@@ -208,7 +210,7 @@ class DecisionContext:
             return asking
         now = self.docket.stamp.at
         player = getattr(command, "player", None)
-        return terminal.Given(
+        return terminal.TerminalGiven(
             now=now,
             rules=terminal_rules(ruleset),
             ladder=ruleset.ladder,
@@ -220,7 +222,7 @@ class DecisionContext:
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
             left_behind=self._left_behind(command),
-            excluded=self.premises.excluded() if player else frozenset(),
+            excluded=self.house_settings.excluded() if player else frozenset(),
         )
 
     def in_play(self, name: TerminalId) -> dict[TableId, int]:
@@ -245,7 +247,7 @@ class DecisionContext:
         if not isinstance(command, pc.EnrolTerminal):
             return {}
         counts = dict.fromkeys(command.tables, 0)
-        for name, state in self.docket.shelf.terminals():
+        for name, state in self.docket.current.terminals():
             if state.enrolled and state.guest == command.guest and name != command.terminal:
                 for at in set(state.tables) & counts.keys():
                     counts[at] += 1
@@ -261,11 +263,11 @@ class DecisionContext:
 
     def for_loyalty(
         self, command: LoyaltyCommand, limits: PlayerLimits, ladder: Ladder, rank: Rank
-    ) -> loyalty.Given:
+    ) -> loyalty.LoyaltyGiven:
         now, card = self.docket.stamp.at, command.card
-        return loyalty.Given(
+        return loyalty.LoyaltyGiven(
             now=now,
-            day=self.premises.day(now),
+            day=self.house_settings.day(now),
             rules=OwnLimitRules(limits.daily_loss, limits.daily_time),
             ladder=ladder,
             rank=rank,
@@ -287,7 +289,7 @@ class DecisionContext:
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""
-        name = self._limiting(self.premises.tables)
+        name = self._limiting(self.house_settings.tables)
         ruleset = self.ruleset_of(name) if name else None
         if isinstance(ruleset, Ruleset) and ruleset.terminal and ruleset.terminal.player_limits:
             return ruleset.terminal.player_limits, ruleset
@@ -295,44 +297,50 @@ class DecisionContext:
 
     # ── tickets and staff ───────────────────────────────────────────────────────────────
 
-    def for_ticket(self, rules: TicketRules, funds: int = 0, replaced: Ticket | None = None) -> tickets.Given:
-        return tickets.Given(
+    def for_ticket(
+        self, rules: TicketRules, funds: int = 0, replaced: Ticket | None = None
+    ) -> tickets.TicketGiven:
+        return tickets.TicketGiven(
             now=self.docket.stamp.at,
             rules=rules,
-            venue=self.premises.venue,
-            system=self.premises.system,
+            venue=self.house_settings.venue,
+            system=self.house_settings.system,
             funds=funds,
             replaced=replaced,
         )
 
-    def for_staff(self) -> staff.Given:
+    def for_staff(self) -> staff.StaffGiven:
         by = self.docket.by
-        return staff.Given(
+        return staff.StaffGiven(
             now=self.docket.stamp.at,
-            rules=self.premises.roster,
-            ladders=self.premises.ladders,
+            rules=self.house_settings.roster,
+            ladders=self.house_settings.ladders,
             by=by.staff if isinstance(by, Staff) else None,
             verified=isinstance(by, Unidentified) and by.verified,
         )
 
-    def for_screens(self, command: rc.ScreenCommand) -> screens.Given | Refused:
+    def for_screens(self, command: rc.ScreenCommand) -> screens.ScreenGiven | Refused:
         """By the book of the table that a display shows, or of the first that a terminal can reach."""
         now = self.docket.stamp.at
         if isinstance(command, rc.EnrolScreen):
-            return screens.Given(now, SCREEN_RULES)
+            return screens.ScreenGiven(now, SCREEN_RULES)
         table = self._shown_by(command)
         ruleset = table if isinstance(table, Refused) else self.ruleset_of(table)
         if isinstance(ruleset, Refused):
             return ruleset
         rank = self.rank(ruleset)
-        return rank if isinstance(rank, Refused) else screens.Given(now, SCREEN_RULES, ruleset.ladder, rank)
+        return (
+            rank
+            if isinstance(rank, Refused)
+            else screens.ScreenGiven(now, SCREEN_RULES, ruleset.ladder, rank)
+        )
 
-    def _shown_by(self, command: rc.OfScreen) -> TableId | Refused:
+    def _shown_by(self, command: rc.ToScreen) -> TableId | Refused:
         if command.role == "display":
             table = TableId(command.name)
-            known = table in self.premises.tables
+            known = table in self.house_settings.tables
             return table if known else Refused(say("floor.there-is-no-table-in", command=command.name))
-        terminals = dict(self.docket.shelf.terminals())
+        terminals = dict(self.docket.current.terminals())
         terminal = terminals.get(TerminalId(command.name))
         reached = terminal.tables if terminal else ()
         return (

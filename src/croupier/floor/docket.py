@@ -25,8 +25,8 @@ G = TypeVar("G")
 
 
 class Docket:
-    def __init__(self, shelf: CurrentStates, stamp: Stamp, by: Asker) -> None:
-        self.shelf = shelf
+    def __init__(self, current: CurrentStates, stamp: Stamp, by: Asker) -> None:
+        self.current = current
         self.stamp = stamp
         self.by = by
         self._found: dict[StreamId, int] = {}  # versions, as they were read
@@ -34,7 +34,7 @@ class Docket:
         self._changed: dict[StreamId, VersionedState] = {}  # those of them that are not the shelf's
         self._appends: list[Append] = []
         self._transfers: list[Transfer] = []
-        self._trial = TrialLedger(shelf.ledger)
+        self._trial = TrialLedger(current.ledger)
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         """As it stands after what has been asked on this docket."""
@@ -64,14 +64,14 @@ class Docket:
             state = room.decider.evolve(state, event)
         refused = self._trial.post(transfers)
         if refused:
-            return beyond_own_limit(transfers, self.shelf.cards, self._trial) or refused
+            return beyond_own_limit(transfers, self.current.cards, self._trial) or refused
         self._standings[stream] = self._changed[stream] = VersionedState(state, found.version + len(told))
         self._appends.append(Append(stream, found.version, told))
         self._transfers.extend(transfers)
         return told
 
     def _reserved(self, moved: tuple[Transfer, ...], event: Event, state: object) -> Iterator[Transfer]:
-        cards = cards_in(event, state, self.shelf.cards, self._seat)
+        cards = cards_in(event, state, self.current.cards, self._seat)
         return reserved(moved, cards) if cards else iter(())
 
     def _seat(self, name: TerminalId) -> Terminal:
@@ -96,12 +96,12 @@ class Docket:
 
     def keep(self) -> None:
         """Let the floor go on from here.  Nobody is told before the batch is durable."""
-        self.shelf.ledger.keep(self._trial.after)
-        self.shelf.keep(self._changed, self._appends, self.stamp.at)
+        self.current.ledger.keep(self._trial.after)
+        self.current.keep(self._changed, self._appends, self.stamp.at)
 
     def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         standing = self._standings.get(stream)
         if standing is None:
-            standing = self._standings[stream] = self.shelf.standing(room, stream)
+            standing = self._standings[stream] = self.current.standing(room, stream)
             self._found[stream] = standing.version
         return standing

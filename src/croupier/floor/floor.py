@@ -132,7 +132,7 @@ class Floor:
                 _fail(group, error)
             for asked in group:
                 del self._asked[asked.stamp.command]
-            self.core.shelf.tidy()
+            self.core.current.tidy()
             # Those just answered may have more to ask: let them, so that it is written together.
             await asyncio.sleep(0)
         self._work = None

@@ -14,7 +14,7 @@ from croupier.staff.authority import Ladder, Power
 from croupier.staff.rules import ROSTER_RULES, RosterRules
 from croupier.table.rules import Failing
 from croupier.table.state import Table
-from croupier.terminal.rules import SILENT, BuyIn, CashOut, FaultTerms, TerminalRules
+from croupier.terminal.rules import SILENT, BuyIn, CashOutBy, FaultTerms, TerminalRules
 from croupier.tickets.calendar import MS_A_DAY
 from croupier.words.said import say
 
@@ -53,8 +53,8 @@ class HouseSettings:
 class Rulesets:
     """Rulesets opened once: settings of the operator's own are costly to judge."""
 
-    def __init__(self, premises: HouseSettings) -> None:
-        self._premises = premises
+    def __init__(self, house_settings: HouseSettings) -> None:
+        self._premises = house_settings
         self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
         # By table, what it was opened under last: every slip asks, and the options are the same all along.
         self._in_force: dict[TableId, tuple[str, Options, Ruleset | Refused]] = {}
@@ -97,7 +97,7 @@ def terminal_rules(ruleset: Ruleset) -> TerminalRules:
         most_guests=None,
         call_bets_by_dealer=None,
         buy_in=Cited((BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_CHIPS), dealer),
-        cash_out=Cited((CashOut.DEALER_CHIPS,), dealer),
+        cash_out=Cited((CashOutBy.DEALER_CHIPS,), dealer),
         tables_at_once=None,
         player_limits=None,
     )

@@ -48,8 +48,8 @@ def may_wager(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     player = g.docket.state(TERMINAL, command.terminal).player
     if player is None or player.limited_by is None or not _adds(command, g):
         return None
-    no = _at_card(c.BringUpToDate(card=player.name), g)
-    return no or _time_is_up(g.docket.state(LOYALTY, player.name), command, g)
+    refusal = _at_card(c.BringUpToDate(card=player.name), g)
+    return refusal or _time_is_up(g.docket.state(LOYALTY, player.name), command, g)
 
 
 def brought_up_to_date(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:

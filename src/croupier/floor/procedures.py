@@ -95,20 +95,20 @@ def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
 
 def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
-    no = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
-    return no or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
+    refusal = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
+    return refusal or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
 
 
 def make_choice(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
     """Whoever may no longer play has his time and then the default, as if he were not there."""
-    no = None
+    refusal = None
     if isinstance(g.docket.by, Seat):
-        no = (
+        refusal = (
             _not_his_hand(command, g.docket.by, g)
             or _may_choose(command, g)
             or own_limits.brought_up_to_date(command, g)
         )
-    return no or _refusal(at_table(g, command))
+    return refusal or _refusal(at_table(g, command))
 
 
 def _not_his_hand(command: tc.MakeChoice, by: Seat, g: DecisionContext) -> Refused | None:
@@ -128,12 +128,12 @@ def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | Non
 def _may_choose(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
     """A terminal does not know by which clause a table goes on without it."""
     terminal = g.docket.state(TERMINAL, command.terminal)
-    no = may_play(terminal)
-    if no is None or no.clause or not terminal.enrolled:
-        return no
+    refusal = may_play(terminal)
+    if refusal is None or refusal.clause or not terminal.enrolled:
+        return refusal
     ruleset = g.ruleset_of(command.table)
     failed = _after_expiry(terminal, ruleset) if terminal.out_of_order() else None
-    return Refused(no.said, failed or _rule_of(command, ruleset))
+    return Refused(refusal.said, failed or _rule_of(command, ruleset))
 
 
 def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | None:
@@ -158,10 +158,10 @@ def give_up_place(command: tc.Leave, g: DecisionContext) -> Refused | None:
 
 def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: DecisionContext) -> Refused | None:
     """Sent away or excluded at the table, and barred at the terminal."""
-    no = _refusal(at_table(g, command))
+    refusal = _refusal(at_table(g, command))
     terminal = g.docket.state(TERMINAL, command.terminal)
-    if no or not terminal.enrolled:
-        return no
+    if refusal or not terminal.enrolled:
+        return refusal
     if isinstance(command, tc.ExcludePlayer):
         barring = pc.ExcludePlayer(terminal=command.terminal, because=command.because)
         return _refusal(at_terminal(g, barring))
@@ -172,23 +172,23 @@ def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: DecisionContext) -
 
 def exclude_everywhere(command: pc.ExcludePlayer, g: DecisionContext) -> Refused | None:
     """At the terminal, and at every open table that it can reach."""
-    no = _refusal(at_terminal(g, command))
-    for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
+    refusal = _refusal(at_terminal(g, command))
+    for table in () if refusal else g.docket.state(TERMINAL, command.terminal).tables:
         state = g.docket.state(TABLE, table)
         if state.phase is not Phase.SHUT and command.terminal not in state.excluded:
             barring = tc.ExcludePlayer(table=table, terminal=command.terminal, because=command.because)
-            no = no or _refusal(at_table(g, barring))
-    return no
+            refusal = refusal or _refusal(at_table(g, barring))
+    return refusal
 
 
 def readmit_everywhere(command: pc.LiftExclusion, g: DecisionContext) -> Refused | None:
     """At the terminal, and at every table that had excluded whoever sat there."""
-    no = _refusal(at_terminal(g, command))
-    for table in () if no else g.docket.state(TERMINAL, command.terminal).tables:
+    refusal = _refusal(at_terminal(g, command))
+    for table in () if refusal else g.docket.state(TERMINAL, command.terminal).tables:
         if command.terminal in g.docket.state(TABLE, table).excluded:
             readmitting = tc.Readmit(table=table, terminal=command.terminal, because=command.because)
-            no = no or _refusal(at_table(g, readmitting))
-    return no
+            refusal = refusal or _refusal(at_table(g, readmitting))
+    return refusal
 
 
 # ── outcomes put right ──────────────────────────────────────────────────────────────────────
@@ -221,9 +221,9 @@ def _second_rank(power: Power, ruleset: Ruleset, g: DecisionContext) -> Rank | R
     approval = g.approval(ruleset)
     if approval is None or not SECOND_RANK.asked(power, ruleset.ladder):
         return None
-    no = SECOND_RANK.check(power, approval, ruleset.ladder)
-    if no:
-        return no
+    refusal = SECOND_RANK.check(power, approval, ruleset.ladder)
+    if refusal:
+        return refusal
     assert approval.second is not None
     return approval.second.rank
 
@@ -236,7 +236,9 @@ def _freezes(ruleset: Ruleset) -> bool:
 def chip_accounts(table: TableId, g: DecisionContext) -> tuple[TerminalId, ...]:
     """Every active chip account of a table."""
     return tuple(
-        name for name, seat in g.docket.shelf.terminals() if table in seat.tables and seat.account is not None
+        name
+        for name, seat in g.docket.current.terminals()
+        if table in seat.tables and seat.account is not None
     )
 
 
@@ -251,17 +253,17 @@ def _freeze(
     clause, because = ruleset.table.correction.clause, "the outcome is being corrected"
     for name in accounts:
         freeze = pc.Freeze(terminal=name, freeze=freeze_name(table), because=because, clause=clause)
-        no = _refusal(at_terminal(g, freeze))
-        if no:
-            return no
+        refusal = _refusal(at_terminal(g, freeze))
+        if refusal:
+            return refusal
     return None
 
 
 def _release(table: TableId, accounts: tuple[TerminalId, ...], g: DecisionContext) -> Refused | None:
     for name in accounts:
-        no = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=freeze_name(table))))
-        if no:
-            return no
+        refusal = _refusal(at_terminal(g, pc.Release(terminal=name, freeze=freeze_name(table))))
+        if refusal:
+            return refusal
     return None
 
 
@@ -315,9 +317,9 @@ def report_fault(
     if isinstance(told, Refused):
         return told
     for event in told:
-        no = _tell_tables(event, g) if isinstance(event, Malfunctioned) else None
-        if no:
-            return no
+        refusal = _tell_tables(event, g) if isinstance(event, Malfunctioned) else None
+        if refusal:
+            return refusal
     return None
 
 
@@ -334,9 +336,9 @@ def _tell_tables(fault: Malfunctioned, g: DecisionContext) -> Refused | None:
             report = tc.ReportFailure(
                 table=name, round=table.in_hand.number, of=of.name, terminal=fault.terminal
             )
-            no = _refusal(at_table(g, report, rank=HOUSE))
-            if no:
-                return no
+            refusal = _refusal(at_table(g, report, rank=HOUSE))
+            if refusal:
+                return refusal
     return None
 
 

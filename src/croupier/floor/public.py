@@ -19,8 +19,8 @@ S = TypeVar("S")
 
 
 class Public:
-    def __init__(self, shelf: CurrentStates) -> None:
-        self._shelf = shelf
+    def __init__(self, current: CurrentStates) -> None:
+        self._shelf = current
         self._deciding: deque[tuple[Mapping[StreamId, VersionedState], Mapping[Account, int]]] = deque()
         self._before: dict[StreamId, VersionedState] = {}
         self._held: dict[Account, int] = {}

@@ -21,7 +21,7 @@ from croupier.store.port import Log, Recorded
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part, Reporter
 from croupier.tickets import commands as kc
-from croupier.tickets.events import Fault, PrintFailed, TicketIssued
+from croupier.tickets.events import PrintFailed, TicketFault, TicketIssued
 from croupier.tickets.state import Standing, Ticket
 
 REACTING, PRINTER = HouseSystem("reaction"), HouseSystem("printer")
@@ -29,9 +29,9 @@ REACTING, PRINTER = HouseSystem("reaction"), HouseSystem("printer")
 LOOKS_BACK = 10_000
 
 _FAULTS = {
-    Printing.PAPER_OUT: Fault.PAPER_OUT,
-    Printing.JAM: Fault.JAM,
-    Printing.NOT_PRINTED: Fault.NOTHING_CAME_OUT,
+    Printing.PAPER_OUT: TicketFault.PAPER_OUT,
+    Printing.JAM: TicketFault.JAM,
+    Printing.NOT_PRINTED: TicketFault.NOTHING_CAME_OUT,
 }
 
 
@@ -54,7 +54,7 @@ def _following(told: Recorded, core: FloorCore) -> tuple[HouseCommand, ...]:
 def _printer_fault(event: PrintFailed, core: FloorCore) -> pc.ReportFault:
     """A terminal whose printer failed offers no ticket until somebody has seen to it."""
     return pc.ReportFault(
-        terminal=core.shelf.state(TICKET, event.ticket).terminal,
+        terminal=core.current.state(TICKET, event.ticket).terminal,
         fault=f"printing {event.ticket}",
         part=Part.PRINTER,
         reporter=Reporter.DEVICE,
@@ -69,7 +69,7 @@ def unprinted(core: FloorCore, log: Log) -> Iterator[TicketNumber]:
     """Tickets of which nobody knows yet whether they came out, for instance after a power cut."""
     for told in log.tail(max(0, log.head().at - LOOKS_BACK)):
         if isinstance(told.event, TicketIssued):
-            ticket = core.shelf.state(TICKET, told.event.ticket)
+            ticket = core.current.state(TICKET, told.event.ticket)
             if ticket.standing is Standing.ISSUED:
                 yield ticket.number
 
@@ -104,7 +104,7 @@ class PrintDesk:
         self._clock = clock
 
     async def print(self, number: TicketNumber) -> Printing:
-        ticket = self._floor.core.shelf.state(TICKET, number)
+        ticket = self._floor.core.current.state(TICKET, number)
         # Drawing a page takes a while, and nobody else is to wait for it.
         page = await asyncio.to_thread(self._page, ticket)
         paper = PaperTicket(number, ticket.amount, page)

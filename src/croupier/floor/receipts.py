@@ -13,9 +13,9 @@ from croupier.floor.rooms import TABLE
 from croupier.games.game import Slip
 from croupier.store.port import Log, Recorded
 from croupier.table import events as e
-from croupier.table.lines import Settlement
+from croupier.table.commitment import leaf_of, salt_of
 from croupier.table.sealed import CommitmentOpened, WagersBound
-from croupier.table.sealing import leaf_of, salt_of
+from croupier.table.wager_results import Settlement
 from croupier.words.said import say
 
 # What ends a round for everybody, or puts its end right.

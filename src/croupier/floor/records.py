@@ -20,8 +20,8 @@ from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit
 from croupier.store.port import Log, LogEntry, Recorded
 from croupier.table import events as e
-from croupier.table.lines import Settlement
 from croupier.table.state import Table
+from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
 
 S = TypeVar("S")

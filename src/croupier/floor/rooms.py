@@ -78,19 +78,23 @@ def _moves_nothing(_state: object, _event: Event) -> tuple[Transfer, ...]:
     return ()
 
 
-TABLE: Room[Table, TableCommand, TableEvent, table.Given] = Room("table", TABLES, TableEvent, table_postings)
-TERMINAL: Room[Terminal, TerminalCommand, TerminalEvent, terminal.Given] = Room(
+TABLE: Room[Table, TableCommand, TableEvent, table.TableGiven] = Room(
+    "table", TABLES, TableEvent, table_postings
+)
+TERMINAL: Room[Terminal, TerminalCommand, TerminalEvent, terminal.TerminalGiven] = Room(
     "terminal", TERMINALS, TerminalEvent, terminal_postings
 )
-TICKET: Room[Ticket, TicketCommand, TicketEvent, ticket.Given] = Room(
+TICKET: Room[Ticket, TicketCommand, TicketEvent, ticket.TicketGiven] = Room(
     "ticket", TICKETS, TicketEvent, ticket_postings
 )
-STAFF: Room[Roster, StaffCommand, StaffEvent, staff.Given] = Room("staff", ROSTER, StaffEvent, _moves_nothing)
-SCREENS: Room[Screens, ScreenCommand, ScreenEvent, screens.Given] = Room(
+STAFF: Room[Roster, StaffCommand, StaffEvent, staff.StaffGiven] = Room(
+    "staff", ROSTER, StaffEvent, _moves_nothing
+)
+SCREENS: Room[Screens, ScreenCommand, ScreenEvent, screens.ScreenGiven] = Room(
     "screens", SCREENS_OF_HOUSE, ScreenEvent, _moves_nothing
 )
 
-LOYALTY: Room[LoyaltyMember, LoyaltyCommand, LoyaltyEvent, loyalty.Given] = Room(
+LOYALTY: Room[LoyaltyMember, LoyaltyCommand, LoyaltyEvent, loyalty.LoyaltyGiven] = Room(
     "loyalty", MEMBERS, LoyaltyEvent, loyalty_postings
 )
 

@@ -14,7 +14,7 @@ from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.scaling import ScaledEntropy
 from croupier.games.game import Act, Draw, Game, Move, Outcome
-from croupier.table.sealing import joined
+from croupier.table.commitment import joined
 from croupier.table.settlement import game_in, in_order
 from croupier.table.state import Round
 

@@ -29,9 +29,9 @@ def at_table(
     after = g.docket.state(TABLE, command.table).places
     if after is not before:
         for terminal in before.keys() - after.keys():
-            no = _left(g, terminal, command.table)
-            if no:
-                return no
+            refusal = _left(g, terminal, command.table)
+            if refusal:
+                return refusal
     return told
 
 
@@ -56,14 +56,14 @@ def at_terminal(
     told = g.docket.ask(TERMINAL, command.terminal, command, given)
     if isinstance(told, Refused):
         return told
-    no = _card_taken_out(g, command.terminal, found)
+    refusal = _card_taken_out(g, command.terminal, found)
     after = g.docket.state(TERMINAL, command.terminal).at
     if after == before:
-        return no or told
-    no = no or _give_up(g, command.terminal, before, after)
-    for table in () if no else after:
-        no = no or _join(g, command.terminal, table, colour_chips=colour_chips)
-    return no or told
+        return refusal or told
+    refusal = refusal or _give_up(g, command.terminal, before, after)
+    for table in () if refusal else after:
+        refusal = refusal or _join(g, command.terminal, table, colour_chips=colour_chips)
+    return refusal or told
 
 
 def _card_taken_out(g: DecisionContext, name: TerminalId, found: Terminal) -> Refused | None:

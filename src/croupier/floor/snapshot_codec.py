@@ -21,9 +21,9 @@ from croupier.screens import state as screens
 from croupier.staff import state as staff
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
-from croupier.table import lines as table_lines
 from croupier.table import source as table_source
 from croupier.table import state as table
+from croupier.table import wager_results as table_lines
 from croupier.terminal import events as terminal_events
 from croupier.terminal import rules as terminal_rules
 from croupier.terminal import state as terminal

@@ -61,7 +61,7 @@ def of_ticket(command: kc.TicketCommand, g: DecisionContext) -> Refused | None:
 def ruleset_of(number: TicketNumber, g: DecisionContext) -> Ruleset | Refused:
     """The rules under which a ticket was issued go with it; an unknown one is refused by any."""
     ticket = g.docket.state(TICKET, number)
-    laid = [each for each in g.premises.tables.values() if ticket.ruleset in {"", each.ruleset}]
+    laid = [each for each in g.house_settings.tables.values() if ticket.ruleset in {"", each.ruleset}]
     opened = (g.rulesets.open(each.ruleset, each.options) for each in laid)
     with_tickets = (each for each in opened if not isinstance(each, Refused) and each.tickets)
     return next(with_tickets, Refused(say("floor.ticket-is-unknown", number=number)))
@@ -85,9 +85,9 @@ def _redeem_at(
     terminal: TerminalId, number: TicketNumber, rules: TicketRules, g: DecisionContext
 ) -> Refused | None:
     amount = g.docket.state(TICKET, number).amount
-    no = _ask(kc.Redeem(ticket=number, place=AtTerminal(terminal)), rules, g)
-    if no:
-        return no
+    refusal = _ask(kc.Redeem(ticket=number, place=AtTerminal(terminal)), rules, g)
+    if refusal:
+        return refusal
     told = at_terminal(g, pc.InsertTicket(terminal=terminal, ticket=number, amount=amount))
     return told if isinstance(told, Refused) else None
 
@@ -111,9 +111,9 @@ def _reprint(command: kc.Reprint, ruleset: Ruleset, g: DecisionContext) -> Refus
     first = g.docket.state(TICKET, command.ticket)
     number, sequence = next_number(first.terminal, g)
     reprint = kc.Reprint(ticket=command.ticket, replacement=number, by=command.by)
-    no = _ask(reprint, ruleset.tickets, g)
-    if no:
-        return no
+    refusal = _ask(reprint, ruleset.tickets, g)
+    if refusal:
+        return refusal
     again = kc.Issue(
         ticket=number,
         terminal=first.terminal,
@@ -138,18 +138,18 @@ def _approved(ruleset: Ruleset, g: DecisionContext) -> Refused | None:
 
 def next_number(terminal: TerminalId, g: DecisionContext) -> tuple[TicketNumber, int]:
     """The number after the last of this terminal's; it is found in the log when it is not in mind."""
-    last = g.docket.shelf.sequences.get(terminal)
+    last = g.docket.current.sequences.get(terminal)
     sequence = (_last_sequence(terminal, g) if last is None else last) + 1
     free = (n for n in _candidates(terminal, sequence, g) if _ticket(n, g).standing is Standing.UNKNOWN)
     return next(free), sequence
 
 
 def _candidates(terminal: TerminalId, sequence: int, g: DecisionContext) -> Iterator[TicketNumber]:
-    return candidates(g.premises.ticket_key, g.premises.system, terminal, sequence)
+    return candidates(g.house_settings.ticket_key, g.house_settings.system, terminal, sequence)
 
 
 def _ticket(number: TicketNumber, g: DecisionContext) -> Ticket:
-    return g.docket.shelf.state(TICKET, number)
+    return g.docket.current.state(TICKET, number)
 
 
 def _last_sequence(terminal: TerminalId, g: DecisionContext) -> int:

@@ -50,34 +50,34 @@ def due(core: FloorCore, now: Instant) -> tuple[Due, ...]:
 
 
 def _of_tables(core: FloorCore, now: Instant) -> Iterator[Due]:
-    for name, table in core.shelf.tables():
-        version = core.shelf.version(TABLE.stream(name))
+    for name, table in core.current.tables():
+        version = core.current.version(TABLE.stream(name))
         for at, command in enumerate(_at_table(core, name, table, now)):
             yield _due(f"{TABLE.stream(name)}@{version}/{at}", command, now)
 
 
 def _of_terminals(core: FloorCore, now: Instant) -> Iterator[Due]:
-    for name, terminal in core.shelf.terminals():
+    for name, terminal in core.current.terminals():
         if not terminal.holds:  # nearly always, and there are a thousand to look at many times a second
             continue
-        version = core.shelf.version(TERMINAL.stream(name))
+        version = core.current.version(TERMINAL.stream(name))
         for at, command in enumerate(_at_terminal(name, terminal, now)):
             yield _due(f"{TERMINAL.stream(name)}@{version}/{at}", command, now)
 
 
 def _of_tickets(core: FloorCore, now: Instant) -> Iterator[Due]:
-    expiries = core.shelf.expiries
+    expiries = core.current.expiries
     shortest = None if expiries.asleep(now) else _shortest_life(core)
     if shortest is None:
         return
-    for number in expiries.look(now, shortest, lambda number: core.shelf.state(TICKET, number)):
-        version = core.shelf.version(TICKET.stream(number))
+    for number in expiries.look(now, shortest, lambda number: core.current.state(TICKET, number)):
+        version = core.current.version(TICKET.stream(number))
         yield _due(f"{TICKET.stream(number)}@{version}", kc.Expire(ticket=number), now)
 
 
 def _shortest_life(core: FloorCore) -> int | None:
     """How long a ticket of this house is good for at the least; None where there are none."""
-    laid = (core.rulesets.open(each.ruleset, each.options) for each in core.premises.tables.values())
+    laid = (core.rulesets.open(each.ruleset, each.options) for each in core.house_settings.tables.values())
     with_tickets = (each.tickets for each in laid if not isinstance(each, Refused) and each.tickets)
     return min((rules.expiry_days.value * MS_A_DAY for rules in with_tickets), default=None)
 
@@ -91,14 +91,14 @@ def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Ite
         return
     if table.notice and now >= table.notice.applies_at:
         yield tc.ChangeLimits(table=name, sign=table.notice.sign)
-    if _closes(table, core.shelf.moved_at.get(name), now):
+    if _closes(table, core.current.moved_at.get(name), now):
         yield tc.CloseTable(table=name)
     if table.phase is Phase.WAGERING and table.in_hand.ends_at is not None and now >= table.in_hand.ends_at:
         yield tc.CloseWagering(table=name, round=table.in_hand.number, by="clock")
     if table.phase is Phase.NO_MORE_BETS:
         ruleset = core.rulesets.of_table(name, table)
         if not isinstance(ruleset, Refused):
-            yield from defaults(name, table, ruleset.game, core.shelf.moved_at.get(name, now), now)
+            yield from defaults(name, table, ruleset.game, core.current.moved_at.get(name, now), now)
 
 
 def _closes(table: Table, moved_at: Instant | None, now: Instant) -> bool:

@@ -24,8 +24,7 @@ from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.equipment import Counts, Decks
 from croupier.games.game import Act, Game, Slip
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.table.sealed import WagersBound
-from croupier.table.sealing import (
+from croupier.table.commitment import (
     commitment_of,
     digest_of_rules,
     digest_of_salt,
@@ -34,6 +33,7 @@ from croupier.table.sealing import (
     leaves_of,
     secret,
 )
+from croupier.table.sealed import WagersBound
 
 SHORT = 8  # digits of a digest that a person notes
 

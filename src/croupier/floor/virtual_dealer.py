@@ -23,9 +23,9 @@ from croupier.games.game import Ask, Draw
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.choosing import until
+from croupier.table.commitment import digest_of_rules
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
-from croupier.table.sealing import digest_of_rules
 from croupier.table.settlement import position_of
 from croupier.table.source import Chance, RecordSeeding, ReportChance
 from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
@@ -221,7 +221,7 @@ def acts_of(
     seen = seen_at(core, name)
     if seen is None:
         return ()
-    version = core.shelf.version(TABLE.stream(name))
+    version = core.current.version(TABLE.stream(name))
     return tuple(
         Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
         for at, command in enumerate(step_of(seen))
@@ -229,9 +229,11 @@ def acts_of(
 
 
 def seen_at(core: FloorCore, name: TableId) -> Seen | None:
-    table = core.shelf.state(TABLE, name)
+    table = core.current.state(TABLE, name)
     ruleset = core.rulesets.of_table(name, table)
-    return None if isinstance(ruleset, Refused) else Seen(name, table, ruleset, core.shelf.moved_at.get(name))
+    return (
+        None if isinstance(ruleset, Refused) else Seen(name, table, ruleset, core.current.moved_at.get(name))
+    )
 
 
 class VirtualDealer:
@@ -299,7 +301,7 @@ class VirtualDealer:
     def _rests(self, name: TableId) -> bool:
         """Nearly always there is nothing to do, and there are a hundred tables to look at."""
         version, until = self._at_rest.get(name, (-1, NEVER))
-        still = version == self._floor.core.shelf.version(TABLE.stream(name))
+        still = version == self._floor.core.current.version(TABLE.stream(name))
         return still and self.locked is None and self._clock() < until
 
     def _watch(self) -> None:
@@ -318,12 +320,12 @@ class VirtualDealer:
         while self._seedings:
             seeded = self._seedings.popleft()
             for name in self._tables:
-                because, version = seeded.because.value, self._floor.core.shelf.version(TABLE.stream(name))
+                because, version = seeded.because.value, self._floor.core.current.version(TABLE.stream(name))
                 command = RecordSeeding(table=name, because=because, seeds=seeded.seeds)
                 yield name, Due(CommandId(f"seeded/{name}@{version}/{seeded.seeds}"), command, Dealer())
 
     def _next(self, name: TableId) -> tuple[Due, ...]:
-        if self._floor.core.shelf.state(TABLE, name).chance is Chance.TO_TEST:
+        if self._floor.core.current.state(TABLE, name).chance is Chance.TO_TEST:
             report = ReportChance(table=name, failure=self._tested())
             return acts_of(self._floor.core, name, self._clock(), lambda _: (report,))
         if self.locked is not None:
@@ -336,7 +338,7 @@ class VirtualDealer:
             return self._stopped(name, self.locked)
         seen = None if acts else seen_at(core, name)
         if seen is not None:
-            version = core.shelf.version(TABLE.stream(name))
+            version = core.current.version(TABLE.stream(name))
             self._at_rest[name] = version, wakes_at(seen, self._pace)
         return acts
 

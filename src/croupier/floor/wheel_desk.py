@@ -22,7 +22,7 @@ from croupier.floor.asker import HouseSystem
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
-from croupier.table.rules import Ground
+from croupier.table.rules import NoSpinGround
 from croupier.table.state import Phase, Round, Table
 
 SENSOR = HouseSystem("wheel")
@@ -38,7 +38,7 @@ class WheelDesk:
         self._asked = 0
 
     async def heard(self, reading: WheelReading) -> None:
-        for command in self._commands(self._floor.core.shelf.state(TABLE, self._table), reading):
+        for command in self._commands(self._floor.core.current.state(TABLE, self._table), reading):
             self._asked += 1
             name = CommandId(f"wheel/{self._table}/{self._begun}/{self._asked}")
             await self._floor.handle(command, Stamp(command=name, at=self._clock(), by=""), SENSOR)
@@ -74,10 +74,12 @@ class WheelDesk:
         rest = tc.ReportRest(table=self._table, round=spin.number, suggested=told.number, doubts=doubts)
         if table.phase is not Phase.WAGERING:
             return (rest,)
-        return rest, self._warning(spin, Ground.RESTS_BEFORE_CLOSE.value, Ground.RESTS_BEFORE_CLOSE)
+        return rest, self._warning(
+            spin, NoSpinGround.RESTS_BEFORE_CLOSE.value, NoSpinGround.RESTS_BEFORE_CLOSE
+        )
 
     def _warning(
-        self, spin: Round, what: str, ground: Ground | None = None, *, faulty: bool = False
+        self, spin: Round, what: str, ground: NoSpinGround | None = None, *, faulty: bool = False
     ) -> tc.ReportWheel:
         name = ground.name if ground else None
         return tc.ReportWheel(table=self._table, round=spin.number, what=what, ground=name, faulty=faulty)

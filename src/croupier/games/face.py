@@ -22,9 +22,9 @@ from croupier.games.equipment import Draws, Equipment
 from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import Ask, BetKey, Draw, Game, Position, Slip, Slips
 from croupier.games.notation import BadBet, parse_slip
+from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step
 from croupier.games.side_wagers import SideShown, SideWager
 from croupier.games.sight import Lying, Play
-from croupier.games.telling import KindOfBet, Orders, Row, Say, Step
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
 

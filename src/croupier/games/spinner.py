@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Ask, Move
-from croupier.games.telling import Row, Rows, Say, row
+from croupier.games.rules_on_screen import Row, Rows, Say, row
 
 SPIN = "spin"
 

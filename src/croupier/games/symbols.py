@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from croupier.core.chance import Law
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
-from croupier.games.telling import Say, listed
+from croupier.games.rules_on_screen import Say, listed
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
 

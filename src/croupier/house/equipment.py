@@ -107,7 +107,7 @@ class Wheels:
                 await self._desks[name].heard(reading)
 
     def _running(self, name: TableId) -> bool:
-        table = self._floor.core.shelf.state(TABLE, name)
+        table = self._floor.core.current.state(TABLE, name)
         playing = table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
         return playing and table.in_hand.spun and table.in_hand.suggested is None
 
@@ -128,7 +128,7 @@ def _serial_wheel(floor: Floor, name: TableId, port: WheelPort) -> SerialWheel:
 
 def _rim(floor: Floor, name: TableId) -> Wheel:
     core = floor.core
-    ruleset = core.rulesets.of_table(name, core.shelf.state(TABLE, name))
+    ruleset = core.rulesets.of_table(name, core.current.state(TABLE, name))
     assert not isinstance(ruleset, Refused), "an open table has its rules"
     wheel = ruleset.game.face.wheel()
     assert wheel is not None, "the configuration was looked over"
@@ -196,8 +196,8 @@ class Acceptors:
         refused: list[tuple[TerminalId, Refused]] = []
         for name, throat in self.simulated.items():
             for reading in throat.take():
-                no = await self._desks[name].heard(reading)
-                refused += [(name, no)] if no else []
+                refusal = await self._desks[name].heard(reading)
+                refused += [(name, refusal)] if refusal else []
         return tuple(refused)
 
     async def _attend(self, name: TerminalId, device: str, board: DeviceBoard) -> None:
@@ -260,7 +260,7 @@ class PrintRoom:
         self._waiting: Mapping[TerminalId, deque[TicketNumber]] = {name: deque() for name in self._desks}
         self._news = {name: asyncio.Event() for name in self._desks}
         for number in unprinted(self._core, self._core.store):
-            self._wait(self._core.shelf.state(TICKET, number).terminal, number)
+            self._wait(self._core.current.state(TICKET, number).terminal, number)
         self._core.subscribe(self._told)
 
     def _printer(self, name: TerminalId, device: Device) -> TicketPrinter:
@@ -307,7 +307,7 @@ class PrintRoom:
 
     async def _printed(self, name: TerminalId, number: TicketNumber) -> Printing | None:
         """Somebody may have said meanwhile that nothing came out; then nothing is printed any more."""
-        if self._core.shelf.state(TICKET, number).standing is not Standing.ISSUED:
+        if self._core.current.state(TICKET, number).standing is not Standing.ISSUED:
             return None
         return await self._desks[name].print(number)
 
@@ -321,7 +321,7 @@ class PrintRoom:
             self._news[name].set()
 
     def _page(self, ticket: Ticket) -> bytes:
-        laid = self._core.premises.tables.values()
+        laid = self._core.house_settings.tables.values()
         options = next((each.options for each in laid if each.ruleset == ticket.ruleset), NO_OPTIONS)
         ruleset = self._core.rulesets.open(ticket.ruleset, options)
         assert not isinstance(ruleset, Refused), "it was open when the ticket was issued"

@@ -23,7 +23,7 @@ from croupier.house.inspection import differences, look_over
 from croupier.house.keys import known_key, take_key
 from croupier.house.personnel import stood_down
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
-from croupier.house.setup import furniture, path_of, premises, set_up
+from croupier.house.setup import furniture, house_settings, path_of, set_up
 from croupier.store.port import Store
 from croupier.store.sqlite import SqliteStore
 
@@ -78,18 +78,18 @@ def _core(config: Config, file: Path, store: Store, key: bytes) -> FloorCore:
     if not known_key(store, key, path):
         differences(config, file, CurrentStates(store), store)
         take_key(store, key, path, now())
-    return FloorCore(store, premises(config, key))
+    return FloorCore(store, house_settings(config, key))
 
 
 def _assembled(
     config: Config, file: Path, clock: SimulatedClock | SteadyClock, seed: int, core: FloorCore
 ) -> House:
-    notes = differences(config, file, core.shelf, core.store)
-    behind = _set(clock, core.shelf.latest)
+    notes = differences(config, file, core.current, core.store)
+    behind = _set(clock, core.current.latest)
     set_up(core, file, clock.now(), stood_down(config, core))
     set_up(core, file, clock.now(), furniture(config, core))
     floor = Floor(core)
-    seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.shelf))
+    seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.current))
     chances = TableGenerators(config, file, seed)
     dealers = {
         table.name: VirtualDealer(

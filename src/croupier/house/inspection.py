@@ -14,7 +14,7 @@ from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.keys import known_key, read_key
 from croupier.house.personnel import gone
 from croupier.house.rulesets import UnknownRuleset
-from croupier.house.setup import furniture, path_of, people, premises, rules_of, set_up
+from croupier.house.setup import furniture, house_settings, path_of, people, rules_of, set_up
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 from croupier.store.memory import MemoryStore
@@ -32,7 +32,7 @@ def look_over(config: Config, file: Path) -> bytes:
         _bearable(table, file)
         _equipped(table, config, file)
     key = read_key(path_of(file, config.files.ticket_key))
-    trial = FloorCore(MemoryStore(codec()), premises(config, key))
+    trial = FloorCore(MemoryStore(codec()), house_settings(config, key))
     set_up(trial, file, now(), people(config))
     set_up(trial, file, now(), furniture(config, trial))
     return key
@@ -88,23 +88,23 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
         log.close()
 
 
-def differences(config: Config, file: Path, shelf: CurrentStates, log: Log) -> tuple[str, ...]:
+def differences(config: Config, file: Path, current: CurrentStates, log: Log) -> tuple[str, ...]:
     """What the log says otherwise: refused where the house could not work, else in words."""
     for table in config.table:
-        _same_table(table, file, shelf)
+        _same_table(table, file, current)
     for group in config.terminal:
         for name in group.names:
-            known = shelf.state(TERMINAL, name)
+            known = current.state(TERMINAL, name)
             if known.enrolled and (known.tables, known.fitted) != (group.tables, group.fitted):
                 what = f"the log knows it for tables {', '.join(known.tables)} or with other fittings"
                 raise CannotOpen(
                     file, f"terminal {name}", what, "Write what the log has, or give a new name."
                 )
-    return (*_other_signs(config, shelf), *_other_people(config, shelf), *_gone(config, shelf, log))
+    return (*_other_signs(config, current), *_other_people(config, current), *_gone(config, current, log))
 
 
-def _same_table(table: TableConfig, file: Path, shelf: CurrentStates) -> None:
-    known = shelf.state(TABLE, table.name)
+def _same_table(table: TableConfig, file: Path, current: CurrentStates) -> None:
+    known = current.state(TABLE, table.name)
     if known.phase is Phase.SHUT:
         return
     if (known.ruleset, dict(known.options)) != (table.ruleset, table.options):
@@ -114,15 +114,15 @@ def _same_table(table: TableConfig, file: Path, shelf: CurrentStates) -> None:
         )
 
 
-def _other_signs(config: Config, shelf: CurrentStates) -> Iterator[str]:
+def _other_signs(config: Config, current: CurrentStates) -> Iterator[str]:
     for table in config.table:
-        known = shelf.state(TABLE, table.name)
+        known = current.state(TABLE, table.name)
         if known.phase is not Phase.SHUT and known.sign != table.sign.sign():
             yield f"table {table.name} keeps the sign that it was given at the table until it is closed"
 
 
-def _other_people(config: Config, shelf: CurrentStates) -> Iterator[str]:
-    roster = shelf.state(STAFF, HOUSE_ROSTER)
+def _other_people(config: Config, current: CurrentStates) -> Iterator[str]:
+    roster = current.state(STAFF, HOUSE_ROSTER)
     for person in config.staff:
         known = roster.members.get(person.id)
         if known is None:
@@ -133,6 +133,6 @@ def _other_people(config: Config, shelf: CurrentStates) -> Iterator[str]:
             yield f"{person.id} has other ranks on the roster than in the file; the roster applies"
 
 
-def _gone(config: Config, shelf: CurrentStates, log: Log) -> Iterator[str]:
-    for person in gone(config, shelf.state(STAFF, HOUSE_ROSTER), log):
+def _gone(config: Config, current: CurrentStates, log: Log) -> Iterator[str]:
+    for person in gone(config, current.state(STAFF, HOUSE_ROSTER), log):
         yield f"{person} is no longer in the file and cannot sign in any more, from this opening on"

@@ -14,7 +14,7 @@ from croupier.house.config import CannotOpen, Config, default_text, parsed
 from croupier.house.inspection import differences, look_over
 from croupier.house.keys import known_key, take_key, write_key
 from croupier.house.personnel import enrol_people
-from croupier.house.setup import path_of, premises
+from croupier.house.setup import house_settings, path_of
 from croupier.store.sqlite import SqliteStore
 
 CONFIG_NAME = "house.toml"
@@ -53,7 +53,7 @@ def _enrolled(config: Config, file: Path) -> dict[StaffId, str]:
     store = SqliteStore.create(path_of(file, config.files.log), codec())
     try:
         take_key(store, key, path_of(file, config.files.ticket_key), now())
-        return enrol_people(config, file, FloorCore(store, premises(config, key)))
+        return enrol_people(config, file, FloorCore(store, house_settings(config, key)))
     finally:
         store.close()
 
@@ -64,8 +64,8 @@ def enrol_staff(config: Config, file: Path) -> dict[StaffId, str]:
     store = SqliteStore.open(path_of(file, config.files.log), codec())
     try:
         known_key(store, key, path_of(file, config.files.ticket_key))
-        core = FloorCore(store, premises(config, key))
-        differences(config, file, core.shelf, store)
+        core = FloorCore(store, house_settings(config, key))
+        differences(config, file, core.current, store)
         return enrol_people(config, file, core)
     finally:
         store.close()

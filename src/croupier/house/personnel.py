@@ -31,7 +31,7 @@ First = dict[StaffId, str]  # passwords, told once and kept only as hashes
 
 def enrol_people(config: Config, file: Path, core: FloorCore) -> First:
     """Everybody of the file who is not on the roster, or was stood down, with a first password."""
-    before = core.shelf.state(STAFF, HOUSE_ROSTER)
+    before = core.current.state(STAFF, HOUSE_ROSTER)
     fresh = {person.id for person in config.staff if person.id not in before.members}
     back = {staff for staff, member in before.members.items() if member.stood_down is not None}
     at = core.store.head().at
@@ -72,6 +72,6 @@ def gone(config: Config, roster: Roster, log: Log) -> tuple[StaffId, ...]:
 
 def stood_down(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     at = core.store.head().at
-    for staff in gone(config, core.shelf.state(STAFF, HOUSE_ROSTER), core.store):
+    for staff in gone(config, core.current.state(STAFF, HOUSE_ROSTER), core.store):
         name = CommandId(f"configuration/stand-down/{staff}@{at}")
         yield f"staff {staff}", name, StandDown(staff=staff, because=OUT_OF_THE_FILE)

@@ -17,7 +17,7 @@ from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
 from croupier.floor.current_states import CurrentStates
 from croupier.house.config import CannotOpen
-from croupier.table.sealing import secret
+from croupier.table.commitment import secret
 
 TITLE = "croupier seeds of rounds 1"
 LINES_BEFORE_WRITTEN_ANEW = 1_000
@@ -27,11 +27,11 @@ ANOTHER_FILE = "Name another file for the seeds of rounds under [files]."
 Named = tuple[TableId, RoundNumber]
 
 
-def rounds_not_opened(shelf: CurrentStates) -> set[Named]:
+def rounds_not_opened(current: CurrentStates) -> set[Named]:
     """The rounds whose secrets are still needed: those in hand, and those over and not opened yet."""
     return {
         (name, table.round.number)
-        for name, table in shelf.tables()
+        for name, table in current.tables()
         if table.round and table.round.commitment and table.round.seed is None
     }
 

@@ -31,7 +31,7 @@ def path_of(file: Path, written: str) -> Path:
     return file.parent / written
 
 
-def premises(config: Config, key: bytes) -> HouseSettings:
+def house_settings(config: Config, key: bytes) -> HouseSettings:
     return HouseSettings(
         open_ruleset=rules_of,
         tables={each.name: TableSettings(each.ruleset, each.options, each.colours) for each in config.table},
@@ -72,14 +72,14 @@ def enrolled_by_file(person: StaffId) -> CommandId:
 def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     """Tables that are shut and terminals that are not open, each under a name for its state."""
     for table in config.table:
-        if core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
+        if core.current.state(TABLE, table.name).phase is Phase.SHUT:
             yield f"table {table.name}", _named(core, TABLE.stream(table.name)), _opening(table)
     for group in config.terminal:
         for name in group.names:
             enrol = pc.EnrolTerminal(terminal=name, tables=group.tables, fitted=group.fitted)
-            if not core.shelf.state(TERMINAL, name).enrolled:
+            if not core.current.state(TERMINAL, name).enrolled:
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), enrol
-            if not core.shelf.state(TERMINAL, name).open:
+            if not core.current.state(TERMINAL, name).open:
                 opening = pc.OpenTerminal(terminal=name)
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
 

@@ -15,7 +15,7 @@ class Style(Enum):
     BONUS = "bonus"
 
 
-class JackpotEntry(Enum):
+class EntryBy(Enum):
     ANY_VALID_WAGER = "any valid wager, once the number is confirmed"
     JACKPOT_WAGER = "a jackpot wager, where one is required"
 
@@ -50,7 +50,7 @@ class JackpotRules:
     """A prize that many rounds feed."""
 
     styles: Cited[tuple[Style, ...]]
-    entry: Cited[JackpotEntry]
+    entry: Cited[EntryBy]
     increment: Clause
     meter_floor: Clause
     reset_to_minimum: Clause | None

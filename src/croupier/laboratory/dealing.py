@@ -9,7 +9,7 @@ from croupier.devices.port import Entropy
 from croupier.floor.round_draws import PublicRound, RoundDraws
 from croupier.games.game import Slip
 from croupier.laboratory.ways import ME
-from croupier.table.sealing import (
+from croupier.table.commitment import (
     SECRET_BYTES,
     commitment_of,
     digest_of_rules,

@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.core.ids import TerminalId
 from croupier.games.game import Ask, BetKey, Game, Position, Slip
-from croupier.maths.counting import Played
+from croupier.maths.counting import PlayedOut
 from croupier.maths.laws import counting_of, law
 
 ME = TerminalId("me")
@@ -42,11 +42,11 @@ def ways(game: Game) -> tuple[Way, ...]:
     slip = counting.slip(game) if counting.slip else widest(game)
     laws = {bet: law(game, bet) for bet in slip}
     played = {ABSENT: counting.absent, PRESENT: counting.present}
-    known = {name: by(game, slip) for name, by in played.items() if by} or {ABSENT: Played(None, {})}
+    known = {name: by(game, slip) for name, by in played.items() if by} or {ABSENT: PlayedOut(None, {})}
     return tuple(Way(name, slip, _chosen(by), {**laws, **by.laws}) for name, by in known.items())
 
 
-def _chosen(by: Played) -> Chosen:
+def _chosen(by: PlayedOut) -> Chosen:
     choose = by.choose
     return by_default if choose is None else lambda position, ask: choose(position, ask, ME)
 

@@ -6,11 +6,11 @@ from croupier.core.ids import TerminalId
 from croupier.core.message import Command
 
 
-class OfCard(Command, frozen=True, kw_only=True):
+class ToCard(Command, frozen=True, kw_only=True):
     card: str
 
 
-class SetLimits(OfCard, frozen=True, kw_only=True):
+class SetLimits(ToCard, frozen=True, kw_only=True):
     """At a loyalty desk, with the card.  None is no limit."""
 
     card_shown: bool
@@ -18,17 +18,17 @@ class SetLimits(OfCard, frozen=True, kw_only=True):
     daily_minutes: int | None = None
 
 
-class SitDown(OfCard, frozen=True, kw_only=True):
+class SitDown(ToCard, frozen=True, kw_only=True):
     """The card was put into a terminal."""
 
     terminal: TerminalId
 
 
-class GetUp(OfCard, frozen=True, kw_only=True):
+class GetUp(ToCard, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class BringUpToDate(OfCard, frozen=True, kw_only=True):
+class BringUpToDate(ToCard, frozen=True, kw_only=True):
     """Before a wager: what was lost yesterday counts no more, and what corrections took does."""
 
 

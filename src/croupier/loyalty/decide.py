@@ -18,7 +18,7 @@ from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class LoyaltyGiven:
     """``left`` and ``corrected`` are what the ledger holds for the card, ``in_play`` what lies undecided."""
 
     now: Instant
@@ -31,9 +31,9 @@ class Given:
     in_play: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])
 
 
-def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: Given) -> Decision[e.LoyaltyEvent]:
-    if no := _no_card(command.card):
-        return no
+def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
+    if refusal := _no_card(command.card):
+        return refusal
     match command:
         case c.SetLimits():
             return set_limits(member, command, given)
@@ -54,7 +54,7 @@ def _no_card(card: str) -> Refused | None:
     return Refused(say("loyalty.card-has-name-of-at", longest_card=LONGEST_CARD))
 
 
-def sit_down(member: LoyaltyMember, command: c.SitDown, given: Given) -> Decision[e.LoyaltyEvent]:
+def sit_down(member: LoyaltyMember, command: c.SitDown, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
     if command.terminal in member.at:
         return ()
     in_play = given.in_play.get(command.terminal, 0)
@@ -62,7 +62,7 @@ def sit_down(member: LoyaltyMember, command: c.SitDown, given: Given) -> Decisio
     return (*_new_day(member, command, given), sat)
 
 
-def _new_day(member: LoyaltyMember, command: c.OfCard, given: Given) -> tuple[e.DayBegun, ...]:
+def _new_day(member: LoyaltyMember, command: c.ToCard, given: LoyaltyGiven) -> tuple[e.DayBegun, ...]:
     if not member.day_is_over(given.now):
         return ()
     begun = e.DayBegun(
@@ -78,12 +78,12 @@ def _new_day(member: LoyaltyMember, command: c.OfCard, given: Given) -> tuple[e.
     return (begun,)
 
 
-def _in_play(member: LoyaltyMember, given: Given) -> int:
+def _in_play(member: LoyaltyMember, given: LoyaltyGiven) -> int:
     """What the card has staked and may still lose, at every terminal where it is in use."""
     return sum(given.in_play.get(terminal, 0) for terminal in member.at)
 
 
-def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]:
+def _counted(command: c.ToCard, given: LoyaltyGiven) -> tuple[e.CorrectionCounted, ...]:
     """What was taken, as far as there is something left; what came back again, whole."""
     amount = min(given.left, -given.corrected)
     if amount == 0:
@@ -91,9 +91,9 @@ def _counted(command: c.OfCard, given: Given) -> tuple[e.CorrectionCounted, ...]
     return (e.CorrectionCounted(card=command.card, at=given.now, amount=amount),)
 
 
-def set_limits(member: LoyaltyMember, command: c.SetLimits, given: Given) -> Decision[e.LoyaltyEvent]:
-    if no := _not_at_the_desk(command, given):
-        return no
+def set_limits(member: LoyaltyMember, command: c.SetLimits, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
+    if refusal := _not_at_the_desk(command, given):
+        return refusal
     begun = _new_day(member, command, given)
     for event in begun:
         member = evolve(member, event)
@@ -113,7 +113,7 @@ def _set(
     member: LoyaltyMember,
     command: c.SetLimits,
     limits: e.OwnLimits,
-    given: Given,
+    given: LoyaltyGiven,
     *,
     fresh: bool,
     clause: Clause,
@@ -134,7 +134,7 @@ def _set(
     )
 
 
-def _not_at_the_desk(command: c.SetLimits, given: Given) -> Refused | None:
+def _not_at_the_desk(command: c.SetLimits, given: LoyaltyGiven) -> Refused | None:
     if given.rank != HOUSE and not given.ladder.is_staff(given.rank):
         return Refused(say("loyalty.only-staff-may-enter-players"), given.rules.daily_loss)
     if not command.card_shown:
@@ -158,6 +158,6 @@ def _tighter(asked: int | None, now: int | None) -> int | None:
     return min(asked, now)
 
 
-LOYALTY: Decider[LoyaltyMember, c.LoyaltyCommand, e.LoyaltyEvent, Given] = Decider(
+LOYALTY: Decider[LoyaltyMember, c.LoyaltyCommand, e.LoyaltyEvent, LoyaltyGiven] = Decider(
     LoyaltyMember(), decide, evolve
 )

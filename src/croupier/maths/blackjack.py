@@ -21,7 +21,7 @@ from croupier.games.blackjack.hand import ACE, BLACKJACK, POINTS, TEN, Total, po
 from croupier.games.blackjack.play import absent_draws, dealer_draws, has_won, is_full
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.settlement import against
-from croupier.games.blackjack.side_wagers import SideWager
+from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import Card, Shoe
 from croupier.games.game import BetKey, Kind
 from croupier.maths.counting import Counting
@@ -47,13 +47,13 @@ def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
 # ── side wagers: every two cards ────────────────────────────────────────────────────
 
 
-def _side_wager(side: SideWager, shoe: Shoe) -> Law[Fraction]:
+def _side_wager(side: PaidSideWager, shoe: Shoe) -> Law[Fraction]:
     left = dict(shoe.left)
     deals = {(one, two): n * (m - (one == two)) for one, n in left.items() for two, m in left.items()}
     return Law[tuple[Card, Card]].counted(deals).then(lambda dealt: _side_returns(side, shoe, dealt))
 
 
-def _side_returns(side: SideWager, shoe: Shoe, dealt: tuple[Card, Card]) -> Law[Fraction]:
+def _side_returns(side: PaidSideWager, shoe: Shoe, dealt: tuple[Card, Card]) -> Law[Fraction]:
     returned = {has: side.result(1, dealt, dealer_blackjack=has).returned for has in (True, False)}
     if not side.waits_for_dealer(dealt):
         return Law[Fraction].certain(returned[False])

@@ -9,10 +9,10 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.games.cards import rank_of
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.casino_war.rules import ANTE, TIE, CasinoWarRules, Choice
+from croupier.games.casino_war.rules import ANTE, TIE, CasinoWarRules, WarChoice
 from croupier.games.game import BetKey, Slip
 from croupier.games.odds import Odds
-from croupier.maths.counting import Counting, Played
+from croupier.maths.counting import Counting, PlayedOut
 
 Counts = Mapping[int, int]  # how many cards there are of each rank, ranks by their place in the ranking
 
@@ -21,14 +21,14 @@ def law(game: CasinoWar, bet: BetKey) -> Law[Fraction]:
     """What comes back for one unit staked, less what a war adds, when every decision is the better one."""
     match bet:
         case "ante":
-            return _ante(game, tuple(Choice))
+            return _ante(game, tuple(WarChoice))
         case "tie":
             return _tie(game)
         case _:
             raise ValueError(f"{bet!r} is not placed at Casino War; ask for {ANTE!r} or {TIE!r}")
 
 
-def always(game: CasinoWar, choice: Choice) -> Law[Fraction]:
+def always(game: CasinoWar, choice: WarChoice) -> Law[Fraction]:
     """The same for an Ante whose player makes one choice whenever he is asked."""
     return _ante(game, (choice,))
 
@@ -56,7 +56,7 @@ def _tie(game: CasinoWar) -> Law[Fraction]:
     return _two_cards(_counts(game)).map(lambda cards: won if cards[0] == cards[1] else Fraction(0))
 
 
-def _ante(game: CasinoWar, choices: tuple[Choice, ...]) -> Law[Fraction]:
+def _ante(game: CasinoWar, choices: tuple[WarChoice, ...]) -> Law[Fraction]:
     counts = _counts(game)
 
     def dealt(cards: tuple[int, int]) -> Law[Fraction]:
@@ -69,11 +69,11 @@ def _ante(game: CasinoWar, choices: tuple[Choice, ...]) -> Law[Fraction]:
     return _two_cards(counts).then(dealt)
 
 
-def _chosen(rules: CasinoWarRules, counts: Counts, rank: int, choice: Choice) -> Law[Fraction]:
+def _chosen(rules: CasinoWarRules, counts: Counts, rank: int, choice: WarChoice) -> Law[Fraction]:
     match choice:
-        case Choice.SURRENDER:
+        case WarChoice.SURRENDER:
             return Law[Fraction].certain(rules.surrender_returns.value)
-        case Choice.GO_TO_WAR:
+        case WarChoice.GO_TO_WAR:
             left = {each: n - 2 * (each == rank) for each, n in counts.items()}
             return _two_cards(left).map(lambda cards: _war(rules, *cards))
 
@@ -89,13 +89,13 @@ def _kept(odds: Odds) -> Fraction:
     return 1 + odds.winnings(1)
 
 
-def _absent(game: CasinoWar, _: Slip) -> Played:
-    return Played(None, {ANTE: always(game, Choice.SURRENDER)})
+def _absent(game: CasinoWar, _: Slip) -> PlayedOut:
+    return PlayedOut(None, {ANTE: always(game, WarChoice.SURRENDER)})
 
 
-def _present(game: CasinoWar, _: Slip) -> Played:
-    at_war = Choice.GO_TO_WAR
-    return Played(lambda _position, _ask, _terminal: at_war.value, {ANTE: always(game, at_war)})
+def _present(game: CasinoWar, _: Slip) -> PlayedOut:
+    at_war = WarChoice.GO_TO_WAR
+    return PlayedOut(lambda _position, _ask, _terminal: at_war.value, {ANTE: always(game, at_war)})
 
 
 COUNTING = Counting(law, played={ANTE: "the better choice"}, absent=_absent, present=_present)

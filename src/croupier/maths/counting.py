@@ -18,7 +18,7 @@ Laws = Mapping[BetKey, Law[Fraction]]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedOut:
     """A way of playing, and the laws of those bets that turn on it."""
 
     choose: Choose | None  # none where time chooses
@@ -34,5 +34,7 @@ class Counting:
         default_factory=dict[str, str]
     )  # kinds of bets, and how decisions are taken
     slip: Callable[[Any], Slip] | None = None  # the wagers to count by, where the widest slip is too slow
-    absent: Callable[[Any, Slip], Played] | None = None  # who lets every time pass
-    present: Callable[[Any, Slip], Played] | None = None  # who plays on, where the absent only ever give up
+    absent: Callable[[Any, Slip], PlayedOut] | None = None  # who lets every time pass
+    present: Callable[[Any, Slip], PlayedOut] | None = (
+        None  # who plays on, where the absent only ever give up
+    )

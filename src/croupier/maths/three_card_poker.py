@@ -41,9 +41,9 @@ from croupier.games.three_card_poker.notation import (
     ante_on,
     kind_of,
 )
-from croupier.games.three_card_poker.rules import HAND, Choice, Folded, PayTable, ThreeCardPokerRules
+from croupier.games.three_card_poker.rules import HAND, Folded, PayTable, PokerChoice, ThreeCardPokerRules
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
-from croupier.maths.counting import Choose, Counting, Played
+from croupier.maths.counting import Choose, Counting, PlayedOut
 
 SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
@@ -71,11 +71,11 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
             raise ValueError(f"{bet!r} is not placed at Three Card Poker")
 
 
-def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> Choice:
+def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> PokerChoice:
     """Play or fold, by these three cards alone."""
     qualified = qualifying(game.rules.dealer_qualifies.value)
     three, ways = _dealers(_deck(game)).ways(hand, qualified)
-    return Choice.PLAY if _is_played(_brought(game.rules, three), ways) else Choice.FOLD
+    return PokerChoice.PLAY if _is_played(_brought(game.rules, three), ways) else PokerChoice.FOLD
 
 
 def _deck(game: ThreeCardPoker) -> Deck:
@@ -231,16 +231,16 @@ def _slip(game: ThreeCardPoker) -> Slip:
     return dict.fromkeys((ante_on(range(1, HAND + 1)), *sides), 1)
 
 
-def _absent(game: ThreeCardPoker, slip: Slip) -> Played:
+def _absent(game: ThreeCardPoker, slip: Slip) -> PlayedOut:
     """What a hand that is always folded brings: nothing, nor its own Pairs Plus where that goes with it."""
     lost = {bet for bet in slip if kind_of(bet) == ANTE}
     if game.rules.folded.value is Folded.ANTE_AND_PAIRS_PLUS:
         lost |= {bet for bet in slip if bet == f"{PAIRS_PLUS}:{OWN_HAND}"}
-    return Played(None, dict.fromkeys(lost, Law[Fraction].certain(Fraction(0))))
+    return PlayedOut(None, dict.fromkeys(lost, Law[Fraction].certain(Fraction(0))))
 
 
-def _present(game: ThreeCardPoker, _: Slip) -> Played:
-    return Played(_by_own_cards(game), {})
+def _present(game: ThreeCardPoker, _: Slip) -> PlayedOut:
+    return PlayedOut(_by_own_cards(game), {})
 
 
 def _by_own_cards(game: ThreeCardPoker) -> Choose:

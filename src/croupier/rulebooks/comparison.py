@@ -11,7 +11,7 @@ from croupier.rulebooks.settings import Setting, settings
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SettingSaid:
     """What one side says on a question, and at which tables it says so."""
 
     text: str
@@ -24,8 +24,8 @@ class SettingDifference:
     """One question on which two sides do not say the same.  Nothing said is silence."""
 
     path: str
-    left: tuple[Said, ...]
-    right: tuple[Said, ...]
+    left: tuple[SettingSaid, ...]
+    right: tuple[SettingSaid, ...]
 
     @property
     def subject(self) -> str:
@@ -75,7 +75,7 @@ def compare(left: Iterable[Ruleset], right: Iterable[Ruleset]) -> tuple[SettingD
     return tuple(sorted(differing, key=lambda each: _ORDER.index(_matter(each.path)[0])))
 
 
-def _by_path(rulesets: Iterable[Ruleset]) -> Mapping[str, tuple[Said, ...]]:
+def _by_path(rulesets: Iterable[Ruleset]) -> Mapping[str, tuple[SettingSaid, ...]]:
     """What is said on each question; what is said alike at several tables is said once."""
     asked: dict[str, dict[tuple[str, Clause], list[str]]] = {}
     for ruleset in rulesets:
@@ -83,7 +83,7 @@ def _by_path(rulesets: Iterable[Ruleset]) -> Mapping[str, tuple[Said, ...]]:
         for path, setting in settings(ruleset).items():
             asked.setdefault(path, {}).setdefault(_say(setting), []).append(name)
     return {
-        path: tuple(Said(text, clause, tuple(at)) for (text, clause), at in said.items())
+        path: tuple(SettingSaid(text, clause, tuple(at)) for (text, clause), at in said.items())
         for path, said in asked.items()
     }
 
@@ -92,5 +92,5 @@ def _say(setting: Setting) -> tuple[str, Clause]:
     return setting.text, setting.clause
 
 
-def _texts(said: tuple[Said, ...]) -> set[str]:
+def _texts(said: tuple[SettingSaid, ...]) -> set[str]:
     return {each.text for each in said}

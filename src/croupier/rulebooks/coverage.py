@@ -10,7 +10,7 @@ from croupier.rulebooks.book import Book, ClauseEntry, ClauseKind
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CoverageRow:
     """One clause with the rules that enforce it and the tests that prove it."""
 
     entry: ClauseEntry
@@ -25,7 +25,7 @@ class Row:
 
 def coverage(
     book: Book, rules: Mapping[Clause, tuple[str, ...]], tests: Mapping[Clause, tuple[str, ...]]
-) -> tuple[Row, ...]:
+) -> tuple[CoverageRow, ...]:
     return tuple(row(book, entry, rules, tests) for entry in book.clauses.values())
 
 
@@ -34,12 +34,12 @@ def row(
     entry: ClauseEntry,
     rules: Mapping[Clause, tuple[str, ...]],
     tests: Mapping[Clause, tuple[str, ...]],
-) -> Row:
+) -> CoverageRow:
     clause = Clause(book.key, entry.number)
-    return Row(entry, rules.get(clause, ()), tests.get(clause, ()))
+    return CoverageRow(entry, rules.get(clause, ()), tests.get(clause, ()))
 
 
-def proven(rows: Iterable[Row]) -> Mapping[ClauseKind, tuple[int, int]]:
+def proven(rows: Iterable[CoverageRow]) -> Mapping[ClauseKind, tuple[int, int]]:
     """For each kind, how many clauses are proven, of how many."""
     counts: dict[ClauseKind, tuple[int, int]] = dict.fromkeys(ClauseKind, (0, 0))
     for each in rows:

@@ -10,7 +10,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import RulesetKey
 from croupier.games.game import Game
-from croupier.games.telling import Orders
+from croupier.games.rules_on_screen import Orders
 from croupier.jackpots.rules import JackpotRules
 from croupier.staff.authority import Ladder
 from croupier.table.rules import TableRules

@@ -10,14 +10,14 @@ from croupier.core.message import Command
 from croupier.screens.rules import Role
 
 
-class OfScreen(Command, frozen=True, kw_only=True):
+class ToScreen(Command, frozen=True, kw_only=True):
     """``name`` is the terminal, or the table that a display shows."""
 
     role: Role
     name: str
 
 
-class IssueCode(OfScreen, frozen=True, kw_only=True):
+class IssueCode(ToScreen, frozen=True, kw_only=True):
     code_hash: str
     expires: Instant
 
@@ -30,7 +30,7 @@ class EnrolScreen(Command, frozen=True, kw_only=True):
     where: str
 
 
-class RevokeScreen(OfScreen, frozen=True, kw_only=True):
+class RevokeScreen(ToScreen, frozen=True, kw_only=True):
     """Every screen of that name, and the codes that would enrol another."""
 
     because: str

@@ -19,7 +19,7 @@ RENEWED = "another code was issued in its place"
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ScreenGiven:
     """What the outside says at the moment of deciding.
 
     The ladder is that of the book which the terminal or the table goes by, and the rank is held
@@ -32,7 +32,7 @@ class Given:
     rank: Rank | None = None
 
 
-def decide(screens: Screens, command: c.ScreenCommand, given: Given) -> Decision[e.ScreenEvent]:
+def decide(screens: Screens, command: c.ScreenCommand, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     match command:
         case c.IssueCode():
             return _not_allowed(given) or issue(screens, command, given)
@@ -42,7 +42,7 @@ def decide(screens: Screens, command: c.ScreenCommand, given: Given) -> Decision
             return _not_allowed(given) or revoke(screens, command, given)
 
 
-def _not_allowed(given: Given) -> Refused | None:
+def _not_allowed(given: ScreenGiven) -> Refused | None:
     if given.rank == HOUSE:
         return None
     if given.rank is None or given.ladder is None:
@@ -54,7 +54,7 @@ def _not_allowed(given: Given) -> Refused | None:
     return Refused(say("screens.letting-screens-in-and-turning", least=least), refused.clause)
 
 
-def issue(screens: Screens, command: c.IssueCode, given: Given) -> Decision[e.ScreenEvent]:
+def issue(screens: Screens, command: c.IssueCode, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     if not _is_hash(command.code_hash):
         return Refused(say("screens.code-is-kept-as-sha"))
     if command.code_hash in screens.codes:
@@ -72,7 +72,7 @@ def issue(screens: Screens, command: c.IssueCode, given: Given) -> Decision[e.Sc
     return (*_withdrawn(screens, command, given, RENEWED), issued)
 
 
-def enrol(screens: Screens, command: c.EnrolScreen, given: Given) -> Decision[e.ScreenEvent]:
+def enrol(screens: Screens, command: c.EnrolScreen, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     """A wrong code is a fact like any other: it is told, not refused."""
     if not _is_hash(command.token_hash):
         return Refused(say("screens.token-is-kept-as-sha"))
@@ -93,7 +93,7 @@ def enrol(screens: Screens, command: c.EnrolScreen, given: Given) -> Decision[e.
     return (*_replaced(screens, code, given), enrolled)
 
 
-def _why_not(screens: Screens, code: EnrolmentCode | None, given: Given) -> str | None:
+def _why_not(screens: Screens, code: EnrolmentCode | None, given: ScreenGiven) -> str | None:
     if screens.resting(given.now):
         return "no code is taken for a while"
     if code is None:
@@ -102,7 +102,7 @@ def _why_not(screens: Screens, code: EnrolmentCode | None, given: Given) -> str 
 
 
 def _failed(
-    screens: Screens, command: c.EnrolScreen, why: str, given: Given
+    screens: Screens, command: c.EnrolScreen, why: str, given: ScreenGiven
 ) -> tuple[e.EnrolmentFailed | e.EnrolmentRested, ...]:
     failed = e.EnrolmentFailed(at=given.now, where=command.where, why=why)
     if screens.resting(given.now) or screens.failures + 1 < given.rules.failures.value:
@@ -110,14 +110,14 @@ def _failed(
     return failed, e.EnrolmentRested(at=given.now, until=Instant(given.now + given.rules.rest_ms.value))
 
 
-def _replaced(screens: Screens, code: EnrolmentCode, given: Given) -> tuple[e.ScreenRevoked, ...]:
+def _replaced(screens: Screens, code: EnrolmentCode, given: ScreenGiven) -> tuple[e.ScreenRevoked, ...]:
     """A table may have several displays; a terminal's account is commanded from one screen."""
     if code.role == "display":
         return ()
     return _revoked(screens, c.RevokeScreen(role=code.role, name=code.name, because=REPLACED), given)
 
 
-def revoke(screens: Screens, command: c.RevokeScreen, given: Given) -> Decision[e.ScreenEvent]:
+def revoke(screens: Screens, command: c.RevokeScreen, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     gone: tuple[e.ScreenEvent, ...] = (
         *_revoked(screens, command, given),
         *_withdrawn(screens, command, given, command.because),
@@ -125,7 +125,7 @@ def revoke(screens: Screens, command: c.RevokeScreen, given: Given) -> Decision[
     return gone or Refused(say("screens.no-screen-is-enrolled-as", role=command.role, command=command.name))
 
 
-def _revoked(screens: Screens, command: c.RevokeScreen, given: Given) -> tuple[e.ScreenRevoked, ...]:
+def _revoked(screens: Screens, command: c.RevokeScreen, given: ScreenGiven) -> tuple[e.ScreenRevoked, ...]:
     return tuple(
         e.ScreenRevoked(
             role=each.role,
@@ -139,7 +139,7 @@ def _revoked(screens: Screens, command: c.RevokeScreen, given: Given) -> tuple[e
 
 
 def _withdrawn(
-    screens: Screens, command: c.OfScreen, given: Given, because: str
+    screens: Screens, command: c.ToScreen, given: ScreenGiven, because: str
 ) -> tuple[e.ScreenCodeWithdrawn, ...]:
     return tuple(
         e.ScreenCodeWithdrawn(
@@ -153,4 +153,4 @@ def _is_hash(text: str) -> bool:
     return fullmatch(r"[0-9a-f]{64}", text) is not None
 
 
-SCREENS: Decider[Screens, c.ScreenCommand, e.ScreenEvent, Given] = Decider(Screens(), decide, evolve)
+SCREENS: Decider[Screens, c.ScreenCommand, e.ScreenEvent, ScreenGiven] = Decider(Screens(), decide, evolve)

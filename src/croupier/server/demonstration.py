@@ -11,8 +11,8 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.house.live import LiveHouse
 from croupier.server import wire
-from croupier.server.lines.line import Played
-from croupier.server.lines.viewers import AtTerminal, InLobby, Viewer
+from croupier.server.connections.line import Played
+from croupier.server.connections.viewers import LobbyViewer, TerminalViewer, Viewer
 from croupier.simulation.activity import SimulatedActivity
 from croupier.terminal.commands import IdentifyPlayer
 from croupier.words.said import say
@@ -42,15 +42,15 @@ class Demonstrator:
 
     async def _play(self, viewer: Viewer, asked: Played) -> Refused | None:
         match asked, viewer:
-            case wire.PutNote(amount=amount), AtTerminal(terminal):
+            case wire.PutNote(amount=amount), TerminalViewer(terminal):
                 if amount not in NOTES:
                     return Refused(say("server.there-is-no-note-of", amount=amount))
                 return await self._acceptors.put_note(terminal, amount)
-            case wire.PutTicket(ticket=number), AtTerminal(terminal):
+            case wire.PutTicket(ticket=number), TerminalViewer(terminal):
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))
-            case wire.PutCard(card=card), AtTerminal(terminal):
+            case wire.PutCard(card=card), TerminalViewer(terminal):
                 return await self._show_card(terminal, card, asked.id)
-            case wire.KeepCompany(table=table, on=on), InLobby():
+            case wire.KeepCompany(table=table, on=on), LobbyViewer():
                 return self._activity.keep(TableId(table), on=on)
             case _:
                 return Refused(say("server.this-cannot-be-done-from"))

@@ -16,7 +16,7 @@ from croupier.games.notation import BadBet
 from croupier.ledger.account import credit, left_behind, receivable
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because, TrimmedView
-from croupier.server.trial import Trial
+from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPreview, PieceOf, UndoingPreview
 from croupier.staff.authority import Ladder, Rank
 from croupier.table import commands as tc
@@ -34,8 +34,8 @@ Undoing = tc.DeclareNoSpin | tc.VoidRound | tc.ConfirmWagers | tc.FailToConfirm
 # ── trying ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _trial(scene: Scene, staff: StaffId) -> Trial:
-    return Trial(scene.core, Staff(staff), scene.clock())
+def _trial(scene: Scene, staff: StaffId) -> TrialDocket:
+    return TrialDocket(scene.core, Staff(staff), scene.clock())
 
 
 def _why_not(
@@ -75,7 +75,7 @@ def because(refused: Refused | None) -> Because | None:
 
 def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffId) -> CorrectionPreview:
     """What every terminal would have, have had and owe if this were the outcome."""
-    state = scene.core.shelf.state(TABLE, table)
+    state = scene.core.current.state(TABLE, table)
     number = state.round.number if state.round else RoundNumber(0)
     command = tc.CorrectOutcome(table=table, round=number, outcome=outcome)
     effect = _effect(scene, command, staff, scene.ruleset(table).ladder)
@@ -89,7 +89,7 @@ def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffI
 
 
 def undoing_preview(scene: Scene, command: Undoing, staff: StaffId) -> UndoingPreview:
-    state = scene.core.shelf.state(TABLE, command.table)
+    state = scene.core.current.state(TABLE, command.table)
     effect = _effect(scene, command, staff, scene.ruleset(command.table).ladder)
     one: TerminalId | None = getattr(command, "terminal", None)
     return UndoingPreview(
@@ -119,7 +119,7 @@ def _changes(
 
 
 def _change(table: TableId, spin: Round, at: TerminalId, docket: Docket, scene: Scene) -> ChangeOf:
-    ledger = scene.core.shelf.ledger
+    ledger = scene.core.current.ledger
     mine, debts = credit(at), (receivable(at), left_behind(at, table, spin.number))
     was = next((each.returned for each in spin.settlements if each.terminal == at), 0)
     # What is owed stands below nought: a debt that grows is money that did not leave the account.
@@ -144,7 +144,7 @@ def call_preview(
     called = _read(text, scene.ruleset(table).game)
     if isinstance(called, Refused):
         return _call({}, {}, [], called)
-    state = scene.core.shelf.state(TABLE, table)
+    state = scene.core.current.state(TABLE, table)
     lying: Slip = {}
     if state.round is not None and state.phase is Phase.WAGERING:
         lying = state.round.slips.get(terminal, {})

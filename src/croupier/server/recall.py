@@ -32,9 +32,9 @@ from croupier.server.views.play import play_view, position_in_view
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
-from croupier.table.lines import Settlement
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
+from croupier.table.wager_results import Settlement
 from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
 

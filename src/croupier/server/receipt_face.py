@@ -16,7 +16,7 @@ from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
 from croupier.games.game import BetKey, Game
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import Phrases, phrases
-from croupier.table.lines import Settlement
+from croupier.table.wager_results import Settlement
 from croupier.words.figures import ENGLISH
 from croupier.words.recognition import recognised, told_in
 

@@ -14,12 +14,12 @@ from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TICKET, R
 from croupier.games.game import Game
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.chronicle import Chronicle
 from croupier.server.edges import usual_edge
+from croupier.server.recent_history import RecentHistory
 from croupier.server.shapes import HouseView, TableChoice
 from croupier.staff.state import Roster
-from croupier.table.lines import Settlement
 from croupier.table.state import Round, Table
+from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
 from croupier.tickets.state import Ticket
 
@@ -37,7 +37,7 @@ class Reach:
     of: dict[TableId, list[TerminalId]] = field(default_factory=dict[TableId, list[TerminalId]])
 
 
-class Settled:
+class SettledRounds:
     """What the last settled round of each table came to.  A plain class: web handlers take it as it is."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Scene:
     """Every view is a function of this and of who is looking."""
 
     core: FloorCore
-    chronicle: Chronicle
+    history: RecentHistory
     clock: Callable[[], Instant]
     house: HouseView
     company: Callable[[TableId], bool]  # whether simulated players keep a table alive
@@ -65,7 +65,7 @@ class Scene:
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
     offered: Offered = field(default_factory=Offered)
     _reach: Reach = field(default_factory=Reach)
-    _settled: Settled = field(default_factory=Settled)
+    _settled: SettledRounds = field(default_factory=SettledRounds)
 
     def state(self, room: Room[S, Any, Any, Any], name: str) -> S:
         return self.core.public.state(room, name)
@@ -78,21 +78,21 @@ class Scene:
 
     def tables(self) -> Iterator[tuple[TableId, Table]]:
         """Those that are laid out in this house, in the order of its file."""
-        for name in self.core.premises.tables:
+        for name in self.core.house_settings.tables:
             yield name, self.table(name)
 
     def terminal(self, name: TerminalId) -> Terminal:
         return self.state(TERMINAL, name)
 
     def terminals(self) -> Iterator[tuple[TerminalId, Terminal]]:
-        for name, _ in self.core.shelf.terminals():
+        for name, _ in self.core.current.terminals():
             yield name, self.terminal(name)
 
     def within_reach(self, table: TableId) -> Sequence[TerminalId]:
         """The terminals that can reach it; who looks at all tables many times a second asks often."""
         reach = self._reach
-        if reach.enrolments != self.chronicle.enrolments:
-            reach.enrolments = self.chronicle.enrolments
+        if reach.enrolments != self.history.enrolments:
+            reach.enrolments = self.history.enrolments
             reach.of.clear()
             for name, terminal in self.terminals():
                 for reached in terminal.tables:

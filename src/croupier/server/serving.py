@@ -17,17 +17,17 @@ from croupier.house.config import Port
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import front, pages
-from croupier.server.chronicle import Chronicle
+from croupier.server.connections.asking import Desk
+from croupier.server.connections.hub import Hub
+from croupier.server.connections.line import LARGEST_MESSAGE, Exchange, no_demonstration
+from croupier.server.connections.telling import Teller
+from croupier.server.connections.viewers import DisplayViewer, TerminalViewer
 from croupier.server.demonstration import Demonstrator
 from croupier.server.edges import Edges
 from croupier.server.entrance.doors import Doors
 from croupier.server.http import routes, settings
-from croupier.server.lines.asking import Desk
-from croupier.server.lines.hub import Hub
-from croupier.server.lines.line import LARGEST_MESSAGE, Exchange, no_demonstration
-from croupier.server.lines.telling import Teller
-from croupier.server.lines.viewers import AtDisplay, AtTerminal
 from croupier.server.metrics import Registry
+from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 
@@ -58,7 +58,7 @@ def assemble(live: LiveHouse) -> Served:
     demonstrator = Demonstrator(live) if config.demonstration else None
     scene = Scene(
         core=live.floor.core,
-        chronicle=Chronicle(live.house.store, _longest_session(live)),
+        history=RecentHistory(live.house.store, _longest_session(live)),
         clock=live.clock,
         house=HouseView(
             venue=config.venue.name, play_money=config.demonstration, timezone=config.venue.timezone
@@ -80,7 +80,7 @@ def assemble(live: LiveHouse) -> Served:
 
 
 def _longest_session(live: LiveHouse) -> Instant | None:
-    seats = (seat.account for _, seat in live.floor.core.shelf.terminals())
+    seats = (seat.account for _, seat in live.floor.core.current.terminals())
     return min((account.since for account in seats if account), default=None)
 
 
@@ -92,9 +92,9 @@ def _turn_out(hub: Hub, revoked: Enrolled) -> None:
     """The open lines of a screen that is no longer enrolled."""
     for screen in tuple(hub.screens):
         match screen.viewer:
-            case AtTerminal(terminal) if (revoked.role, revoked.name) == ("terminal", terminal):
+            case TerminalViewer(terminal) if (revoked.role, revoked.name) == ("terminal", terminal):
                 screen.dismiss("this terminal has been enrolled elsewhere or turned out", again=False)
-            case AtDisplay(table) if (revoked.role, revoked.name) == ("display", table):
+            case DisplayViewer(table) if (revoked.role, revoked.name) == ("display", table):
                 screen.dismiss("this display has been enrolled elsewhere or turned out", again=False)
             case _:
                 continue

@@ -13,7 +13,7 @@ from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred
 from croupier.table.rules import FraudReaches, NoticeIn
-from croupier.terminal.events import Ground
+from croupier.terminal.events import HoldGround
 
 
 def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
@@ -85,13 +85,15 @@ def _holds(ruleset: Ruleset) -> Iterator[HoldOption]:
     for of_system, hours in ((False, terms.hold_for_terminal), (True, terms.hold_for_system)):
         if hours is not None:
             yield HoldOption(
-                ground=Ground.MALFUNCTION.value,
+                ground=HoldGround.MALFUNCTION.value,
                 of_system=of_system,
                 hours=hours.value,
                 clause=str(hours.clause),
             )
     if grant is not None:
-        yield HoldOption(ground=Ground.DEVICE.value, of_system=False, hours=None, clause=str(grant.clause))
+        yield HoldOption(
+            ground=HoldGround.DEVICE.value, of_system=False, hours=None, clause=str(grant.clause)
+        )
 
 
 def _failures(ruleset: Ruleset) -> list[Choice]:

@@ -46,7 +46,7 @@ class Waiting:
         match event:
             case te.AtTable():
                 self._at_table(at, event)
-            case pe.AtTerminal():
+            case pe.OfTerminal():
                 self._at_terminal(at, event)
             case ke.OfTicket():
                 self._of_ticket(at, event)
@@ -73,7 +73,7 @@ class Waiting:
             case _:
                 return
 
-    def _at_terminal(self, at: Instant, event: pe.AtTerminal) -> None:
+    def _at_terminal(self, at: Instant, event: pe.OfTerminal) -> None:
         name = event.terminal
         match event:
             case pe.ServiceRequested():

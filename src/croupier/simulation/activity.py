@@ -72,7 +72,7 @@ class SimulatedActivity:
     # ── how it goes ─────────────────────────────────────────────────────────────────────
 
     def _come(self, table: TableConfig) -> Refused | None:
-        if self._live.floor.core.shelf.state(TABLE, table.name).phase is Phase.SHUT:
+        if self._live.floor.core.current.state(TABLE, table.name).phase is Phase.SHUT:
             return Refused(say("simulation.table-is-closed", table=table.name))
         seats = self._seats(table.name)
         if not seats:
@@ -120,7 +120,7 @@ class SimulatedActivity:
         active.up = [name for name in active.up if not await active.players.get_up((name,))]
 
     def _in_hand(self, table: TableId) -> bool:
-        state = self._live.floor.core.shelf.state(TABLE, table)
+        state = self._live.floor.core.current.state(TABLE, table)
         return state.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
 
     def _seats(self, table: TableId) -> list[TerminalId]:
@@ -132,11 +132,11 @@ class SimulatedActivity:
         return free[: min(MOST_PLAYERS, (len(near) + 1) // 2)]
 
     def _free(self, name: TerminalId) -> bool:
-        terminal = self._live.floor.core.shelf.state(TERMINAL, name)
+        terminal = self._live.floor.core.current.state(TERMINAL, name)
         taken = {seat for active in self._active.values() for seat in active.seats}
         nobody = terminal.account is None and not terminal.at
         return nobody and name not in taken and name not in set(self._with_screens())
 
     def _with_screens(self) -> Iterator[TerminalId]:
-        screens = self._live.floor.core.shelf.state(SCREENS, HOUSE_SCREENS)
+        screens = self._live.floor.core.current.state(SCREENS, HOUSE_SCREENS)
         return (TerminalId(each.name) for each in screens.enrolled.values() if each.role == "terminal")

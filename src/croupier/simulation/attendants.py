@@ -21,8 +21,8 @@ from croupier.store.port import Recorded
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Part
 from croupier.tickets import commands as kc
-from croupier.tickets.events import Ground, PrintFailed, TicketIssued
-from croupier.tickets.rules import PrinterFault as Remedy
+from croupier.tickets.events import ClaimGround, PrintFailed, TicketIssued
+from croupier.tickets.rules import PrinterFaultRemedy as Remedy
 from croupier.tickets.state import Ticket
 
 FAILS = 4  # one ticket in so many does not come out
@@ -46,7 +46,7 @@ class SimulatedAttendants:
 
     async def look(self) -> None:
         while self._failed:
-            await self._attend(self._house.core.shelf.state(TICKET, self._failed.popleft()))
+            await self._attend(self._house.core.current.state(TICKET, self._failed.popleft()))
 
     async def _attend(self, ticket: Ticket) -> None:
         self._house.printing.simulated[ticket.terminal].mend()
@@ -71,13 +71,13 @@ class SimulatedAttendants:
             place=f"terminal {ticket.terminal}",
             by=first,
             approved_by=second,
-            ground=Ground.PRINTER_FAILED,
+            ground=ClaimGround.PRINTER_FAILED,
         )
         await self._ask(paid, Staff(first, second))
 
     async def _clear(self, terminal: TerminalId, pair: Pair) -> None:
         """The printer works again; whichever of the two may say so says it."""
-        faults = self._house.core.shelf.state(TERMINAL, terminal).faults
+        faults = self._house.core.current.state(TERMINAL, terminal).faults
         of_printer = {name: fault for name, fault in faults.items() if fault.part is Part.PRINTER}
         for name in [name for name, fault in of_printer.items() if fault.repaired is None]:
             command = pc.ClearFault(terminal=terminal, fault=name)

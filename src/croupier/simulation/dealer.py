@@ -60,8 +60,8 @@ class SimulatedDealer:
 
     def _next(self) -> Iterator[tuple[str, HouseCommand]]:
         core, name = self._house.core, self._table.name
-        table = core.shelf.state(TABLE, name)
-        version = core.shelf.version(TABLE.stream(name))
+        table = core.current.state(TABLE, name)
+        version = core.current.version(TABLE.stream(name))
         looked = _looked_at_the_wheel(self._table, table)
         if looked is not None:
             yield f"dealer/{name}@{version}/wheel", looked

@@ -74,12 +74,12 @@ class SimulatedPlayers:
     # ── a round ─────────────────────────────────────────────────────────────────────────
 
     async def _play(self, name: TerminalId, table: TableId | None) -> None:
-        terminal = self._house.core.shelf.state(TERMINAL, name)
+        terminal = self._house.core.current.state(TERMINAL, name)
         if not terminal.at:
             await self._sits_down(name, table or self._chance.pick(terminal.tables))
             return
         at = terminal.at[0]
-        playing = self._house.core.shelf.state(TABLE, at)
+        playing = self._house.core.current.state(TABLE, at)
         match playing.phase:
             case Phase.WAGERING if self._betted.get(name) != (at, playing.in_hand.number):
                 await self._bet(name, at, playing)
@@ -89,7 +89,7 @@ class SimulatedPlayers:
                 pass
 
     async def _sits_down(self, name: TerminalId, at: TableId) -> None:
-        if self._house.core.shelf.state(TABLE, at).phase is Phase.SHUT:
+        if self._house.core.current.state(TABLE, at).phase is Phase.SHUT:
             return
         if not self._funds(name):
             await self._tops_up(name, at)
@@ -119,7 +119,7 @@ class SimulatedPlayers:
 
     def _ruleset(self, at: TableId) -> Ruleset:
         core = self._house.core
-        ruleset = core.rulesets.of_table(at, core.shelf.state(TABLE, at))
+        ruleset = core.rulesets.of_table(at, core.current.state(TABLE, at))
         assert not isinstance(ruleset, Refused), "a table that was laid out has its rules"
         return ruleset
 
@@ -138,7 +138,7 @@ class SimulatedPlayers:
     # ── money ───────────────────────────────────────────────────────────────────────────
 
     def _funds(self, name: TerminalId) -> int:
-        return self._house.core.shelf.ledger[credit(name)]
+        return self._house.core.current.ledger[credit(name)]
 
     async def _tops_up(self, name: TerminalId, at: TableId) -> None:
         """With a ticket from the pocket or a note; where there is no acceptor, the dealer takes cash."""
@@ -159,28 +159,28 @@ class SimulatedPlayers:
 
     def _takes_tickets(self, name: TerminalId) -> bool:
         """By the book of the table it plays at, or else of its first."""
-        terminal = self._house.core.shelf.state(TERMINAL, name)
+        terminal = self._house.core.current.state(TERMINAL, name)
         ruleset = self._ruleset(next(iter((*terminal.at, *terminal.tables))))
         return BuyIn.TICKETS in terminal_rules(ruleset).buy_in.value
 
     async def _goes(self, name: TerminalId) -> bool:
-        terminal = self._house.core.shelf.state(TERMINAL, name)
+        terminal = self._house.core.current.state(TERMINAL, name)
         if any(self._plays(at, name) for at in terminal.at):
             return False
         if self._funds(name):
             await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
-        for at in self._house.core.shelf.state(TERMINAL, name).at:
+        for at in self._house.core.current.state(TERMINAL, name).at:
             await self._ask(pc.LeaveTable(terminal=name, table=at), Seat(name))
         return True
 
     def _plays(self, at: TableId, name: TerminalId) -> bool:
-        table = self._house.core.shelf.state(TABLE, at)
+        table = self._house.core.current.state(TABLE, at)
         in_hand = table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
         return in_hand and bool(table.in_hand.at_stake(name))
 
     def _told(self, told: Recorded) -> None:
         if isinstance(told.event, TicketPrinted):
-            ticket = self._house.core.shelf.state(TICKET, told.event.ticket)
+            ticket = self._house.core.current.state(TICKET, told.event.ticket)
             self._pockets.setdefault(ticket.terminal, []).append(ticket.number)
 
     async def _ask(self, command: HouseCommand, by: Asker) -> bool:

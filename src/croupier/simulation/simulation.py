@@ -97,7 +97,7 @@ class Simulation:
         return self._settled.total() + begun < self._rounds
 
     def _in_hand(self, name: TableId) -> bool:
-        return self.house.core.shelf.state(TABLE, name).phase in IN_HAND
+        return self.house.core.current.state(TABLE, name).phase in IN_HAND
 
     def _done(self) -> bool:
         in_hand = any(self._in_hand(table.name) for table in self.house.config.table)
@@ -138,7 +138,7 @@ class Simulation:
             refused=dict(self._players.refused),
             accounts=dict(accounts),
             total=balances.total(),
-            agrees=self.house.core.shelf.ledger.balances() == balances,
+            agrees=self.house.core.current.ledger.balances() == balances,
             stopped=why,
         )
 

@@ -7,39 +7,39 @@ from croupier.core.message import Command
 from croupier.staff.authority import Rank
 
 
-class OfStaff(Command, frozen=True, kw_only=True):
+class ToStaff(Command, frozen=True, kw_only=True):
     staff: StaffId
 
 
-class EnrolStaff(OfStaff, frozen=True, kw_only=True):
+class EnrolStaff(ToStaff, frozen=True, kw_only=True):
     name: str
     ranks: dict[str, Rank]  # by the key of the book
 
 
-class ChangeRank(OfStaff, frozen=True, kw_only=True):
+class ChangeRank(ToStaff, frozen=True, kw_only=True):
     """``rank`` is none where the person shall hold no rank under that book any more."""
 
     book: str
     rank: Rank | None
 
 
-class RetireStaff(OfStaff, frozen=True, kw_only=True):
+class RetireStaff(ToStaff, frozen=True, kw_only=True):
     """For good: the name is never given again."""
 
     because: str
 
 
-class StandDown(OfStaff, frozen=True, kw_only=True):
+class StandDown(ToStaff, frozen=True, kw_only=True):
     """Until reinstated, the person cannot sign in and holds no rank; all that was done stays on record."""
 
     because: str
 
 
-class Reinstate(OfStaff, frozen=True, kw_only=True):
+class Reinstate(ToStaff, frozen=True, kw_only=True):
     pass
 
 
-class SetCredential(OfStaff, frozen=True, kw_only=True):
+class SetCredential(ToStaff, frozen=True, kw_only=True):
     """The argon2id hash of a password.  The password itself never reaches this room.
 
     Whoever has signed in with a first password can do nothing but change it.
@@ -49,25 +49,25 @@ class SetCredential(OfStaff, frozen=True, kw_only=True):
     first: bool = False
 
 
-class ChangePassword(OfStaff, frozen=True, kw_only=True):
+class ChangePassword(ToStaff, frozen=True, kw_only=True):
     """Asked at the door, with the old password; ``hash`` is that of the new one."""
 
     hash: str
     where: str
 
 
-class SignIn(OfStaff, frozen=True, kw_only=True):
+class SignIn(ToStaff, frozen=True, kw_only=True):
     """``session`` names the session in the log; the secret that opens it is not told here."""
 
     session: str
     where: str
 
 
-class SignOut(OfStaff, frozen=True, kw_only=True):
+class SignOut(ToStaff, frozen=True, kw_only=True):
     session: str
 
 
-class Unlock(OfStaff, frozen=True, kw_only=True):
+class Unlock(ToStaff, frozen=True, kw_only=True):
     pass
 
 

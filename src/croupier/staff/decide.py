@@ -19,7 +19,7 @@ ARGON2ID = "$argon2id$"
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class StaffGiven:
     """What the outside says at the moment of deciding.
 
     ``by`` is who asks, none being the house itself; ``verified`` is whether the password
@@ -33,7 +33,7 @@ class Given:
     verified: bool = False
 
 
-def decide(roster: Roster, command: c.StaffCommand, given: Given) -> Decision[e.StaffEvent]:
+def decide(roster: Roster, command: c.StaffCommand, given: StaffGiven) -> Decision[e.StaffEvent]:
     if given.by is not None and must_change(roster, given.by) and not _changes_it(command, given.by):
         return Refused(say("staff.change-your-first-password"))
     match command:
@@ -64,7 +64,7 @@ def _changes_it(command: c.StaffCommand, by: StaffId) -> bool:
 def _of_member(
     roster: Roster,
     command: c.ChangeRank | c.RetireStaff | c.StandDown | c.SetCredential | c.Unlock,
-    given: Given,
+    given: StaffGiven,
 ) -> Decision[e.StaffEvent]:
     member = roster.active(command.staff)
     if member is None:
@@ -73,52 +73,52 @@ def _of_member(
         case c.ChangeRank():
             return change_rank(roster, member, command, given)
         case c.RetireStaff():
-            no = _outranked(roster, member.ranks, given)
-            return no or (e.StaffRetired(staff=command.staff, because=command.because),)
+            refusal = _outranked(roster, member.ranks, given)
+            return refusal or (e.StaffRetired(staff=command.staff, because=command.because),)
         case c.StandDown():
-            no = _outranked(roster, member.ranks, given)
-            return no or (e.StoodDown(staff=command.staff, because=command.because),)
+            refusal = _outranked(roster, member.ranks, given)
+            return refusal or (e.StoodDown(staff=command.staff, because=command.because),)
         case c.SetCredential():
             return set_credential(roster, member, command, given)
         case c.Unlock():
             return unlock(roster, member, command, given)
 
 
-def enrol(roster: Roster, command: c.EnrolStaff, given: Given) -> Decision[e.StaffEvent]:
+def enrol(roster: Roster, command: c.EnrolStaff, given: StaffGiven) -> Decision[e.StaffEvent]:
     if command.staff in roster.members:
         return Refused(say("staff.is-on-roster-already-and", staff=command.staff))
     if not command.ranks:
         return Refused(say("staff.member-of-staff-holds-rank"))
-    no = (
+    refusal = (
         _generic(command.staff, given)
         or _generic(command.name, given)
         or next(filter(None, (_known(book, rank, given) for book, rank in command.ranks.items())), None)
         or _outranked(roster, command.ranks, given)
     )
-    return no or (e.StaffEnrolled(staff=command.staff, name=command.name, ranks=dict(command.ranks)),)
+    return refusal or (e.StaffEnrolled(staff=command.staff, name=command.name, ranks=dict(command.ranks)),)
 
 
 def change_rank(
-    roster: Roster, member: StaffMember, command: c.ChangeRank, given: Given
+    roster: Roster, member: StaffMember, command: c.ChangeRank, given: StaffGiven
 ) -> Decision[e.StaffEvent]:
     was, now = member.ranks.get(command.book), command.rank
     if was == now:
         return ()
     both = [{command.book: rank} for rank in (was, now) if rank is not None]
-    no = now is not None and _known(command.book, now, given)
-    no = no or next(filter(None, (_outranked(roster, ranks, given) for ranks in both)), None)
-    return no or (e.RankChanged(staff=command.staff, book=command.book, was=was, now=now),)
+    refusal = now is not None and _known(command.book, now, given)
+    refusal = refusal or next(filter(None, (_outranked(roster, ranks, given) for ranks in both)), None)
+    return refusal or (e.RankChanged(staff=command.staff, book=command.book, was=was, now=now),)
 
 
 def set_credential(
-    roster: Roster, member: StaffMember, command: c.SetCredential, given: Given
+    roster: Roster, member: StaffMember, command: c.SetCredential, given: StaffGiven
 ) -> Decision[e.StaffEvent]:
     """What another person has set is a first password, because two people know it."""
-    if no := _not_a_hash(command.hash):
-        return no
+    if refusal := _not_a_hash(command.hash):
+        return refusal
     own = given.by == command.staff
-    if not own and (no := _outranked(roster, member.ranks, given)):
-        return no
+    if not own and (refusal := _outranked(roster, member.ranks, given)):
+        return refusal
     first = command.first or not (own or given.by is None)
     return (e.CredentialSet(staff=command.staff, hash=command.hash, first=first),)
 
@@ -129,7 +129,7 @@ def _not_a_hash(written: str) -> Refused | None:
     return Refused(say("staff.credential-is-kept-as-argon2id"))
 
 
-def reinstate(roster: Roster, command: c.Reinstate, given: Given) -> Decision[e.StaffEvent]:
+def reinstate(roster: Roster, command: c.Reinstate, given: StaffGiven) -> Decision[e.StaffEvent]:
     member = roster.members.get(command.staff)
     if member is None or member.retired:
         return Refused(say("staff.nobody-on-roster-is", staff=command.staff))
@@ -138,10 +138,10 @@ def reinstate(roster: Roster, command: c.Reinstate, given: Given) -> Decision[e.
     return _outranked(roster, member.ranks, given) or (e.Reinstated(staff=command.staff),)
 
 
-def change_password(roster: Roster, command: c.ChangePassword, given: Given) -> Decision[e.StaffEvent]:
+def change_password(roster: Roster, command: c.ChangePassword, given: StaffGiven) -> Decision[e.StaffEvent]:
     """Whoever changes a password shows the old one; a wrong one counts like a wrong one at a sign-in."""
-    if no := _not_a_hash(command.hash):
-        return no
+    if refusal := _not_a_hash(command.hash):
+        return refusal
     member = roster.active(command.staff)
     why = _why_not(member, given)
     if why is not None:
@@ -149,14 +149,16 @@ def change_password(roster: Roster, command: c.ChangePassword, given: Given) -> 
     return (e.CredentialSet(staff=command.staff, hash=command.hash),)
 
 
-def unlock(roster: Roster, member: StaffMember, command: c.Unlock, given: Given) -> Decision[e.StaffEvent]:
+def unlock(
+    roster: Roster, member: StaffMember, command: c.Unlock, given: StaffGiven
+) -> Decision[e.StaffEvent]:
     if not member.locked(given.now):
         return ()
-    no = _outranked(roster, member.ranks, given)
-    return no or (e.Unlocked(staff=command.staff, by=given.by),)
+    refusal = _outranked(roster, member.ranks, given)
+    return refusal or (e.Unlocked(staff=command.staff, by=given.by),)
 
 
-def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.StaffEvent]:
+def sign_in(roster: Roster, command: c.SignIn, given: StaffGiven) -> Decision[e.StaffEvent]:
     """A failed attempt is a fact like any other: it is told, not refused."""
     member = roster.active(command.staff)
     why = _why_not(member, given)
@@ -172,7 +174,11 @@ def sign_in(roster: Roster, command: c.SignIn, given: Given) -> Decision[e.Staff
 
 
 def _failed(
-    roster: Roster, member: StaffMember | None, command: c.SignIn | c.ChangePassword, why: str, given: Given
+    roster: Roster,
+    member: StaffMember | None,
+    command: c.SignIn | c.ChangePassword,
+    why: str,
+    given: StaffGiven,
 ) -> Decision[e.StaffEvent]:
     tried = e.SignInTried(staff=command.staff, at=given.now, where=command.where, success=False, why=why)
     if member is None or member.locked(given.now) or member.failures + 1 < given.rules.failures.value:
@@ -180,7 +186,7 @@ def _failed(
     return tried, _locked_out(roster, member, command.staff, given)
 
 
-def _why_not(member: StaffMember | None, given: Given) -> str | None:
+def _why_not(member: StaffMember | None, given: StaffGiven) -> str | None:
     if member is None:
         return "nobody of that name"
     if member.locked(given.now):
@@ -190,14 +196,14 @@ def _why_not(member: StaffMember | None, given: Given) -> str | None:
     return None if given.verified else "the password does not fit"
 
 
-def _signed_in(command: c.SignIn, given: Given) -> e.SignedIn:
+def _signed_in(command: c.SignIn, given: StaffGiven) -> e.SignedIn:
     until = Instant(given.now + given.rules.session_ms.value)
     return e.SignedIn(
         staff=command.staff, session=command.session, where=command.where, at=given.now, until=until
     )
 
 
-def _locked_out(roster: Roster, member: StaffMember, staff: StaffId, given: Given) -> e.LockedOut:
+def _locked_out(roster: Roster, member: StaffMember, staff: StaffId, given: StaffGiven) -> e.LockedOut:
     others = (name for name in sorted(roster.members) if name != staff and roster.active(name))
     told = tuple(name for name in others if outranks(roster, name, member.ranks, given.ladders))
     until = Instant(given.now + given.rules.locked_ms.value)
@@ -224,7 +230,7 @@ def outranks(
     )
 
 
-def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: Given) -> Refused | None:
+def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: StaffGiven) -> Refused | None:
     """The house itself stands above all; nobody stands above himself."""
     if given.by is None or outranks(roster, given.by, ranks, given.ladders):
         return None
@@ -232,7 +238,7 @@ def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: Given) -> Refus
     return Refused(say("staff.only-higher-rank-than-may", titles=titles))
 
 
-def _known(book: str, rank: Rank, given: Given) -> Refused | None:
+def _known(book: str, rank: Rank, given: StaffGiven) -> Refused | None:
     ladder = given.ladders.get(book)
     if ladder is None:
         return Refused(say("staff.there-is-no-book-in", book=book))
@@ -242,7 +248,7 @@ def _known(book: str, rank: Rank, given: Given) -> Refused | None:
     return None
 
 
-def _generic(name: str, given: Given) -> Refused | None:
+def _generic(name: str, given: StaffGiven) -> Refused | None:
     """A post, a place or a number is not a person."""
     words = findall(r"[^\W\d_]+", name.casefold())
     if all(word in given.rules.generic_words.value for word in words):
@@ -250,4 +256,4 @@ def _generic(name: str, given: Given) -> Refused | None:
     return None
 
 
-ROSTER: Decider[Roster, c.StaffCommand, e.StaffEvent, Given] = Decider(Roster(), decide, evolve)
+ROSTER: Decider[Roster, c.StaffCommand, e.StaffEvent, StaffGiven] = Decider(Roster(), decide, evolve)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber
 from croupier.staff.authority import HOUSE, Power
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.state import Table
 from croupier.words.said import say
 
 
-def conducts(given: Given) -> Refused | None:
+def conducts(given: TableGiven) -> Refused | None:
     """Whether the game may be conducted by whoever asks."""
     return given.ladder.check(Power.CONDUCT_GAME, given.rank)
 
 
-def house_or_conducts(given: Given) -> Refused | None:
+def house_or_conducts(given: TableGiven) -> Refused | None:
     """What a clock or a device may also ask."""
     return None if given.rank == HOUSE else conducts(given)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.core.ids import Instant
 from croupier.games.game import Game, Outcome
-from croupier.table.rules import CloseCall, ResultCall, Shown, TableRules
+from croupier.table.rules import CloseCall, PeriodMessage, ResultCall, TableRules
 from croupier.table.state import Phase, Table
 
 PLACE_YOUR_BETS = "Place your bets"
@@ -56,16 +56,21 @@ def period_shown(table: Table, rules: TableRules, now: Instant) -> PeriodShown:
     if ends_at is None:
         return PeriodShown(None, warning=False, message=PLACE_YOUR_BETS)
     left = max(0, ends_at - now)
-    counted = Shown.PERIOD in wanted or Shown.COUNTDOWN in wanted
+    counted = PeriodMessage.PERIOD in wanted or PeriodMessage.COUNTDOWN in wanted
     return PeriodShown(
         seconds_left=-(-left // 1000) if counted else None,
-        warning=Shown.WARNING in wanted and left <= WARNING_MS,
+        warning=PeriodMessage.WARNING in wanted and left <= WARNING_MS,
         message=PLACE_YOUR_BETS if left else _closed(table, wanted),
     )
 
 
-def _closed(table: Table, wanted: tuple[Shown, ...]) -> str:
-    told = not {Shown.ENDED, Shown.NO_MORE_BETS, Shown.COUNTDOWN, Shown.PERIOD}.isdisjoint(wanted)
+def _closed(table: Table, wanted: tuple[PeriodMessage, ...]) -> str:
+    told = not {
+        PeriodMessage.ENDED,
+        PeriodMessage.NO_MORE_BETS,
+        PeriodMessage.COUNTDOWN,
+        PeriodMessage.PERIOD,
+    }.isdisjoint(wanted)
     return NO_MORE_BETS if told and table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} else ""
 
 

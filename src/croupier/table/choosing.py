@@ -14,7 +14,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import other_round
 from croupier.table.dealing import settled_if_over
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.settlement import position_after, position_of
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import Money, Said, say
@@ -22,19 +22,19 @@ from croupier.words.said import Money, Said, say
 MS = 1000
 
 
-def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e.TableEvent]:
+def make_choice(table: Table, command: c.MakeChoice, given: TableGiven) -> Decision[e.TableEvent]:
     """A player chooses for himself; when his time is over, the default is chosen for him."""
-    if no := other_round(table, command.round):
-        return Refused(no.said, _rule(command, given))
+    if refusal := other_round(table, command.round):
+        return Refused(refusal.said, _rule(command, given))
     if table.phase is not Phase.NO_MORE_BETS:
         return Refused(say("table.there-is-nothing-to-choose"), _rule(command, given))
     spin, position = table.in_hand, position_of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Ask) or command.terminal not in turn.options:
         return Refused(_not_asked(spin, turn, command.terminal), _rule(command, given))
-    no = _untimely(spin, turn, command, given) or _impossible(position, turn, command, given)
-    if no:
-        return no
+    refusal = _untimely(spin, turn, command, given) or _impossible(position, turn, command, given)
+    if refusal:
+        return refusal
     after = position_after(table, given.game, Act(command.terminal, command.choice))
     cost = cost_of(spin, given.game.face, position, after, command.terminal)
     if cost > given.funds:
@@ -51,7 +51,7 @@ def make_choice(table: Table, command: c.MakeChoice, given: Given) -> Decision[e
     return (made, *settled_if_over(command, after, chosen(spin, made), table, given))
 
 
-def _rule(command: c.MakeChoice, given: Given) -> Clause:
+def _rule(command: c.MakeChoice, given: TableGiven) -> Clause:
     """The clause that the choice rests on; where nobody ever chooses, that nothing is changed any more."""
     game = given.game
     return game.rule_of(command.choice) if isinstance(game, Deciding) else given.rules.wagering.late
@@ -83,7 +83,7 @@ def until(spin: Round, turn: Ask) -> Instant | None:
     return None if spin.asked_at is None else Instant(spin.asked_at + turn.seconds.value * MS)
 
 
-def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: Given) -> Refused | None:
+def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: TableGiven) -> Refused | None:
     over_at = until(spin, turn)
     if over_at is None:
         return None
@@ -98,7 +98,7 @@ def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: Given) -> Re
     return Refused(say("table.has-s-more-to-choose", terminal=command.terminal, seconds=seconds), clause)
 
 
-def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: Given) -> Refused | None:
+def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: TableGiven) -> Refused | None:
     options = turn.options[command.terminal]
     if command.choice not in options:
         reason = say("table.cannot-be-chosen", choice=command.choice, options=" or ".join(options))

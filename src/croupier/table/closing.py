@@ -13,18 +13,18 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
 from croupier.table.dealing import settled_if_over
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.limits import Limits, dropped_at_close, under_minimum
 from croupier.table.rules import EarlyClose, UnderMinimum
 from croupier.table.settlement import clockwise, game_in, in_order, replay
-from croupier.table.state import Phase, Place, Round, Table
+from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import say
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
 
 
-def close_wagering(table: Table, command: c.CloseWagering, given: Given) -> Decision[e.TableEvent]:
+def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) -> Decision[e.TableEvent]:
     refused = other_round(table, command.round) or _not_to_close(table, command, given)
     if refused:
         return refused
@@ -53,7 +53,7 @@ def at_close(event: e.WageringClosed) -> AtClose:
 
 
 def _nobody_wagered(
-    table: Table, command: c.CloseWagering, closed: e.WageringClosed, given: Given
+    table: Table, command: c.CloseWagering, closed: e.WageringClosed, given: TableGiven
 ) -> tuple[e.RoundSettled, ...]:
     """Some games deal to those who have wagered, and without any they are over before they begin."""
     spin = closed_at(replace(table.in_hand, slips={}), closed)
@@ -61,7 +61,7 @@ def _nobody_wagered(
     return settled_if_over(command, position, spin, table, given)
 
 
-def _not_to_close(table: Table, command: c.CloseWagering, given: Given) -> Refused | None:
+def _not_to_close(table: Table, command: c.CloseWagering, given: TableGiven) -> Refused | None:
     if table.phase is not Phase.WAGERING:
         return Refused(say("table.betting-is-not-open"))
     match command.by:
@@ -77,7 +77,7 @@ def _not_to_close(table: Table, command: c.CloseWagering, given: Given) -> Refus
             )
 
 
-def _clock_runs(spin: Round, given: Given) -> Refused | None:
+def _clock_runs(spin: Round, given: TableGiven) -> Refused | None:
     if spin.ends_at is None:
         return Refused(say("table.there-is-no-period-here"))
     if given.now >= spin.ends_at:
@@ -89,14 +89,14 @@ def _clock_runs(spin: Round, given: Given) -> Refused | None:
     )
 
 
-def _no_sensor(given: Given) -> Refused | None:
+def _no_sensor(given: TableGiven) -> Refused | None:
     early = given.rules.wagering.early_close
     if early is None or early.value is EarlyClose.OUTCOME_TIMED_AFTER:
         return Refused(say("table.no-sensor-ends-period-here"), early.clause if early else None)
     return None
 
 
-def _not_by_word(spin: Round, given: Given) -> Refused | None:
+def _not_by_word(spin: Round, given: TableGiven) -> Refused | None:
     """The dealer's word closes where no period runs, and while the ball is moving."""
     wagering = given.rules.wagering
     call = wagering.close_call.clause if wagering.close_call else None
@@ -109,7 +109,9 @@ def _not_by_word(spin: Round, given: Given) -> Refused | None:
     return None
 
 
-def _not_recognised(table: Table, command: c.CloseWagering, given: Given) -> Iterator[e.WagersNotRecognised]:
+def _not_recognised(
+    table: Table, command: c.CloseWagering, given: TableGiven
+) -> Iterator[e.WagersNotRecognised]:
     for at, slip in table.in_hand.slips.items():
         for dropped in dropped_at_close(slip, _limits(table, at, given), given.credits.get(at, 0)):
             yield e.WagersNotRecognised(
@@ -121,10 +123,10 @@ def _not_recognised(table: Table, command: c.CloseWagering, given: Given) -> Ite
             )
 
 
-def _limits(table: Table, at: TerminalId, given: Given) -> Limits:
+def _limits(table: Table, at: TerminalId, given: TableGiven) -> Limits:
     """A player who has left in the middle of a round has left his wagers, and no limits of his own."""
     assert table.sign is not None
-    return Limits(table.sign, given.rules.limits, table.places.get(at, Place()), given.now)
+    return Limits(table.sign, given.rules.limits, table.places.get(at, TablePlace()), given.now)
 
 
 def _kept(spin: Round, dropped: tuple[e.WagersNotRecognised, ...]) -> Slips:
@@ -140,7 +142,9 @@ def without_bets(slips: Slips, terminal: TerminalId, bets: Slip) -> Slips:
     return {at: left if at == terminal else slip for at, slip in slips.items() if at != terminal or left}
 
 
-def _warned(table: Table, command: c.CloseWagering, given: Given, slips: Slips) -> Iterator[e.PlayerWarned]:
+def _warned(
+    table: Table, command: c.CloseWagering, given: TableGiven, slips: Slips
+) -> Iterator[e.PlayerWarned]:
     rules = given.rules.limits
     if rules.under_minimum.value is not UnderMinimum.SETTLED_WITH_WARNING:
         return
@@ -168,7 +172,7 @@ def gone_at_close(game: Game, table: Table, slips: Slips) -> dict[str, int]:
     return dict(table.gone) if table.gone and game.face.lasts_for(table.gone, boxes) else {}
 
 
-def _short(game: Game, slips: Slips, given: Given) -> tuple[TerminalId, ...]:
+def _short(game: Game, slips: Slips, given: TableGiven) -> tuple[TerminalId, ...]:
     """Who cannot cover what the game will ask them to put down besides, when the period expires."""
     further = game.face.further_wager
     return tuple(at for at, slip in slips.items() if given.credits.get(at, 0) < further(slip))

@@ -11,7 +11,7 @@ from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.chips import is_marked
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.rules import (
     ColourChipRules,
     ForeignChip,
@@ -19,14 +19,16 @@ from croupier.table.rules import (
     Surveillance,
     UnknownValue,
 )
-from croupier.table.state import Colour, Table
+from croupier.table.state import ColourChips, Table
 from croupier.words.said import say
 
 ColourChipCommand = c.IssueColour | c.RedeemColour | c.ReportForeignChip
 ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
 
 
-def decide_colour_chips(table: Table, command: ColourChipCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_colour_chips(
+    table: Table, command: ColourChipCommand, given: TableGiven
+) -> Decision[e.TableEvent]:
     rules = given.rules.colour_chips
     if rules is None:
         return Refused(say("table.colour-chips-are-not-used"))
@@ -43,7 +45,7 @@ def decide_colour_chips(table: Table, command: ColourChipCommand, given: Given) 
 
 
 def _issue(
-    table: Table, command: c.IssueColour, given: Given, rules: ColourChipRules
+    table: Table, command: c.IssueColour, given: TableGiven, rules: ColourChipRules
 ) -> Decision[e.TableEvent]:
     if command.terminal not in table.places:
         return Refused(say("table.has-no-place-at-this", terminal=command.terminal))
@@ -81,7 +83,7 @@ def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Ref
     return None
 
 
-def _second_set(table: Table, command: c.IssueColour, given: Given) -> Refused | None:
+def _second_set(table: Table, command: c.IssueColour, given: TableGiven) -> Refused | None:
     held = _held(table)
     if command.terminal not in held or command.terminal in _holders(table, command.colour):
         return None
@@ -105,7 +107,7 @@ def _holders(table: Table, colour: str) -> tuple[TerminalId, ...]:
 
 
 def _redeem(
-    table: Table, command: c.RedeemColour, given: Given, rules: ColourChipRules
+    table: Table, command: c.RedeemColour, given: TableGiven, rules: ColourChipRules
 ) -> Decision[e.TableEvent]:
     if command.count <= 0:
         return Refused(say("table.at-least-one-chip-is"))
@@ -146,7 +148,7 @@ def _redeemed(command: c.RedeemColour, value: int, clause: str, *, told: bool) -
     )
 
 
-def _unknown_value(given: Given, rules: ColourChipRules) -> int | None:
+def _unknown_value(given: TableGiven, rules: ColourChipRules) -> int | None:
     match rules.unknown_value.value:
         case UnknownValue.LOWEST_MINIMUM_OF_GAME:
             return given.lowest_minimum
@@ -161,7 +163,7 @@ def _told(command: c.RedeemColour, rules: ColourChipRules) -> bool:
 
 
 def _foreign_chip(
-    command: c.ReportForeignChip, given: Given, rules: ColourChipRules
+    command: c.ReportForeignChip, given: TableGiven, rules: ColourChipRules
 ) -> Decision[e.TableEvent]:
     """Only a power over closed tables lets staff verify another value than the issuing table's."""
     policy = rules.from_another_table
@@ -191,17 +193,17 @@ def evolve_colour_chips(table: Table, event: ColourChipEvent) -> Table:
     match event:
         case e.ColourIssued():
             holders = dict.fromkeys((*_holders(table, event.colour), event.terminal))
-            held = _with(table, event.colour, Colour(tuple(holders), event.value))
+            held = _with(table, event.colour, ColourChips(tuple(holders), event.value))
             place = replace(table.places[event.terminal], colour_chips=True)
             return replace(held, places={**table.places, event.terminal: place})
         case e.ColourRedeemed():
             if not event.last:
                 return table
             left = tuple(at for at in _holders(table, event.colour) if at != event.terminal)
-            return _with(table, event.colour, Colour(left, event.value))
+            return _with(table, event.colour, ColourChips(left, event.value))
         case e.ForeignChipFound():
             return table
 
 
-def _with(table: Table, name: str, colour: Colour) -> Table:
+def _with(table: Table, name: str, colour: ColourChips) -> Table:
     return replace(table, colours={**table.colours, name: colour})

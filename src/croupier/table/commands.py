@@ -33,18 +33,18 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
     )  # "straight": (minimum, maximum)
 
 
-class AtTable(Command, frozen=True, kw_only=True):
+class ToTable(Command, frozen=True, kw_only=True):
     table: TableId
 
 
-class InRound(AtTable, frozen=True, kw_only=True):
+class ToRound(ToTable, frozen=True, kw_only=True):
     round: RoundNumber
 
 
 # The table and its sign.
 
 
-class OpenTable(AtTable, frozen=True, kw_only=True):
+class OpenTable(ToTable, frozen=True, kw_only=True):
     ruleset: RulesetKey
     options: dict[str, str] = msgspec.field(default_factory=dict[str, str])
     sign: Sign
@@ -53,41 +53,41 @@ class OpenTable(AtTable, frozen=True, kw_only=True):
     fitted: dict[str, str] = msgspec.field(default_factory=one_display)
 
 
-class GiveLimitNotice(AtTable, frozen=True, kw_only=True):
+class GiveLimitNotice(ToTable, frozen=True, kw_only=True):
     """Put up a sign with new limits that are to apply from an instant on."""
 
     sign: Sign
     applies_at: Instant
 
 
-class ChangeLimits(AtTable, frozen=True, kw_only=True):
+class ChangeLimits(ToTable, frozen=True, kw_only=True):
     sign: Sign
     all_agree: bool = False
 
 
-class AgreePersonalLimits(AtTable, frozen=True, kw_only=True):
+class AgreePersonalLimits(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     minimum: int
     maximum: int
 
 
-class ExtendLegacyWagers(AtTable, frozen=True, kw_only=True):
+class ExtendLegacyWagers(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     until: Instant
 
 
-class GiveClosingNotice(AtTable, frozen=True, kw_only=True):
+class GiveClosingNotice(ToTable, frozen=True, kw_only=True):
     pass
 
 
-class CloseTable(AtTable, frozen=True, kw_only=True):
+class CloseTable(ToTable, frozen=True, kw_only=True):
     pass
 
 
 # Who is at the table.
 
 
-class Join(AtTable, frozen=True, kw_only=True):
+class Join(ToTable, frozen=True, kw_only=True):
     """Take a place; a guest has an account on the console and no screen of his own."""
 
     terminal: TerminalId
@@ -95,25 +95,25 @@ class Join(AtTable, frozen=True, kw_only=True):
     colour_chips: bool = False
 
 
-class Leave(AtTable, frozen=True, kw_only=True):
+class Leave(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class AskToVacate(AtTable, frozen=True, kw_only=True):
+class AskToVacate(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class SendAway(AtTable, frozen=True, kw_only=True):
-    terminal: TerminalId
-    because: str
-
-
-class ExcludePlayer(AtTable, frozen=True, kw_only=True):
+class SendAway(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     because: str
 
 
-class Readmit(AtTable, frozen=True, kw_only=True):
+class ExcludePlayer(ToTable, frozen=True, kw_only=True):
+    terminal: TerminalId
+    because: str
+
+
+class Readmit(ToTable, frozen=True, kw_only=True):
     """Says that the excluded person is no longer at the place."""
 
     terminal: TerminalId
@@ -123,14 +123,14 @@ class Readmit(AtTable, frozen=True, kw_only=True):
 # The round.
 
 
-class OpenWagering(AtTable, frozen=True, kw_only=True):
+class OpenWagering(ToTable, frozen=True, kw_only=True):
     """Announce that bets may be placed."""
 
     extra: bool = False  # an additional spin, ordered while nobody wagers
     commitment: str | None = None  # where the round can be verified by those who play it
 
 
-class SetWagers(InRound, frozen=True, kw_only=True):
+class SetWagers(ToRound, frozen=True, kw_only=True):
     """Make this terminal's layout look exactly like this: its appearance is what counts."""
 
     terminal: TerminalId
@@ -138,7 +138,7 @@ class SetWagers(InRound, frozen=True, kw_only=True):
     called_by_dealer: bool = False  # an announced bet that the dealer enters
 
 
-class MarkNeighbours(InRound, frozen=True, kw_only=True):
+class MarkNeighbours(ToRound, frozen=True, kw_only=True):
     """The chips of a Neighbours wager that has been set are kept beside 0, under a marker."""
 
     terminal: TerminalId
@@ -146,27 +146,27 @@ class MarkNeighbours(InRound, frozen=True, kw_only=True):
     each_side: int = 2
 
 
-class SpinBall(InRound, frozen=True, kw_only=True):
+class SpinBall(ToRound, frozen=True, kw_only=True):
     by: str  # the name of a SpunBy
     against_the_wheel: bool = True
     revolutions_expected: int = 4
     rest_expected_at: Instant | None = None
 
 
-class CloseWagering(InRound, frozen=True, kw_only=True):
+class CloseWagering(ToRound, frozen=True, kw_only=True):
     """No more bets: by the clock, by the dealer, or because the sensor sees the ball about to fall."""
 
     by: str = "clock"
 
 
-class ReportRest(InRound, frozen=True, kw_only=True):
+class ReportRest(ToRound, frozen=True, kw_only=True):
     """The ball has come to rest, as the sensor saw it; doubts are why somebody must confirm it."""
 
     suggested: str | None = None
     doubts: tuple[str, ...] = ()
 
 
-class ReportWheel(InRound, frozen=True, kw_only=True):
+class ReportWheel(ToRound, frozen=True, kw_only=True):
     """The wheel's sensor warns, and may propose the name of a Ground or that the equipment is faulty."""
 
     what: str
@@ -174,95 +174,95 @@ class ReportWheel(InRound, frozen=True, kw_only=True):
     faulty: bool = False
 
 
-class EnterOutcome(InRound, frozen=True, kw_only=True):
+class EnterOutcome(ToRound, frozen=True, kw_only=True):
     outcome: str
 
 
-class MakeChoice(InRound, frozen=True, kw_only=True):
+class MakeChoice(ToRound, frozen=True, kw_only=True):
     terminal: TerminalId
     choice: str
 
 
-class WithdrawSide(AtTable, frozen=True, kw_only=True):
+class WithdrawSide(ToTable, frozen=True, kw_only=True):
     """The equipment of a side wager has failed."""
 
     side: str
 
 
-class RestoreSide(AtTable, frozen=True, kw_only=True):
+class RestoreSide(ToTable, frozen=True, kw_only=True):
     side: str
 
 
 # What goes wrong.
 
 
-class DeclareNoSpin(InRound, frozen=True, kw_only=True):
+class DeclareNoSpin(ToRound, frozen=True, kw_only=True):
     ground: str  # the name of a Ground
 
 
-class VoidRound(InRound, frozen=True, kw_only=True):
+class VoidRound(ToRound, frozen=True, kw_only=True):
     cause: str  # "faulty equipment", "disruption" or "fraud"
     detail: str
     outcome_affected: bool = False
 
 
-class VoidWagers(InRound, frozen=True, kw_only=True):
+class VoidWagers(ToRound, frozen=True, kw_only=True):
     """Void one terminal's wagers, for a breach of the rules."""
 
     terminal: TerminalId
     because: str
 
 
-class ReportFailure(InRound, frozen=True, kw_only=True):
+class ReportFailure(ToRound, frozen=True, kw_only=True):
     """A terminal, the system or the display controller has failed."""
 
     of: str  # the name of a Failing
     terminal: TerminalId | None = None
 
 
-class ConfirmWagers(InRound, frozen=True, kw_only=True):
+class ConfirmWagers(ToRound, frozen=True, kw_only=True):
     """What the records show that a terminal had on its screen when the period expired."""
 
     terminal: TerminalId
     slip: dict[str, int]
 
 
-class FailToConfirm(InRound, frozen=True, kw_only=True):
+class FailToConfirm(ToRound, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class CorrectOutcome(InRound, frozen=True, kw_only=True):
+class CorrectOutcome(ToRound, frozen=True, kw_only=True):
     outcome: str
 
 
-class Suspend(AtTable, frozen=True, kw_only=True):
+class Suspend(ToTable, frozen=True, kw_only=True):
     """The red light: nothing goes on until it is green."""
 
     because: str
 
 
-class Resume(AtTable, frozen=True, kw_only=True):
+class Resume(ToTable, frozen=True, kw_only=True):
     pass
 
 
-class ShutGame(AtTable, frozen=True, kw_only=True):
+class ShutGame(ToTable, frozen=True, kw_only=True):
     """The result can neither be seen nor heard."""
 
     because: str
 
 
-class RecordClaim(AtTable, frozen=True, kw_only=True):
+class RecordClaim(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     claim: str
     round: RoundNumber | None = None
 
 
-class DecideClaim(AtTable, frozen=True, kw_only=True):
+class DecideClaim(ToTable, frozen=True, kw_only=True):
     number: int
     decision: str
 
 
-class RecordIncident(AtTable, frozen=True, kw_only=True):
+class RecordIncident(ToTable, frozen=True, kw_only=True):
     """Somebody does what the book bars, or is suspected of it."""
 
     breach: str  # the name of a Breach
@@ -270,17 +270,17 @@ class RecordIncident(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId | None = None  # none for an onlooker
 
 
-class ConfiscateDevice(AtTable, frozen=True, kw_only=True):
+class ConfiscateDevice(ToTable, frozen=True, kw_only=True):
     device: str
     terminal: TerminalId | None = None
 
 
-class DetainPerson(AtTable, frozen=True, kw_only=True):
+class DetainPerson(ToTable, frozen=True, kw_only=True):
     person: str
     because: str
 
 
-class EndDetention(AtTable, frozen=True, kw_only=True):
+class EndDetention(ToTable, frozen=True, kw_only=True):
     """The police, or whoever else is authorised, take over."""
 
     number: int
@@ -290,14 +290,14 @@ class EndDetention(AtTable, frozen=True, kw_only=True):
 # Colour chips.
 
 
-class IssueColour(AtTable, frozen=True, kw_only=True):
+class IssueColour(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     colour: str
     value: int
     holders_agree: bool = False
 
 
-class RedeemColour(AtTable, frozen=True, kw_only=True):
+class RedeemColour(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     colour: str
     count: int
@@ -307,7 +307,7 @@ class RedeemColour(AtTable, frozen=True, kw_only=True):
     last: bool = False  # the player holds no more of them
 
 
-class ReportForeignChip(InRound, frozen=True, kw_only=True):
+class ReportForeignChip(ToRound, frozen=True, kw_only=True):
     """A colour chip of another table lies in a wager."""
 
     terminal: TerminalId

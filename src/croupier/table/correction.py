@@ -18,17 +18,17 @@ from croupier.games.game import Move, Outcome
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.given import Given
-from croupier.table.lines import Settlement
+from croupier.table.given import TableGiven
 from croupier.table.rules import CorrectionBy
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Phase, Round, Table
+from croupier.table.wager_results import Settlement
 from croupier.words.said import say
 
 CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
 
 
-def decide_correction(table: Table, command: c.CorrectOutcome, given: Given) -> Decision[e.TableEvent]:
+def decide_correction(table: Table, command: c.CorrectOutcome, given: TableGiven) -> Decision[e.TableEvent]:
     how = given.rules.correction
     if how is None:
         return Refused(say("table.this-book-corrects-no-outcome"))
@@ -60,7 +60,7 @@ def decide_correction(table: Table, command: c.CorrectOutcome, given: Given) -> 
 
 
 def _not_now(
-    table: Table, command: c.CorrectOutcome, given: Given, how: Cited[CorrectionBy]
+    table: Table, command: c.CorrectOutcome, given: TableGiven, how: Cited[CorrectionBy]
 ) -> Refused | None:
     if how.value is CorrectionBy.CLAIM_ONLY:
         return Refused(say("table.this-book-considers-claim-and"), how.clause)
@@ -84,7 +84,7 @@ def _corrected(moves: tuple[Move, ...], outcome: str) -> tuple[str, tuple[Move, 
 
 
 def owed_after(
-    spin: Round, before: Iterable[Settlement], after: Iterable[Settlement], given: Given
+    spin: Round, before: Iterable[Settlement], after: Iterable[Settlement], given: TableGiven
 ) -> dict[str, int]:
     """What each account cannot give back, or what of an older debt is now paid."""
     paid, due = _returned(before), _returned(after)
@@ -93,7 +93,7 @@ def owed_after(
     return {at: debt for at, debt in debts.items() if debt}
 
 
-def left_of(settlements: Iterable[Settlement], given: Given) -> tuple[TerminalId, ...]:
+def left_of(settlements: Iterable[Settlement], given: TableGiven) -> tuple[TerminalId, ...]:
     """Those whose account was closed after they had been paid."""
     return tuple(settled.terminal for settled in settlements if settled.terminal in given.left)
 
@@ -102,7 +102,7 @@ def _returned(settlements: Iterable[Settlement]) -> Mapping[TerminalId, int]:
     return {settlement.terminal: settlement.returned for settlement in settlements}
 
 
-def _debt(terminal: TerminalId, change: int, spin: Round, given: Given) -> int:
+def _debt(terminal: TerminalId, change: int, spin: Round, given: TableGiven) -> int:
     if change < 0:
         return 0 if terminal in given.left else max(0, -change - given.credits.get(terminal, 0))
     return -min(change, spin.owed.get(terminal, 0))

@@ -11,9 +11,9 @@ from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
-from croupier.table.given import Given
-from croupier.table.rules import Ground, SpunBy
-from croupier.table.sealing import not_bound
+from croupier.table.commitment import not_bound
+from croupier.table.given import TableGiven
+from croupier.table.rules import NoSpinGround, SpunBy
 from croupier.table.settlement import chip_of, position_after, position_of, settled
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
@@ -25,7 +25,7 @@ IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 ON_A_WHEEL = frozenset({SpunBy.HAND, SpunBy.MACHINE, SpunBy.PATRON})
 
 
-def spin_ball(table: Table, command: c.SpinBall, given: Given) -> Decision[e.TableEvent]:
+def spin_ball(table: Table, command: c.SpinBall, given: TableGiven) -> Decision[e.TableEvent]:
     refused = (
         conducts(given)
         or other_round(table, command.round)
@@ -38,7 +38,7 @@ def spin_ball(table: Table, command: c.SpinBall, given: Given) -> Decision[e.Tab
     return (e.BallSpun(table=command.table, round=command.round, by=command.by, at=given.now),)
 
 
-def _no_ball_to_spin(table: Table, command: c.SpinBall, given: Given) -> Refused | None:
+def _no_ball_to_spin(table: Table, command: c.SpinBall, given: TableGiven) -> Refused | None:
     if table.phase not in IN_PLAY:
         return Refused(say("table.no-round-is-in-hand"))
     if table.in_hand.spun:
@@ -49,21 +49,21 @@ def _no_ball_to_spin(table: Table, command: c.SpinBall, given: Given) -> Refused
     return None
 
 
-def _invalid(command: c.SpinBall, given: Given) -> Refused | None:
+def _invalid(command: c.SpinBall, given: TableGiven) -> Refused | None:
     """What would be a no spin at once is not begun."""
-    if not command.against_the_wheel and (clause := _ground(Ground.SAME_DIRECTION, given)):
+    if not command.against_the_wheel and (clause := _ground(NoSpinGround.SAME_DIRECTION, given)):
         return Refused(say("table.ball-must-run-against-wheel"), clause)
     few = command.revolutions_expected < LEAST_REVOLUTIONS
-    if few and (clause := _ground(Ground.UNDER_FOUR_REVOLUTIONS, given)):
+    if few and (clause := _ground(NoSpinGround.UNDER_FOUR_REVOLUTIONS, given)):
         return Refused(say("table.ball-must-make-at-least", least_revolutions=LEAST_REVOLUTIONS), clause)
     return None
 
 
-def _ground(ground: Ground, given: Given) -> Clause | None:
+def _ground(ground: NoSpinGround, given: TableGiven) -> Clause | None:
     return next((known.clause for known in given.rules.voids.no_spin if known.value is ground), None)
 
 
-def _too_soon(table: Table, command: c.SpinBall, given: Given) -> Refused | None:
+def _too_soon(table: Table, command: c.SpinBall, given: TableGiven) -> Refused | None:
     """Within a wagering period the ball is spun only if it will rest after the end."""
     spin, during = table.in_hand, given.rules.wagering.spin_during_period
     if during is None or table.phase is not Phase.WAGERING or spin.ends_at is None:
@@ -73,9 +73,9 @@ def _too_soon(table: Table, command: c.SpinBall, given: Given) -> Refused | None
     return Refused(say("table.ball-must-be-expected-to"), during.clause)
 
 
-def enter_outcome(table: Table, command: c.EnterOutcome, given: Given) -> Decision[e.TableEvent]:
-    if no := other_round(table, command.round) or _nothing_to_draw(table):
-        return no
+def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := other_round(table, command.round) or _nothing_to_draw(table):
+        return refusal
     position = position_of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Draw):
@@ -98,18 +98,18 @@ def _nothing_to_draw(table: Table) -> Refused | None:
     return None
 
 
-def _may_not_enter(draw: Draw, given: Given) -> Refused | None:
+def _may_not_enter(draw: Draw, given: TableGiven) -> Refused | None:
     """The equipment of a side wager tells its own draw; the outcome itself is entered by rank."""
     if draw.may_fail and given.rank == HOUSE:
         return None
     return given.ladder.check(Power.ENTER_OUTCOME, given.rank)
 
 
-def _not_yet(table: Table, draw: Draw, given: Given) -> Refused | None:
+def _not_yet(table: Table, draw: Draw, given: TableGiven) -> Refused | None:
     if table.phase is Phase.WAGERING and not draw.before_close:
         return Refused(say("table.wagers-may-still-be-placed"), given.rules.settled_by.clause)
-    if no := not_bound(table.in_hand):
-        return no
+    if refusal := not_bound(table.in_hand):
+        return refusal
     on_a_wheel = any(way.value in ON_A_WHEEL for way in given.rules.spun)
     if draw.by == BALL and on_a_wheel and not table.in_hand.spun:
         return Refused(say("table.ball-has-not-been-spun"))
@@ -124,7 +124,7 @@ def _impossible(outcome: str, draw: Draw) -> Refused | None:
 
 
 def settled_if_over(
-    command: c.InRound, position: Position, spin: Round, table: Table, given: Given
+    command: c.ToRound, position: Position, spin: Round, table: Table, given: TableGiven
 ) -> tuple[e.RoundSettled, ...]:
     """The settlement, once nothing is left to happen; ``spin`` holds what is at stake by now."""
     if not isinstance(position.turn(), Over):

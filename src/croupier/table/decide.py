@@ -9,7 +9,7 @@ from croupier.table.colour_chips import decide_colour_chips
 from croupier.table.correction import decide_correction
 from croupier.table.detention import decide_detention
 from croupier.table.evolve import evolve
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.irregularities import decide_irregularities
 from croupier.table.notices import decide_notices
 from croupier.table.people import decide_people
@@ -51,7 +51,7 @@ WHILE_SUSPENDED = (
 )
 
 
-def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.TableEvent]:
+def decide(table: Table, command: c.TableCommand, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is not None and not isinstance(command, WHILE_SUSPENDED):
         light = given.rules.faults.red_light_suspends if given.rules.faults else None
         return Refused(say("table.game-is-suspended", suspended=table.suspended), light)
@@ -106,4 +106,4 @@ def decide(table: Table, command: c.TableCommand, given: Given) -> Decision[e.Ta
             return decide_irregularities(table, command, given)
 
 
-TABLE: Decider[Table, c.TableCommand, e.TableEvent, Given] = Decider(Table(), decide, evolve)
+TABLE: Decider[Table, c.TableCommand, e.TableEvent, TableGiven] = Decider(Table(), decide, evolve)

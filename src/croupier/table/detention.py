@@ -8,7 +8,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.state import Detention, Table
 from croupier.words.said import say
 
@@ -16,7 +16,7 @@ DetentionCommand = c.ConfiscateDevice | c.DetainPerson | c.EndDetention
 DetentionEvent = e.DeviceConfiscated | e.PersonDetained | e.DetentionEnded
 
 
-def decide_detention(table: Table, command: DetentionCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_detention(table: Table, command: DetentionCommand, given: TableGiven) -> Decision[e.TableEvent]:
     match command:
         case c.ConfiscateDevice():
             return _confiscate(command, given)
@@ -26,9 +26,9 @@ def decide_detention(table: Table, command: DetentionCommand, given: Given) -> D
             return _end(table, command, given)
 
 
-def _confiscate(command: c.ConfiscateDevice, given: Given) -> Decision[e.TableEvent]:
-    if no := given.ladder.check(Power.CONFISCATE_DEVICE, given.rank):
-        return no
+def _confiscate(command: c.ConfiscateDevice, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := given.ladder.check(Power.CONFISCATE_DEVICE, given.rank):
+        return refusal
     clause = given.ladder.grants[Power.CONFISCATE_DEVICE].clause
     if not command.device.strip():
         return Refused(say("table.say-what-was-taken-away"), clause)
@@ -43,9 +43,9 @@ def _confiscate(command: c.ConfiscateDevice, given: Given) -> Decision[e.TableEv
     )
 
 
-def _detain(table: Table, command: c.DetainPerson, given: Given) -> Decision[e.TableEvent]:
-    if no := given.ladder.check(Power.DETAIN_PERSON, given.rank):
-        return no
+def _detain(table: Table, command: c.DetainPerson, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := given.ladder.check(Power.DETAIN_PERSON, given.rank):
+        return refusal
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
     if not command.because.strip():
         return Refused(say("table.detention-is-recorded-with-its"), clause)
@@ -61,9 +61,9 @@ def _detain(table: Table, command: c.DetainPerson, given: Given) -> Decision[e.T
     )
 
 
-def _end(table: Table, command: c.EndDetention, given: Given) -> Decision[e.TableEvent]:
-    if no := given.ladder.check(Power.DETAIN_PERSON, given.rank):
-        return no
+def _end(table: Table, command: c.EndDetention, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := given.ladder.check(Power.DETAIN_PERSON, given.rank):
+        return refusal
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
     if not 1 <= command.number <= len(table.detentions):
         return Refused(say("table.there-is-no-detention", number=command.number))

@@ -18,7 +18,7 @@ from croupier.games.shoes import without_the_cut
 from croupier.games.side_wagers import SideShown
 from croupier.games.wheels import Colour
 from croupier.table.commands import Sign
-from croupier.table.rules import Shown, TableRules
+from croupier.table.rules import PeriodMessage, TableRules
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
 
@@ -43,14 +43,14 @@ def markers(table: Table, rules: TableRules, now: Instant) -> Mapping[TerminalId
     }
 
 
-def message(table: Table, rules: TableRules) -> Shown | None:
+def message(table: Table, rules: TableRules) -> PeriodMessage | None:
     """What the layout says while the ball runs: final bets, then no more bets."""
     said = rules.wagering.shown.value if rules.wagering.shown else ()
     spin = table.round
-    if table.phase is Phase.WAGERING and spin is not None and spin.spun and Shown.FINAL_BETS in said:
-        return Shown.FINAL_BETS
-    if table.phase is Phase.NO_MORE_BETS and Shown.NO_MORE_BETS in said:
-        return Shown.NO_MORE_BETS
+    if table.phase is Phase.WAGERING and spin is not None and spin.spun and PeriodMessage.FINAL_BETS in said:
+        return PeriodMessage.FINAL_BETS
+    if table.phase is Phase.NO_MORE_BETS and PeriodMessage.NO_MORE_BETS in said:
+        return PeriodMessage.NO_MORE_BETS
     return None
 
 
@@ -74,7 +74,7 @@ class Display:
     round: RoundNumber | None
     ends_at: Instant | None
     sign: Sign | None
-    message: Shown | None
+    message: PeriodMessage | None
     suspended: str | None
     number: str | None
     colour: Colour | None

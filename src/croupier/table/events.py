@@ -7,9 +7,9 @@ import msgspec
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.table.commands import Sign
-from croupier.table.lines import Settlement, Trimmed
 from croupier.table.sealed import CommitmentOpened, WagersBound
 from croupier.table.source import Chance, ChanceSeenTo, ChanceTested, GeneratorSeeded
+from croupier.table.wager_results import Settlement, Trimmed
 
 
 class AtTable(Event, frozen=True, kw_only=True):

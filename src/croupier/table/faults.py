@@ -12,15 +12,15 @@ from croupier.core.ids import TerminalId
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
+from croupier.table.commitment import not_bound
 from croupier.table.correction import owed_after
-from croupier.table.given import Given
-from croupier.table.lines import Settlement
+from croupier.table.given import TableGiven
 from croupier.table.people import not_staff
-from croupier.table.rules import Failing, Fault, FaultRules
-from croupier.table.sealing import not_bound
+from croupier.table.rules import Failing, FaultEffect, FaultRules
 from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
+from croupier.table.wager_results import Settlement
 from croupier.words.said import Money, say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -29,7 +29,7 @@ FaultCommand = c.ReportFailure | c.ConfirmWagers | c.FailToConfirm
 FaultEvent = e.WagersInDoubt | e.WagersConfirmed
 
 
-def decide_faults(table: Table, command: FaultCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_faults(table: Table, command: FaultCommand, given: TableGiven) -> Decision[e.TableEvent]:
     rules = given.rules.faults
     if rules is None:
         return Refused(say("table.this-table-has-no-terminals"))
@@ -46,7 +46,7 @@ def decide_faults(table: Table, command: FaultCommand, given: Given) -> Decision
 
 
 def _report_failure(
-    table: Table, command: c.ReportFailure, given: Given, rules: FaultRules
+    table: Table, command: c.ReportFailure, given: TableGiven, rules: FaultRules
 ) -> Decision[e.TableEvent]:
     refused = not_staff(given, "report a failure; a player makes a claim")
     if refused:
@@ -64,11 +64,13 @@ def _report_failure(
     return tuple(event for at in concerned for event in _doubt(table.in_hand, command, at, fault, given))
 
 
-def _expired(spin: Round, given: Given) -> bool:
+def _expired(spin: Round, given: TableGiven) -> bool:
     return spin.ends_at is not None and given.now >= spin.ends_at
 
 
-def _concerned(spin: Round, command: c.ReportFailure, fault: Fault, given: Given) -> Iterator[TerminalId]:
+def _concerned(
+    spin: Round, command: c.ReportFailure, fault: FaultEffect, given: TableGiven
+) -> Iterator[TerminalId]:
     """One terminal's wagers, or everybody's.
 
     Who was paid and has left has nothing on a terminal that could be in doubt.
@@ -79,7 +81,7 @@ def _concerned(spin: Round, command: c.ReportFailure, fault: Fault, given: Given
             yield terminal
 
 
-def _void(command: c.ReportFailure, terminal: TerminalId, fault: Fault) -> e.TableEvent:
+def _void(command: c.ReportFailure, terminal: TerminalId, fault: FaultEffect) -> e.TableEvent:
     return e.WagersVoided(
         table=command.table,
         round=command.round,
@@ -90,7 +92,7 @@ def _void(command: c.ReportFailure, terminal: TerminalId, fault: Fault) -> e.Tab
 
 
 def _doubt(
-    spin: Round, command: c.ReportFailure, terminal: TerminalId, fault: Fault, given: Given
+    spin: Round, command: c.ReportFailure, terminal: TerminalId, fault: FaultEffect, given: TableGiven
 ) -> Iterator[e.TableEvent]:
     """What is in doubt is not settled; what has been settled already is taken back."""
     yield from taken_back(command.table, spin, given, terminal)
@@ -103,7 +105,7 @@ def _doubt(
     )
 
 
-def _not_in_doubt(table: Table, terminal: TerminalId, given: Given) -> Refused | None:
+def _not_in_doubt(table: Table, terminal: TerminalId, given: TableGiven) -> Refused | None:
     """Only wagers in doubt are confirmed, and only by whom the book names for what has failed."""
     if terminal not in table.in_hand.in_doubt:
         return Refused(say("table.wagers-of-are-not-in", terminal=terminal))
@@ -113,7 +115,7 @@ def _not_in_doubt(table: Table, terminal: TerminalId, given: Given) -> Refused |
 
 
 def _confirm(
-    table: Table, command: c.ConfirmWagers, given: Given, rules: FaultRules
+    table: Table, command: c.ConfirmWagers, given: TableGiven, rules: FaultRules
 ) -> Decision[e.TableEvent]:
     spin, at = table.in_hand, command.terminal
     of = spin.failing[at]
@@ -148,7 +150,7 @@ def _to_be_bound(table: Table, clause: Clause) -> Refused | None:
     return Refused(say("table.wagers-are-bound-first-as"), clause)
 
 
-def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
+def _added(table: Table, confirmed: e.WagersConfirmed, given: TableGiven) -> int:
     """What the terminal's choices have added, had these been its wagers.
 
     ``ValueError`` where the round could not have gone on as it did: hands are dealt to those who
@@ -169,7 +171,7 @@ def _added(table: Table, confirmed: e.WagersConfirmed, given: Given) -> int:
     return sum(staked.values()) - sum(confirmed.slip.values())
 
 
-def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: Given) -> Refused | None:
+def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: TableGiven) -> Refused | None:
     """What the records show and the screen had lost must be there to be staked."""
     staked = sum(confirmed.slip.values()) + (confirmed.added or 0)
     more = staked - spin.at_stake(confirmed.terminal)
@@ -179,7 +181,7 @@ def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: Given) -> Refused |
     return None
 
 
-def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: Given) -> tuple[Settlement, ...]:
+def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: TableGiven) -> tuple[Settlement, ...]:
     spin = evolve_faults(table, confirmed).in_hand
     chip = chip_of(table.sign, given.rules.limits)
     return tuple(s for s in settle(given.game, spin, spin.moves, chip) if s.terminal == confirmed.terminal)

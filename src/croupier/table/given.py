@@ -21,7 +21,7 @@ class Issuer:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class TableGiven:
     """The time, the rules in force, who asks, and what money there is."""
 
     now: Instant

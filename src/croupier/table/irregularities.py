@@ -14,6 +14,7 @@ from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts
+from croupier.table.commitment import sealed_still
 from croupier.table.faults import (
     FaultCommand,
     FaultEvent,
@@ -21,10 +22,9 @@ from croupier.table.faults import (
     evolve_faults,
     no_longer_in_doubt,
 )
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.people import not_staff
-from croupier.table.rules import AfterNoSpin, FraudReaches, Ground, SpunBy, Surface
-from croupier.table.sealing import sealed_still
+from croupier.table.rules import AfterNoSpin, FraudReaches, NoSpinGround, SpunBy, Surface
 from croupier.table.source import Chance
 from croupier.table.source_tests import not_to_resume, stopped
 from croupier.table.state import Closing, Phase, Round, Table
@@ -53,7 +53,9 @@ IrregularityEvent = (
 )
 
 
-def decide_irregularities(table: Table, command: IrregularityCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_irregularities(
+    table: Table, command: IrregularityCommand, given: TableGiven
+) -> Decision[e.TableEvent]:
     match command:
         case c.DeclareNoSpin():
             return _declare_no_spin(table, command, given)
@@ -71,14 +73,14 @@ def decide_irregularities(table: Table, command: IrregularityCommand, given: Giv
             return _shut_game(table, command, given)
 
 
-def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: Given) -> Decision[e.TableEvent]:
+def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: TableGiven) -> Decision[e.TableEvent]:
     refused = no_such_round(table, command.round, given) or _already_undone(table)
     if refused:
         return refused
     cited = {known.value.name: known for known in given.rules.voids.no_spin}.get(command.ground)
     if cited is None:
         return Refused(say("table.is-no-ground-of-this", ground=command.ground))
-    unsettled = cited.value is Ground.BALL_FINDS_NO_POCKET
+    unsettled = cited.value is NoSpinGround.BALL_FINDS_NO_POCKET
     power = Power.DECLARE_BALL_UNSETTLED if unsettled else Power.DECLARE_NO_SPIN
     refused = given.ladder.check(power, given.rank) or _not_this_ground(
         table, cited.value, cited.clause, given
@@ -94,13 +96,13 @@ def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: Given) -> De
     )
 
 
-def _no_spin(spin: Round, table: TableId, ground: str, clause: Clause, given: Given) -> e.NoSpinDeclared:
+def _no_spin(spin: Round, table: TableId, ground: str, clause: Clause, given: TableGiven) -> e.NoSpinDeclared:
     return e.NoSpinDeclared(
         table=table, round=spin.number, ground=ground, clause=str(clause), then=_then(spin, given)
     )
 
 
-def _told(no_spin: e.NoSpinDeclared, given: Given) -> e.NoSpinDeclared:
+def _told(no_spin: e.NoSpinDeclared, given: TableGiven) -> e.NoSpinDeclared:
     """The dealer's button, and who is told that the spin does not count."""
     button, told = given.rules.voids.no_spin_button, given.rules.voids.no_spin_told_to
     if button is None or told is None:
@@ -108,7 +110,7 @@ def _told(no_spin: e.NoSpinDeclared, given: Given) -> e.NoSpinDeclared:
     return replace(no_spin, button=button.value.value, told=told.value, told_clause=str(told.clause))
 
 
-def _then(spin: Round, given: Given) -> str:
+def _then(spin: Round, given: TableGiven) -> str:
     """What becomes of the ball.  A machine need not fetch it from where it rests."""
     after = given.rules.voids.after_no_spin
     if after is None:
@@ -119,15 +121,15 @@ def _then(spin: Round, given: Given) -> str:
     return after.value.value
 
 
-def _not_this_ground(table: Table, ground: Ground, clause: Clause, given: Given) -> Refused | None:
+def _not_this_ground(table: Table, ground: NoSpinGround, clause: Clause, given: TableGiven) -> Refused | None:
     spin = table.in_hand
-    if ground is Ground.RESTS_BEFORE_CLOSE:
+    if ground is NoSpinGround.RESTS_BEFORE_CLOSE:
         over = spin.ends_at is not None and given.now >= spin.ends_at
         if table.phase is not Phase.WAGERING or over:
             return Refused(say("table.wagering-period-has-ended"), clause)
-    if ground is Ground.WHEEL_STILL_AT_LAUNCH and spin.spun_by == SpunBy.MACHINE.name:
+    if ground is NoSpinGround.WHEEL_STILL_AT_LAUNCH and spin.spun_by == SpunBy.MACHINE.name:
         return Refused(say("table.wheel-that-is-started-mechanically"), clause)
-    if ground is Ground.SECOND_BALL and spin.spun_by != SpunBy.PATRON.name:
+    if ground is NoSpinGround.SECOND_BALL and spin.spun_by != SpunBy.PATRON.name:
         return Refused(say("table.only-where-patron-spins-may"), clause)
     return None
 
@@ -138,7 +140,7 @@ def _already_undone(table: Table) -> Refused | None:
     return None
 
 
-def _void_round(table: Table, command: c.VoidRound, given: Given) -> Decision[e.TableEvent]:
+def _void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decision[e.TableEvent]:
     refused = no_such_round(table, command.round, given) or _already_undone(table)
     if refused:
         return refused
@@ -183,7 +185,7 @@ def _round_voided(
     return e.RoundVoided(table=table, round=number, cause=cause, detail=detail, clause=str(clause))
 
 
-def _faulty_equipment(command: c.VoidRound, given: Given) -> Clause | Refused:
+def _faulty_equipment(command: c.VoidRound, given: TableGiven) -> Clause | Refused:
     """What has rules of its own, a terminal or a system, is not voided by the general power."""
     clause = given.rules.voids.faulty_equipment
     if clause is None:
@@ -195,7 +197,7 @@ def _faulty_equipment(command: c.VoidRound, given: Given) -> Clause | Refused:
     return given.ladder.check(Power.VOID_FOR_FAULTY_EQUIPMENT, given.rank) or clause
 
 
-def _disruption(command: c.VoidRound, given: Given) -> Clause | Refused:
+def _disruption(command: c.VoidRound, given: TableGiven) -> Clause | Refused:
     known = given.rules.voids.disruptions
     if command.detail not in known.value and not given.rules.voids.disruptions_open_ended.value:
         return Refused(
@@ -204,21 +206,21 @@ def _disruption(command: c.VoidRound, given: Given) -> Clause | Refused:
     return given.ladder.check(Power.VOID_FOR_DISRUPTION, given.rank) or known.clause
 
 
-def _fraud(command: c.VoidRound, given: Given) -> Clause | Refused:
+def _fraud(command: c.VoidRound, given: TableGiven) -> Clause | Refused:
     fraud = given.rules.voids.fraud
     if fraud.value is FraudReaches.OUTCOME_AFFECTED and not command.outcome_affected:
         return Refused(say("table.fraud-voids-round-only-when"), fraud.clause)
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
 
 
-def _no_chance(given: Given) -> Clause | Refused:
+def _no_chance(given: TableGiven) -> Clause | Refused:
     """Nobody can play on without chance, so that who draws says so; the book is silent but for the refund."""
     if given.rules.surface.value is not Surface.AUTOMATED:
         return Refused(say("table.chance-fails-only-where-virtual"))
     return conducts(given) or given.rules.voids.refund
 
 
-def _void_wagers(table: Table, command: c.VoidWagers, given: Given) -> Decision[e.TableEvent]:
+def _void_wagers(table: Table, command: c.VoidWagers, given: TableGiven) -> Decision[e.TableEvent]:
     clause = _fraudulent_wager(given) if command.because == FRAUD else _rule_breaker(given)
     if isinstance(clause, Refused):
         return clause
@@ -240,19 +242,19 @@ def _void_wagers(table: Table, command: c.VoidWagers, given: Given) -> Decision[
     )
 
 
-def _rule_breaker(given: Given) -> Clause | Refused:
+def _rule_breaker(given: TableGiven) -> Clause | Refused:
     power = Power.VOID_WAGER_OF_RULE_BREAKER
     return given.ladder.check(power, given.rank) or given.ladder.grants[power].clause
 
 
-def _fraudulent_wager(given: Given) -> Clause | Refused:
+def _fraudulent_wager(given: TableGiven) -> Clause | Refused:
     fraud = given.rules.voids.fraud
     if fraud.value is not FraudReaches.GAME_OR_ANY_WAGER:
         return Refused(say("table.fraud-voids-whole-round-in"), fraud.clause)
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
 
 
-def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEvent]:
+def _suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
     """A red light stops the game: a spin in hand is a no spin."""
     if given.rules.surface.value is Surface.AUTOMATED:
         return _stop(table, command, given)
@@ -270,7 +272,7 @@ def _suspend(table: Table, command: c.Suspend, given: Given) -> Decision[e.Table
     return (_no_spin(table.in_hand, command.table, RED_LIGHT, clause, given), suspended)
 
 
-def _stop(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEvent]:
+def _stop(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
     """Who deals without chance stops; there is no clause for it, since nobody could do otherwise."""
     refused = conducts(given)
     if refused:
@@ -282,14 +284,14 @@ def _stop(table: Table, command: c.Suspend, given: Given) -> Decision[e.TableEve
     return (stopped(command.table, command.because),)
 
 
-def _resume(table: Table, command: c.Resume, given: Given) -> Decision[e.TableEvent]:
+def _resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is None:
         return Refused(say("table.table-is-not-suspended"))
-    no = not_staff(given, "let a table go on") or not_to_resume(table, given)
-    return no or (e.TableResumed(table=command.table),)
+    refusal = not_staff(given, "let a table go on") or not_to_resume(table, given)
+    return refusal or (e.TableResumed(table=command.table),)
 
 
-def _shut_game(table: Table, command: c.ShutGame, given: Given) -> Decision[e.TableEvent]:
+def _shut_game(table: Table, command: c.ShutGame, given: TableGiven) -> Decision[e.TableEvent]:
     """Rounds that were settled stand; what lies on the round in hand goes back."""
     clause = given.rules.faults.display_failure_shuts_game if given.rules.faults else None
     if clause is None:

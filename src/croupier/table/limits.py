@@ -16,9 +16,9 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.games.game import BetKey, Game, Slip
 from croupier.table.commands import Sign
-from croupier.table.lines import Trimmed
 from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
-from croupier.table.state import Place
+from croupier.table.state import TablePlace
+from croupier.table.wager_results import Trimmed
 from croupier.words.said import say
 
 _SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
@@ -30,7 +30,7 @@ class Limits:
 
     sign: Sign
     rules: LimitRules
-    place: Place
+    place: TablePlace
     now: Instant
 
     def on(self, kind: str) -> Bounds:
@@ -177,7 +177,7 @@ def dropped_at_close(slip: Slip, limits: Limits, credit: int) -> Iterator[Droppe
         yield Dropped(dict(slip), too_little)
 
 
-def _returned(rules: LimitRules, place: Place) -> bool:
+def _returned(rules: LimitRules, place: TablePlace) -> bool:
     """On cloth only from the player who has been warned, on Perth's terminals always."""
     match rules.under_minimum.value:
         case UnderMinimum.REJECTED_AT_CLOSE:

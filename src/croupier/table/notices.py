@@ -11,11 +11,11 @@ from croupier.core.ids import Instant, RoundNumber, TerminalId
 from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.limits import faults_of
 from croupier.table.people import not_staff
 from croupier.table.rules import LimitChange, NoticeIn
-from croupier.table.state import Closing, Notice, Phase, Place, Table
+from croupier.table.state import Closing, Notice, Phase, Table, TablePlace
 from croupier.words.said import say
 
 MINUTE = 60_000  # milliseconds
@@ -39,7 +39,7 @@ NoticeEvent = (
 )
 
 
-def decide_notices(table: Table, command: NoticeCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_notices(table: Table, command: NoticeCommand, given: TableGiven) -> Decision[e.TableEvent]:
     if table.phase is Phase.SHUT:
         return Refused(say("table.table-is-shut"))
     match command:
@@ -60,7 +60,7 @@ def decide_notices(table: Table, command: NoticeCommand, given: Given) -> Decisi
 # Limits.
 
 
-def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: Given) -> Decision[e.TableEvent]:
+def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given, "put up a sign") or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
@@ -75,7 +75,7 @@ def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: Given) -
     )
 
 
-def _change_limits(table: Table, command: c.ChangeLimits, given: Given) -> Decision[e.TableEvent]:
+def _change_limits(table: Table, command: c.ChangeLimits, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given, "change the limits") or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
@@ -87,14 +87,14 @@ def _change_limits(table: Table, command: c.ChangeLimits, given: Given) -> Decis
     return (_limits_changed(table, command, given),)
 
 
-def _limits_changed(table: Table, command: c.ChangeLimits, given: Given) -> e.LimitsChanged:
+def _limits_changed(table: Table, command: c.ChangeLimits, given: TableGiven) -> e.LimitsChanged:
     legacy = given.rules.limits.legacy
     players = _legacy_players(table) if legacy else ()
     until = Instant(given.now + legacy.hours.value * HOUR) if legacy and players else None
     return e.LimitsChanged(table=command.table, sign=command.sign, legacy=players, legacy_until=until)
 
 
-def _needs_notice(table: Table, sign: c.Sign, given: Given) -> bool:
+def _needs_notice(table: Table, sign: c.Sign, given: TableGiven) -> bool:
     """Whether the book lets this change wait, unless those present agree where it asks them."""
     match given.rules.limits.change.value:
         case LimitChange.NOTICE_FOR_HIGHER_MINIMUM:
@@ -115,7 +115,7 @@ def _minimum(sign: c.Sign, kind: str) -> int:
     return sign.by_kind[kind][0] if kind in sign.by_kind else sign.minimum
 
 
-def _too_early(table: Table, command: c.ChangeLimits, given: Given) -> Refused | None:
+def _too_early(table: Table, command: c.ChangeLimits, given: TableGiven) -> Refused | None:
     needed, notice = given.rules.limits.change_notice_min, table.notice
     if notice is None or notice.sign != command.sign:
         return Refused(say("table.sign-with-these-limits-is", needed=needed.value), needed.clause)
@@ -133,7 +133,7 @@ def _legacy_players(table: Table) -> tuple[TerminalId, ...]:
 
 
 def _agree_personal_limits(
-    table: Table, command: c.AgreePersonalLimits, given: Given
+    table: Table, command: c.AgreePersonalLimits, given: TableGiven
 ) -> Decision[e.TableEvent]:
     clause = given.rules.limits.personal
     if clause is None:
@@ -156,14 +156,14 @@ def _agree_personal_limits(
 
 
 def _extend_legacy_wagers(
-    table: Table, command: c.ExtendLegacyWagers, given: Given
+    table: Table, command: c.ExtendLegacyWagers, given: TableGiven
 ) -> Decision[e.TableEvent]:
     legacy = given.rules.limits.legacy
     if legacy is None:
         return Refused(say("table.this-book-knows-no-legacy"))
     if not given.ladder.above(given.rank, given.ladder.ranks[0]):
         return Refused(say("table.only-management-may-let-legacy"), legacy.may_be_extended)
-    place = table.places.get(command.terminal, Place())
+    place = table.places.get(command.terminal, TablePlace())
     if place.legacy is None or place.legacy_until is None or given.now >= place.legacy_until:
         return Refused(
             say("table.has-no-legacy-wagers", terminal=command.terminal), legacy.present_players_only
@@ -176,7 +176,9 @@ def _extend_legacy_wagers(
 # Closing.
 
 
-def _give_closing_notice(table: Table, command: c.GiveClosingNotice, given: Given) -> Decision[e.TableEvent]:
+def _give_closing_notice(
+    table: Table, command: c.GiveClosingNotice, given: TableGiven
+) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
     if refused:
         return refused
@@ -194,14 +196,14 @@ def _give_closing_notice(table: Table, command: c.GiveClosingNotice, given: Give
     )
 
 
-def _close_table(table: Table, command: c.CloseTable, given: Given) -> Decision[e.TableEvent]:
+def _close_table(table: Table, command: c.CloseTable, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given, "close a table") or _round_in_hand(table)
     if not refused and table.places:
         refused = _not_his_to_close(given) or _notice_runs(table, given)
     return refused or (e.TableClosed(table=command.table, at=given.now),)
 
 
-def _not_his_to_close(given: Given) -> Refused | None:
+def _not_his_to_close(given: TableGiven) -> Refused | None:
     """Whoever gave the notice had the rank; once it has run, the clock does what was announced."""
     return None if given.rank == HOUSE else given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
 
@@ -214,7 +216,7 @@ def _round_in_hand(table: Table) -> Refused | None:
     return None
 
 
-def _notice_runs(table: Table, given: Given) -> Refused | None:
+def _notice_runs(table: Table, given: TableGiven) -> Refused | None:
     rules, closing = given.rules.closing, table.closing
     asked = f"{rules.notice.value} {rules.notice_in.value.value}"
     if closing is None:

@@ -17,7 +17,7 @@ from croupier.words.said import say
 OUTSIDE = frozenset({"column", "dozen", "low", "even", "red", "black", "odd", "high"})  # kinds of bets
 
 
-class Step(Enum):
+class PayoutStep(Enum):
     PLACE = "place the chips of a winning call on the bet that it won"
     COLLECT = "collect a losing wager"
     PAY = "pay a wager, or give it back"
@@ -27,7 +27,7 @@ class Step(Enum):
 class ChipMove:
     """One thing to be done with the chips of one wager."""
 
-    step: Step
+    step: PayoutStep
     terminal: TerminalId
     bet: BetKey
     clause: Clause
@@ -44,25 +44,29 @@ def moves(
     first = rules.winning_calls_placed_first
     return (
         *(
-            ChipMove(Step.PLACE, at, bet, first)
+            ChipMove(PayoutStep.PLACE, at, bet, first)
             for at, bet, result in wagers
             if first and (at, bet) in called and result.kind is not Kind.LOSE
         ),
         *(
-            ChipMove(Step.COLLECT, at, bet, rules.losers_cleared)
+            ChipMove(PayoutStep.COLLECT, at, bet, rules.losers_cleared)
             for at, bet, result in wagers
             if result.kind is Kind.LOSE
         ),
-        *(ChipMove(Step.PAY, at, bet, rules.winners_paid) for at, bet, result in wagers if result.returned),
+        *(
+            ChipMove(PayoutStep.PAY, at, bet, rules.winners_paid)
+            for at, bet, result in wagers
+            if result.returned
+        ),
     )
 
 
 def too_early(move: ChipMove, left: Collection[ChipMove], rules: PayoutRules) -> Refused | None:
     """Why a move must wait for others that are still to be made, if it must."""
     steps = {other.step for other in left}
-    if move.step is not Step.PLACE and Step.PLACE in steps:
+    if move.step is not PayoutStep.PLACE and PayoutStep.PLACE in steps:
         return Refused(say("table.winning-calls-are-placed-before"), rules.winning_calls_placed_first)
-    waits = move.step is Step.PAY and Step.COLLECT in steps and rules.losers_first is not None
+    waits = move.step is PayoutStep.PAY and PayoutStep.COLLECT in steps and rules.losers_first is not None
     if waits and not _may_be_paid_meanwhile(move, rules):
         return Refused(say("table.losing-wagers-are-cleared-before"), rules.losers_first)
     return None

@@ -12,9 +12,9 @@ from croupier.core.ids import TerminalId
 from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.rules import TableRules
-from croupier.table.state import Claim, Colour, Phase, Place, Table
+from croupier.table.state import Claim, ColourChips, Phase, Table, TablePlace
 from croupier.words.said import say
 
 CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
@@ -74,14 +74,14 @@ def barred(rules: TableRules) -> dict[Breach, Clause]:
     return {breach: clause for breach, clause in clauses.items() if clause}
 
 
-def not_staff(given: Given, act: str) -> Refused | None:
+def not_staff(given: TableGiven, act: str) -> Refused | None:
     """Why a player may not do what any member of staff, and the house itself, may."""
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
     return Refused(say("table.only-staff-may", act=act))
 
 
-def decide_people(table: Table, command: PeopleCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_people(table: Table, command: PeopleCommand, given: TableGiven) -> Decision[e.TableEvent]:
     match command:
         case c.Join():
             return _join(table, command, given)
@@ -109,7 +109,7 @@ def _absent(table: Table, terminal: TerminalId) -> Refused | None:
     return None if terminal in table.places else Refused(say("table.has-no-place-at-this", terminal=terminal))
 
 
-def _join(table: Table, command: c.Join, given: Given) -> Decision[e.TableEvent]:
+def _join(table: Table, command: c.Join, given: TableGiven) -> Decision[e.TableEvent]:
     if table.phase is Phase.SHUT:
         return Refused(say("table.table-is-shut"))
     if command.terminal in table.excluded:
@@ -126,7 +126,7 @@ def _join(table: Table, command: c.Join, given: Given) -> Decision[e.TableEvent]
     return _full(table, command, given) or (joined,)
 
 
-def _full(table: Table, command: c.Join, given: Given) -> Refused | None:
+def _full(table: Table, command: c.Join, given: TableGiven) -> Refused | None:
     taken = sum(place.guest is command.guest for place in table.places.values())
     if command.guest and given.most_guests is None:
         return Refused(say("table.this-table-has-no-places"), given.cap_clause)
@@ -137,7 +137,7 @@ def _full(table: Table, command: c.Join, given: Given) -> Refused | None:
     return None
 
 
-def _ask_to_vacate(table: Table, command: c.AskToVacate, given: Given) -> Decision[e.TableEvent]:
+def _ask_to_vacate(table: Table, command: c.AskToVacate, given: TableGiven) -> Decision[e.TableEvent]:
     idle = given.rules.closing.idle_rounds
     if idle is None:
         return Refused(say("table.this-book-moves-nobody-for"))
@@ -152,7 +152,7 @@ def _ask_to_vacate(table: Table, command: c.AskToVacate, given: Given) -> Decisi
     return (e.AskedToVacate(table=command.table, terminal=command.terminal, clause=str(idle.clause)),)
 
 
-def _send_away(table: Table, command: c.SendAway, given: Given) -> Decision[e.TableEvent]:
+def _send_away(table: Table, command: c.SendAway, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank) or _absent(table, command.terminal)
     if refused:
         return refused
@@ -164,7 +164,7 @@ def _send_away(table: Table, command: c.SendAway, given: Given) -> Decision[e.Ta
     )
 
 
-def _exclude(table: Table, command: c.ExcludePlayer, given: Given) -> Decision[e.TableEvent]:
+def _exclude(table: Table, command: c.ExcludePlayer, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
     if refused:
         return refused
@@ -178,7 +178,7 @@ def _exclude(table: Table, command: c.ExcludePlayer, given: Given) -> Decision[e
     )
 
 
-def _readmit(table: Table, command: c.Readmit, given: Given) -> Decision[e.TableEvent]:
+def _readmit(table: Table, command: c.Readmit, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
     if refused:
         return refused
@@ -187,7 +187,7 @@ def _readmit(table: Table, command: c.Readmit, given: Given) -> Decision[e.Table
     return (e.PlayerReadmitted(table=command.table, terminal=command.terminal, because=command.because),)
 
 
-def _record_claim(table: Table, command: c.RecordClaim, given: Given) -> Decision[e.TableEvent]:
+def _record_claim(table: Table, command: c.RecordClaim, given: TableGiven) -> Decision[e.TableEvent]:
     if not command.claim.strip():
         return Refused(say("table.say-what-claim-is"))
     if command.round is not None and not 1 <= command.round <= _rounds_so_far(table):
@@ -211,7 +211,7 @@ def _rounds_so_far(table: Table) -> int:
     return table.round.number if table.round else 0
 
 
-def _decide_claim(table: Table, command: c.DecideClaim, given: Given) -> Decision[e.TableEvent]:
+def _decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.DECIDE_DISPUTE, given.rank)
     if refused:
         return refused
@@ -233,7 +233,7 @@ def _decide_claim(table: Table, command: c.DecideClaim, given: Given) -> Decisio
     )
 
 
-def _record_incident(command: c.RecordIncident, given: Given) -> Decision[e.TableEvent]:
+def _record_incident(command: c.RecordIncident, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given, "record an incident")
     if refused:
         return refused
@@ -255,7 +255,7 @@ def _record_incident(command: c.RecordIncident, given: Given) -> Decision[e.Tabl
 def evolve_people(table: Table, event: PeopleEvent) -> Table:
     match event:
         case e.Joined():
-            place = Place(guest=event.guest, colour_chips=event.colour_chips)
+            place = TablePlace(guest=event.guest, colour_chips=event.colour_chips)
             return replace(table, places={**table.places, event.terminal: place})
         case e.Left() | e.SentAway():
             return _gone(table, event.terminal)
@@ -279,7 +279,7 @@ def _gone(table: Table, terminal: TerminalId) -> Table:
     """Wagers that lie on the round stay there; the colour is free for somebody else."""
     places = {at: place for at, place in table.places.items() if at != terminal}
     colours = {
-        name: Colour(tuple(holder for holder in colour.holders if holder != terminal), colour.value)
+        name: ColourChips(tuple(holder for holder in colour.holders if holder != terminal), colour.value)
         for name, colour in table.colours.items()
     }
     return replace(table, places=places, colours=colours)

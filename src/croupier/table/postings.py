@@ -13,9 +13,9 @@ from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.ledger.account import Account, credit, left_behind, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import events as e
-from croupier.table.lines import Settlement
 from croupier.table.sides import on_side
 from croupier.table.state import Table
+from croupier.table.wager_results import Settlement
 
 Moved = tuple[Account, Account, int, Code]
 

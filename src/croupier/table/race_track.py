@@ -14,24 +14,24 @@ from croupier.games.game import BetKey, Slip
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
 
-def mark_neighbours(table: Table, command: c.MarkNeighbours, given: Given) -> Decision[e.TableEvent]:
+def mark_neighbours(table: Table, command: c.MarkNeighbours, given: TableGiven) -> Decision[e.TableEvent]:
     clause = given.rules.neighbours_beside_zero
     if clause is None:
         return Refused(say("table.at-this-table-no-chips"))
-    if no := conducts(given) or other_round(table, command.round):
-        return no
+    if refusal := conducts(given) or other_round(table, command.round):
+        return refusal
     if table.phase is not Phase.WAGERING:
         return Refused(say("table.no-more-bets-call-comes"), given.rules.wagering.late)
     bets = given.game.face.neighbours(command.number, command.each_side)
     if isinstance(bets, Refused):
         return bets
-    if no := _not_staked(bets, table.in_hand.slips.get(command.terminal, {}), command.terminal):
-        return no
+    if refusal := _not_staked(bets, table.in_hand.slips.get(command.terminal, {}), command.terminal):
+        return refusal
     return (
         e.NeighboursMarked(
             table=command.table,

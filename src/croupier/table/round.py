@@ -14,16 +14,16 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.choosing import chosen, make_choice
 from croupier.table.closing import close_wagering, closed_at, without_bets
+from croupier.table.commitment import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
 from croupier.table.dealing import enter_outcome, spin_ball
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.race_track import mark_neighbours, with_neighbours
 from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
-from croupier.table.sealing import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
 from croupier.table.source import Chance
 from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
-from croupier.table.state import Phase, Place, Round, Table
+from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.table.wagering import open_table, open_wagering, set_wagers
 
 RoundCommand = (
@@ -63,7 +63,7 @@ RoundEvent = (
 )
 
 
-def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_round(table: Table, command: RoundCommand, given: TableGiven) -> Decision[e.TableEvent]:
     match command:
         case c.OpenTable():
             return open_table(table, command, given)
@@ -90,7 +90,7 @@ def decide_round(table: Table, command: RoundCommand, given: Given) -> Decision[
 def _deal(
     table: Table,
     command: c.SpinBall | c.ReportRest | c.ReportWheel | c.EnterOutcome | c.MakeChoice,
-    given: Given,
+    given: TableGiven,
 ) -> Decision[e.TableEvent]:
     match command:
         case c.SpinBall():
@@ -205,12 +205,12 @@ def _set(spin: Round, event: e.WagersSet) -> Round:
     return replace(spin, slips=slips)
 
 
-def _warned(places: Mapping[TerminalId, Place], terminal: TerminalId) -> Mapping[TerminalId, Place]:
+def _warned(places: Mapping[TerminalId, TablePlace], terminal: TerminalId) -> Mapping[TerminalId, TablePlace]:
     """Who has left before the close is not there to be warned."""
     return {at: replace(place, warned=True) if at == terminal else place for at, place in places.items()}
 
 
-def _idle_counted(places: Mapping[TerminalId, Place], spin: Round) -> Mapping[TerminalId, Place]:
+def _idle_counted(places: Mapping[TerminalId, TablePlace], spin: Round) -> Mapping[TerminalId, TablePlace]:
     return {
         at: replace(place, idle_rounds=0 if spin.slips.get(at) else place.idle_rounds + 1)
         for at, place in places.items()

@@ -30,7 +30,7 @@ class SettledBy(Enum):
     SCREEN_AT_EXPIRY = "what the screen shows when the wagering period expires"
 
 
-class Shown(Enum):
+class PeriodMessage(Enum):
     """What a screen tells of the wagering period."""
 
     PERIOD = "the period"
@@ -70,7 +70,7 @@ class WageringRules:
     late: Clause  # nothing is placed, changed or withdrawn after the close
     period_s: Cited[int] | None
     least_s: Cited[int] | None
-    shown: Cited[tuple[Shown, ...]] | None
+    shown: Cited[tuple[PeriodMessage, ...]] | None
     early_close: Cited[EarlyClose] | None
     spin_during_period: Cited[SpinDuringPeriod] | None
     close_call: Cited[CloseCall] | None
@@ -144,7 +144,7 @@ class LimitRules:
     units_on_sign: Clause | None
 
 
-class Ground(Enum):
+class NoSpinGround(Enum):
     """Why a spin is no spin."""
 
     WHEEL_STILL_AT_LAUNCH = "the wheel stands still when the ball is launched"
@@ -181,7 +181,7 @@ class FraudReaches(Enum):
 class VoidRules:
     """Spins that do not count and rounds that are undone."""
 
-    no_spin: tuple[Cited[Ground], ...]
+    no_spin: tuple[Cited[NoSpinGround], ...]
     no_spin_has_no_effect: Clause | None
     after_no_spin: Cited[AfterNoSpin] | None
     no_spin_button: Cited[NoSpinButton] | None
@@ -209,7 +209,7 @@ class Failing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FaultEffect:
     """What a failure means for wagers, before and after the period expires."""
 
     of: Failing
@@ -227,7 +227,7 @@ class WrongDisplay(Enum):
 class FaultRules:
     """Equipment that fails."""
 
-    faults: tuple[Fault, ...]
+    faults: tuple[FaultEffect, ...]
     unconfirmed_void: Clause
     signs_of_a_fault: tuple[Clause, ...]
     hold_told_to_inspector: Clause | None

@@ -12,7 +12,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import house_or_conducts, other_round
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
@@ -20,7 +20,7 @@ IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 MOST_WARNINGS = 20  # in one round; a sensor that has more to say than that says nothing new
 
 
-def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e.TableEvent]:
+def report_rest(table: Table, command: c.ReportRest, given: TableGiven) -> Decision[e.TableEvent]:
     """What the sensor saw is a suggestion; the dealer enters the outcome."""
     return _no_ball(table, command, given) or (
         e.OutcomeSuggested(
@@ -29,7 +29,7 @@ def report_rest(table: Table, command: c.ReportRest, given: Given) -> Decision[e
     )
 
 
-def report_wheel(table: Table, command: c.ReportWheel, given: Given) -> Decision[e.TableEvent]:
+def report_wheel(table: Table, command: c.ReportWheel, given: TableGiven) -> Decision[e.TableEvent]:
     refused = _no_ball(table, command, given)
     if refused:
         return refused
@@ -48,13 +48,13 @@ def _nothing_new(spin: Round, warned: e.WheelWarned) -> bool:
     return before > int(warned.faulty) or len(spin.warnings) >= MOST_WARNINGS
 
 
-def _no_ball(table: Table, command: c.ReportRest | c.ReportWheel, given: Given) -> Refused | None:
-    if no := house_or_conducts(given) or other_round(table, command.round):
-        return no
+def _no_ball(table: Table, command: c.ReportRest | c.ReportWheel, given: TableGiven) -> Refused | None:
+    if refusal := house_or_conducts(given) or other_round(table, command.round):
+        return refusal
     return None if table.phase in IN_PLAY else Refused(say("table.no-ball-is-in-play"))
 
 
-def _warned(command: c.ReportWheel, given: Given) -> e.WheelWarned:
+def _warned(command: c.ReportWheel, given: TableGiven) -> e.WheelWarned:
     warned = e.WheelWarned(table=command.table, round=command.round, what=command.what)
     voids = given.rules.voids
     known = next((each for each in voids.no_spin if each.value.name == command.ground), None)

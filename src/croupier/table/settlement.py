@@ -30,9 +30,9 @@ from croupier.games.game import (
     Slips,
 )
 from croupier.table.commands import Sign
-from croupier.table.lines import Settled, Settlement
 from croupier.table.rules import LimitRules
 from croupier.table.state import Phase, Round, Table
+from croupier.table.wager_results import Settled, Settlement
 
 _DIGITS = re.compile(r"(\d+)")
 ROUNDS_IN_MIND = 512

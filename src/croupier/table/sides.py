@@ -10,7 +10,7 @@ from croupier.games.side_wagers import SideWager
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import house_or_conducts
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
@@ -18,9 +18,9 @@ from croupier.words.said import say
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
 
-def withdraw_side(table: Table, command: c.WithdrawSide, given: Given) -> Decision[e.TableEvent]:
-    if no := house_or_conducts(given):
-        return no
+def withdraw_side(table: Table, command: c.WithdrawSide, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := house_or_conducts(given):
+        return refusal
     side = _offered(given.game, command.side)
     if side is None:
         return Refused(say("table.there-is-no-side-wager", side=command.side))
@@ -38,9 +38,9 @@ def withdraw_side(table: Table, command: c.WithdrawSide, given: Given) -> Decisi
     )
 
 
-def restore_side(table: Table, command: c.RestoreSide, given: Given) -> Decision[e.TableEvent]:
-    if no := house_or_conducts(given):
-        return no
+def restore_side(table: Table, command: c.RestoreSide, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := house_or_conducts(given):
+        return refusal
     if command.side not in table.withdrawn:
         return Refused(say("table.is-not-withdrawn", side=command.side))
     if table.phase in IN_PLAY:

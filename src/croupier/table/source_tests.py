@@ -13,7 +13,7 @@ from croupier.core.ids import TableId
 from croupier.staff.authority import Power
 from croupier.table import events as e
 from croupier.table.authority import conducts
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
 from croupier.table.source import (
     Chance,
@@ -32,7 +32,7 @@ from croupier.words.said import say
 NO_CHANCE_TO_BE_HAD = "no chance is to be had"
 
 
-def decide_source(table: Table, command: SourceCommand, given: Given) -> Decision[e.TableEvent]:
+def decide_source(table: Table, command: SourceCommand, given: TableGiven) -> Decision[e.TableEvent]:
     if given.rules.surface.value is not Surface.AUTOMATED:
         return Refused(say("table.only-where-virtual-dealer-draws"))
     match command:
@@ -48,7 +48,7 @@ def decide_source(table: Table, command: SourceCommand, given: Given) -> Decisio
             )
 
 
-def _see_to(table: Table, command: SeeToChance, given: Given) -> Decision[ChanceSeenTo]:
+def _see_to(table: Table, command: SeeToChance, given: TableGiven) -> Decision[ChanceSeenTo]:
     refused = given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
     if refused:
         return refused
@@ -60,7 +60,7 @@ def _see_to(table: Table, command: SeeToChance, given: Given) -> Decision[Chance
     return (ChanceSeenTo(table=command.table, done=command.done, at=given.now, clause=str(clause)),)
 
 
-def _tested(table: Table, command: ReportChance, given: Given) -> Decision[e.TableEvent]:
+def _tested(table: Table, command: ReportChance, given: TableGiven) -> Decision[e.TableEvent]:
     if table.chance is not Chance.TO_TEST:
         return Refused(say("table.nobody-has-asked-for-source"))
     tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
@@ -73,7 +73,7 @@ def stopped(table: TableId, because: str) -> e.TableSuspended:
     return e.TableSuspended(table=table, because=because, clause="", chance=Chance.LOCKED)
 
 
-def not_to_resume(table: Table, given: Given) -> Refused | None:
+def not_to_resume(table: Table, given: TableGiven) -> Refused | None:
     """What only tests can tell, nobody's word can; what was lost, a person answers for."""
     grant = given.ladder.grants.get(Power.SEE_TO_CHANCE)
     match table.chance:

@@ -16,8 +16,8 @@ from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
 from croupier.games.cards import Counts
 from croupier.games.game import AtClose, Move, Slip
 from croupier.table.commands import Sign
-from croupier.table.lines import Settlement
 from croupier.table.source import Chance
+from croupier.table.wager_results import Settlement
 
 
 class Phase(Enum):
@@ -28,7 +28,7 @@ class Phase(Enum):
     SETTLED = "settled"
 
 
-class Place(Struct, frozen=True):
+class TablePlace(Struct, frozen=True):
     """A player at the table."""
 
     guest: bool = False
@@ -137,7 +137,7 @@ class Detention(Struct, frozen=True):
     handed_to: str | None = None
 
 
-class Colour(Struct, frozen=True):
+class ColourChips(Struct, frozen=True):
     """Chips without a face value that a player holds."""
 
     holders: tuple[TerminalId, ...]
@@ -154,7 +154,7 @@ class Table(Struct, frozen=True):
     sign: Sign | None = None
     notice: Notice | None = None
     closing: Closing | None = None
-    places: Mapping[TerminalId, Place] = field(default_factory=dict[TerminalId, Place])
+    places: Mapping[TerminalId, TablePlace] = field(default_factory=dict[TerminalId, TablePlace])
     excluded: frozenset[TerminalId] = frozenset()
     round: Round | None = None
     last_spinner: TerminalId | None = None
@@ -162,7 +162,7 @@ class Table(Struct, frozen=True):
     withdrawn: frozenset[str] = frozenset()  # side wagers whose equipment has failed
     claims: tuple[Claim, ...] = ()
     detentions: tuple[Detention, ...] = ()
-    colours: Mapping[str, Colour] = field(default_factory=dict[str, Colour])
+    colours: Mapping[str, ColourChips] = field(default_factory=dict[str, ColourChips])
 
     @property
     def in_hand(self) -> Round:

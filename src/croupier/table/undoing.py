@@ -10,13 +10,13 @@ from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.games.game import Kind
 from croupier.table import events as e
 from croupier.table.correction import left_of, owed_after
-from croupier.table.given import Given
-from croupier.table.lines import Settlement
+from croupier.table.given import TableGiven
 from croupier.table.state import Round, Table
+from croupier.table.wager_results import Settlement
 from croupier.words.said import say
 
 
-def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | None:
+def no_such_round(table: Table, number: RoundNumber, given: TableGiven) -> Refused | None:
     """Why nothing can be done about a round: the next has begun, or it has not been played."""
     last = table.round.number if table.round else 0
     if number < last:
@@ -28,7 +28,7 @@ def no_such_round(table: Table, number: RoundNumber, given: Given) -> Refused | 
 
 
 def given_back(
-    table: TableId, spin: Round, given: Given, clause: Clause, terminal: TerminalId | None = None
+    table: TableId, spin: Round, given: TableGiven, clause: Clause, terminal: TerminalId | None = None
 ) -> tuple[e.RoundResettled, ...]:
     """What was settled, of one terminal or of all, settled as void: each has his stake again."""
     before = _of(spin, terminal)
@@ -42,7 +42,7 @@ def given_back(
 
 
 def taken_back(
-    table: TableId, spin: Round, given: Given, terminal: TerminalId
+    table: TableId, spin: Round, given: TableGiven, terminal: TerminalId
 ) -> tuple[e.RoundResettled, ...]:
     """What was settled undone: the stakes lie on the round again, to wait for the records."""
     before = _of(spin, terminal)

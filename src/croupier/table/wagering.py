@@ -9,13 +9,13 @@ from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.commitment import not_to_commit
 from croupier.table.equipment import faults_of_equipment
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.limits import Limits, faults_of, permit
 from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
-from croupier.table.sealing import not_to_commit
 from croupier.table.settlement import game_in
-from croupier.table.state import Phase, Place, Round, Table
+from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import Money, say
 
 MS = 1000
@@ -24,20 +24,20 @@ BETWEEN_ROUNDS = frozenset({Phase.IDLE, Phase.SETTLED})
 NOT_WAGERING = frozenset({Phase.SHUT, *BETWEEN_ROUNDS})
 
 
-def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.TableEvent]:
-    if no := _may_not_open(given):
-        return no
+def open_table(table: Table, command: c.OpenTable, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := _may_not_open(given):
+        return refusal
     if table.phase is not Phase.SHUT:
         return Refused(say("table.table-is-open-already"))
     if not command.sign_on_display:
         return Refused(say("table.put-sign-with-limits-on"), given.rules.limits.sign)
     for fault in (*given.game.faults(), *given.rules.wagering.faults()):
         return fault
-    no = faults_of(command.sign, given.rules.limits) or faults_of_equipment(
+    refusal = faults_of(command.sign, given.rules.limits) or faults_of_equipment(
         command.fitted, given.game, given.rules.equipment
     )
-    if no:
-        return no
+    if refusal:
+        return refusal
     return (
         e.TableOpened(
             table=command.table,
@@ -50,19 +50,19 @@ def open_table(table: Table, command: c.OpenTable, given: Given) -> Decision[e.T
     )
 
 
-def _may_not_open(given: Given) -> Refused | None:
+def _may_not_open(given: TableGiven) -> Refused | None:
     """Whoever may close a table may open it again: a virtual dealer is nobody who could be asked to."""
-    no = house_or_conducts(given)
-    return no and (no if given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) else None)
+    refusal = house_or_conducts(given)
+    return refusal and (refusal if given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) else None)
 
 
-def open_wagering(table: Table, command: c.OpenWagering, given: Given) -> Decision[e.TableEvent]:
-    if no := conducts(given) or _not_between_rounds(table) or _closes(table, given):
-        return no
-    if no := not_to_commit(command.commitment, given):
-        return no
-    if command.extra and (no := _no_extra_spin(table, given)):
-        return no
+def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> Decision[e.TableEvent]:
+    if refusal := conducts(given) or _not_between_rounds(table) or _closes(table, given):
+        return refusal
+    if refusal := not_to_commit(command.commitment, given):
+        return refusal
+    if command.extra and (refusal := _no_extra_spin(table, given)):
+        return refusal
     period = given.rules.wagering.period_s
     opened = e.WageringOpened(
         table=command.table,
@@ -75,7 +75,7 @@ def open_wagering(table: Table, command: c.OpenWagering, given: Given) -> Decisi
     return (opened, *_started(opened, given))
 
 
-def _started(opened: e.WageringOpened, given: Given) -> tuple[e.BallSpun, ...]:
+def _started(opened: e.WageringOpened, given: TableGiven) -> tuple[e.BallSpun, ...]:
     """What turns or tumbles from the first moment of the period on."""
     during = given.rules.wagering.spin_during_period
     if during is None or during.value is not SpinDuringPeriod.FROM_ITS_START:
@@ -103,48 +103,48 @@ def _in_doubt(table: Table) -> Refused | None:
     return Refused(say("table.wagers-of-wait-for-records", waiting=waiting))
 
 
-def _closes(table: Table, given: Given) -> Refused | None:
+def _closes(table: Table, given: TableGiven) -> Refused | None:
     """No round begins after the time or the round that a closing notice has named."""
     if table.closing is not None and table.closing.has_run(given.now, _next(table) - 1):
         return Refused(say("table.notice-has-run-out-and"), given.rules.closing.notice.clause)
     return None
 
 
-def _no_extra_spin(table: Table, given: Given) -> Refused | None:
-    if no := given.ladder.check(Power.ORDER_EXTRA_SPINS, given.rank):
-        return no
+def _no_extra_spin(table: Table, given: TableGiven) -> Refused | None:
+    if refusal := given.ladder.check(Power.ORDER_EXTRA_SPINS, given.rank):
+        return refusal
     if table.places and (table.round is None or any(table.round.slips.values())):
         clause = given.ladder.grants[Power.ORDER_EXTRA_SPINS].clause
         return Refused(say("table.extra-spins-are-for-table"), clause)
     return None
 
 
-def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.TableEvent]:
+def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decision[e.TableEvent]:
     place = table.places.get(command.terminal)
     refused = (
         other_round(table, command.round)
         or _late(table, given)
         or _not_seated(table, command)
-        or _not_his_to_set(place or Place(), command, given)
+        or _not_his_to_set(place or TablePlace(), command, given)
     )
     if refused:
         return refused
     assert place is not None
     assert table.sign is not None
     game = game_in(given.game, table.in_hand.withdrawn)
-    if no := game.check(command.slip):
-        return no
+    if refusal := game.check(command.slip):
+        return refusal
     permitted = permit(command.slip, game, Limits(table.sign, given.rules.limits, place, given.now))
     if isinstance(permitted, Refused):
         return permitted
     # What is left of a slip may not stand alone: a side wager whose Ante fell away.
-    if permitted.trimmed and (no := game.check(permitted.slip)):
-        return no
-    if no := _no_box_left(table.in_hand, command, game):
-        return no
+    if permitted.trimmed and (refusal := game.check(permitted.slip)):
+        return refusal
+    if refusal := _no_box_left(table.in_hand, command, game):
+        return refusal
     before = table.in_hand.slips.get(command.terminal, {})
-    if no := _not_covered(permitted.slip, before, given):
-        return no
+    if refusal := _not_covered(permitted.slip, before, given):
+        return refusal
     if permitted.slip == before and not permitted.trimmed:
         return ()
     return (
@@ -158,7 +158,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: Given) -> Decision[e.T
     )
 
 
-def _late(table: Table, given: Given) -> Refused | None:
+def _late(table: Table, given: TableGiven) -> Refused | None:
     if table.phase in NOT_WAGERING:
         return Refused(say("table.betting-is-not-open"))
     spin = table.in_hand
@@ -179,7 +179,7 @@ def _not_seated(table: Table, command: c.SetWagers) -> Refused | None:
     return None
 
 
-def _not_his_to_set(place: Place, command: c.SetWagers, given: Given) -> Refused | None:
+def _not_his_to_set(place: TablePlace, command: c.SetWagers, given: TableGiven) -> Refused | None:
     """Players set their own; the dealer enters what is called, where wagers may be called."""
     if command.called_by_dealer:
         if not (given.rules.spoken_wagers or given.rules.surface.value is Surface.TOUCHTABLE):
@@ -206,7 +206,7 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
     )
 
 
-def _not_covered(slip: Slip, before: Slip, given: Given) -> Refused | None:
+def _not_covered(slip: Slip, before: Slip, given: TableGiven) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
         return Refused(say("table.not-enough-credit-is-needed", more=Money(more), funds=Money(given.funds)))

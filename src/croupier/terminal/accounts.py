@@ -9,8 +9,8 @@ from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Given
-from croupier.terminal.rules import BuyIn, CashOut, Fitting, PaidBy
+from croupier.terminal.given import TerminalGiven
+from croupier.terminal.rules import BuyIn, CashOutBy, Fitting, PaidBy
 from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import barred, closed, frozen, out_of_order
 from croupier.words.said import Money, say
@@ -18,24 +18,24 @@ from croupier.words.said import Money, say
 BY_DEALER = frozenset(
     {BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS},
 )
-_WAYS = {PaidBy.TICKET: CashOut.TICKET, PaidBy.DEALER_CHIPS: CashOut.DEALER_CHIPS}
+_WAYS = {PaidBy.TICKET: CashOutBy.TICKET, PaidBy.DEALER_CHIPS: CashOutBy.DEALER_CHIPS}
 
 # ── buying in ───────────────────────────────────────────────────────────────────────────────
 
 
-def escrow_note(terminal: Terminal, command: c.EscrowNote, given: Given) -> Decision[e.TerminalEvent]:
+def escrow_note(terminal: Terminal, command: c.EscrowNote, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     if command.insertion in terminal.given_back or command.insertion in terminal.credited:
         return Refused(say("terminal.that-note-was-settled-before"))
     if terminal.escrow is not None:
         again = terminal.escrow.insertion == command.insertion
         return () if again else Refused(say("terminal.acceptor-holds-another-note"))
-    no = _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given)
-    return no or (
+    refusal = _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given)
+    return refusal or (
         e.NoteEscrowed(terminal=command.terminal, insertion=command.insertion, amount=command.amount),
     )
 
 
-def insert_note(terminal: Terminal, command: c.InsertNote, given: Given) -> Decision[e.TerminalEvent]:
+def insert_note(terminal: Terminal, command: c.InsertNote, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     """A note that was let into the stacker is credited, whatever has happened since."""
     if command.insertion in terminal.credited:
         return ()
@@ -43,8 +43,8 @@ def insert_note(terminal: Terminal, command: c.InsertNote, given: Given) -> Deci
         return Refused(say("terminal.that-note-was-given-back"))
     escrow = terminal.escrow
     if escrow is None or escrow.insertion != command.insertion:
-        if no := _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given):
-            return no
+        if refusal := _may_insert(terminal, BuyIn.NOTES, Fitting.NOTE_ACCEPTOR, command.amount, given):
+            return refusal
     elif escrow.amount != command.amount:
         return Refused(say("terminal.note-in-escrow-was-one", amount=Money(escrow.amount)))
     return _credited(
@@ -67,11 +67,13 @@ def give_back_note(terminal: Terminal, command: c.GiveBackNote) -> Decision[e.Te
     return (e.NoteGivenBack(terminal=command.terminal, insertion=command.insertion),)
 
 
-def insert_ticket(terminal: Terminal, command: c.InsertTicket, given: Given) -> Decision[e.TerminalEvent]:
+def insert_ticket(
+    terminal: Terminal, command: c.InsertTicket, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if command.ticket in terminal.credited:
         return Refused(say("terminal.that-ticket-has-been-credited"), given.rules.buy_in.clause)
-    no = _may_insert(terminal, BuyIn.TICKETS, Fitting.BAR_CODE_READER, command.amount, given)
-    return no or _credited(
+    refusal = _may_insert(terminal, BuyIn.TICKETS, Fitting.BAR_CODE_READER, command.amount, given)
+    return refusal or _credited(
         terminal,
         given,
         e.Credited(
@@ -84,15 +86,15 @@ def insert_ticket(terminal: Terminal, command: c.InsertTicket, given: Given) -> 
 
 
 def credit_by_dealer(
-    terminal: Terminal, command: c.CreditByDealer, given: Given
+    terminal: Terminal, command: c.CreditByDealer, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
     if command.tender not in BY_DEALER:
         return Refused(say("terminal.dealer-takes-no", tender=command.tender.value))
-    no = _may_buy_in(terminal, command.tender, command.amount, given)
-    no = no or given.ladder.check(Power.CONDUCT_GAME, given.rank)
-    if no is None and command.table not in terminal.tables:
-        no = Refused(say("terminal.terminal-does-not-belong-to", table=command.table))
-    return no or _credited(
+    refusal = _may_buy_in(terminal, command.tender, command.amount, given)
+    refusal = refusal or given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    if refusal is None and command.table not in terminal.tables:
+        refusal = Refused(say("terminal.terminal-does-not-belong-to", table=command.table))
+    return refusal or _credited(
         terminal,
         given,
         e.Credited(
@@ -101,7 +103,7 @@ def credit_by_dealer(
     )
 
 
-def _credited(terminal: Terminal, given: Given, credited: e.Credited) -> Decision[e.TerminalEvent]:
+def _credited(terminal: Terminal, given: TerminalGiven, credited: e.Credited) -> Decision[e.TerminalEvent]:
     """The first buy-in opens the account; every further one tops it up."""
     if terminal.account is not None:
         return (credited,)
@@ -112,10 +114,10 @@ def _credited(terminal: Terminal, given: Given, credited: e.Credited) -> Decisio
 
 
 def _may_insert(
-    terminal: Terminal, tender: BuyIn, fitting: Fitting, amount: int, given: Given
+    terminal: Terminal, tender: BuyIn, fitting: Fitting, amount: int, given: TerminalGiven
 ) -> Refused | None:
-    if no := _may_buy_in(terminal, tender, amount, given):
-        return no
+    if refusal := _may_buy_in(terminal, tender, amount, given):
+        return refusal
     if fitting not in terminal.fitted:
         return Refused(say("terminal.terminal-has-no", fitting=fitting.value))
     if terminal.failing(e.Part.ACCEPTOR):
@@ -123,10 +125,10 @@ def _may_insert(
     return None
 
 
-def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: Given) -> Refused | None:
+def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: TerminalGiven) -> Refused | None:
     """A frozen account may be topped up: money may come in at any time, though none may leave."""
-    if no := closed(terminal):
-        return no
+    if refusal := closed(terminal):
+        return refusal
     if tender not in given.rules.buy_in.value:
         ways = ", ".join(way.value for way in given.rules.buy_in.value)
         return Refused(
@@ -140,12 +142,12 @@ def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: Given) ->
 # ── cashing out ─────────────────────────────────────────────────────────────────────────────
 
 
-def cash_out(terminal: Terminal, command: c.CashOut, given: Given) -> Decision[e.TerminalEvent]:
+def cash_out(terminal: Terminal, command: c.CashOut, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     """Holds that are over are released first, so that the full balance is paid."""
     over = {name: hold for name, hold in terminal.holds.items() if hold.over(given.now)}
     balance = given.funds + sum(hold.amount - hold.demanded for hold in over.values())
-    if no := _may_cash_out(terminal, command.way, balance, given):
-        return no
+    if refusal := _may_cash_out(terminal, command.way, balance, given):
+        return refusal
     released = tuple(
         e.HoldReleased(terminal=command.terminal, hold=name, because="its time is over") for name in over
     )
@@ -156,19 +158,19 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: Given) -> Decision[e
     return paid if isinstance(paid, Refused) else (*released, paid, *shut)
 
 
-def _may_cash_out(terminal: Terminal, way: PaidBy, balance: int, given: Given) -> Refused | None:
-    if no := closed(terminal):
-        return no
+def _may_cash_out(terminal: Terminal, way: PaidBy, balance: int, given: TerminalGiven) -> Refused | None:
+    if refusal := closed(terminal):
+        return refusal
     if terminal.account is None and balance == 0:
         return Refused(say("terminal.there-is-no-chip-account"))
-    if no := frozen(terminal) or _out_of_order(terminal, way, given) or _held(terminal, given):
-        return no
+    if refusal := frozen(terminal) or _out_of_order(terminal, way, given) or _held(terminal, given):
+        return refusal
     if given.at_stake:
         return Refused(say("terminal.full-balance-is-not-known"), given.rules.cash_out.clause)
     return Refused(say("terminal.note-is-being-taken-in")) if terminal.escrow else None
 
 
-def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
+def _out_of_order(terminal: Terminal, way: PaidBy, given: TerminalGiven) -> Refused | None:
     """Where the book says so, what a failed terminal holds is paid from the float of its table, once
     whoever has the last word finds that the player is entitled to it.
     """
@@ -180,16 +182,16 @@ def _out_of_order(terminal: Terminal, way: PaidBy, given: Given) -> Refused | No
     return None
 
 
-def _held(terminal: Terminal, given: Given) -> Refused | None:
+def _held(terminal: Terminal, given: TerminalGiven) -> Refused | None:
     """A demand for what was paid to somebody before does not keep back the balance of whoever is here."""
     standing = (hold for hold in terminal.holds.values() if not hold.over(given.now))
     kept = next((hold for hold in standing if hold.demanded != hold.amount), None)
     return Refused(say("terminal.amount-is-held-while-it"), kept.clause) if kept else None
 
 
-def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
-    if no := way_open(terminal, command.way, given):
-        return no
+def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: TerminalGiven) -> e.CashedOut | Refused:
+    if refusal := way_open(terminal, command.way, given):
+        return refusal
     match command.way:
         case PaidBy.TICKET:
             return e.CashedOut(terminal=command.terminal, amount=amount, way=command.way)
@@ -199,10 +201,10 @@ def _paid(terminal: Terminal, command: c.CashOut, amount: int, given: Given) -> 
             return _paid_by_hand(command, amount, given)
 
 
-def way_open(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
+def way_open(terminal: Terminal, way: PaidBy, given: TerminalGiven) -> Refused | None:
     """A book that says only that the full balance is paid leaves the way to the house."""
     ways = given.rules.cash_out
-    free = CashOut.FULL_BALANCE in ways.value
+    free = CashOutBy.FULL_BALANCE in ways.value
     if way is PaidBy.HAND:
         return None if free else _by_hand_open(terminal, given)
     if not free and _WAYS[way] not in ways.value:
@@ -215,9 +217,9 @@ def way_open(terminal: Terminal, way: PaidBy, given: Given) -> Refused | None:
     return None
 
 
-def _by_hand_open(terminal: Terminal, given: Given) -> Refused | None:
+def _by_hand_open(terminal: Terminal, given: TerminalGiven) -> Refused | None:
     clause = given.terms.manual_payment
-    if CashOut.TICKET not in given.rules.cash_out.value or clause is None:
+    if CashOutBy.TICKET not in given.rules.cash_out.value or clause is None:
         return Refused(say("terminal.this-book-has-no-manual"), given.rules.cash_out.clause)
     if not terminal.failing(e.Part.PRINTER):
         return Refused(say("terminal.manual-payment-is-for-when"), clause)
@@ -225,24 +227,24 @@ def _by_hand_open(terminal: Terminal, given: Given) -> Refused | None:
 
 
 def _paid_by_dealer(
-    terminal: Terminal, command: c.CashOut, amount: int, given: Given
+    terminal: Terminal, command: c.CashOut, amount: int, given: TerminalGiven
 ) -> e.CashedOut | Refused:
     table = command.table or _only(terminal.tables)
     if table is None or table not in terminal.tables:
         return Refused(say("terminal.say-whose-dealer-pays", tables=", ".join(terminal.tables)))
-    no = given.ladder.check(Power.CONDUCT_GAME, given.rank)
-    return no or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
+    refusal = given.ladder.check(Power.CONDUCT_GAME, given.rank)
+    return refusal or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
 
 
 def _only(tables: tuple[TableId, ...]) -> TableId | None:
     return tables[0] if len(tables) == 1 else None
 
 
-def _paid_by_hand(command: c.CashOut, amount: int, given: Given) -> e.CashedOut | Refused:
+def _paid_by_hand(command: c.CashOut, amount: int, given: TerminalGiven) -> e.CashedOut | Refused:
     if given.approval is None or given.approval.second is None:
         return Refused(say("terminal.manual-payment-asks-for-two"), given.terms.manual_payment)
-    no = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, given.approval, given.ladder)
-    return no or e.CashedOut(
+    refusal = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, given.approval, given.ladder)
+    return refusal or e.CashedOut(
         terminal=command.terminal,
         amount=amount,
         way=command.way,

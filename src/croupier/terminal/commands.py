@@ -5,15 +5,15 @@ from __future__ import annotations
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
 from croupier.core.message import Command
-from croupier.terminal.events import Button, Ground, Part, Reporter, Sign, Wrongly
+from croupier.terminal.events import Button, FaultSign, HoldGround, Part, Reporter, Wrongly
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
 
-class AtTerminal(Command, frozen=True, kw_only=True):
+class ToTerminal(Command, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class EnrolTerminal(AtTerminal, frozen=True, kw_only=True):
+class EnrolTerminal(ToTerminal, frozen=True, kw_only=True):
     """A guest player's terminal is a name on the dealer's console and has no fittings."""
 
     tables: tuple[TableId, ...]
@@ -21,75 +21,75 @@ class EnrolTerminal(AtTerminal, frozen=True, kw_only=True):
     fitted: tuple[Fitting, ...] = ()
 
 
-class OpenTerminal(AtTerminal, frozen=True, kw_only=True):
+class OpenTerminal(ToTerminal, frozen=True, kw_only=True):
     pass
 
 
-class CloseTerminal(AtTerminal, frozen=True, kw_only=True):
+class CloseTerminal(ToTerminal, frozen=True, kw_only=True):
     pass
 
 
-class EscrowNote(AtTerminal, frozen=True, kw_only=True):
+class EscrowNote(ToTerminal, frozen=True, kw_only=True):
     """May the acceptor stack this note?  Asked before it does, for paper is not transactional."""
 
     insertion: str
     amount: int
 
 
-class InsertNote(AtTerminal, frozen=True, kw_only=True):
+class InsertNote(ToTerminal, frozen=True, kw_only=True):
     """The note is in the stacker.  An insertion is credited once, however often it is told."""
 
     insertion: str
     amount: int
 
 
-class GiveBackNote(AtTerminal, frozen=True, kw_only=True):
+class GiveBackNote(ToTerminal, frozen=True, kw_only=True):
     insertion: str
 
 
-class InsertTicket(AtTerminal, frozen=True, kw_only=True):
+class InsertTicket(ToTerminal, frozen=True, kw_only=True):
     """``amount`` is what the ticket was redeemed for, in the same docket."""
 
     ticket: TicketNumber
     amount: int
 
 
-class CreditByDealer(AtTerminal, frozen=True, kw_only=True):
+class CreditByDealer(ToTerminal, frozen=True, kw_only=True):
     table: TableId
     tender: BuyIn
     amount: int
 
 
-class ChooseTable(AtTerminal, frozen=True, kw_only=True):
+class ChooseTable(ToTerminal, frozen=True, kw_only=True):
     table: TableId
 
 
-class LeaveTable(AtTerminal, frozen=True, kw_only=True):
+class LeaveTable(ToTerminal, frozen=True, kw_only=True):
     table: TableId
 
 
-class LeaveGame(AtTerminal, frozen=True, kw_only=True):
+class LeaveGame(ToTerminal, frozen=True, kw_only=True):
     pass
 
 
-class CashOut(AtTerminal, frozen=True, kw_only=True):
+class CashOut(ToTerminal, frozen=True, kw_only=True):
     """Always of the full balance.  ``table`` is whose dealer pays in chips."""
 
     way: PaidBy
     table: TableId | None = None
 
 
-class RequestService(AtTerminal, frozen=True, kw_only=True):
+class RequestService(ToTerminal, frozen=True, kw_only=True):
     """A second press takes the first one back."""
 
     button: Button = Button.SCREEN
 
 
-class AnswerService(AtTerminal, frozen=True, kw_only=True):
+class AnswerService(ToTerminal, frozen=True, kw_only=True):
     pass
 
 
-class Freeze(AtTerminal, frozen=True, kw_only=True):
+class Freeze(ToTerminal, frozen=True, kw_only=True):
     """Several freezes may stand at once; each is released by its own name."""
 
     freeze: str
@@ -97,19 +97,19 @@ class Freeze(AtTerminal, frozen=True, kw_only=True):
     clause: Clause | None = None
 
 
-class Release(AtTerminal, frozen=True, kw_only=True):
+class Release(ToTerminal, frozen=True, kw_only=True):
     freeze: str
 
 
-class ReportFault(AtTerminal, frozen=True, kw_only=True):
+class ReportFault(ToTerminal, frozen=True, kw_only=True):
     fault: str
     part: Part
     reporter: Reporter
     what: str
-    sign: Sign = Sign.OTHER
+    sign: FaultSign = FaultSign.OTHER
 
 
-class CompareCredit(AtTerminal, frozen=True, kw_only=True):
+class CompareCredit(ToTerminal, frozen=True, kw_only=True):
     """What was credited for a round, against what odds and stake make of it."""
 
     fault: str
@@ -117,46 +117,46 @@ class CompareCredit(AtTerminal, frozen=True, kw_only=True):
     due: int
 
 
-class CompareDisplay(AtTerminal, frozen=True, kw_only=True):
+class CompareDisplay(ToTerminal, frozen=True, kw_only=True):
     """The numbers on the screen, against those that the game has."""
 
     fault: str
     shown: tuple[str, ...]
 
 
-class ClearFault(AtTerminal, frozen=True, kw_only=True):
+class ClearFault(ToTerminal, frozen=True, kw_only=True):
     fault: str
 
 
-class NoteUnreportedFault(AtTerminal, frozen=True, kw_only=True):
+class NoteUnreportedFault(ToTerminal, frozen=True, kw_only=True):
     fault: str
     what: str
 
 
-class HoldDisputed(AtTerminal, frozen=True, kw_only=True):
+class HoldDisputed(ToTerminal, frozen=True, kw_only=True):
     hold: str
     amount: int
-    ground: Ground
+    ground: HoldGround
     because: str
     fault: str | None = None
 
 
-class TellInspector(AtTerminal, frozen=True, kw_only=True):
+class TellInspector(ToTerminal, frozen=True, kw_only=True):
     hold: str
 
 
-class ReleaseHold(AtTerminal, frozen=True, kw_only=True):
+class ReleaseHold(ToTerminal, frozen=True, kw_only=True):
     hold: str
     because: str
 
 
-class ForfeitHold(AtTerminal, frozen=True, kw_only=True):
+class ForfeitHold(ToTerminal, frozen=True, kw_only=True):
     hold: str
     table: TableId
     because: str
 
 
-class RefuseCredit(AtTerminal, frozen=True, kw_only=True):
+class RefuseCredit(ToTerminal, frozen=True, kw_only=True):
     amount: int
     table: TableId
     fault: str
@@ -165,7 +165,7 @@ class RefuseCredit(AtTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class PayLeftBehind(AtTerminal, frozen=True, kw_only=True):
+class PayLeftBehind(ToTerminal, frozen=True, kw_only=True):
     """All that stands there for whoever played this round here and had cashed out when it was put right."""
 
     table: TableId
@@ -173,7 +173,7 @@ class PayLeftBehind(AtTerminal, frozen=True, kw_only=True):
     reason: str
 
 
-class WriteOffLeftBehind(AtTerminal, frozen=True, kw_only=True):
+class WriteOffLeftBehind(ToTerminal, frozen=True, kw_only=True):
     """All that he owes: the house bears it at the table where it was lost."""
 
     table: TableId
@@ -181,21 +181,21 @@ class WriteOffLeftBehind(AtTerminal, frozen=True, kw_only=True):
     reason: str
 
 
-class DirectToLeave(AtTerminal, frozen=True, kw_only=True):
+class DirectToLeave(ToTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class ExcludePlayer(AtTerminal, frozen=True, kw_only=True):
+class ExcludePlayer(ToTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class LiftExclusion(AtTerminal, frozen=True, kw_only=True):
+class LiftExclusion(ToTerminal, frozen=True, kw_only=True):
     """Says that the excluded person is no longer at the terminal."""
 
     because: str
 
 
-class IdentifyPlayer(AtTerminal, frozen=True, kw_only=True):
+class IdentifyPlayer(ToTerminal, frozen=True, kw_only=True):
     player: str
 
 

@@ -7,7 +7,7 @@ from croupier.core.ids import TerminalId
 from croupier.staff.authority import Power, Rank
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Given, staff_only
+from croupier.terminal.given import TerminalGiven, staff_only
 from croupier.terminal.rules import Fitting
 from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import closed, may_play
@@ -16,10 +16,12 @@ from croupier.words.said import say
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
 
 
-def choose_table(terminal: Terminal, command: c.ChooseTable, given: Given) -> Decision[e.TerminalEvent]:
+def choose_table(
+    terminal: Terminal, command: c.ChooseTable, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     """For each round anew: a table without a wager in play is left for the one chosen."""
-    if no := may_play(terminal):
-        return no
+    if refusal := may_play(terminal):
+        return refusal
     if command.table not in terminal.tables:
         return Refused(say("terminal.terminal-does-not-reach-table", table=command.table))
     if command.table in terminal.at:
@@ -45,7 +47,7 @@ def leave_table(terminal: Terminal, command: c.LeaveTable) -> Decision[e.Termina
     return (e.TableLeft(terminal=command.terminal, table=command.table),)
 
 
-def leave_game(terminal: Terminal, command: c.LeaveGame, given: Given) -> Decision[e.TerminalEvent]:
+def leave_game(terminal: Terminal, command: c.LeaveGame, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     """At any time, whatever stands against it: what is left behind stays to the player's credit."""
     if terminal.account is None:
         return ()
@@ -65,9 +67,11 @@ def _all_left(terminal: Terminal, name: TerminalId) -> tuple[e.TableLeft, ...]:
 # ── service ─────────────────────────────────────────────────────────────────────────────────
 
 
-def request_service(terminal: Terminal, command: c.RequestService, given: Given) -> Decision[e.TerminalEvent]:
-    if no := closed(terminal):
-        return no
+def request_service(
+    terminal: Terminal, command: c.RequestService, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := closed(terminal):
+        return refusal
     if command.button is e.Button.CASING and Fitting.SERVICE_BUTTON not in terminal.fitted:
         return Refused(say("terminal.terminal-has-no-service-button"))
     if terminal.service:
@@ -75,20 +79,22 @@ def request_service(terminal: Terminal, command: c.RequestService, given: Given)
     return (e.ServiceRequested(terminal=command.terminal, button=command.button, paged=_paged(given)),)
 
 
-def _paged(given: Given) -> tuple[Rank, ...]:
+def _paged(given: TerminalGiven) -> tuple[Rank, ...]:
     """Those whom the book names, or else whoever conducts the game."""
     grants = given.ladder.grants
     grant = grants.get(Power.ANSWER_SERVICE) or grants.get(Power.CONDUCT_GAME)
     return tuple(rank for rank in (grant.also, grant.least) if rank) if grant else ()
 
 
-def answer_service(terminal: Terminal, command: c.AnswerService, given: Given) -> Decision[e.TerminalEvent]:
+def answer_service(
+    terminal: Terminal, command: c.AnswerService, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if Power.ANSWER_SERVICE in given.ladder.grants:
-        no = given.ladder.check(Power.ANSWER_SERVICE, given.rank)
+        refusal = given.ladder.check(Power.ANSWER_SERVICE, given.rank)
     else:
-        no = staff_only(given, "answer a request for service")
-    if no:
-        return no
+        refusal = staff_only(given, "answer a request for service")
+    if refusal:
+        return refusal
     if not terminal.service:
         return ()
     return (e.ServiceAnswered(terminal=command.terminal, rank=given.rank),)
@@ -97,9 +103,11 @@ def answer_service(terminal: Terminal, command: c.AnswerService, given: Given) -
 # ── conduct ─────────────────────────────────────────────────────────────────────────────────
 
 
-def direct_to_leave(terminal: Terminal, command: c.DirectToLeave, given: Given) -> Decision[e.TerminalEvent]:
-    if no := given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank):
-        return no
+def direct_to_leave(
+    terminal: Terminal, command: c.DirectToLeave, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank):
+        return refusal
     clause = given.ladder.grants[Power.SEND_PLAYER_AWAY].clause
     if terminal.account is None:
         return Refused(say("terminal.nobody-has-account-here-to"), clause)
@@ -111,9 +119,11 @@ def direct_to_leave(terminal: Terminal, command: c.DirectToLeave, given: Given) 
     return (directed, *_all_left(terminal, command.terminal))
 
 
-def exclude_player(terminal: Terminal, command: c.ExcludePlayer, given: Given) -> Decision[e.TerminalEvent]:
-    if no := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
-        return no
+def exclude_player(
+    terminal: Terminal, command: c.ExcludePlayer, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
+        return refusal
     if terminal.excluded is not None:
         return ()
     excluded = e.PlayerExcluded(
@@ -126,9 +136,11 @@ def exclude_player(terminal: Terminal, command: c.ExcludePlayer, given: Given) -
     return (excluded, *_all_left(terminal, command.terminal))
 
 
-def lift_exclusion(terminal: Terminal, command: c.LiftExclusion, given: Given) -> Decision[e.TerminalEvent]:
-    if no := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
-        return no
+def lift_exclusion(
+    terminal: Terminal, command: c.LiftExclusion, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := given.ladder.check(Power.EXCLUDE_PLAYER, given.rank):
+        return refusal
     if terminal.excluded is None:
         return ()
     return (e.ExclusionLifted(terminal=command.terminal, because=command.because),)
@@ -137,9 +149,11 @@ def lift_exclusion(terminal: Terminal, command: c.LiftExclusion, given: Given) -
 # ── players known by their card ─────────────────────────────────────────────────────────────
 
 
-def identify_player(terminal: Terminal, command: c.IdentifyPlayer, given: Given) -> Decision[e.TerminalEvent]:
-    if no := closed(terminal):
-        return no
+def identify_player(
+    terminal: Terminal, command: c.IdentifyPlayer, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := closed(terminal):
+        return refusal
     if terminal.account is None:
         return Refused(say("terminal.card-is-known-to-terminal"))
     if command.player in given.excluded:

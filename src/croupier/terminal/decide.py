@@ -7,7 +7,7 @@ from croupier.core.decider import Decider, Decision, Refused
 from croupier.terminal import accounts, conduct, left_behind, trouble
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Given, staff_only
+from croupier.terminal.given import TerminalGiven, staff_only
 from croupier.terminal.state import Terminal, evolve
 from croupier.words.said import say
 
@@ -20,7 +20,7 @@ _Seat = c.ChooseTable | c.LeaveTable | c.LeaveGame | c.RequestService | c.Answer
 _Person = c.DirectToLeave | c.ExcludePlayer | c.LiftExclusion | c.IdentifyPlayer
 
 
-def decide(terminal: Terminal, command: c.TerminalCommand, given: Given) -> Decision[e.TerminalEvent]:
+def decide(terminal: Terminal, command: c.TerminalCommand, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.EnrolTerminal():
             return enrol(terminal, command, given)
@@ -64,7 +64,7 @@ def decide(terminal: Terminal, command: c.TerminalCommand, given: Given) -> Deci
             return _of_person(terminal, command, given)
 
 
-def _of_account(terminal: Terminal, command: _Accounts, given: Given) -> Decision[e.TerminalEvent]:
+def _of_account(terminal: Terminal, command: _Accounts, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.EscrowNote():
             return accounts.escrow_note(terminal, command, given)
@@ -80,7 +80,7 @@ def _of_account(terminal: Terminal, command: _Accounts, given: Given) -> Decisio
             return accounts.cash_out(terminal, command, given)
 
 
-def _of_fault(terminal: Terminal, command: _Faults, given: Given) -> Decision[e.TerminalEvent]:
+def _of_fault(terminal: Terminal, command: _Faults, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.ReportFault():
             return trouble.report_fault(terminal, command, given)
@@ -94,7 +94,7 @@ def _of_fault(terminal: Terminal, command: _Faults, given: Given) -> Decision[e.
             return trouble.note_unreported(terminal, command, given)
 
 
-def _of_hold(terminal: Terminal, command: _Held, given: Given) -> Decision[e.TerminalEvent]:
+def _of_hold(terminal: Terminal, command: _Held, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.Freeze():
             return trouble.freeze(terminal, command, given)
@@ -110,7 +110,7 @@ def _of_hold(terminal: Terminal, command: _Held, given: Given) -> Decision[e.Ter
             return trouble.forfeit_hold(terminal, command, given)
 
 
-def _of_seat(terminal: Terminal, command: _Seat, given: Given) -> Decision[e.TerminalEvent]:
+def _of_seat(terminal: Terminal, command: _Seat, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.ChooseTable():
             return conduct.choose_table(terminal, command, given)
@@ -124,7 +124,7 @@ def _of_seat(terminal: Terminal, command: _Seat, given: Given) -> Decision[e.Ter
             return conduct.answer_service(terminal, command, given)
 
 
-def _of_person(terminal: Terminal, command: _Person, given: Given) -> Decision[e.TerminalEvent]:
+def _of_person(terminal: Terminal, command: _Person, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     match command:
         case c.DirectToLeave():
             return conduct.direct_to_leave(terminal, command, given)
@@ -136,9 +136,9 @@ def _of_person(terminal: Terminal, command: _Person, given: Given) -> Decision[e
             return conduct.identify_player(terminal, command, given)
 
 
-def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "enrol a terminal"):
-        return no
+def enrol(terminal: Terminal, command: c.EnrolTerminal, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "enrol a terminal"):
+        return refusal
     if SEPARATORS & set(command.terminal):
         return Refused(say("terminal.name-has-neither-colon-nor"))
     if terminal.open or terminal.account:
@@ -149,8 +149,8 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: Given) -> Decisio
         )
     if not command.tables or len(set(command.tables)) < len(command.tables):
         return Refused(say("terminal.terminal-belongs-to-one-table"))
-    if no := _full(command, given):
-        return no
+    if refusal := _full(command, given):
+        return refusal
     return (
         e.TerminalEnrolled(
             terminal=command.terminal, tables=command.tables, guest=command.guest, fitted=command.fitted
@@ -162,7 +162,7 @@ def _whose(terminal: Terminal) -> str:
     return "a guest" if terminal.guest else "a terminal"
 
 
-def _full(command: c.EnrolTerminal, given: Given) -> Refused | None:
+def _full(command: c.EnrolTerminal, given: TerminalGiven) -> Refused | None:
     """A table has room for so many terminals, and for so many guests beside them."""
     if command.guest and given.rules.most_guests is None:
         return Refused(say("terminal.this-book-knows-no-guest"))
@@ -180,9 +180,11 @@ def _full(command: c.EnrolTerminal, given: Given) -> Refused | None:
     )
 
 
-def open_terminal(terminal: Terminal, command: c.OpenTerminal, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "open a terminal"):
-        return no
+def open_terminal(
+    terminal: Terminal, command: c.OpenTerminal, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "open a terminal"):
+        return refusal
     if not terminal.enrolled:
         return Refused(say("terminal.there-is-no-such-terminal"))
     if terminal.open:
@@ -192,10 +194,12 @@ def open_terminal(terminal: Terminal, command: c.OpenTerminal, given: Given) -> 
     return (e.TerminalOpened(terminal=command.terminal),)
 
 
-def close_terminal(terminal: Terminal, command: c.CloseTerminal, given: Given) -> Decision[e.TerminalEvent]:
+def close_terminal(
+    terminal: Terminal, command: c.CloseTerminal, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     """Not while somebody's money is in it."""
-    if no := staff_only(given, "close a terminal"):
-        return no
+    if refusal := staff_only(given, "close a terminal"):
+        return refusal
     if not terminal.open:
         return ()
     if given.funds or given.at_stake or terminal.holds or terminal.escrow:
@@ -204,4 +208,6 @@ def close_terminal(terminal: Terminal, command: c.CloseTerminal, given: Given) -
     return (*shut, e.TerminalClosed(terminal=command.terminal))
 
 
-TERMINAL: Decider[Terminal, c.TerminalCommand, e.TerminalEvent, Given] = Decider(Terminal(), decide, evolve)
+TERMINAL: Decider[Terminal, c.TerminalCommand, e.TerminalEvent, TerminalGiven] = Decider(
+    Terminal(), decide, evolve
+)

@@ -21,7 +21,7 @@ class Part(Enum):
     ACCEPTOR = "its note acceptor"
 
 
-class Sign(Enum):
+class FaultSign(Enum):
     """By what a fault is known, in the order in which the books list them."""
 
     WRONG_CREDIT = "an amount credited does not fit the odds and the stake"
@@ -36,7 +36,7 @@ class Reporter(Enum):
     PLAYER = "the player"
 
 
-class Ground(Enum):
+class HoldGround(Enum):
     """Why an amount is held."""
 
     MALFUNCTION = "a malfunction is being investigated"
@@ -55,47 +55,47 @@ class Button(Enum):
     CASING = "the service button on the casing"
 
 
-class AtTerminal(Event, frozen=True, kw_only=True):
+class OfTerminal(Event, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-class TerminalEnrolled(AtTerminal, frozen=True, kw_only=True):
+class TerminalEnrolled(OfTerminal, frozen=True, kw_only=True):
     tables: tuple[TableId, ...]
     guest: bool
     fitted: tuple[Fitting, ...]
 
 
-class TerminalOpened(AtTerminal, frozen=True, kw_only=True):
+class TerminalOpened(OfTerminal, frozen=True, kw_only=True):
     pass
 
 
-class TerminalClosed(AtTerminal, frozen=True, kw_only=True):
+class TerminalClosed(OfTerminal, frozen=True, kw_only=True):
     pass
 
 
-class AccountOpened(AtTerminal, frozen=True, kw_only=True):
+class AccountOpened(OfTerminal, frozen=True, kw_only=True):
     """Whoever bought in now controls the terminal; a guest's account is kept on the dealer's console."""
 
     at: Instant
     on_console: bool
 
 
-class AccountClosed(AtTerminal, frozen=True, kw_only=True):
+class AccountClosed(OfTerminal, frozen=True, kw_only=True):
     pass
 
 
-class NoteEscrowed(AtTerminal, frozen=True, kw_only=True):
+class NoteEscrowed(OfTerminal, frozen=True, kw_only=True):
     """The acceptor may stack this note: once it is stacked, it will be credited."""
 
     insertion: str
     amount: int
 
 
-class NoteGivenBack(AtTerminal, frozen=True, kw_only=True):
+class NoteGivenBack(OfTerminal, frozen=True, kw_only=True):
     insertion: str
 
 
-class Credited(AtTerminal, frozen=True, kw_only=True):
+class Credited(OfTerminal, frozen=True, kw_only=True):
     """``insertion`` names the note or ticket; ``table`` is whose dealer took the tender."""
 
     amount: int
@@ -104,21 +104,21 @@ class Credited(AtTerminal, frozen=True, kw_only=True):
     table: TableId | None = None
 
 
-class TableChosen(AtTerminal, frozen=True, kw_only=True):
+class TableChosen(OfTerminal, frozen=True, kw_only=True):
     table: TableId
 
 
-class TableLeft(AtTerminal, frozen=True, kw_only=True):
+class TableLeft(OfTerminal, frozen=True, kw_only=True):
     table: TableId
 
 
-class PlayerLeft(AtTerminal, frozen=True, kw_only=True):
+class PlayerLeft(OfTerminal, frozen=True, kw_only=True):
     """``balance`` stays to the player's credit until it is cashed out."""
 
     balance: int
 
 
-class CashedOut(AtTerminal, frozen=True, kw_only=True):
+class CashedOut(OfTerminal, frozen=True, kw_only=True):
     amount: int
     way: PaidBy
     table: TableId | None = None
@@ -126,45 +126,45 @@ class CashedOut(AtTerminal, frozen=True, kw_only=True):
     approved_by: StaffId | None = None
 
 
-class ServiceRequested(AtTerminal, frozen=True, kw_only=True):
+class ServiceRequested(OfTerminal, frozen=True, kw_only=True):
     button: Button
     paged: tuple[Rank, ...]
 
 
-class ServiceCancelled(AtTerminal, frozen=True, kw_only=True):
+class ServiceCancelled(OfTerminal, frozen=True, kw_only=True):
     button: Button
 
 
-class ServiceAnswered(AtTerminal, frozen=True, kw_only=True):
+class ServiceAnswered(OfTerminal, frozen=True, kw_only=True):
     rank: Rank
 
 
-class AccountFrozen(AtTerminal, frozen=True, kw_only=True):
+class AccountFrozen(OfTerminal, frozen=True, kw_only=True):
     freeze: str
     because: str
     clause: Clause | None
 
 
-class AccountReleased(AtTerminal, frozen=True, kw_only=True):
+class AccountReleased(OfTerminal, frozen=True, kw_only=True):
     freeze: str
 
 
-class Malfunctioned(AtTerminal, frozen=True, kw_only=True):
+class Malfunctioned(OfTerminal, frozen=True, kw_only=True):
     fault: str
     part: Part
-    sign: Sign
+    sign: FaultSign
     reporter: Reporter
     what: str
     at: Instant
     clause: Clause | None
 
 
-class FaultCleared(AtTerminal, frozen=True, kw_only=True):
+class FaultCleared(OfTerminal, frozen=True, kw_only=True):
     fault: str
     at: Instant
 
 
-class UnreportedFaultNoted(AtTerminal, frozen=True, kw_only=True):
+class UnreportedFaultNoted(OfTerminal, frozen=True, kw_only=True):
     """A player kept a fault, and what it brought, to himself."""
 
     fault: str
@@ -172,13 +172,13 @@ class UnreportedFaultNoted(AtTerminal, frozen=True, kw_only=True):
     clause: Clause
 
 
-class AmountHeld(AtTerminal, frozen=True, kw_only=True):
+class AmountHeld(OfTerminal, frozen=True, kw_only=True):
     """``demanded`` is the part already paid out, whose return is required."""
 
     hold: str
     amount: int
     demanded: int
-    ground: Ground
+    ground: HoldGround
     fault: str | None
     until: Instant | None
     tell_inspector: Clause | None
@@ -186,23 +186,23 @@ class AmountHeld(AtTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class InspectorTold(AtTerminal, frozen=True, kw_only=True):
+class InspectorTold(OfTerminal, frozen=True, kw_only=True):
     hold: str
     at: Instant
 
 
-class HoldReleased(AtTerminal, frozen=True, kw_only=True):
+class HoldReleased(OfTerminal, frozen=True, kw_only=True):
     hold: str
     because: str
 
 
-class HoldForfeited(AtTerminal, frozen=True, kw_only=True):
+class HoldForfeited(OfTerminal, frozen=True, kw_only=True):
     hold: str
     table: TableId
     because: str
 
 
-class CreditRefused(AtTerminal, frozen=True, kw_only=True):
+class CreditRefused(OfTerminal, frozen=True, kw_only=True):
     """``owed`` is the part that is no longer there to be taken back."""
 
     amount: int
@@ -214,7 +214,7 @@ class CreditRefused(AtTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class LeftBehindPaid(AtTerminal, frozen=True, kw_only=True):
+class LeftBehindPaid(OfTerminal, frozen=True, kw_only=True):
     """To whoever had cashed out before the round was put right, in cash at the cage."""
 
     at: Instant
@@ -226,7 +226,7 @@ class LeftBehindPaid(AtTerminal, frozen=True, kw_only=True):
     approved_by: StaffId
 
 
-class LeftBehindWrittenOff(AtTerminal, frozen=True, kw_only=True):
+class LeftBehindWrittenOff(OfTerminal, frozen=True, kw_only=True):
     """What he owed is no longer asked of him."""
 
     at: Instant
@@ -238,24 +238,24 @@ class LeftBehindWrittenOff(AtTerminal, frozen=True, kw_only=True):
     approved_by: StaffId
 
 
-class DirectedToLeave(AtTerminal, frozen=True, kw_only=True):
+class DirectedToLeave(OfTerminal, frozen=True, kw_only=True):
     because: str
     rank: Rank
     clause: Clause
 
 
-class PlayerExcluded(AtTerminal, frozen=True, kw_only=True):
+class PlayerExcluded(OfTerminal, frozen=True, kw_only=True):
     player: str | None
     because: str
     rank: Rank
     clause: Clause
 
 
-class ExclusionLifted(AtTerminal, frozen=True, kw_only=True):
+class ExclusionLifted(OfTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class PlayerIdentified(AtTerminal, frozen=True, kw_only=True):
+class PlayerIdentified(OfTerminal, frozen=True, kw_only=True):
     player: str
     at: Instant
     limited_by: Clause | None = None  # by which what is lost here counts against a limit of his own

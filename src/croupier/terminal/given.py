@@ -14,7 +14,7 @@ from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class TerminalGiven:
     now: Instant
     rules: TerminalRules
     ladder: Ladder
@@ -33,7 +33,7 @@ class Given:
         return sum(self.in_play.values())
 
 
-def staff_only(given: Given, act: str) -> Refused | None:
+def staff_only(given: TerminalGiven, act: str) -> Refused | None:
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
     return Refused(say("terminal.only-staff-may", act=act))

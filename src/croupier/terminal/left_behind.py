@@ -11,13 +11,13 @@ from croupier.staff.approval import SECOND_RANK, Person
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Given
+from croupier.terminal.given import TerminalGiven
 from croupier.words.said import Money, say
 
 _Command = c.PayLeftBehind | c.WriteOffLeftBehind
 
 
-def decided(command: _Command, given: Given) -> Decision[e.TerminalEvent]:
+def decided(command: _Command, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     """All of it at once, so that a second time nothing is there."""
     persons = _two_persons(command, given)
     if isinstance(persons, Refused):
@@ -32,7 +32,9 @@ def decided(command: _Command, given: Given) -> Decision[e.TerminalEvent]:
             return _written_off(command, given, first, second)
 
 
-def _paid(command: c.PayLeftBehind, given: Given, first: Person, second: Person) -> Decision[e.TerminalEvent]:
+def _paid(
+    command: c.PayLeftBehind, given: TerminalGiven, first: Person, second: Person
+) -> Decision[e.TerminalEvent]:
     due = given.left_behind
     if due < 0:
         return Refused(say("terminal.player-of-owes-house-and", where=_where(command), what=Money(-due)))
@@ -51,7 +53,7 @@ def _paid(command: c.PayLeftBehind, given: Given, first: Person, second: Person)
 
 
 def _written_off(
-    command: c.WriteOffLeftBehind, given: Given, first: Person, second: Person
+    command: c.WriteOffLeftBehind, given: TerminalGiven, first: Person, second: Person
 ) -> Decision[e.TerminalEvent]:
     debt = -given.left_behind
     if debt < 0:
@@ -70,16 +72,16 @@ def _written_off(
     )
 
 
-def _two_persons(command: _Command, given: Given) -> tuple[Person, Person] | Refused:
+def _two_persons(command: _Command, given: TerminalGiven) -> tuple[Person, Person] | Refused:
     """As every payment by hand it leaves two names; the second is of the rank that ends disputes."""
     approval = given.approval
     if approval is None or approval.second is None:
         return Refused(say("terminal.what-is-left-behind-is"), given.terms.manual_payment)
-    no = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, given.ladder)
-    no = no or given.ladder.check(Power.DECIDE_DISPUTE, approval.second.rank)
-    if no is None and not command.reason.strip():
-        no = Refused(say("terminal.say-why-for-record"))
-    return no or (approval.first, approval.second)
+    refusal = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, given.ladder)
+    refusal = refusal or given.ladder.check(Power.DECIDE_DISPUTE, approval.second.rank)
+    if refusal is None and not command.reason.strip():
+        refusal = Refused(say("terminal.say-why-for-record"))
+    return refusal or (approval.first, approval.second)
 
 
 def _where(command: _Command) -> str:

@@ -10,7 +10,7 @@ from croupier.ledger.account import Account, cash, credit, held, left_behind, re
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
 from croupier.terminal.rules import BuyIn, PaidBy
-from croupier.terminal.state import Hold, Terminal
+from croupier.terminal.state import HeldAmount, Terminal
 
 CAGE = cash("cage")
 
@@ -78,7 +78,7 @@ def _cashed_out(event: e.CashedOut) -> tuple[Move, ...]:
             return ((player, CAGE, event.amount, Code.MANUAL_PAYMENT),)
 
 
-def _released(terminal: TerminalId, hold: Hold) -> tuple[Move, ...]:
+def _released(terminal: TerminalId, hold: HeldAmount) -> tuple[Move, ...]:
     """What was taken from the credit goes back to it; what was demanded is no longer owed."""
     aside = held(terminal)
     return (

@@ -17,7 +17,7 @@ class BuyIn(Enum):
     DEALER_CHIPS = "chips to the dealer"
 
 
-class CashOut(Enum):
+class CashOutBy(Enum):
     TICKET = "ticket"
     DEALER_CHIPS = "chips from the dealer"
     FULL_BALANCE = "the full balance paid"
@@ -59,7 +59,7 @@ class TerminalRules:
     most_guests: Cited[int] | None
     call_bets_by_dealer: Clause | None
     buy_in: Cited[tuple[BuyIn, ...]]
-    cash_out: Cited[tuple[CashOut, ...]]
+    cash_out: Cited[tuple[CashOutBy, ...]]
     tables_at_once: Cited[int] | None
     player_limits: PlayerLimits | None
     float_pays_after_fault: Clause | None = None  # a failed terminal's credits, by the dealer of its table

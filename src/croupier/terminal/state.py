@@ -35,7 +35,7 @@ class Barred:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TerminalFault:
     part: e.Part
     at: Instant
     repaired: Instant | None = None
@@ -43,10 +43,10 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class HeldAmount:
     amount: int
     demanded: int
-    ground: e.Ground
+    ground: e.HoldGround
     until: Instant | None
     tell_inspector: Clause | None  # none also once the inspector has been told
     clause: Clause  # under which it is held
@@ -90,8 +90,8 @@ class Terminal:
     given_back: tuple[str, ...] = ()  # likewise
     service: bool = False
     freezes: Mapping[str, Barred] = field(default_factory=dict[str, Barred])
-    faults: Mapping[str, Fault] = field(default_factory=dict[str, Fault])
-    holds: Mapping[str, Hold] = field(default_factory=dict[str, Hold])
+    faults: Mapping[str, TerminalFault] = field(default_factory=dict[str, TerminalFault])
+    holds: Mapping[str, HeldAmount] = field(default_factory=dict[str, HeldAmount])
     sent_away: Barred | None = None
     excluded: Barred | None = None
     player: Player | None = None
@@ -110,12 +110,12 @@ class Terminal:
     def frozen(self) -> Barred | None:
         return next(iter(self.freezes.values()), None)
 
-    def failing(self, *parts: e.Part) -> Fault | None:
+    def failing(self, *parts: e.Part) -> TerminalFault | None:
         """A fault of these parts that has not been repaired."""
         standing = (fault for fault in self.faults.values() if fault.repaired is None)
         return next((fault for fault in standing if fault.part in parts), None)
 
-    def out_of_order(self) -> Fault | None:
+    def out_of_order(self) -> TerminalFault | None:
         return self.failing(*STOPS_PLAY)
 
 
@@ -220,13 +220,13 @@ def _of_trouble(
         case e.AccountReleased():
             return replace(terminal, freezes=_without(terminal.freezes, event.freeze))
         case e.Malfunctioned():
-            return _with_fault(terminal, event.fault, Fault(event.part, event.at))
+            return _with_fault(terminal, event.fault, TerminalFault(event.part, event.at))
         case e.FaultCleared():
             repaired = replace(terminal.faults[event.fault], repaired=event.at)
             return _with_fault(terminal, event.fault, repaired)
 
 
-def _with_fault(terminal: Terminal, name: str, fault: Fault) -> Terminal:
+def _with_fault(terminal: Terminal, name: str, fault: TerminalFault) -> Terminal:
     """Of the faults that were repaired, only the last ones are remembered."""
     faults = {**terminal.faults, name: fault}
     repaired = [name for name, fault in faults.items() if fault.repaired is not None]
@@ -239,7 +239,7 @@ def _of_hold(
 ) -> Terminal:
     match event:
         case e.AmountHeld():
-            hold = Hold(
+            hold = HeldAmount(
                 amount=event.amount,
                 demanded=event.demanded,
                 ground=event.ground,

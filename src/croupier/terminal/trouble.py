@@ -9,19 +9,19 @@ from croupier.core.money import in_figures
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.given import Given, staff_only
-from croupier.terminal.state import Fault, Hold, Terminal
+from croupier.terminal.given import TerminalGiven, staff_only
+from croupier.terminal.state import HeldAmount, Terminal, TerminalFault
 from croupier.words.said import Money, say
 
 HOUR_MS = 60 * 60 * 1000
-_SIGNS = tuple(e.Sign)
+_SIGNS = tuple(e.FaultSign)
 
 # ── frozen accounts ─────────────────────────────────────────────────────────────────────────
 
 
-def freeze(terminal: Terminal, command: c.Freeze, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "freeze a chip account"):
-        return no
+def freeze(terminal: Terminal, command: c.Freeze, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "freeze a chip account"):
+        return refusal
     if command.freeze in terminal.freezes:
         return ()
     return (
@@ -34,9 +34,9 @@ def freeze(terminal: Terminal, command: c.Freeze, given: Given) -> Decision[e.Te
     )
 
 
-def release(terminal: Terminal, command: c.Release, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "release a chip account"):
-        return no
+def release(terminal: Terminal, command: c.Release, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "release a chip account"):
+        return refusal
     if command.freeze not in terminal.freezes:
         return ()
     return (e.AccountReleased(terminal=command.terminal, freeze=command.freeze),)
@@ -45,14 +45,16 @@ def release(terminal: Terminal, command: c.Release, given: Given) -> Decision[e.
 # ── faults ──────────────────────────────────────────────────────────────────────────────────
 
 
-def report_fault(terminal: Terminal, command: c.ReportFault, given: Given) -> Decision[e.TerminalEvent]:
+def report_fault(
+    terminal: Terminal, command: c.ReportFault, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     """Anybody may report a fault, and the same fault may be reported by many."""
     if not terminal.enrolled:
         return Refused(say("terminal.there-is-no-such-terminal"))
     if command.fault in terminal.faults or _told_before(terminal, command):
         return ()
-    if command.reporter is e.Reporter.RUNNER and (no := staff_only(given, "report as staff")):
-        return no
+    if command.reporter is e.Reporter.RUNNER and (refusal := staff_only(given, "report as staff")):
+        return refusal
     return (
         e.Malfunctioned(
             terminal=command.terminal,
@@ -73,23 +75,27 @@ def _told_before(terminal: Terminal, command: c.ReportFault) -> bool:
     return command.reporter is e.Reporter.PLAYER and any(fault.part is command.part for fault in standing)
 
 
-def compare_credit(terminal: Terminal, command: c.CompareCredit, given: Given) -> Decision[e.TerminalEvent]:
+def compare_credit(
+    terminal: Terminal, command: c.CompareCredit, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if command.credited == command.due:
         return ()
     what = f"{in_figures(command.credited)} was credited where {in_figures(command.due)} was due"
-    return report_fault(terminal, _found(command, e.Part.TERMINAL, e.Sign.WRONG_CREDIT, what), given)
+    return report_fault(terminal, _found(command, e.Part.TERMINAL, e.FaultSign.WRONG_CREDIT, what), given)
 
 
-def compare_display(terminal: Terminal, command: c.CompareDisplay, given: Given) -> Decision[e.TerminalEvent]:
+def compare_display(
+    terminal: Terminal, command: c.CompareDisplay, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     strange = [number for number in command.shown if number not in given.numbers]
     if not strange:
         return ()
     what = f"shown: {', '.join(strange)}"
-    return report_fault(terminal, _found(command, e.Part.DISPLAY, e.Sign.STRANGE_NUMBERS, what), given)
+    return report_fault(terminal, _found(command, e.Part.DISPLAY, e.FaultSign.STRANGE_NUMBERS, what), given)
 
 
 def _found(
-    command: c.CompareCredit | c.CompareDisplay, part: e.Part, sign: e.Sign, what: str
+    command: c.CompareCredit | c.CompareDisplay, part: e.Part, sign: e.FaultSign, what: str
 ) -> c.ReportFault:
     return c.ReportFault(
         terminal=command.terminal,
@@ -101,14 +107,14 @@ def _found(
     )
 
 
-def _sign_clause(sign: e.Sign, given: Given) -> Clause | None:
+def _sign_clause(sign: e.FaultSign, given: TerminalGiven) -> Clause | None:
     at = _SIGNS.index(sign)
     return given.terms.signs[at] if at < len(given.terms.signs) else None
 
 
-def clear_fault(terminal: Terminal, command: c.ClearFault, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "say that a fault is repaired"):
-        return no
+def clear_fault(terminal: Terminal, command: c.ClearFault, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "say that a fault is repaired"):
+        return refusal
     fault = terminal.faults.get(command.fault)
     if fault is None or fault.repaired is not None:
         return ()
@@ -116,13 +122,13 @@ def clear_fault(terminal: Terminal, command: c.ClearFault, given: Given) -> Deci
 
 
 def note_unreported(
-    terminal: Terminal, command: c.NoteUnreportedFault, given: Given
+    terminal: Terminal, command: c.NoteUnreportedFault, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
     clause = given.terms.must_be_reported
     if clause is None:
         return Refused(say("terminal.this-book-does-not-oblige"))
-    if no := staff_only(given, "note a breach of the rules"):
-        return no
+    if refusal := staff_only(given, "note a breach of the rules"):
+        return refusal
     if command.fault not in terminal.faults:
         return Refused(say("terminal.no-fault-is-on-record", fault=command.fault), clause)
     return (
@@ -135,26 +141,30 @@ def note_unreported(
 # ── amounts held ────────────────────────────────────────────────────────────────────────────
 
 
-def hold_disputed(terminal: Terminal, command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+def hold_disputed(
+    terminal: Terminal, command: c.HoldDisputed, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if command.hold in terminal.holds:
         return ()
     if command.amount <= 0:
         return Refused(say("terminal.at-least-cent-is-held"))
     match command.ground:
-        case e.Ground.MALFUNCTION:
+        case e.HoldGround.MALFUNCTION:
             return _hold_for_fault(terminal, command, given)
-        case e.Ground.DEVICE:
+        case e.HoldGround.DEVICE:
             return _hold_for_device(command, given)
 
 
-def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+def _hold_for_fault(
+    terminal: Terminal, command: c.HoldDisputed, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     fault = terminal.faults.get(command.fault or "")
     hours = _hold_hours(fault, given)
     if hours is None:
         failing = e.Part.SYSTEM.value if fault and fault.part is e.Part.SYSTEM else e.Part.TERMINAL.value
         return Refused(say("terminal.this-book-knows-no-hold", failing=failing))
-    if no := staff_only(given, "hold an amount"):
-        return no
+    if refusal := staff_only(given, "hold an amount"):
+        return refusal
     if fault is None:
         return Refused(say("terminal.amount-is-held-only-on"), hours.clause)
     until = fault.held_until or Instant(given.now + hours.value * HOUR_MS)
@@ -166,16 +176,16 @@ def _hold_for_fault(terminal: Terminal, command: c.HoldDisputed, given: Given) -
     return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
 
 
-def _hold_hours(fault: Fault | None, given: Given) -> Cited[int] | None:
+def _hold_hours(fault: TerminalFault | None, given: TerminalGiven) -> Cited[int] | None:
     """Printer, acceptor and display are parts of the terminal; the system is not."""
     system = fault is not None and fault.part is e.Part.SYSTEM
     return given.terms.hold_for_system if system else given.terms.hold_for_terminal
 
 
-def _hold_for_device(command: c.HoldDisputed, given: Given) -> Decision[e.TerminalEvent]:
+def _hold_for_device(command: c.HoldDisputed, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     """Until the investigation is decided, however long that takes."""
-    if no := given.ladder.check(Power.WITHHOLD_WINNINGS, given.rank):
-        return no
+    if refusal := given.ladder.check(Power.WITHHOLD_WINNINGS, given.rank):
+        return refusal
     clause = given.ladder.grants[Power.WITHHOLD_WINNINGS].clause
     if command.amount > given.funds:
         return Refused(say("terminal.only-stands-to-credit-of", funds=Money(given.funds)), clause)
@@ -195,7 +205,7 @@ def _held(
         amount=command.amount,
         demanded=demanded,
         ground=command.ground,
-        fault=command.fault if command.ground is e.Ground.MALFUNCTION else None,
+        fault=command.fault if command.ground is e.HoldGround.MALFUNCTION else None,
         until=until,
         tell_inspector=inspector,
         clause=clause,
@@ -203,43 +213,49 @@ def _held(
     )
 
 
-def tell_inspector(terminal: Terminal, command: c.TellInspector, given: Given) -> Decision[e.TerminalEvent]:
-    if no := staff_only(given, "say that the inspector has been told"):
-        return no
+def tell_inspector(
+    terminal: Terminal, command: c.TellInspector, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    if refusal := staff_only(given, "say that the inspector has been told"):
+        return refusal
     hold = terminal.holds.get(command.hold)
     if hold is None or hold.tell_inspector is None:
         return ()
     return (e.InspectorTold(terminal=command.terminal, hold=command.hold, at=given.now),)
 
 
-def release_hold(terminal: Terminal, command: c.ReleaseHold, given: Given) -> Decision[e.TerminalEvent]:
+def release_hold(
+    terminal: Terminal, command: c.ReleaseHold, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     """Once its time is over a hold is released by the clock; before, by whoever may decide it."""
     hold = terminal.holds.get(command.hold)
     if hold is None:
         return ()
-    if not hold.over(given.now) and (no := _may_decide(hold, given)):
-        return no
+    if not hold.over(given.now) and (refusal := _may_decide(hold, given)):
+        return refusal
     return (e.HoldReleased(terminal=command.terminal, hold=command.hold, because=command.because),)
 
 
-def forfeit_hold(terminal: Terminal, command: c.ForfeitHold, given: Given) -> Decision[e.TerminalEvent]:
+def forfeit_hold(
+    terminal: Terminal, command: c.ForfeitHold, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     hold = terminal.holds.get(command.hold)
     if hold is None:
         return Refused(say("terminal.nothing-is-held-as", hold=command.hold))
     if hold.over(given.now):
         return Refused(say("terminal.time-of-hold-is-over"), hold.clause)
-    no = _may_decide(hold, given)
-    return no or (
+    refusal = _may_decide(hold, given)
+    return refusal or (
         e.HoldForfeited(
             terminal=command.terminal, hold=command.hold, table=command.table, because=command.because
         ),
     )
 
 
-def _may_decide(hold: Hold, given: Given) -> Refused | None:
-    power = Power.WITHHOLD_WINNINGS if hold.ground is e.Ground.DEVICE else Power.DECIDE_DISPUTE
-    if no := given.ladder.check(power, given.rank):
-        return no
+def _may_decide(hold: HeldAmount, given: TerminalGiven) -> Refused | None:
+    power = Power.WITHHOLD_WINNINGS if hold.ground is e.HoldGround.DEVICE else Power.DECIDE_DISPUTE
+    if refusal := given.ladder.check(power, given.rank):
+        return refusal
     if hold.tell_inspector is not None:
         return Refused(say("terminal.inspector-must-be-told-before"), hold.tell_inspector)
     return None
@@ -248,14 +264,16 @@ def _may_decide(hold: Hold, given: Given) -> Refused | None:
 # ── credits refused ─────────────────────────────────────────────────────────────────────────
 
 
-def refuse_credit(terminal: Terminal, command: c.RefuseCredit, given: Given) -> Decision[e.TerminalEvent]:
+def refuse_credit(
+    terminal: Terminal, command: c.RefuseCredit, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     clause = _refusing_clause(command.wrongly, given)
     if clause is None:
         return Refused(say("terminal.this-book-does-not-let"))
     if command.amount <= 0:
         return Refused(say("terminal.refused-credit-is-of-at"), clause)
-    if no := given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
-        return no
+    if refusal := given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
+        return refusal
     fault = terminal.faults.get(command.fault)
     if fault is None:
         return Refused(say("terminal.credit-is-refused-only-on"), clause)
@@ -276,7 +294,7 @@ def refuse_credit(terminal: Terminal, command: c.RefuseCredit, given: Given) -> 
     )
 
 
-def _refusing_clause(wrongly: e.Wrongly, given: Given) -> Clause | None:
+def _refusing_clause(wrongly: e.Wrongly, given: TerminalGiven) -> Clause | None:
     match wrongly:
         case e.Wrongly.AS_RESULT:
             return given.terms.refused_as_result
@@ -284,7 +302,7 @@ def _refusing_clause(wrongly: e.Wrongly, given: Given) -> Clause | None:
             return given.terms.refused_before_repair
 
 
-def _wrongly_credited(command: c.RefuseCredit, fault: Fault) -> bool:
+def _wrongly_credited(command: c.RefuseCredit, fault: TerminalFault) -> bool:
     """What a fault credits may be the first sign of it; what follows it has its window."""
     if command.wrongly is e.Wrongly.AS_RESULT:
         return True

@@ -43,7 +43,7 @@ from croupier.devices.port import (
 from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
 from croupier.devices.simulated.spin import SpinScript, WheelFault
-from croupier.table.rules import Ground
+from croupier.table.rules import NoSpinGround
 
 T = TypeVar("T", bound=Hashable)
 
@@ -60,7 +60,7 @@ class WheelRig(Protocol):
 class SpinExpected:
     """What a spin must come to: proposals, and the last word on the number (None: no number)."""
 
-    proposals: tuple[Ground | None, ...] = ()
+    proposals: tuple[NoSpinGround | None, ...] = ()
     doubts: tuple[Doubt, ...] | None = ()
     gap: bool = False
     trouble: bool = False
@@ -68,11 +68,11 @@ class SpinExpected:
 
 WHAT_IS_TOLD = {
     None: SpinExpected(),
-    WheelFault.BALL_REMOVED: SpinExpected((Ground.BALL_LEFT_WHEEL,), None),
-    WheelFault.SAME_DIRECTION: SpinExpected((Ground.SAME_DIRECTION,), (Doubt.WARNED,)),
+    WheelFault.BALL_REMOVED: SpinExpected((NoSpinGround.BALL_LEFT_WHEEL,), None),
+    WheelFault.SAME_DIRECTION: SpinExpected((NoSpinGround.SAME_DIRECTION,), (Doubt.WARNED,)),
     WheelFault.SENSOR_FAILURE: SpinExpected((None,), None),
-    WheelFault.VOID_LAUNCH: SpinExpected((Ground.UNDER_FOUR_REVOLUTIONS,)),
-    WheelFault.ROTOR_STOPS: SpinExpected((Ground.WHEEL_STOPPED,), (Doubt.WARNED,)),
+    WheelFault.VOID_LAUNCH: SpinExpected((NoSpinGround.UNDER_FOUR_REVOLUTIONS,)),
+    WheelFault.ROTOR_STOPS: SpinExpected((NoSpinGround.WHEEL_STOPPED,), (Doubt.WARNED,)),
     WheelFault.STATE_SKIPPED: SpinExpected(doubts=(Doubt.OUT_OF_SEQUENCE,)),
     WheelFault.OTHER_NUMBER: SpinExpected(doubts=(Doubt.DISPUTED,)),
     WheelFault.NOT_ON_WHEEL: SpinExpected(doubts=None, trouble=True),
@@ -117,7 +117,7 @@ def _check_sound(spin: SpinScript, readings: tuple[WheelReading, ...]) -> None:
     assert not any(isinstance(each, Warned) for each in told)
 
 
-def _ground(proposal: NoSpinProposed | VoidProposed) -> Ground | None:
+def _ground(proposal: NoSpinProposed | VoidProposed) -> NoSpinGround | None:
     return proposal.ground if isinstance(proposal, NoSpinProposed) else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.ids import RulesetKey, StaffId, TerminalId, TicketNumber
 from croupier.core.message import Command
-from croupier.tickets.events import Fault, Ground, Means, Place
+from croupier.tickets.events import ClaimGround, PaymentMeans, Place, TicketFault
 
 
 class AboutTicket(Command, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class ReportPrinted(AboutTicket, frozen=True, kw_only=True):
 class ReportPrintFailed(AboutTicket, frozen=True, kw_only=True):
     """From the printer, or from the person who saw an illegible ticket come out of it."""
 
-    fault: Fault
+    fault: TicketFault
     found_by: StaffId | None = None
 
 
@@ -51,7 +51,7 @@ class GiveBack(AboutTicket, frozen=True, kw_only=True):
 
 class Redeem(AboutTicket, frozen=True, kw_only=True):
     place: Place
-    means: Means = Means.CASH
+    means: PaymentMeans = PaymentMeans.CASH
     by: StaffId | None = None
 
 
@@ -59,7 +59,7 @@ class PayByHand(AboutTicket, frozen=True, kw_only=True):
     place: str
     by: StaffId
     approved_by: StaffId
-    ground: Ground
+    ground: ClaimGround
 
 
 class Expire(AboutTicket, frozen=True, kw_only=True):

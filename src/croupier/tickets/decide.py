@@ -29,14 +29,14 @@ from croupier.tickets.commands import (
 from croupier.tickets.events import (
     AtTerminal,
     AtWindow,
-    Fault,
-    Ground,
-    Means,
+    ClaimGround,
     PaidByHand,
+    PaymentMeans,
     Place,
     PrintFailed,
     TicketEvent,
     TicketExpired,
+    TicketFault,
     TicketGivenBack,
     TicketHeld,
     TicketIssued,
@@ -46,16 +46,16 @@ from croupier.tickets.events import (
     TicketVoided,
 )
 from croupier.tickets.numbers import is_number, system_of
-from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+from croupier.tickets.rules import PrinterFaultRemedy, RedeemedAt, TicketRules
 from croupier.tickets.state import Standing, Ticket, evolve
 from croupier.words.said import Money, Said, say
 
-_LATER_THAN_PRINTING = frozenset({Ground.LOST, Ground.STOLEN, Ground.BECAME_ILLEGIBLE})
+_LATER_THAN_PRINTING = frozenset({ClaimGround.LOST, ClaimGround.STOLEN, ClaimGround.BECAME_ILLEGIBLE})
 _ATTENDED = frozenset({RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH})
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class TicketGiven:
     """``rules`` are those of the ruleset under which the ticket was issued, wherever it is presented."""
 
     now: Instant
@@ -66,7 +66,7 @@ class Given:
     replaced: Ticket | None = None  # the ticket whose replacement is being issued, as it now stands
 
 
-def decide(ticket: Ticket, command: TicketCommand, given: Given) -> Decision[TicketEvent]:
+def decide(ticket: Ticket, command: TicketCommand, given: TicketGiven) -> Decision[TicketEvent]:
     if isinstance(command, Issue):
         return _issue(ticket, command, given)
     refused = _not_of_this_house(ticket, command, given) or _spent(ticket, given, command)
@@ -84,7 +84,7 @@ def _decide_outstanding(
     | PayByHand
     | Expire
     | Void,
-    given: Given,
+    given: TicketGiven,
 ) -> Decision[TicketEvent]:
     match command:
         case ReportPrinted():
@@ -111,7 +111,7 @@ def _decide_outstanding(
 TICKET = Decider(Ticket(), decide, evolve)
 
 
-def _not_of_this_house(ticket: Ticket, command: TicketCommand, given: Given) -> Refused | None:
+def _not_of_this_house(ticket: Ticket, command: TicketCommand, given: TicketGiven) -> Refused | None:
     number = command.ticket
     if not is_number(number):
         return Refused(say("tickets.is-not-number-of-ticket", number=number))
@@ -122,7 +122,7 @@ def _not_of_this_house(ticket: Ticket, command: TicketCommand, given: Given) -> 
     return None
 
 
-def _spent(ticket: Ticket, given: Given, command: TicketCommand) -> Refused | None:
+def _spent(ticket: Ticket, given: TicketGiven, command: TicketCommand) -> Refused | None:
     """Why a ticket is worth nothing any more: when that came about, and where."""
     when = moment(ticket.ended_at) if ticket.ended_at is not None else ""
     match ticket.standing:
@@ -158,7 +158,7 @@ def _expired(ticket: Ticket, rules: TicketRules) -> Refused:
     )
 
 
-def _issue(ticket: Ticket, command: Issue, given: Given) -> Decision[TicketEvent]:
+def _issue(ticket: Ticket, command: Issue, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing is not Standing.UNKNOWN:
         return Refused(say("tickets.there-is-ticket-already", ticket=command.ticket))
     if not is_number(command.ticket) or system_of(command.ticket) != given.system:
@@ -174,7 +174,7 @@ def _issue(ticket: Ticket, command: Issue, given: Given) -> Decision[TicketEvent
     return (_issued(command, given, given.funds, expires_at),)
 
 
-def _issue_replacement(command: Issue, given: Given) -> Decision[TicketEvent]:
+def _issue_replacement(command: Issue, given: TicketGiven) -> Decision[TicketEvent]:
     """The first number is dead already, by ``Reprint``, and named this one as its heir."""
     first = given.replaced
     if first is None or (first.number, first.replacement) != (command.replaces, command.ticket):
@@ -184,7 +184,7 @@ def _issue_replacement(command: Issue, given: Given) -> Decision[TicketEvent]:
     return (_issued(command, given, first.amount, first.expires_at),)
 
 
-def _issued(command: Issue, given: Given, amount: int, expires_at: Instant) -> TicketIssued:
+def _issued(command: Issue, given: TicketGiven, amount: int, expires_at: Instant) -> TicketIssued:
     return TicketIssued(
         ticket=command.ticket,
         at=given.now,
@@ -198,15 +198,15 @@ def _issued(command: Issue, given: Given, amount: int, expires_at: Instant) -> T
     )
 
 
-def _printed(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
+def _printed(ticket: Ticket, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing is not Standing.ISSUED:
         return _not_now(ticket, "be printed")
     return (TicketPrinted(ticket=ticket.number, at=given.now),)
 
 
-def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: Given) -> Decision[TicketEvent]:
+def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: TicketGiven) -> Decision[TicketEvent]:
     """A printer knows when it fails; that it printed illegibly only a person can see."""
-    illegible = command.fault is Fault.ILLEGIBLE
+    illegible = command.fault is TicketFault.ILLEGIBLE
     if ticket.standing is not Standing.ISSUED and not (illegible and ticket.standing is Standing.PRINTED):
         return _not_now(ticket, "fail to print")
     if illegible and command.found_by is None:
@@ -215,9 +215,9 @@ def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: Given) -> D
     return (failed,)
 
 
-def _reprint(ticket: Ticket, command: Reprint, given: Given) -> Decision[TicketEvent]:
+def _reprint(ticket: Ticket, command: Reprint, given: TicketGiven) -> Decision[TicketEvent]:
     fault = given.rules.printer_fault
-    if fault.value is not PrinterFault.REPRINT_OR_PAY_BY_HAND:
+    if fault.value is not PrinterFaultRemedy.REPRINT_OR_PAY_BY_HAND:
         return Refused(say("tickets.ticket-that-failed-to-print"), fault.clause)
     if ticket.standing is not Standing.PRINT_FAILED:
         return _not_now(ticket, "be reprinted", fault.clause)
@@ -229,7 +229,7 @@ def _reprint(ticket: Ticket, command: Reprint, given: Given) -> Decision[TicketE
     return (reprinted,)
 
 
-def _hold(ticket: Ticket, command: Hold, given: Given) -> Decision[TicketEvent]:
+def _hold(ticket: Ticket, command: Hold, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing is Standing.HELD:
         return Refused(say("tickets.ticket-is-held-at", number=ticket.number, place=ticket.place))
     if ticket.standing is Standing.PRINT_FAILED:
@@ -265,12 +265,12 @@ def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused 
     return None
 
 
-def _give_back(ticket: Ticket, command: GiveBack, given: Given) -> Decision[TicketEvent]:
+def _give_back(ticket: Ticket, command: GiveBack, given: TicketGiven) -> Decision[TicketEvent]:
     refused = _not_held_at(ticket, command.place, "be given back")
     return refused or (TicketGivenBack(ticket=ticket.number, at=given.now, place=command.place),)
 
 
-def _redeem(ticket: Ticket, command: Redeem, given: Given) -> Decision[TicketEvent]:
+def _redeem(ticket: Ticket, command: Redeem, given: TicketGiven) -> Decision[TicketEvent]:
     refused = _not_held_at(ticket, command.place, "be redeemed") or _not_by_these_means(
         ticket, command, given.rules
     )
@@ -303,15 +303,15 @@ def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> 
         return None
     if place.kind in _ATTENDED and command.by is None:
         return Refused(say("tickets.say-which-cashier-pays"))
-    if place.kind not in _ATTENDED and command.means is not Means.CASH:
+    if place.kind not in _ATTENDED and command.means is not PaymentMeans.CASH:
         return Refused(say("tickets.pays-cash", kind=place.kind.value), rules.redeemed_at.clause)
     most = rules.most_in_cash
-    if command.means is Means.CASH and most.value is not None and ticket.amount > most.value:
+    if command.means is PaymentMeans.CASH and most.value is not None and ticket.amount > most.value:
         return Refused(_over(ticket.amount, "cash", most.value), most.clause)
     return None
 
 
-def _pay_by_hand(ticket: Ticket, command: PayByHand, given: Given) -> Decision[TicketEvent]:
+def _pay_by_hand(ticket: Ticket, command: PayByHand, given: TicketGiven) -> Decision[TicketEvent]:
     rules = given.rules
     if command.ground in _LATER_THAN_PRINTING:
         return Refused(
@@ -336,7 +336,7 @@ def _pay_by_hand(ticket: Ticket, command: PayByHand, given: Given) -> Decision[T
     return (paid,)
 
 
-def _expire(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
+def _expire(ticket: Ticket, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing is Standing.HELD:
         return _not_now(ticket, "expire")
     if given.now < ticket.expires_at:
@@ -348,7 +348,7 @@ def _expire(ticket: Ticket, given: Given) -> Decision[TicketEvent]:
     return (TicketExpired(ticket=ticket.number, at=given.now, amount=ticket.amount),)
 
 
-def _void(ticket: Ticket, command: Void, given: Given) -> Decision[TicketEvent]:
+def _void(ticket: Ticket, command: Void, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing not in {Standing.ISSUED, Standing.PRINT_FAILED}:
         return _not_now(ticket, "be made void", given.rules.must_be_presented)
     if not command.why.strip():

@@ -11,7 +11,7 @@ from croupier.core.message import Event
 from croupier.tickets.rules import RedeemedAt
 
 
-class Fault(Enum):
+class TicketFault(Enum):
     """Why there is no ticket to read."""
 
     PAPER_OUT = "paper out"
@@ -21,7 +21,7 @@ class Fault(Enum):
     ILLEGIBLE = "printed illegibly"
 
 
-class Ground(Enum):
+class ClaimGround(Enum):
     """Why somebody asks to be paid without a ticket."""
 
     PRINTER_FAILED = "the printer failed"
@@ -31,7 +31,7 @@ class Ground(Enum):
     BECAME_ILLEGIBLE = "the ticket became illegible after printing"
 
 
-class Means(Enum):
+class PaymentMeans(Enum):
     """What the bearer is given at a window."""
 
     CASH = "cash"
@@ -80,7 +80,7 @@ class TicketPrinted(OfTicket, frozen=True, kw_only=True):
 
 
 class PrintFailed(OfTicket, frozen=True, kw_only=True):
-    fault: Fault
+    fault: TicketFault
     found_by: StaffId | None = None
 
 
@@ -104,7 +104,7 @@ class TicketGivenBack(OfTicket, frozen=True, kw_only=True):
 class TicketRedeemed(OfTicket, frozen=True, kw_only=True):
     amount: int
     place: Place
-    means: Means | None = None  # a terminal gives credits
+    means: PaymentMeans | None = None  # a terminal gives credits
     by: StaffId | None = None
 
 
@@ -113,7 +113,7 @@ class PaidByHand(OfTicket, frozen=True, kw_only=True):
     place: str
     by: StaffId
     approved_by: StaffId
-    ground: Ground
+    ground: ClaimGround
 
 
 class TicketExpired(OfTicket, frozen=True, kw_only=True):

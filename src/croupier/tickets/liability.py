@@ -28,7 +28,7 @@ from croupier.tickets.state import Standing, Ticket
 
 
 @dataclass(frozen=True, slots=True)
-class LiabilityDay:
+class DayOfLiability:
     """Cents on tickets in one day, and what was outstanding when it ended."""
 
     day: str
@@ -53,16 +53,16 @@ class Unclaimed:
 
 def liability(
     events: Iterable[TicketEvent], day_of: Callable[[Instant], str] = day
-) -> tuple[LiabilityDay, ...]:
+) -> tuple[DayOfLiability, ...]:
     """The days on which something happened to a ticket, first to last, in the order of the events.
 
     ``day_of`` names the house's own day where that is not the day of UTC.
     """
-    days: dict[str, LiabilityDay] = {}
+    days: dict[str, DayOfLiability] = {}
     outstanding = 0
     for event in events:
         name = day_of(event.at)
-        changed = _counted(days.get(name, LiabilityDay(name)), event)
+        changed = _counted(days.get(name, DayOfLiability(name)), event)
         outstanding += _owed(event)
         days[name] = replace(changed, outstanding=outstanding)
     return tuple(days[name] for name in sorted(days))
@@ -80,7 +80,7 @@ def unclaimed(tickets: Iterable[Ticket]) -> tuple[Unclaimed, ...]:
     return tuple(sorted(lines, key=lambda line: (line.expires_at, line.number)))
 
 
-def _counted(of_day: LiabilityDay, event: TicketEvent) -> LiabilityDay:
+def _counted(of_day: DayOfLiability, event: TicketEvent) -> DayOfLiability:
     match event:
         case TicketIssued(replaces=None, amount=amount):
             return replace(of_day, issued=of_day.issued + amount)
@@ -101,5 +101,5 @@ def _counted(of_day: LiabilityDay, event: TicketEvent) -> LiabilityDay:
 
 def _owed(event: TicketEvent) -> int:
     """What one event adds to the debt."""
-    alone = _counted(LiabilityDay(""), event)
+    alone = _counted(DayOfLiability(""), event)
     return alone.issued - alone.redeemed - alone.paid_by_hand - alone.expired - alone.voided

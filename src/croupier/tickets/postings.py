@@ -8,8 +8,8 @@ from croupier.ledger.account import TICKETS, UNCLAIMED, Account, cash, credit
 from croupier.ledger.transfer import Code, Transfer
 from croupier.tickets.events import (
     AtTerminal,
-    Means,
     PaidByHand,
+    PaymentMeans,
     PrintFailed,
     TicketEvent,
     TicketExpired,
@@ -49,7 +49,7 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
 def _redeemed(event: TicketRedeemed) -> Transfer:
     if isinstance(event.place, AtTerminal):
         return _moved(TICKETS, credit(event.place.terminal), event.amount, Code.TICKET_IN)
-    till = BANK if event.means is Means.CASH_EQUIVALENT else event.place.name
+    till = BANK if event.means is PaymentMeans.CASH_EQUIVALENT else event.place.name
     return _moved(TICKETS, cash(till), event.amount, Code.CASH_OUT)
 
 

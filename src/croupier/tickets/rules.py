@@ -10,7 +10,7 @@ from croupier.core.decider import Refused
 from croupier.words.said import say
 
 
-class PrinterFault(Enum):
+class PrinterFaultRemedy(Enum):
     REPRINT_OR_PAY_BY_HAND = "reprint or manual payment"
     PAY_BY_HAND = "manual payment"
 
@@ -27,7 +27,7 @@ class TicketRules:
 
     issued: Clause
     redeemed_at: Cited[tuple[RedeemedAt, ...]]
-    printer_fault: Cited[PrinterFault]
+    printer_fault: Cited[PrinterFaultRemedy]
     must_be_presented: Clause | None
     lost_or_illegible: Clause | None
     expiry_days: Cited[int]

@@ -8,12 +8,12 @@ from typing import assert_never
 
 from croupier.core.ids import Instant, RulesetKey, StreamId, TerminalId, TicketNumber
 from croupier.tickets.events import (
-    Fault,
     PaidByHand,
     Place,
     PrintFailed,
     TicketEvent,
     TicketExpired,
+    TicketFault,
     TicketGivenBack,
     TicketHeld,
     TicketIssued,
@@ -60,7 +60,7 @@ class Ticket:
     issued_at: Instant = _NEVER
     expires_at: Instant = _NEVER
     printed_at: Instant | None = None
-    fault: Fault | None = None
+    fault: TicketFault | None = None
     place: Place | str | None = None  # where it is held, or where it was paid
     ended_at: Instant | None = None  # when it ceased to be worth anything
     replaces: TicketNumber | None = None

@@ -30,7 +30,7 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PluralChoice:
     """One of several wordings, by a number (plural) or by a case (select)."""
 
     name: str
@@ -38,7 +38,7 @@ class Choice:
     cases: Mapping[str, Message]
 
 
-Part = str | Hole | Choice
+Part = str | Hole | PluralChoice
 Message = tuple[Part, ...]
 
 _HEAD = re.compile(r"\s*(\w+)\s*(?:,\s*(\w+)\s*)?")
@@ -63,7 +63,7 @@ def holes(message: Message) -> frozenset[str]:
 def chosen_by(message: Message, hole: str) -> str | None:
     """How a wording is chosen by what fills this hole: "plural", "select" or not at all."""
     for part in message:
-        if isinstance(part, Choice):
+        if isinstance(part, PluralChoice):
             if part.name == hole:
                 return part.by
             within = (chosen_by(case, hole) for case in part.cases.values())
@@ -77,7 +77,7 @@ def _holes(message: Message) -> Iterator[str]:
         match part:
             case Hole(name=name):
                 yield name
-            case Choice(name=name, cases=cases):
+            case PluralChoice(name=name, cases=cases):
                 yield name
                 for case in cases.values():
                     yield from _holes(case)
@@ -107,7 +107,7 @@ def _text(plain: str) -> tuple[str, ...]:
     return (plain,) if plain else ()
 
 
-def _hole(text: str, at: int) -> tuple[Hole | Choice, int]:
+def _hole(text: str, at: int) -> tuple[Hole | PluralChoice, int]:
     head = _HEAD.match(text, at)
     if head is None:
         raise BadMessage(f"a brace without a name: {text!r}")
@@ -120,7 +120,7 @@ def _hole(text: str, at: int) -> tuple[Hole | Choice, int]:
     return Hole(name, how), at + 1
 
 
-def _choice(text: str, at: int, name: str, by: str) -> tuple[Choice, int]:
+def _choice(text: str, at: int, name: str, by: str) -> tuple[PluralChoice, int]:
     if text[at : at + 1] != ",":
         raise BadMessage(f"the cases of {name} are missing: {text!r}")
     at += 1
@@ -135,4 +135,4 @@ def _choice(text: str, at: int, name: str, by: str) -> tuple[Choice, int]:
     end = at + len(rest) - len(rest.lstrip())
     if "other" not in cases or text[end : end + 1] != "}":
         raise BadMessage(f"the cases of {name} end with other {{…}}: {text!r}")
-    return Choice(name, by, cases), end + 1
+    return PluralChoice(name, by, cases), end + 1

@@ -15,7 +15,7 @@ from itertools import product
 
 from croupier.words.catalogue import texts_in
 from croupier.words.figures import ENGLISH
-from croupier.words.message import Choice, Hole, Message, parse
+from croupier.words.message import Hole, Message, PluralChoice, parse
 from croupier.words.said import Money, Said, Value
 
 _MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
@@ -95,12 +95,12 @@ _Taken = tuple[tuple[str | Hole, ...], tuple[tuple[str, Value], ...]]
 
 def _wordings(message: Message) -> Iterator[_Taken]:
     """The message with every choice taken in every way."""
-    ways = [_ways(part) if isinstance(part, Choice) else [((part,), ())] for part in message]
+    ways = [_ways(part) if isinstance(part, PluralChoice) else [((part,), ())] for part in message]
     for way in product(*ways):
         yield tuple(part for parts, _ in way for part in parts), tuple(each for _, by in way for each in by)
 
 
-def _ways(choice: Choice) -> list[_Taken]:
+def _ways(choice: PluralChoice) -> list[_Taken]:
     return [
         (parts, ((choice.name, _number(case) if choice.by == "plural" else case), *chosen))
         for case, message in choice.cases.items()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from croupier.words.catalogue import text_of
 from croupier.words.figures import ENGLISH, in_items, in_list, in_money, plural_case
-from croupier.words.message import Choice, Hole, Message, parse
+from croupier.words.message import Hole, Message, PluralChoice, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ def _worded(message: Message, given: Mapping[str, Value], language: str) -> str:
     return "".join(_part(part, given, language) for part in message)
 
 
-def _part(part: str | Hole | Choice, given: Mapping[str, Value], language: str) -> str:
+def _part(part: str | Hole | PluralChoice, given: Mapping[str, Value], language: str) -> str:
     match part:
         case Hole(name=name, how=how):
             return _filled(given[name], how, language)
-        case Choice(name=name, by=by, cases=cases):
+        case PluralChoice(name=name, by=by, cases=cases):
             return _worded(cases[_case(given[name], by, cases, language)], given, language)
         case _:
             return part

@@ -21,7 +21,7 @@ from roulette_tables import (
 )
 
 from croupier.games.roulette.layout import LayoutStyle
-from croupier.games.roulette.notation import BadBet, Entry, key_of, parse, show, slip, spoken
+from croupier.games.roulette.notation import BadBet, NotedBet, key_of, parse, show, slip, spoken
 from croupier.games.roulette.race_track import CallFinale, CallNeighbours, CallSeries, Series, calls
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.wheels import SINGLE_ZERO
@@ -130,7 +130,7 @@ def bad(text, game=SINGLE) -> BadBet:
 
 @pytest.mark.parametrize(("game", "text", "what", "stake"), READ)
 def test_a_bet_is_read(game, text, what, stake):
-    assert parse(text, game) == (Entry(what, stake),)
+    assert parse(text, game) == (NotedBet(what, stake),)
 
 
 @pytest.mark.parametrize(("words", "canonical"), SAME)
@@ -143,10 +143,10 @@ def test_other_names_are_understood_and_printed_canonically(words, canonical):
 def test_entries_are_parted_by_semicolons_and_new_lines():
     text = " 17 x5;5/8 x10 ;\n\n red x50\r\n;tier x1;"
     assert parse(text, SINGLE) == (
-        Entry("straight:17", 500),
-        Entry("split:5-8", 1000),
-        Entry("red", 5000),
-        Entry(TIER, 100),
+        NotedBet("straight:17", 500),
+        NotedBet("split:5-8", 1000),
+        NotedBet("red", 5000),
+        NotedBet(TIER, 100),
     )
 
 
@@ -165,13 +165,13 @@ def test_every_bet_and_call_of_every_layout_is_read_back(game):
     everything = [*game.bets(), *calls(game)]
     assert len({spoken(what) for what in everything}) == len(everything)
     for what in everything:
-        assert parse(f"{spoken(what)} x5", game) == (Entry(what, 500),)
+        assert parse(f"{spoken(what)} x5", game) == (NotedBet(what, 500),)
 
 
 def test_side_wagers_are_written_by_their_keys():
     game = Roulette(replace(SINGLE.rules, sides=(LUCKY_BALL, LUCKY_SYMBOLS)))
     for key in (*LUCKY_BALL.bets(), *LUCKY_SYMBOLS.bets()):
-        entry = (Entry(key, 500),)
+        entry = (NotedBet(key, 500),)
         assert parse(show(entry), game) == parse(show(entry).upper(), game) == entry
         assert slip(entry, game) == {key: 500}
 
@@ -181,7 +181,7 @@ def slips_of_a_table(draw):
     game = draw(st.sampled_from(EVERY_TABLE))
     what = st.sampled_from([*game.bets(), *calls(game)])
     stake = st.integers(1, 10**12)
-    return game, tuple(draw(st.lists(st.builds(Entry, what, stake), max_size=12)))
+    return game, tuple(draw(st.lists(st.builds(NotedBet, what, stake), max_size=12)))
 
 
 @given(slips_of_a_table())
@@ -206,7 +206,7 @@ def test_any_text_is_read_or_refused_with_a_place(game, text):
 
 @given(st.integers(1, 10**12), st.integers(1, 10**12))
 def test_stakes_are_exact_and_equal_bets_are_added_up(one, other):
-    entries = (Entry("straight:26", one), Entry(ZERO_GAME, other), Entry("split:0-3", one))
+    entries = (NotedBet("straight:26", one), NotedBet(ZERO_GAME, other), NotedBet("split:0-3", one))
     assert slip(parse(show(entries), SINGLE), SINGLE) == {
         "straight:26": one + other,
         "split:0-3": one + other,
@@ -216,13 +216,13 @@ def test_stakes_are_exact_and_equal_bets_are_added_up(one, other):
 
 
 def test_a_slip_is_only_laid_where_its_bets_are():
-    assert slip((Entry(TIER, 100),), SINGLE)["split:33-36"] == 100
+    assert slip((NotedBet(TIER, 100),), SINGLE)["split:33-36"] == 100
     with pytest.raises(
         ValueError, match=r"tier x1 cannot be placed at this table: .* no section of this wheel"
     ):
-        slip((Entry(TIER, 100),), AMERICAN)
+        slip((NotedBet(TIER, 100),), AMERICAN)
     with pytest.raises(ValueError, match="0/00 x1 cannot be placed at this table"):
-        slip((Entry("split:0-00", 100),), SINGLE)
+        slip((NotedBet("split:0-00", 100),), SINGLE)
 
 
 # What is refused.

@@ -29,7 +29,7 @@ class Site:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class TicketFace:
     """Every line of a ticket, as it is printed."""
 
     site: str
@@ -49,9 +49,9 @@ class Face:
     message: str
 
 
-def face(ticket: Ticket, rules: TicketRules, site: Site) -> Face:
+def face(ticket: Ticket, rules: TicketRules, site: Site) -> TicketFace:
     duplicate = ticket.replaces is not None
-    return Face(
+    return TicketFace(
         site=site.name,
         address=site.address,
         heading=f"{DUPLICATE} {HEADING}" if duplicate else HEADING,

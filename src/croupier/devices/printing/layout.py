@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.devices.printing.bar_code import bars, modules
-from croupier.devices.printing.face import Face
+from croupier.devices.printing.face import TicketFace
 from croupier.devices.printing.fonts import Font, width
 
 DOTS_A_MM = 8
@@ -58,7 +58,7 @@ class Block:
 Mark = Words | Block
 
 
-def marks(face: Face) -> Iterator[Mark]:
+def marks(face: TicketFace) -> Iterator[Mark]:
     yield from _edges(face)
     yield from _head(face)
     yield from _bar_code(face.number)
@@ -66,13 +66,13 @@ def marks(face: Face) -> Iterator[Mark]:
     yield from _foot(face)
 
 
-def _edges(face: Face) -> Iterator[Mark]:
+def _edges(face: TicketFace) -> Iterator[Mark]:
     """The number once more, for whoever has to type it when the bars are torn."""
     yield Words(face.validation, 58, HEIGHT // 2, 30, Font.BOLD, Align.MIDDLE, turned=True)
     yield Block(80, 24, 2, HEIGHT - 48)
 
 
-def _head(face: Face) -> Iterator[Mark]:
+def _head(face: TicketFace) -> Iterator[Mark]:
     yield _middle(face.site, 46, 36, Font.BOLD)
     yield _middle(face.address, 70, 18)
     yield _middle(face.heading, 112, 38, Font.BOLD)
@@ -84,7 +84,7 @@ def _bar_code(number: str) -> Iterator[Mark]:
         yield Block(start + at * MODULE, BARS_TOP, wide * MODULE, BARS_HEIGHT)
 
 
-def _particulars(face: Face) -> Iterator[Mark]:
+def _particulars(face: TicketFace) -> Iterator[Mark]:
     yield _middle(f"VALIDATION {face.validation}", 262, 28, Font.BOLD)
     yield Words(face.issued, LEFT, 294, 21)
     yield _middle(face.terminal, 294, 21, Font.BOLD)
@@ -96,7 +96,7 @@ def _particulars(face: Face) -> Iterator[Mark]:
     yield Words(face.expires, RIGHT, 408, 20, Font.BOLD, Align.RIGHT)
 
 
-def _foot(face: Face) -> Iterator[Mark]:
+def _foot(face: TicketFace) -> Iterator[Mark]:
     yield Block(LEFT, 417, RIGHT - LEFT, 2)
     *first, last = face.statements
     yield _middle(" ".join(first), 438, 17)

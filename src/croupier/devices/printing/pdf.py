@@ -10,14 +10,14 @@ from reportlab.pdfbase import pdfmetrics  # type: ignore[import-untyped]
 from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
-from croupier.devices.printing.face import Face
+from croupier.devices.printing.face import TicketFace
 from croupier.devices.printing.fonts import Font, file_of
 from croupier.devices.printing.layout import DOTS_A_MM, HEIGHT, WIDTH, Align, Block, Words, marks
 
 _POINTS_A_DOT = 72 / 25.4 / DOTS_A_MM
 
 
-def pdf(face: Face) -> bytes:
+def pdf(face: TicketFace) -> bytes:
     """The same ticket gives the same bytes."""
     kept = BytesIO()
     size = (WIDTH * _POINTS_A_DOT, HEIGHT * _POINTS_A_DOT)

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from croupier.devices.printing.face import Face
+from croupier.devices.printing.face import TicketFace
 from croupier.devices.printing.fonts import at_size, width
 from croupier.devices.printing.layout import DOTS_A_MM, HEIGHT, WIDTH, Block, Words, marks
 
@@ -14,7 +14,7 @@ _BLACK, _WHITE = 0, 255
 _DPI = 254 * DOTS_A_MM // 10
 
 
-def png(face: Face) -> bytes:
+def png(face: TicketFace) -> bytes:
     page = Image.new("L", (WIDTH, HEIGHT), _WHITE)
     pen = ImageDraw.Draw(page)
     for mark in marks(face):

@@ -36,7 +36,7 @@ from croupier.devices.serial.protocol import (
     WheelStatus,
 )
 from croupier.games.wheels import Wheel
-from croupier.table.rules import Ground
+from croupier.table.rules import NoSpinGround
 
 ORDER = (
     WheelPhase.START,
@@ -61,9 +61,9 @@ WARNINGS = {
 # A failed launch never makes the four revolutions that every book asks of a spin.  Faulty
 # equipment is no ground of no spin in any book; it voids the round by a clause of its own.
 GROUNDS = {
-    Bits.BALL_MISSING: Ground.BALL_LEFT_WHEEL,
-    Bits.ROTOR_DIRECTION: Ground.SAME_DIRECTION,
-    Bits.LAUNCH_FAILED: Ground.UNDER_FOUR_REVOLUTIONS,
+    Bits.BALL_MISSING: NoSpinGround.BALL_LEFT_WHEEL,
+    Bits.ROTOR_DIRECTION: NoSpinGround.SAME_DIRECTION,
+    Bits.LAUNCH_FAILED: NoSpinGround.UNDER_FOUR_REVOLUTIONS,
 }
 
 
@@ -90,7 +90,7 @@ class HeardGame:
     turned: bool = False  # whether the rotor was seen turning
     inherited: Bits = NO_WARNING  # raised before this game and not dropped since
     warned: bool = False
-    proposed: frozenset[Ground | None] = frozenset()
+    proposed: frozenset[NoSpinGround | None] = frozenset()
     number: str | None = None
     told: int = 0  # how often in a row
     disputed: bool = False
@@ -185,7 +185,7 @@ def _warnings(guard: Guard, status: WheelStatus) -> Heard:
     return replace(guard, raised=status.warnings, game=game), tuple(told)
 
 
-def _proposed(game: HeardGame, ground: Ground | None) -> tuple[HeardGame, tuple[WheelReading, ...]]:
+def _proposed(game: HeardGame, ground: NoSpinGround | None) -> tuple[HeardGame, tuple[WheelReading, ...]]:
     if ground in game.proposed:
         return game, ()
     proposal = VoidProposed(WheelWarning.EQUIPMENT.value) if ground is None else NoSpinProposed(ground)
@@ -198,7 +198,7 @@ def _rotor(guard: Guard, status: WheelStatus) -> Heard:
         return replace(guard, game=replace(guard.game, turned=turned)), ()
     if status.phase not in BALL_RUNS:
         return guard, ()
-    ground = Ground.WHEEL_STOPPED if guard.game.turned else Ground.WHEEL_STILL_AT_LAUNCH
+    ground = NoSpinGround.WHEEL_STOPPED if guard.game.turned else NoSpinGround.WHEEL_STILL_AT_LAUNCH
     game, told = _proposed(guard.game, ground)
     return replace(guard, game=replace(game, warned=True)), told
 

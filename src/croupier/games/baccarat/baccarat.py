@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from croupier.core.decider import Refused
-from croupier.games.baccarat.coup import Coup, Side
+from croupier.games.baccarat.coup import Coup, HandSide
 from croupier.games.baccarat.face import BaccaratFace
 from croupier.games.baccarat.rules import BaccaratRules
 from croupier.games.baccarat.table_of_play import MOST_CARDS
@@ -80,9 +80,9 @@ class Deal:
     banker: tuple[Card, ...] = ()
     cut: str | None = None  # what the cut card's draw brought, once the hands are dealt
 
-    def points(self, side: Side) -> int:
+    def points(self, side: HandSide) -> int:
         """The point count to display."""
-        return self.rules.table_of_play.points(self.player if side is Side.PLAYER else self.banker)
+        return self.rules.table_of_play.points(self.player if side is HandSide.PLAYER else self.banker)
 
     def turn(self) -> Draw | Over:
         return self._cut_card() or Over() if self._next() is None else Draw(self.shoe.law(), by="shoe")
@@ -95,9 +95,9 @@ class Deal:
             raise ValueError(f"a card is drawn next, by the shoe; {move} is not possible")
         shoe = self.shoe.without(move.of)
         match side:
-            case Side.PLAYER:
+            case HandSide.PLAYER:
                 return replace(self, shoe=shoe, player=(*self.player, move.of))
-            case Side.BANKER:
+            case HandSide.BANKER:
                 return replace(self, shoe=shoe, banker=(*self.banker, move.of))
 
     def _after_the_last_card(self, move: Move) -> Deal:
@@ -116,7 +116,7 @@ class Deal:
         coup = Coup(table.hand(self.player), table.hand(self.banker))
         return gathered((wager, self.rules.result(wager.bet, wager.stake, coup)) for wager in self.wagers)
 
-    def _next(self) -> Side | None:
+    def _next(self) -> HandSide | None:
         return self.rules.table_of_play.next_to_draw(self.player, self.banker)
 
     def _cut_card(self) -> Draw | None:

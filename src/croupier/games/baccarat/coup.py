@@ -8,15 +8,15 @@ from enum import Enum
 from croupier.games.cards import Card, is_red, rank_of, suit_of
 
 
-class Side(Enum):
+class HandSide(Enum):
     """The two hands, by the names that bets call them."""
 
     PLAYER = "player"
     BANKER = "banker"
 
     @property
-    def other(self) -> Side:
-        return Side.BANKER if self is Side.PLAYER else Side.PLAYER
+    def other(self) -> HandSide:
+        return HandSide.BANKER if self is HandSide.PLAYER else HandSide.PLAYER
 
     def __str__(self) -> str:
         return self.value.capitalize()
@@ -40,7 +40,7 @@ def pair_of(first: Card, second: Card) -> Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class FinishedHand:
     """A finished hand; ``pair`` speaks of its first two cards."""
 
     points: int
@@ -53,13 +53,13 @@ class Hand:
 class Coup:
     """Both hands when nothing is left to draw."""
 
-    player: Hand
-    banker: Hand
+    player: FinishedHand
+    banker: FinishedHand
 
-    def hand(self, side: Side) -> Hand:
-        return self.player if side is Side.PLAYER else self.banker
+    def hand(self, side: HandSide) -> FinishedHand:
+        return self.player if side is HandSide.PLAYER else self.banker
 
-    def lead(self, side: Side) -> int:
+    def lead(self, side: HandSide) -> int:
         """By how many points this side wins; negative when it loses, nought on a tie."""
         return self.hand(side).points - self.hand(side.other).points
 
@@ -67,9 +67,9 @@ class Coup:
         return f"Player {self.player.points}, Banker {self.banker.points}"
 
 
-def winner(coup: Coup) -> Side | None:
+def winner(coup: Coup) -> HandSide | None:
     """Whose the coup is; nobody's on a tie."""
-    lead = coup.lead(Side.PLAYER)
+    lead = coup.lead(HandSide.PLAYER)
     if lead == 0:
         return None
-    return Side.PLAYER if lead > 0 else Side.BANKER
+    return HandSide.PLAYER if lead > 0 else HandSide.BANKER

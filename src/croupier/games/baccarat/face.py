@@ -12,13 +12,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.baccarat import onscreen, view
-from croupier.games.baccarat.coup import Coup, Hand, Pair, Side, winner
+from croupier.games.baccarat.coup import Coup, FinishedHand, HandSide, Pair, winner
 from croupier.games.cards import DECK, Card
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Face, Habit, Place
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.baccarat import Baccarat, Deal
@@ -35,9 +35,9 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
         coup = Coup(table.hand(position.player), table.hand(position.banker))
         side = winner(coup)
         words = [side.value if side else "tie", f"{coup.player.points}-{coup.banker.points}"]
-        if coup.hand(side or Side.PLAYER).natural:
+        if coup.hand(side or HandSide.PLAYER).natural:
             words.append(NATURAL)
-        return " ".join([*words, *(f"{each.value}-pair" for each in Side if _paired(coup.hand(each)))])
+        return " ".join([*words, *(f"{each.value}-pair" for each in HandSide if _paired(coup.hand(each)))])
 
     def equipment(self) -> Decks:
         return Decks(self.game.rules.decks.value)
@@ -52,9 +52,9 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
         banker: tuple[Card, ...] = ()
         for card in drawn:
             match play.next_to_draw(player, banker) if card in _KNOWN else None:
-                case Side.PLAYER:
+                case HandSide.PLAYER:
                     player = (*player, card)
-                case Side.BANKER:
+                case HandSide.BANKER:
                     banker = (*banker, card)
                 case None:
                     return False
@@ -100,5 +100,5 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
         return Habit(main, tuple(bet for bet in beside if bet not in main))
 
 
-def _paired(hand: Hand) -> bool:
+def _paired(hand: FinishedHand) -> bool:
     return hand.pair is not Pair.NONE

@@ -9,7 +9,7 @@ from typing import ClassVar, Protocol
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
-from croupier.games.baccarat.coup import Coup, Hand, Side
+from croupier.games.baccarat.coup import Coup, FinishedHand, HandSide
 from croupier.games.game import Bet, BetKey, Prize, Result
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, stood_off, won
@@ -74,13 +74,17 @@ class MainWagers:
 
     def bets(self) -> Mapping[BetKey, Bet]:
         tie = Bet("tie", "Tie", self.tie.clause, (Prize("both hands have the same points", self.tie),))
-        return {"player": self._side_bet(Side.PLAYER), "banker": self._side_bet(Side.BANKER), "tie": tie}
+        return {
+            "player": self._side_bet(HandSide.PLAYER),
+            "banker": self._side_bet(HandSide.BANKER),
+            "tie": tie,
+        }
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
         if bet == "tie":
             tied = coup.player.points == coup.banker.points
             return won(stake, self.tie, str(coup)) if tied else lost(self.tie.clause, str(coup))
-        side = Side(bet)
+        side = HandSide(bet)
         lead = coup.lead(side)
         if lead == 0:
             return unpaid(self.on_tie, stake, f"{coup}: a tie")
@@ -88,35 +92,35 @@ class MainWagers:
             return lost(self._odds(side).clause, str(coup))
         return self._paid(side, stake, coup)
 
-    def _paid(self, side: Side, stake: int, coup: Coup) -> Result:
+    def _paid(self, side: HandSide, stake: int, coup: Coup) -> Result:
         hand = coup.hand(side)
         if self.singled_out is not None and self._is_singled_out(side, hand):
             return won(stake, self.singled_out, f"{coup}: {side} wins {self._singled_out_win(side)}")
         return won(stake, self._odds(side), str(coup))
 
-    def _odds(self, side: Side) -> Odds:
-        return self.player if side is Side.PLAYER else self.banker
+    def _odds(self, side: HandSide) -> Odds:
+        return self.player if side is HandSide.PLAYER else self.banker
 
-    def _side_bet(self, side: Side) -> Bet:
+    def _side_bet(self, side: HandSide) -> Bet:
         odds, special = self._odds(side), self._singled_out_win(side)
         prizes = [Prize(f"the {side} hand wins", odds)]
         if self.singled_out is not None and special is not None:
             prizes.append(Prize(f"the {side} hand wins {special}", self.singled_out))
         return Bet(side.value, str(side), odds.clause, tuple(prizes))
 
-    def _singled_out_win(self, side: Side) -> str | None:
+    def _singled_out_win(self, side: HandSide) -> str | None:
         match self.variant.value:
             case Variant.CROWN:
-                return "with 6" if side is Side.BANKER else None
+                return "with 6" if side is HandSide.BANKER else None
             case Variant.TWO_TO_ONE:
                 return "with a three-card 8 or 9"
             case Variant.COMMISSION:
                 return None
 
-    def _is_singled_out(self, side: Side, hand: Hand) -> bool:
+    def _is_singled_out(self, side: HandSide, hand: FinishedHand) -> bool:
         match self.variant.value:
             case Variant.CROWN:
-                return side is Side.BANKER and hand.points == 6
+                return side is HandSide.BANKER and hand.points == 6
             case Variant.TWO_TO_ONE:
                 return hand.cards == 3 and hand.points in {8, 9}
             case Variant.COMMISSION:

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from croupier.games.baccarat.table_of_play import BankerRow
 from croupier.games.cards import RANKS
-from croupier.games.telling import Orders, Row, Rows, Say, Step, Steps, by_order, by_rule, listed, row, shoe
+from croupier.games.rules_on_screen import (
+    Orders,
+    Row,
+    Rows,
+    Say,
+    Step,
+    Steps,
+    by_order,
+    by_rule,
+    listed,
+    row,
+    shoe,
+)
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.baccarat import Baccarat

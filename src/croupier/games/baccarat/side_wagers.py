@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
-from croupier.games.baccarat.coup import Coup, Pair, Side
+from croupier.games.baccarat.coup import Coup, HandSide, Pair
 from croupier.games.baccarat.main_wagers import Unwon, unpaid
 from croupier.games.game import Bet, BetKey, Prize, Result
 from croupier.games.odds import Odds
@@ -16,8 +16,8 @@ from croupier.games.wagers import lost, won
 from croupier.words.said import say
 
 
-def _side_of(bet: BetKey) -> Side:
-    return Side(bet.partition(":")[2])
+def _side_of(bet: BetKey) -> HandSide:
+    return HandSide(bet.partition(":")[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class DragonBonus:
     otherwise: Cited[Unwon]
 
     def bets(self) -> Mapping[BetKey, Bet]:
-        return {f"dragon-bonus:{side.value}": self._bet(side) for side in Side}
+        return {f"dragon-bonus:{side.value}": self._bet(side) for side in HandSide}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
         side = _side_of(bet)
@@ -56,7 +56,7 @@ class DragonBonus:
                 return won(stake, margin.odds, f"{coup}: {side} wins by {lead} points")
         return unpaid(self.otherwise, stake, str(coup))
 
-    def _bet(self, side: Side) -> Bet:
+    def _bet(self, side: HandSide) -> Bet:
         prizes = (
             Prize(f"the {side} hand wins with a natural", self.natural),
             *(Prize(f"the {side} hand wins by {margin.of} points", margin.odds) for margin in self.by_points),
@@ -77,7 +77,7 @@ class PerfectPairs:
     otherwise: Cited[Unwon]
 
     def bets(self) -> Mapping[BetKey, Bet]:
-        return {f"perfect-pairs:{side.value}": self._bet(side) for side in Side}
+        return {f"perfect-pairs:{side.value}": self._bet(side) for side in HandSide}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
         side = _side_of(bet)
@@ -97,7 +97,7 @@ class PerfectPairs:
             case Pair.NONE:
                 return None
 
-    def _bet(self, side: Side) -> Bet:
+    def _bet(self, side: HandSide) -> Bet:
         prizes = (
             Prize("a mixed pair", self.mixed),
             Prize("a coloured pair", self.coloured),
@@ -122,7 +122,7 @@ class EitherHandPerfectPairs:
         return {key: Bet(key, "Perfect Pairs on either hand", self.one.clause, prizes)}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
-        match sum(coup.hand(side).pair is Pair.PERFECT for side in Side):
+        match sum(coup.hand(side).pair is Pair.PERFECT for side in HandSide):
             case 2:
                 return won(stake, self.both, "both hands have a perfect pair")
             case 1:
@@ -143,7 +143,7 @@ class Pairs:
         prizes = (Prize("the first two cards pair", self.odds),)
         return {
             f"pair:{side.value}": Bet(f"pair:{side.value}", f"{side} Pair", self.odds.clause, prizes)
-            for side in Side
+            for side in HandSide
         }
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
@@ -173,7 +173,7 @@ class Super6:
         return {"super-6": Bet("super-6", "Super 6", self.odds.clause, prizes)}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
-        if coup.banker.points == 6 and coup.lead(Side.BANKER) > 0:
+        if coup.banker.points == 6 and coup.lead(HandSide.BANKER) > 0:
             return won(stake, self.odds, f"{coup}: Banker wins with 6")
         return lost(self.odds.clause, f"{bet}: {coup}")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.core.cite import Cited
-from croupier.games.baccarat.coup import Hand, Pair, Side, pair_of
+from croupier.games.baccarat.coup import FinishedHand, HandSide, Pair, pair_of
 from croupier.games.cards import RANKS, Card, rank_of
 
 FIRST_CARDS = 4  # two to each hand, in turn, the Player hand first
@@ -40,11 +40,11 @@ class TableOfPlay:
     def is_natural(self, points: int, cards: int) -> bool:
         return cards == 2 and points in self.naturals.value
 
-    def hand(self, cards: tuple[Card, ...]) -> Hand:
+    def hand(self, cards: tuple[Card, ...]) -> FinishedHand:
         return self.hand_of(self.points(cards), len(cards), pair_of(cards[0], cards[1]))
 
-    def hand_of(self, points: int, cards: int, pair: Pair) -> Hand:
-        return Hand(points, cards, self.is_natural(points, cards), pair)
+    def hand_of(self, points: int, cards: int, pair: Pair) -> FinishedHand:
+        return FinishedHand(points, cards, self.is_natural(points, cards), pair)
 
     def player_draws(self, player: int, banker: int) -> bool:
         """Whether the Player hand draws, by the points of both hands' first two cards."""
@@ -58,17 +58,17 @@ class TableOfPlay:
             return banker in self.banker_draws_on.value
         return any(banker in row.of and third in row.draws_after.value for row in self.banker_rows)
 
-    def next_to_draw(self, player: tuple[Card, ...], banker: tuple[Card, ...]) -> Side | None:
+    def next_to_draw(self, player: tuple[Card, ...], banker: tuple[Card, ...]) -> HandSide | None:
         """Whose the next card is, or nobody's."""
         if len(player) + len(banker) < FIRST_CARDS:
-            return Side.PLAYER if len(player) == len(banker) else Side.BANKER
+            return HandSide.PLAYER if len(player) == len(banker) else HandSide.BANKER
         if len(banker) > 2:
             return None
         points = self.points(player[:2]), self.points(banker)
         if len(player) == 2 and self.player_draws(*points):
-            return Side.PLAYER
+            return HandSide.PLAYER
         third = self.value_of(player[2]) if len(player) > 2 else None
-        return Side.BANKER if self.banker_draws(*points, third) else None
+        return HandSide.BANKER if self.banker_draws(*points, third) else None
 
     def _anyone_natural(self, player: int, banker: int) -> bool:
         return player in self.naturals.value or banker in self.naturals.value

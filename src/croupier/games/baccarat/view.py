@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from croupier.games.baccarat.coup import Coup, Pair, Side, pair_of, winner
+from croupier.games.baccarat.coup import Coup, HandSide, Pair, pair_of, winner
 from croupier.games.cards import Card
 from croupier.games.sight import Play
 
@@ -33,8 +33,8 @@ def seen(deal: Deal) -> BaccaratPlay:
     return BaccaratPlay(
         player=deal.player,
         banker=deal.banker,
-        player_points=deal.points(Side.PLAYER),
-        banker_points=deal.points(Side.BANKER),
+        player_points=deal.points(HandSide.PLAYER),
+        banker_points=deal.points(HandSide.BANKER),
         next=side.value if side else None,
         winner=None if side else _winner(deal),
         player_pair=_paired(deal.player),

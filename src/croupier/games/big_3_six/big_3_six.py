@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from croupier.core.decider import Refused
 from croupier.games.big_3_six.face import Big3SixFace
-from croupier.games.big_3_six.rules import Big3SixRules, SideWager, side_odds
+from croupier.games.big_3_six.rules import AllWheelsWager, Big3SixRules, side_odds
 from croupier.games.game import (
     NOTHING_ELSE,
     AtClose,
@@ -48,7 +48,7 @@ def _wheel_bets(rules: Big3SixRules) -> Iterator[Bet]:
             yield Bet(f"wheel-{wheel}:{symbol}", f"Wheel {wheel}, symbol {symbol}", rules.wins, (prize,))
 
 
-def _side_bet(side: SideWager) -> Bet:
+def _side_bet(side: AllWheelsWager) -> Bet:
     triples = (Prize(f"every wheel rests on {symbol}", odds) for symbol, odds in side.triples)
     mixture = Prize(f"every wheel rests on {', '.join(side.mix_of.value)}, not all alike", side.mixed)
     return Bet(SIDE, "Big 3 Six side wager", side.wins, (*triples, mixture))

@@ -12,8 +12,8 @@ from croupier.games.big_3_six import onscreen, view
 from croupier.games.equipment import Draws, Unchanging
 from croupier.games.exposed import walked_outcomes
 from croupier.games.face import BoardFacts, Face, Outcomes, Place
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.big_3_six.big_3_six import Big3Six, WheelsSpin

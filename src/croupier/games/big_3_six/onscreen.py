@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.games.rules_on_screen import Orders, Say, Steps, by_order, by_rule
 from croupier.games.symbols import sections_told
-from croupier.games.telling import Orders, Say, Steps, by_order, by_rule
 
 if TYPE_CHECKING:
     from croupier.games.big_3_six.big_3_six import Big3Six

@@ -12,7 +12,7 @@ from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
-class SideWager:
+class AllWheelsWager:
     """The wager on all the wheels together."""
 
     offered: Cited[bool]
@@ -30,7 +30,7 @@ class Big3SixRules:
     odds: tuple[tuple[str, Odds], ...]  # by symbol
     wins: Clause
     loses: Clause
-    side: SideWager
+    side: AllWheelsWager
 
     def faults(self) -> tuple[Refused, ...]:
         faults = list(self.wheel.faults())
@@ -42,7 +42,7 @@ class Big3SixRules:
         return tuple(faults)
 
 
-def side_odds(side: SideWager, symbols: tuple[str, ...]) -> Odds | None:
+def side_odds(side: AllWheelsWager, symbols: tuple[str, ...]) -> Odds | None:
     """What the side wager pays on these symbols, in whichever order the wheels show them."""
     shown = set(symbols)
     if len(shown) == 1:

@@ -38,7 +38,7 @@ from croupier.games.blackjack.play import (
     waits_for_blackjack,
 )
 from croupier.games.blackjack.rules import MOST_DEALER_POINTS, MOST_HAND_POINTS, BlackjackRules, Surrender
-from croupier.games.blackjack.settlement import SURRENDER_RETURNS, Settlement
+from croupier.games.blackjack.settlement import SURRENDER_RETURNS, BoxSettlement
 from croupier.games.cards import Card, Shoe, rank_of
 from croupier.games.game import (
     NOTHING_ELSE,
@@ -238,7 +238,7 @@ class BlackjackPosition:
     def results(self) -> Results:
         if self.due() is not None:
             raise ValueError("all wagers are settled together, when the round is over")
-        tables = {box.terminal: Settlement(self.rules, box, self.dealer) for box in self.boxes}
+        tables = {box.terminal: BoxSettlement(self.rules, box, self.dealer) for box in self.boxes}
         return gathered((wager, tables[wager.terminal].result(wager)) for wager in self._all_wagers())
 
     def _all_wagers(self) -> tuple[Wager, ...]:

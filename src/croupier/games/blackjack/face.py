@@ -21,8 +21,8 @@ from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Boxes, Face, Habit, Place
 from croupier.games.game import Ask
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.blackjack.blackjack import Blackjack, BlackjackPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.telling import (
+from croupier.games.rules_on_screen import (
     Orders,
     Row,
     Rows,

@@ -10,7 +10,7 @@ from fractions import Fraction
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.blackjack.hand import points_of
-from croupier.games.blackjack.side_wagers import SideWager
+from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import DECK, Shoe
 from croupier.games.cut_card import ShoeRules
 from croupier.games.odds import Odds
@@ -130,7 +130,7 @@ class BlackjackRules:
     five_cards: Cited[FiveCards]
     dealer_22: Cited[Dealer22]
     grounds: Grounds
-    side_wagers: tuple[SideWager, ...]
+    side_wagers: tuple[PaidSideWager, ...]
     most_side_wagers: Cited[int]
 
     def faults(self) -> tuple[Refused, ...]:

@@ -38,7 +38,7 @@ def against(points: int, dealer: int, rules: BlackjackRules) -> Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class BoxSettlement:
     """The wagers of one box against the dealer's hand."""
 
     rules: BlackjackRules

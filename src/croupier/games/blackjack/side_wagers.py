@@ -71,7 +71,7 @@ _WITH_DEALER_BLACKJACK = frozenset({FirstTwo.KINGS_OF_SPADES_AND_DEALER_BLACKJAC
 
 
 @dataclass(frozen=True, slots=True)
-class SideWager:
+class PaidSideWager:
     """One side wager, with the odds of each result that it pays."""
 
     key: BetKey

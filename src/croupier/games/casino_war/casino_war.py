@@ -21,7 +21,7 @@ from croupier.games.casino_war.rules import (
     TIE,
     WAR_CARDS,
     CasinoWarRules,
-    Choice,
+    WarChoice,
     cards_for,
     exact_multiple,
 )
@@ -83,7 +83,7 @@ class CasinoWar:
 
     def rule_of(self, choice: str) -> Clause:
         rules = self.rules
-        at_war = choice == Choice.GO_TO_WAR.value
+        at_war = choice == WarChoice.GO_TO_WAR.value
         return rules.war_wager.clause if at_war else rules.decision_seconds.clause
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> CasinoWarPosition:
@@ -125,7 +125,7 @@ class CasinoWarPosition:
     shoe: Shoe
     wagers: tuple[Wager, ...]
     dealt: tuple[Card, ...] = ()
-    choices: tuple[tuple[TerminalId, Choice], ...] = ()
+    choices: tuple[tuple[TerminalId, WarChoice], ...] = ()
     cut: str | None = None  # what the cut card's draw brought, once all cards are dealt
 
     def areas(self) -> tuple[TerminalId, ...]:
@@ -148,7 +148,7 @@ class CasinoWarPosition:
         to_come = self._first_deal() - len(self.dealt)
         undecided = self._undecided() if to_come <= 0 else ()
         if undecided:
-            options = (Choice.SURRENDER.value, Choice.GO_TO_WAR.value)
+            options = (WarChoice.SURRENDER.value, WarChoice.GO_TO_WAR.value)
             default = self.rules.undecided.value.value
             seconds = self.rules.decision_seconds
             return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default), seconds)
@@ -163,7 +163,7 @@ class CasinoWarPosition:
             case Outcome(of=card), Draw():
                 return replace(self, shoe=self.shoe.without(card), dealt=(*self.dealt, card))
             case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
-                return self._decided(at, Choice(choice))
+                return self._decided(at, WarChoice(choice))
             case Act(terminal=at, choice=choice), _:
                 raise ValueError(f"{at} cannot {choice} now")
             case Outcome(of=card), _:
@@ -208,13 +208,13 @@ class CasinoWarPosition:
         antes = (wager.terminal for wager in self._antes())
         return tuple(at for at in antes if at not in decided and self._margin(at) == 0)
 
-    def _decided(self, terminal: TerminalId, choice: Choice) -> CasinoWarPosition:
+    def _decided(self, terminal: TerminalId, choice: WarChoice) -> CasinoWarPosition:
         # The order in which players answer is kept nowhere: it decides nothing.
         choices = {**dict(self.choices), terminal: choice}
         return replace(self, choices=tuple((at, choices[at]) for at in self.areas() if at in choices))
 
     def _at_war(self) -> frozenset[TerminalId]:
-        return frozenset(at for at, choice in self.choices if choice is Choice.GO_TO_WAR)
+        return frozenset(at for at, choice in self.choices if choice is WarChoice.GO_TO_WAR)
 
     def _result(self, wager: Wager) -> Result:
         if wager.bet == TIE:

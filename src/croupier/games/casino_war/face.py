@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Counts
 from croupier.games.casino_war import onscreen, view
-from croupier.games.casino_war.rules import WAR_CARDS, Choice
+from croupier.games.casino_war.rules import WAR_CARDS, WarChoice
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Boxes, Face, Habit, Place
 from croupier.games.game import Ask
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.casino_war.casino_war import CasinoWar, CasinoWarPosition
@@ -87,4 +87,4 @@ class CasinoWarFace(Face["CasinoWar", "CasinoWarPosition"]):
         return Habit((first,), tuple(others))
 
     def wishes(self, _position: CasinoWarPosition, _ask: Ask, _terminal: TerminalId) -> Sequence[str]:
-        return (Choice.GO_TO_WAR.value,)
+        return (WarChoice.GO_TO_WAR.value,)

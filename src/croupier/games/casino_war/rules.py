@@ -25,7 +25,7 @@ GO_TO_WAR = "go-to-war"  # placed by the decision, never by the player's hand
 WAR_CARDS = 2  # the community card and the dealer's
 
 
-class Choice(Enum):
+class WarChoice(Enum):
     """What a player may do whose card equals the dealer's."""
 
     SURRENDER = "surrender"
@@ -43,7 +43,7 @@ class CasinoWarRules:
     tie: Odds | None  # ``None`` where the Tie wager is not offered
     tie_needs_ante: Cited[bool]
     surrender_returns: Cited[Fraction]  # the part of the Ante that comes back
-    undecided: Cited[Choice]
+    undecided: Cited[WarChoice]
     war_wager: Cited[Fraction]  # what going to war adds, for each cent of the Ante
     war: Odds  # what the Go to War wager pays on the higher card; the Ante then stands off
     decision_seconds: Cited[int]

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Card, rank_of
-from croupier.games.casino_war.rules import Choice
+from croupier.games.casino_war.rules import WarChoice
 from croupier.games.sight import Play
 
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 WarStanding = Literal["waiting", "won", "lost", "tied", "surrendered", "at war", "war won", "war lost"]
 
-_STANDINGS: dict[Choice | None, WarStanding] = {
+_STANDINGS: dict[WarChoice | None, WarStanding] = {
     None: "tied",
-    Choice.SURRENDER: "surrendered",
-    Choice.GO_TO_WAR: "at war",
+    WarChoice.SURRENDER: "surrendered",
+    WarChoice.GO_TO_WAR: "at war",
 }
 
 
@@ -61,7 +61,7 @@ def _war_standing(war: CasinoWarPosition, area: TerminalId, card: Card | None) -
     if margin:
         return "won" if margin > 0 else "lost"
     choice = dict(war.choices).get(area)
-    if choice is not Choice.GO_TO_WAR or len(war.dealt) < areas + 3:
+    if choice is not WarChoice.GO_TO_WAR or len(war.dealt) < areas + 3:
         return _STANDINGS[choice]
     return "war lost" if _margin(war, war.community_card(), war.dealer_war_card()) < 0 else "war won"
 

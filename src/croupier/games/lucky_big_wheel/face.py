@@ -15,8 +15,8 @@ from croupier.games.face import BoardFacts, Face, Outcomes
 from croupier.games.game import Slips
 from croupier.games.lucky_big_wheel import onscreen
 from croupier.games.lucky_big_wheel.view import WheelPlay
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel, WheelSpin

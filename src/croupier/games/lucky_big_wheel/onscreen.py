@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.games.rules_on_screen import Orders, Rows, Say, Steps, by_order, by_rule
 from croupier.games.spinner import lever
 from croupier.games.symbols import sections_told
-from croupier.games.telling import Orders, Rows, Say, Steps, by_order, by_rule
 
 if TYPE_CHECKING:
     from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel

@@ -24,8 +24,8 @@ from croupier.games.roulette.race_track import CallNeighbours, expand
 from croupier.games.roulette.settlement import sheet
 from croupier.games.roulette.sides.shown import sides_seen
 from croupier.games.roulette.sides.side import Side
+from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.side_wagers import SideShown
-from croupier.games.telling import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.wheels import Wheel
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from croupier.games.felt import (
     SeriesView,
 )
 from croupier.games.game import Bet
-from croupier.games.roulette.layout import Box, Spot
+from croupier.games.roulette.layout import LayoutArea, Spot
 from croupier.games.roulette.race_track import CallFinale, CallSeries, calls, expand
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import Piece, Series
@@ -48,7 +48,7 @@ def felt_of(game: Roulette) -> Felt:
     )
 
 
-def _corners(box: Box) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+def _corners(box: LayoutArea) -> tuple[Fraction, Fraction, Fraction, Fraction]:
     return box.left, box.top, box.right, box.bottom
 
 

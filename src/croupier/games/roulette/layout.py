@@ -70,7 +70,7 @@ class TouchPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class LayoutArea:
     """A marked area: a square of a number, or the area of an outside bet."""
 
     left: Fraction
@@ -87,9 +87,9 @@ class Box:
     def touches(self, point: TouchPoint) -> bool:
         return self.left <= point.x <= self.right and self.top <= point.y <= self.bottom
 
-    def seam(self, other: Box) -> TouchPoint | None:
+    def seam(self, other: LayoutArea) -> TouchPoint | None:
         """The middle of the line between two areas, when they share one."""
-        shared = Box(
+        shared = LayoutArea(
             max(self.left, other.left),
             max(self.top, other.top),
             min(self.right, other.right),
@@ -117,7 +117,7 @@ class Layout(Mapping[BetKey, Spot]):
     style: LayoutStyle
     zero_corner: ZeroCorner
     spots: tuple[Spot, ...] = field(hash=False, repr=False)
-    areas: tuple[tuple[BetKey, Box], ...] = field(hash=False, repr=False)
+    areas: tuple[tuple[BetKey, LayoutArea], ...] = field(hash=False, repr=False)
 
     @cached_property
     def _by_key(self) -> dict[BetKey, Spot]:
@@ -153,12 +153,12 @@ EVEN_CHANCES: Mapping[BetKind, tuple[str, ...]] = {
 }
 
 
-def _box(left: int | Fraction, top: int, right: int | Fraction, bottom: int) -> Box:
-    return Box(Fraction(left), Fraction(top), Fraction(right), Fraction(bottom))
+def _box(left: int | Fraction, top: int, right: int | Fraction, bottom: int) -> LayoutArea:
+    return LayoutArea(Fraction(left), Fraction(top), Fraction(right), Fraction(bottom))
 
 
 _HALF_WAY = Fraction(3, 2)
-_ABOVE_THE_GRID: Mapping[LayoutStyle, Mapping[str, Box]] = {
+_ABOVE_THE_GRID: Mapping[LayoutStyle, Mapping[str, LayoutArea]] = {
     LayoutStyle.SINGLE_ZERO: {"0": _box(0, -1, 3, 0)},
     LayoutStyle.SIDE_BY_SIDE: {"0": _box(0, -1, _HALF_WAY, 0), "00": _box(_HALF_WAY, -1, 3, 0)},
     LayoutStyle.STACKED: {"0": _box(0, -1, 3, 0), "00": _box(0, -2, 3, -1)},
@@ -170,7 +170,7 @@ _ABOVE_THE_GRID: Mapping[LayoutStyle, Mapping[str, Box]] = {
         "000": _box(0, -2, _HALF_WAY, -1),
     },
 }
-_BESIDE_THE_ZEROS: Mapping[LayoutStyle, tuple[tuple[BetKind, tuple[str, ...], Box], ...]] = {
+_BESIDE_THE_ZEROS: Mapping[LayoutStyle, tuple[tuple[BetKind, tuple[str, ...], LayoutArea], ...]] = {
     LayoutStyle.STACKED_FIRST_FIVE: ((BetKind.FIRST_FIVE, FIRST_FIVE, _box(-2, -1, 0, 0)),),
     LayoutStyle.CROWN: (
         (BetKind.ANY_GREEN, ZEROS, _box(-2, -3, 0, -1)),
@@ -186,7 +186,7 @@ _NUMBER_FREE_ZEROS: Mapping[LayoutStyle, tuple[str, ...]] = {
     LayoutStyle.NUMBER_FREE_DOUBLE_ZERO: ("0", "00"),
 }
 _ORDER = {number: at for at, number in enumerate((*ZEROS, *NUMBERS))}
-_Area = tuple[Spot, Box]
+_Area = tuple[Spot, LayoutArea]
 
 
 @lru_cache
@@ -204,7 +204,7 @@ def layout_of(style: LayoutStyle, zero_corner: ZeroCorner) -> Layout:
     return Layout(style, zero_corner, tuple(spots), tuple((spot.key, box) for spot, box in areas))
 
 
-def _grid() -> dict[str, Box]:
+def _grid() -> dict[str, LayoutArea]:
     return {n: _box(i % 3, i // 3, i % 3 + 1, i // 3 + 1) for i, n in enumerate(NUMBERS)}
 
 
@@ -214,18 +214,18 @@ def _spot(kind: BetKind, covers: tuple[str, ...], *points: TouchPoint) -> Spot:
     return Spot(f"{kind.value}:{'-'.join(covers)}", kind, covers, points)
 
 
-def _straights(squares: Mapping[str, Box]) -> Iterator[_Area]:
+def _straights(squares: Mapping[str, LayoutArea]) -> Iterator[_Area]:
     return ((_spot(BetKind.STRAIGHT, (n,), box.middle()), box) for n, box in squares.items())
 
 
-def _splits(squares: Mapping[str, Box]) -> Iterator[Spot]:
+def _splits(squares: Mapping[str, LayoutArea]) -> Iterator[Spot]:
     for (a, box), (b, other) in combinations(squares.items(), 2):
         point = box.seam(other)
         if point is not None:
             yield _spot(BetKind.SPLIT, (a, b), point)
 
 
-def _meetings(squares: Mapping[str, Box]) -> Iterator[Spot]:
+def _meetings(squares: Mapping[str, LayoutArea]) -> Iterator[Spot]:
     """Corners, where four squares meet, and streets, where a line of the grid runs into a zero."""
     for point in dict.fromkeys(end for box in squares.values() for end in box.ends()):
         meeting = tuple(n for n, box in squares.items() if box.touches(point))
@@ -244,7 +244,7 @@ def _rows() -> Iterator[Spot]:
             yield _run(BetKind.SIX_LINE, numbers, TouchPoint(Fraction(0), Fraction(row + 1)))
 
 
-def _zero_line(squares: Mapping[str, Box], corner: ZeroCorner) -> Iterator[Spot]:
+def _zero_line(squares: Mapping[str, LayoutArea], corner: ZeroCorner) -> Iterator[Spot]:
     """At the end of the line under the zeros lies the chip for all that touch it."""
     numbers = tuple(n for n, box in squares.items() if box.top <= 0 <= box.bottom)
     beside_one, beside_three = TouchPoint(Fraction(0), Fraction(0)), TouchPoint(Fraction(3), Fraction(0))
@@ -261,7 +261,7 @@ def _run(kind: BetKind, numbers: tuple[str, ...], point: TouchPoint) -> Spot:
     return Spot(f"{kind.value}:{numbers[0]}-{numbers[-1]}", kind, numbers, (point,))
 
 
-def _in_box(kind: BetKind, covers: tuple[str, ...], box: Box, which: int | None = None) -> _Area:
+def _in_box(kind: BetKind, covers: tuple[str, ...], box: LayoutArea, which: int | None = None) -> _Area:
     key = kind.value if which is None else f"{kind.value}:{which}"
     return Spot(key, kind, covers, (box.middle(),)), box
 

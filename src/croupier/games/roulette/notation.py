@@ -102,28 +102,28 @@ _KEY = re.compile(r"[a-z-]+:[a-z0-9-]+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class NotedBet:
     """One bet or one call, and the cents staked on each piece of it."""
 
     what: BetKey | CallBet
     stake: int
 
 
-def parse(text: str, game: Roulette) -> tuple[Entry, ...] | BadBet:
+def parse(text: str, game: Roulette) -> tuple[NotedBet, ...] | BadBet:
     """The entries of a slip as this table understands them, or the first that it does not."""
 
     def read(span: Span) -> BetKey | CallBet | BadBet:
         return read_bet(span, game)
 
     staked: tuple[tuple[BetKey | CallBet, int], ...] | BadBet = read_slip(text, read)
-    return staked if isinstance(staked, BadBet) else tuple(Entry(what, stake) for what, stake in staked)
+    return staked if isinstance(staked, BadBet) else tuple(NotedBet(what, stake) for what, stake in staked)
 
 
-def show(entries: Iterable[Entry]) -> str:
+def show(entries: Iterable[NotedBet]) -> str:
     return "; ".join(f"{spoken(entry.what)} x{dollars(entry.stake)}" for entry in entries)
 
 
-def slip(entries: Iterable[Entry], game: Roulette) -> Slip:
+def slip(entries: Iterable[NotedBet], game: Roulette) -> Slip:
     """What lies on the layout: calls spread into their pieces, equal bets added up.
 
     ``ValueError`` when an entry is of another table than this one.
@@ -303,7 +303,7 @@ def _listed(words: list[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def _placed(entry: Entry, laid: Slip, game: Roulette) -> Slip | Refused:
+def _placed(entry: NotedBet, laid: Slip, game: Roulette) -> Slip | Refused:
     if not isinstance(entry.what, str):
         return place(entry.what, entry.stake, laid, game)
     if entry.what not in game.bets():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.telling import KindOfBet, Orders, Row, Rows, Say, Steps, by_order, row
+from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Rows, Say, Steps, by_order, row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from croupier.games.equipment import Draws, Unchanging
 from croupier.games.exposed import walked_outcomes
 from croupier.games.face import Face, Outcomes, Place
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sic_bo import onscreen, view
 from croupier.games.sic_bo.dice import DIE
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 
 if TYPE_CHECKING:
     from croupier.games.sic_bo.sic_bo import SicBo, Tumble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.telling import Orders, Row, Rows, Say, Steps, by_order
+from croupier.games.rules_on_screen import Orders, Row, Rows, Say, Steps, by_order
 
 if TYPE_CHECKING:
     from croupier.games.sic_bo.sic_bo import SicBo

@@ -11,7 +11,7 @@ from croupier.games.odds import Odds
 from croupier.words.said import say
 
 
-class BetKind(Enum):
+class DiceBetKind(Enum):
     """The kinds of bet, by the word that begins their keys."""
 
     SMALL = "small"
@@ -64,7 +64,7 @@ class Contingencies:
 @dataclass(frozen=True, slots=True)
 class SicBoRules:
     dice: Cited[int]
-    offered: Cited[tuple[BetKind, ...]]
+    offered: Cited[tuple[DiceBetKind, ...]]
     odds: SicBoOdds
     fours: Cited[tuple[str, ...]]  # "3-4-5-6": four numbers of which the dice may show three
     contingencies: Contingencies

@@ -29,7 +29,7 @@ from croupier.games.game import (
 from croupier.games.odds import Odds
 from croupier.games.sic_bo.dice import DIE, FACES, Dice, announced, is_triple, total
 from croupier.games.sic_bo.face import SicBoFace
-from croupier.games.sic_bo.rules import BetKind, OnTriple, SicBoRules
+from croupier.games.sic_bo.rules import DiceBetKind, OnTriple, SicBoRules
 from croupier.games.wagers import Wager, checked, gathered, lost, paid_exactly, slips_of, unknown_bets, won
 
 EQUIPMENT = "dice"
@@ -139,8 +139,8 @@ def _shows_different(how_many: int, *faces: str) -> Wins:
 _FELT = (_ranges, _parities, _triples, _doubles, _totals, _pairs, _singles, _threes_of_four)
 
 
-def _kind(bet: BetKey) -> BetKind:
-    return BetKind(bet.partition(":")[0])
+def _kind(bet: BetKey) -> DiceBetKind:
+    return DiceBetKind(bet.partition(":")[0])
 
 
 @lru_cache

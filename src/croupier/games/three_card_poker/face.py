@@ -12,12 +12,12 @@ from croupier.core.ids import TerminalId
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Face, Habit, Place
 from croupier.games.game import Ask, Slip
+from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import Orders, Row, Say, Step, objective
 from croupier.games.three_card_poker import onscreen, view
 from croupier.games.three_card_poker.hands import RANKING, Strength, strength
 from croupier.games.three_card_poker.notation import ANTE, kind_of
-from croupier.games.three_card_poker.rules import HAND, Choice
+from croupier.games.three_card_poker.rules import HAND, PokerChoice
 
 if TYPE_CHECKING:
     from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
@@ -84,4 +84,4 @@ class ThreeCardPokerFace(Face["ThreeCardPoker", "ThreeCardPokerPosition"]):
 
     def wishes(self, position: ThreeCardPokerPosition, _ask: Ask, terminal: TerminalId) -> Sequence[str]:
         good = strength(position.hand_of(terminal)) >= PLAYED_FROM
-        return ((Choice.PLAY if good else Choice.FOLD).value,)
+        return ((PokerChoice.PLAY if good else PokerChoice.FOLD).value,)

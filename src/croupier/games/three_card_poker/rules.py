@@ -18,7 +18,7 @@ HAND = 3  # cards in a hand, the player's as the dealer's: the order of hands kn
 Rows = tuple[tuple[int, ...], ...]  # the positions of the Player's Cards Matrix, row by row
 
 
-class Choice(Enum):
+class PokerChoice(Enum):
     """What a player may do who has seen the cards."""
 
     PLAY = "play"
@@ -85,7 +85,7 @@ class ThreeCardPokerRules:
     ante_bonus: PayTable
     pairs_plus: PayTable
     six_card_bonus: PayTable
-    undecided: Cited[Choice]
+    undecided: Cited[PokerChoice]
     folded: Cited[Folded]
     short_of_play: Cited[ShortOfPlay]
     decision_seconds: Cited[int]

@@ -52,9 +52,9 @@ from croupier.games.three_card_poker.notation import (
 )
 from croupier.games.three_card_poker.rules import (
     HAND,
-    Choice,
     Folded,
     PayTable,
+    PokerChoice,
     ShortOfPlay,
     ThreeCardPokerRules,
     lines_of,
@@ -103,7 +103,9 @@ class ThreeCardPoker:
 
     def rule_of(self, choice: str) -> Clause:
         rules = self.rules
-        return rules.short_of_play.clause if choice == Choice.PLAY.value else rules.decision_seconds.clause
+        return (
+            rules.short_of_play.clause if choice == PokerChoice.PLAY.value else rules.decision_seconds.clause
+        )
 
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> ThreeCardPokerPosition:
         """Who is short of Play is asked before any card is dealt.
@@ -184,7 +186,7 @@ class ThreeCardPokerPosition:
     short_of_play: frozenset[TerminalId] = frozenset()
     matrix: tuple[Card, ...] = ()  # the card on position 1 first
     dealer: tuple[Card, ...] = ()
-    choices: tuple[tuple[TerminalId, Choice], ...] = ()
+    choices: tuple[tuple[TerminalId, PokerChoice], ...] = ()
 
     def hand_of(self, terminal: TerminalId) -> tuple[Card, ...]:
         """The cards on the positions that this terminal picked."""
@@ -205,7 +207,7 @@ class ThreeCardPokerPosition:
             return Draw(self.deck.law(), by="deck")
         undecided = self._undecided()
         if undecided:
-            options = (Choice.PLAY.value, Choice.FOLD.value)
+            options = (PokerChoice.PLAY.value, PokerChoice.FOLD.value)
             default = self.rules.undecided.value.value
             seconds = self.rules.decision_seconds
             return Ask(dict.fromkeys(undecided, options), dict.fromkeys(undecided, default), seconds)
@@ -216,7 +218,7 @@ class ThreeCardPokerPosition:
             case Outcome(of=card), Draw():
                 return self._dealt(card)
             case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
-                return self._decided(at, Choice(choice))
+                return self._decided(at, PokerChoice(choice))
             case Act(terminal=at, choice=choice), _:
                 raise ValueError(f"{at} cannot {choice} now")
             case Outcome(of=card), _:
@@ -245,7 +247,7 @@ class ThreeCardPokerPosition:
 
     def _plays(self) -> tuple[Wager, ...]:
         chosen = dict(self.choices)
-        played = (wager for wager in self._antes() if chosen.get(wager.terminal) is Choice.PLAY)
+        played = (wager for wager in self._antes() if chosen.get(wager.terminal) is PokerChoice.PLAY)
         return tuple(wager._replace(bet=PLAY) for wager in played)
 
     def _undecided(self) -> tuple[TerminalId, ...]:
@@ -258,7 +260,7 @@ class ThreeCardPokerPosition:
             return replace(self, deck=deck, matrix=(*self.matrix, card))
         return replace(self, deck=deck, dealer=(*self.dealer, card))
 
-    def _decided(self, terminal: TerminalId, choice: Choice) -> ThreeCardPokerPosition:
+    def _decided(self, terminal: TerminalId, choice: PokerChoice) -> ThreeCardPokerPosition:
         # The order in which players answer is kept nowhere: it decides nothing.
         choices = {**dict(self.choices), terminal: choice}
         antes = (wager.terminal for wager in self._antes())
@@ -277,7 +279,7 @@ class ThreeCardPokerPosition:
         return terminal in self.short_of_play and self.rules.short_of_play.value is ShortOfPlay.HAND_VOID
 
     def _hand_folded(self, terminal: TerminalId) -> bool:
-        return not self._hand_void(terminal) and dict(self.choices).get(terminal) is not Choice.PLAY
+        return not self._hand_void(terminal) and dict(self.choices).get(terminal) is not PokerChoice.PLAY
 
     def _ante(self, wager: Wager) -> Result:
         if self._hand_void(wager.terminal):

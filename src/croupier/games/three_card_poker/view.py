@@ -11,14 +11,14 @@ from croupier.games.game import Ask
 from croupier.games.sight import Play
 from croupier.games.three_card_poker.hands import three_of
 from croupier.games.three_card_poker.notation import ANTE, kind_of, picked
-from croupier.games.three_card_poker.rules import HAND, Choice
+from croupier.games.three_card_poker.rules import HAND, PokerChoice
 
 if TYPE_CHECKING:
     from croupier.games.three_card_poker.three_card_poker import ThreeCardPokerPosition
 
 PokerStanding = Literal["waiting", "acting", "played", "folded", "short"]
 
-_STANDINGS: dict[Choice, PokerStanding] = {Choice.PLAY: "played", Choice.FOLD: "folded"}
+_STANDINGS: dict[PokerChoice, PokerStanding] = {PokerChoice.PLAY: "played", PokerChoice.FOLD: "folded"}
 
 
 class PickView(msgspec.Struct, frozen=True, kw_only=True):

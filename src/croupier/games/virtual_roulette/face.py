@@ -12,8 +12,8 @@ from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
 from croupier.games.felt import BesideFelt, ColourOfNumber, Felt
 from croupier.games.game import BetKey, Slip, Slips
 from croupier.games.notation import BadBet
+from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
-from croupier.games.telling import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.virtual_roulette import onscreen
 from croupier.games.virtual_roulette.notation import slip_of
 from croupier.games.virtual_roulette.view import RoulettePlay

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.games.game import BetKey, Slip
 from croupier.games.notation import BadBet, Span, parse_slip, read_slip
 from croupier.games.roulette import notation
-from croupier.games.roulette.notation import Entry
+from croupier.games.roulette.notation import NotedBet
 from croupier.games.roulette.race_track import CallBet
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.virtual_roulette.rules import JACKPOT
@@ -30,6 +30,6 @@ def _with_jackpot(text: str, game: VirtualRoulette, roulette: Roulette) -> Slip 
     staked: tuple[tuple[BetKey | CallBet, int], ...] | BadBet = read_slip(text, read)
     if isinstance(staked, BadBet):
         return staked
-    on_the_spin = [Entry(what, stake) for what, stake in staked if what != JACKPOT]
+    on_the_spin = [NotedBet(what, stake) for what, stake in staked if what != JACKPOT]
     entry = sum(stake for what, stake in staked if what == JACKPOT)
     return {**notation.slip(on_the_spin, roulette), **({JACKPOT: entry} if entry else {})}

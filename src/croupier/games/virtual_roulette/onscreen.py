@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.notation import dollars
+from croupier.games.rules_on_screen import Orders, Rows, Say, Steps, by_order, by_rule
 from croupier.games.spinner import lever
-from croupier.games.telling import Orders, Rows, Say, Steps, by_order, by_rule
 
 if TYPE_CHECKING:
     from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.cite import Chosen, Cited
 from croupier.games.big_3_six.big_3_six import Big3Six
-from croupier.games.big_3_six.rules import Big3SixRules, SideWager
+from croupier.games.big_3_six.rules import AllWheelsWager, Big3SixRules
 from croupier.games.odds import Odds
 from croupier.games.symbols import SymbolWheel
 from croupier.games.wheels import Wheel
@@ -37,7 +37,7 @@ BIG_3_SIX = Big3Six(
         odds=tuple((symbol, Odds(pays, 1, automated("15.4.1(a)"))) for symbol, _, pays, _ in SYMBOLS),
         wins=automated("15.3.1(c)(i)"),
         loses=automated("15.3.1(c)(ii)"),
-        side=SideWager(
+        side=AllWheelsWager(
             offered=Chosen(value=True, clause=automated("15.3.2(a)")),
             triples=tuple(
                 (symbol, Odds(pays, 1, automated("15.4.1(b)[triples]"))) for symbol, _, _, pays in SYMBOLS

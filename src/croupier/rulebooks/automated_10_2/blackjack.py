@@ -24,7 +24,7 @@ from croupier.games.blackjack.rules import (
     Surrender,
     TwentyOne,
 )
-from croupier.games.blackjack.side_wagers import FirstTwo, SideWager
+from croupier.games.blackjack.side_wagers import FirstTwo, PaidSideWager
 from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.cite import automated
@@ -41,7 +41,7 @@ def _pays(clause: Clause, odds: dict[FirstTwo, int]) -> tuple[tuple[FirstTwo, Od
     return tuple((made, Odds(pays, 1, clause)) for made, pays in odds.items())
 
 
-KINGS_BOUNTY = SideWager(
+KINGS_BOUNTY = PaidSideWager(
     key="kings-bounty",
     name="King's Bounty",
     clause=automated("16.2[kings-bounty]"),
@@ -59,7 +59,7 @@ KINGS_BOUNTY = SideWager(
     ),
 )
 
-BET_THE_SET_21 = SideWager(
+BET_THE_SET_21 = PaidSideWager(
     key="bet-the-set-21",
     name="Bet the Set 21",
     clause=automated("16.2[bet-the-set-21]"),
@@ -68,11 +68,11 @@ BET_THE_SET_21 = SideWager(
 )
 
 
-def royal_match_21(suited_blackjack: Odds | None = None) -> SideWager:
+def royal_match_21(suited_blackjack: Odds | None = None) -> PaidSideWager:
     """The book names a suited Blackjack but prints no odds for it: it is off until they are set."""
     printed = _pays(automated("16.9.3(c)"), {FirstTwo.SUITED_KING_AND_QUEEN: 50, FirstTwo.SUITED_CARDS: 2})
     set_here = () if suited_blackjack is None else ((FirstTwo.SUITED_BLACKJACK, suited_blackjack),)
-    return SideWager(
+    return PaidSideWager(
         key="royal-match-21",
         name="Royal Match 21",
         clause=automated("16.2[royal-match-21]"),
@@ -83,7 +83,7 @@ def royal_match_21(suited_blackjack: Odds | None = None) -> SideWager:
 
 ROYAL_MATCH_21 = royal_match_21()
 
-PERFECT_PAIRS = SideWager(
+PERFECT_PAIRS = PaidSideWager(
     key="perfect-pairs",
     name="Perfect Pairs",
     clause=_incorporated("6.1"),

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.casino_war.rules import CasinoWarRules, Choice
+from croupier.games.casino_war.rules import CasinoWarRules, WarChoice
 from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
@@ -37,7 +37,7 @@ INCORPORATED_CASINO_WAR = CasinoWarRules(
     tie=ChosenOdds(10, 1, _incorporated("2.3")),
     tie_needs_ante=Chosen(value=True, clause=_incorporated("2.2")),
     surrender_returns=Cited(Fraction(1, 2), _incorporated("2.4")),
-    undecided=Cited(Choice.SURRENDER, _incorporated("2.5")),
+    undecided=Cited(WarChoice.SURRENDER, _incorporated("2.5")),
     war_wager=Cited(Fraction(1), _incorporated("3.1")),
     war=Odds(1, 1, _incorporated("3.1")),
     second_tie=SECOND_TIE_WITH_BONUS,
@@ -50,7 +50,7 @@ CASINO_WAR_RULES = replace(
     fewest_decks=Cited(4, automated("17.3.1")),
     most_decks=Cited(8, automated("17.3.1")),
     surrender_returns=Cited(Fraction(1, 2), automated("17.6.1(a)")),
-    undecided=Cited(Choice.SURRENDER, automated("17.6.2")),
+    undecided=Cited(WarChoice.SURRENDER, automated("17.6.2")),
     war_wager=Cited(Fraction(1), automated("17.6.1(b)")),
 )
 

@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Cited
 from croupier.rulebooks.automated_10_2.cite import automated
-from croupier.table.rules import CorrectionBy, Failing, Fault, FaultRules, FraudReaches, VoidRules
+from croupier.table.rules import CorrectionBy, Failing, FaultEffect, FaultRules, FraudReaches, VoidRules
 
 VOIDS = VoidRules(
     no_spin=(),
@@ -34,8 +34,8 @@ CORRECTION = Cited(CorrectionBy.CLAIM_ONLY, automated("9.1"))
 
 FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, automated("9.2.1"), automated("9.2.2"), None),
-        Fault(Failing.DISPLAY_CONTROLLER, automated("9.3.1"), automated("9.3.2"), None),
+        FaultEffect(Failing.TERMINAL, automated("9.2.1"), automated("9.2.2"), None),
+        FaultEffect(Failing.DISPLAY_CONTROLLER, automated("9.3.1"), automated("9.3.2"), None),
     ),
     unconfirmed_void=automated("9.4"),
     signs_of_a_fault=(),

@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Cited
 from croupier.jackpots.rules import (
-    JackpotEntry,
+    EntryBy,
     JackpotRules,
     MeterShown,
     OnClosing,
@@ -15,7 +15,7 @@ from croupier.rulebooks.automated_10_2.cite import automated
 
 JACKPOTS = JackpotRules(
     styles=Cited(tuple(Style), automated("8.1")),
-    entry=Cited(JackpotEntry.JACKPOT_WAGER, automated("3.10")),
+    entry=Cited(EntryBy.JACKPOT_WAGER, automated("3.10")),
     increment=automated("8.4.2"),
     meter_floor=automated("8.4.1"),
     reset_to_minimum=None,

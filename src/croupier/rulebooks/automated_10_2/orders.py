@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.core.cite import Clause
-from croupier.games.telling import Orders
+from croupier.games.rules_on_screen import Orders
 from croupier.rulebooks.automated_10_2.cite import automated
 
 

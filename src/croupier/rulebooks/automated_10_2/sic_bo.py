@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.odds import Odds
-from croupier.games.sic_bo.rules import BetKind, Contingencies, OnTriple, SicBoOdds, SicBoRules
+from croupier.games.sic_bo.rules import Contingencies, DiceBetKind, OnTriple, SicBoOdds, SicBoRules
 from croupier.games.sic_bo.sic_bo import SicBo
 from croupier.rulebooks.automated_10_2.cite import automated
 
@@ -68,7 +68,7 @@ def sic_bo(incorporated: Contingencies) -> SicBo:
     return SicBo(
         SicBoRules(
             dice=Cited(3, automated("12.3.1")),
-            offered=Chosen(tuple(BetKind), automated("12.4.1")),
+            offered=Chosen(tuple(DiceBetKind), automated("12.4.1")),
             odds=ODDS,
             fours=Cited(FOURS, automated("12.6.1[3-of-4]")),
             contingencies=incorporated,

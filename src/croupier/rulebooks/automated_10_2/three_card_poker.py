@@ -9,10 +9,10 @@ from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import Five, Three
 from croupier.games.three_card_poker.rules import (
-    Choice,
     Folded,
     Pay,
     PayTable,
+    PokerChoice,
     ShortOfPlay,
     ThreeCardPokerRules,
 )
@@ -81,7 +81,7 @@ INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
     ante_bonus=ANTE_BONUS_TABLES["5/4/1"],
     pairs_plus=PAIRS_PLUS_TABLES["40/30/6/3/1"],
     six_card_bonus=SIX_CARD_BONUS_TABLES["1000/200/50/25/15/10/5"],
-    undecided=Cited(Choice.FOLD, _incorporated("2.4")),
+    undecided=Cited(PokerChoice.FOLD, _incorporated("2.4")),
     folded=Cited(Folded.ANTE_AND_PAIRS_PLUS, _incorporated("2.5")),
     short_of_play=Cited(ShortOfPlay.HAND_FOLDED, _incorporated("2.4")),
     decision_seconds=Chosen(15, automated("18.6.2")),
@@ -96,7 +96,7 @@ THREE_CARD_POKER_RULES = replace(
     positions_picked=Cited(3, automated("18.5.1")),
     lines_pairs_plus=Chosen(value=True, clause=automated("18.5.2(a)")),
     lines_six_card_bonus=Chosen(value=True, clause=automated("18.5.2(b)")),
-    undecided=Cited(Choice.FOLD, automated("18.6.2")),
+    undecided=Cited(PokerChoice.FOLD, automated("18.6.2")),
     folded=Chosen(Folded.ANTE, automated("18.6.2")),
     short_of_play=Cited(ShortOfPlay.HAND_VOID, automated("18.8.1")),
 )

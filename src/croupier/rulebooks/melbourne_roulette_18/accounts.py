@@ -2,15 +2,15 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
-from croupier.terminal.rules import BuyIn, CashOut, TerminalRules
-from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+from croupier.terminal.rules import BuyIn, CashOutBy, TerminalRules
+from croupier.tickets.rules import PrinterFaultRemedy, RedeemedAt, TicketRules
 
 TOUCHBET_STATION = TerminalRules(
     most=Cited(50, melbourne("11.3.2(a)")),
     most_guests=None,
     call_bets_by_dealer=None,
     buy_in=Cited((BuyIn.NOTES,), melbourne("11.7.2")),
-    cash_out=Cited((CashOut.TICKET,), melbourne("11.7.5")),
+    cash_out=Cited((CashOutBy.TICKET,), melbourne("11.7.5")),
     tables_at_once=None,
     own_sign=melbourne("11.5.1"),
     player_limits=None,
@@ -24,7 +24,7 @@ TOUCHTABLE_DISPLAY = TerminalRules(
         (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS),
         melbourne("12.7.2"),
     ),
-    cash_out=Cited((CashOut.DEALER_CHIPS,), melbourne("12.7.6")),
+    cash_out=Cited((CashOutBy.DEALER_CHIPS,), melbourne("12.7.6")),
     tables_at_once=None,
     own_sign=None,
     player_limits=None,
@@ -33,7 +33,7 @@ TOUCHTABLE_DISPLAY = TerminalRules(
 TICKETS = TicketRules(
     issued=melbourne("11.7.5(a)"),
     redeemed_at=Cited((RedeemedAt.CAGE, RedeemedAt.CASHIER_BOOTH), melbourne("11.7.5(a)")),
-    printer_fault=Cited(PrinterFault.REPRINT_OR_PAY_BY_HAND, melbourne("11.7.5(a)(ii)")),
+    printer_fault=Cited(PrinterFaultRemedy.REPRINT_OR_PAY_BY_HAND, melbourne("11.7.5(a)(ii)")),
     must_be_presented=melbourne("11.7.5(a)(i)"),
     lost_or_illegible=melbourne("11.7.5(a)(iii)"),
     expiry_days=Chosen(365, melbourne("11.7.5(a)")),

@@ -9,26 +9,26 @@ from croupier.table.rules import (
     AfterNoSpin,
     CorrectionBy,
     Failing,
-    Fault,
+    FaultEffect,
     FaultRules,
     FraudReaches,
-    Ground,
     NoSpinButton,
+    NoSpinGround,
     VoidRules,
 )
 
 VOIDS = VoidRules(
     no_spin=(
-        Cited(Ground.WHEEL_STILL_AT_LAUNCH, melbourne("7.1.1")),
-        Cited(Ground.SAME_DIRECTION, melbourne("7.1.2")),
-        Cited(Ground.UNDER_FOUR_REVOLUTIONS, melbourne("7.1.3")),
-        Cited(Ground.FOREIGN_OBJECT, melbourne("7.1.4")),
-        Cited(Ground.SECOND_BALL, melbourne("7.1.4(a)")),
-        Cited(Ground.BALL_LEFT_WHEEL, melbourne("7.1.5")),
-        Cited(Ground.INTERFERENCE, melbourne("7.1.6")),
-        Cited(Ground.DISRUPTION, melbourne("7.1.7")),
-        Cited(Ground.WHEEL_STOPPED, melbourne("7.1.8")),
-        Cited(Ground.BALL_FINDS_NO_POCKET, melbourne("7.4")),
+        Cited(NoSpinGround.WHEEL_STILL_AT_LAUNCH, melbourne("7.1.1")),
+        Cited(NoSpinGround.SAME_DIRECTION, melbourne("7.1.2")),
+        Cited(NoSpinGround.UNDER_FOUR_REVOLUTIONS, melbourne("7.1.3")),
+        Cited(NoSpinGround.FOREIGN_OBJECT, melbourne("7.1.4")),
+        Cited(NoSpinGround.SECOND_BALL, melbourne("7.1.4(a)")),
+        Cited(NoSpinGround.BALL_LEFT_WHEEL, melbourne("7.1.5")),
+        Cited(NoSpinGround.INTERFERENCE, melbourne("7.1.6")),
+        Cited(NoSpinGround.DISRUPTION, melbourne("7.1.7")),
+        Cited(NoSpinGround.WHEEL_STOPPED, melbourne("7.1.8")),
+        Cited(NoSpinGround.BALL_FINDS_NO_POCKET, melbourne("7.4")),
     ),
     no_spin_has_no_effect=melbourne("7.2.2"),
     after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, melbourne("7.2.1")),
@@ -70,13 +70,13 @@ TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("12
 
 TOUCHBET_FAULTS = FaultRules(
     faults=(
-        Fault(
+        FaultEffect(
             Failing.TERMINAL,
             melbourne("11.9.7(a)"),
             melbourne("11.9.7(b)"),
             Cited(72, melbourne("11.9.7(b)(i)")),
         ),
-        Fault(
+        FaultEffect(
             Failing.SYSTEM,
             melbourne("11.9.5(a)"),
             melbourne("11.9.5(b)"),
@@ -96,13 +96,13 @@ TOUCHBET_FAULTS = FaultRules(
 
 TOUCHTABLE_FAULTS = FaultRules(
     faults=(
-        Fault(
+        FaultEffect(
             Failing.TERMINAL,
             melbourne("12.9.6(a)"),
             melbourne("12.9.6(b)"),
             Cited(72, melbourne("12.9.6(b)(i)")),
         ),
-        Fault(
+        FaultEffect(
             Failing.SYSTEM,
             melbourne("12.9.4(a)"),
             melbourne("12.9.4(b)"),

@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
-from croupier.table.rules import CloseCall, PayoutRules, Shown, SpunBy, WageringRules
+from croupier.table.rules import CloseCall, PayoutRules, PeriodMessage, SpunBy, WageringRules
 
 CLOTH_WAGERING = WageringRules(
     late=melbourne("3.2"),
@@ -29,7 +29,7 @@ TOUCHBET_WAGERING = WageringRules(
     late=melbourne("10.4.5"),
     period_s=Chosen(30, melbourne("10.2[wagering-period]")),
     least_s=None,
-    shown=Cited((Shown.PERIOD, Shown.WARNING, Shown.ENDED), melbourne("10.6.2(a)")),
+    shown=Cited((PeriodMessage.PERIOD, PeriodMessage.WARNING, PeriodMessage.ENDED), melbourne("10.6.2(a)")),
     early_close=None,
     spin_during_period=None,
     close_call=Cited(CloseCall.ANNOUNCE, melbourne("10.6.1")),
@@ -39,7 +39,7 @@ TOUCHTABLE_WAGERING = WageringRules(
     late=melbourne("11.4.5"),
     period_s=None,
     least_s=None,
-    shown=Cited((Shown.FINAL_BETS, Shown.NO_MORE_BETS), melbourne("11.6.3")),
+    shown=Cited((PeriodMessage.FINAL_BETS, PeriodMessage.NO_MORE_BETS), melbourne("11.6.3")),
     early_close=None,
     spin_during_period=None,
     close_call=Cited(CloseCall.ANNOUNCE, melbourne("11.6.3")),

@@ -6,8 +6,8 @@ Since the full value must be paid out, one that is not printed is paid by hand.
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.perth_roulette_599.cite import perth
-from croupier.terminal.rules import BuyIn, CashOut, TerminalRules
-from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+from croupier.terminal.rules import BuyIn, CashOutBy, TerminalRules
+from croupier.tickets.rules import PrinterFaultRemedy, RedeemedAt, TicketRules
 
 TERMINAL = TerminalRules(
     most=None,
@@ -17,7 +17,7 @@ TERMINAL = TerminalRules(
         (BuyIn.DEALER_CASH, BuyIn.DEALER_CHIPS, BuyIn.DEALER_VOUCHERS, BuyIn.NOTES, BuyIn.TICKETS),
         perth("3.9"),
     ),
-    cash_out=Cited((CashOut.FULL_BALANCE,), perth("4.8")),
+    cash_out=Cited((CashOutBy.FULL_BALANCE,), perth("4.8")),
     tables_at_once=None,
     own_sign=None,
     player_limits=None,
@@ -27,7 +27,7 @@ TERMINAL = TerminalRules(
 TICKETS = TicketRules(
     issued=perth("4.8"),
     redeemed_at=Chosen((RedeemedAt.CAGE,), perth("4.8")),
-    printer_fault=Chosen(PrinterFault.PAY_BY_HAND, perth("4.8")),
+    printer_fault=Chosen(PrinterFaultRemedy.PAY_BY_HAND, perth("4.8")),
     must_be_presented=None,
     lost_or_illegible=None,
     expiry_days=Chosen(365, perth("3.9(b)")),

@@ -8,23 +8,23 @@ from croupier.table.rules import (
     AfterNoSpin,
     CorrectionBy,
     Failing,
-    Fault,
+    FaultEffect,
     FaultRules,
     FraudReaches,
-    Ground,
+    NoSpinGround,
     VoidRules,
     WrongDisplay,
 )
 
 CLOTH_VOIDS = VoidRules(
     no_spin=(
-        Cited(Ground.SAME_DIRECTION, perth("6.1(a)")),
-        Cited(Ground.UNDER_FOUR_REVOLUTIONS, perth("6.1(b)")),
-        Cited(Ground.FOREIGN_OBJECT, perth("6.1(c)")),
-        Cited(Ground.BALL_FINDS_NO_POCKET, perth("6.1(d)")),
-        Cited(Ground.BALL_LEFT_WHEEL, perth("6.1(e)")),
-        Cited(Ground.WHEEL_STOPPED, perth("6.1(f)")),
-        Cited(Ground.INTERFERENCE, perth("6.1(g)")),
+        Cited(NoSpinGround.SAME_DIRECTION, perth("6.1(a)")),
+        Cited(NoSpinGround.UNDER_FOUR_REVOLUTIONS, perth("6.1(b)")),
+        Cited(NoSpinGround.FOREIGN_OBJECT, perth("6.1(c)")),
+        Cited(NoSpinGround.BALL_FINDS_NO_POCKET, perth("6.1(d)")),
+        Cited(NoSpinGround.BALL_LEFT_WHEEL, perth("6.1(e)")),
+        Cited(NoSpinGround.WHEEL_STOPPED, perth("6.1(f)")),
+        Cited(NoSpinGround.INTERFERENCE, perth("6.1(g)")),
     ),
     no_spin_has_no_effect=perth("6.2"),
     after_no_spin=Cited(AfterNoSpin.RE_SPIN_FROM_LAST_POCKET, perth("6.3")),
@@ -42,7 +42,7 @@ CLOTH_VOIDS = VoidRules(
 
 # Only where terminals have a wagering period can the ball come to rest before its end.
 TERMINAL_VOIDS = replace(
-    CLOTH_VOIDS, no_spin=(*CLOTH_VOIDS.no_spin, Cited(Ground.RESTS_BEFORE_CLOSE, perth("6.1(h)")))
+    CLOTH_VOIDS, no_spin=(*CLOTH_VOIDS.no_spin, Cited(NoSpinGround.RESTS_BEFORE_CLOSE, perth("6.1(h)")))
 )
 
 CORRECTION = Cited(CorrectionBy.FREEZE_AND_RECALCULATE, perth("6.9"))
@@ -51,7 +51,7 @@ CORRECTION = Cited(CorrectionBy.FREEZE_AND_RECALCULATE, perth("6.9"))
 _HOLD = {Failing.TERMINAL: Cited(72, perth("6.12[hold]"))}
 
 FAULTS = FaultRules(
-    faults=tuple(Fault(of, perth("6.16(a)"), perth("6.16(b)"), _HOLD.get(of)) for of in Failing),
+    faults=tuple(FaultEffect(of, perth("6.16(a)"), perth("6.16(b)"), _HOLD.get(of)) for of in Failing),
     unconfirmed_void=perth("6.17"),
     signs_of_a_fault=tuple(perth(f"6.11({letter})") for letter in "abcd"),
     hold_told_to_inspector=perth("6.12[inspector]"),

@@ -2,8 +2,8 @@
 
 from croupier.core.cite import Chosen, Cited
 from croupier.rulebooks.rapid_roulette.cite import rapid
-from croupier.terminal.rules import BuyIn, CashOut, TerminalRules
-from croupier.tickets.rules import PrinterFault, RedeemedAt, TicketRules
+from croupier.terminal.rules import BuyIn, CashOutBy, TerminalRules
+from croupier.tickets.rules import PrinterFaultRemedy, RedeemedAt, TicketRules
 
 TERMINAL = TerminalRules(
     most=Cited(100, rapid("2.2.1")),
@@ -20,7 +20,7 @@ TERMINAL = TerminalRules(
         ),
         rapid("6.2.1"),
     ),
-    cash_out=Cited((CashOut.DEALER_CHIPS, CashOut.TICKET), rapid("6.6.1")),
+    cash_out=Cited((CashOutBy.DEALER_CHIPS, CashOutBy.TICKET), rapid("6.6.1")),
     tables_at_once=None,
     own_sign=rapid("4.2"),
     player_limits=None,
@@ -29,7 +29,7 @@ TERMINAL = TerminalRules(
 TICKETS = TicketRules(
     issued=rapid("6.6.1(b)"),
     redeemed_at=Cited((RedeemedAt.CAGE, RedeemedAt.REDEMPTION_TERMINAL), rapid("6.6.1(b)")),
-    printer_fault=Cited(PrinterFault.PAY_BY_HAND, rapid("6.6.1(b)(ii)")),
+    printer_fault=Cited(PrinterFaultRemedy.PAY_BY_HAND, rapid("6.6.1(b)(ii)")),
     must_be_presented=rapid("6.6.1(b)(i)"),
     lost_or_illegible=rapid("6.6.1(b)(iii)"),
     expiry_days=Chosen(365, rapid("6.6.1(b)")),

@@ -6,25 +6,25 @@ from croupier.table.rules import (
     AfterNoSpin,
     CorrectionBy,
     Failing,
-    Fault,
+    FaultEffect,
     FaultRules,
     FraudReaches,
-    Ground,
+    NoSpinGround,
     VoidRules,
     WrongDisplay,
 )
 
 VOIDS = VoidRules(
     no_spin=(
-        Cited(Ground.WHEEL_STILL_AT_LAUNCH, rapid("9.1.1")),
-        Cited(Ground.SAME_DIRECTION, rapid("9.1.2")),
-        Cited(Ground.UNDER_FOUR_REVOLUTIONS, rapid("9.1.3")),
-        Cited(Ground.FOREIGN_OBJECT, rapid("9.1.4")),
-        Cited(Ground.BALL_LEFT_WHEEL, rapid("9.1.5")),
-        Cited(Ground.RESTS_BEFORE_CLOSE, rapid("9.1.6")),
-        Cited(Ground.INTERFERENCE, rapid("9.1.7")),
-        Cited(Ground.DISRUPTION, rapid("9.1.8")),
-        Cited(Ground.WHEEL_STOPPED, rapid("9.1.9")),
+        Cited(NoSpinGround.WHEEL_STILL_AT_LAUNCH, rapid("9.1.1")),
+        Cited(NoSpinGround.SAME_DIRECTION, rapid("9.1.2")),
+        Cited(NoSpinGround.UNDER_FOUR_REVOLUTIONS, rapid("9.1.3")),
+        Cited(NoSpinGround.FOREIGN_OBJECT, rapid("9.1.4")),
+        Cited(NoSpinGround.BALL_LEFT_WHEEL, rapid("9.1.5")),
+        Cited(NoSpinGround.RESTS_BEFORE_CLOSE, rapid("9.1.6")),
+        Cited(NoSpinGround.INTERFERENCE, rapid("9.1.7")),
+        Cited(NoSpinGround.DISRUPTION, rapid("9.1.8")),
+        Cited(NoSpinGround.WHEEL_STOPPED, rapid("9.1.9")),
     ),
     no_spin_has_no_effect=rapid("9.2.2"),
     after_no_spin=Cited(AfterNoSpin.MAY_STOP_BALL, rapid("9.2.1")),
@@ -42,8 +42,8 @@ CORRECTION = Cited(CorrectionBy.FREEZE_AND_RECALCULATE, rapid("9.4"))
 
 FAULTS = FaultRules(
     faults=(
-        Fault(Failing.TERMINAL, rapid("9.7.1"), rapid("9.7.2"), None),
-        Fault(Failing.SYSTEM, rapid("9.8.1"), rapid("9.8.2"), None),
+        FaultEffect(Failing.TERMINAL, rapid("9.7.1"), rapid("9.7.2"), None),
+        FaultEffect(Failing.SYSTEM, rapid("9.8.1"), rapid("9.8.2"), None),
     ),
     unconfirmed_void=rapid("9.9"),
     signs_of_a_fault=(),

@@ -2,7 +2,7 @@
 
 from croupier.core.cite import Cited
 from croupier.jackpots.rules import (
-    JackpotEntry,
+    EntryBy,
     JackpotRules,
     MeterShown,
     OnClosing,
@@ -15,7 +15,7 @@ from croupier.rulebooks.rapid_roulette.cite import rapid
 
 JACKPOTS = JackpotRules(
     styles=Cited(tuple(Style), rapid("8.1")),
-    entry=Cited(JackpotEntry.ANY_VALID_WAGER, rapid("3.13")),
+    entry=Cited(EntryBy.ANY_VALID_WAGER, rapid("3.13")),
     increment=rapid("8.4.2"),
     meter_floor=rapid("8.4.1"),
     reset_to_minimum=rapid("8.5"),

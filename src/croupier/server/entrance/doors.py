@@ -61,7 +61,7 @@ Revoked = Callable[[Screen], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedSession:
     """A session; ``cookie`` is the secret that opens it, and is told this once."""
 
     staff: StaffId
@@ -101,7 +101,7 @@ class Doors:
         self._passwords = passwords or Passwords()
         self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
         self._addresses, self._names = Buckets(PER_ADDRESS, clock), Buckets(PER_NAME, clock)
-        self._strangers = Locks(floor.core.premises.roster, clock)
+        self._strangers = Locks(floor.core.house_settings.roster, clock)
         self._opened_at = clock()
         self._seen: dict[str, Instant] = {}  # sessions, each with when it was last used
         self._on_revoked: list[Revoked] = []
@@ -112,14 +112,14 @@ class Doors:
 
     # ── staff ───────────────────────────────────────────────────────────────────────────
 
-    async def sign_in(self, post: Post, staff: StaffId, password: str, where: str) -> Opened | Refused:
+    async def sign_in(self, post: Post, staff: StaffId, password: str, where: str) -> OpenedSession | Refused:
         """``where`` is the address that the attempt came from."""
         wait = self._wait(staff, where)
         if wait:
             return too_many(wait)
         verified = await self._verified(staff, password)
         opened = await self._open(post, staff, where, verified=verified)
-        if isinstance(opened, Opened):
+        if isinstance(opened, OpenedSession):
             self._welcome(staff, where)
         return opened
 
@@ -147,7 +147,7 @@ class Doors:
 
     async def change_password(
         self, post: Post, cookie: str | None, old: str, new: str, where: str
-    ) -> Opened | Refused:
+    ) -> OpenedSession | Refused:
         """Ends every session of that person and opens a new one."""
         staff = self.staff_at(post, cookie)
         if staff is None:
@@ -215,11 +215,11 @@ class Doors:
         issued = await self._issue(role, name, DEMONSTRATION)
         return issued if isinstance(issued, Refused) else await self._enrolled(issued.code, where)
 
-    async def demo_sign_in(self, post: Post, staff: StaffId, where: str = "lobby") -> Opened | Refused:
+    async def demo_sign_in(self, post: Post, staff: StaffId, where: str = "lobby") -> OpenedSession | Refused:
         """Without a password, because everybody who opens the lobby may be anybody."""
         return await self._let_in(post, staff, where) if self.demonstration else TurnedAway.not_here()
 
-    async def _let_in(self, post: str, staff: StaffId, where: str) -> Opened | Refused:
+    async def _let_in(self, post: str, staff: StaffId, where: str) -> OpenedSession | Refused:
         member = self._roster.active(staff)
         if member is None:
             return Refused(say("server.nobody-on-roster-is", staff=staff))
@@ -257,11 +257,11 @@ class Doors:
 
     @property
     def _roster(self) -> Roster:
-        return self._floor.core.shelf.state(STAFF, HOUSE_ROSTER)
+        return self._floor.core.current.state(STAFF, HOUSE_ROSTER)
 
     @property
     def _screens(self) -> Screens:
-        return self._floor.core.shelf.state(SCREENS, HOUSE_SCREENS)
+        return self._floor.core.current.state(SCREENS, HOUSE_SCREENS)
 
     def _wait(self, staff: StaffId, where: str) -> int:
         return self._names.take(staff) or (self._addresses.take(where) if where else 0)
@@ -284,7 +284,9 @@ class Doors:
         async with self._hashing:
             return await asyncio.to_thread(self._passwords.hashed, password)
 
-    async def _open(self, post: str, staff: StaffId, where: str, *, verified: bool) -> Opened | Refused:
+    async def _open(
+        self, post: str, staff: StaffId, where: str, *, verified: bool
+    ) -> OpenedSession | Refused:
         """A failed attempt is kept like any other; whether it failed is seen by the session."""
         cookie = secrets.token_urlsafe(SECRET_BYTES)
         session = digest(cookie)
@@ -296,7 +298,7 @@ class Doors:
         if found is None or member is None:
             return self._why_not(staff)
         now = self._seen[session] = self._clock()
-        return Opened(staff, member.name, cookie, found.until - now, member.must_change)
+        return OpenedSession(staff, member.name, cookie, found.until - now, member.must_change)
 
     async def _changed(self, staff: StaffId, old: str, hashed: str, where: str) -> Refused | None:
         verified = await self._verified(staff, old)

@@ -10,7 +10,7 @@ from croupier.core.decider import Refused
 from croupier.words.said import Said, say
 
 
-class Ground(Enum):
+class RefusalGround(Enum):
     """What kind of no it is; each has its own number over HTTP."""
 
     NOT_KNOWN = "not known"  # who you are is not established
@@ -22,7 +22,7 @@ class Ground(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TurnedAway(Refused):
-    ground: Ground = Ground.NOT_KNOWN
+    ground: RefusalGround = RefusalGround.NOT_KNOWN
     remedy: Said | None = None
     wait_ms: int = 0
 
@@ -32,29 +32,29 @@ class TurnedAway(Refused):
 
     @classmethod
     def unfit(cls, reason: Said, remedy: Said) -> Self:
-        return cls(reason, ground=Ground.UNFIT, remedy=remedy)
+        return cls(reason, ground=RefusalGround.UNFIT, remedy=remedy)
 
     @classmethod
     def not_here(cls) -> Self:
         reason = say("entrance.only-a-demonstration")
-        return cls(reason, ground=Ground.NOT_HERE, remedy=say("entrance.sign-in-or-enrol"))
+        return cls(reason, ground=RefusalGround.NOT_HERE, remedy=say("entrance.sign-in-or-enrol"))
 
 
 NOT_TOGETHER = TurnedAway(say("entrance.not-together"), remedy=say("entrance.check-both"))
 
 FIRST_PASSWORD = TurnedAway(
-    say("entrance.first-password"), ground=Ground.NOT_YET, remedy=say("entrance.change-it")
+    say("entrance.first-password"), ground=RefusalGround.NOT_YET, remedy=say("entrance.change-it")
 )
 
 
 def locked(wait_ms: int) -> TurnedAway:
     reason, remedy = say("entrance.locked-out", wait=in_words(wait_ms)), say("entrance.wait-or-ask")
-    return TurnedAway(reason, ground=Ground.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
+    return TurnedAway(reason, ground=RefusalGround.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
 
 
 def too_many(wait_ms: int) -> TurnedAway:
     reason, remedy = say("entrance.too-many"), say("entrance.try-again-in", wait=in_words(wait_ms))
-    return TurnedAway(reason, ground=Ground.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
+    return TurnedAway(reason, ground=RefusalGround.TOO_OFTEN, remedy=remedy, wait_ms=wait_ms)
 
 
 def wrong_code() -> TurnedAway:

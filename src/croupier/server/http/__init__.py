@@ -20,7 +20,7 @@ from croupier.server.entrance.doors import Doors
 from croupier.server.http.errors import EXCEPTION_HANDLERS
 from croupier.server.http.guards import LARGEST_REQUEST, own_pages_only, protect
 from croupier.server.http.health import Health
-from croupier.server.http.players import Players
+from croupier.server.http.players import PlayerDesk
 from croupier.server.http.proofs import PROOF_ROUTES
 from croupier.server.http.records import RECORD_ROUTES
 from croupier.server.http.reports import Reports
@@ -41,7 +41,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     ScreenDesk,
     Tickets,
     Reports,
-    Players,
+    PlayerDesk,
     Health,
     DemonstrationSessions,
     DemonstrationScreens,

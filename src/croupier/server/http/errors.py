@@ -14,18 +14,18 @@ from litestar.exceptions import HTTPException, LitestarException
 from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.core.decider import Refused
-from croupier.server.entrance.turned_away import Ground, TurnedAway
+from croupier.server.entrance.turned_away import RefusalGround, TurnedAway
 from croupier.words.figures import ENGLISH
 from croupier.words.said import Said, say
 
 LOG = logging.getLogger("croupier.server")
 
 _STATUS = {
-    Ground.NOT_KNOWN: HTTPStatus.UNAUTHORIZED,
-    Ground.TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
-    Ground.UNFIT: HTTPStatus.BAD_REQUEST,
-    Ground.NOT_HERE: HTTPStatus.NOT_FOUND,
-    Ground.NOT_YET: HTTPStatus.FORBIDDEN,
+    RefusalGround.NOT_KNOWN: HTTPStatus.UNAUTHORIZED,
+    RefusalGround.TOO_OFTEN: HTTPStatus.TOO_MANY_REQUESTS,
+    RefusalGround.UNFIT: HTTPStatus.BAD_REQUEST,
+    RefusalGround.NOT_HERE: HTTPStatus.NOT_FOUND,
+    RefusalGround.NOT_YET: HTTPStatus.FORBIDDEN,
 }
 # What the framework refuses by itself has reasons and remedies of ours; its own words are for programmers.
 _PLAIN = frozenset({400, 401, 403, 404, 405, 413, 415, 429, 503})

@@ -33,7 +33,7 @@ FOREVER = 2**53
 HEADS = ("terminal", "from", "to", "before", "put in", "staked", "returned", "net", "taken out", "after")
 
 
-class Players(Controller):
+class PlayerDesk(Controller):
     path = "/players"
     tags = ("players",)
 
@@ -90,7 +90,7 @@ def player_file(scene: Scene, card: str) -> PlayerFile:
         from_tomorrow=eased is not None,
         next_loss=eased.loss if eased else None,
         next_ms=eased.ms if eased else None,
-        day_ends=scene.core.premises.day(now).ends,
+        day_ends=scene.core.house_settings.day(now).ends,
         terminals=sorted(member.at),
     )
 

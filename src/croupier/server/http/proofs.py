@@ -42,7 +42,7 @@ class RoundProofs(Controller):
     @get("/{number:int}/proof", responses=ERRORS)
     async def proof(self, table: FromPath[str], number: FromPath[int], scene: TheScene) -> Proof:
         """Everything that is needed to work out the draws of a round again, and nobody's wagers."""
-        log, rules = scene.core.store, scene.core.premises.open_ruleset
+        log, rules = scene.core.store, scene.core.house_settings.open_ruleset
         found = await asyncio.to_thread(proof_of, log, rules, laid(scene, table), RoundNumber(number))
         if isinstance(found, Refused):
             raise Problem(404, found.said, LATER)

@@ -95,7 +95,7 @@ class DemonstrationScreens(Controller):
 
 def _known(scene: Scene, role: Role, name: str) -> None:
     if role == "display":
-        known = TableId(name) in scene.core.premises.tables
+        known = TableId(name) in scene.core.house_settings.tables
     else:
         known = TerminalId(name) in dict(scene.terminals())
     if not known:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.server.entrance.doors import Opened, Post
+from croupier.server.entrance.doors import OpenedSession, Post
 from croupier.server.http.callers import Call, address, cookie_of
 from croupier.server.http.errors import ERRORS, NOTHING, problem
 from croupier.server.http.given import TheDoors
@@ -57,7 +57,9 @@ class DemonstrationSessions(Controller):
         return _opened(request, data.post, opened, unknown=404)
 
 
-def _opened(request: Call, at: Post, opened: Opened | Refused, unknown: int = 409) -> Response[SessionOpened]:
+def _opened(
+    request: Call, at: Post, opened: OpenedSession | Refused, unknown: int = 409
+) -> Response[SessionOpened]:
     if isinstance(opened, Refused):
         raise problem(opened, unknown)
     shown = SessionOpened(

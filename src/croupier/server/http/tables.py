@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
-from croupier.server.board import board_view
+from croupier.server.bet_board import board_view
 from croupier.server.entrance.doors import Doors, Post
 from croupier.server.felt import FeltView, NoFelt, felt_view
 from croupier.server.http.callers import Call, staff
@@ -136,8 +136,8 @@ async def house(scene: TheScene) -> HouseView:
 
 def laid(scene: Scene, table: str) -> TableId:
     name = TableId(table)
-    if name not in scene.core.premises.tables:
-        here = ", ".join(scene.core.premises.tables)
+    if name not in scene.core.house_settings.tables:
+        here = ", ".join(scene.core.house_settings.tables)
         raise Problem(404, say("http.there-is-no-table-in", table=table), say("http.tables-are", here=here))
     return name
 

@@ -16,7 +16,7 @@ from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Wind
 from croupier.server.scene import Scene
 from croupier.server.shapes import Because
 from croupier.server.shifts import Why
-from croupier.server.trial import Trial
+from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.seat import ticket_view
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
@@ -42,7 +42,7 @@ _TURNED_AWAY: Mapping[str, Why] = {
 
 
 def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFile | Refused:
-    trial = Trial(scene.core, Staff(staff), scene.clock())
+    trial = TrialDocket(scene.core, Staff(staff), scene.clock())
     ruleset = ruleset_of(number, trial.givens)
     if isinstance(ruleset, Refused):
         return ruleset
@@ -74,13 +74,13 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
     number = ticket.number
 
     def tried(*commands: kc.TicketCommand) -> Because | None:
-        return _because(Trial(scene.core, Staff(staff), scene.clock()).refuses(*commands))
+        return _because(TrialDocket(scene.core, Staff(staff), scene.clock()).refuses(*commands))
 
     place = ticket.place if isinstance(ticket.place, ke.AtWindow) else CAGE
     presented = () if ticket.place == place else (kc.Hold(ticket=number, place=place, amount=ticket.amount),)
-    cash = kc.Redeem(ticket=number, place=place, means=ke.Means.CASH, by=staff)
-    equivalent = kc.Redeem(ticket=number, place=place, means=ke.Means.CASH_EQUIVALENT, by=staff)
-    illegible = kc.ReportPrintFailed(ticket=number, fault=ke.Fault.ILLEGIBLE, found_by=staff)
+    cash = kc.Redeem(ticket=number, place=place, means=ke.PaymentMeans.CASH, by=staff)
+    equivalent = kc.Redeem(ticket=number, place=place, means=ke.PaymentMeans.CASH_EQUIVALENT, by=staff)
+    illegible = kc.ReportPrintFailed(ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=staff)
     return TicketMay(
         redeem_for_cash=tried(*presented, cash),
         redeem_for_cash_equivalent=tried(*presented, equivalent),
@@ -95,11 +95,15 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
 
 def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Because | None:
     """Were there a second person: who that is, nobody knows before the payment is asked for."""
-    trial = Trial(scene.core, Staff(staff), scene.clock())
+    trial = TrialDocket(scene.core, Staff(staff), scene.clock())
     if trial.givens.approval(ruleset) is None:
         return Because(reason=f"{staff} holds no rank under {ruleset.book}")
     assert ruleset.tickets is not None
-    ground = ke.Ground.PRINTED_ILLEGIBLY if ticket.fault is ke.Fault.ILLEGIBLE else ke.Ground.PRINTER_FAILED
+    ground = (
+        ke.ClaimGround.PRINTED_ILLEGIBLY
+        if ticket.fault is ke.TicketFault.ILLEGIBLE
+        else ke.ClaimGround.PRINTER_FAILED
+    )
     payment = kc.PayByHand(
         ticket=ticket.number, place=str(CAGE), by=staff, approved_by=_ANOTHER, ground=ground
     )

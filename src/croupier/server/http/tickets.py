@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TicketNumber
-from croupier.devices.printing.face import Face, Site, face
+from croupier.devices.printing.face import Site, TicketFace, face
 from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
 from croupier.floor.asker import HouseSystem
@@ -23,7 +23,7 @@ from croupier.server.http.shapes import TicketFile
 from croupier.server.http.ticket_file import ticket_file, turned_away
 from croupier.server.scene import Scene
 from croupier.server.shifts import Why
-from croupier.server.trial import Trial
+from croupier.server.trial_docket import TrialDocket
 from croupier.tickets.numbers import read
 from croupier.tickets.state import Standing, Ticket
 from croupier.words.said import say
@@ -55,7 +55,7 @@ class Tickets(Controller):
         cashier: StaffId = staff(request, doors, "cage")
         why = _turned_away(scene, number, cashier) if presented else None
         if why is not None:
-            scene.chronicle.shifts.turn_away(scene.clock(), number[:LONGEST], cashier, why)
+            scene.history.shifts.turn_away(scene.clock(), number[:LONGEST], cashier, why)
         return _file(scene, number, cashier)
 
     @get("/{number:str}/paper.pdf", responses=ERRORS, media_type="application/pdf")
@@ -120,8 +120,8 @@ def _known(scene: Scene, number: str) -> Ticket:
     return ticket
 
 
-def _face(scene: Scene, ticket: Ticket, site: Site) -> Face:
-    ruleset = ruleset_of(TicketNumber(ticket.number), Trial(scene.core, ASKED, scene.clock()).givens)
+def _face(scene: Scene, ticket: Ticket, site: Site) -> TicketFace:
+    ruleset = ruleset_of(TicketNumber(ticket.number), TrialDocket(scene.core, ASKED, scene.clock()).givens)
     if isinstance(ruleset, Refused) or ruleset.tickets is None:
         raise Problem(404, say("http.no-table-of-this-house", number=ticket.number), CHECK)
     return face(ticket, ruleset.tickets, site)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from croupier.games.game import Bet, BetKey, Game
-from croupier.games.telling import Row, Step, odds_in_words
+from croupier.games.rules_on_screen import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import Phrases, phrases

@@ -7,7 +7,7 @@ from croupier.server.onscreen.phrases import Phrases
 from croupier.server.onscreen.rows import Rows, number, plain, policy, row
 from croupier.server.views.answers import RuleRow
 from croupier.table.commands import Sign
-from croupier.table.rules import Fault, FaultRules, LimitRules, TableRules, VoidRules, WageringRules
+from croupier.table.rules import FaultEffect, FaultRules, LimitRules, TableRules, VoidRules, WageringRules
 from croupier.terminal.rules import TerminalRules
 from croupier.tickets.rules import TicketRules
 
@@ -95,7 +95,7 @@ def _faults(rules: FaultRules, say: Phrases) -> Rows:
     yield from plain(say, "no_display", rules.display_failure_shuts_game)
 
 
-def _fault(fault: Fault, say: Phrases) -> Rows:
+def _fault(fault: FaultEffect, say: Phrases) -> Rows:
     before, after = f"fault.{fault.of.name}.before", f"fault.{fault.of.name}.after"
     void, records = str(fault.before_expiry_void), str(fault.after_expiry_confirmed_from_records)
     yield RuleRow(label=say.say(before), text=say.say("fault.before.text"), clause=void)

@@ -36,7 +36,7 @@ def spinner_to_come(table: Table, game: Game) -> TerminalId | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
+class PlayerMeans:
     """What a player has to choose with: his credit, and what his own limit leaves of it, with its clause."""
 
     credit: int
@@ -47,7 +47,7 @@ class Means:
         return str(self.limit) if self.left_to_lose is not None and cost > self.left_to_lose else None
 
 
-def decision_view(table: Table, game: Game, name: TerminalId, means: Means) -> p.DecisionView | None:
+def decision_view(table: Table, game: Game, name: TerminalId, means: PlayerMeans) -> p.DecisionView | None:
     """For the person at this terminal alone: what may be chosen, what it costs, what time would choose."""
     position = position_in_view(table, game) if table.phase is Phase.NO_MORE_BETS else None
     turn = position.turn() if position else None
@@ -70,7 +70,7 @@ def decision_view(table: Table, game: Game, name: TerminalId, means: Means) -> p
     )
 
 
-def _choice(choice: str, cost: int, means: Means) -> p.ChoiceView:
+def _choice(choice: str, cost: int, means: PlayerMeans) -> p.ChoiceView:
     beyond = means.beyond_limit(cost) if cost else None
     short = cost > means.credit or beyond is not None
     return p.ChoiceView(choice=choice, cost=cost, short=short, beyond_limit=beyond)

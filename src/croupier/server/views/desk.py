@@ -25,7 +25,7 @@ Near = Mapping[TerminalId, Terminal]
 
 BALL_RUNS_MS = 15_000  # as dealers reckon, where no sensor has told better
 
-_NOBODY = t.Place()
+_NOBODY = t.TablePlace()
 
 
 def desk_view(scene: Scene, name: TableId) -> DeskView:
@@ -107,7 +107,7 @@ def _at_stake(table: Table, spin: Round, name: TerminalId) -> bool:
     return table.phase is Phase.WAGERING or table.phase is Phase.NO_MORE_BETS or name in spin.in_doubt
 
 
-def _in_force(place: t.Place, scene: Scene) -> bool:
+def _in_force(place: t.TablePlace, scene: Scene) -> bool:
     return place.legacy_until is None or scene.clock() < place.legacy_until
 
 
@@ -121,7 +121,7 @@ def _in_play(table: Table) -> Round | None:
 
 def _ball_runs_ms(scene: Scene, name: TableId) -> int:
     """The middle one of the last runs, so that a ball which was fished out early does not count."""
-    runs = scene.chronicle.table(name).runs_ms
+    runs = scene.history.table(name).runs_ms
     return median_low(runs) if runs else BALL_RUNS_MS
 
 
@@ -169,7 +169,7 @@ def _call_bets(ruleset: Ruleset) -> str | None:
 
 
 def _colours(scene: Scene, name: TableId, table: Table) -> list[ColourView]:
-    return list(_sets(scene.core.premises.tables[name].colours, table))
+    return list(_sets(scene.core.house_settings.tables[name].colours, table))
 
 
 def _sets(colours: tuple[str, ...], table: Table) -> Iterator[ColourView]:

@@ -15,8 +15,8 @@ from croupier.staff.authority import Power
 from croupier.table.rules import Failing
 from croupier.table.source import Chance
 from croupier.table.state import Round, Table
-from croupier.terminal.events import Ground
-from croupier.terminal.state import STOPS_PLAY, Hold, Terminal
+from croupier.terminal.events import HoldGround
+from croupier.terminal.state import STOPS_PLAY, HeldAmount, Terminal
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
 
@@ -50,7 +50,7 @@ def _suspended(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> I
     if table.suspended is None:
         return
     key, faults = waiting.suspended(name), ruleset.table.faults
-    since = scene.chronicle.waiting.since(key)
+    since = scene.history.waiting.since(key)
     light = faults.red_light_suspends if faults else None
     by_chance = table.chance is not Chance.SOUND
     clause = _granted(ruleset, Power.SEE_TO_CHANCE) if by_chance else str(light) if light else None
@@ -71,7 +71,7 @@ def _in_doubt(
     scene: Scene, name: TableId, spin: Round, terminal: TerminalId, ruleset: Ruleset
 ) -> IncidentView:
     key, of = waiting.in_doubt(name, terminal), spin.failing.get(terminal, Failing.TERMINAL.name)
-    since = scene.chronicle.waiting.since(key)
+    since = scene.history.waiting.since(key)
     rules = ruleset.table.faults
     fault = next((f for f in (rules.faults if rules else ()) if f.of.name == of), None)
     display = of == Failing.DISPLAY_CONTROLLER.name
@@ -95,7 +95,7 @@ def _claims(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iter
         if claim.decision is not None:
             continue
         key = waiting.claim(name, number)
-        since = scene.chronicle.waiting.since(key)
+        since = scene.history.waiting.since(key)
         yield IncidentView(
             id=key,
             kind="claim",
@@ -148,7 +148,7 @@ def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Inci
         if standing.repaired is not None:
             continue
         key = waiting.fault(name, fault)
-        since = scene.chronicle.waiting.since(key)
+        since = scene.history.waiting.since(key)
         stopped = "; play has stopped there" if standing.part in STOPS_PLAY else ""
         yield IncidentView(
             id=key,
@@ -166,7 +166,7 @@ def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Inci
 def _holds(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[IncidentView]:
     for hold, held in terminal.holds.items():
         key = waiting.hold(name, hold)
-        since = scene.chronicle.waiting.since(key)
+        since = scene.history.waiting.since(key)
         yield IncidentView(
             id=key,
             kind="hold",
@@ -183,14 +183,14 @@ def _holds(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Incid
         )
 
 
-def _releases(held: Hold) -> Power:
+def _releases(held: HeldAmount) -> Power:
     """What is suspected to have been won with a device is not released like other disputed money."""
-    return Power.WITHHOLD_WINNINGS if held.ground is Ground.DEVICE else Power.DECIDE_DISPUTE
+    return Power.WITHHOLD_WINNINGS if held.ground is HoldGround.DEVICE else Power.DECIDE_DISPUTE
 
 
 def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView:
     key, table = waiting.service(name), _table_of(terminal)
-    since = scene.chronicle.waiting.since(key)
+    since = scene.history.waiting.since(key)
     seats = scene.ruleset(table).terminal if table else None
     limits = seats.player_limits if seats else None
     return IncidentView(
@@ -207,7 +207,7 @@ def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView
 
 
 def of_paper(scene: Scene) -> Iterator[IncidentView]:
-    for number, since in scene.chronicle.waiting.unprinted.items():
+    for number, since in scene.history.waiting.unprinted.items():
         ticket = scene.ticket(number)
         if ticket.standing is not Standing.PRINT_FAILED:
             continue

@@ -66,7 +66,7 @@ def lobby_view(scene: Scene) -> LobbyView:
 
 
 def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
-    table, ruleset, results = scene.table(name), scene.ruleset(name), scene.chronicle.table(name).results
+    table, ruleset, results = scene.table(name), scene.ruleset(name), scene.history.table(name).results
     edge = scene.edge(ruleset.game)
     return LobbyTable(
         table=name,

@@ -46,7 +46,7 @@ def own_limits_view(
         daily_ms=limits.ms,
         played_ms=member.played_ms if today else 0,
         playing_since=member.playing if today else None,
-        day_ends=scene.core.premises.day(now).ends,
+        day_ends=scene.core.house_settings.day(now).ends,
         reached=_time_is_up(member, ruleset, now) or _loss_is_reached(player.limited_by, left, table),
     )
 

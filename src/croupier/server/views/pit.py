@@ -26,7 +26,7 @@ def pit_view(scene: Scene, staff: StaffId) -> PitView:
 def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
     table, ruleset = scene.table(name), scene.ruleset(name)
     there, risk = places(scene, name, near), exposure(table, ruleset.game)
-    results = scene.chronicle.table(name).results
+    results = scene.history.table(name).results
     return PitTable(
         table=name,
         title=ruleset.title,

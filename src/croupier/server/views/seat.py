@@ -10,17 +10,17 @@ from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
-from croupier.server.chronicle import AtTerminal
 from croupier.server.percent import fraction
 from croupier.server.play_shapes import DecisionView
+from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
-from croupier.server.views.asked import Means, decision_view
+from croupier.server.views.asked import PlayerMeans, decision_view
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
-from croupier.table.state import Claim, Phase, Place, Round, Table
+from croupier.table.state import Claim, Phase, Round, Table, TablePlace
 from croupier.terminal.session import Session
-from croupier.terminal.state import Barred, Fault, Terminal
+from croupier.terminal.state import Barred, Terminal, TerminalFault
 from croupier.tickets.state import Ticket
 
 RESULTS = 5  # on the card of a table that may be chosen
@@ -28,11 +28,11 @@ NUMBER_SHOWN_MS = 60_000
 SHOWN_DIGITS, HIDDEN = 4, "•"  # the end of a number tells a player which ticket is meant
 
 _NOWHERE = Table()
-_NOBODY = Place()
+_NOBODY = TablePlace()
 
 
 def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
-    terminal, known = scene.terminal(name), scene.chronicle.terminal(name)
+    terminal, known = scene.terminal(name), scene.history.terminal(name)
     at = terminal.at[0] if terminal.at else None
     table = scene.table(at) if at else _NOWHERE
     place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
@@ -77,12 +77,12 @@ def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) 
     return decision_view(table, scene.ruleset(at).game, name, _means(scene, name))
 
 
-def _means(scene: Scene, name: TerminalId) -> Means:
+def _means(scene: Scene, name: TerminalId) -> PlayerMeans:
     held, player = scene.balance(credit(name)), scene.terminal(name).player
     if player is None or player.limited_by is None:
-        return Means(held)
+        return PlayerMeans(held)
     left = left_to_lose(scene, player.name, scene.state(LOYALTY, player.name), scene.clock())
-    return Means(held, left, player.limited_by)
+    return PlayerMeans(held, left, player.limited_by)
 
 
 def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
@@ -100,7 +100,7 @@ def fault_view(terminal: Terminal) -> s.FaultView | None:
     return next((_fault(name, fault) for name, fault in standing), None)
 
 
-def _fault(name: str, fault: Fault) -> s.FaultView:
+def _fault(name: str, fault: TerminalFault) -> s.FaultView:
     return s.FaultView(fault=name, part=fault.part.value, since=fault.at)
 
 
@@ -128,7 +128,7 @@ def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
 
 def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
     """Drawn with every seat that can reach the table, and seldom another than the last time."""
-    results = scene.chronicle.table(name).results
+    results = scene.history.table(name).results
     made_of = table.phase, table.sign, table.ruleset, table.options, results[0] if results else None
     known = scene.offered.of.get(name)
     if known is not None and known[0] == made_of:
@@ -140,7 +140,7 @@ def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
 
 
 def _drawn_choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
-    ruleset, results = scene.ruleset(name), scene.chronicle.table(name).results
+    ruleset, results = scene.ruleset(name), scene.history.table(name).results
     edge = scene.edge(ruleset.game)
     return s.TableChoice(
         table=name,
@@ -161,7 +161,7 @@ def _slip(spin: Round | None, name: TerminalId) -> dict[str, int]:
     return dict(spin.slips.get(name, {}))
 
 
-def _trimmed(known: AtTerminal, at: TableId | None) -> list[s.TrimmedView]:
+def _trimmed(known: TerminalHistory, at: TableId | None) -> list[s.TrimmedView]:
     trimmed = known.trimmed.get(at, ()) if at else ()
     return [
         s.TrimmedView(bet=each.bet, asked=each.asked, taken=each.taken, clause=each.clause)
@@ -177,7 +177,7 @@ def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.
         return None
     return s.SettlementView(
         round=table.round.number,
-        outcome=scene.chronicle.table(at).result_of(table.round.number) or "",
+        outcome=scene.history.table(at).result_of(table.round.number) or "",
         staked=mine.staked,
         returned=mine.returned,
         wagers=[
@@ -194,7 +194,7 @@ def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.
     )
 
 
-def _given_back(known: AtTerminal, at: TableId | None, spin: Round | None) -> s.GivenBack | None:
+def _given_back(known: TerminalHistory, at: TableId | None, spin: Round | None) -> s.GivenBack | None:
     """Of the round in hand only."""
     back = known.returned
     if back is None or spin is None or (back.table, back.round) != (at, spin.number):
@@ -208,12 +208,12 @@ def _barred(barred: Barred | None) -> s.Because | None:
     return s.Because(reason=barred.because, clause=str(barred.clause) if barred.clause else None)
 
 
-def _legacy(place: Place, now: Instant) -> s.SignView | None:
+def _legacy(place: TablePlace, now: Instant) -> s.SignView | None:
     in_force = place.legacy_until is None or now < place.legacy_until
     return sign_view(place.legacy) if place.legacy and in_force else None
 
 
-def _claim(scene: Scene, terminal: Terminal, known: AtTerminal) -> s.ClaimView | None:
+def _claim(scene: Scene, terminal: Terminal, known: TerminalHistory) -> s.ClaimView | None:
     """The last one of this account; who comes next learns nothing of it."""
     if known.claim is None or terminal.account is None:
         return None
@@ -221,7 +221,7 @@ def _claim(scene: Scene, terminal: Terminal, known: AtTerminal) -> s.ClaimView |
     return claim_view(at, number, scene.table(at).claims[number - 1])
 
 
-def _ticket(scene: Scene, known: AtTerminal) -> s.TicketView | None:
+def _ticket(scene: Scene, known: TerminalHistory) -> s.TicketView | None:
     """The number opens the money, so that a terminal which somebody has left must not show it."""
     if known.ticket is None:
         return None

@@ -6,11 +6,11 @@ from croupier.games.cards import cards_in
 from croupier.games.game import Game
 from croupier.games.shoes import without_the_cut
 from croupier.server import play_shapes as p
-from croupier.server.chronicle import AtTable
+from croupier.server.recent_history import TableHistory
 from croupier.table.state import Phase, Table
 
 
-def shoe_view(table: Table, game: Game, known: AtTable) -> p.ShoeView | None:
+def shoe_view(table: Table, game: Game, known: TableHistory) -> p.ShoeView | None:
     """None where every round has a new one."""
     rules = game.face.shoe()
     if rules is None or not rules.goes_on:

@@ -13,7 +13,7 @@ def staff_view(scene: Scene, staff: StaffId, book: str | None) -> StaffView:
     """Without a book there is no rank: in the pit and at the cage ranks differ from table to table."""
     member = scene.roster().active(staff)
     rank = member.ranks.get(book) if member and book else None
-    ladder = scene.core.premises.ladders.get(book) if book else None
+    ladder = scene.core.house_settings.ladders.get(book) if book else None
     return StaffView(
         staff=staff,
         name=member.name if member else staff,

@@ -10,21 +10,21 @@ from croupier.games.game import Game, Position
 from croupier.games.side_wagers import BallsShown, MatchShown, SideShown, SpreadShown, SymbolShown
 from croupier.server import play_shapes as p
 from croupier.server import shapes as s
-from croupier.server.chronicle import AtTable
+from croupier.server.recent_history import TableHistory
 from croupier.server.scene import Scene
 from croupier.server.views.asked import asking_view, spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.shoe import shoe_view
 from croupier.table.commands import Sign
 from croupier.table.display import display
-from croupier.table.rules import Shown, WageringRules
+from croupier.table.rules import PeriodMessage, WageringRules
 from croupier.table.state import Closing, Notice, Phase, Round, Table
 
 WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
 
 
 def table_view(scene: Scene, name: TableId) -> s.TableView:
-    table, ruleset, known = scene.table(name), scene.ruleset(name), scene.chronicle.table(name)
+    table, ruleset, known = scene.table(name), scene.ruleset(name), scene.history.table(name)
     spin, face = table.round, ruleset.game.face
     seen = display(table, ruleset.game, ruleset.table)
     position = position_in_view(table, ruleset.game)
@@ -72,13 +72,13 @@ def _spinner(table: Table, game: Game, position: Position | None) -> TerminalId 
     return game.face.spinner(position) if position else None
 
 
-def _result(known: AtTable, table: Table) -> str | None:
+def _result(known: TableHistory, table: Table) -> str | None:
     """Of a round that is settled, in the one line that every game has for it."""
     return known.result_of(table.in_hand.number) if table.phase is Phase.SETTLED else None
 
 
 def past_view(scene: Scene, name: TableId) -> s.PastView:
-    results = scene.chronicle.table(name).results
+    results = scene.history.table(name).results
     return s.PastView(
         results=[outcome for _, outcome in results], rounds=[int(number) for number, _ in results]
     )
@@ -112,7 +112,7 @@ def closing_view(closing: Closing | None, spin: Round | None) -> s.ClosingNotice
 
 
 def _warning(rules: WageringRules) -> int | None:
-    warned = rules.shown is not None and Shown.WARNING in rules.shown.value
+    warned = rules.shown is not None and PeriodMessage.WARNING in rules.shown.value
     return WARNING_MS if warned else None
 
 
@@ -142,7 +142,7 @@ def side_view(side: SideShown) -> p.SideShown:
             return p.SideShown(key=side.key, offered=side.offered)
 
 
-def _undone(known: AtTable, spin: Round | None) -> s.Undone | None:
+def _undone(known: TableHistory, spin: Round | None) -> s.Undone | None:
     undoing = known.undoing
     if undoing is None or spin is None or undoing.round != spin.number:
         return None

@@ -39,7 +39,7 @@ class ShiftView(Shown, frozen=True, kw_only=True):
 def till_view(scene: Scene) -> TillView:
     return TillView(
         liability=scene.balance(TICKETS),
-        outstanding=scene.chronicle.waiting.outstanding(scene.core.store),
+        outstanding=scene.history.waiting.outstanding(scene.core.store),
         waiting=list(of_paper(scene)),
         left_behind=list(_left_behind(scene)),
     )
@@ -51,7 +51,7 @@ def _left_behind(scene: Scene) -> Iterator[LeftBehindView]:
         whose = of_whom(account)
         assert whose is not None
         terminal, table, number = whose
-        since = scene.chronicle.waiting.since(left_behind(terminal, table, number))
+        since = scene.history.waiting.since(left_behind(terminal, table, number))
         grant = _last_word(scene, table)
         yield LeftBehindView(
             terminal=terminal,
@@ -71,7 +71,7 @@ def _last_word(scene: Scene, table: TableId) -> Grant | None:
 
 
 def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:
-    shifts = scene.chronicle.shifts
+    shifts = scene.history.shifts
     return ShiftView(
         since=shifts.since(staff),
         paid=shifts.paid(staff),

@@ -11,7 +11,7 @@ from croupier.games.game import BetKey, Draw
 from croupier.house.rulesets import RULESETS
 from croupier.store.port import Committed
 from croupier.table import commands as tc
-from croupier.table.rules import Failing, Ground, SpunBy
+from croupier.table.rules import Failing, NoSpinGround, SpunBy
 from croupier.table.source import Chance, SeeToChance
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
@@ -41,7 +41,7 @@ class Dealers:
 
     def act(self) -> None:
         name = self.dice.pick(tuple(TABLES))
-        table = self.net.core.shelf.state(TABLE, name)
+        table = self.net.core.current.state(TABLE, name)
         if table.phase is Phase.SHUT:
             self.net.ask(opening(name), DEALER if self.dice.one_in(2) else CONFIGURATION)
         elif table.chance is Chance.LOCKED:
@@ -112,7 +112,7 @@ class Dealers:
         terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
         match self.dice.below(10):
             case 0:
-                ground = self.dice.pick(tuple(Ground)).name
+                ground = self.dice.pick(tuple(NoSpinGround)).name
                 self.net.ask(tc.DeclareNoSpin(table=name, round=number, ground=ground), BOSS)
             case 1:
                 self._voids(name, number, terminal)
@@ -167,5 +167,5 @@ class Dealers:
         return isinstance(self.net.ask(correct, BOSS), Committed)
 
     def _last_outcome(self, name: TableId) -> str | None:
-        moves = self.net.core.shelf.state(TABLE, name).in_hand.moves
+        moves = self.net.core.current.state(TABLE, name).in_hand.moves
         return next((of for move in reversed(moves) if (of := getattr(move, "of", None))), None)

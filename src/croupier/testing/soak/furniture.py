@@ -48,7 +48,7 @@ SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
 
 
-def premises() -> HouseSettings:
+def house_settings() -> HouseSettings:
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables={name: _laid(name) for name in TABLES},

@@ -144,12 +144,12 @@ class Machines:
 
     def repair(self, name: TerminalId) -> None:
         self.printers[name].mend()
-        for number, fault in tuple(self.net.core.shelf.state(TERMINAL, name).faults.items()):
+        for number, fault in tuple(self.net.core.current.state(TERMINAL, name).faults.items()):
             if fault.repaired is None:
                 self.net.ask(pc.ClearFault(terminal=name, fault=number), BOSS)
 
     def repair_all(self) -> None:
-        for name, seat in list(self.net.core.shelf.terminals()):
+        for name, seat in list(self.net.core.current.terminals()):
             if any(fault.repaired is None for fault in seat.faults.values()):
                 self.repair(name)
 
@@ -164,7 +164,9 @@ class Machines:
 
     def _present(self, number: TicketNumber) -> None:
         if self.dice.one_in(MISHAPS):
-            illegible = kc.ReportPrintFailed(ticket=number, fault=ke.Fault.ILLEGIBLE, found_by=DEALER.staff)
+            illegible = kc.ReportPrintFailed(
+                ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=DEALER.staff
+            )
             if isinstance(self.net.ask(illegible, DEALER), Committed):
                 self.net.happened("ticket printed illegibly")
                 self.purse.pop(number, None)
@@ -197,7 +199,7 @@ class Machines:
                     place="cage",
                     by=BOSS.staff,
                     approved_by=BOSS.second,
-                    ground=ke.Ground.PRINTER_FAILED,
+                    ground=ke.ClaimGround.PRINTER_FAILED,
                 )
                 self.net.ask(by_hand, BOSS)
 

@@ -28,7 +28,7 @@ from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
 from croupier.table.sealed import CommitmentOpened
 from croupier.table.source import Chance, ReportChance
-from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, premises
+from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, house_settings
 from croupier.testing.soak.stores import Cut, MortalStore, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
 
@@ -138,10 +138,10 @@ class Network:
         self.soaked.mishaps[what] += 1
 
     def _start(self) -> None:
-        self.core = FloorCore(self.store, premises())
+        self.core = FloorCore(self.store, house_settings())
         self._seals = VerifiableRounds(self._seeds, self.chance)
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
-        self.clock.not_before(self.core.shelf.latest)
+        self.clock.not_before(self.core.current.latest)
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
         self.core.subscribe(self._told.append)
 
@@ -234,7 +234,7 @@ class Network:
             self._conduct(name)
 
     def _conduct(self, name: TableId) -> None:
-        if self.core.shelf.state(TABLE, name).chance is Chance.TO_TEST:
+        if self.core.current.state(TABLE, name).chance is Chance.TO_TEST:
             report = ReportChance(table=name, failure="stuck" if self.dice.one_in(3) else None)
             self._does(name, lambda _seen: (report,))
         elif self.dice.one_in(CHANCE_FAILS):

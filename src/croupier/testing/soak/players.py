@@ -40,9 +40,9 @@ class SoakPlayers:
 
     def act(self) -> None:
         name = self.dice.pick(self.seats)
-        seat = self.net.core.shelf.state(TERMINAL, name)
+        seat = self.net.core.current.state(TERMINAL, name)
         table = self.dice.pick(seat.tables)
-        at = self.net.core.shelf.state(TABLE, table)
+        at = self.net.core.current.state(TABLE, table)
         what = self.dice.below(100)
         if seat.account is None or what < 8:
             self._buys_in(name, table)
@@ -115,7 +115,7 @@ class SoakPlayers:
             self.machines.repair(name)
 
     def _cashes_out(self, name: TerminalId, command: pc.CashOut, by: Asker) -> None:
-        frozen = self.net.core.shelf.state(TERMINAL, name).frozen()
+        frozen = self.net.core.current.state(TERMINAL, name).frozen()
         answer = self.net.ask(command, by)
         if frozen and isinstance(answer, Refused):
             self.net.happened("cash-out refused while frozen")

@@ -41,7 +41,7 @@ class Seniors:
     def act(self) -> None:
         name = self.dice.pick(tuple(TABLES))
         terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
-        table = self.net.core.shelf.state(TABLE, name)
+        table = self.net.core.current.state(TABLE, name)
         match self.dice.below(9):
             case 0:
                 self._signs(name, terminal)
@@ -139,7 +139,7 @@ class Seniors:
     # ── terminals ───────────────────────────────────────────────────────────────────────
 
     def _investigates(self, name: TableId, terminal: TerminalId) -> None:
-        seat = self.net.core.shelf.state(TERMINAL, terminal)
+        seat = self.net.core.current.state(TERMINAL, terminal)
         fault = self.dice.pick(tuple(seat.faults)) if seat.faults else "none on record"
         amount = 100 * (1 + self.dice.below(50))
         if seat.holds and self.dice.one_in(2):
@@ -160,7 +160,7 @@ class Seniors:
 
     def _hold(self, terminal: TerminalId, amount: int, fault: str) -> None:
         self._held += 1
-        ground = self.dice.pick(tuple(pe.Ground))
+        ground = self.dice.pick(tuple(pe.HoldGround))
         hold = pc.HoldDisputed(
             terminal=terminal,
             hold=f"h{self._held}",
@@ -180,7 +180,7 @@ class Seniors:
             self.net.ask(forfeit, BOSS)
 
     def _looks_after(self, terminal: TerminalId) -> None:
-        seat = self.net.core.shelf.state(TERMINAL, terminal)
+        seat = self.net.core.current.state(TERMINAL, terminal)
         if not seat.open:
             self.net.ask(pc.OpenTerminal(terminal=terminal), BOSS)
             return
@@ -200,7 +200,7 @@ class Seniors:
 
     def go_round(self) -> None:
         """Somebody goes from terminal to terminal, releases what is frozen and opens what is closed."""
-        for terminal, seat in list(self.net.core.shelf.terminals()):
+        for terminal, seat in list(self.net.core.current.terminals()):
             for freeze in seat.freezes:
                 self.net.ask(pc.Release(terminal=terminal, freeze=freeze), BOSS)
             if not seat.open:
@@ -215,7 +215,7 @@ class Seniors:
             case 1:
                 self._signs_in(DEALER.staff, verified=True)
             case _:
-                felix = self.net.core.shelf.state(STAFF, HOUSE_ROSTER).members[FORGETFUL.staff]
+                felix = self.net.core.current.state(STAFF, HOUSE_ROSTER).members[FORGETFUL.staff]
                 for book, rank in list(felix.ranks.items())[:1]:
                     self.net.ask(sc.ChangeRank(staff=FORGETFUL.staff, book=book, rank=rank), BOSS)
 
@@ -223,7 +223,7 @@ class Seniors:
         felix = FORGETFUL.staff
         for _ in range(ATTEMPTS):
             self._signs_in(felix, verified=False)
-        members = self.net.core.shelf.state(STAFF, HOUSE_ROSTER).members
+        members = self.net.core.current.state(STAFF, HOUSE_ROSTER).members
         if members[felix].locked(self.net.now):
             self.net.happened("staff locked out")
             self._signs_in(felix, verified=True)

@@ -76,7 +76,7 @@ class Witness:
         """After a start the floor stands where the log says, and nowhere else."""
         self.look(store, core)
         self._compare(core, self.states)
-        for room, found in ((TABLE, core.shelf.tables()), (TERMINAL, core.shelf.terminals())):
+        for room, found in ((TABLE, core.current.tables()), (TERMINAL, core.current.terminals())):
             strange = [name for name, _ in found if room.stream(name) not in self.states]
             _agree(not strange, f"nothing in the log tells of {room.name} {strange}")
         self._money(store, core)
@@ -150,14 +150,14 @@ class Witness:
     def _compare(self, core: FloorCore, streams: Iterable[StreamId]) -> None:
         for stream in streams:
             room = room_of(stream)
-            found = core.shelf.state(room, name_in(stream))
+            found = core.current.state(room, name_in(stream))
             _agree(found == self._state(stream), f"{stream} is not what its log makes of it")
 
     def _money(self, store: Store, core: FloorCore) -> None:
         kept = store.balances().of
         _agree(sum(kept.values()) == 0, f"the total is {sum(kept.values())}")
         _agree(dict(kept) == self._balances, "the balances are not what the transfers make")
-        _agree(dict(core.shelf.ledger.balances().of) == self._balances, "the floor has other balances")
+        _agree(dict(core.current.ledger.balances().of) == self._balances, "the floor has other balances")
         below = [each for each, cents in kept.items() if cents < 0 and not may_go_below_nought(each)]
         _agree(not below, f"below nought: {below}")
         owed = kept.get(TICKETS, 0)

@@ -20,16 +20,16 @@ from croupier.core.message import Event
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
 from croupier.loyalty.postings import limited_card
 from croupier.server import wire
-from croupier.server.lines.viewers import (
-    AtCage,
-    AtConsole,
-    AtDisplay,
-    AtTerminal,
-    InLobby,
-    InPit,
-    Part,
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
     Parts,
+    PitViewer,
+    TerminalViewer,
     Viewer,
+    ViewPart,
     parts,
     watched,
 )
@@ -55,7 +55,7 @@ def _nobody() -> None:
 
 
 @dataclass(eq=False)
-class Screen:
+class ConnectedScreen:
     """One connected screen: what it was sent last, and what is waiting for it."""
 
     viewer: Viewer
@@ -63,7 +63,7 @@ class Screen:
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
     parts: Parts | None = None
     watches: TableId | None = None  # the table that those parts are of, for a terminal
-    groups: tuple[set[Screen], ...] = ()
+    groups: tuple[set[ConnectedScreen], ...] = ()
     at: int = -1
     stale: bool = True
     only_slip: bool = False  # whether nothing can have changed but a terminal's own slip
@@ -108,24 +108,24 @@ class Screen:
 class Hub:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.screens: set[Screen] = set()
-        self._terminals: dict[TerminalId, set[Screen]] = {}
-        self._tables: dict[TableId, set[Screen]] = {}
-        self._consoles: dict[TableId, set[Screen]] = {}
-        self._halls: set[Screen] = set()  # those who look at the house as a whole
+        self.screens: set[ConnectedScreen] = set()
+        self._terminals: dict[TerminalId, set[ConnectedScreen]] = {}
+        self._tables: dict[TableId, set[ConnectedScreen]] = {}
+        self._consoles: dict[TableId, set[ConnectedScreen]] = {}
+        self._halls: set[ConnectedScreen] = set()  # those who look at the house as a whole
         self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
         self._drawn: dict[str, bytes] = {}  # what many see, by its name, until it changes
         scene.core.follow(self.told)
 
     # ── coming and going ────────────────────────────────────────────────────────────────
 
-    def join(self, screen: Screen) -> None:
+    def join(self, screen: ConnectedScreen) -> None:
         self.screens.add(screen)
         screen.groups = tuple(self._groups(screen.viewer))
         for group in screen.groups:
             group.add(screen)
 
-    def leave(self, screen: Screen) -> None:
+    def leave(self, screen: ConnectedScreen) -> None:
         """Where it joined, whatever its terminal can reach by now."""
         self.screens.discard(screen)
         for group in screen.groups:
@@ -137,18 +137,18 @@ class Hub:
             self.leave(screen)
             self.join(screen)
 
-    def _groups(self, viewer: Viewer) -> Iterable[set[Screen]]:
+    def _groups(self, viewer: Viewer) -> Iterable[set[ConnectedScreen]]:
         match viewer:
-            case AtTerminal(terminal):
+            case TerminalViewer(terminal):
                 yield self._terminals.setdefault(terminal, set())
                 for table in self.scene.terminal(terminal).tables:
                     yield self._tables.setdefault(table, set())
-            case AtDisplay(table):
+            case DisplayViewer(table):
                 yield self._tables.setdefault(table, set())
-            case AtConsole(table):
+            case ConsoleViewer(table):
                 yield self._tables.setdefault(table, set())
                 yield self._consoles.setdefault(table, set())
-            case InPit() | AtCage() | InLobby():
+            case PitViewer() | CageViewer() | LobbyViewer():
                 yield self._halls
 
     # ── what has happened ───────────────────────────────────────────────────────────────
@@ -165,10 +165,10 @@ class Hub:
 
     def _take_in(self, batch: Batch) -> None:
         events = [event for append in batch.appends for event in append.events]
-        self.scene.chronicle.tell(batch.stamp.at, events, batch.transfers)
+        self.scene.history.tell(batch.stamp.at, events, batch.transfers)
         for append in batch.appends:
             self._mark(append)
-        if self.scene.core.shelf.cards:
+        if self.scene.core.current.cards:
             self._mark_cards(batch)
         if events:
             self._forget(*OF_THE_HOUSE)
@@ -246,9 +246,9 @@ class Hub:
 
     # ── what to send ────────────────────────────────────────────────────────────────────
 
-    def message(self, screen: Screen) -> bytes | None:
+    def message(self, screen: ConnectedScreen) -> bytes | None:
         """What this screen does not know yet: everything at first, then what has changed."""
-        sent, only_slip = screen.sent, screen.only_slip and isinstance(screen.viewer, AtTerminal)
+        sent, only_slip = screen.sent, screen.only_slip and isinstance(screen.viewer, TerminalViewer)
         screen.stale = screen.only_slip = False
         drawn = self._own(screen) if only_slip else self._parts(screen)
         fresh = {name: self._body(part) for name, part in drawn.items()}
@@ -260,21 +260,21 @@ class Hub:
             return _encode(wire.Snapshot(at=at, now=now, view=raw))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
 
-    def _own(self, screen: Screen) -> Parts:
+    def _own(self, screen: ConnectedScreen) -> Parts:
         """What nobody else sees of a terminal's view, which is all of it that its slip can change."""
         return {name: part for name, part in self._parts(screen).items() if part.shared is None}
 
-    def _parts(self, screen: Screen) -> Parts:
+    def _parts(self, screen: ConnectedScreen) -> Parts:
         """How to draw them stays the same while a terminal watches the same table; of the others are few."""
         viewer = screen.viewer
-        if not isinstance(viewer, AtTerminal):
+        if not isinstance(viewer, TerminalViewer):
             return parts(self.scene, viewer)
         watches = watched(self.scene, viewer.terminal)
         if screen.parts is None or watches != screen.watches:
             screen.parts, screen.watches = parts(self.scene, viewer), watches
         return screen.parts
 
-    def _body(self, part: Part) -> bytes:
+    def _body(self, part: ViewPart) -> bytes:
         if part.shared is None:
             return _encode(part.draw())
         body = self._drawn.get(part.shared)
@@ -283,6 +283,6 @@ class Hub:
         return body
 
 
-def _mark_all(screens: Iterable[Screen], *, slip: bool = False) -> None:
+def _mark_all(screens: Iterable[ConnectedScreen], *, slip: bool = False) -> None:
     for screen in screens:
         screen.mark(slip=slip)

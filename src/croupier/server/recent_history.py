@@ -19,7 +19,7 @@ from croupier.server.shifts import Shifts
 from croupier.server.waiting import Waiting
 from croupier.store.port import Log
 from croupier.table import events as te
-from croupier.table.lines import Trimmed
+from croupier.table.wager_results import Trimmed
 from croupier.terminal import events as pe
 from croupier.terminal.session import Session
 from croupier.tickets import events as ke
@@ -53,7 +53,7 @@ class Returned:
 
 
 @dataclass
-class AtTable:
+class TableHistory:
     results: deque[tuple[RoundNumber, str]] = field(
         default_factory=lambda: deque[tuple[RoundNumber, str]](maxlen=RESULTS)
     )
@@ -83,7 +83,7 @@ class AtTable:
 
 
 @dataclass
-class AtTerminal:
+class TerminalHistory:
     trimmed: dict[TableId, tuple[Trimmed, ...]] = field(default_factory=dict[TableId, tuple[Trimmed, ...]])
     returned: Returned | None = None
     ticket: TicketNumber | None = None
@@ -91,26 +91,26 @@ class AtTerminal:
     claim: tuple[TableId, int] | None = None  # the last one of the account that is open
 
 
-class Chronicle:
+class RecentHistory:
     def __init__(self, log: Log, since: Instant | None = None) -> None:
         """``since`` is when the longest session still open began."""
-        self.tables: dict[TableId, AtTable] = {}
-        self.terminals: dict[TerminalId, AtTerminal] = {}
+        self.tables: dict[TableId, TableHistory] = {}
+        self.terminals: dict[TerminalId, TerminalHistory] = {}
         self.waiting, self.shifts = Waiting(), Shifts()
         self.enrolments = 0  # of terminals: with each, it may be other tables that they reach
         for entry in log.entries(_begin(log, since)):
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
 
-    def table(self, name: TableId) -> AtTable:
+    def table(self, name: TableId) -> TableHistory:
         known = self.tables.get(name)
         if known is None:
-            known = self.tables[name] = AtTable()
+            known = self.tables[name] = TableHistory()
         return known
 
-    def terminal(self, name: TerminalId) -> AtTerminal:
+    def terminal(self, name: TerminalId) -> TerminalHistory:
         known = self.terminals.get(name)
         if known is None:
-            known = self.terminals[name] = AtTerminal()
+            known = self.terminals[name] = TerminalHistory()
         return known
 
     def tell(self, at: Instant, events: Sequence[Event], transfers: Sequence[Transfer]) -> None:
@@ -126,7 +126,7 @@ class Chronicle:
                     _at_table(self.table(event.table), event)
                     _at_wheel(self.table(event.table), at, event)
                     self._at_wagers(event, transfers)
-                case pe.AtTerminal():
+                case pe.OfTerminal():
                     self._at_terminal(at, event)
                 case ke.TicketIssued():
                     self.terminal(event.terminal).ticket = event.ticket
@@ -159,7 +159,7 @@ class Chronicle:
         for name, amount in _credited(transfers, stakes).items():
             self.terminal(name).returned = Returned(event.table, event.round, amount, reason, clause)
 
-    def _at_terminal(self, at: Instant, event: pe.AtTerminal) -> None:
+    def _at_terminal(self, at: Instant, event: pe.OfTerminal) -> None:
         known = self.terminal(event.terminal)
         if isinstance(event, pe.TerminalEnrolled):
             self.enrolments += 1
@@ -176,7 +176,7 @@ class Chronicle:
                 known.session = known.session and known.session.moved(transfer)
 
 
-def _at_table(known: AtTable, event: te.AtTable) -> None:
+def _at_table(known: TableHistory, event: te.AtTable) -> None:
     match event:
         case te.WageringOpened():
             known.undoing, known.closed_by, known.drawn = None, "", ""
@@ -205,13 +205,13 @@ def _at_table(known: AtTable, event: te.AtTable) -> None:
             return
 
 
-def _new_shoe(known: AtTable, number: RoundNumber, *, new: bool) -> None:
+def _new_shoe(known: TableHistory, number: RoundNumber, *, new: bool) -> None:
     """A round that is opened, or closed, with nothing gone begins a shoe."""
     if new and number not in known.shoes:
         known.shoes.append(number)
 
 
-def _at_wheel(known: AtTable, at: Instant, event: te.AtTable) -> None:
+def _at_wheel(known: TableHistory, at: Instant, event: te.AtTable) -> None:
     """How long a ball runs, from the dealer's hand to where the sensor saw it rest."""
     match event:
         case te.WageringOpened():
@@ -225,14 +225,14 @@ def _at_wheel(known: AtTable, at: Instant, event: te.AtTable) -> None:
             return
 
 
-def _note(known: AtTable, number: RoundNumber, outcome: str) -> None:
+def _note(known: TableHistory, number: RoundNumber, outcome: str) -> None:
     """A round for which nobody had wagered may have come to nothing."""
     _forget(known, number)
     if outcome:
         known.results.appendleft((number, outcome))
 
 
-def _forget(known: AtTable, number: RoundNumber) -> None:
+def _forget(known: TableHistory, number: RoundNumber) -> None:
     if known.results and known.results[0][0] == number:
         known.results.popleft()
 

@@ -20,7 +20,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.games.game import Slip, Slips
 from croupier.table.authority import conducts, other_round
-from croupier.table.given import Given
+from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
 from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
 from croupier.table.state import Phase, Round, Table
@@ -99,7 +99,7 @@ def secret(written: str) -> bytes | None:
 # ── what a table answers ────────────────────────────────────────────────────────────────────
 
 
-def not_to_commit(commitment: str | None, given: Given) -> Refused | None:
+def not_to_commit(commitment: str | None, given: TableGiven) -> Refused | None:
     """Where a person draws, by hand or by a wheel, there is nothing to commit to."""
     if commitment is None:
         return None
@@ -114,9 +114,9 @@ def not_bound(spin: Round) -> Refused | None:
     return Refused(say("table.wagers-of-this-round-are"))
 
 
-def bind_wagers(table: Table, command: BindWagers, given: Given) -> Decision[WagersBound]:
-    if no := conducts(given) or other_round(table, command.round) or _not_to_bind(table):
-        return no
+def bind_wagers(table: Table, command: BindWagers, given: TableGiven) -> Decision[WagersBound]:
+    if refusal := conducts(given) or other_round(table, command.round) or _not_to_bind(table):
+        return refusal
     salt = secret(command.salt)
     if salt is None:
         return Refused(say("table.salt-is-64-hexadecimal-digits"))
@@ -140,7 +140,7 @@ def _not_to_bind(table: Table) -> Refused | None:
     return Refused(say("table.wagers-are-bound-already")) if table.in_hand.wagers is not None else None
 
 
-def open_commitment(table: Table, command: OpenCommitment, given: Given) -> Decision[CommitmentOpened]:
+def open_commitment(table: Table, command: OpenCommitment, given: TableGiven) -> Decision[CommitmentOpened]:
     refused = (
         conducts(given)
         or other_round(table, command.round)

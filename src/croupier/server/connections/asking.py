@@ -16,9 +16,17 @@ from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Awaited, Floor
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
+from croupier.server.connections.measure import LONGEST_TEXT, is_moderate
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
+    Viewer,
+)
 from croupier.server.entrance.doors import Doors
-from croupier.server.lines.measure import LONGEST_TEXT, is_moderate
-from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
 from croupier.store.port import Committed
 from croupier.table.commands import TableCommand
@@ -86,7 +94,7 @@ class Desk:
     def _nowhere(self, command: HouseCommand) -> Refused | None:
         """A table that there is not would be kept in mind as an empty one, however many were made up."""
         of: TableId | None = getattr(command, "table", None)
-        known = of is None or of in self.floor.core.premises.tables
+        known = of is None or of in self.floor.core.house_settings.tables
         return None if known else Refused(say("server.there-is-no-table-in", of=of))
 
     def _stamp(self, name: str) -> Stamp:
@@ -94,13 +102,13 @@ class Desk:
 
     def _by(self, viewer: Viewer) -> Seat | Staff | Refused:
         match viewer:
-            case AtTerminal(terminal):
+            case TerminalViewer(terminal):
                 return Seat(terminal)
-            case AtConsole(staff=staff) | InPit(staff) | AtCage(staff):
+            case ConsoleViewer(staff=staff) | PitViewer(staff) | CageViewer(staff):
                 if self.doors.must_change_password(staff):
                     return Refused(say("server.change-your-first-password-before"))
                 return Staff(staff)
-            case AtDisplay() | InLobby():
+            case DisplayViewer() | LobbyViewer():
                 return LOOKING_ON
 
 
@@ -108,7 +116,7 @@ def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     """A console deals its own table and no other."""
     if isinstance(command, AT_THE_DOORS):
         return Refused(say("server.passwords-and-sessions-are-for"))
-    if not isinstance(viewer, AtConsole):
+    if not isinstance(viewer, ConsoleViewer):
         return None
     of: TableId | None = getattr(command, "table", None)
     if of is None or of == viewer.table:

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import msgspec
 
 from croupier.server import wire
-from croupier.server.lines.hub import Hub, Screen
+from croupier.server.connections.hub import ConnectedScreen, Hub
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 AT_A_TIME = 100  # views that are drawn before they are sent: while some are read, the next are drawn
@@ -66,7 +66,7 @@ class Line:
 
     __slots__ = ("ended", "given_up", "listening", "screen", "sending", "since", "socket", "there", "waiting")
 
-    def __init__(self, screen: Screen, socket: Takes, there: Callable[[], bool] | None) -> None:
+    def __init__(self, screen: ConnectedScreen, socket: Takes, there: Callable[[], bool] | None) -> None:
         self.screen, self.socket = screen, socket
         self.there = there  # whether whoever looks is still let in, where that can end
         self.listening = asyncio.current_task()

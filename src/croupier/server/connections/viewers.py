@@ -22,87 +22,89 @@ from croupier.server.views.till import shift_view, till_view
 
 
 @dataclass(frozen=True, slots=True)
-class AtTerminal:
+class TerminalViewer:
     terminal: TerminalId
 
 
 @dataclass(frozen=True, slots=True)
-class AtDisplay:
+class DisplayViewer:
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class AtConsole:
+class ConsoleViewer:
     table: TableId
     staff: StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class InPit:
+class PitViewer:
     staff: StaffId
 
 
 @dataclass(frozen=True, slots=True)
-class AtCage:
+class CageViewer:
     staff: StaffId
     window: str = "1"
 
 
 @dataclass(frozen=True, slots=True)
-class InLobby:
+class LobbyViewer:
     pass
 
 
-Viewer = AtTerminal | AtDisplay | AtConsole | InPit | AtCage | InLobby
+Viewer = TerminalViewer | DisplayViewer | ConsoleViewer | PitViewer | CageViewer | LobbyViewer
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ViewPart:
     """How to draw one part of a view; ``shared`` names it where others see the very same."""
 
     draw: Callable[[], Shown | None]
     shared: str | None = None
 
 
-Parts = Mapping[str, Part]
+Parts = Mapping[str, ViewPart]
 
 
 def parts(scene: Scene, viewer: Viewer) -> Parts:
-    house = Part(lambda: scene.house, "house")
-    if isinstance(viewer, AtConsole | InPit | AtCage) and _has_first_password(scene, viewer.staff):
-        return {"house": house, "staff": Part(partial(staff_view, scene, viewer.staff, None))}
+    house = ViewPart(lambda: scene.house, "house")
+    if isinstance(viewer, ConsoleViewer | PitViewer | CageViewer) and _has_first_password(
+        scene, viewer.staff
+    ):
+        return {"house": house, "staff": ViewPart(partial(staff_view, scene, viewer.staff, None))}
     match viewer:
-        case AtTerminal(terminal):
+        case TerminalViewer(terminal):
             return {
                 "house": house,
                 **_of_table(scene, watched(scene, terminal)),
-                "seat": Part(partial(seat_view, scene, terminal)),
+                "seat": ViewPart(partial(seat_view, scene, terminal)),
             }
-        case AtDisplay(table):
+        case DisplayViewer(table):
             return {"house": house, **_of_table(scene, table)}
-        case AtConsole(table, staff):
+        case ConsoleViewer(table, staff):
             book = scene.ruleset(table).book
             return {
                 "house": house,
                 **_of_table(scene, table),
-                "staff": Part(partial(staff_view, scene, staff, book)),
-                "desk": Part(partial(desk_view, scene, table), f"desk/{table}"),
+                "staff": ViewPart(partial(staff_view, scene, staff, book)),
+                "desk": ViewPart(partial(desk_view, scene, table), f"desk/{table}"),
             }
-        case InPit(staff):
+        case PitViewer(staff):
             return {
                 "house": house,
-                "staff": Part(partial(staff_view, scene, staff, None)),
-                "pit": Part(partial(pit_view, scene, staff)),
+                "staff": ViewPart(partial(staff_view, scene, staff, None)),
+                "pit": ViewPart(partial(pit_view, scene, staff)),
             }
-        case AtCage(staff, window):
+        case CageViewer(staff, window):
             return {
                 "house": house,
-                "staff": Part(partial(staff_view, scene, staff, None)),
-                "till": Part(partial(till_view, scene), "till"),
-                "shift": Part(partial(shift_view, scene, staff, window)),
+                "staff": ViewPart(partial(staff_view, scene, staff, None)),
+                "till": ViewPart(partial(till_view, scene), "till"),
+                "shift": ViewPart(partial(shift_view, scene, staff, window)),
             }
-        case InLobby():
-            return {"house": house, "lobby": Part(partial(lobby_view, scene), "lobby")}
+        case LobbyViewer():
+            return {"house": house, "lobby": ViewPart(partial(lobby_view, scene), "lobby")}
 
 
 def _has_first_password(scene: Scene, staff: StaffId) -> bool:
@@ -121,10 +123,10 @@ def watched(scene: Scene, terminal: TerminalId) -> TableId | None:
 
 def _of_table(scene: Scene, table: TableId | None) -> Parts:
     if table is None:
-        return {"table": Part(_nothing, "nothing"), "past": Part(_nothing, "nothing")}
+        return {"table": ViewPart(_nothing, "nothing"), "past": ViewPart(_nothing, "nothing")}
     return {
-        "table": Part(partial(table_view, scene, table), f"table/{table}"),
-        "past": Part(partial(past_view, scene, table), f"past/{table}"),
+        "table": ViewPart(partial(table_view, scene, table), f"table/{table}"),
+        "past": ViewPart(partial(past_view, scene, table), f"past/{table}"),
     }
 
 

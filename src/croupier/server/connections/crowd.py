@@ -12,8 +12,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 from croupier.core.decider import Refused
-from croupier.server.lines.hub import Screen
-from croupier.server.lines.viewers import InLobby, Viewer
+from croupier.server.connections.hub import ConnectedScreen
+from croupier.server.connections.viewers import LobbyViewer, Viewer
 from croupier.words.said import say
 
 MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
@@ -31,7 +31,7 @@ class Crowd:
     def __init__(self) -> None:
         self._unsaid = Counter[str]()
         self._strangers = Counter[str]()
-        self._alike: dict[Viewer, list[Screen]] = {}
+        self._alike: dict[Viewer, list[ConnectedScreen]] = {}
 
     @contextmanager
     def at_the_door(self, address: str) -> Generator[Refused | None, None, None]:
@@ -42,9 +42,9 @@ class Crowd:
         finally:
             _less(self._unsaid, address)
 
-    def enter(self, screen: Screen, address: str, lines: int) -> Refused | None:
+    def enter(self, screen: ConnectedScreen, address: str, lines: int) -> Refused | None:
         """``lines`` is how many there are in the whole house."""
-        if isinstance(screen.viewer, InLobby):
+        if isinstance(screen.viewer, LobbyViewer):
             return self._look_in(address, lines)
         alike = self._alike.setdefault(screen.viewer, [])
         if len(alike) >= MOST_ALIKE:
@@ -52,9 +52,9 @@ class Crowd:
         alike.append(screen)
         return None
 
-    def leave(self, screen: Screen, address: str) -> None:
+    def leave(self, screen: ConnectedScreen, address: str) -> None:
         """Of a screen that had entered."""
-        if isinstance(screen.viewer, InLobby):
+        if isinstance(screen.viewer, LobbyViewer):
             _less(self._strangers, address)
             return
         alike = [each for each in self._alike.pop(screen.viewer, ()) if each is not screen]

@@ -16,14 +16,14 @@ from croupier.floor.procedures import perform
 _NAMELESS = CommandId("trial")
 
 
-class Trial:
+class TrialDocket:
     """A docket that is never kept.  What is tried on it sees what was tried before."""
 
     def __init__(self, core: FloorCore, by: Asker, now: Instant) -> None:
-        stamp = Stamp(command=_NAMELESS, at=Instant(max(now, core.shelf.latest)), by=str(by))
+        stamp = Stamp(command=_NAMELESS, at=Instant(max(now, core.current.latest)), by=str(by))
         self.by = by
-        self.docket = Docket(core.shelf, stamp, by)
-        self.givens = DecisionContext(core.premises, core.rulesets, self.docket)
+        self.docket = Docket(core.current, stamp, by)
+        self.givens = DecisionContext(core.house_settings, core.rulesets, self.docket)
 
     def refuses(self, *commands: HouseCommand) -> Refused | None:
         """The first no, in order."""

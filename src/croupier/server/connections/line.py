@@ -15,19 +15,27 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.floor import Awaited
 from croupier.server import wire
+from croupier.server.connections.asking import Desk, refusal, reply
+from croupier.server.connections.crowd import TOO_QUICK, Crowd
+from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.telling import SESSION_ENDED, Gone, Line, Takes, Teller
+from croupier.server.connections.viewers import (
+    CageViewer,
+    ConsoleViewer,
+    DisplayViewer,
+    LobbyViewer,
+    PitViewer,
+    TerminalViewer,
+    Viewer,
+)
 from croupier.server.entrance.doors import Doors, Post
-from croupier.server.lines.asking import Desk, refusal, reply
-from croupier.server.lines.crowd import TOO_QUICK, Crowd
-from croupier.server.lines.hub import Hub, Screen
-from croupier.server.lines.telling import SESSION_ENDED, Gone, Line, Takes, Teller
-from croupier.server.lines.viewers import AtCage, AtConsole, AtDisplay, AtTerminal, InLobby, InPit, Viewer
 from croupier.store.port import Committed, StoreFailed
 from croupier.words.said import say
 
 HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
-CALM_S: Mapping[type[Viewer], float] = {AtConsole: 0.2, InPit: 0.5, AtCage: 0.5, InLobby: 0.5}
+CALM_S: Mapping[type[Viewer], float] = {ConsoleViewer: 0.2, PitViewer: 0.5, CageViewer: 0.5, LobbyViewer: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
 LARGEST_MESSAGE = 64 * 1024
 BROKEN = Refused(say("server.house-cannot-do-this-because"))
@@ -92,7 +100,7 @@ class Exchange:
             if isinstance(viewer, Refused):
                 await self._turn_away(socket, viewer)
                 return
-            screen = Screen(viewer, CALM_S.get(type(viewer), 0.0))
+            screen = ConnectedScreen(viewer, CALM_S.get(type(viewer), 0.0))
             crowded = self.crowd.enter(screen, socket.address, len(self.hub.screens))
             if crowded:
                 await self._turn_away(socket, crowded)
@@ -104,7 +112,7 @@ class Exchange:
         except Gone:
             return
 
-    async def _converse(self, socket: Socket, screen: Screen) -> None:
+    async def _converse(self, socket: Socket, screen: ConnectedScreen) -> None:
         line = Line(screen, socket, self._session(screen.viewer, socket))
         self.hub.join(screen)
         self.teller.take_on(line)
@@ -153,7 +161,7 @@ class Exchange:
             case "terminal" | "display":
                 return self._device(hello)
             case "lobby":
-                return InLobby()
+                return LobbyViewer()
             case "console" | "pit" | "cage":
                 staff = self.doors.staff_at(hello.role, socket.cookies.get(f"croupier-{hello.role}", ""))
                 return self._post(hello, staff) if staff else Refused(say("server.sign-in-first"))
@@ -163,21 +171,21 @@ class Exchange:
         if enrolled is None or (enrolled.role, enrolled.name) != (hello.role, hello.name):
             return Refused(say("server.this-screen-is-not-enrolled", role=hello.role, hello=hello.name))
         if hello.role == "display":
-            return AtDisplay(TableId(hello.name))
-        return AtTerminal(TerminalId(hello.name))
+            return DisplayViewer(TableId(hello.name))
+        return TerminalViewer(TerminalId(hello.name))
 
     def _post(self, hello: wire.Hello, staff: StaffId) -> Viewer | Refused:
         if hello.role == "pit":
-            return InPit(staff)
+            return PitViewer(staff)
         if hello.role == "cage":
-            return AtCage(staff, hello.name) if hello.name else AtCage(staff)
-        if hello.name not in self.hub.scene.core.premises.tables:
+            return CageViewer(staff, hello.name) if hello.name else CageViewer(staff)
+        if hello.name not in self.hub.scene.core.house_settings.tables:
             return Refused(say("server.there-is-no-table-in-this", hello=hello.name))
-        return AtConsole(TableId(hello.name), staff)
+        return ConsoleViewer(TableId(hello.name), staff)
 
     # ── what it asks ────────────────────────────────────────────────────────────────────
 
-    async def _listen(self, socket: Socket, screen: Screen) -> None:
+    async def _listen(self, socket: Socket, screen: ConnectedScreen) -> None:
         loop = asyncio.get_running_loop()
         allowance, questions = Allowance(loop.time()), Questions(screen)
         while screen.farewell is None:
@@ -225,19 +233,19 @@ class Exchange:
 
     def _session(self, viewer: Viewer, socket: Socket) -> Callable[[], bool] | None:
         """Sessions end while a line is open; to be shown something keeps none alive."""
-        if isinstance(viewer, AtTerminal | AtDisplay | InLobby):
+        if isinstance(viewer, TerminalViewer | DisplayViewer | LobbyViewer):
             return None
         return partial(self._still_there, viewer, socket, active=False)
 
     def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool) -> bool:
         match viewer:
-            case AtConsole(staff=staff):
+            case ConsoleViewer(staff=staff):
                 return self._at_post("console", staff, socket, active=active)
-            case InPit(staff):
+            case PitViewer(staff):
                 return self._at_post("pit", staff, socket, active=active)
-            case AtCage(staff):
+            case CageViewer(staff):
                 return self._at_post("cage", staff, socket, active=active)
-            case AtTerminal() | AtDisplay() | InLobby():
+            case TerminalViewer() | DisplayViewer() | LobbyViewer():
                 return True
 
     def _at_post(self, post: Post, staff: StaffId, socket: Socket, *, active: bool) -> bool:
@@ -248,7 +256,7 @@ class Exchange:
 class Questions:
     """What one screen has asked and has not been answered yet."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: ConnectedScreen) -> None:
         self.screen = screen
         self._open: set[Awaited] = set()
 
