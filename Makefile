@@ -110,7 +110,7 @@ reference: $(READY) ## The reference of the library, into build/reference
 	$(BIN)/python docs/reference.py build/reference
 
 screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into build/screens, and of those that documents show
-	$(BIN)/python tests/browser/pictures.py
+	$(BIN)/python tests/support/pictures.py
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

@@ -1,16 +1,11 @@
 """Rounds of the automated games on the command line, card by card."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
 import typer
-from typer.testing import CliRunner
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "server"))
-
 from games_house import Dealt
+from typer.testing import CliRunner
 
 from croupier.cli import recall
 from croupier.floor.asker import Dealer

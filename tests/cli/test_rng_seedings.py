@@ -1,9 +1,7 @@
 """`croupier rng seedings`: what an inspector reads of every generator of a house."""
 
 import json
-import sys
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -13,8 +11,6 @@ from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 
-# The tables at which these rounds are played are those of the tests of the floor.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "floor"))
 sealed_table = import_module("sealed_table")
 
 

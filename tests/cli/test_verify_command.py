@@ -1,9 +1,7 @@
 """`croupier verify`: what it says, what it answers, and what it does not take for a proof."""
 
 import json
-import sys
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 import typer
@@ -14,8 +12,6 @@ from croupier.floor.receipts import receipt_of
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 
-# The tables at which these rounds are played are those of the tests of the floor.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "floor"))
 sealed_table, floor_house = import_module("sealed_table"), import_module("floor_house")
 
 app = typer.Typer()

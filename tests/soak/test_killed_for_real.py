@@ -28,7 +28,7 @@ from croupier.testing.store_kit import rebuilt
 from croupier.tickets.events import TicketIssued
 from croupier.tickets.liability import liability
 
-HOUSE = Path(__file__).parent / "house_under_load.py"
+HOUSE = Path(__file__).parents[1] / "support" / "house_under_load.py"
 KILLS = int(os.environ.get("CROUPIER_KILLS", "50"))
 MOST = 10  # times as often where a busy machine gets little done in each life
 PROVES = {"SetWagers": WagersSet, "InsertNote": Credited, "CashOut": TicketIssued | AccountClosed}

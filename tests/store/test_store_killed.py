@@ -10,7 +10,7 @@ from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, batch, rebuilt
 
-COMMITTING = Path(__file__).parent / "committing.py"
+COMMITTING = Path(__file__).parents[1] / "support" / "committing.py"
 KILLS = 10
 
 

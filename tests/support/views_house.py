@@ -1,12 +1,6 @@
 """The small house of the floor's tests, with the scene that every view is a function of."""
 
-import sys
-from pathlib import Path
-
 import msgspec
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "floor"))
-
 from floor_house import NOON, TheHouse
 
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
