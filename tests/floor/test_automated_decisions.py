@@ -60,6 +60,14 @@ def test_16_8_2b_for_who_does_not_answer_cards_are_drawn_to_a_hard_11_and_no_fur
     house.adds_up()
 
 
+@pytest.mark.clause(f"{BOOK} 16.8.2(b)", f"{BLACKJACK} 3.11")
+def test_16_8_2b_two_aces_are_drawn_to_since_no_card_can_bust_them():
+    house = blackjack("A♠", "10♠", "9♥", "A♥", "8♠")
+    assert house.time_passes() == {"A1": "hit"}
+    house.deals("3♦")  # 15, an ace counting eleven
+    assert house.time_passes() == {"A1": "stand"}
+
+
 @pytest.mark.clause(f"{BOOK} 16.8.2(b)", f"{BOOK} 5.4.1")
 def test_16_8_2b_a_terminal_that_has_left_or_failed_is_played_for_likewise():
     house = blackjack("10♠", "10♥", "9♥", "3♠", "9♠")

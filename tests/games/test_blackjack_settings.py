@@ -186,6 +186,8 @@ def test_a_player_may_have_to_draw_to_11_or_less():
     [
         ("6♠ 6♥ 5♦", "hit", "stand", "hit"),
         ("7♠ 6♥ 5♦", "stand", "stand", "hit"),
+        ("A♠ 6♥ A♦", "hit", "stand", "hit"),
+        ("A♠ 6♥ 2♦", "stand", "stand", "hit"),
         ("A♠ 6♥ 5♦", "stand", "stand", "hit"),
         ("A♠ 6♥ 6♦", "stand", "stand", "hit"),
         ("A♠ 6♥ 7♦", "stand", "stand", "stand"),

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.cite import Clause
 from croupier.games.game import Kind, Outcome
-from croupier.rulebooks.automated_10_2.roulette import SINGLE_ZERO, SINGLE_ZERO_RACE_TRACK
+from croupier.rulebooks.automated_10_2.roulette import RACE_TRACK, SINGLE_ZERO
 from croupier.rulebooks.melbourne_roulette_18 import wagers as melbourne
 
 ORDER = "0-32-15-19-4-21-2-25-17-34-6-27-13-36-11-30-8-23-10-5-24-16-33-1-20-14-31-9-22-18-29-7-28-12-35-3-26"
@@ -65,5 +65,5 @@ def test_10_5_1_every_wager_is_settled_as_the_rules_of_roulette_settle_it():
 @pytest.mark.clause("automated-10.2 10.5.1")
 def test_10_5_1_a_race_track_may_be_fitted_as_at_roulette_and_there_is_no_double_zero():
     assert SINGLE_ZERO.rules.race_track is None
-    assert SINGLE_ZERO_RACE_TRACK.rules.race_track.neighbours.value == (3, 5, 7)
+    assert RACE_TRACK.neighbours.value == (3, 5, 7)
     assert SINGLE_ZERO.check({"straight:00": 1000}) is not None

@@ -181,7 +181,7 @@ NONSENSE = [
     (f"{AUTOMATED}/casino-war", {"tie": "²"}, "expected odds above nought"),
     (f"{AUTOMATED}/casino-war", {"decision_seconds": "0"}, "time to decide"),
     (f"{AUTOMATED}/lucky-big-wheel-1", {"seconds_to_spin": "9" * 50}, "expected a whole number"),
-    (f"{AUTOMATED}/three-card-poker", {"pairs_plus": "1/1/1/1/1"}, "expected one of 40/30/6/3/1"),
+    (f"{AUTOMATED}/three-card-poker", {"pairs_plus": "1/1/1/1"}, "expected one of 40/30/6/3/1"),
     ("rapid-roulette/single-zero", {"period_s": "0"}, "at least a second"),
     ("rapid-roulette/single-zero", {"period_s": "-30"}, "at least a second"),
     ("melbourne-roulette-18/single-zero-race-track", {"neighbours": "9"}, "cannot be 9 pieces"),

@@ -21,13 +21,14 @@ from croupier.games.roulette.race_track import (
     place,
 )
 from croupier.games.roulette.roulette import Roulette
+from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.melbourne_roulette_18 import wagers as melbourne18
 from croupier.rulebooks.melbourne_roulette_vcgr import wagers as vcgr
 from croupier.rulebooks.perth_roulette_599 import wagers as perth
 
-MELBOURNE_18 = melbourne18.SINGLE_ZERO_RACE_TRACK
-VCGR = vcgr.SINGLE_ZERO_RACE_TRACK
-PERTH = perth.RACE_TRACK
+MELBOURNE_18 = RULESETS["melbourne-roulette-18/single-zero-race-track"].game
+VCGR = RULESETS["melbourne-roulette-vcgr/single-zero-race-track"].game
+PERTH = perth.CLOTH_RACE_TRACK
 
 TIER = CallSeries(Series.TIER)
 ORPHANS = CallSeries(Series.ORPHANS)
@@ -203,9 +204,9 @@ def test_6_4_elsewhere_neighbours_are_five_pieces_only(game, clause):
         (MELBOURNE_18, 1, ["1", "11", "21", "31"]),
         (MELBOURNE_18, 9, ["9", "19", "29"]),
         (MELBOURNE_18, 0, ["0", "10", "20", "30"]),
-        (melbourne18.DOUBLE_ZERO_RACE_TRACK, 0, ["0", "00", "10", "20", "30"]),
-        # No rule speaks of the triple zero; it is taken in unless the operator leaves it out.
-        (melbourne18.CROWN_RACE_TRACK, 0, ["0", "00", "000", "10", "20", "30"]),
+        (RULESETS["melbourne-roulette-18/double-zero-race-track"].game, 0, ["0", "00", "10", "20", "30"]),
+        # Five pieces are the most that the rule speaks of, and it takes in 00 alone.
+        (RULESETS["melbourne-roulette-18/crown-race-track"].game, 0, ["0", "00", "10", "20", "30"]),
     ],
 )
 def test_6_4_finales_are_the_numbers_that_end_in_the_digit(game, digit, expected):

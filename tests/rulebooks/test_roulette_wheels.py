@@ -74,7 +74,7 @@ WHEELS = [
     (f"{VCGR} 8.2.2(a)", vcgr.TOUCHBET_DOUBLE_ZERO, AMERICAN, "8.2.2"),
     (f"{VCGR} 8.2.2(a)", vcgr.TOUCHTABLE_DOUBLE_ZERO, CROWN, "8.2.2"),
     (f"{PERTH} 2.3(a)", perth.CLOTH_SINGLE_ZERO, EUROPEAN, "2.3(a)"),
-    (f"{PERTH} 2.3(a)", perth.RACE_TRACK, EUROPEAN, "2.3(a)"),
+    (f"{PERTH} 2.3(a)", perth.CLOTH_RACE_TRACK, EUROPEAN, "2.3(a)"),
     (f"{PERTH} 2.3(a)", perth.NUMBER_FREE_SINGLE, EUROPEAN, "2.3(a)"),
     (f"{PERTH} 2.3(a)", perth.TERMINAL_SINGLE_ZERO, EUROPEAN, "2.3(a)"),
     (f"{PERTH} 2.3(b)", perth.CLOTH_DOUBLE_ZERO, CROWN, "2.3(b)"),

@@ -168,7 +168,7 @@ def test_16_8_the_decisions_at_blackjack_are_told_with_time_cost_and_default():
     assert told["Insurance"] == "exactly 50 % of the first wager"
     assert told["Double"].startswith("on two cards that count 9, 10 or 11: a further wager of 100 %")
     assert told["Split"].endswith("up to 3 hands")
-    assert told["Who does not decide"].startswith("has cards drawn to a hard 11, then stands")
+    assert told["Who does not decide"].startswith("has cards drawn to a hard 11 and to two aces, then stands")
 
 
 def test_the_rules_follow_the_settings_of_the_table():

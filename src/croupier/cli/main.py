@@ -24,8 +24,9 @@ from croupier.cli import (
     verify,
 )
 from croupier.cli.diff import diff
-from croupier.cli.opening import Json
+from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, table
+from croupier.cli.parts import tell_parts
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -59,8 +60,18 @@ def croupier(
 
 
 @app.command()
-def rulesets(json: Json = False) -> None:
-    """List every ruleset by the key that opens it."""
+def rulesets(
+    key: Annotated[
+        str | None, typer.Argument(metavar="RULESET", help="One ruleset, and what it is put together from.")
+    ] = None,
+    settings: Settings = None,
+    player_edge: PlayerEdge = False,
+    json: Json = False,
+) -> None:
+    """List every ruleset by the key that opens it, or the parts of one."""
+    if key is not None:
+        tell_parts(opened(key, settings, player_edge=player_edge), json=json)
+        return
     if json:
         emit_json([_as_json(ruleset) for ruleset in RULESETS.values()])
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from fractions import Fraction
 from functools import cache
 from typing import overload
 
@@ -70,10 +71,20 @@ def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
     for figure in bets_that_favour_the_player(ruleset.game):
         clause = ruleset.game.bets()[figure.bet].clause
         return Refused(
-            say("house.these-settings-give-player-edge", what=-figure.edge, bet=figure.bet),
+            say(
+                "house.these-settings-give-player-edge",
+                what=-figure.edge,
+                percent=_percent(-figure.edge),
+                bet=figure.bet,
+            ),
             clause,
         )
     return None
+
+
+def _percent(share: Fraction) -> str:
+    whole, hundredths = divmod(round(10_000 * share), 100)
+    return f"{whole}.{hundredths:02} %"
 
 
 @cache

@@ -1,8 +1,8 @@
 """Opening a book with settings of the operator's own: 'decks = 6', 'bonus_probability = 1/20000'.
 
 Three things may be set: a value that its clause, or the assumption about a book that is
-missing, leaves to the operator (``Chosen``); a part that has named alternatives, such as a
-pay table; and a side wager, which may be taken off the table.  What a book fixes may not.
+missing, leaves to the operator (``Chosen``); a part that has alternatives, such as a race track, the
+side wagers or a pay table; and a side wager, which may be taken off the table.  What a book fixes may not.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from croupier.core.decider import Refused
 from croupier.games import wheels
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.games.wheels import Wheel
+from croupier.rulebooks.composition import composed, is_off, rebuilt
 from croupier.rulebooks.leaves import Leaf, Way, in_words, leaves
+from croupier.rulebooks.parts import Choices
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.words.said import say
 
 _WHEELS = {wheel.name: wheel for wheel in vars(wheels).values() if isinstance(wheel, Wheel)}
 _TRUTHS = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
-_OFF = ("off", "no", "none")
 _LONGEST = 20  # digits of a number that anybody would set
 
 
@@ -38,19 +39,22 @@ class _Part:
 
 
 def with_options(ruleset: Ruleset, options: Mapping[str, str]) -> Ruleset | Refused:
-    for name, text in options.items():
+    """Parts are fitted before anything of them is set, in whichever order they were written."""
+    given = tuple(options.items())
+    for name, text in sorted(given, key=lambda option: _place_of(ruleset, option[0]) is None):
         changed = _with_option(ruleset, name, text.strip())
         if isinstance(changed, Refused):
             return changed
-        ruleset = replace(changed, options=(*changed.options, (name, text)))
-    return ruleset
+        ruleset = changed
+    return replace(ruleset, options=(*ruleset.options, *given))
 
 
 def option_names(ruleset: Ruleset) -> tuple[str, ...]:
     """Everything that may be set, once."""
     chosen = (leaf.path for leaf in _leaves(ruleset) if _is_open(leaf))
     parts = (part.path for part in _parts(ruleset))
-    return tuple(dict.fromkeys((*chosen, *parts, *(f"game.{name}" for name in ruleset.alternatives))))
+    places = (f"game.{path}" for path, of in ruleset.alternatives.items() if isinstance(of, Choices))
+    return tuple(dict.fromkeys((*chosen, *parts, *places)))
 
 
 def _leaves(ruleset: Ruleset) -> Iterator[Leaf]:
@@ -80,26 +84,24 @@ def _is_open(leaf: Leaf) -> bool:
     return isinstance(leaf.value, (Chosen, ChosenOdds))
 
 
+def _place_of(ruleset: Ruleset, name: str) -> str | None:
+    """The place in the rules of the game that is meant, if other parts may stand there."""
+    return next((path for path in ruleset.alternatives if _is_meant(f"game.{path}", name)), None)
+
+
 def _with_option(ruleset: Ruleset, name: str, text: str) -> Ruleset | Refused:
-    for path, named in ruleset.alternatives.items():
-        if _is_meant(f"game.{path}", name) and text.lower() not in _OFF:
-            return _exchanged(ruleset, path, named, text)
-    if text.lower() in _OFF:
+    place = _place_of(ruleset, name)
+    if place is not None:
+        return composed(ruleset, place, text)
+    if is_off(text):
         for part in _parts(ruleset):
             if _is_meant(part.path, name):
-                return _rebuilt(ruleset, part.way, None)
+                return rebuilt(ruleset, part.way, None)
     leaf = _meant(ruleset, name)
     if isinstance(leaf, Refused):
         return leaf
     value = _parsed(leaf, text)
-    return value if isinstance(value, Refused) else _rebuilt(ruleset, leaf.way, value)
-
-
-def _exchanged(ruleset: Ruleset, path: str, named: Mapping[str, object], text: str) -> Ruleset | Refused:
-    """A whole part, exchanged for another that goes by a name."""
-    if text not in named:
-        return Refused(say("rulebooks.expected-one-of", path=path, text=text, named=", ".join(named)))
-    return _rebuilt(ruleset, ("game", "rules", *path.split(".")), named[text])
+    return value if isinstance(value, Refused) else rebuilt(ruleset, leaf.way, value)
 
 
 def _meant(ruleset: Ruleset, name: str) -> Leaf | Refused:
@@ -174,7 +176,7 @@ def _read(value: object, text: str) -> object:
         case tuple() if value:
             return _several(cast("tuple[object, ...]", value), text)
         case None:
-            return None if text.lower() in _OFF else _number(text, int, "a whole number, or off")
+            return None if is_off(text) else _number(text, int, "a whole number, or off")
         case _:
             raise ValueError("this cannot be set by a word")
 
@@ -212,22 +214,3 @@ def _chosen(text: str, choices: Mapping[str, object]) -> object:
         if word in by_word:
             return by_word[word]
     raise ValueError(f"expected one of {', '.join(named or choices)}")
-
-
-def _rebuilt(ruleset: Ruleset, way: Way, value: object) -> Ruleset | Refused:
-    """The ruleset with one thing exchanged, unless no game can be made of it."""
-    try:
-        return cast("Ruleset", _replaced(ruleset, way, value))
-    except ValueError as error:
-        return Refused(say("core.plain", text=str(error)), getattr(value, "clause", None))
-
-
-def _replaced(record: object, way: Way, value: object) -> object:
-    if not way:
-        return value
-    step, rest = way[0], way[1:]
-    if isinstance(step, int):
-        items = list(cast("tuple[object, ...]", record))
-        items[step : step + 1] = [] if not rest and value is None else [_replaced(items[step], rest, value)]
-        return tuple(items)
-    return replace(cast("Any", record), **{step: _replaced(getattr(record, step), rest, value)})

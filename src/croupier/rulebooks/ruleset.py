@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +11,7 @@ from croupier.core.ids import RulesetKey
 from croupier.games.game import Game
 from croupier.games.rules_on_screen import Orders
 from croupier.jackpots.rules import JackpotRules
+from croupier.rulebooks.parts import Alternatives, Choices
 from croupier.staff.authority import Ladder
 from croupier.table.rules import TableRules
 from croupier.terminal.rules import TerminalRules
@@ -41,7 +41,9 @@ class Ruleset:
     tournaments: TournamentRules
     ladder: Ladder
     prevails: tuple[Overlay, ...] = ()  # first to last
-    alternatives: Mapping[str, Mapping[str, object]] = field(default_factory=dict[str, Mapping[str, object]])
+    # What else may stand in which place of the rules of the game.
+    alternatives: Alternatives = field(default_factory=dict[str, Choices | Refused])
+    variation: str = ""  # the title without the parts that the table was put together from, if it was
     options: tuple[
         tuple[str, str], ...
     ] = ()  # what the operator has set, in order: key and options open it again

@@ -346,7 +346,7 @@ def test_a_call_is_refused_with_the_clause_that_says_so():
 
 def test_a_series_on_an_american_wheel_is_refused_with_what_can_be_called():
     assert bad("17 x5; tier x5", AMERICAN).message() == (
-        "the tier series is no section of this wheel (double zero, American order);"
+        "the tier series is no section of this wheel (double zero, American order) (no-book 3);"
         " expected a call such as N17/1, N17/2, N17/3 or fin7"
     )
 

@@ -13,9 +13,11 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.game import Act, Bet, Draw, Failed, Kind, Outcome, Over
 from croupier.games.roulette.layout import LayoutStyle
+from croupier.games.roulette.race_track import CallNeighbours, CallSeries, calls, expand
 from croupier.games.roulette.roulette import Roulette
+from croupier.games.roulette.series import Series
 from croupier.games.wagers import lost
-from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO, SINGLE_ZERO
+from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, SINGLE_ZERO
 from croupier.rulebooks.automated_10_2 import roulette as automated
 from croupier.rulebooks.melbourne_roulette_18 import wagers as melbourne
 from croupier.rulebooks.melbourne_roulette_vcgr import wagers as vcgr
@@ -344,22 +346,27 @@ def test_a_bet_on_the_layout_without_odds_is_a_fault_and_is_not_on_offer():
     assert "first-five" not in Roulette(replace(rapid.DOUBLE_ZERO.rules, **layout)).bets()
 
 
-def test_a_race_track_needs_the_bets_that_it_is_spread_over():
-    assert faults(vcgr.DOUBLE_ZERO_F, race_track=vcgr.RACE_TRACK) == [
-        "the voisins series needs street:0-2-3, which is not here (melbourne-roulette-vcgr 6.4)",
-        "the zero-game series needs split:0-3, which is not here (melbourne-roulette-vcgr 6.4)",
-        "the series are no sections of double zero, American order (melbourne-roulette-vcgr 6.4)",
-    ]
+def test_a_race_track_needs_a_layout_with_numbers():
     assert "a layout without numbers has no place for single numbers (melbourne-roulette-18 6.4)" in faults(
         perth.NUMBER_FREE_SINGLE, race_track=melbourne.RACE_TRACK
     )
 
 
-def test_a_race_track_on_a_wheel_of_another_order_is_a_fault():
-    assert faults(melbourne.DOUBLE_ZERO_RACE_TRACK, wheel=cited(AMERICAN_DOUBLE_ZERO)) == [
-        "the series are no sections of double zero, American order (melbourne-roulette-18 6.4)"
-    ]
-    assert faults(melbourne.DOUBLE_ZERO_RACE_TRACK, wheel=cited(CROWN_DOUBLE_ZERO)) == []
+@pytest.mark.clause("melbourne-roulette-18 6.4")
+def test_a_race_track_on_a_wheel_of_another_order_is_no_fault_but_has_no_series():
+    rules = replace(
+        melbourne.DOUBLE_ZERO.rules, wheel=cited(AMERICAN_DOUBLE_ZERO), race_track=melbourne.RACE_TRACK
+    )
+    assert rules.faults() == ()
+    called = calls(Roulette(rules))
+    assert len(called) == 3 * 38 + 10
+    assert not any(isinstance(call, CallSeries) for call in called)
+    assert expand(CallNeighbours("17", 2), Roulette(rules)) == tuple(
+        (f"straight:{number}", 1) for number in ("20", "32", "17", "5", "22")
+    )
+    assert str(expand(CallSeries(Series.TIER), Roulette(rules))) == (
+        "the tier series is no section of this wheel (double zero, American order) (melbourne-roulette-18 6.4)"
+    )
 
 
 @pytest.mark.parametrize("pieces", [1, 2, 4, 39])

@@ -187,7 +187,7 @@ def absent_draws(count: Total, rules: BlackjackRules) -> bool:
         return True
     match rules.absent_player.value:
         case AbsentPlayer.DRAW_TO_HARD_11:
-            return not count.soft and count.points <= 11
+            return count.points <= (12 if count.soft else 11)  # a soft 12 is two aces
         case AbsentPlayer.STAND:
             return False
         case AbsentPlayer.DRAW_AS_DEALER:

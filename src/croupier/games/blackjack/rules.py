@@ -67,7 +67,7 @@ class MustHit(Enum):
 class AbsentPlayer(Enum):
     """What is done with the hand of a player who does not decide in time."""
 
-    DRAW_TO_HARD_11 = "draw while the hand is a hard 11 or less"
+    DRAW_TO_HARD_11 = "draw while the hand is a hard 11 or less, or two aces"
     STAND = "stand at once"
     DRAW_AS_DEALER = "draw as the dealer does"
 

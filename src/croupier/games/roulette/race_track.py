@@ -106,7 +106,10 @@ def _series_refused(series: Series, track: RaceTrackRules, wheel: Wheel) -> Refu
     if series not in track.series.value:
         return Refused(say("roulette.this-race-track-does-not", series=series.value), track.series.clause)
     if not wheel.has_european_order():
-        return Refused(say("roulette.series-is-no-section-of", series=series.value, wheel=wheel.name))
+        return Refused(
+            say("roulette.series-is-no-section-of", series=series.value, wheel=wheel.name),
+            track.series.clause,
+        )
     return None
 
 

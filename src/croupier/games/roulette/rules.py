@@ -9,7 +9,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, Layout, LayoutStyle, Spot, ZeroCorner, layout_of
-from croupier.games.roulette.series import PIECES, Series
+from croupier.games.roulette.series import Series
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
@@ -46,7 +46,11 @@ class OutcomeRule:
 
 @dataclass(frozen=True, slots=True)
 class RaceTrackRules:
-    """What can be called at a table that has a race track."""
+    """What can be called at a table that has a race track.
+
+    Neighbours and finales are numbers of any rim.  A series is a section of a wheel of European order
+    and needs its pieces on the layout: elsewhere it is refused when it is called.
+    """
 
     fitted_by: Clause
     neighbours: Cited[tuple[int, ...]]  # pieces, the number itself included
@@ -122,17 +126,6 @@ class RouletteRules:
         track = self.race_track
         if track is None:
             return
-        for series in track.series.value:
-            missing = [piece.bet for piece in PIECES[series] if piece.bet not in layout]
-            if missing:
-                yield Refused(
-                    say("roulette.series-needs-which-is-not", series=series.value, missing=missing[0]),
-                    track.series.clause,
-                )
-        if track.series.value and not self.wheel.value.has_european_order():
-            yield Refused(
-                say("roulette.series-are-no-sections-of", wheel=self.wheel.value.name), track.series.clause
-            )
         if (track.neighbours.value or track.finales.value) and "straight:1" not in layout:
             yield Refused(say("roulette.layout-without-numbers-has-no"), track.fitted_by)
         for pieces in track.neighbours.value:

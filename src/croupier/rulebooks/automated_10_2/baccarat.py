@@ -5,10 +5,10 @@ The Rules of Baccarat, as assumed, are the ground; by 11.1 this book prevails wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from croupier.core.cite import Chosen, Cited, Clause
+from croupier.core.decider import Refused
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.main_wagers import MainWagers, Unwon, Variant
 from croupier.games.baccarat.rules import BaccaratRules, BothSides
@@ -24,6 +24,9 @@ from croupier.games.baccarat.table_of_play import BankerRow, TableOfPlay
 from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.parts import OFF, Alternatives, Choices, Part
+from croupier.rulebooks.pay_tables import figures_of, of_the_operator
+from croupier.words.said import say
 
 
 def _incorporated(number: str) -> Clause:
@@ -141,12 +144,36 @@ COMMISSION = Baccarat(_COMMISSION_RULES)
 CROWN = Baccarat(replace(_COMMISSION_RULES, main=_MAIN_OF_CROWN))
 TWO_TO_ONE = Baccarat(replace(_COMMISSION_RULES, main=_MAIN_OF_TWO_TO_ONE))
 
+
+_PLACE = "perfect_pairs"
+
+
+def _own_perfect_pairs(text: str) -> Part | Refused | None:
+    """No book prints what one perfect pair and what two pay over either hand: "either hand 25/200"."""
+    version, _, paid = text.rpartition(" ")
+    match version, figures_of(paid):
+        case "either hand", (one, both):
+            clause = of_the_operator(_PLACE)
+            either = replace(PERFECT_PAIRS_EITHER_HAND, one=Odds(one, 1, clause), both=Odds(both, 1, clause))
+            return Part(either, automated("11.3.2"))
+        case "per hand", (_, *_):
+            return Refused(
+                say("rulebooks.book-prints-what-it-pays", name="Perfect Pairs"), PERFECT_PAIRS.mixed.clause
+            )
+        case _:
+            return None
+
+
 # What may be exchanged whole, by name.
-ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
-    "perfect_pairs": {
-        "per hand": PERFECT_PAIRS,
-        "either hand": PERFECT_PAIRS_EITHER_HAND,
-        "either hand 200": PERFECT_PAIRS_EITHER_HAND_200,
-        "either hand 250": PERFECT_PAIRS_EITHER_HAND_250,
-    }
+ALTERNATIVES: Alternatives = {
+    _PLACE: Choices(
+        {
+            "per hand": Part(PERFECT_PAIRS, automated("11.3.2")),
+            "either hand": Part(PERFECT_PAIRS_EITHER_HAND, _incorporated("4.3")),
+            "either hand 200": Part(PERFECT_PAIRS_EITHER_HAND_200, _incorporated("4.4")),
+            "either hand 250": Part(PERFECT_PAIRS_EITHER_HAND_250, _incorporated("4.4")),
+            OFF: Part(None, automated("11.3.2")),
+        },
+        own=_own_perfect_pairs,
+    )
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from croupier.core.cite import Chosen, Cited, Clause
+from croupier.core.decider import Refused
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.rules import (
     AbsentPlayer,
@@ -28,6 +28,9 @@ from croupier.games.blackjack.side_wagers import FirstTwo, PaidSideWager
 from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.parts import Alternatives, Choices, Part, by_their_clauses
+from croupier.rulebooks.pay_tables import figures_of, of_the_operator
+from croupier.words.said import say
 
 
 def _incorporated(number: str) -> Clause:
@@ -178,12 +181,45 @@ BLACKJACK_SET_AND_MATCH = Blackjack(
 )
 BLACKJACK_PLUS = Blackjack(prevailing(INCORPORATED_BLACKJACK_PLUS))
 
-# What may be exchanged whole, by name.
-ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
-    "blackjack": {"3 to 2": Odds(3, 2, _incorporated("5.4")), "6 to 5": Odds(6, 5, _incorporated("5.4"))},
-    "side_wagers": {
-        "perfect-pairs, kings-bounty": (PERFECT_PAIRS, KINGS_BOUNTY),
-        "perfect-pairs 30/10/5, kings-bounty": (PERFECT_PAIRS_30_10_5, KINGS_BOUNTY),
-        "bet-the-set-21, royal-match-21": (BET_THE_SET_21, ROYAL_MATCH_21),
-    },
+
+_PRINTED = {side.key: side for side in (KINGS_BOUNTY, BET_THE_SET_21, ROYAL_MATCH_21)}
+
+
+def _own_side_wager(text: str) -> Part | Refused | None:
+    """Perfect Pairs, for which no book prints odds, as "perfect-pairs 28/11/5"; and "royal-match-21 15", with
+    odds for the suited Blackjack that the book names without any."""
+    name, _, paid = text.partition(" ")
+    clause, figures = of_the_operator(f"side_wagers.{name}"), figures_of(paid)
+    match name, figures:
+        case "perfect-pairs", (perfect, coloured, mixed):
+            pairs = {FirstTwo.PERFECT_PAIR: perfect, FirstTwo.COLOURED_PAIR: coloured}
+            odds = _pays(clause, {**pairs, FirstTwo.MIXED_PAIR: mixed})
+            return Part(replace(PERFECT_PAIRS, odds=odds), PERFECT_PAIRS.clause)
+        case "royal-match-21", (suited,):
+            return Part(royal_match_21(Odds(suited, 1, clause)), automated("16.4.1"))
+        case printed, (_, *_) if printed in _PRINTED:
+            side = _PRINTED[printed]
+            return Refused(say("rulebooks.book-prints-what-it-pays", name=side.name), side.odds[0][1].clause)
+        case _:
+            return None
+
+
+# What may be exchanged whole, by name; no more than two side wagers go together.
+ALTERNATIVES: Alternatives = {
+    "blackjack": Choices(
+        by_their_clauses(
+            {"3 to 2": Odds(3, 2, _incorporated("5.4")), "6 to 5": Odds(6, 5, _incorporated("5.4"))}
+        )
+    ),
+    "side_wagers": Choices(
+        {
+            "perfect-pairs": Part(PERFECT_PAIRS, PERFECT_PAIRS.clause),
+            "perfect-pairs 30/10/5": Part(PERFECT_PAIRS_30_10_5, _incorporated("6.3")),
+            "kings-bounty": Part(KINGS_BOUNTY, automated("16.4.1")),
+            "bet-the-set-21": Part(BET_THE_SET_21, automated("16.4.1")),
+            "royal-match-21": Part(ROYAL_MATCH_21, automated("16.4.1")),
+        },
+        several=True,
+        own=_own_side_wager,
+    ),
 }

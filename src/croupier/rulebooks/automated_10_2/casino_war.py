@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,6 +11,7 @@ from croupier.games.casino_war.rules import CasinoWarRules, WarChoice
 from croupier.games.cut_card import ShoeLasts, ShoeRules
 from croupier.games.odds import ChosenOdds, Odds
 from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.parts import Alternatives, Choices, by_their_clauses
 
 RANKING = tuple("2 3 4 5 6 7 8 9 10 J Q K A".split())
 
@@ -57,6 +57,8 @@ CASINO_WAR_RULES = replace(
 CASINO_WAR = CasinoWar(CASINO_WAR_RULES)
 
 # What may be exchanged whole, by name.
-ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
-    "second_tie": {"bonus": SECOND_TIE_WITH_BONUS, "no bonus": SECOND_TIE_WITHOUT_BONUS}
+ALTERNATIVES: Alternatives = {
+    "second_tie": Choices(
+        by_their_clauses({"bonus": SECOND_TIE_WITH_BONUS, "no bonus": SECOND_TIE_WITHOUT_BONUS})
+    )
 }

@@ -1,6 +1,5 @@
 """The fully automated games: the general part, and the part of each game that prevails over it."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -36,11 +35,13 @@ from croupier.rulebooks.automated_10_2.jackpots import JACKPOTS
 from croupier.rulebooks.automated_10_2.limits import LIMITS
 from croupier.rulebooks.automated_10_2.orders import ORDERS
 from croupier.rulebooks.automated_10_2.tournament import TOURNAMENTS
+from croupier.rulebooks.composition import common
+from croupier.rulebooks.parts import YES, Alternatives
 from croupier.rulebooks.ruleset import Overlay, Ruleset
 from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, SpunBy, Surface, TableRules
 
 _BOOK = "automated-10.2"
-_NONE: Mapping[str, Mapping[str, object]] = MappingProxyType({})
+_NONE: Alternatives = MappingProxyType({})
 
 TABLE = TableRules(
     surface=Cited(Surface.AUTOMATED, automated("1.1[player-terminal]")),
@@ -75,7 +76,7 @@ def _ruleset(
     game: Game,
     *by: str,
     table: TableRules = TABLE,
-    alternatives: Mapping[str, Mapping[str, object]] = _NONE,
+    alternatives: Alternatives = _NONE,
 ) -> Ruleset:
     """``by`` are the clauses by which the automated rules prevail over the game's own book."""
     return Ruleset(
@@ -113,14 +114,22 @@ _BIG_3_SIX = replace(TABLE, spun=(Cited(SpunBy.SYSTEM, automated("15.2.1(a)")),)
 _BLACKJACK = replace(TABLE, wagering=BLACKJACK_WAGERING)
 _CASINO_WAR = replace(TABLE, wagering=CASINO_WAR_WAGERING)
 
+_AUTOMATED_ROULETTE = _ruleset(
+    "roulette",
+    "Automated Roulette",
+    roulette.SINGLE_ZERO,
+    "10.1",
+    table=_ROULETTE,
+    alternatives=roulette.ALTERNATIVES,
+)
+
 RULESETS = (
-    _ruleset("roulette", "Automated Roulette", roulette.SINGLE_ZERO, "10.1", table=_ROULETTE),
-    _ruleset(
-        "roulette-race-track",
+    _AUTOMATED_ROULETTE,
+    common(
+        _AUTOMATED_ROULETTE,
+        f"{_BOOK}/roulette-race-track",
         "Automated Roulette with race track",
-        roulette.SINGLE_ZERO_RACE_TRACK,
-        "10.1",
-        table=_ROULETTE,
+        race_track=YES,
     ),
     _ruleset(
         "baccarat-crown",

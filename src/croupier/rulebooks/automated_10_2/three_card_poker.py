@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from croupier.core.cite import Chosen, Cited, Clause
@@ -18,6 +18,8 @@ from croupier.games.three_card_poker.rules import (
 )
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.rulebooks.automated_10_2.cite import automated
+from croupier.rulebooks.parts import Alternatives, Choices, Part, by_their_clauses
+from croupier.rulebooks.pay_tables import figures_of, of_the_operator
 
 # Diagram F is not among the papers we have: we take its nine positions to be numbered row by row.
 MATRIX = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
@@ -39,10 +41,14 @@ def _incorporated(number: str) -> Clause:
     return Clause("incorporated-three-card-poker", number)
 
 
-def _table(name: str, hands: tuple[Three | Five, ...], number: str) -> PayTable:
+def _paid(name: str, hands: tuple[Three | Five, ...], clause: Clause) -> PayTable:
     """A pay table from its name, which lists its odds from the highest hand down."""
-    odds = [Odds(int(pays), 1, _incorporated(number)) for pays in name.split("/")]
+    odds = [Odds(pays, 1, clause) for pays in figures_of(name)]
     return PayTable(name, tuple(Pay(hand, each) for hand, each in zip(hands, odds, strict=True)))
+
+
+def _table(name: str, hands: tuple[Three | Five, ...], number: str) -> PayTable:
+    return _paid(name, hands, _incorporated(number))
 
 
 def _by_name(*tables: PayTable) -> Mapping[str, PayTable]:
@@ -101,15 +107,38 @@ THREE_CARD_POKER_RULES = replace(
     short_of_play=Cited(ShortOfPlay.HAND_VOID, automated("18.8.1")),
 )
 
-# What may be exchanged whole, by name; a fold that forfeits Pairs Plus is the rule of 2.5.
-ALTERNATIVES: Mapping[str, Mapping[str, object]] = {
-    "ante_bonus": ANTE_BONUS_TABLES,
-    "pairs_plus": PAIRS_PLUS_TABLES,
-    "six_card_bonus": SIX_CARD_BONUS_TABLES,
-    "folded": {
-        "ante": THREE_CARD_POKER_RULES.folded,
-        "ante and pairs plus": INCORPORATED_THREE_CARD_POKER.folded,
-    },
+
+def _own(path: str, *hands: tuple[Three | Five, ...]) -> Callable[[str], Part | None]:
+    """A pay table of the operator's own has one figure for each hand that is paid."""
+    of_length = {len(paid): paid for paid in hands}
+
+    def own(text: str) -> Part | None:
+        paid = of_length.get(len(figures_of(text)))
+        clause = of_the_operator(path)
+        return None if paid is None else Part(_paid(text, paid, clause), clause)
+
+    return own
+
+
+# What may be exchanged whole, by name; a fold that forfeits Pairs Plus is the rule of 2.5.  No book that
+# we have prints the pay tables, so that an operator may give one of their own.
+ALTERNATIVES: Alternatives = {
+    "ante_bonus": Choices(by_their_clauses(ANTE_BONUS_TABLES), own=_own("ante_bonus", ANTE_BONUS_HANDS)),
+    "pairs_plus": Choices(
+        by_their_clauses(PAIRS_PLUS_TABLES),
+        own=_own("pairs_plus", PAIRS_PLUS_HANDS, (Three.MINI_ROYAL, *PAIRS_PLUS_HANDS)),
+    ),
+    "six_card_bonus": Choices(
+        by_their_clauses(SIX_CARD_BONUS_TABLES), own=_own("six_card_bonus", SIX_CARD_BONUS_HANDS)
+    ),
+    "folded": Choices(
+        by_their_clauses(
+            {
+                "ante": THREE_CARD_POKER_RULES.folded,
+                "ante and pairs plus": INCORPORATED_THREE_CARD_POKER.folded,
+            }
+        )
+    ),
 }
 
 THREE_CARD_POKER = ThreeCardPoker(THREE_CARD_POKER_RULES)

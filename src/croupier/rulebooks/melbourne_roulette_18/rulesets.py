@@ -6,18 +6,14 @@ from dataclasses import replace
 from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
 from croupier.games.roulette.roulette import Roulette
-from croupier.games.roulette.sides.side import Side
-from croupier.rulebooks.melbourne_roulette_18 import authority, dealing, irregularities, limits, wagers
+from croupier.rulebooks.composition import common
+from croupier.rulebooks.melbourne_roulette_18 import authority, dealing, irregularities, limits, parts, wagers
 from croupier.rulebooks.melbourne_roulette_18.accounts import TICKETS, TOUCHBET_STATION, TOUCHTABLE_DISPLAY
 from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
 from croupier.rulebooks.melbourne_roulette_18.general import CLOSING, COLOUR_CHIPS, CONDUCT
-from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
-    LUCKY_BALL,
-    LUCKY_SYMBOLS,
-    ROULETTE_MATCH,
-    SPREAD_BET,
-)
+from croupier.rulebooks.melbourne_roulette_18.parts import SIDES
 from croupier.rulebooks.melbourne_roulette_18.tournament import TOURNAMENTS
+from croupier.rulebooks.parts import YES
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
@@ -106,14 +102,18 @@ SINGLE_ZERO = Ruleset(
     jackpots=None,
     tournaments=TOURNAMENTS,
     ladder=authority.CLOTH,
+    alternatives=parts.CLOTH,
 )
 DOUBLE_ZERO = SINGLE_ZERO.overlaid(
     f"{_BOOK}/double-zero", "Melbourne Roulette, double zero", melbourne("8.1"), game=wagers.DOUBLE_ZERO
 )
+FIRST_FIVE = DOUBLE_ZERO.fitted(
+    f"{_BOOK}/double-zero-first-five", f"{DOUBLE_ZERO.title}, First Five", wagers.DOUBLE_ZERO_FIRST_FIVE
+)
 CROWN = SINGLE_ZERO.overlaid(
     f"{_BOOK}/crown", "Crown Roulette, triple zero", melbourne("9.1"), game=wagers.CROWN
 )
-FRENCH = SINGLE_ZERO.overlaid(
+FRENCH = replace(SINGLE_ZERO, alternatives=parts.FRENCH).overlaid(
     f"{_BOOK}/french",
     "French Roulette",
     melbourne("10.1"),
@@ -127,12 +127,8 @@ FRENCH = SINGLE_ZERO.overlaid(
 )
 
 
-def _fitted(base: Ruleset, name: str, title: str, game: Roulette) -> Ruleset:
-    return base.fitted(f"{_BOOK}/{name}", f"{base.title}, {title}", game)
-
-
 def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
-    return base.overlaid(
+    return replace(base, alternatives=parts.TOUCHBET).overlaid(
         f"{_BOOK}/touchbet-{name}",
         f"{base.title}, TouchBet",
         melbourne("11.1"),
@@ -145,7 +141,7 @@ def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
 
 
 def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
-    return base.overlaid(
+    return replace(base, alternatives=parts.TOUCHTABLE).overlaid(
         f"{_BOOK}/touchtable-{name}",
         f"{base.title}, TouchTable",
         melbourne("12.1"),
@@ -156,52 +152,30 @@ def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
     )
 
 
-# Each side wager has a part of its own, which prevails by its first clause.
-_PARTS: tuple[tuple[str, str, str, Side], ...] = (
-    ("lucky-symbols", "Lucky Symbols", "13.1", LUCKY_SYMBOLS),
-    ("roulette-match", "Roulette Match", "14.1", ROULETTE_MATCH),
-    ("lucky-ball", "Lucky Ball", "16.1", LUCKY_BALL),
-)
+def _fitted(base: Ruleset, name: str, title: str, **parts: str) -> Ruleset:
+    return common(base, f"{base.key}-{name}", f"{base.title}, {title}", **parts)
 
 
-def _with_sides(base: Ruleset, game: Roulette, spreads: str) -> Iterator[Ruleset]:
+def _with_sides(base: Ruleset, spreads: str) -> Iterator[Ruleset]:
     """A table for each side wager, for each Spread-Bet option of its wheel, and one with them all."""
-    options = {name: side for name, side in SPREAD_BET.items() if name.startswith(spreads)}
-    for name, title, by, side in (
-        *_PARTS,
-        *((f"spread-bet-{name}", f"Spread-Bet {name}", "15.1", side) for name, side in options.items()),
-    ):
-        fitted = Roulette(replace(game.rules, sides=(side,)))
-        yield base.overlaid(f"{base.key}-{name}", f"{base.title}, {title}", melbourne(by), game=fitted)
-    first = next(iter(options.values()))
-    everything = replace(game.rules, sides=(LUCKY_SYMBOLS, ROULETTE_MATCH, first, LUCKY_BALL))
-    every = base
-    for by in ("13.1", "14.1", "15.1", "16.1"):
-        every = every.overlaid(
-            f"{base.key}-all-side-wagers",
-            f"{base.title}, all side wagers",
-            melbourne(by),
-            game=Roulette(everything),
-        )
-    yield every
+    others = ("lucky-symbols", "roulette-match", "lucky-ball")
+    options = [name for name in SIDES if name.startswith(spreads)]
+    for name in (*others, *options):
+        yield _fitted(base, name, SIDES[name].title, sides=name)
+    yield _fitted(base, "all-side-wagers", "all side wagers", sides=", ".join((*others, options[0])))
 
 
 RULESETS = (
     SINGLE_ZERO,
-    _fitted(SINGLE_ZERO, "single-zero-race-track", "race track", wagers.SINGLE_ZERO_RACE_TRACK),
-    *_with_sides(SINGLE_ZERO, wagers.SINGLE_ZERO, "sz"),
+    _fitted(SINGLE_ZERO, "race-track", "race track", race_track=YES),
+    *_with_sides(SINGLE_ZERO, "spread-bet-sz"),
     DOUBLE_ZERO,
-    _fitted(DOUBLE_ZERO, "double-zero-race-track", "race track", wagers.DOUBLE_ZERO_RACE_TRACK),
-    _fitted(DOUBLE_ZERO, "double-zero-first-five", "First Five", wagers.DOUBLE_ZERO_FIRST_FIVE),
-    _fitted(
-        DOUBLE_ZERO,
-        "double-zero-first-five-race-track",
-        "First Five, race track",
-        wagers.DOUBLE_ZERO_FIRST_FIVE_RACE_TRACK,
-    ),
-    *_with_sides(DOUBLE_ZERO, wagers.DOUBLE_ZERO, "dz"),
+    _fitted(DOUBLE_ZERO, "race-track", "race track", race_track=YES),
+    FIRST_FIVE,
+    _fitted(FIRST_FIVE, "race-track", "race track", race_track=YES),
+    *_with_sides(DOUBLE_ZERO, "spread-bet-dz"),
     CROWN,
-    _fitted(CROWN, "crown-race-track", "race track", wagers.CROWN_RACE_TRACK),
+    _fitted(CROWN, "race-track", "race track", race_track=YES),
     FRENCH,
     _on_touchbet(SINGLE_ZERO, "single-zero", wagers.TOUCHBET_SINGLE_ZERO),
     _on_touchbet(DOUBLE_ZERO, "double-zero", wagers.TOUCHBET_DOUBLE_ZERO),

@@ -104,7 +104,7 @@ RACE_TRACK = RaceTrackRules(
     series=Cited(tuple(Series), melbourne("6.4")),
     finales=Cited(value=True, clause=melbourne("6.4[finales]")),
     # The book speaks of at most five pieces and of no triple zero; taking it in makes six.
-    finale_zero_takes_triple=Chosen(value=True, clause=melbourne("6.4[finales]")),
+    finale_zero_takes_triple=Chosen(value=False, clause=melbourne("6.4[finales]")),
 )
 FRENCH_RACE_TRACK = replace(
     RACE_TRACK,
@@ -184,13 +184,9 @@ def _on_touchtable(rules: RouletteRules) -> RouletteRules:
 
 
 SINGLE_ZERO = Roulette(_SINGLE_ZERO)
-SINGLE_ZERO_RACE_TRACK = Roulette(replace(_SINGLE_ZERO, race_track=RACE_TRACK))
 DOUBLE_ZERO = Roulette(_DOUBLE_ZERO)
-DOUBLE_ZERO_RACE_TRACK = Roulette(replace(_DOUBLE_ZERO, race_track=RACE_TRACK))
 DOUBLE_ZERO_FIRST_FIVE = Roulette(_DOUBLE_ZERO_FIRST_FIVE)
-DOUBLE_ZERO_FIRST_FIVE_RACE_TRACK = Roulette(replace(_DOUBLE_ZERO_FIRST_FIVE, race_track=RACE_TRACK))
 CROWN = Roulette(_CROWN)
-CROWN_RACE_TRACK = Roulette(replace(_CROWN, race_track=RACE_TRACK))
 FRENCH = Roulette(_FRENCH)
 TOUCHBET_SINGLE_ZERO = Roulette(_on_touchbet(_SINGLE_ZERO))
 TOUCHBET_DOUBLE_ZERO = Roulette(_on_touchbet(_DOUBLE_ZERO_FIRST_FIVE))

@@ -5,7 +5,15 @@ from dataclasses import replace
 from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
 from croupier.games.roulette.roulette import Roulette
-from croupier.rulebooks.melbourne_roulette_vcgr import authority, dealing, irregularities, limits, wagers
+from croupier.rulebooks.composition import common
+from croupier.rulebooks.melbourne_roulette_vcgr import (
+    authority,
+    dealing,
+    irregularities,
+    limits,
+    parts,
+    wagers,
+)
 from croupier.rulebooks.melbourne_roulette_vcgr.accounts import (
     TICKETS,
     TOUCHBET_STATION,
@@ -14,6 +22,7 @@ from croupier.rulebooks.melbourne_roulette_vcgr.accounts import (
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
 from croupier.rulebooks.melbourne_roulette_vcgr.general import CLOSING, COLOUR_CHIPS, CONDUCT
 from croupier.rulebooks.melbourne_roulette_vcgr.tournament import TOURNAMENTS
+from croupier.rulebooks.parts import YES
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
 
@@ -97,11 +106,12 @@ SINGLE_ZERO = Ruleset(
     jackpots=None,
     tournaments=TOURNAMENTS,
     ladder=authority.CLOTH,
+    alternatives=parts.CLOTH,
 )
 
 
 def _double_zero(layout: str, game: Roulette) -> Ruleset:
-    return SINGLE_ZERO.overlaid(
+    return replace(SINGLE_ZERO, alternatives=parts.DOUBLE_ZERO).overlaid(
         f"{_BOOK}/double-zero-layout-{layout.lower()}",
         f"Melbourne Roulette (VCGR), double zero, layout {layout}",
         melbourne("8.1"),
@@ -112,7 +122,7 @@ def _double_zero(layout: str, game: Roulette) -> Ruleset:
 DOUBLE_ZERO_F = _double_zero("F", wagers.DOUBLE_ZERO_F)
 DOUBLE_ZERO_O = _double_zero("O", wagers.DOUBLE_ZERO_O)
 DOUBLE_ZERO_V = _double_zero("V", wagers.DOUBLE_ZERO_V)
-FRENCH = SINGLE_ZERO.overlaid(
+FRENCH = replace(SINGLE_ZERO, alternatives=parts.FRENCH).overlaid(
     f"{_BOOK}/french",
     "French Roulette (VCGR)",
     melbourne("9.1"),
@@ -127,7 +137,7 @@ FRENCH = SINGLE_ZERO.overlaid(
 
 
 def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
-    return base.overlaid(
+    return replace(base, alternatives=parts.TOUCHBET).overlaid(
         f"{_BOOK}/touchbet-{name}",
         f"{base.title}, TouchBet",
         melbourne("10.1"),
@@ -140,7 +150,7 @@ def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
 
 
 def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
-    return base.overlaid(
+    return replace(base, alternatives=parts.TOUCHTABLE).overlaid(
         f"{_BOOK}/touchtable-{name}",
         f"{base.title}, TouchTable",
         melbourne("11.1"),
@@ -153,10 +163,11 @@ def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
 
 RULESETS = (
     SINGLE_ZERO,
-    SINGLE_ZERO.fitted(
+    common(
+        SINGLE_ZERO,
         f"{_BOOK}/single-zero-race-track",
         "Melbourne Roulette (VCGR), single zero, race track",
-        wagers.SINGLE_ZERO_RACE_TRACK,
+        race_track=YES,
     ),
     DOUBLE_ZERO_F,
     DOUBLE_ZERO_O,

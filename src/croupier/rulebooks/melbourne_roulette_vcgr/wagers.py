@@ -155,7 +155,6 @@ def _on(screen: str, rules: RouletteRules, clause: Clause, *, race_track: bool) 
 
 
 SINGLE_ZERO = Roulette(_SINGLE_ZERO)
-SINGLE_ZERO_RACE_TRACK = Roulette(replace(_SINGLE_ZERO, race_track=RACE_TRACK))
 DOUBLE_ZERO_F = Roulette(_DOUBLE_ZERO_F)
 DOUBLE_ZERO_O = Roulette(_DOUBLE_ZERO_O)
 DOUBLE_ZERO_V = Roulette(_DOUBLE_ZERO_V)

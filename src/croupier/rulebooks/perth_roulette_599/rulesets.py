@@ -5,7 +5,9 @@ from dataclasses import replace
 from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
 from croupier.games.roulette.roulette import Roulette
-from croupier.rulebooks.perth_roulette_599 import dealing, limits, wagers
+from croupier.rulebooks.composition import common
+from croupier.rulebooks.parts import YES
+from croupier.rulebooks.perth_roulette_599 import dealing, limits, parts, wagers
 from croupier.rulebooks.perth_roulette_599.accounts import TERMINAL, TICKETS
 from croupier.rulebooks.perth_roulette_599.authority import LADDER
 from croupier.rulebooks.perth_roulette_599.cite import perth
@@ -84,16 +86,21 @@ CLOTH_SINGLE_ZERO = Ruleset(
     jackpots=None,
     tournaments=TOURNAMENTS,
     ladder=LADDER,
+    alternatives=parts.CLOTH,
 )
 
 
 def _on_cloth(name: str, title: str, game: Roulette) -> Ruleset:
-    return CLOTH_SINGLE_ZERO.fitted(f"{_BOOK}/{name}", f"Perth Roulette on cloth, {title}", game)
+    made = CLOTH_SINGLE_ZERO.fitted(f"{_BOOK}/{name}", f"Perth Roulette on cloth, {title}", game)
+    return replace(made, alternatives=parts.ANOTHER_LAYOUT)
+
+
+CLOTH_DOUBLE_ZERO = _on_cloth("cloth-double-zero", "double zero", wagers.CLOTH_DOUBLE_ZERO)
 
 
 # On a terminal its on-screen rules prevail over the book; they are made from this very ruleset.
 def _on_terminals(name: str, title: str, game: Roulette) -> Ruleset:
-    return CLOTH_SINGLE_ZERO.overlaid(
+    return replace(CLOTH_SINGLE_ZERO, alternatives=parts.TERMINAL).overlaid(
         f"{_BOOK}/{name}",
         f"Perth Roulette on terminals, {title}",
         perth("2.5(c)"),
@@ -106,15 +113,19 @@ def _on_terminals(name: str, title: str, game: Roulette) -> Ruleset:
 
 
 def _with_spread_bet(table: str) -> Ruleset:
-    rules = replace(wagers.CLOTH_DOUBLE_ZERO.rules, sides=(SPREAD_BET[table],))
-    which = f"spread-bet-{table}"
-    return _on_cloth(f"cloth-double-zero-{which}", f"double zero, Spread-Bet {table}", Roulette(rules))
+    key, title = f"{CLOTH_DOUBLE_ZERO.key}-spread-bet-{table}", f"Spread-Bet {table}"
+    return common(CLOTH_DOUBLE_ZERO, key, f"{CLOTH_DOUBLE_ZERO.title}, {title}", sides=f"spread-bet-{table}")
 
 
 RULESETS = (
     CLOTH_SINGLE_ZERO,
-    _on_cloth("cloth-single-zero-race-track", "single zero with race track", wagers.RACE_TRACK),
-    _on_cloth("cloth-double-zero", "double zero", wagers.CLOTH_DOUBLE_ZERO),
+    common(
+        CLOTH_SINGLE_ZERO,
+        f"{CLOTH_SINGLE_ZERO.key}-race-track",
+        f"{CLOTH_SINGLE_ZERO.title} with race track",
+        race_track=YES,
+    ),
+    CLOTH_DOUBLE_ZERO,
     _on_cloth(
         "cloth-double-zero-five-line", "double zero with Five Line", wagers.CLOTH_DOUBLE_ZERO_FIVE_LINE
     ),

@@ -42,7 +42,7 @@ def _rule(of: BetKind, name: str, decided_by: str, pays: int, paid_by: str) -> B
     return BetRule(of, name, offered_by=decided, decided_by=decided, odds=Odds(pays, 1, perth(paid_by)))
 
 
-_RACE_TRACK = RaceTrackRules(
+RACE_TRACK = RaceTrackRules(
     fitted_by=perth("3.45"),
     neighbours=Cited((5,), perth("3.45[neighbours]")),
     series=Cited(tuple(Series), perth("3.45")),
@@ -51,13 +51,16 @@ _RACE_TRACK = RaceTrackRules(
 )
 # Neighbours and finales are defined without a bet of their own: on a terminal they are a short way
 # to place ordinary bets.  The series belong to the race track of layouts 3 and 4.
-_SHORTCUTS = RaceTrackRules(
+SHORTCUTS = RaceTrackRules(
     fitted_by=perth("2.5(b)"),
     neighbours=Chosen((3, 5, 7), perth("1.1[neighbours]")),
     series=Cited((), perth("3.45")),
     finales=Cited(value=True, clause=perth("1.1[finales]")),
     finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
 )
+
+CLOTH_SINGLE_ZERO_DIAGRAMS = "1/2"
+RACE_TRACK_DIAGRAMS = "3/4"
 
 _CLOTH_SINGLE_ZERO = RouletteRules(
     name="Roulette",
@@ -66,7 +69,7 @@ _CLOTH_SINGLE_ZERO = RouletteRules(
     any_order=None,
     layout=Cited(LayoutStyle.SINGLE_ZERO, perth("2.4")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO, LayoutStyle.NUMBER_FREE_SINGLE_ZERO), perth("2.4")),
-    diagrams="1/2",
+    diagrams=CLOTH_SINGLE_ZERO_DIAGRAMS,
     # The book shows where a chip lies in pictures only; the usual place is assumed.
     zero_corner=Cited(ZeroCorner.BESIDE_ONE, perth("3.17")),
     bets=tuple(_rule(*bet) for bet in SINGLE_ZERO_BETS),
@@ -95,7 +98,7 @@ _TERMINAL_SINGLE_ZERO = replace(
     layout=Cited(LayoutStyle.SINGLE_ZERO, perth("2.5")),
     permitted_layouts=Cited((LayoutStyle.SINGLE_ZERO,), perth("2.5")),
     diagrams="14-17",
-    race_track=_SHORTCUTS,
+    race_track=SHORTCUTS,
 )
 _TERMINAL_DOUBLE_ZERO = replace(
     _CLOTH_DOUBLE_ZERO,
@@ -105,7 +108,7 @@ _TERMINAL_DOUBLE_ZERO = replace(
         (LayoutStyle.STACKED, LayoutStyle.STACKED_FIRST_FIVE, LayoutStyle.SIDE_BY_SIDE), perth("2.5")
     ),
     diagrams="18-21",
-    race_track=_SHORTCUTS,
+    race_track=SHORTCUTS,
 )
 _NUMBER_FREE_SINGLE = Chosen(LayoutStyle.NUMBER_FREE_SINGLE_ZERO, perth("2.4"))
 _NUMBER_FREE_DOUBLE = Chosen(LayoutStyle.NUMBER_FREE_DOUBLE_ZERO, perth("2.4"))
@@ -113,7 +116,7 @@ _NUMBER_FREE_DOUBLE = Chosen(LayoutStyle.NUMBER_FREE_DOUBLE_ZERO, perth("2.4"))
 CLOTH_SINGLE_ZERO = Roulette(_CLOTH_SINGLE_ZERO)
 CLOTH_DOUBLE_ZERO = Roulette(_CLOTH_DOUBLE_ZERO)
 CLOTH_DOUBLE_ZERO_FIVE_LINE = Roulette(replace(_CLOTH_DOUBLE_ZERO, layout=_WITH_FIVE_LINE))
-RACE_TRACK = Roulette(replace(_CLOTH_SINGLE_ZERO, diagrams="3/4", race_track=_RACE_TRACK))
+CLOTH_RACE_TRACK = Roulette(replace(_CLOTH_SINGLE_ZERO, diagrams=RACE_TRACK_DIAGRAMS, race_track=RACE_TRACK))
 NUMBER_FREE_SINGLE = Roulette(replace(_CLOTH_SINGLE_ZERO, layout=_NUMBER_FREE_SINGLE, diagrams="7/9"))
 NUMBER_FREE_DOUBLE = Roulette(replace(_CLOTH_DOUBLE_ZERO, layout=_NUMBER_FREE_DOUBLE, diagrams="8"))
 TERMINAL_SINGLE_ZERO = Roulette(_TERMINAL_SINGLE_ZERO)
@@ -123,8 +126,8 @@ TERMINAL_DOUBLE_ZERO = Roulette(_TERMINAL_DOUBLE_ZERO)
 TABLE_LAYOUTS: Mapping[int, Roulette] = {
     1: CLOTH_SINGLE_ZERO,
     2: CLOTH_SINGLE_ZERO,
-    3: RACE_TRACK,
-    4: RACE_TRACK,
+    3: CLOTH_RACE_TRACK,
+    4: CLOTH_RACE_TRACK,
     5: CLOTH_DOUBLE_ZERO,
     6: CLOTH_DOUBLE_ZERO,
     7: NUMBER_FREE_SINGLE,

@@ -11,6 +11,7 @@ from croupier.rulebooks.rapid_roulette.general import CLOSING, CONDUCT
 from croupier.rulebooks.rapid_roulette.irregularities import CORRECTION, FAULTS, VOIDS
 from croupier.rulebooks.rapid_roulette.jackpots import JACKPOTS
 from croupier.rulebooks.rapid_roulette.limits import LIMITS
+from croupier.rulebooks.rapid_roulette.parts import PARTS
 from croupier.rulebooks.rapid_roulette.tournament import TOURNAMENTS
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.rules import DisplayIs, EquipmentRules, ResultCall, SettledBy, Surface, TableRules
@@ -51,6 +52,7 @@ SINGLE_ZERO = Ruleset(
     jackpots=JACKPOTS,
     tournaments=TOURNAMENTS,
     ladder=LADDER,
+    alternatives=PARTS,
 )
 DOUBLE_ZERO = SINGLE_ZERO.overlaid(
     "rapid-roulette/double-zero", "Rapid Roulette, double zero", rapid("10.1"), game=wagers.DOUBLE_ZERO

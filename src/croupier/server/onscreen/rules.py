@@ -11,6 +11,7 @@ from functools import lru_cache
 from croupier.games.game import Bet, BetKey, Game
 from croupier.games.rules_on_screen import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
+from croupier.rulebooks.composition import fitted
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.server.onscreen.players import for_players, which_text
@@ -87,6 +88,9 @@ def _game(ruleset: Ruleset, say: Phrases) -> Rows:
     surface = ruleset.table.surface
     yield RuleRow(label=say.say("game"), text=ruleset.title, clause=str(surface.clause))
     yield from _rows(ruleset.game.face.fittings(say))
+    for side in (part for path, part in fitted(ruleset) if path == "sides"):
+        text = say.say("side-wager.text", name=side.title)
+        yield RuleRow(label=say.say("side-wager"), text=text, clause=str(side.by))
     yield row(say, "surface", surface.clause, surface.value)
 
 
