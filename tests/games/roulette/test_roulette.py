@@ -365,7 +365,8 @@ def test_a_race_track_on_a_wheel_of_another_order_is_no_fault_but_has_no_series(
         (f"straight:{number}", 1) for number in ("20", "32", "17", "5", "22")
     )
     assert str(expand(CallSeries(Series.TIER), Roulette(rules))) == (
-        "the tier series is no section of this wheel (double zero, American order) (melbourne-roulette-18 6.4)"
+        "the tier series is no section of this wheel (double zero, American order)"
+        " (melbourne-roulette-18 6.4)"
     )
 
 
