@@ -10,7 +10,7 @@ from croupier.games.game import Kind
 from croupier.games.roulette.roulette import Roulette
 from croupier.house.books import exists
 from croupier.house.rulesets import RULESETS
-from croupier.testing.game_kit import check_bets, check_round, fail_every_side
+from croupier.testing.game_kit import check_bets, check_face, check_round, fail_every_side
 from croupier.testing.strategies import slips
 
 EVERY = sorted(RULESETS)
@@ -20,6 +20,11 @@ WITH_SIDES = [key for key in EVERY if isinstance(game := RULESETS[key].game, Rou
 @pytest.mark.parametrize("key", EVERY)
 def test_every_bet_is_known_by_its_key_and_cites_clauses_that_exist(key: str) -> None:
     check_bets(RULESETS[key].game, exists)
+
+
+@pytest.mark.parametrize("key", EVERY)
+def test_every_game_has_a_face_that_answers_whatever_a_house_asks(key: str) -> None:
+    check_face(RULESETS[key].game, RULESETS[key].orders)
 
 
 @pytest.mark.parametrize("key", EVERY)

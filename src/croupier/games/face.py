@@ -90,6 +90,7 @@ class Face(ABC, Generic[G, P]):
 
     word: ClassVar[str]  # by which screens and words know the game: "three card poker"
     told_by_moves: ClassVar[bool] = True  # a round of it is recalled move by move, not by its result alone
+    best_choice_pays: ClassVar[bool] = False  # its figures are of a player who chooses what is worth more
     laid_out_by_felt: ClassVar[bool] = False  # what lies on its table is shown with the felt
 
     # ── what every game owes ────────────────────────────────────────────────────────────────

@@ -11,7 +11,9 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from croupier.core.cite import Clause
+from croupier.house.installed import installed
 from croupier.rulebooks.book import Book, ClauseEntry, ClauseKind, ClauseStatus, Erratum
+from croupier.rulebooks.brought import Brought
 
 _REGISTERS = {
     "melbourne-roulette-18": "melbourne_roulette_18/clauses.toml",
@@ -37,6 +39,9 @@ class UnknownBook(ValueError):
 
 @lru_cache
 def open_book(key: str) -> Book:
+    brought = installed().get(key)
+    if brought is not None:
+        return _brought(key, brought)
     if key not in _REGISTERS:
         raise UnknownBook(key)
     register = files("croupier.rulebooks").joinpath(*_REGISTERS[key].split("/"))
@@ -46,7 +51,8 @@ def open_book(key: str) -> Book:
 
 def exists(clause: Clause) -> bool:
     """Whether the register of the clause's book has it, by its printed number."""
-    return clause.book in _REGISTERS and clause.number in open_book(clause.book).clauses
+    known = clause.book in _REGISTERS or clause.book in installed()
+    return known and clause.number in open_book(clause.book).clauses
 
 
 def _read(file: Traversable) -> Mapping[str, Any]:
@@ -68,6 +74,15 @@ def _book(register: Mapping[str, Any], errata: Mapping[str, Any]) -> Book:
         clauses=clauses,
         errata=tuple(_erratum(erratum) for erratum in errata.get("erratum", ())),
     )
+
+
+def _brought(key: str, brought: Brought) -> Book:
+    """The book of a game from elsewhere, which says of its clauses no more than what they ask."""
+    clauses = [
+        {"number": number, "topic": brought.title, "kind": ClauseKind.SYSTEM, "requirement": requirement}
+        for number, requirement in brought.clauses.items()
+    ]
+    return _book({"key": key, "title": brought.title, "status": ClauseStatus.APPROVED, "clause": clauses}, {})
 
 
 def _entry(clause: Mapping[str, Any]) -> ClauseEntry:

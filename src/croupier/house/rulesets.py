@@ -1,4 +1,4 @@
-"""Every ruleset of every book, opened by its key."""
+"""Every ruleset of every book, and of games from elsewhere, opened by its key."""
 
 from __future__ import annotations
 
@@ -11,21 +11,17 @@ from typing import overload
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.games.shoes import differ_only_in_the_shoe
+from croupier.house.installed import installed
+from croupier.house.known_rulesets import KNOWN
 from croupier.maths.figures import bets_that_favour_the_player
-from croupier.rulebooks.automated_10_2 import rulesets as automated
-from croupier.rulebooks.melbourne_roulette_18 import rulesets as melbourne_18
-from croupier.rulebooks.melbourne_roulette_vcgr import rulesets as melbourne_vcgr
 from croupier.rulebooks.options import with_options
-from croupier.rulebooks.perth_roulette_599 import rulesets as perth
-from croupier.rulebooks.rapid_roulette import rulesets as rapid
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import settings
 from croupier.words.said import say
 
 RULESETS: Mapping[str, Ruleset] = {
-    ruleset.key: ruleset
-    for book in (melbourne_18, melbourne_vcgr, perth, rapid, automated)
-    for ruleset in book.RULESETS
+    **KNOWN,
+    **{ruleset.key: ruleset for brought in installed().values() for ruleset in brought.rulesets},
 }
 
 

@@ -12,7 +12,7 @@ from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import ANTE, TIE, CasinoWarRules, WarChoice
 from croupier.games.game import BetKey, Slip
 from croupier.games.odds import Odds
-from croupier.maths.counting import Counting, PlayedOut
+from croupier.maths.counting import THE_BETTER_CHOICE, Counting, PlayedOut
 
 Counts = Mapping[int, int]  # how many cards there are of each rank, ranks by their place in the ranking
 
@@ -98,4 +98,4 @@ def _present(game: CasinoWar, _: Slip) -> PlayedOut:
     return PlayedOut(lambda _position, _ask, _terminal: at_war.value, {ANTE: always(game, at_war)})
 
 
-COUNTING = Counting(law, played={ANTE: "the better choice"}, absent=_absent, present=_present)
+COUNTING = Counting(law, played={ANTE: THE_BETTER_CHOICE}, absent=_absent, present=_present)

@@ -12,6 +12,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.game import Ask, BetKey, Position, Slip
 
 NOTHING_TO_DECIDE = "nothing to decide"
+THE_BETTER_CHOICE = "the better choice"
 
 Choose = Callable[[Position, Ask, TerminalId], str]
 Laws = Mapping[BetKey, Law[Fraction]]

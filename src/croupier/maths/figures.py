@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.core.chance import Law
 from croupier.games.game import BetKey, Game
-from croupier.maths.counting import NOTHING_TO_DECIDE
+from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
 from croupier.maths.laws import counting_of, law
 
 
@@ -51,6 +51,8 @@ def all_figures(game: Game) -> Iterator[Figures]:
 
 
 def played(game: Game, bet: BetKey) -> str:
+    if game.face.best_choice_pays:
+        return THE_BETTER_CHOICE
     return counting_of(game).played.get(bet.partition(":")[0], NOTHING_TO_DECIDE)
 
 

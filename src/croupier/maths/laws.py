@@ -11,12 +11,12 @@ from croupier.core.ids import TerminalId
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.casino_war.casino_war import CasinoWar
-from croupier.games.game import BetKey, Game
+from croupier.games.game import Ask, BetKey, Game, Position, Slip
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.maths import baccarat, blackjack, casino_war, exact, roulette, three_card_poker
-from croupier.maths.counting import Counting
+from croupier.maths.counting import Counting, Played
 
 _ME = TerminalId("me")
 
@@ -30,7 +30,19 @@ def _of_its_roulette(game: VirtualRoulette, bet: BetKey) -> Law[Fraction]:
     return law(game.roulette, bet)
 
 
+def _by_default(game: Game, slip: Slip) -> Played:
+    """What each bet brings to somebody who lets every time pass."""
+    return Played(None, {bet: exact.returns(game.start({_ME: {bet: 1}}), _ME, _default) for bet in slip})
+
+
+def _default(position: Position, terminal: TerminalId, _options: tuple[str, ...]) -> str:
+    turn = position.turn()
+    assert isinstance(turn, Ask), "somebody is asked"
+    return turn.default[terminal]
+
+
 WALKED = Counting(walked)
+WALKED_CHOOSING = Counting(walked, absent=_by_default)  # the better choice at every turn
 COUNTED: Mapping[type[Game], Counting] = {
     Baccarat: baccarat.COUNTING,
     Blackjack: blackjack.COUNTING,
@@ -43,7 +55,7 @@ COUNTED: Mapping[type[Game], Counting] = {
 
 def counting_of(game: Game) -> Counting:
     """Any other game is walked."""
-    return COUNTED.get(type(game), WALKED)
+    return COUNTED.get(type(game)) or (WALKED_CHOOSING if game.face.best_choice_pays else WALKED)
 
 
 @lru_cache(maxsize=1024)

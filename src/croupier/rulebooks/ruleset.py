@@ -63,6 +63,15 @@ class Ruleset:
         """The same rules at a table that is fitted with something more, a race track or a side wager."""
         return replace(self, key=RulesetKey(key), title=title, game=game)
 
+    def playing(self, key: str, title: str, game: Game, orders: Orders) -> Ruleset:
+        """A table that is conducted by the same rules, at which another game is played.
+
+        Its key begins with the name of the book that the game is played by.
+        """
+        return replace(
+            self, key=RulesetKey(key), title=title, game=game, orders=orders, prevails=(), alternatives={}
+        )
+
     def faults(self) -> tuple[Refused, ...]:
         tickets = () if self.tickets is None else self.tickets.faults()
         return (*self.game.faults(), *self.table.wagering.faults(), *tickets)

@@ -10,6 +10,8 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.edges import lock_of
 from croupier.server.percent import fraction
 from croupier.server.play_shapes import BoardSpot, BoardView, PrizeView
+from croupier.words.catalogue import from_elsewhere, texts_in
+from croupier.words.figures import LANGUAGES
 
 
 def board_view(ruleset: Ruleset) -> BoardView:
@@ -34,7 +36,21 @@ def board_view(ruleset: Ruleset) -> BoardView:
         decks=facts.decks,
         decision_seconds=facts.decision_seconds,
         spinner_minimum=facts.spinner_minimum,
+        words=_own_words(ruleset.book),
     )
+
+
+def _own_words(book: str) -> dict[str, dict[str, str]]:
+    """What a game from elsewhere says: screens have words for the others already."""
+    if book not in from_elsewhere():
+        return {}
+    own = f"{book}."
+    return {
+        language: {
+            key.removeprefix(own): text for key, text in texts_in(language).items() if key.startswith(own)
+        }
+        for language in LANGUAGES
+    }
 
 
 @lru_cache(maxsize=64)

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from croupier.core.cite import Clause
 from croupier.games.game import Act, Ask, Draw, Failed, Game, Kind, Move, Outcome, Over, Position, Slips
+from croupier.games.registering import faults_of_face
+from croupier.games.telling import Orders
 
 Choose = Callable[[Sequence[str]], str]
 Exists = Callable[[Clause], bool]
+NO_ORDERS: Orders = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,11 @@ def check_bets(game: Game, exists: Exists) -> None:
             assert exists(prize.odds.clause), f"{key} cites {prize.odds.clause}, which no book has"
     assert game.check({"no such bet": 100}) is not None
     assert not game.faults()
+
+
+def check_face(game: Game, orders: Orders = NO_ORDERS) -> None:
+    """It has everything that a house will ask of it, and says it."""
+    assert faults_of_face(game, orders) == ()
 
 
 def fail_every_side(position: Position, choose: Choose) -> Position:

@@ -57,6 +57,11 @@ def games_with_words() -> tuple[str, ...]:
     return (*games, *_INSTALLED)
 
 
+def from_elsewhere() -> tuple[str, ...]:
+    """The names of the games that are no part of the product."""
+    return tuple(_INSTALLED)
+
+
 def install(name: str, folder: Traversable) -> None:
     """Words of a game from elsewhere: ``folder`` holds en.toml, fr.toml and zh-Hans.toml."""
     _INSTALLED[name] = folder
