@@ -12,7 +12,6 @@ ROOT = Path(__file__).parent.parent
 PAGES = (
     "README.md",
     "docs/how-to/open-a-book.md",
-    "docs/how-to/add-a-game.md",
     "docs/how-to/verify-a-round.md",
 )
 

@@ -23,13 +23,14 @@ def demonstration(installed):
             command, cwd=installed.empty, env=installed.environment, stdout=stderr, stderr=stderr
         )
     try:
-        yield _address(house, said)
+        yield opened_at(house, said)
     finally:
         house.terminate()
         house.wait(WAIT_S)
 
 
-def _address(house, said):
+def opened_at(house, said):
+    """The address that a house says it has opened at."""
     deadline = time.monotonic() + WAIT_S
     while time.monotonic() < deadline and house.poll() is None:
         if found := re.search(r"http://\S+/", said.read_text("utf-8")):

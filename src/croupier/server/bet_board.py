@@ -12,6 +12,7 @@ from croupier.server.percent import fraction
 from croupier.server.play_shapes import BoardSpot, BoardView, PrizeView
 from croupier.words.catalogue import from_elsewhere, texts_in
 from croupier.words.figures import LANGUAGES
+from croupier.words.recognition import told_in
 
 
 def board_view(ruleset: Ruleset) -> BoardView:
@@ -36,21 +37,30 @@ def board_view(ruleset: Ruleset) -> BoardView:
         decks=facts.decks,
         decision_seconds=facts.decision_seconds,
         spinner_minimum=facts.spinner_minimum,
-        words=_own_words(ruleset.book),
+        words=_own_words(ruleset),
     )
 
 
-def _own_words(book: str) -> dict[str, dict[str, str]]:
-    """What a game from elsewhere says: screens have words for the others already."""
-    if book not in from_elsewhere():
+def _own_words(ruleset: Ruleset) -> dict[str, dict[str, str]]:
+    """What a game from elsewhere says: screens have words for the others already.
+
+    By the keys of its own words, by its bets, and by what it says of how they win.
+    """
+    if ruleset.book not in from_elsewhere():
         return {}
+    book = ruleset.book
+    return {language: {**_texts(book, language), **_bets(ruleset, language)} for language in LANGUAGES}
+
+
+def _texts(book: str, language: str) -> dict[str, str]:
     own = f"{book}."
-    return {
-        language: {
-            key.removeprefix(own): text for key, text in texts_in(language).items() if key.startswith(own)
-        }
-        for language in LANGUAGES
-    }
+    return {key.removeprefix(own): text for key, text in texts_in(language).items() if key.startswith(own)}
+
+
+def _bets(ruleset: Ruleset, language: str) -> dict[str, str]:
+    bets = ruleset.game.bets().values()
+    said = {prize.when: told_in(language, prize.when) for bet in bets for prize in bet.prizes}
+    return {**said, **{bet.key: told_in(language, bet.name) for bet in bets}}
 
 
 @lru_cache(maxsize=64)
