@@ -13,8 +13,8 @@ from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.equipment import Decks, Draws, Unchanging
 from croupier.games.face import AnyFace, BoardFacts, Face
 from croupier.games.game import Act, Ask, Draw, Game, Move, Outcome, Over, Position, Slip
+from croupier.games.rules_on_screen import Orders
 from croupier.games.sight import Lying, Play, plainly
-from croupier.games.telling import Orders
 
 _SOMEBODY = TerminalId("A1")
 MOST_MOVES = 500  # of a round that ends

@@ -17,7 +17,7 @@ from importlib.resources.abc import Traversable
 
 from croupier.core.cite import Clause
 from croupier.games.registering import faults_of_face
-from croupier.games.telling import Row, Step
+from croupier.games.rules_on_screen import Row, Step
 from croupier.house.known_rulesets import KNOWN
 from croupier.rulebooks.brought import Brought
 from croupier.rulebooks.ruleset import Ruleset

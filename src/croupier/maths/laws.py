@@ -16,7 +16,7 @@ from croupier.games.roulette.roulette import Roulette
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.maths import baccarat, blackjack, casino_war, exact, roulette, three_card_poker
-from croupier.maths.counting import Counting, Played
+from croupier.maths.counting import Counting, PlayedOut
 
 _ME = TerminalId("me")
 
@@ -30,9 +30,9 @@ def _of_its_roulette(game: VirtualRoulette, bet: BetKey) -> Law[Fraction]:
     return law(game.roulette, bet)
 
 
-def _by_default(game: Game, slip: Slip) -> Played:
+def _by_default(game: Game, slip: Slip) -> PlayedOut:
     """What each bet brings to somebody who lets every time pass."""
-    return Played(None, {bet: exact.returns(game.start({_ME: {bet: 1}}), _ME, _default) for bet in slip})
+    return PlayedOut(None, {bet: exact.returns(game.start({_ME: {bet: 1}}), _ME, _default) for bet in slip})
 
 
 def _default(position: Position, terminal: TerminalId, _options: tuple[str, ...]) -> str:

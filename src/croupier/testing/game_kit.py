@@ -14,7 +14,7 @@ from types import MappingProxyType
 from croupier.core.cite import Clause
 from croupier.games.game import Act, Ask, Draw, Failed, Game, Kind, Move, Outcome, Over, Position, Slips
 from croupier.games.registering import faults_of_face
-from croupier.games.telling import Orders
+from croupier.games.rules_on_screen import Orders
 
 Choose = Callable[[Sequence[str]], str]
 Exists = Callable[[Clause], bool]
