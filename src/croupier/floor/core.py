@@ -21,6 +21,7 @@ from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets
 from croupier.floor.permissions import may_ask
+from croupier.floor.positions import RememberedPositions
 from croupier.floor.procedures import perform
 from croupier.floor.public import Public
 from croupier.store.port import Answer, Append, Batch, Committed, Recorded, Store, StoreFailed
@@ -40,6 +41,7 @@ class FloorCore:
         self.store = store
         self.house_settings = house_settings
         self.rulesets = Rulesets(house_settings)
+        self.positions = RememberedPositions()
         self.current = CurrentStates(store)
         self.public = Public(self.current)
         self.stopped: str | None = None
@@ -95,7 +97,7 @@ class FloorCore:
         at = Instant(max(stamp.at, self.current.latest))
         docket = Docket(self.current, msgspec.structs.replace(stamp, at=at), by)
         refused = may_ask(command, by) or perform(
-            command, DecisionContext(self.house_settings, self.rulesets, docket)
+            command, DecisionContext(self.house_settings, self.rulesets, docket, self.positions)
         )
         if refused:
             self.refusals[str(refused.clause or UNCITED)] += 1

@@ -24,6 +24,7 @@ from croupier.staff.approval import Approval, Person
 from croupier.staff.authority import HOUSE, PLAYER, Ladder, Power, Rank
 from croupier.table import commands as tc
 from croupier.table import given as table
+from croupier.table.settlement import Positions
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal import given as terminal
@@ -42,8 +43,11 @@ _ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 class DecisionContext:
     """Draws up what is given from a docket, so that a decision sees what was decided before it."""
 
-    def __init__(self, house_settings: HouseSettings, rulesets: Rulesets, docket: Docket) -> None:
+    def __init__(
+        self, house_settings: HouseSettings, rulesets: Rulesets, docket: Docket, positions: Positions
+    ) -> None:
         self.house_settings = house_settings
+        self.positions = positions
         self.rulesets = rulesets
         self.docket = docket
 
@@ -116,6 +120,7 @@ class DecisionContext:
             colours=self._colours(command.table),
             credits={} if isinstance(command, _OWN_FUNDS) else self._credits(command.table),
             left=frozenset() if isinstance(command, _OWN_FUNDS) else self._left(command.table),
+            positions=self.positions,
         )
 
     def _funds(self, command: tc.TableCommand) -> int:

@@ -12,9 +12,8 @@ from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
-from croupier.games.game import Ask, Game
+from croupier.games.game import Ask, Turn
 from croupier.table import commands as tc
-from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal.state import Terminal
@@ -98,7 +97,8 @@ def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Ite
     if table.phase is Phase.NO_MORE_BETS:
         ruleset = core.rulesets.of_table(name, table)
         if not isinstance(ruleset, Refused):
-            yield from defaults(name, table, ruleset.game, core.current.moved_at.get(name, now), now)
+            turn = core.positions.of(table, ruleset.game).turn()
+            yield from defaults(name, table, turn, core.current.moved_at.get(name, now), now)
 
 
 def _closes(table: Table, moved_at: Instant | None, now: Instant) -> bool:
@@ -118,10 +118,9 @@ def _closes(table: Table, moved_at: Instant | None, now: Instant) -> bool:
 
 
 def defaults(
-    name: TableId, table: Table, game: Game, asked_at: Instant, now: Instant
+    name: TableId, table: Table, turn: Turn, asked_at: Instant, now: Instant
 ) -> tuple[tc.MakeChoice, ...]:
     """What those who have not answered in time are taken to choose."""
-    turn = position_of(table, game).turn()
     if not isinstance(turn, Ask):
         return ()
     since = table.in_hand.asked_at or asked_at

@@ -19,14 +19,14 @@ from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.floor.timers import MINUTE_MS, Due, defaults
 from croupier.floor.verifiable_rounds import SeedLost, SeedsInMemory, VerifiableRounds
-from croupier.games.game import Ask, Draw
+from croupier.games.game import Ask, Draw, Turn
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.choosing import until
 from croupier.table.commitment import digest_of_rules
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
-from croupier.table.settlement import position_of
+from croupier.table.settlement import REPLAYED, Positions
 from croupier.table.source import Chance, RecordSeeding, ReportChance
 from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
 from croupier.table.state import Phase, Round, Table
@@ -54,6 +54,10 @@ class Seen:
     table: Table
     ruleset: Ruleset
     moved_at: Instant | None  # when the round's last move was made, if that was since the start
+    positions: Positions = REPLAYED
+
+    def turn(self) -> Turn:
+        return self.positions.of(self.table, self.ruleset.game).turn()
 
 
 DrawFrom = Callable[[Law[str]], str]
@@ -92,7 +96,7 @@ def _closes(table: Table, now: Instant) -> bool:
 
 def _while_wagering(seen: Seen, now: Instant, draw: DrawFrom) -> tuple[tc.TableCommand, ...]:
     spin = seen.table.in_hand
-    turn = position_of(seen.table, seen.ruleset.game).turn()
+    turn = seen.turn()
     if isinstance(turn, Draw) and turn.before_close:
         return (_outcome(seen, draw(turn.law)),)
     if spin.ends_at is not None and now >= spin.ends_at:
@@ -101,9 +105,9 @@ def _while_wagering(seen: Seen, now: Instant, draw: DrawFrom) -> tuple[tc.TableC
 
 
 def _deal(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.TableCommand, ...]:
-    turn = position_of(seen.table, seen.ruleset.game).turn()
+    turn = seen.turn()
     if not isinstance(turn, Draw):
-        return defaults(seen.name, seen.table, seen.ruleset.game, seen.moved_at or now, now)
+        return defaults(seen.name, seen.table, turn, seen.moved_at or now, now)
     if seen.moved_at is not None and now < seen.moved_at + pace.draw_ms:
         return ()
     spin = seen.table.in_hand
@@ -141,7 +145,7 @@ def wakes_at(seen: Seen, pace: Pace) -> Instant:
         case Phase.WAGERING:
             return spin.ends_at or NEVER
         case Phase.NO_MORE_BETS:
-            turn = position_of(table, seen.ruleset.game).turn()
+            turn = seen.turn()
             return (until(spin, turn) if isinstance(turn, Ask) else None) or Instant(0)
         case _ if not (table.places or pace.plays_on_empty):
             return NEVER
@@ -231,9 +235,9 @@ def acts_of(
 def seen_at(core: FloorCore, name: TableId) -> Seen | None:
     table = core.current.state(TABLE, name)
     ruleset = core.rulesets.of_table(name, table)
-    return (
-        None if isinstance(ruleset, Refused) else Seen(name, table, ruleset, core.current.moved_at.get(name))
-    )
+    if isinstance(ruleset, Refused):
+        return None
+    return Seen(name, table, ruleset, core.current.moved_at.get(name), core.positions)
 
 
 class VirtualDealer:

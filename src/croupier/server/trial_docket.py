@@ -23,7 +23,7 @@ class TrialDocket:
         stamp = Stamp(command=_NAMELESS, at=Instant(max(now, core.current.latest)), by=str(by))
         self.by = by
         self.docket = Docket(core.current, stamp, by)
-        self.givens = DecisionContext(core.house_settings, core.rulesets, self.docket)
+        self.givens = DecisionContext(core.house_settings, core.rulesets, self.docket, core.positions)
 
     def refuses(self, *commands: HouseCommand) -> Refused | None:
         """The first no, in order."""

@@ -26,7 +26,6 @@ from croupier.simulation.playing_style import choice_for, slip_for
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table.choosing import cost_of
-from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn, PaidBy
@@ -125,7 +124,7 @@ class SimulatedPlayers:
 
     async def _choose(self, name: TerminalId, at: TableId, table: Table) -> None:
         game = self._game(at)
-        position = position_of(table, game)
+        position = self._house.core.positions.of(table, game)
         turn = position.turn()
         if isinstance(turn, Ask) and name in turn.options:
             choice = choice_for(game, position, turn, name)

@@ -15,7 +15,6 @@ from croupier.table import events as e
 from croupier.table.authority import other_round
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
-from croupier.table.settlement import position_after, position_of
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import Money, Said, say
 
@@ -28,14 +27,14 @@ def make_choice(table: Table, command: c.MakeChoice, given: TableGiven) -> Decis
         return Refused(refusal.said, _rule(command, given))
     if table.phase is not Phase.NO_MORE_BETS:
         return Refused(say("table.there-is-nothing-to-choose"), _rule(command, given))
-    spin, position = table.in_hand, position_of(table, given.game)
+    spin, position = table.in_hand, given.positions.of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Ask) or command.terminal not in turn.options:
         return Refused(_not_asked(spin, turn, command.terminal), _rule(command, given))
     refusal = _untimely(spin, turn, command, given) or _impossible(position, turn, command, given)
     if refusal:
         return refusal
-    after = position_after(table, given.game, Act(command.terminal, command.choice))
+    after = given.positions.after(table, given.game, Act(command.terminal, command.choice))
     cost = cost_of(spin, given.game.face, position, after, command.terminal)
     if cost > given.funds:
         lacking = say("table.choice-costs", choice=command.choice, cost=Money(cost), funds=Money(given.funds))

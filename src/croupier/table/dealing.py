@@ -14,7 +14,7 @@ from croupier.table.authority import conducts, other_round
 from croupier.table.commitment import not_bound
 from croupier.table.given import TableGiven
 from croupier.table.rules import NoSpinGround, SpunBy
-from croupier.table.settlement import chip_of, position_after, position_of, settled
+from croupier.table.settlement import chip_of, settled
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
@@ -76,7 +76,7 @@ def _too_soon(table: Table, command: c.SpinBall, given: TableGiven) -> Refused |
 def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> Decision[e.TableEvent]:
     if refusal := other_round(table, command.round) or _nothing_to_draw(table):
         return refusal
-    position = position_of(table, given.game)
+    position = given.positions.of(table, given.game)
     turn = position.turn()
     if not isinstance(turn, Draw):
         return Refused(say("table.players-are-to-choose-before"))
@@ -88,7 +88,7 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> D
     entered = e.OutcomeEntered(
         table=command.table, round=command.round, outcome=command.outcome, at=given.now
     )
-    after = position_after(table, given.game, Outcome(command.outcome))
+    after = given.positions.after(table, given.game, Outcome(command.outcome))
     return (entered, *settled_if_over(command, after, table.in_hand, table, given))
 
 

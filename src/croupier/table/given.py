@@ -10,6 +10,7 @@ from croupier.core.ids import Instant, TerminalId
 from croupier.games.game import Game
 from croupier.staff.authority import Ladder, Rank
 from croupier.table.rules import TableRules
+from croupier.table.settlement import REPLAYED, Positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,4 @@ class TableGiven:
     colours: tuple[str, ...] = ()  # the sets of colour chips that this table has
     credits: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # of all who wagered
     left: frozenset[TerminalId] = frozenset()  # whose account, of those who wagered, has been closed since
+    positions: Positions = REPLAYED  # where the round in hand stands

@@ -1,19 +1,16 @@
 """What a round comes to: its moves played again, and every wager's result in whole cents.
 
 The table keeps a round's moves and not the game's position; starting the game on the slips
-and making the moves gives the position back.  Since it is asked for many times a round, and a round
-of seven hands has some fifty moves, the last position of each round is remembered.
+and making the moves gives the position back.
 """
 
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
-from typing import NamedTuple
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
@@ -35,7 +32,6 @@ from croupier.table.state import Phase, Round, Table
 from croupier.table.wager_results import Settled, Settlement
 
 _DIGITS = re.compile(r"(\d+)")
-ROUNDS_IN_MIND = 512
 
 
 def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
@@ -58,30 +54,14 @@ def game_in(game: Game, withdrawn: frozenset[str]) -> Game:
 
 
 def replay(game: Game, slips: Slips, at_close: AtClose, moves: Sequence[Move]) -> Position:
-    return _on_from(game.start(in_order(slips), at_close), moves)
+    return went_on(game.start(in_order(slips), at_close), moves)
 
 
-def _on_from(position: Position, moves: Sequence[Move]) -> Position:
+def went_on(position: Position, moves: Sequence[Move]) -> Position:
+    """A position after further moves."""
     for move in moves:
         position = position.after(move)
     return position
-
-
-class _Played(NamedTuple):
-    """A round as far as it has been played.  Its slips are held, so that no others can be taken for them."""
-
-    game: Game
-    slips: Slips
-    at_close: AtClose
-    moves: tuple[Move, ...]
-    position: Position
-
-    def leads_to(self, game: Game, spin: Round) -> bool:
-        began_so = self.game is game and self.slips is spin.slips and self.at_close == spin.at_close
-        return began_so and (self.moves is spin.moves or self.moves == spin.moves[: len(self.moves)])
-
-
-_PLAYED: OrderedDict[int, _Played] = OrderedDict()
 
 
 def began(table: Table, game: Game) -> Position:
@@ -92,36 +72,22 @@ def began(table: Table, game: Game) -> Position:
 
 
 def position_of(table: Table, game: Game) -> Position:
-    """Where the round in hand stands.  Until wagering closes there are only draws, and no slips."""
-    spin = table.in_hand
-    if table.phase is Phase.WAGERING:
-        return replay(game_in(game, spin.withdrawn), {}, spin.at_close, spin.moves)
-    if spin.withdrawn:
-        return replay(game_in(game, spin.withdrawn), spin.slips, spin.at_close, spin.moves)
-    known = _PLAYED.get(id(spin.slips))
-    if known is not None and known.leads_to(game, spin):
-        if len(known.moves) == len(spin.moves):
-            return known.position
-        position = _on_from(known.position, spin.moves[len(known.moves) :])
-    else:
-        position = replay(game, spin.slips, spin.at_close, spin.moves)
-    return _remembered(game, spin, spin.moves, position)
+    """Where the round in hand stands, by playing its moves again."""
+    return went_on(began(table, game), table.in_hand.moves)
 
 
-def position_after(table: Table, game: Game, move: Move) -> Position:
-    """Where the round in hand will stand once this move is kept."""
-    spin, position = table.in_hand, position_of(table, game).after(move)
-    if table.phase is Phase.WAGERING or spin.withdrawn:
-        return position
-    return _remembered(game, spin, (*spin.moves, move), position)
+class Positions:
+    """Where rounds stand.  Their moves are played again each time; the floor remembers them instead."""
+
+    def of(self, table: Table, game: Game) -> Position:
+        return position_of(table, game)
+
+    def after(self, table: Table, game: Game, move: Move) -> Position:
+        """Where the round in hand will stand once this move is kept."""
+        return self.of(table, game).after(move)
 
 
-def _remembered(game: Game, spin: Round, moves: tuple[Move, ...], position: Position) -> Position:
-    _PLAYED[id(spin.slips)] = _Played(game, spin.slips, spin.at_close, moves, position)
-    _PLAYED.move_to_end(id(spin.slips))
-    if len(_PLAYED) > ROUNDS_IN_MIND:
-        _PLAYED.popitem(last=False)
-    return position
+REPLAYED = Positions()
 
 
 def chip_of(sign: Sign | None, limits: LimitRules) -> int | None:

@@ -11,6 +11,7 @@ from croupier.server import play_shapes as p
 from croupier.server.views.play import position_in_view
 from croupier.table.choosing import cost_of, until
 from croupier.table.closing import spinner_among
+from croupier.table.settlement import REPLAYED, Positions
 from croupier.table.state import Phase, Round, Table
 
 
@@ -47,9 +48,11 @@ class PlayerMeans:
         return str(self.limit) if self.left_to_lose is not None and cost > self.left_to_lose else None
 
 
-def decision_view(table: Table, game: Game, name: TerminalId, means: PlayerMeans) -> p.DecisionView | None:
+def decision_view(
+    table: Table, game: Game, name: TerminalId, means: PlayerMeans, positions: Positions = REPLAYED
+) -> p.DecisionView | None:
     """For the person at this terminal alone: what may be chosen, what it costs, what time would choose."""
-    position = position_in_view(table, game) if table.phase is Phase.NO_MORE_BETS else None
+    position = position_in_view(table, game, positions) if table.phase is Phase.NO_MORE_BETS else None
     turn = position.turn() if position else None
     if position is None or not isinstance(turn, Ask) or name not in turn.options:
         return None

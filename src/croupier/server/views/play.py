@@ -11,14 +11,14 @@ from typing import cast
 from croupier.games.game import Game, Over, Position
 from croupier.games.known_plays import PlayView
 from croupier.games.sight import Lying, plainly
-from croupier.table.settlement import began, position_of
+from croupier.table.settlement import REPLAYED, Positions, began
 from croupier.table.state import Phase, Table
 
 # A round that was undone has nothing on the table any more.
 _WITH_A_ROUND = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS, Phase.SETTLED})
 
 
-def position_in_view(table: Table, game: Game) -> Position | None:
+def position_in_view(table: Table, game: Game, positions: Positions = REPLAYED) -> Position | None:
     """Where the round stands of which something lies on the table; a felt has its own display.
 
     A round whose moves do not fit together is shown without them, so that somebody can see and void it.
@@ -26,7 +26,7 @@ def position_in_view(table: Table, game: Game) -> Position | None:
     if game.face.laid_out_by_felt or table.round is None or table.phase not in _WITH_A_ROUND:
         return None
     try:
-        return position_of(table, game)
+        return positions.of(table, game)
     except ValueError:
         return None
 

@@ -74,7 +74,8 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
 def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) -> DecisionView | None:
     if at is None or table.phase is not Phase.NO_MORE_BETS:
         return None
-    return decision_view(table, scene.ruleset(at).game, name, _means(scene, name))
+    game = scene.ruleset(at).game
+    return decision_view(table, game, name, _means(scene, name), scene.core.positions)
 
 
 def _means(scene: Scene, name: TerminalId) -> PlayerMeans:

@@ -27,7 +27,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
     table, ruleset, known = scene.table(name), scene.ruleset(name), scene.history.table(name)
     spin, face = table.round, ruleset.game.face
     seen = display(table, ruleset.game, ruleset.table)
-    position = position_in_view(table, ruleset.game)
+    position = position_in_view(table, ruleset.game, scene.core.positions)
     outcome = seen.number or _result(known, table)
     return s.TableView(
         table=name,
