@@ -8,10 +8,10 @@ from screens_house import R1, WAIT_S, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asker import HouseSystem
-from croupier.server.connections.asking import Desk
+from croupier.server.connections.broadcast import Broadcaster
+from croupier.server.connections.command_desk import CommandDesk
 from croupier.server.connections.hub import ConnectedScreen
 from croupier.server.connections.line import Allowance, Exchange, no_demonstration
-from croupier.server.connections.telling import Teller
 from croupier.server.connections.viewers import TerminalViewer
 from croupier.terminal import commands as pc
 
@@ -250,9 +250,9 @@ class DeafSocket:
 def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_path):
     async def story(house):
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
-        desk = Desk(live.floor, house.doors, live.clock)
+        desk = CommandDesk(live.floor, house.doors, live.clock)
         listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, no_demonstration, Teller(house.hub))._listen(
+            Exchange(house.hub, house.doors, desk, no_demonstration, Broadcaster(house.hub))._listen(
                 socket, screen
             )
         )
@@ -274,9 +274,9 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
             await asyncio.Event().wait()
 
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
-        desk = Desk(live.floor, house.doors, live.clock)
+        desk = CommandDesk(live.floor, house.doors, live.clock)
         listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, never, Teller(house.hub))._listen(socket, screen)
+            Exchange(house.hub, house.doors, desk, never, Broadcaster(house.hub))._listen(socket, screen)
         )
         for number in range(200):
             socket.says.put_nowait(json.dumps({"type": "PutNote", "id": f"n{number}", "amount": 500}))

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from screens_house import WAIT_S, on_the_wire
 
-from croupier.server.connections import crowd
+from croupier.server.connections import admission
 
 PAGES = "there are too many pages of this house open at this address; close some, then try again in a moment"
 WINDOWS = "this screen is open in too many windows at once; close the others, then reload this one"
@@ -53,7 +53,7 @@ def test_a_screen_that_comes_back_again_and_again_is_never_crowded_out(tmp_path)
 
 
 def test_one_address_holds_so_many_pages_of_the_lobby_and_screens_come_in_all_the_same(tmp_path, monkeypatch):
-    monkeypatch.setattr(crowd, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(admission, "MOST_OF_ADDRESS", 3)
 
     async def story(house, opens):
         async with AsyncExitStack() as three:
@@ -74,8 +74,8 @@ def test_one_address_holds_so_many_pages_of_the_lobby_and_screens_come_in_all_th
 
 @pytest.mark.parametrize(("most", "let_in"), [(2, False), (3, True)])
 def test_lines_that_do_not_say_who_they_are_are_counted_by_address(most, let_in, monkeypatch):
-    monkeypatch.setattr(crowd, "MOST_UNSAID", most)
-    people = crowd.Crowd()
+    monkeypatch.setattr(admission, "MOST_UNSAID", most)
+    people = admission.Admission()
     with people.at_the_door("10.0.0.9"), people.at_the_door("10.0.0.9"):
         with people.at_the_door("10.0.0.9") as refused:
             assert (refused is None) is let_in
@@ -86,7 +86,7 @@ def test_lines_that_do_not_say_who_they_are_are_counted_by_address(most, let_in,
 
 
 def test_who_is_too_quick_is_asked_to_come_back(tmp_path, monkeypatch):
-    monkeypatch.setattr(crowd, "MOST_UNSAID", 0)
+    monkeypatch.setattr(admission, "MOST_UNSAID", 0)
 
     async def story(house, opens):
         said = json.loads(await (await opens(websockets.connect(house.line))).recv())

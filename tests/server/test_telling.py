@@ -6,8 +6,8 @@ import json
 import pytest
 from screens_house import WAIT_S, on_the_wire
 
-from croupier.server.connections import telling
-from croupier.server.connections.telling import begun
+from croupier.server.connections import broadcast
+from croupier.server.connections.broadcast import begun
 from croupier.server.connections.viewers import LobbyViewer
 
 
@@ -33,7 +33,7 @@ class StuckSocket:
 
 @pytest.mark.parametrize("patience", [0.0, 600.0])
 def test_who_takes_nothing_is_given_up_in_time_and_holds_nobody_up(tmp_path, monkeypatch, patience):
-    monkeypatch.setattr(telling, "SEND_WITHIN_S", patience)
+    monkeypatch.setattr(broadcast, "SEND_WITHIN_S", patience)
 
     async def story():
         async with on_the_wire(tmp_path / "house") as house, house.terminal("A1") as a1:

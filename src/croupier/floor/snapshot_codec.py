@@ -59,7 +59,7 @@ def encode_state(state: object) -> bytes:
 
 
 def decode_state(body: bytes) -> Any:
-    """The state in an image; ``Strange`` if it is not one of this croupier's."""
+    """The state in an image; ``UnknownState`` if it is not one of this croupier's."""
     try:
         return _value(msgspec.msgpack.decode(body))
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:

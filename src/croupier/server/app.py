@@ -15,8 +15,8 @@ from litestar.static_files import create_static_files_router  # pyright: ignore[
 from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Send
 
 from croupier.server import verifier
+from croupier.server.connections.broadcast import Gone, begun
 from croupier.server.connections.line import Exchange
-from croupier.server.connections.telling import Gone, begun
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
 from croupier.words.said import say

@@ -17,10 +17,10 @@ from croupier.house.config import Port
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import front, pages
-from croupier.server.connections.asking import Desk
+from croupier.server.connections.broadcast import Broadcaster
+from croupier.server.connections.command_desk import CommandDesk
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.line import LARGEST_MESSAGE, Exchange, no_demonstration
-from croupier.server.connections.telling import Teller
 from croupier.server.connections.viewers import DisplayViewer, TerminalViewer
 from croupier.server.demonstration import Demonstrator
 from croupier.server.edges import Edges
@@ -70,9 +70,9 @@ def assemble(live: LiveHouse) -> Served:
     )
     hub, doors = Hub(scene), Doors(live.floor, live.clock, config.demonstration)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
-    desk = Desk(live.floor, doors, live.clock)
+    desk = CommandDesk(live.floor, doors, live.clock)
     play = demonstrator.play if demonstrator else no_demonstration
-    exchange = Exchange(hub, doors, desk, play, Teller(hub))
+    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub))
     registry = Registry()
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
     handlers = [*pages(), *routes(doors, scene, live, registry)]

@@ -15,10 +15,10 @@ from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.floor import Awaited
 from croupier.server import wire
-from croupier.server.connections.asking import Desk, refusal, reply
-from croupier.server.connections.crowd import TOO_QUICK, Crowd
+from croupier.server.connections.admission import TOO_QUICK, Admission
+from croupier.server.connections.broadcast import SESSION_ENDED, Broadcaster, Gone, ScreenLine, Takes
+from croupier.server.connections.command_desk import CommandDesk, refusal, reply
 from croupier.server.connections.hub import ConnectedScreen, Hub
-from croupier.server.connections.telling import SESSION_ENDED, Gone, Line, Takes, Teller
 from croupier.server.connections.viewers import (
     CageViewer,
     ConsoleViewer,
@@ -88,10 +88,10 @@ class Exchange:
 
     hub: Hub
     doors: Doors
-    desk: Desk
+    desk: CommandDesk
     demonstration: Demonstration
-    teller: Teller
-    crowd: Crowd = field(default_factory=Crowd)
+    broadcaster: Broadcaster
+    admission: Admission = field(default_factory=Admission)
 
     async def serve(self, socket: Socket) -> None:
         """From the first message to the last, whoever hangs up."""
@@ -101,21 +101,21 @@ class Exchange:
                 await self._turn_away(socket, viewer)
                 return
             screen = ConnectedScreen(viewer, CALM_S.get(type(viewer), 0.0))
-            crowded = self.crowd.enter(screen, socket.address, len(self.hub.screens))
+            crowded = self.admission.enter(screen, socket.address, len(self.hub.screens))
             if crowded:
                 await self._turn_away(socket, crowded)
                 return
             try:
                 await self._converse(socket, screen)
             finally:
-                self.crowd.leave(screen, socket.address)
+                self.admission.leave(screen, socket.address)
         except Gone:
             return
 
     async def _converse(self, socket: Socket, screen: ConnectedScreen) -> None:
-        line = Line(screen, socket, self._session(screen.viewer, socket))
+        line = ScreenLine(screen, socket, self._session(screen.viewer, socket))
         self.hub.join(screen)
-        self.teller.take_on(line)
+        self.broadcaster.take_on(line)
         try:
             await self._listen(socket, screen)
             await line.ended.wait()  # until the farewell is said
@@ -130,12 +130,12 @@ class Exchange:
         """Give up on whoever takes nothing any more: one look at all is cheaper than an alarm for each."""
         while True:
             await asyncio.sleep(LOOK_EVERY_S)
-            self.teller.give_up_on_the_slow()
+            self.broadcaster.give_up_on_the_slow()
 
     # ── who it is ───────────────────────────────────────────────────────────────────────
 
     async def _who(self, socket: Socket) -> Viewer | Refused:
-        with self.crowd.at_the_door(socket.address) as too_quick:
+        with self.admission.at_the_door(socket.address) as too_quick:
             hello = too_quick or await self._hello(socket)
         return hello if isinstance(hello, Refused) else self._viewer(hello, socket)
 

@@ -61,7 +61,7 @@ def _rest(steps: Generator[Any, Any, None], waits_for: object) -> Generator[Any,
     yield from steps
 
 
-class Line:
+class ScreenLine:
     """A screen and the socket that it is told through."""
 
     __slots__ = ("ended", "given_up", "listening", "screen", "sending", "since", "socket", "there", "waiting")
@@ -89,13 +89,13 @@ class Line:
             self.sending.cancel()
 
 
-class Teller:
+class Broadcaster:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._waiting: list[Line] = []
-        self._slow: set[Line] = set()
+        self._waiting: list[ScreenLine] = []
+        self._slow: set[ScreenLine] = set()
 
-    def take_on(self, line: Line) -> None:
+    def take_on(self, line: ScreenLine) -> None:
         line.screen.wake = lambda: self._wake(line)
         self._wake(line)
 
@@ -105,7 +105,7 @@ class Teller:
             if line.since < late:
                 line.give_up()
 
-    def _wake(self, line: Line) -> None:
+    def _wake(self, line: ScreenLine) -> None:
         if line.waiting or line.sending is not None or line.ended.is_set():
             return  # it is looked at soon, or once the line has taken what it was given
         line.waiting = True
@@ -123,7 +123,7 @@ class Teller:
             for line, view in drawn:
                 self._tell(line, view)
 
-    def _drawn(self, line: Line) -> bytes | None:
+    def _drawn(self, line: ScreenLine) -> bytes | None:
         screen = line.screen
         try:
             if line.there is not None and not line.there() and screen.farewell is None:
@@ -139,7 +139,7 @@ class Teller:
             screen.dismiss("the house could not draw this screen; the line is set up anew", again=True)
             return None
 
-    def _tell(self, line: Line, view: bytes | None) -> None:
+    def _tell(self, line: ScreenLine, view: bytes | None) -> None:
         line.waiting = False
         farewell = line.screen.farewell
         try:
@@ -155,11 +155,11 @@ class Teller:
         if rest is not None:
             self._wait(line, rest)
 
-    def _wait(self, line: Line, rest: Awaitable[None]) -> None:
+    def _wait(self, line: ScreenLine, rest: Awaitable[None]) -> None:
         line.since, line.sending = monotonic(), asyncio.create_task(self._finish(line, rest))
         self._slow.add(line)
 
-    async def _finish(self, line: Line, rest: Awaitable[None]) -> None:
+    async def _finish(self, line: ScreenLine, rest: Awaitable[None]) -> None:
         try:
             await rest
         except Gone:
@@ -171,7 +171,7 @@ class Teller:
             self._wake(line)
 
 
-def _said(line: Line, view: bytes | None) -> Awaitable[None] | None:
+def _said(line: ScreenLine, view: bytes | None) -> Awaitable[None] | None:
     """The view, then the answers, so that a terminal sees its slip lie before it hears that it is kept."""
     send, answers = line.socket.send, line.screen.answers
     rest = send(view) if view is not None else None
@@ -180,7 +180,7 @@ def _said(line: Line, view: bytes | None) -> Awaitable[None] | None:
     return rest
 
 
-async def _parted(line: Line, farewell: wire.Farewell) -> None:
+async def _parted(line: ScreenLine, farewell: wire.Farewell) -> None:
     rest = line.socket.send(_encode(farewell))
     if rest is not None:
         await rest

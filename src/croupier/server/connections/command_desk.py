@@ -16,7 +16,7 @@ from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Awaited, Floor
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
-from croupier.server.connections.measure import LONGEST_TEXT, is_moderate
+from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate
 from croupier.server.connections.viewers import (
     CageViewer,
     ConsoleViewer,
@@ -54,7 +54,7 @@ LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class CommandDesk:
     """Where questions are put to the floor."""
 
     floor: Floor

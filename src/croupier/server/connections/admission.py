@@ -27,7 +27,7 @@ TOO_QUICK = Refused(say("server.too-many-lines-are-being"))
 ELSEWHERE = "this screen is open in too many windows at once; close the others, then reload this one"
 
 
-class Crowd:
+class Admission:
     def __init__(self) -> None:
         self._unsaid = Counter[str]()
         self._strangers = Counter[str]()
