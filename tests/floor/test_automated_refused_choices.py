@@ -11,7 +11,7 @@ from croupier.floor.asker import Dealer, Seat
 from croupier.loyalty.commands import SetLimits
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part
+from croupier.terminal.events import FaultyPart
 
 BLACKJACK = "incorporated-blackjack"
 HANDS = ("5♠", "10♠", "9♥", "6♠", "8♠")  # A1 has 11 and is asked, A2 has 18, the dealer shows a 9
@@ -44,7 +44,7 @@ def terminal_failed(house):
 
 
 def display_failed(house):
-    house.fails(A1, Part.DISPLAY)
+    house.fails(A1, FaultyPart.DISPLAY)
 
 
 def sent_away(house):

@@ -12,7 +12,7 @@ from croupier.ledger.account import TICKETS, cash, left_behind, receivable, win
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.terminal.rules import PaidBy
 
 
@@ -174,7 +174,7 @@ def test_where_a_higher_rank_adjusts_two_persons_are_asked_for():
 # ── 4: a malfunction ────────────────────────────────────────────────────────────────────────
 
 
-def fault(name=A1, part=Part.TERMINAL, reporter=Reporter.DEVICE):
+def fault(name=A1, part=FaultyPart.TERMINAL, reporter=Reporter.DEVICE):
     return pc.ReportFault(terminal=name, fault="f1", part=part, reporter=reporter, what="it went dark")
 
 
@@ -214,10 +214,11 @@ def test_a_failing_system_concerns_everybody_but_not_on_a_players_word(house):
     house.wagering()
     house.bets(A1, red=500)
     house.bets(A2, red=700)
-    house.does(fault(part=Part.SYSTEM, reporter=Reporter.PLAYER), Seat(A1))
+    house.does(fault(part=FaultyPart.SYSTEM, reporter=Reporter.PLAYER), Seat(A1))
     assert (house.credit(A1), house.credit(A2)) == (10000, 9300)
     house.does(
-        pc.ReportFault(terminal=A2, fault="f2", part=Part.SYSTEM, reporter=Reporter.DEVICE, what="x"), DEVICE
+        pc.ReportFault(terminal=A2, fault="f2", part=FaultyPart.SYSTEM, reporter=Reporter.DEVICE, what="x"),
+        DEVICE,
     )
     assert (house.credit(A2), house.stake()) == (10000, 0)
 

@@ -21,7 +21,7 @@ from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import HoldGround, Part, Reporter
+from croupier.terminal.events import FaultyPart, HoldGround, Reporter
 
 HOUR = 3_600_000
 
@@ -148,7 +148,9 @@ def test_timers_survive_a_restart(store):
     house.wagering()
     house.bets(A1, red=500)
     ends_at = house.spin().ends_at
-    fault = pc.ReportFault(terminal=A1, fault="f", part=Part.PRINTER, reporter=Reporter.DEVICE, what="jammed")
+    fault = pc.ReportFault(
+        terminal=A1, fault="f", part=FaultyPart.PRINTER, reporter=Reporter.DEVICE, what="jammed"
+    )
     house.does(fault, DEVICE)
     hold = pc.HoldDisputed(
         terminal=A1, hold="h", amount=1000, ground=HoldGround.MALFUNCTION, because="disputed", fault="f"

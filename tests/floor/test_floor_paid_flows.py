@@ -10,7 +10,7 @@ from croupier.floor.rooms import TABLE
 from croupier.ledger.account import TICKETS, cash
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal, AtWindow, ClaimGround, TicketFault
@@ -54,7 +54,7 @@ def test_paper_that_the_terminal_would_not_take_is_not_swallowed(house):
     house.cashes_out(A1)
     number = house.last_ticket()
     house.does(kc.ReportPrinted(ticket=number), DEVICE)
-    house.does(fault(Part.ACCEPTOR, B7), DEVICE)
+    house.does(fault(FaultyPart.ACCEPTOR, B7), DEVICE)
     assert "acceptor" in house.refuses(kc.Hold(ticket=number, place=AtTerminal(B7)), DEVICE)
     house.does(pc.ClearFault(terminal=B7, fault="f1"), DEALER)
     house.does(kc.Hold(ticket=number, place=AtTerminal(B7)), DEVICE)
@@ -93,7 +93,7 @@ def test_a_ticket_that_did_not_print_is_paid_by_hand_with_two_names(house):
 
 
 def test_a_manual_payment_at_the_terminal_asks_for_two_persons(house):
-    house.does(fault(Part.PRINTER), DEVICE)
+    house.does(fault(FaultyPart.PRINTER), DEVICE)
     by_hand = pc.CashOut(terminal=A1, way=PaidBy.HAND)
     house.refuses(by_hand, DEALER)
     house.does(by_hand, Staff(DEALER.staff, BOSS.staff))

@@ -264,7 +264,7 @@ def test_a_note_that_the_terminal_may_not_take_comes_back(file):
 
     async def story(house):
         broken = pc.ReportFault(
-            terminal="A1", fault="f1", part=te.Part.ACCEPTOR, reporter=te.Reporter.RUNNER, what="bent"
+            terminal="A1", fault="f1", part=te.FaultyPart.ACCEPTOR, reporter=te.Reporter.RUNNER, what="bent"
         )
         await house.does(broken, DANA)
         acceptor.insert_note(50_00)
@@ -306,8 +306,8 @@ def test_a_printer_without_paper_is_reported_at_its_terminal(file):
         await house.does(pc.CashOut(terminal="A1", way=PaidBy.TICKET), Seat("A1"))
         await house.until(lambda: house.events(te.Malfunctioned))
         fault = house.events(te.Malfunctioned)[0]
-        assert (fault.part, fault.terminal) == (te.Part.PRINTER, "A1")
-        assert house.live.floor.core.current.state(TERMINAL, "A1").failing(te.Part.PRINTER)
+        assert (fault.part, fault.terminal) == (te.FaultyPart.PRINTER, "A1")
+        assert house.live.floor.core.current.state(TERMINAL, "A1").failing(te.FaultyPart.PRINTER)
 
     serves(story, file, acceptor, printer)
 

@@ -11,7 +11,7 @@ from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import FaultSign, Part, Reporter
+from croupier.terminal.events import FaultSign, FaultyPart, Reporter
 
 R1 = TableId("R1")
 DEALER, DEVICE, WHEEL = Staff(DANA), Asking("device"), Asking("wheel")
@@ -228,7 +228,7 @@ async def test_confirming_from_the_records_is_shown_with_its_sources(house):
     fault = pc.ReportFault(
         terminal=A1,
         fault="f1",
-        part=Part.TERMINAL,
+        part=FaultyPart.TERMINAL,
         sign=FaultSign.INTERRUPTED,
         reporter=Reporter.DEVICE,
         what="the screen went dark",

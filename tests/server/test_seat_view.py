@@ -13,7 +13,7 @@ from croupier.server.views.seat import seat_view
 from croupier.server.views.table import past_view, table_view
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.terminal.rules import PaidBy
 
 
@@ -127,7 +127,7 @@ def test_a_fault_a_service_call_and_the_session_are_shown():
     house.bets(A1, red=1_000)
     house.does(pc.RequestService(terminal=A1), Seat(A1))
     fault = pc.ReportFault(
-        terminal=A1, fault="f1", part=Part.TERMINAL, reporter=Reporter.RUNNER, what="dark screen"
+        terminal=A1, fault="f1", part=FaultyPart.TERMINAL, reporter=Reporter.RUNNER, what="dark screen"
     )
     house.does(fault, BOSS)
     seat = house.seat()

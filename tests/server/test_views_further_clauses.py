@@ -14,7 +14,7 @@ from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.terminal.rules import BuyIn, PaidBy
 
 TOUCHBET_18 = "melbourne-roulette-18/touchbet-single-zero"
@@ -210,7 +210,7 @@ def test_the_log_names_the_member_of_staff_who_acted_and_what_it_concerned():
 def test_after_a_fault_a_terminals_credits_are_paid_from_the_float_of_its_table():
     house, by = at_work(PERTH, A1)
     fault = pc.ReportFault(
-        terminal=A1, fault="f1", part=Part.TERMINAL, reporter=Reporter.PLAYER, what="dark screen"
+        terminal=A1, fault="f1", part=FaultyPart.TERMINAL, reporter=Reporter.PLAYER, what="dark screen"
     )
     house.does(fault, Seat(A1))
     operator = Staff(StaffId("olga"))
@@ -232,7 +232,9 @@ def test_after_a_fault_a_terminals_credits_are_paid_from_the_float_of_its_table(
 def test_where_the_book_says_nothing_of_floats_a_failed_terminal_pays_when_it_is_repaired():
     house, by = at_work(RAPID, A1)
     house.does(
-        pc.ReportFault(terminal=A1, fault="f1", part=Part.TERMINAL, reporter=Reporter.PLAYER, what="dark"),
+        pc.ReportFault(
+            terminal=A1, fault="f1", part=FaultyPart.TERMINAL, reporter=Reporter.PLAYER, what="dark"
+        ),
         Seat(A1),
     )
     house.refuses(pc.CashOut(terminal=A1, way=PaidBy.DEALER_CHIPS, table=R1), by)

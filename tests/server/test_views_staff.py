@@ -31,7 +31,7 @@ from croupier.server.views.till import till_view
 from croupier.staff.commands import SetCredential, SignIn
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Button, FaultSign, HoldGround, Part, Reporter
+from croupier.terminal.events import Button, FaultSign, FaultyPart, HoldGround, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets.events import TicketFault
@@ -251,7 +251,7 @@ def test_wagers_in_doubt_name_the_clause_the_sum_and_who_confirms(house, scene):
     fault = pc.ReportFault(
         terminal=A1,
         fault="f1",
-        part=Part.TERMINAL,
+        part=FaultyPart.TERMINAL,
         sign=FaultSign.INTERRUPTED,
         reporter=Reporter.DEVICE,
         what="dark",
@@ -300,7 +300,7 @@ def test_an_amount_that_is_held_is_shown_with_its_end():
     fault = pc.ReportFault(
         terminal=A1,
         fault="f1",
-        part=Part.TERMINAL,
+        part=FaultyPart.TERMINAL,
         sign=FaultSign.WRONG_CREDIT,
         reporter=Reporter.RUNNER,
         what="credited twice",

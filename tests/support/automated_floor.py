@@ -16,7 +16,7 @@ from croupier.table import events as e
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 
 BOOK = "automated-10.2"
 GAMES = [key for key in RULESETS if key.startswith(f"{BOOK}/")]
@@ -174,7 +174,7 @@ class Automated(TheHouse):
         """Everything that a refusal must leave as it is."""
         return self.state(TABLE, R1), self.store.head(), dict(self.core.current.ledger.balances().of)
 
-    def fails(self, name, part=Part.TERMINAL):
+    def fails(self, name, part=FaultyPart.TERMINAL):
         fault = pc.ReportFault(
             terminal=name, fault=f"{name} at {self.now}", part=part, reporter=Reporter.DEVICE, what="dark"
         )

@@ -15,7 +15,7 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal import events as te
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 
 TABLE = TableId("R1")
 ANNA, ABSENT, LEAVER, BREAKER = (TerminalId(f"A{number}") for number in range(1, 5))
@@ -191,7 +191,7 @@ class Evening:
         fault = pc.ReportFault(
             terminal=name,
             fault=self.fault(),
-            part=Part.TERMINAL,
+            part=FaultyPart.TERMINAL,
             reporter=Reporter.DEVICE,
             what="the screen is dark",
         )

@@ -80,7 +80,7 @@ def trouble(house):
     house.does(tc.RecordClaim(table=R1, terminal=A1, claim="that was 17", round=3), Seat(A1))
     house.does(tc.DecideClaim(table=R1, number=1, decision="it was 5"), BOSS)
     report = pc.ReportFault(
-        terminal=A2, fault="f1", part=pe.Part.DISPLAY, reporter=pe.Reporter.PLAYER, what="it flickers"
+        terminal=A2, fault="f1", part=pe.FaultyPart.DISPLAY, reporter=pe.Reporter.PLAYER, what="it flickers"
     )
     house.does(report, Seat(A2))
     house.does(pc.ClearFault(terminal=A2, fault="f1"), BOSS)

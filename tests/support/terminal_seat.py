@@ -120,7 +120,7 @@ class Seat:
         ]
         self.post(*(transfer(*move) for move in moves if move[2]))
 
-    def fault(self, name="f1", part=e.Part.TERMINAL, reporter=e.Reporter.DEVICE, rank=HOUSE, **more):
+    def fault(self, name="f1", part=e.FaultyPart.TERMINAL, reporter=e.Reporter.DEVICE, rank=HOUSE, **more):
         return self.does(
             c.ReportFault, rank, fault=name, part=part, reporter=reporter, what="it failed", **more
         )

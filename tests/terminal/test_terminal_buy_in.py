@@ -79,7 +79,7 @@ def left(seat):
 
 
 def printer_failed(seat):
-    seat.fault(part=e.Part.PRINTER)
+    seat.fault(part=e.FaultyPart.PRINTER)
 
 
 def calling(seat):
@@ -223,7 +223,7 @@ def test_a_note_let_into_the_stacker_is_credited_whatever_has_happened_since(tro
         case "fault":
             seat.fault()
         case "acceptor":
-            seat.fault(part=e.Part.ACCEPTOR)
+            seat.fault(part=e.FaultyPart.ACCEPTOR)
         case "excluded":
             seat.does(c.ExcludePlayer, "pit-boss", because="a device")
         case "closed":
@@ -257,7 +257,7 @@ def test_nothing_is_inserted_where_nothing_is_fitted_or_all_is_broken():
     seat.refuses(c.InsertNote, amount=100, insertion="i-1")
     seat.refuses(c.InsertTicket, amount=100, ticket="1" * 18)
     broken = Seat(RAPID)
-    broken.fault(part=e.Part.ACCEPTOR)
+    broken.fault(part=e.FaultyPart.ACCEPTOR)
     broken.refuses(c.InsertNote, amount=100, insertion="i-1")
     shut = Seat(RAPID)
     shut.does(c.CloseTerminal, HOUSE)

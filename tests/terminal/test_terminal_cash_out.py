@@ -187,7 +187,7 @@ BY_HAND = cited(
 def test_a_manual_payment_when_the_printer_fails(key, first, second, clause):
     seat = seated(key)
     assert seat.refuses(c.CashOut, first, two(first, second), way=PaidBy.HAND) == clause
-    seat.fault(part=e.Part.PRINTER)
+    seat.fault(part=e.FaultyPart.PRINTER)
     assert seat.refuses(c.CashOut, way=PaidBy.TICKET) == clause
     told = seat.does(c.CashOut, first, two(first, second), way=PaidBy.HAND)
     assert told == ["CashedOut", "AccountClosed"]
@@ -198,7 +198,7 @@ def test_a_manual_payment_when_the_printer_fails(key, first, second, clause):
 
 def test_a_manual_payment_asks_for_two_different_members_of_staff():
     seat = seated(AUTOMATED)
-    seat.fault(part=e.Part.PRINTER)
+    seat.fault(part=e.FaultyPart.PRINTER)
     alone = {"approval": None}
     assert seat.refuses(c.CashOut, "runner", alone, way=PaidBy.HAND) == "automated-10.2 5.5.1(b)"
     seat.refuses(c.CashOut, "runner", two("runner", "player"), way=PaidBy.HAND)
@@ -211,7 +211,7 @@ def open_ways(seat):
 
 def test_the_printer_repaired_tickets_are_printed_again():
     seat = seated(RAPID)
-    seat.fault(part=e.Part.PRINTER)
+    seat.fault(part=e.FaultyPart.PRINTER)
     assert open_ways(seat) == [PaidBy.DEALER_CHIPS, PaidBy.HAND]
     seat.refuses(c.ClearFault, "player", fault="f1")
     seat.does(c.ClearFault, "dealer", fault="f1")
@@ -254,7 +254,7 @@ def test_one_freeze_is_not_released_by_the_release_of_another():
     seat.does(c.CashOut, way=PaidBy.TICKET)
 
 
-@pytest.mark.parametrize("part", [e.Part.TERMINAL, e.Part.DISPLAY, e.Part.SYSTEM])
+@pytest.mark.parametrize("part", [e.FaultyPart.TERMINAL, e.FaultyPart.DISPLAY, e.FaultyPart.SYSTEM])
 def test_no_cash_out_from_a_terminal_that_has_failed(part):
     seat = seated(RAPID)
     seat.fault(part=part)

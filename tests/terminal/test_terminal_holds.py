@@ -42,15 +42,15 @@ HOLDS = cited(
     *(
         (clause, key, part, clause)
         for clause, key, part in (
-            (f"{M18} 11.9.5(b)(i)", TOUCHBET_18, e.Part.SYSTEM),
-            (f"{M18} 11.9.7(b)(i)", TOUCHBET_18, e.Part.TERMINAL),
-            (f"{M18} 12.9.4(b)(i)", TOUCHTABLE_18, e.Part.SYSTEM),
-            (f"{M18} 12.9.6(b)(i)", TOUCHTABLE_18, e.Part.DISPLAY),
-            (f"{VCGR} 10.9.5(b)(i)", TOUCHBET_VCGR, e.Part.SYSTEM),
-            (f"{VCGR} 10.9.7(b)(i)", TOUCHBET_VCGR, e.Part.TERMINAL),
-            (f"{VCGR} 11.9.4(b)(i)", TOUCHTABLE_VCGR, e.Part.SYSTEM),
-            (f"{VCGR} 11.9.6(b)(i)", TOUCHTABLE_VCGR, e.Part.DISPLAY),
-            (f"{WA} 6.12[hold]", PERTH, e.Part.TERMINAL),
+            (f"{M18} 11.9.5(b)(i)", TOUCHBET_18, e.FaultyPart.SYSTEM),
+            (f"{M18} 11.9.7(b)(i)", TOUCHBET_18, e.FaultyPart.TERMINAL),
+            (f"{M18} 12.9.4(b)(i)", TOUCHTABLE_18, e.FaultyPart.SYSTEM),
+            (f"{M18} 12.9.6(b)(i)", TOUCHTABLE_18, e.FaultyPart.DISPLAY),
+            (f"{VCGR} 10.9.5(b)(i)", TOUCHBET_VCGR, e.FaultyPart.SYSTEM),
+            (f"{VCGR} 10.9.7(b)(i)", TOUCHBET_VCGR, e.FaultyPart.TERMINAL),
+            (f"{VCGR} 11.9.4(b)(i)", TOUCHTABLE_VCGR, e.FaultyPart.SYSTEM),
+            (f"{VCGR} 11.9.6(b)(i)", TOUCHTABLE_VCGR, e.FaultyPart.DISPLAY),
+            (f"{WA} 6.12[hold]", PERTH, e.FaultyPart.TERMINAL),
         )
     )
 )
@@ -145,7 +145,7 @@ def test_what_was_demanded_and_forfeited_stays_owed():
 
 def test_perth_knows_no_hold_for_a_fault_of_the_system():
     seat = seated(PERTH)
-    seat.fault(part=e.Part.SYSTEM)
+    seat.fault(part=e.FaultyPart.SYSTEM)
     assert no_hold(seat) is None
     assert (seat.balance, seat.held) == (5000, 0)
 

@@ -109,7 +109,7 @@ class TerminalMachine(RuleBasedStateMachine):
         more = {"because": "a correction"} if kind is c.Freeze else {}
         self.ask(data, kind, freeze=freeze, **more)
 
-    @rule(data=st.data(), fault=NAMES, part=st.sampled_from(e.Part))
+    @rule(data=st.data(), fault=NAMES, part=st.sampled_from(e.FaultyPart))
     def fault(self, data, fault, part):
         asked = {"part": part, "reporter": e.Reporter.DEVICE, "what": "dark"}
         self.ask(data, c.ReportFault, fault=fault, **asked)
@@ -120,7 +120,7 @@ class TerminalMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), hold=NAMES, fault=NAMES, amount=AMOUNTS, ground=st.sampled_from(e.HoldGround))
     def hold(self, data, hold, fault, amount, ground):
-        self.seat.fault(fault, part=e.Part.PRINTER)
+        self.seat.fault(fault, part=e.FaultyPart.PRINTER)
         asked = {"amount": amount, "ground": ground, "fault": fault, "because": "a claim"}
         self.ask(data, c.HoldDisputed, hold=hold, **asked)
 
@@ -135,7 +135,7 @@ class TerminalMachine(RuleBasedStateMachine):
 
     @rule(amount=AMOUNTS, fault=NAMES, wrongly=st.sampled_from(e.Wrongly))
     def refuse_credit(self, amount, fault, wrongly):
-        self.seat.fault(fault, part=e.Part.ACCEPTOR)
+        self.seat.fault(fault, part=e.FaultyPart.ACCEPTOR)
         asked = {"table": "R1", "wrongly": wrongly, "credited_at": self.seat.now, "because": "a fault's"}
         self.seat.ask(c.RefuseCredit, self.ranks[-1], amount=amount, fault=fault, **asked)
 

@@ -48,10 +48,10 @@ def test_a_fault_is_reported_by_the_device_the_runner_or_the_player(reporter, ra
 
 def test_a_player_reports_what_is_out_of_order_once():
     seat = Seat(AUTOMATED)
-    said = {"part": e.Part.PRINTER, "reporter": e.Reporter.PLAYER, "what": "no paper comes"}
+    said = {"part": e.FaultyPart.PRINTER, "reporter": e.Reporter.PLAYER, "what": "no paper comes"}
     assert seat.does(c.ReportFault, "player", fault="f1", **said) == ["Malfunctioned"]
     assert seat.does(c.ReportFault, "player", fault="f2", **said) == []
-    other = said | {"part": e.Part.ACCEPTOR}
+    other = said | {"part": e.FaultyPart.ACCEPTOR}
     assert seat.does(c.ReportFault, "player", fault="f3", **other) == ["Malfunctioned"]
     seat.does(c.ClearFault, "runner", fault="f1")
     assert seat.does(c.ReportFault, "player", fault="f4", **said) == ["Malfunctioned"]
@@ -59,11 +59,11 @@ def test_a_player_reports_what_is_out_of_order_once():
 
 def test_a_player_does_not_report_as_a_runner():
     seat = Seat(AUTOMATED)
-    asked = {"fault": "f", "part": e.Part.TERMINAL, "reporter": e.Reporter.RUNNER, "what": "dark"}
+    asked = {"fault": "f", "part": e.FaultyPart.TERMINAL, "reporter": e.Reporter.RUNNER, "what": "dark"}
     seat.refuses(c.ReportFault, "player", **asked)
 
 
-@pytest.mark.parametrize("part", [e.Part.PRINTER, e.Part.ACCEPTOR])
+@pytest.mark.parametrize("part", [e.FaultyPart.PRINTER, e.FaultyPart.ACCEPTOR])
 def test_play_goes_on_without_printer_or_acceptor(part):
     seat = seated(RAPID)
     seat.fault(part=part)
@@ -225,7 +225,7 @@ def test_a_refused_credit_already_spent_is_owed():
 
 def test_only_the_last_repaired_faults_are_remembered_and_all_that_stand():
     seat = Seat(RAPID)
-    seat.fault("standing", part=e.Part.PRINTER)
+    seat.fault("standing", part=e.FaultyPart.PRINTER)
     for number in range(30):
         seat.fault(f"f{number}")
         seat.does(c.ClearFault, "dealer", fault=f"f{number}")

@@ -22,7 +22,7 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.floor import Floor
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal
 
@@ -93,7 +93,7 @@ class NoteDesk:
         fault = pc.ReportFault(
             terminal=self._terminal,
             fault=f"inserting {inserted.insertion}",
-            part=Part.ACCEPTOR,
+            part=FaultyPart.ACCEPTOR,
             reporter=Reporter.DEVICE,
             what=what,
         )

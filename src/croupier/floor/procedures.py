@@ -25,7 +25,7 @@ from croupier.table import commands as tc
 from croupier.table.rules import CorrectionBy, Failing
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import CashedOut, Malfunctioned, Part, Reporter
+from croupier.terminal.events import CashedOut, FaultyPart, Malfunctioned, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.terminal.state import STOPS_PLAY, Terminal
 from croupier.terminal.wagering import may_play
@@ -140,7 +140,7 @@ def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | No
     """By which wagers of failed equipment are established once the period has expired."""
     rules = None if isinstance(ruleset, Refused) else ruleset.table.faults
     clauses = {fault.of: fault.after_expiry_confirmed_from_records for fault in rules.faults} if rules else {}
-    system = clauses.get(Failing.SYSTEM) if terminal.failing(Part.SYSTEM) else None
+    system = clauses.get(Failing.SYSTEM) if terminal.failing(FaultyPart.SYSTEM) else None
     return system or clauses.get(Failing.TERMINAL)
 
 
@@ -327,7 +327,7 @@ def _tell_tables(fault: Malfunctioned, g: DecisionContext) -> Refused | None:
     if fault.part not in STOPS_PLAY:
         return None
     # A player's word stops his own terminal, not everybody's game.
-    system = fault.part is Part.SYSTEM and fault.reporter is not Reporter.PLAYER
+    system = fault.part is FaultyPart.SYSTEM and fault.reporter is not Reporter.PLAYER
     of = Failing.SYSTEM if system else Failing.TERMINAL
     for name in g.docket.state(TERMINAL, fault.terminal).tables:
         table = g.docket.state(TABLE, name)

@@ -19,7 +19,7 @@ from croupier.floor.rooms import TICKET
 from croupier.floor.timers import Due
 from croupier.store.port import Log, Recorded
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part, Reporter
+from croupier.terminal.events import FaultyPart, Reporter
 from croupier.tickets import commands as kc
 from croupier.tickets.events import PrintFailed, TicketFault, TicketIssued
 from croupier.tickets.state import Standing, Ticket
@@ -56,7 +56,7 @@ def _printer_fault(event: PrintFailed, core: FloorCore) -> pc.ReportFault:
     return pc.ReportFault(
         terminal=core.current.state(TICKET, event.ticket).terminal,
         fault=f"printing {event.ticket}",
-        part=Part.PRINTER,
+        part=FaultyPart.PRINTER,
         reporter=Reporter.DEVICE,
         what=event.fault.value,
     )

@@ -19,7 +19,7 @@ from croupier.staff.approval import SECOND_RANK, Approval, Person
 from croupier.staff.authority import Power
 from croupier.store.port import Recorded
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Part
+from croupier.terminal.events import FaultyPart
 from croupier.tickets import commands as kc
 from croupier.tickets.events import ClaimGround, PrintFailed, TicketIssued
 from croupier.tickets.rules import PrinterFaultRemedy as Remedy
@@ -78,7 +78,7 @@ class SimulatedAttendants:
     async def _clear(self, terminal: TerminalId, pair: Pair) -> None:
         """The printer works again; whichever of the two may say so says it."""
         faults = self._house.core.current.state(TERMINAL, terminal).faults
-        of_printer = {name: fault for name, fault in faults.items() if fault.part is Part.PRINTER}
+        of_printer = {name: fault for name, fault in faults.items() if fault.part is FaultyPart.PRINTER}
         for name in [name for name, fault in of_printer.items() if fault.repaired is None]:
             command = pc.ClearFault(terminal=terminal, fault=name)
             if not await self._ask(command, Staff(pair[0])):

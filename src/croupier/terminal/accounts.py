@@ -120,7 +120,7 @@ def _may_insert(
         return refusal
     if fitting not in terminal.fitted:
         return Refused(say("terminal.terminal-has-no", fitting=fitting.value))
-    if terminal.failing(e.Part.ACCEPTOR):
+    if terminal.failing(e.FaultyPart.ACCEPTOR):
         return Refused(say("terminal.note-acceptor-has-failed-and"))
     return None
 
@@ -212,7 +212,7 @@ def way_open(terminal: Terminal, way: PaidBy, given: TerminalGiven) -> Refused |
         return Refused(say("terminal.no-cash-out-by-there", way=way.value, offered=offered), ways.clause)
     if way is PaidBy.TICKET and Fitting.PRINTER not in terminal.fitted:
         return Refused(say("terminal.terminal-has-no-ticket-printer"), ways.clause)
-    if way is PaidBy.TICKET and terminal.failing(e.Part.PRINTER):
+    if way is PaidBy.TICKET and terminal.failing(e.FaultyPart.PRINTER):
         return Refused(say("terminal.ticket-printer-has-failed-ask"), given.terms.manual_payment)
     return None
 
@@ -221,7 +221,7 @@ def _by_hand_open(terminal: Terminal, given: TerminalGiven) -> Refused | None:
     clause = given.terms.manual_payment
     if CashOutBy.TICKET not in given.rules.cash_out.value or clause is None:
         return Refused(say("terminal.this-book-has-no-manual"), given.rules.cash_out.clause)
-    if not terminal.failing(e.Part.PRINTER):
+    if not terminal.failing(e.FaultyPart.PRINTER):
         return Refused(say("terminal.manual-payment-is-for-when"), clause)
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
 from croupier.core.message import Command
-from croupier.terminal.events import Button, FaultSign, HoldGround, Part, Reporter, Wrongly
+from croupier.terminal.events import Button, FaultSign, FaultyPart, HoldGround, Reporter, Wrongly
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
 
@@ -103,7 +103,7 @@ class Release(ToTerminal, frozen=True, kw_only=True):
 
 class ReportFault(ToTerminal, frozen=True, kw_only=True):
     fault: str
-    part: Part
+    part: FaultyPart
     reporter: Reporter
     what: str
     sign: FaultSign = FaultSign.OTHER

@@ -11,7 +11,7 @@ from croupier.staff.authority import Rank
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
 
-class Part(Enum):
+class FaultyPart(Enum):
     """What can fail, as far as one terminal is concerned."""
 
     TERMINAL = "the terminal"
@@ -151,7 +151,7 @@ class AccountReleased(OfTerminal, frozen=True, kw_only=True):
 
 class Malfunctioned(OfTerminal, frozen=True, kw_only=True):
     fault: str
-    part: Part
+    part: FaultyPart
     sign: FaultSign
     reporter: Reporter
     what: str

@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 INSERTIONS_REMEMBERED = 100
 FAULTS_REMEMBERED = 20
 ACCOUNTS_REMEMBERED = 20
-STOPS_PLAY = frozenset({e.Part.TERMINAL, e.Part.DISPLAY, e.Part.SYSTEM})
+STOPS_PLAY = frozenset({e.FaultyPart.TERMINAL, e.FaultyPart.DISPLAY, e.FaultyPart.SYSTEM})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class TerminalFault:
-    part: e.Part
+    part: e.FaultyPart
     at: Instant
     repaired: Instant | None = None
     held_until: Instant | None = None  # set by the first hold on account of this fault
@@ -110,7 +110,7 @@ class Terminal:
     def frozen(self) -> Barred | None:
         return next(iter(self.freezes.values()), None)
 
-    def failing(self, *parts: e.Part) -> TerminalFault | None:
+    def failing(self, *parts: e.FaultyPart) -> TerminalFault | None:
         """A fault of these parts that has not been repaired."""
         standing = (fault for fault in self.faults.values() if fault.repaired is None)
         return next((fault for fault in standing if fault.part in parts), None)

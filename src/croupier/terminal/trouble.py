@@ -81,7 +81,9 @@ def compare_credit(
     if command.credited == command.due:
         return ()
     what = f"{in_figures(command.credited)} was credited where {in_figures(command.due)} was due"
-    return report_fault(terminal, _found(command, e.Part.TERMINAL, e.FaultSign.WRONG_CREDIT, what), given)
+    return report_fault(
+        terminal, _found(command, e.FaultyPart.TERMINAL, e.FaultSign.WRONG_CREDIT, what), given
+    )
 
 
 def compare_display(
@@ -91,11 +93,13 @@ def compare_display(
     if not strange:
         return ()
     what = f"shown: {', '.join(strange)}"
-    return report_fault(terminal, _found(command, e.Part.DISPLAY, e.FaultSign.STRANGE_NUMBERS, what), given)
+    return report_fault(
+        terminal, _found(command, e.FaultyPart.DISPLAY, e.FaultSign.STRANGE_NUMBERS, what), given
+    )
 
 
 def _found(
-    command: c.CompareCredit | c.CompareDisplay, part: e.Part, sign: e.FaultSign, what: str
+    command: c.CompareCredit | c.CompareDisplay, part: e.FaultyPart, sign: e.FaultSign, what: str
 ) -> c.ReportFault:
     return c.ReportFault(
         terminal=command.terminal,
@@ -161,7 +165,11 @@ def _hold_for_fault(
     fault = terminal.faults.get(command.fault or "")
     hours = _hold_hours(fault, given)
     if hours is None:
-        failing = e.Part.SYSTEM.value if fault and fault.part is e.Part.SYSTEM else e.Part.TERMINAL.value
+        failing = (
+            e.FaultyPart.SYSTEM.value
+            if fault and fault.part is e.FaultyPart.SYSTEM
+            else e.FaultyPart.TERMINAL.value
+        )
         return Refused(say("terminal.this-book-knows-no-hold", failing=failing))
     if refusal := staff_only(given, "hold an amount"):
         return refusal
@@ -178,7 +186,7 @@ def _hold_for_fault(
 
 def _hold_hours(fault: TerminalFault | None, given: TerminalGiven) -> Cited[int] | None:
     """Printer, acceptor and display are parts of the terminal; the system is not."""
-    system = fault is not None and fault.part is e.Part.SYSTEM
+    system = fault is not None and fault.part is e.FaultyPart.SYSTEM
     return given.terms.hold_for_system if system else given.terms.hold_for_terminal
 
 

@@ -151,7 +151,7 @@ class SoakPlayers:
 
     def fault(self, name: TerminalId, by: Asker, reporter: pe.Reporter) -> None:
         self._faults += 1
-        part = self.dice.pick(tuple(pe.Part))
+        part = self.dice.pick(tuple(pe.FaultyPart))
         report = pc.ReportFault(
             terminal=name, fault=f"f{self._faults}", part=part, reporter=reporter, what="it flickers"
         )
