@@ -153,6 +153,11 @@ def test_options_that_a_book_forbids_are_refused_with_their_clause(folder):
     is_refused(folder, "table R1, options:")
 
 
+def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
+    with_(folder, 'dealer = "staff"', 'dealer = "staff"\noptions = { sides = "lucky-symbols" }')
+    is_refused(folder, "table R1, options: Rapid Roulette has no side wagers (rapid-roulette 3.1)")
+
+
 def test_a_rehearsal_needs_somebody_to_conduct_each_table_of_the_staff(folder):
     with_(folder, 'rapid-roulette = "dealer"', '"automated-10.2" = "runner"')
     with_(folder, 'rapid-roulette = "pit-boss"\n', "")
