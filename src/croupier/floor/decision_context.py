@@ -32,6 +32,7 @@ from croupier.terminal.rules import PlayerLimits
 from croupier.tickets import decide as tickets
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
+from croupier.words.names import of_book
 from croupier.words.said import say
 
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -72,7 +73,7 @@ class DecisionContext:
         if member is None:
             return Refused(say("floor.nobody-on-roster-is", person=person))
         rank = member.ranks.get(ruleset.book)
-        return rank or Refused(say("floor.holds-no-rank-under", person=person, book=ruleset.book))
+        return rank or Refused(say("floor.holds-no-rank-under", person=person, book=of_book(ruleset.book)))
 
     def approval(self, ruleset: Ruleset) -> Approval | None:
         """Who asked and who approved, with the ranks that they hold under this book."""
@@ -344,12 +345,8 @@ class DecisionContext:
         if command.role == "display":
             table = TableId(command.name)
             known = table in self.house_settings.tables
-            return table if known else Refused(say("floor.there-is-no-table-in", command=command.name))
+            return table if known else Refused(say("floor.there-is-no-table-in", table=command.name))
         terminals = dict(self.docket.current.terminals())
         terminal = terminals.get(TerminalId(command.name))
         reached = terminal.tables if terminal else ()
-        return (
-            reached[0]
-            if reached
-            else Refused(say("floor.there-is-no-terminal-in-this", command=command.name))
-        )
+        return reached[0] if reached else Refused(say("floor.there-is-no-terminal-in", terminal=command.name))

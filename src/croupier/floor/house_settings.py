@@ -77,7 +77,7 @@ class Rulesets:
             return self._of_open(table, state.ruleset, state.options)
         laid = self._premises.tables.get(table)
         if laid is None:
-            return Refused(say("floor.there-is-no-table-in-this", table=table))
+            return Refused(say("floor.there-is-no-table-in", table=table))
         return self.open(laid.ruleset, laid.options)
 
     def _of_open(self, table: TableId, key: str, options: Options) -> Ruleset | Refused:

@@ -77,7 +77,7 @@ def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
 
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
     if not isinstance(command, PLAYERS):
-        return Refused(say("floor.player-may-not-ask-for", name=type(command).__name__))
+        return Refused(say("floor.player-may-not-ask-for"))
     # For another's hand nobody chooses either: that is refused by the rule of the game.
     if command.terminal != by.terminal and not isinstance(command, tc.MakeChoice):
         return Refused(say("floor.terminal-commands-its-own-account"))
@@ -96,7 +96,7 @@ def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
 
 def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
     if isinstance(command, (*DEVICES, *_OF_CARDS)) or _at_machine(command):
-        return Refused(say("floor.only-device-tells-of", name=type(command).__name__))
+        return Refused(say("floor.only-device-tells-of"))
     match command:
         case sc.SignIn():
             return Refused(say("floor.sign-out-before-signing-in"))

@@ -115,9 +115,7 @@ def _not_his_hand(command: tc.MakeChoice, by: Seat, g: DecisionContext) -> Refus
     if by.terminal == command.terminal:
         return None
     clause = _rule_of(command, g.ruleset_of(command.table))
-    return Refused(
-        say("floor.plays-its-own-hand-not", terminal=by.terminal, terminal_2=command.terminal), clause
-    )
+    return Refused(say("floor.plays-its-own-hand-not", terminal=by.terminal, other=command.terminal), clause)
 
 
 def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | None:

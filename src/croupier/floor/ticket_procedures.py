@@ -27,7 +27,7 @@ ATTEMPTS = 3
 
 def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
     if ruleset.tickets is None:
-        return Refused(say("floor.has-no-tickets", key=ruleset.key))
+        return Refused(say("floor.has-no-tickets"))
     number, sequence = next_number(terminal, g)
     command = kc.Issue(ticket=number, terminal=terminal, sequence=sequence, ruleset=ruleset.key)
     funds = g.docket.funds(credit(terminal))

@@ -12,7 +12,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Bet, BetKey, Game, Kind, Result, Results, Slip, Slips
 from croupier.games.odds import Odds
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 
 class Wager(NamedTuple):
@@ -69,7 +69,7 @@ def unknown_bets(slip: Slip, bets: Mapping[BetKey, object]) -> Refused | None:
         if bet not in bets:
             return Refused(say("games.there-is-no-bet-here", bet=bet))
         if type(stake) is not int or stake <= 0:
-            return Refused(say("games.wager-of-cents-on-is", stake=stake, bet=bet))
+            return Refused(say("games.wager-must-be-at-least", bet=bet, least=Money(1)))
     return None
 
 

@@ -112,7 +112,7 @@ def _meant(ruleset: Ruleset, name: str) -> Leaf | Refused:
         return _unknown(name, option_names(ruleset))
     if len(nearest) > 1:
         return Refused(
-            say("rulebooks.may-mean-any-of-say", name=name, nearest=", ".join(leaf.path for leaf in nearest))
+            say("rulebooks.may-mean-any-of-say", name=name, nearest=tuple(leaf.path for leaf in nearest))
         )
     leaf = nearest[0]
     if not _is_open(leaf):
@@ -127,8 +127,9 @@ def _is_meant(path: str, name: str) -> bool:
 def _unknown(name: str, names: tuple[str, ...]) -> Refused:
     short = [known.rsplit(".", 1)[-1] for known in names]
     near = [found for found in get_close_matches(name, [*short, *names], n=2) if found != name]
-    hint = f"; did you mean {near[0]!r}?" if near else f"; it has {', '.join(names)}"
-    return Refused(say("rulebooks.this-ruleset-has-no-option", name=name, hint=hint))
+    if near:
+        return Refused(say("rulebooks.no-option-did-you-mean", name=name, near=near[0]))
+    return Refused(say("rulebooks.no-option-it-has", name=name, options=names))
 
 
 def _parsed(leaf: Leaf, text: str) -> Cited[Any] | Odds | Refused:

@@ -15,7 +15,7 @@ from croupier.server.connections.line import Played
 from croupier.server.connections.viewers import LobbyViewer, TerminalViewer, Viewer
 from croupier.simulation.activity import SimulatedActivity
 from croupier.terminal.commands import IdentifyPlayer
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 READER = Asking("card reader")
 PUTS_IN_MIND = 1_000
@@ -44,7 +44,7 @@ class Demonstrator:
         match asked, viewer:
             case wire.PutNote(amount=amount), TerminalViewer(terminal):
                 if amount not in NOTES:
-                    return Refused(say("server.there-is-no-note-of", amount=amount))
+                    return Refused(say("server.there-is-no-note-of", amount=Money(amount)))
                 return await self._acceptors.put_note(terminal, amount)
             case wire.PutTicket(ticket=number), TerminalViewer(terminal):
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))

@@ -64,13 +64,10 @@ class MainWagers:
         wanted = self.variant.value is not Variant.COMMISSION
         if (self.singled_out is not None) == wanted:
             return ()
-        has = "needs" if wanted else "has no"
-        return (
-            Refused(
-                say("baccarat.odds-for-win-singled-out", variant=self.variant.value.value, has=has),
-                self.variant.clause,
-            ),
-        )
+        variant = self.variant.value.value
+        if wanted:
+            return (Refused(say("baccarat.needs-odds-for-win", variant=variant), self.variant.clause),)
+        return (Refused(say("baccarat.has-no-odds-for-win", variant=variant), self.variant.clause),)
 
     def bets(self) -> Mapping[BetKey, Bet]:
         tie = Bet("tie", "Tie", self.tie.clause, (Prize("both hands have the same points", self.tie),))

@@ -165,7 +165,7 @@ class Super6:
     def faults(self) -> tuple[Refused, ...]:
         if self.odds.to == 1 and self.odds.pays in self.options.value:
             return ()
-        known = " or ".join(f"{pays} to 1" for pays in self.options.value)
+        known = ", ".join(str(pays) for pays in self.options.value)
         return (Refused(say("baccarat.super-6-pays-not", known=known, odds=self.odds), self.options.clause),)
 
     def bets(self) -> Mapping[BetKey, Bet]:

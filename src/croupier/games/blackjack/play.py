@@ -36,7 +36,7 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.games.cards import Card
 from croupier.games.wagers import Wager
-from croupier.words.said import say
+from croupier.words.said import Said, say
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 INSURE, DECLINE = "insure", "decline"
@@ -169,16 +169,20 @@ def cannot(box: Box, hand: Hand, choice: str, rules: BlackjackRules) -> Refused:
             return Refused(say("blackjack.no-double-after-split"), rules.double_after_split.clause)
         case "double":
             return Refused(
-                say("blackjack.only-may-be-doubled", doubling=rules.doubling.value.value),
+                say("blackjack.only-may-be-doubled", doubling=_doubling(rules)),
                 rules.doubling.clause,
             )
         case "stand":
-            return Refused(say("blackjack.must-hit", rule=rules.must_hit.value.value), rules.must_hit.clause)
+            return Refused(say("blackjack.must-hit"), rules.must_hit.clause)
         case _:
             may = " or ".join(options(box, hand, rules))
             return Refused(
                 say("blackjack.cannot-be-chosen-choose", choice=choice, may=may), rule_of(choice, rules)
             )
+
+
+def _doubling(rules: BlackjackRules) -> Said:
+    return say(f"blackjack.doubling.{rules.doubling.value.name}")
 
 
 def absent_draws(count: Total, rules: BlackjackRules) -> bool:

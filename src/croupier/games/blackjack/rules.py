@@ -157,7 +157,7 @@ class BlackjackRules:
     def _table_faults(self) -> Iterator[Refused]:
         decks, permitted = self.decks.value, self.decks_permitted
         if decks not in permitted.value:
-            listed = ", ".join(map(str, permitted.value))
+            listed = tuple(map(str, permitted.value))
             yield Refused(say("blackjack.decks-play-with", decks=decks, listed=listed), permitted.clause)
         if self.hands_after_split.value not in HANDS_AFTER_SPLIT:
             yield Refused(

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from croupier.core.decider import Refused
 from croupier.games.game import Slip
+from croupier.games.roulette.names import name_of_series, name_of_wheel
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import PIECES, Piece, Series
 from croupier.games.wheels import Wheel
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 if TYPE_CHECKING:
     from croupier.games.roulette.roulette import Roulette
@@ -70,14 +71,14 @@ def expand(call: CallBet, game: Roulette) -> tuple[Piece, ...] | Refused:
     bets = game.bets()
     missing = [bet for bet, _ in pieces if bet not in bets]
     if missing:
-        return Refused(say("roulette.this-layout-has-no-which", missing=" and no ".join(missing)), clause)
+        return Refused(say("roulette.this-layout-has-no-which", missing=tuple(missing)), clause)
     return pieces
 
 
 def place(call: CallBet, stake: int, slip: Slip, game: Roulette) -> Slip | Refused:
     """The slip with the call laid on it, so many cents a piece."""
     if stake <= 0:
-        return Refused(say("roulette.piece-of-cents-is-no", stake=stake))
+        return Refused(say("roulette.piece-must-be-at-least", least=Money(1)))
     pieces = expand(call, game)
     if isinstance(pieces, Refused):
         return pieces
@@ -104,10 +105,14 @@ def calls(game: Roulette) -> tuple[CallBet, ...]:
 
 def _series_refused(series: Series, track: RaceTrackRules, wheel: Wheel) -> Refused | None:
     if series not in track.series.value:
-        return Refused(say("roulette.this-race-track-does-not", series=series.value), track.series.clause)
+        return Refused(
+            say("roulette.this-race-track-does-not", series=name_of_series(series)), track.series.clause
+        )
     if not wheel.has_european_order():
         return Refused(
-            say("roulette.series-is-no-section-of", series=series.value, wheel=wheel.name),
+            say(
+                "roulette.series-is-no-section-of", series=name_of_series(series), wheel=name_of_wheel(wheel)
+            ),
             track.series.clause,
         )
     return None

@@ -9,6 +9,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.odds import Odds
 from croupier.games.roulette.layout import BetKind, Layout, LayoutStyle, Spot, ZeroCorner, layout_of
+from croupier.games.roulette.names import name_of_layout, name_of_wheel
 from croupier.games.roulette.series import Series
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
@@ -90,11 +91,12 @@ class RouletteRules:
         wheel, layout = self.wheel.value, self.layout.value
         if wheel not in self.permitted_wheels.value and not self._in_another_order(wheel):
             yield Refused(
-                say("roulette.wheel-is-not-permitted-here", wheel=wheel.name), self.permitted_wheels.clause
+                say("roulette.wheel-is-not-permitted-here", wheel=name_of_wheel(wheel)),
+                self.permitted_wheels.clause,
             )
         if layout not in self.permitted_layouts.value:
             yield Refused(
-                say("roulette.layout-is-not-permitted-here", layout=layout.value),
+                say("roulette.layout-is-not-permitted-here", layout=name_of_layout(layout)),
                 self.permitted_layouts.clause,
             )
 
@@ -109,8 +111,8 @@ class RouletteRules:
             yield Refused(
                 say(
                     "roulette.wheel-has-and-layout",
-                    on_wheel=", ".join(on_wheel),
-                    on_layout=", ".join(on_layout),
+                    on_wheel=tuple(on_wheel),
+                    on_layout=tuple(on_layout),
                 ),
                 self.wheel.clause,
             )

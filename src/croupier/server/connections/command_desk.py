@@ -95,7 +95,7 @@ class CommandDesk:
         """A table that there is not would be kept in mind as an empty one, however many were made up."""
         of: TableId | None = getattr(command, "table", None)
         known = of is None or of in self.floor.core.house_settings.tables
-        return None if known else Refused(say("server.there-is-no-table-in", of=of))
+        return None if known else Refused(say("server.there-is-no-table-in", table=of))
 
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")

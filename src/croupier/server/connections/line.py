@@ -169,7 +169,7 @@ class Exchange:
     def _device(self, hello: wire.Hello) -> Viewer | Refused:
         enrolled = self.doors.screen_of(hello.token or "")
         if enrolled is None or (enrolled.role, enrolled.name) != (hello.role, hello.name):
-            return Refused(say("server.this-screen-is-not-enrolled", role=hello.role, hello=hello.name))
+            return Refused(say("server.this-screen-is-not-enrolled", role=hello.role, name=hello.name))
         if hello.role == "display":
             return DisplayViewer(TableId(hello.name))
         return TerminalViewer(TerminalId(hello.name))
@@ -180,7 +180,7 @@ class Exchange:
         if hello.role == "cage":
             return CageViewer(staff, hello.name) if hello.name else CageViewer(staff)
         if hello.name not in self.hub.scene.core.house_settings.tables:
-            return Refused(say("server.there-is-no-table-in-this", hello=hello.name))
+            return Refused(say("server.there-is-no-table-in", table=hello.name))
         return ConsoleViewer(TableId(hello.name), staff)
 
     # ── what it asks ────────────────────────────────────────────────────────────────────

@@ -99,8 +99,7 @@ def _known(scene: Scene, role: Role, name: str) -> None:
     else:
         known = TerminalId(name) in dict(scene.terminals())
     if not known:
-        what = "table" if role == "display" else "terminal"
-        raise Problem(404, say("http.there-is-no-in-this", what=what, name=name), say("http.check-name"))
+        raise Problem(404, say("http.no-place-for-screen", role=role, name=name), say("http.check-name"))
 
 
 def _enrolled(enrolled: Enrolled | Refused) -> ScreenEnrolled:

@@ -31,6 +31,7 @@ from croupier.server.views.answers import (
 )
 from croupier.table import commands as tc
 from croupier.words.figures import ENGLISH, LANGUAGES
+from croupier.words.names import of_book
 from croupier.words.said import say
 
 Word = Annotated[str, QueryParameter(max_length=40)]
@@ -137,7 +138,7 @@ async def house(scene: TheScene) -> HouseView:
 def laid(scene: Scene, table: str) -> TableId:
     name = TableId(table)
     if name not in scene.core.house_settings.tables:
-        here = ", ".join(scene.core.house_settings.tables)
+        here = tuple(str(each) for each in scene.core.house_settings.tables)
         raise Problem(404, say("http.there-is-no-table-in", table=table), say("http.tables-are", here=here))
     return name
 
@@ -159,7 +160,7 @@ def of_table(request: Call, doors: Doors, scene: Scene, table: str, *posts: Post
     if scene.rank(person, book) is None:
         raise Problem(
             403,
-            say("http.holds-no-rank-under", person=person, book=book),
+            say("http.holds-no-rank-under", person=person, book=of_book(book)),
             say("http.ask-somebody-of-that-table"),
         )
     return name, person

@@ -14,6 +14,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
+from croupier.games.roulette.names import name_of_wheel
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
@@ -54,7 +55,7 @@ class LuckyBall:
             )
             found.append(Refused(reason, self.how_many.clause))
         if len(wheel.zeros()) not in self.zeros.value:
-            reason = say("roulette.lucky-ball-has-no-odds", wheel=wheel.name)
+            reason = say("roulette.lucky-ball-has-no-odds", wheel=name_of_wheel(wheel))
             found.append(Refused(reason, self.zeros.clause))
         if len(self.colours) > len(wheel.rim):
             found.append(Refused(say("roulette.there-are-more-colours-than"), self.wins))

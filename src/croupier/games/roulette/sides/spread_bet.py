@@ -11,6 +11,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.game import Bet, BetKey, Draw, Prize, Result
 from croupier.games.odds import Odds
+from croupier.games.roulette.names import name_of_wheel
 from croupier.games.wagers import lost, won
 from croupier.games.wheels import ZEROS, Wheel
 from croupier.words.said import say
@@ -88,7 +89,9 @@ class SpreadBet:
         made_for, has = self.made_for.value.value, len(wheel.zeros())
         if made_for == has:
             return ()
-        reason = say("roulette.spread-bet-is-made-for", made_for=made_for, wheel=wheel.name, has=has)
+        reason = say(
+            "roulette.spread-bet-is-made-for", made_for=made_for, wheel=name_of_wheel(wheel), has=has
+        )
         return (Refused(reason, self.made_for.clause),)
 
     def _faults_of_table(self) -> tuple[Refused, ...]:
