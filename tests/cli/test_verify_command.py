@@ -164,7 +164,7 @@ def test_what_is_asked_for_must_be_there(played, tmp_path):
     assert "name a proof" in run().stderr
     assert "name a proof" in run(*log).stderr
     assert "did you mean 'R1'" in run(*log, "--table", "R7", "--round", 1).stderr
-    assert "has not played a round 3" in run(*log, "--table", "R1", "--round", 3).stderr
+    assert "has not played round 3" in run(*log, "--table", "R1", "--round", 3).stderr
     assert "write a whole number" in run(*log, "--table", "R1", "--round", "last").stderr
     proof = json.loads((folder / "proof.json").read_text("utf-8"))
     unknown = tmp_path / "unknown.json"

@@ -112,9 +112,9 @@ def test_12_9_who_has_not_the_last_word_decides_nothing_that_is_left_behind(comm
         (BOSS, "rapid-roulette 6.6.1(b)(ii)"),
         (Staff(BOSS.staff, BOSS.staff), "nobody may approve a manual payment and approve it too"),
         (Staff(DEALER.staff, ROSA), "rapid-roulette 6.6.1(b)(ii)"),
-        (Staff(ROSA, BOSS.staff), "rosa holds no rank under rapid-roulette"),
-        (Seat(A1), "a player may not ask for PayLeftBehind"),
-        (Dealer(), "the virtual dealer conducts the game only"),
+        (Staff(ROSA, BOSS.staff), "rosa holds no rank under Rapid Roulette"),
+        (Seat(A1), "this cannot be done at a terminal; call for service"),
+        (Dealer(), "the virtual dealer only conducts the game"),
         (CLOCK, "rapid-roulette 6.6.1(b)(ii)"),
     ],
 )

@@ -199,7 +199,7 @@ def test_nothing_secret_is_in_a_proof(sic_bo):
 
 def test_what_cannot_be_proven_yet_or_ever_says_why():
     table = SealedTable(SIC_BO).plays(lambda state: state.phase is Phase.SETTLED)
-    for number, words in ((1, "has not been opened"), (2, "has not played a round 2")):
+    for number, words in ((1, "has not been opened"), (2, "has not played round 2")):
         refused = proof_of(table.store, open_ruleset, R1, RoundNumber(number))
         assert isinstance(refused, Refused)
         assert words in refused.reason

@@ -68,7 +68,7 @@ def test_who_did_not_wager_has_no_receipt_and_what_was_not_played_has_none():
     house.closes()
     house.spun("17")
     assert "A2 had no wagers" in no_receipt(house.store, A2)
-    assert "has not played a round 2" in no_receipt(house.store, number=2)
+    assert "has not played round 2" in no_receipt(house.store, number=2)
 
 
 def test_a_round_that_was_undone_says_why_and_by_which_clause():

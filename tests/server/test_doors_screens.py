@@ -16,7 +16,7 @@ from croupier.screens import events as e
 from croupier.server.entrance.turned_away import RefusalGround
 
 HERE = "10.0.0.9"
-WRONG_CODE = "that code is not one that was issued, or it has been used or has expired"
+WRONG_CODE = "this code was never issued, has been used or has expired"
 
 
 def test_a_screen_is_enrolled_with_a_code_and_known_by_its_token(tmp_path):
@@ -111,7 +111,7 @@ NOT_ISSUED = [
         "letting screens in and turning them out asks for the rank of area-manager",
         "automated-10.2 20.8",
     ),
-    (ROSA, "terminal A1", "rosa holds no rank under rapid-roulette", None),
+    (ROSA, "terminal A1", "rosa holds no rank under Rapid Roulette", None),
     (BRUNO, "terminal Z9", "there is no terminal Z9 in this house", None),
     (BRUNO, "display Z9", "there is no table Z9 in this house", None),
 ]

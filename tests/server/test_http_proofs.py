@@ -66,7 +66,7 @@ def test_a_proof_is_public_once_the_round_is_over_and_can_be_worked_out_again(tm
         await dealt(house, lambda table: table.phase is Phase.SETTLED)
         early = await nobody.get(PROOF)
         assert early.status_code == 404
-        assert early.json()["reason"] == "the commitment of round 1 of table V1 has not been opened"
+        assert early.json()["reason"] == "the commitment of round 1 of table V1 has not been opened yet"
         assert "when the round is over" in early.json()["remedy"]
         await house.live.house.dealers[V1].look()
         answer = await nobody.get(PROOF)
@@ -82,7 +82,7 @@ def test_what_has_no_proof_is_not_found_with_a_reason(tmp_path):
     async def story(house):
         nobody = house.browser()
         for path, words in (
-            ("V1/rounds/7", "has not played a round 7"),
+            ("V1/rounds/7", "has not played round 7"),
             ("X9/rounds/1", "there is no table X9"),
         ):
             answer = await nobody.get(f"/api/tables/{path}/proof")
@@ -131,7 +131,7 @@ def test_who_sits_down_afterwards_sees_nothing_of_who_sat_there_before(tmp_path)
         await house.asks(pc.EscrowNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
         await house.asks(pc.InsertNote(terminal=C1, insertion="n2", amount=100_00), DEVICE)
         answer = await house.browser().get(RECEIPT, headers=own)
-        assert (answer.status_code, answer.json()["remedy"]) == (403, "Ask somebody of the staff.")
+        assert (answer.status_code, answer.json()["remedy"]) == (403, "Ask a member of staff.")
         staff = await house.signed_in(BRUNO, "pit")
         assert (await staff.get(f"{RECEIPT}?terminal=C1")).status_code == 200
 

@@ -47,7 +47,7 @@ def test_a_wrong_code_says_what_to_do(tmp_path, code):
         answer = await house.browser().post("/api/screens", json={"code": code})
         assert answer.status_code == 401
         assert answer.json() == {
-            "reason": "that code is not one that was issued, or it has been used or has expired",
+            "reason": "this code was never issued, has been used or has expired",
             "clause": None,
             "remedy": "Check the letters, or ask the pit for a new code.",
         }

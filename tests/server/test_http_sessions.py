@@ -41,7 +41,7 @@ def test_a_wrong_password_and_a_wrong_name_are_told_the_same(tmp_path, wrong):
         answer = await house.browser().post("/api/sessions", json=HELLO | wrong)
         assert answer.status_code == 401
         assert answer.json() == {
-            "reason": "the name and the password do not belong together",
+            "reason": "the name and the password do not match",
             "clause": None,
             "remedy": "Check both and try again.",
         }
@@ -301,7 +301,7 @@ def test_only_the_houses_own_pages_change_anything(tmp_path):
             answer = await browser.post("/api/sessions", json=HELLO, headers=headers)
             assert answer.status_code == status, headers
             if status == 403:
-                assert answer.json()["reason"] == "this was asked from a page of another house"
+                assert answer.json()["reason"] == "this was asked from the page of another house"
                 assert len(house.roster().sessions) == opened
 
     in_house(tmp_path, story)

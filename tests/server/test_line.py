@@ -139,7 +139,7 @@ async def test_a_screen_that_has_seen_more_than_the_log_holds_is_not_let_in(hous
     token = await house.token("terminal", "A1")
     async with house.screen("terminal", "A1", token=token, seen=1_000_000) as screen:
         await screen.hear()
-        assert "forgotten" in screen.farewell
+        assert "does not know what this screen has shown" in screen.farewell
 
 
 @on_line
@@ -200,7 +200,7 @@ async def test_passwords_and_sessions_are_not_to_be_had_over_the_line(house):
             {"type": "SignOut", "staff": "bruno", "session": "x"},
         ):
             answer = await pit.ask("staff", command)
-            assert answer["reason"].startswith("passwords and sessions are for the doors")
+            assert answer["reason"].startswith("passwords and sessions are changed where you sign in")
 
 
 @on_line

@@ -59,7 +59,7 @@ def test_what_is_too_long_or_too_large_is_not_kept(tmp_path, room, command):
         async with house.terminal("A1") as a1:
             answer = await a1.ask(room, command)
             assert answer["type"] == "Refused"
-            assert answer["reason"].startswith("say less")
+            assert answer["reason"].startswith("this is too long")
             assert house.live.floor.core.store.kept((answer["id"],)) == {}
         house.live.floor.core.save_snapshots(grown_by=1)
 

@@ -10,7 +10,7 @@ from screens_house import WAIT_S, on_the_wire
 
 from croupier.server.connections import admission
 
-PAGES = "there are too many pages of this house open at this address; close some, then try again in a moment"
+PAGES = "too many pages of this house are open at this address; close some and try again in a moment"
 WINDOWS = "this screen is open in too many windows at once; close the others, then reload this one"
 
 
@@ -91,6 +91,6 @@ def test_who_is_too_quick_is_asked_to_come_back(tmp_path, monkeypatch):
     async def story(house, opens):
         said = json.loads(await (await opens(websockets.connect(house.line))).recv())
         assert (said["type"], said["again"]) == ("Farewell", True)
-        assert said["reason"].startswith("too many lines are being set up from this address")
+        assert said["reason"].startswith("too many screens are connecting from this address")
 
     on_the_line(tmp_path, story)
