@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from croupier.words.catalogue import has_words
 from croupier.words.said import Said, say
 
@@ -12,8 +10,3 @@ def of_book(book: str) -> Said | str:
     """A rule book's name; one that is not ours goes by its key."""
     key = f"web.lobby.books.{book}"
     return say(f"web.lobby.books.{book}") if has_words(key) else book
-
-
-def named(kind: str, what: Enum) -> Said:
-    """What people call a member of an enumeration."""
-    return say(f"names.{kind}.{what.name}")

@@ -19,6 +19,7 @@ from croupier.terminal.events import HoldGround
 from croupier.terminal.state import STOPS_PLAY, HeldAmount, Terminal
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.said import say
 
 # From what stops a table down to what can wait.
 IN_ORDER = get_args(IncidentKind)
@@ -83,7 +84,7 @@ def _in_doubt(
         terminal=terminal,
         round=spin.number,
         at=since.at if since else spin.closed_at,
-        what=f"{Failing[of].value} failed when bets had closed; the records decide about the wagers",
+        what=str(say("server.failed-when-closed", what=say(f"book.failing.{of}"))),
         clause=str(fault.after_expiry_confirmed_from_records) if fault else None,
         power=power.name,
         amount=spin.at_stake(terminal),
@@ -200,7 +201,7 @@ def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView
         terminal=name,
         round=None,
         at=since.at if since else None,
-        what="the player asks for service",
+        what=str(say("server.player-asks-for-service")),
         clause=str(limits.service_call) if limits else None,
         power=Power.ANSWER_SERVICE.name,
     )
@@ -220,7 +221,7 @@ def of_paper(scene: Scene) -> Iterator[IncidentView]:
             terminal=ticket.terminal,
             round=None,
             at=since.at,
-            what=f"the ticket could not be printed: {since.what}",
+            what=str(say("server.ticket-not-printed", why=since.what)),
             clause=str(paper.printer_fault.clause) if paper else None,
             name=number,
             power=Power.APPROVE_MANUAL_PAYMENT.name,
