@@ -159,14 +159,15 @@ def _drawn_again(proof: Proof, game: Game) -> Iterator[VerifiedStep]:
 
 def _lawful(number: int, draw: DrawnOf, proof: Proof, game: Game) -> VerifiedStep:
     """What could come, and how often it counts, is what the rules say; not what somebody wrote."""
-    drawn = [each.drawn for each in proof.draws[: number - 1]]
+    before = proof.draws[: number - 1]
     if draw.by == BY_CUT_CARD:
-        law = cut_card_law(proof, game, len(drawn))
+        law = cut_card_law(proof, game, len(before))
         rightful = _written(law.cases()) if law else None
         return VerifiedStep(
             f"draw {number}, by the {draw.by}, is as likely as the rules say", draw.law == rightful
         )
-    equipment = game.face.equipment()
+    equipment = game.face.equipment_of(draw.by)
+    drawn = [each.drawn for each in before if each.by == draw.by]
     gone = [*(card for card, n in (proof.gone or {}).items() for _ in range(n)), *drawn]
     less = f" less {_of_cards(len(gone))}" if gone and isinstance(equipment, Decks) else ""
     rightful = _written(equipment.law(gone))

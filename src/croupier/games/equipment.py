@@ -1,4 +1,4 @@
-"""What equipment can bring, and how often: cards that are gone once drawn, or the same again."""
+"""What equipment can bring, and how often: cards and balls that are gone once drawn, or the same again."""
 
 from __future__ import annotations
 
@@ -42,6 +42,21 @@ class Unchanging:
 
 
 @dataclass(frozen=True, slots=True)
+class Bag:
+    """Numbered balls, tiles, a deck of one's own: each is gone once drawn, and there again next round."""
+
+    what: str
+    holds: tuple[tuple[str, int], ...]  # so many of each, in the order of the law that the game draws by
+
+    def law(self, drawn: Sequence[str] = ()) -> Counts:
+        gone = Counter(drawn)
+        return Law[str].counted({each: max(0, n - gone[each]) for each, n in self.holds}).cases()
+
+    def __str__(self) -> str:
+        return self.what
+
+
+@dataclass(frozen=True, slots=True)
 class Draws:
     """How many a whole round has: so many, and so many more for each slip; some rounds have more."""
 
@@ -62,4 +77,4 @@ class Draws:
         return (drawn >= least or not settled) and (most is None or drawn <= most)
 
 
-Equipment = Decks | Unchanging
+Equipment = Decks | Unchanging | Bag

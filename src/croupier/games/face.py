@@ -96,7 +96,7 @@ class Face(ABC, Generic[G, P]):
     # ── what every game owes ────────────────────────────────────────────────────────────────
 
     @abstractmethod
-    def result(self, position: P) -> str:
+    def result(self, position: P, /) -> str:
         """What a round came to, in one short line that is the same wherever it is kept or shown."""
 
     @abstractmethod
@@ -107,12 +107,16 @@ class Face(ABC, Generic[G, P]):
     def draws(self) -> Draws:
         """How many a whole round has."""
 
+    def equipment_of(self, _by: str) -> Equipment:
+        """The equipment that a draw is made by, where a game has several kinds of it."""
+        return self.equipment()
+
     @abstractmethod
-    def objective(self, say: Say, orders: Orders) -> Sequence[Row]:
+    def objective(self, say: Say, orders: Orders, /) -> Sequence[Row]:
         """What a player is after."""
 
     @abstractmethod
-    def steps(self, say: Say, orders: Orders) -> Sequence[Step]:
+    def steps(self, say: Say, orders: Orders, /) -> Sequence[Step]:
         """How a round goes."""
 
     # ── rules on the screen ─────────────────────────────────────────────────────────────────
@@ -167,7 +171,7 @@ class Face(ABC, Generic[G, P]):
 
     # ── draws and records ───────────────────────────────────────────────────────────────────
 
-    def place(self, position: P) -> Place:
+    def place(self, position: P, /) -> Place:
         """Where the next draw goes."""
         turn = position.turn()
         return Place(turn.by if isinstance(turn, Draw) else "table")
@@ -212,7 +216,7 @@ class Face(ABC, Generic[G, P]):
         """What the game will ask a player to put down besides, and wants covered when betting ends."""
         return 0
 
-    def staked(self, position: P, terminal: TerminalId) -> int:
+    def staked(self, position: P, terminal: TerminalId, /) -> int:
         """What one terminal has at stake by now."""
         return sum(position.stakes()[terminal].values())
 
@@ -240,11 +244,11 @@ class Face(ABC, Generic[G, P]):
 
     # ── slips as they are written ───────────────────────────────────────────────────────────
 
-    def slip(self, text: str) -> Slip | BadBet:
+    def slip(self, text: str, /) -> Slip | BadBet:
         """The slip, or the place where it cannot be read and what was expected there."""
         return parse_slip(text, self.game)
 
-    def spoken(self, bet: BetKey) -> str:
+    def spoken(self, bet: BetKey, /) -> str:
         return bet
 
     def layout_name(self) -> str | None:
@@ -288,12 +292,12 @@ class Face(ABC, Generic[G, P]):
 
     # ── how a simple player plays it ────────────────────────────────────────────────────────
 
-    def habit(self, minimum: int) -> Habit:
+    def habit(self, minimum: int, /) -> Habit:
         """All bets that may stand by themselves."""
         known = (bet for bet, what in self.game.bets().items() if not what.enters_jackpot)
         return Habit(tuple(bet for bet in known if self.game.check({bet: minimum}) is None))
 
-    def wishes(self, _position: P, ask: Ask, terminal: TerminalId) -> Sequence[str]:
+    def wishes(self, _position: P, ask: Ask, terminal: TerminalId, /) -> Sequence[str]:
         """What a player would choose who knows the game a little, the dearest wish first."""
         return ask.options[terminal]
 

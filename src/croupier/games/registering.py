@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.core.ids import TerminalId
 from croupier.games.cut_card import BY_CUT_CARD
-from croupier.games.equipment import Decks, Draws, Unchanging
+from croupier.games.equipment import Bag, Decks, Draws, Unchanging
 from croupier.games.face import AnyFace, BoardFacts, Face
 from croupier.games.game import Act, Ask, Draw, Game, Move, Outcome, Over, Position, Slip
 from croupier.games.rules_on_screen import Orders
@@ -35,9 +35,14 @@ def faults_of_face(game: Game, orders: Orders) -> tuple[str, ...]:
         return (f"{type(game).__name__} has no face; give it a property 'face' that returns its Face",)
     except TypeError as missing:
         return (f"the face of {type(game).__name__} is not complete: {missing}",)
-    if not isinstance(face, Face):
+    if not _is(face, Face):
         return (f"the face of {type(game).__name__} is no croupier.games.face.Face; derive it from that",)
     return tuple(_tried(game, face, orders))
+
+
+def _is(answer: object, *kinds: type) -> bool:
+    """What a stranger's code answers is held against no type before it is asked."""
+    return isinstance(answer, kinds)
 
 
 def _tried(game: Game, face: AnyFace, orders: Orders) -> Iterator[str]:
@@ -75,25 +80,25 @@ def _told(face: AnyFace, orders: Orders) -> Iterator[str]:
 
 
 def _equipped(face: AnyFace) -> Iterator[str]:
-    if not isinstance(face.equipment(), Decks | Unchanging):
-        yield "equipment() returns Decks(...) or Unchanging(...), which say what may be drawn and how often"
-    if not isinstance(face.draws(), Draws):
+    if not _is(face.equipment(), Decks, Unchanging, Bag):
+        yield "equipment() returns Decks(...), Unchanging(...) or Bag(...), which say what may be drawn"
+    if not _is(face.draws(), Draws):
         yield "draws() returns Draws(least, most), which says how many draws a whole round has"
-    if not isinstance(face.board(), BoardFacts):
+    if not _is(face.board(), BoardFacts):
         yield "board() returns BoardFacts(...)"
 
 
 def _played(game: Game, face: AnyFace, slip: Slip) -> Iterator[str]:
     start: Position = game.start({_SOMEBODY: slip})
-    position, moves, drawn = start, tuple[Move, ...](), list[str]()
+    position, moves, drawn = start, tuple[Move, ...](), list[tuple[str, str]]()
     while not isinstance(turn := position.turn(), Over):
         if len(moves) == MOST_MOVES:
             yield f"a round has not ended after {MOST_MOVES} moves"
             return
         move = _first_move(face, position, turn)
         if isinstance(turn, Draw) and isinstance(move, Outcome) and _of_the_game(turn):
-            yield from _drawable(face, turn, drawn)
-            drawn.append(move.of)
+            yield from _drawable(face, turn, [of for by, of in drawn if by == turn.by])
+            drawn.append((turn.by, move.of))
         moves = (*moves, move)
         position = position.after(move)
         face.staked(position, _SOMEBODY)
@@ -107,17 +112,20 @@ def _of_the_game(draw: Draw) -> bool:
 
 def _drawable(face: AnyFace, turn: Draw, drawn: Sequence[str]) -> Iterator[str]:
     """A proof is verified by the equipment: what it can bring must be what the position draws by."""
-    if turn.law.cases() != face.equipment().law(drawn):
-        yield f"the law of the {turn.by} is not what equipment() can bring, by which proofs are verified"
+    if [*turn.law.cases().items()] != [*face.equipment_of(turn.by).law(drawn).items()]:
+        yield (
+            f"the law of the {turn.by} is not what equipment() can bring, by which proofs are verified;"
+            " let both have the same outcomes in the same order"
+        )
 
 
 def _ended(face: AnyFace, position: Position, lying: Lying, drawn: int) -> Iterator[str]:
-    result: object = face.result(position)
-    if not isinstance(result, str) or not result:
+    result = face.result(position)
+    if not _is(result, str) or not result:
         yield "result(position) returns one short line when the round is over"
         return
-    shown: object = face.seen(position, lying) or plainly(lying, result)
-    if not isinstance(shown, Play):
+    shown = face.seen(position, lying) or plainly(lying, result)
+    if not _is(shown, Play):
         yield "seen(position, lying) returns a struct derived from croupier.games.sight.Play, or None"
     if not face.draws().are_all(drawn, 1, settled=True):
         yield f"a round had {drawn} draws, which draws() says it cannot have"

@@ -90,6 +90,9 @@ def _of_ruleset(name: str, ruleset: Ruleset, brought: Brought) -> Iterator[str]:
     yield from map(str, ruleset.faults())
     if faults:
         return
+    word = ruleset.game.face.word
+    if word in {known.game.face.word for known in KNOWN.values()}:
+        yield f"a game of this house is called {word!r}; give the face another word"
     for clause in _cited(ruleset):
         if clause.book == name and clause.number not in brought.clauses:
             yield f"it cites clause {clause.number}, which is not among its clauses"

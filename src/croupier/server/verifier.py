@@ -14,9 +14,10 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.games.equipment import Decks, Unchanging
+from croupier.games.equipment import Bag, Decks, Unchanging
 from croupier.games.face import AnyFace
-from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.house.known_rulesets import KNOWN
+from croupier.house.rulesets import open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 
@@ -29,9 +30,9 @@ _INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
 def equipment() -> dict[str, object]:
-    """Of every ruleset that the virtual dealer conducts, by its key."""
+    """Of every ruleset of the books that the virtual dealer conducts, by its key."""
     conducted = (
-        ruleset for ruleset in RULESETS.values() if ruleset.ladder.grants[Power.CONDUCT_GAME].least == VIRTUAL
+        ruleset for ruleset in KNOWN.values() if ruleset.ladder.grants[Power.CONDUCT_GAME].least == VIRTUAL
     )
     return {ruleset.key: _told(ruleset.key, ruleset.game.face) for ruleset in conducted}
 
@@ -43,7 +44,7 @@ def _told(key: str, face: AnyFace) -> object:
         case Decks(number=decks):
             cards = {"decks": [decks, *_other_decks(key, decks)], "draws": bounds}
             return cards | _shoe(face) | {**face.for_the_verifying_page()}
-        case Unchanging() as found:
+        case Unchanging() | Bag() as found:
             return {"law": list(found.law().items()), "draws": bounds}
 
 

@@ -67,7 +67,7 @@ def went_on(position: Position, moves: Sequence[Move]) -> Position:
 def began(table: Table, game: Game) -> Position:
     """Where the round in hand stood before its moves.  Until wagering closes there are no slips."""
     spin = table.in_hand
-    slips = {} if table.phase is Phase.WAGERING else in_order(spin.slips)
+    slips: Slips = {} if table.phase is Phase.WAGERING else in_order(spin.slips)
     return game_in(game, spin.withdrawn).start(slips, spin.at_close)
 
 
