@@ -15,7 +15,7 @@ NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
-.PHONY: reference
+.PHONY: reference gallery
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -111,6 +111,10 @@ reference: $(READY) ## The reference of the library, into build/reference
 
 screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into build/screens, and of those that documents show
 	$(BIN)/python tests/support/pictures.py
+
+gallery: $(READY) ## The states of the games for the gallery, played by a house in memory
+	mkdir -p web/gallery
+	$(BIN)/python tests/browser/played.py web/gallery/played.json
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

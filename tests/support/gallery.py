@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from played import album, played_states
+
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "web" / "src" / "gallery"
 GAMES = ROOT / "web" / "src" / "games"
@@ -34,12 +36,15 @@ def states(screen):
         told += [
             OF_GAMES[screen].search(file.read_text("utf-8")) for file in sorted(GAMES.glob("*/gallery.ts"))
         ]
-    return tuple(state for each in told if each for state in STATE.findall(each[1]))
+    return tuple(state for each in told if each for state in STATE.findall(each[1])) + played_states(screen)
 
 
 def hung(context):
     """Lets a browser open the gallery at an address where a house has no such page."""
     context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
+    context.route(
+        "**/gallery/played.json", lambda route: route.fulfill(body=album(), content_type="application/json")
+    )
 
 
 def show(page, address, screen, state):

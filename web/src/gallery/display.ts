@@ -2,7 +2,6 @@
 
 import { END, screen, side } from "../display/examples";
 import { felt } from "../games/roulette/fixtures";
-import { STORIES as DICE_AND_WHEELS } from "./display_dice_and_wheels";
 import type { BoardView, DisplayScreen, FeltView, SideShown, TableView } from "../wire/types";
 
 export interface Story {
@@ -13,6 +12,8 @@ export interface Story {
   then?: DisplayScreen;
   /** How long before the end of betting it is. */
   left: number;
+  /** What time it is, where that is not before the end of betting. */
+  now?: number;
   stale?: boolean;
 }
 
@@ -64,5 +65,4 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   balls: () => beside({}, side("lucky-ball", { balls })),
   "balls-won": () => beside(settled, side("lucky-ball", { balls: balls.map((ball) => ({ ...ball, won: ball.number === "17", bonus: ball.colour === 2 })) })),
   "side-failed": () => beside({ withdrawn: ["spread-bet"] }, side("spread-bet", { offered: false }), side("lucky-symbols")),
-  ...DICE_AND_WHEELS,
 };

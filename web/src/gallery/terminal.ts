@@ -2,7 +2,6 @@
 
 import { felt } from "../games/roulette/fixtures";
 import { END, SEAT, TABLE, view } from "../terminal/examples";
-import { STORIES as DICE_AND_WHEELS } from "./terminal_dice_and_wheels";
 import type { BoardView, FeltView, RulesView, SeatView, SettlementView, SignView, TableView, TerminalScreen } from "../wire/types";
 
 export interface Story {
@@ -11,6 +10,8 @@ export interface Story {
   board?: BoardView;
   /** How long before the end of betting it is. */
   left: number;
+  /** What time it is, where that is not before the end of betting. */
+  now?: number;
   /** What the house shows next, view after view. */
   then?: TerminalScreen[];
   sheet?: string;
@@ -127,7 +128,6 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   "no-end": () => at({ ends_at: null }, playing),
   automated: () => at(automated, playing),
   spinning: () => ({ ...at({ ...automated, ...over }, playing, 0), then: [view({ ...automated, ...settled }, playing)] }),
-  ...DICE_AND_WHEELS,
 };
 
 const told = (edge: string, results: readonly string[], edge_played: string | null = null) => ({ edge, edge_played, results: [...results] });
