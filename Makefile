@@ -114,7 +114,7 @@ screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state,
 
 gallery: $(READY) ## The states of the games for the gallery, played by a house in memory
 	mkdir -p web/gallery
-	$(BIN)/python tests/browser/played.py web/gallery/played.json
+	$(BIN)/python tests/support/played_games.py web/gallery/played.json
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from played import album, played_states
+from played_games import album, played_states
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "web" / "src" / "gallery"

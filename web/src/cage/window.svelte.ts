@@ -1,7 +1,7 @@
 /** One window of the cage: what has been typed, the ticket found, and what was done here. */
 
 import type { Answer } from "../wire/conversation";
-import type { Because, DealingView, LeftBehindView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketGround, TicketMeans } from "../wire/types";
+import type { Because, DealingView, LeftBehindView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
 import { cents, DIGITS, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
@@ -104,7 +104,7 @@ export class Window {
   }
 
   /** The paper is taken in, then paid: both or, where the second is refused, it stays to be given back. */
-  async pay(means: TicketMeans): Promise<void> {
+  async pay(means: TicketPaymentMeans): Promise<void> {
     const { file, place } = this;
     const by = this.view?.staff.staff;
     const sum = cents(this.amount);
@@ -119,7 +119,7 @@ export class Window {
     else this.clear();
   }
 
-  async payByHand(ground: TicketGround, second: Second): Promise<void> {
+  async payByHand(ground: TicketClaimGround, second: Second): Promise<void> {
     const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
     if (!number || !by) return;
     await this.do("by hand", [{ type: "PayByHand", ticket: number, place: `Cage ${this.name || "1"}`, by, approved_by: second.staff, ground }], second);

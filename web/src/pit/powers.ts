@@ -1,6 +1,6 @@
 /** Which acts the book reserves, and for whom. */
 
-import type { HoldOption, IncidentView, MayView, PitTable, Place, TableOptions, TableSign, TerminalGround } from "../wire/types";
+import type { HoldOption, IncidentView, MayView, PitTable, Place, TableOptions, TableSign, TerminalHoldGround } from "../wire/types";
 import { book } from "../words/built/book";
 
 /** Null where the book names no rank for it: then any of its staff may, and the house says so or not. */
@@ -18,7 +18,7 @@ export function lawful(may: MayView | null): boolean {
   return may === null || may.allowed || may.second;
 }
 
-export const MALFUNCTION: TerminalGround = "a malfunction is being investigated";
+export const MALFUNCTION: TerminalHoldGround = "a malfunction is being investigated";
 
 /** Why this player's money may be held: for a malfunction only while one of that kind is on record. */
 export function holdsFor(options: TableOptions | null, place: Pick<Place, "fault">): HoldOption[] {

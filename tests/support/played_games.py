@@ -11,23 +11,20 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "server"))
-
 from games_house import T1, Dealt
 
 from croupier.core.ids import StaffId
 from croupier.floor.asker import Dealer, Staff
 from croupier.games.game import Ask, Draw
 from croupier.house.rulesets import RULESETS
-from croupier.server.board import board_view
+from croupier.server.bet_board import board_view
 from croupier.server.felt import NoFelt, felt_view
 from croupier.server.views.screens import DisplayScreen, TerminalScreen
 from croupier.server.views.table import past_view
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
 
-OWN, OTHER, THIRD = "E1", "E2", "E4"
+OWN = "E1"
 FUNDS = 1_240_00
 WARNING_MS, CALM_MS = 4_000, 16_000
 MANAGER = Staff(StaffId("marta"))
