@@ -13,7 +13,9 @@ from croupier.ledger.account import stake
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.source import Chance, ChanceSeenTo, ChanceTested, ReportChance, SeeToChance
+from croupier.table.commands import ReportChance, SeeToChance
+from croupier.table.events import ChanceSeenTo, ChanceTested
+from croupier.table.source import Chance
 from croupier.table.state import Phase
 
 SIC_BO, BLACKJACK = "automated-10.2/sic-bo", "automated-10.2/blackjack"

@@ -12,7 +12,8 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import members
 from croupier.floor.source_records import source_records
 from croupier.table import events as e
-from croupier.table.source import GeneratorSeeded, RecordSeeding
+from croupier.table.commands import RecordSeeding
+from croupier.table.events import GeneratorSeeded
 
 
 class Source:

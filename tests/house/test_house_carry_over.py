@@ -12,7 +12,7 @@ from croupier.house import generators
 from croupier.house.carry_over import CarryOver
 from croupier.house.config import CannotOpen
 from croupier.table import events as e
-from croupier.table.source import GeneratorSeeded
+from croupier.table.events import GeneratorSeeded
 
 V1, V2 = TableId("V1"), TableId("V2")
 SYSTEM = ('entropy = "simulated"', 'entropy = "system"')

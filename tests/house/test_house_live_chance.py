@@ -11,7 +11,8 @@ from croupier.ledger.account import credit
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.source import ChanceTested, SeeToChance
+from croupier.table.commands import SeeToChance
+from croupier.table.events import ChanceTested
 from croupier.table.state import Phase
 
 SYSTEM = ('entropy = "simulated"', 'entropy = "system"')

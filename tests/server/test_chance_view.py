@@ -8,8 +8,9 @@ from croupier.server.views.pit import pit_view
 from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
+from croupier.table.commands import BindWagers
 from croupier.table.commitment import digest_of_wagers, leaf_of, salt_of
-from croupier.table.sealed import BindWagers, WagersBound
+from croupier.table.events import WagersBound
 
 
 def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():

@@ -14,7 +14,7 @@ from croupier.core.message import Event
 from croupier.core.money import in_figures
 from croupier.floor.rooms import members
 from croupier.table import events as e
-from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.wager_results import Settlement, Trimmed
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke

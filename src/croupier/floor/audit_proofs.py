@@ -13,7 +13,7 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import events as e
 from croupier.table.closing import gone_at_close
 from croupier.table.commitment import digest_of_salt, leaves_of
-from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 

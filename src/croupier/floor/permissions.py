@@ -15,8 +15,7 @@ from croupier.loyalty import commands as lc
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.table import commands as tc
-from croupier.table.sealed import BindWagers, OpenCommitment
-from croupier.table.source import RecordSeeding, ReportChance
+from croupier.table.commands import BindWagers, OpenCommitment, RecordSeeding, ReportChance
 from croupier.terminal import commands as pc
 from croupier.terminal.events import Reporter
 from croupier.terminal.rules import PaidBy

@@ -18,7 +18,7 @@ from croupier.floor.round_draws import choices_before
 from croupier.games.game import Draw, Game, Outcome
 from croupier.store.port import Log
 from croupier.table import events as e
-from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.settlement import position_of
 from croupier.table.state import Table
 from croupier.words.said import say

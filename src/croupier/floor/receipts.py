@@ -14,7 +14,7 @@ from croupier.games.game import Slip
 from croupier.store.port import Log, Recorded
 from croupier.table import events as e
 from croupier.table.commitment import leaf_of, salt_of
-from croupier.table.sealed import CommitmentOpened, WagersBound
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.wager_results import Settlement
 from croupier.words.said import say
 

@@ -9,7 +9,8 @@ from croupier.core.ids import Instant, TableId
 from croupier.core.message import Event
 from croupier.store.port import Log
 from croupier.table import events as e
-from croupier.table.source import Chance, ChanceSeenTo, ChanceTested, GeneratorSeeded
+from croupier.table.events import ChanceSeenTo, ChanceTested, GeneratorSeeded
+from croupier.table.source import Chance
 
 PASSED = "the source passed the tests of a start again"
 

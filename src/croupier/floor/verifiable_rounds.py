@@ -11,8 +11,8 @@ from croupier.floor.round_draws import PublicRound, RoundDraws, choices_before, 
 from croupier.games.game import Act, Move, Outcome
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
+from croupier.table.commands import BindWagers, OpenCommitment
 from croupier.table.commitment import IN_PLAY, SECRET_BYTES, commitment_of, digest_of_salt
-from croupier.table.sealed import BindWagers, OpenCommitment
 from croupier.table.state import Phase, Round, Table
 
 SECRETS = 1 << 8 * SECRET_BYTES

@@ -33,7 +33,7 @@ from croupier.table.commitment import (
     leaves_of,
     secret,
 )
-from croupier.table.sealed import WagersBound
+from croupier.table.events import WagersBound
 
 SHORT = 8  # digits of a digest that a person notes
 

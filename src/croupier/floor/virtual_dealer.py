@@ -23,11 +23,12 @@ from croupier.games.game import Ask, Draw, Turn
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.choosing import until
+from croupier.table.commands import RecordSeeding, ReportChance
 from croupier.table.commitment import digest_of_rules
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
 from croupier.table.settlement import REPLAYED, Positions
-from croupier.table.source import Chance, RecordSeeding, ReportChance
+from croupier.table.source import Chance
 from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
 from croupier.table.state import Phase, Round, Table
 

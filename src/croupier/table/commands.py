@@ -6,8 +6,6 @@ import msgspec
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Command
-from croupier.table.sealed import BindWagers, OpenCommitment
-from croupier.table.source import RecordSeeding, ReportChance, SeeToChance
 
 # What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
 WINNING_NUMBER_DISPLAY = "winning-number-display"
@@ -315,6 +313,47 @@ class ReportForeignChip(ToRound, frozen=True, kw_only=True):
     won: bool
     value: int | None = None  # as verified, where it is known
 
+
+class BindWagers(Command, frozen=True, kw_only=True):
+    """Bind the wagers as they lay at expiry, before anything is drawn."""
+
+    table: TableId
+    round: RoundNumber
+    salt: str  # by which nobody learns another's slip
+
+
+class OpenCommitment(Command, frozen=True, kw_only=True):
+    """Open what was committed to before wagers were taken, now that the round is over."""
+
+    table: TableId
+    round: RoundNumber
+    seed: str
+    salted: str  # the digest of the salt, which itself stays with the house
+
+
+class SeeToChance(Command, frozen=True, kw_only=True):
+    """Somebody has looked at a source that failed, and wants it tested again."""
+
+    table: TableId
+    done: str  # what was found, and what was done about it
+
+
+class ReportChance(Command, frozen=True, kw_only=True):
+    """What the tests of the source came to, once somebody had seen to it."""
+
+    table: TableId
+    failure: str | None = None
+
+
+class RecordSeeding(Command, frozen=True, kw_only=True):
+    """The generator has taken new entropy.  There is no command that makes it do so."""
+
+    table: TableId
+    because: str
+    seeds: int  # taken since the start, this one included
+
+
+SourceCommand = SeeToChance | ReportChance | RecordSeeding
 
 TableCommand = (
     OpenTable

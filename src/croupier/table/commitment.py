@@ -20,9 +20,10 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.games.game import Slip, Slips
 from croupier.table.authority import conducts, other_round
+from croupier.table.commands import BindWagers, OpenCommitment
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
-from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 

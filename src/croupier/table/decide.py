@@ -6,6 +6,7 @@ from croupier.core.decider import Decider, Decision, Refused
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.colour_chips import decide_colour_chips
+from croupier.table.commands import BindWagers, OpenCommitment, RecordSeeding, ReportChance, SeeToChance
 from croupier.table.correction import decide_correction
 from croupier.table.detention import decide_detention
 from croupier.table.evolve import evolve
@@ -14,8 +15,6 @@ from croupier.table.irregularities import decide_irregularities
 from croupier.table.notices import decide_notices
 from croupier.table.people import decide_people
 from croupier.table.round import decide_round
-from croupier.table.sealed import BindWagers, OpenCommitment
-from croupier.table.source import RecordSeeding, ReportChance, SeeToChance
 from croupier.table.source_tests import decide_source
 from croupier.table.state import Table
 from croupier.words.said import say

@@ -7,8 +7,7 @@ import msgspec
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.table.commands import Sign
-from croupier.table.sealed import CommitmentOpened, WagersBound
-from croupier.table.source import Chance, ChanceSeenTo, ChanceTested, GeneratorSeeded
+from croupier.table.source import Chance
 from croupier.table.wager_results import Settlement, Trimmed
 
 
@@ -342,6 +341,49 @@ class ForeignChipFound(InRound, frozen=True, kw_only=True):
     player_told: bool
     clause: str
 
+
+class WagersBound(Event, frozen=True, kw_only=True):
+    table: TableId
+    round: RoundNumber
+    salt: str  # the house's own, for those who may see the slips anyway; each player is told his part
+    leaves: tuple[str, ...]  # one for each slip, in an order that says nothing
+    wagers: str  # the digest of them all
+
+
+class CommitmentOpened(Event, frozen=True, kw_only=True):
+    """From now on anybody can work out every draw of the round again."""
+
+    table: TableId
+    round: RoundNumber
+    seed: str
+    salted: str
+    ruleset: RulesetKey
+    options: dict[str, str]
+
+
+class ChanceSeenTo(Event, frozen=True, kw_only=True):
+    table: TableId
+    done: str
+    at: Instant
+    clause: str
+
+
+class ChanceTested(Event, frozen=True, kw_only=True):
+    table: TableId
+    failure: str | None  # none where the source has passed
+    at: Instant
+
+
+class GeneratorSeeded(Event, frozen=True, kw_only=True):
+    """Why and how often; of what the seed was, nothing."""
+
+    table: TableId
+    because: str
+    seeds: int
+    at: Instant
+
+
+SourceEvent = ChanceSeenTo | ChanceTested | GeneratorSeeded
 
 TableEvent = (
     TableOpened

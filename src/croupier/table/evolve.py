@@ -6,12 +6,11 @@ from croupier.table import events as e
 from croupier.table.colour_chips import evolve_colour_chips
 from croupier.table.correction import evolve_correction
 from croupier.table.detention import evolve_detention
+from croupier.table.events import ChanceSeenTo, ChanceTested, CommitmentOpened, GeneratorSeeded, WagersBound
 from croupier.table.irregularities import evolve_irregularities
 from croupier.table.notices import evolve_notices
 from croupier.table.people import evolve_people
 from croupier.table.round import evolve_round
-from croupier.table.sealed import CommitmentOpened, WagersBound
-from croupier.table.source import ChanceSeenTo, ChanceTested, GeneratorSeeded
 from croupier.table.source_tests import evolve_source
 from croupier.table.state import Table
 

@@ -14,11 +14,12 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.choosing import chosen, make_choice
 from croupier.table.closing import close_wagering, closed_at, without_bets
+from croupier.table.commands import BindWagers, OpenCommitment
 from croupier.table.commitment import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
 from croupier.table.dealing import enter_outcome, spin_ball
+from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.given import TableGiven
 from croupier.table.race_track import mark_neighbours, with_neighbours
-from croupier.table.sealed import BindWagers, CommitmentOpened, OpenCommitment, WagersBound
 from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
 from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
 from croupier.table.source import Chance

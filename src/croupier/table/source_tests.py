@@ -13,19 +13,11 @@ from croupier.core.ids import TableId
 from croupier.staff.authority import Power
 from croupier.table import events as e
 from croupier.table.authority import conducts
+from croupier.table.commands import RecordSeeding, ReportChance, SeeToChance, SourceCommand
+from croupier.table.events import ChanceSeenTo, ChanceTested, GeneratorSeeded, SourceEvent
 from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
-from croupier.table.source import (
-    Chance,
-    ChanceSeenTo,
-    ChanceTested,
-    GeneratorSeeded,
-    RecordSeeding,
-    ReportChance,
-    SeeToChance,
-    SourceCommand,
-    SourceEvent,
-)
+from croupier.table.source import Chance
 from croupier.table.state import Table
 from croupier.words.said import say
 

@@ -11,8 +11,9 @@ from croupier.games.game import BetKey, Draw
 from croupier.house.rulesets import RULESETS
 from croupier.store.port import Committed
 from croupier.table import commands as tc
+from croupier.table.commands import SeeToChance
 from croupier.table.rules import Failing, NoSpinGround, SpunBy
-from croupier.table.source import Chance, SeeToChance
+from croupier.table.source import Chance
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
 from croupier.testing.soak.furniture import (

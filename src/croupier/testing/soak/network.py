@@ -26,8 +26,9 @@ from croupier.floor.virtual_dealer import Pace, Seen, acts_of, next_acts, stop
 from croupier.house.rulesets import open_ruleset
 from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
-from croupier.table.sealed import CommitmentOpened
-from croupier.table.source import Chance, ReportChance
+from croupier.table.commands import ReportChance
+from croupier.table.events import CommitmentOpened
+from croupier.table.source import Chance
 from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, house_settings
 from croupier.testing.soak.stores import Cut, MortalStore, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
