@@ -67,7 +67,7 @@ Asker = Staff | Seat | HouseSystem | Dealer | Unidentified
 
 def stamped(stamp: Stamp, by: Asker) -> Stamp:
     """The stamp as it is kept.  What a command is called is its asker's own affair: whoever comes
-    from outside is told apart by his name, so that nobody can use up a name of another's, or one
+    from outside is told apart by their name, so that nobody can use up a name of another's, or one
     that the house would give.
     """
     return msgspec.structs.replace(stamp, command=CommandId(_namespace(by) + stamp.command), by=str(by))

@@ -24,7 +24,7 @@ Awaited = asyncio.Future[Committed | Refused]
 class Asked:
     """A command, and everybody who waits for its answer.
 
-    Each waits by himself, so that whoever gives up takes nothing from the others.
+    Each waits by themselves, so that whoever gives up takes nothing from the others.
     """
 
     command: HouseCommand

@@ -41,7 +41,7 @@ def identify(command: pc.IdentifyPlayer, g: DecisionContext) -> Refused | None:
 
 
 def may_wager(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
-    """The time that a player has set himself; what he may lose is the ledger's to keep.
+    """The time that a player has set themselves; what they may lose is the ledger's to keep.
 
     Chips may be taken back at any time.
     """

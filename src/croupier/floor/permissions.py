@@ -1,7 +1,7 @@
 """Who may ask what, before any room is asked.
 
 Rooms check the powers that the books reserve.  What remains is the house's own business: a
-player commands only his own terminal, money and paper are told of by devices only, and
+player commands only their own terminal, money and paper are told of by devices only, and
 nobody signs for somebody else.
 """
 

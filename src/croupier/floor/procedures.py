@@ -100,7 +100,7 @@ def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
 
 
 def make_choice(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
-    """Whoever may no longer play has his time and then the default, as if he were not there."""
+    """Whoever may no longer play has their time and then the default, as if they were not there."""
     refusal = None
     if isinstance(g.docket.by, Seat):
         refusal = (
@@ -324,7 +324,7 @@ def report_fault(
 def _tell_tables(fault: Malfunctioned, g: DecisionContext) -> Refused | None:
     if fault.part not in STOPS_PLAY:
         return None
-    # A player's word stops his own terminal, not everybody's game.
+    # A player's word stops their own terminal, not everybody's game.
     system = fault.part is FaultyPart.SYSTEM and fault.reporter is not Reporter.PLAYER
     of = Failing.SYSTEM if system else Failing.TERMINAL
     for name in g.docket.state(TERMINAL, fault.terminal).tables:

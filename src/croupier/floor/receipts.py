@@ -146,7 +146,7 @@ def _chained(log: Log, end: Recorded) -> InChain:
 
 
 def code_of(receipt: Receipt) -> str:
-    """What a reader of the code needs to find the round and to check what he is told of it."""
+    """What a reader of the code needs to find the round and to check what they are told of it."""
     lines = [
         "croupier receipt 1",
         f"table {receipt.table}",

@@ -18,7 +18,7 @@ from croupier.terminal.state import Terminal
 def at_table(
     g: DecisionContext, command: tc.TableCommand, *, rank: Rank | None = None, frozen: bool = False
 ) -> Refused | tuple[TableEvent, ...]:
-    """Ask a table; whoever has lost his place there leaves it on his terminal too."""
+    """Ask a table; whoever has lost their place there leaves it on their terminal too."""
     given = g.for_table(command, rank=rank, frozen=frozen)
     if isinstance(given, Refused):
         return given

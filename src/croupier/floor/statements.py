@@ -138,8 +138,8 @@ def _added_up(log: Log, sitting: Sitting) -> None:
 
 
 def _put_right_afterwards(log: Log, sitting: Sitting) -> None:
-    """A round counts for who played it, though he had cashed out before it was put right: what it then
-    gave or took stands on an account of his own, and never reached the credit.
+    """A round counts for who played it, though they had cashed out before it was put right: what it then
+    gave or took stands on an account of their own, and never reached the credit.
     """
     last = {each.table: each for each in sitting.rounds if sitting.last is not None}
     for each in last.values():

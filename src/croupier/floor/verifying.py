@@ -78,7 +78,7 @@ def in_sequence(proofs: Sequence[Proof], ruleset: Ruleset) -> tuple[VerifiedStep
 
 
 def own_slip(proof: Proof, terminal: TerminalId, own_salt: str, slip: Slip) -> VerifiedStep:
-    """Whether one player's wagers, as he knows them, are among those that the draws followed from."""
+    """Whether one player's wagers, as they know them, are among those that the draws followed from."""
     salt = secret(own_salt)
     found = salt is not None and leaf_of(salt, terminal, slip) in proof.leaves
     return VerifiedStep(f"the slip of {terminal} is one of the {len(proof.leaves)} that were bound", found)

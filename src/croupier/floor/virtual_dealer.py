@@ -179,7 +179,7 @@ def _committed(act: tc.TableCommand, seen: Seen, seals: VerifiableRounds) -> tc.
 
 
 def void_for_no_chance(seen: Seen, because: str, cause: str = NO_CHANCE) -> tc.VoidRound:
-    """What the round was to be drawn from is not to be had: everybody has his stake again."""
+    """What the round was to be drawn from is not to be had: everybody has their stake again."""
     return tc.VoidRound(table=seen.name, round=seen.table.in_hand.number, cause=cause, detail=because)
 
 

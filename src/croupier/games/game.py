@@ -114,7 +114,7 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A player has moved, or time has moved for him."""
+    """A player has moved, or time has moved for them."""
 
     terminal: TerminalId
     choice: str

@@ -9,7 +9,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 Account = NewType("Account", str)
 
 AUD = "AUD"
-OWN_LIMIT = "LIM"  # cents that a player may still lose by his own limit: a measure, not money
+OWN_LIMIT = "LIM"  # cents that a player may still lose by their own limit: a measure, not money
 # The house may lose, may pay out cash it was handed elsewhere, and may be owed; nobody else's money may.
 BELOW_NOUGHT = frozenset({"win", "cash", "receivable"})
 
@@ -42,7 +42,7 @@ def receivable(terminal: TerminalId, unit: str = AUD) -> Account:
 def left_behind(terminal: TerminalId, table: TableId, number: RoundNumber, unit: str = AUD) -> Account:
     """What a round that was put right gives to, or takes from, a player who had cashed out by then.
 
-    Below nought he owes it, above nought it is kept for him; whoever sits there now has no part in it.
+    Below nought they owe it, above nought it is kept for them; whoever sits there now has no part in it.
     """
     return Account(f"{unit}:receivable:{terminal}:{table}:{number}")
 

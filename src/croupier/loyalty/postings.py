@@ -25,7 +25,7 @@ from croupier.words.said import say
 UNLIMITED = 10**13  # a hundred thousand million dollars: nobody has lost that in a day
 # What moves between a chip account and these may be lost or won; the rest is buying in and cashing out.
 PLAY = frozenset({"stake", "win", "jackpot", "held"})
-# What is taken from a player, or set aside, because it was or may be wrong, however little he may still lose.
+# What is taken from a player, or set aside, because it was or may be wrong, however little is left to lose.
 PUT_RIGHT = frozenset({Code.CORRECTION, Code.REFUSED_CREDIT, Code.HOLD, Code.RELEASE})
 
 
@@ -103,7 +103,7 @@ def limited_card(transfer: Transfer) -> str | None:
 
 
 def beyond_own_limit(transfers: Iterable[Transfer], cards: Cards, held: Held) -> Refused | None:
-    """Why a ledger will not post these, when it is because a player has set himself a limit."""
+    """Why a ledger will not post these, when it is because a player has set themselves a limit."""
     limits = {allowance(player.card): player.clause for player in cards.values()}
     for transfer in transfers:
         clause = limits.get(transfer.source)

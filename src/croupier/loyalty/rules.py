@@ -13,7 +13,7 @@ LONGEST_CARD = 40
 
 @dataclass(frozen=True, slots=True)
 class OwnLimitRules:
-    """The clauses that let a player limit what a day may cost him, in money and in time."""
+    """The clauses that let a player limit what a day may cost them, in money and in time."""
 
     daily_loss: Clause
     daily_time: Clause

@@ -1,7 +1,7 @@
 """Blackjack, counted by the composition of hands instead of walked card by card.
 
 The main wager is that of a player who never decides, so that every hand is played by the
-rule for absent players: he neither doubles, splits nor insures, and nothing that he does
+rule for absent players: they neither double, split nor insure, and nothing that they do
 depends on the dealer's card.  Player's and dealer's hands can therefore be counted one
 after the other, from one shoe, in whole numbers.
 """
@@ -174,7 +174,7 @@ def _returns(
             yield drawn, returned[kind], n
 
 
-_End = tuple[int, int | None]  # how many cards the dealer has, and his points; ``None`` for Blackjack
+_End = tuple[int, int | None]  # how many cards the dealer has, and their points; ``None`` for Blackjack
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def law(game: CasinoWar, bet: BetKey) -> Law[Fraction]:
 
 
 def always(game: CasinoWar, choice: WarChoice) -> Law[Fraction]:
-    """The same for an Ante whose player makes one choice whenever he is asked."""
+    """The same for an Ante whose player makes one choice whenever they are asked."""
     return _ante(game, (choice,))
 
 

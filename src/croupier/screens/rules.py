@@ -13,7 +13,7 @@ from croupier.staff.rules import MINUTE_MS, Sourced
 
 Role = Literal["terminal", "display"]
 
-# Putting a screen before a player or taking it away is next to closing the table under him, and
+# Putting a screen before a player or taking it away is next to closing the table under them, and
 # every book says who may do that.
 PLACES_SCREENS = Power.CLOSE_OCCUPIED_TABLE
 

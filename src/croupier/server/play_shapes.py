@@ -55,7 +55,7 @@ class Asking(msgspec.Struct, frozen=True, kw_only=True):
 
 class ChoiceView(msgspec.Struct, frozen=True, kw_only=True):
     """Something that may be chosen now; ``short`` when the account does not hold what it costs, or when the
-    limit that the player has set himself does not cover it: then the clause of that limit stands beside it.
+    limit the player has set themselves does not cover it: then the clause of that limit stands beside it.
     """
 
     choice: str

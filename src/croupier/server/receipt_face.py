@@ -41,7 +41,7 @@ def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str =
 
 
 def bet_name(bet: BetKey, game: Game, say: Phrases) -> str:
-    """Its name, and its key, which whoever checks his slip needs as it is."""
+    """Its name, and its key, which whoever checks their slip needs as it is."""
     name = _named(bet, game, say)
     return f"{name} ({bet})" if name else bet
 

@@ -193,7 +193,7 @@ class FaultView(Shown, frozen=True, kw_only=True):
 
 
 class OwnLimitsView(Shown, frozen=True, kw_only=True):
-    """What the player has limited himself to today; ``reached`` when play is over until the day is."""
+    """What the player has limited themselves to today; ``reached`` when play is over until the day is."""
 
     card: str
     daily_loss: int | None
@@ -340,7 +340,7 @@ class PitTable(Shown, frozen=True, kw_only=True):
     exposure: list[Loss]
     side_staked: int
     win: int  # of the house, as the ledger has it
-    drop: int  # notes in the acceptors, and what the dealer took less what he paid
+    drop: int  # notes in the acceptors, and what the dealer took less what they paid
     results: list[str]
     sign: SignView | None
     notice: LimitsNotice | None
@@ -378,12 +378,12 @@ class PitView(Shown, frozen=True, kw_only=True):
 
 
 class LeftBehindView(Shown, frozen=True, kw_only=True):
-    """What a round put right after a cash-out left for its player, or took from him."""
+    """What a round put right after a cash-out left for its player, or took from them."""
 
     terminal: str
     table: str
     round: int
-    amount: int  # below nought he owes it
+    amount: int  # below nought they owe it
     at: int | None  # none: longer ago than is remembered
     least: str  # rank that approves
     clause: str | None

@@ -55,7 +55,7 @@ class SimulatedPlayers:
         house.core.subscribe(self._told)
 
     async def look(self, terminals: Iterable[TerminalId], table: TableId | None = None) -> None:
-        """Everybody does what is next, at this table or at any that his terminal reaches."""
+        """Everybody does what is next, at this table or at any that their terminal reaches."""
         for name in terminals:
             await self._play(name, table)
 
@@ -100,7 +100,7 @@ class SimulatedPlayers:
         minimum, hand = table.sign.minimum, (at, table.in_hand.number)
         funds = self._funds(name)
         if funds < POOR * minimum and self._topped_up.get(name) != hand:
-            # What is put in is there the next time that he looks.
+            # What is put in is there the next time that they look.
             self._topped_up[name] = hand
             await self._tops_up(name, at)
             return

@@ -12,7 +12,7 @@ from croupier.words.said import say
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of staff and the rank that he or she holds under the book in force."""
+    """A member of staff and the rank that they hold under the book in force."""
 
     staff: StaffId
     rank: Rank
@@ -33,7 +33,7 @@ class TwoPersons:
     acts: frozenset[Power]
 
     def asked(self, power: Power, ladder: Ladder) -> bool:
-        """Not where the book gives the power to its lowest rank: what a dealer may do, he does alone."""
+        """Not where the book gives the power to its lowest rank: what a dealer may do, they do alone."""
         if power not in self.acts:
             return False
         grant = ladder.grants.get(power)

@@ -231,7 +231,7 @@ def outranks(
 
 
 def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: StaffGiven) -> Refused | None:
-    """The house itself stands above all; nobody stands above himself."""
+    """The house itself stands above all; nobody stands above themselves."""
     if given.by is None or outranks(roster, given.by, ranks, given.ladders):
         return None
     titles = ", ".join(f"{rank} ({book})" for book, rank in sorted(ranks.items()))

@@ -1,4 +1,4 @@
-"""Choices: who is asked, what he may answer, for how long, and what it costs."""
+"""Choices: who is asked, what they may answer, for how long, and what it costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MS = 1000
 
 
 def make_choice(table: Table, command: c.MakeChoice, given: TableGiven) -> Decision[e.TableEvent]:
-    """A player chooses for himself; when his time is over, the default is chosen for him."""
+    """A player chooses for themselves; when their time is over, the default is chosen for them."""
     if refusal := other_round(table, command.round):
         return Refused(refusal.said, _rule(command, given))
     if table.phase is not Phase.NO_MORE_BETS:

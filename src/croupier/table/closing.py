@@ -124,7 +124,7 @@ def _not_recognised(
 
 
 def _limits(table: Table, at: TerminalId, given: TableGiven) -> Limits:
-    """A player who has left in the middle of a round has left his wagers, and no limits of his own."""
+    """A player who has left in the middle of a round has left their wagers, and no limits of their own."""
     assert table.sign is not None
     return Limits(table.sign, given.rules.limits, table.places.get(at, TablePlace()), given.now)
 

@@ -86,7 +86,7 @@ class CloseTable(ToTable, frozen=True, kw_only=True):
 
 
 class Join(ToTable, frozen=True, kw_only=True):
-    """Take a place; a guest has an account on the console and no screen of his own."""
+    """Take a place; a guest has an account on the console and no screen of their own."""
 
     terminal: TerminalId
     guest: bool = False

@@ -2,7 +2,7 @@
 
 Before wagers are taken the table shows a commitment to a seed and to the rules.  When they are
 closed their digest is bound, and the draws follow from the two together; so a player who knows
-his slip does not know the outcome, and neither does anybody who knows the seed before the last
+their slip does not know the outcome, and neither does anybody who knows the seed before the last
 slip is in.  A house that would lay a slip of its own after all others is not held off by this: its
 slip is in the log, on the stake account and among those that everybody is told were bound, before
 anything is drawn.  When the round is over the seed is opened.

@@ -1,6 +1,6 @@
 """A wrong outcome put right: what was settled is taken back and settled anew.
 
-A player who has been overpaid and no longer has the money owes it; his account does not go
+A player who has been overpaid and no longer has the money owes it; their account does not go
 below nought.  Correcting back pays the debt first, and so restores every balance.  Of a player who has
 cashed out nothing is taken from, and nothing given to, whoever plays at the terminal now.
 """

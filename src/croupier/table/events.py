@@ -195,7 +195,7 @@ class NoSpinDeclared(InRound, frozen=True, kw_only=True):
     ground: str
     clause: str
     then: str = ""  # what the dealer does with the ball
-    button: str = ""  # what he presses on the console
+    button: str = ""  # what they press on the console
     told: str = ""  # the rank that is told of it
     told_clause: str = ""
 
@@ -345,7 +345,7 @@ class ForeignChipFound(InRound, frozen=True, kw_only=True):
 class WagersBound(Event, frozen=True, kw_only=True):
     table: TableId
     round: RoundNumber
-    salt: str  # the house's own, for those who may see the slips anyway; each player is told his part
+    salt: str  # the house's own, for those who may see the slips anyway; each player is told their part
     leaves: tuple[str, ...]  # one for each slip, in an order that says nothing
     wagers: str  # the digest of them all
 

@@ -243,7 +243,7 @@ def evolve_notices(table: Table, event: NoticeEvent) -> Table:
 
 
 def _with_new_sign(table: Table, event: e.LimitsChanged) -> Table:
-    """A player who keeps older limits already goes on with those, for as long as he had them."""
+    """A player who keeps older limits already goes on with those, for as long as they had them."""
     places = dict(table.places)
     for terminal in event.legacy:
         if places[terminal].legacy is None:

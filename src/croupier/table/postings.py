@@ -1,8 +1,8 @@
 """How what happens at a table moves money.
 
 Wagers lie on the round's stake account until they are decided; once they are, it holds
-nothing.  What a correction can no longer find on a player's account is taken from what he
-is owed instead, so that no credit goes below nought.
+nothing.  What a correction can no longer find on a player's account is taken from what they
+are owed instead, so that no credit goes below nought.
 """
 
 from __future__ import annotations
@@ -139,5 +139,5 @@ def _resettled(event: e.RoundResettled) -> Iterator[Moved]:
 
 
 def _player(event: e.RoundResettled, at: TerminalId) -> Account:
-    """His credit; of one who has cashed out, an account of his own."""
+    """Their credit; of one who has cashed out, an account of their own."""
     return left_behind(at, event.table, event.round) if at in event.left else credit(at)

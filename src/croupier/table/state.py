@@ -66,7 +66,7 @@ class Round(Struct, frozen=True):
     withdrawn: frozenset[str] = frozenset()  # side wagers that are not drawn for in this round
     added: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # by choices, in cents
     voided: frozenset[TerminalId] = frozenset()  # given back after the close: no longer settled
-    asked_at: Instant | None = None  # since when whoever is to choose has had his time
+    asked_at: Instant | None = None  # since when whoever is to choose has had their time
     # Bets whose chips are kept beside 0.
     beside_zero: Mapping[TerminalId, tuple[str, ...]] = field(
         default_factory=dict[TerminalId, tuple[str, ...]]
@@ -91,7 +91,7 @@ class Round(Struct, frozen=True):
     def without(self, terminal: TerminalId) -> Round:
         """The round once a terminal's wagers have been given back.
 
-        After the close the slip stays, so that everybody else keeps his own cards.
+        After the close the slip stays, so that everybody else keeps their own cards.
         """
         if self.closed_at is not None:
             return replace(self, voided=self.voided | {terminal})

@@ -30,7 +30,7 @@ def no_such_round(table: Table, number: RoundNumber, given: TableGiven) -> Refus
 def given_back(
     table: TableId, spin: Round, given: TableGiven, clause: Clause, terminal: TerminalId | None = None
 ) -> tuple[e.RoundResettled, ...]:
-    """What was settled, of one terminal or of all, settled as void: each has his stake again."""
+    """What was settled, of one terminal or of all, settled as void: each has their stake again."""
     before = _of(spin, terminal)
     if not before:
         return ()

@@ -174,7 +174,7 @@ class PayLeftBehind(ToTerminal, frozen=True, kw_only=True):
 
 
 class WriteOffLeftBehind(ToTerminal, frozen=True, kw_only=True):
-    """All that he owes: the house bears it at the table where it was lost."""
+    """All that they owe: the house bears it at the table where it was lost."""
 
     table: TableId
     round: RoundNumber

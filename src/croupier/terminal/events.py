@@ -165,7 +165,7 @@ class FaultCleared(OfTerminal, frozen=True, kw_only=True):
 
 
 class UnreportedFaultNoted(OfTerminal, frozen=True, kw_only=True):
-    """A player kept a fault, and what it brought, to himself."""
+    """A player kept a fault, and what it brought, to themselves."""
 
     fault: str
     what: str
@@ -227,7 +227,7 @@ class LeftBehindPaid(OfTerminal, frozen=True, kw_only=True):
 
 
 class LeftBehindWrittenOff(OfTerminal, frozen=True, kw_only=True):
-    """What he owed is no longer asked of him."""
+    """What they owed is no longer asked of them."""
 
     at: Instant
     table: TableId
@@ -258,7 +258,7 @@ class ExclusionLifted(OfTerminal, frozen=True, kw_only=True):
 class PlayerIdentified(OfTerminal, frozen=True, kw_only=True):
     player: str
     at: Instant
-    limited_by: Clause | None = None  # by which what is lost here counts against a limit of his own
+    limited_by: Clause | None = None  # by which what is lost here counts against a limit of their own
 
 
 TerminalEvent = (

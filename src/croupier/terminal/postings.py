@@ -47,11 +47,11 @@ def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
                 (receivable(event.terminal), house, event.owed, Code.REFUSED_CREDIT),
             )
         case e.LeftBehindPaid():
-            his = left_behind(event.terminal, event.table, event.round)
-            return ((his, CAGE, event.amount, Code.MANUAL_PAYMENT),)
+            owner = left_behind(event.terminal, event.table, event.round)
+            return ((owner, CAGE, event.amount, Code.MANUAL_PAYMENT),)
         case e.LeftBehindWrittenOff():
-            his = left_behind(event.terminal, event.table, event.round)
-            return ((win(event.table), his, event.amount, Code.WRITTEN_OFF),)
+            owner = left_behind(event.terminal, event.table, event.round)
+            return ((win(event.table), owner, event.amount, Code.WRITTEN_OFF),)
         case _:
             return ()
 

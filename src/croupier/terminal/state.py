@@ -65,7 +65,7 @@ class Note:
 class Player:
     name: str  # of the card, not of the person
     since: Instant
-    limited_by: Clause | None = None  # by which what is lost here counts against a limit of his own
+    limited_by: Clause | None = None  # by which what is lost here counts against a limit of their own
 
 
 @dataclass(frozen=True, slots=True)

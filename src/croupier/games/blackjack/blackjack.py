@@ -2,7 +2,7 @@
 
 The order of the round: one card to each box, one to the dealer, a second to each box;
 insurance when the dealer's card is an ace; each box in turn draws, doubles, splits or
-stands, hand by hand; the dealer completes his hand if a wager turns on it; all wagers are
+stands, hand by hand; the dealer completes their hand if a wager turns on it; all wagers are
 settled together.
 """
 

@@ -242,7 +242,7 @@ def may_be_blackjack(dealer: tuple[Card, ...]) -> bool:
 
 
 def waits_for_blackjack(box: Box, rules: BlackjackRules) -> bool:
-    """Whether a box's hands or insurance turn on the dealer's Blackjack, whatever his total."""
+    """Whether a box's hands or insurance turn on the dealer's Blackjack, whatever their total."""
     return bool(box.insured) or any(_waits_for_blackjack(box, hand, rules) for hand in box.hands)
 
 

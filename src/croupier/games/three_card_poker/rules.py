@@ -78,8 +78,8 @@ class ThreeCardPokerRules:
     lines_pairs_plus: Cited[bool]  # whether rows and columns are offered for Pairs Plus
     lines_six_card_bonus: Cited[bool]  # and for Six Card Bonus
     side_wagers_need_ante: Cited[bool]  # those on the own hand always do: the Ante picks it
-    dealer_qualifies: Cited[str]  # the lowest high card with which he does
-    unqualified: Odds  # what the Ante is paid when he does not; Play then stands off
+    dealer_qualifies: Cited[str]  # the lowest high card with which they do
+    unqualified: Odds  # what the Ante is paid when they do not; Play then stands off
     ante: Odds
     play: Odds
     ante_bonus: PayTable

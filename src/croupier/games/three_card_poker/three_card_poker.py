@@ -1,7 +1,7 @@
 """Three Card Poker on a shared matrix of cards.
 
 The order of the round: one card to each position of the Player's Cards Matrix in turn; each
-player plays or folds the hand he picked before the deal; three cards to the dealer; all
+player plays or folds the hand they picked before the deal; three cards to the dealer; all
 wagers are settled together.
 """
 
@@ -110,7 +110,7 @@ class ThreeCardPoker:
     def start(self, slips: Slips, at_close: AtClose = NOTHING_ELSE, /) -> ThreeCardPokerPosition:
         """Who is short of Play is asked before any card is dealt.
 
-        A player who could go short after seeing his cards, and have the Ante back, would choose to.
+        A player who could go short after seeing their cards, and have the Ante back, would choose to.
         """
         return ThreeCardPokerPosition(self.rules, self.full_deck(), checked(self, slips), at_close.short)
 

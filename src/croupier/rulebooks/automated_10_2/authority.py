@@ -1,4 +1,4 @@
-"""Who may do what.  The Dealer is virtual; a Runner stands on a ladder of his own."""
+"""Who may do what.  The Dealer is virtual; a Runner stands on a ladder of their own."""
 
 from croupier.core.cite import Cited
 from croupier.rulebooks.automated_10_2.cite import automated

@@ -72,7 +72,7 @@ SIX_CARD_BONUS_TABLES = _by_name(
     _table("1000/200/100/20/15/10/7", SIX_CARD_BONUS_HANDS, "6.3"),
 )
 
-# The incorporated rules as settings of one hand: every player of a cloth table has cards of his own.
+# The incorporated rules as settings of one hand: every player of a cloth table has cards of their own.
 INCORPORATED_THREE_CARD_POKER = ThreeCardPokerRules(
     decks=Cited(1, _incorporated("1.1")),
     matrix=Cited(((1, 2, 3),), _incorporated("2.1")),

@@ -165,7 +165,7 @@ class Doors:
         return changed or await self._open(post, staff, where, verified=True)
 
     async def second(self, staff: StaffId, password: str, where: str = "") -> StaffId | Refused:
-        """Whether the other person is who he says, for one act: on record, and nothing stays open."""
+        """Whether the other person is who they say, for one act: on record, and nothing stays open."""
         wait = self._wait(staff, where)
         if wait:
             return too_many(wait)

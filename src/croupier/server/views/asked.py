@@ -1,4 +1,4 @@
-"""Who is to choose now, and what: the table is told who and by when, each player his own choices."""
+"""Who is to choose now, and what: the table is told who and by when, each player their own choices."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def spinner_to_come(table: Table, game: Game) -> TerminalId | None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMeans:
-    """What a player has to choose with: his credit, and what his own limit leaves of it, with its clause."""
+    """What a player has to choose with: the credit, and what their own limit leaves of it, by its clause."""
 
     credit: int
     left_to_lose: int | None = None

@@ -1,4 +1,4 @@
-"""What a player has limited himself to, and what is left of it today."""
+"""What a player has limited themselves to, and what is left of it today."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ class Dealers:
             self.net.ask(fc.ReleaseAccounts(table=name), BOSS)
 
     def _corrects(self, name: TableId, table: Table) -> None:
-        """There, and now and then back again: then everybody has what he had."""
+        """There, and now and then back again: then everybody has what they had."""
         if table.phase is not Phase.SETTLED:
             return
         number, before = table.in_hand.number, self._drawn(name)

@@ -18,7 +18,7 @@ from croupier.terminal.rules import Fitting
 CONFIGURATION, ACCEPTOR, SENSOR = HouseSystem("configuration"), HouseSystem("acceptor"), HouseSystem("sensor")
 DEALER = Staff(StaffId("dana"))
 BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
-FORGETFUL = Staff(StaffId("felix"))  # who locks himself out
+FORGETFUL = Staff(StaffId("felix"))  # who is locked out now and then
 STAFF = (("dana", 0), ("bruno", -1), ("marta", -1), ("felix", 0))
 
 TERMINALS_PER_TABLE = 4

@@ -74,7 +74,7 @@ class SoakPlayers:
         return slip
 
     def _chooses(self, name: TerminalId, table: TableId, at: Table) -> None:
-        """Mostly somebody who is asked says what he may; now and then anybody says anything."""
+        """Mostly somebody who is asked says what they may; now and then anybody says anything."""
         if at.phase is not Phase.NO_MORE_BETS:
             return
         turn = position_of(at, RULESETS[TABLES[table]].game).turn()
