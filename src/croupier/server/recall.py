@@ -37,6 +37,7 @@ from croupier.table.state import Phase, Table
 from croupier.table.wager_results import Settlement
 from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
+from croupier.words.said import say
 
 # What an event says of itself besides its name, in the order in which it is read.
 _TOLD = ("outcome", "was", "now", "ground", "cause", "because", "detail", "claim", "decision", "by", "then")
@@ -226,12 +227,12 @@ def _sources(scene: Scene, record: RoundRecord, terminal: TerminalId) -> Iterato
         if isinstance(each.event, te.WagersSet) and each.event.terminal == terminal
     ]
     at = slips[-1].stamp.at if slips else None
-    words = f"the last of {len(slips)} slips that it sent" if slips else "it sent no slip in this round"
+    words = str(say("server.last-of-slips", slips=len(slips)))
     yield SourceView(source="slip", found=bool(slips), words=words, at=at)
     closed = record.closed_at is not None
-    words = "when bets closed" if closed else "bets have not closed"
+    words = str(say("server.when-bets-closed") if closed else say("server.bets-have-not-closed"))
     yield SourceView(source="close", found=closed, words=words, at=record.closed_at)
-    yield SourceView(source="account", found=True, words="the ledger at that instant", at=record.closed_at)
+    yield SourceView(source="account", found=True, words=str(say("server.ledger-then")), at=record.closed_at)
     fault = _fault(scene, record, terminal)
     words = f"a fault was reported: {fault[1]}" if fault else "no fault of it was reported since bets opened"
     yield SourceView(source="fault", found=fault is not None, words=words, at=fault[0] if fault else None)
