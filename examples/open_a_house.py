@@ -13,7 +13,7 @@ Prints:
     OpenWagering    kept
     SetWagers       kept
     CloseWagering   kept
-    SetWagers       refused: no more bets: nothing is placed, changed or withdrawn now (rapid-roulette 3.7)
+    SetWagers       refused: no more bets: nothing can be placed, changed or taken back now (rapid-roulette 3.7)
     SpinBall        kept
     EnterOutcome    kept
     the player has $110.00

@@ -30,7 +30,7 @@ def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
     finds(desk)
     desk.get_by_label("Most that may be lost in a day").fill("20.00")
     desk.get_by_role("button", name="Set these limits").click()
-    expect(desk.get_by_text("limits are set at the loyalty desk, on presenting the card")).to_be_visible()
+    expect(desk.get_by_text("limits are set at the loyalty desk; bring your card")).to_be_visible()
     desk.get_by_label("The player has presented the card").check()
     desk.get_by_role("button", name="Set these limits").click()
     expect(desk.get_by_text("The limits are kept")).to_be_visible()

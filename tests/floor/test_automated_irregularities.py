@@ -318,7 +318,7 @@ def test_20_8_an_occupied_table_closes_three_rounds_after_the_notice(game):
     notice = tc.GiveClosingNotice(table="R1")
     assert house.refuses(notice, RUNNER) == f"{BOOK} 20.8"
     house.does(notice, MANAGER)
-    assert house.refuses(tc.CloseTable(table="R1"), MANAGER) == "a round is in hand"
+    assert house.refuses(tc.CloseTable(table="R1"), MANAGER) == "a round is in play"
     plays_out(house)  # the round in hand is none of the three
     for _ in range(3):
         assert house.refuses(tc.CloseTable(table="R1"), MANAGER) == f"{BOOK} 20.8"

@@ -173,6 +173,6 @@ def test_the_seed_of_the_void_round_is_opened_all_the_same():
 def test_no_player_and_no_dealer_in_mid_round_suspends_an_automated_table():
     table, _ = running(SIC_BO, wagering)
     refused = table.house.ask(tc.Suspend(table=R1, because="a whim"), Dealer())
-    assert str(refused) == "round 2 is in hand; void it first"
+    assert str(refused) == "round 2 is in play; void it first"
     refused = table.house.ask(tc.Suspend(table=R1, because="a whim"), Seat(A1))
     assert isinstance(refused, Refused)

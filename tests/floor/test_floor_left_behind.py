@@ -75,7 +75,7 @@ def test_what_a_correction_gives_to_a_player_who_left_is_paid_once_at_the_cage()
     )
     assert (house.balance(HIS), house.balance(CAGE), house.credit(A1)) == (0, 2000, 5000)
     assert house.refuses(paying(), BOTH) == (
-        "nothing is left behind of round 1 at R1, played at A1: it was never owed, or is settled already"
+        "nothing is left over from round 1 at R1, played at A1: it was never owed, or is already settled"
     )
     assert house.balance(CAGE) == 2000
     agrees(house)
@@ -91,7 +91,7 @@ def test_the_same_payment_told_again_is_the_same_payment():
 def test_nothing_is_paid_where_nothing_stands():
     house = corrected("17", "18")
     for wrong in (paying(A2), paying(number=2)):
-        assert house.refuses(wrong, BOTH).startswith("nothing is left behind of round")
+        assert house.refuses(wrong, BOTH).startswith("nothing is left over from round")
     assert house.balance(HIS) == 2000
 
 
@@ -110,7 +110,7 @@ def test_12_9_who_has_not_the_last_word_decides_nothing_that_is_left_behind(comm
     [
         (DEALER, "rapid-roulette 6.6.1(b)(ii)"),
         (BOSS, "rapid-roulette 6.6.1(b)(ii)"),
-        (Staff(BOSS.staff, BOSS.staff), "nobody may approve a manual payment and approve it too"),
+        (Staff(BOSS.staff, BOSS.staff), "nobody may approve their own request: approve a manual payment"),
         (Staff(DEALER.staff, ROSA), "rapid-roulette 6.6.1(b)(ii)"),
         (Staff(ROSA, BOSS.staff), "rosa holds no rank under Rapid Roulette"),
         (Seat(A1), "this cannot be done at a terminal; call for service"),
@@ -134,7 +134,7 @@ def test_what_the_player_owes_is_not_paid_but_written_off_once():
     house = corrected("18", "17")  # red, then black: he took 20 dollars that he had not won
     assert (house.balance(HIS), house.balance(win(R1))) == (-2000, 1000)
     assert house.refuses(paying(), BOTH) == (
-        "the player of round 1 at R1, played at A1 owes the house $20.00 and is paid nothing; "
+        "the player of round 1 at R1, played at A1, owes the house $20.00 and is paid nothing; "
         "the debt may be written off"
     )
     house.does(writing_off(reason="he has left the country"), BOTH)
@@ -149,15 +149,14 @@ def test_what_the_player_owes_is_not_paid_but_written_off_once():
         approved_by="bruno",
     )
     assert (house.balance(HIS), house.balance(win(R1)), house.balance(CAGE)) == (0, -1000, 0)
-    assert house.refuses(writing_off(), BOTH).startswith("nothing is left behind")
+    assert house.refuses(writing_off(), BOTH).startswith("nothing is left over")
     agrees(house)
 
 
 def test_what_the_house_owes_is_not_written_off():
     house = corrected("17", "18")
     assert house.refuses(writing_off(), BOTH) == (
-        "the house owes the player of round 1 at R1, played at A1 $20.00; "
-        "what is owed to a player is paid and not written off"
+        "the house owes $20.00 to the player of round 1 at R1, played at A1; this is paid, not written off"
     )
 
 
@@ -196,7 +195,7 @@ def test_20_10_a_refund_after_the_cash_out_is_paid_by_a_runner_and_an_area_manag
     assert house.refuses(paying(), Staff(ROSA, StaffId("ben"))) == "automated-10.2 20.10"
     house.does(paying(), Staff(ROSA, MARTA))
     assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1))) == (0, 1000, 0)
-    assert house.refuses(paying(), Staff(ROSA, MARTA)).startswith("nothing is left behind")
+    assert house.refuses(paying(), Staff(ROSA, MARTA)).startswith("nothing is left over")
     agrees(house)
 
 

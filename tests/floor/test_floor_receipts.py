@@ -159,7 +159,9 @@ def test_what_the_records_show_is_confirmed_only_once_what_lay_at_expiry_is_boun
     """Confirmed in between, it would be bound in place of what lay there, and the house could choose."""
     table = in_doubt(SIC_BO, closed)
     refused = table.house.ask(confirming({"small": 300}), BOSS)
-    assert refused.reason == "the wagers are bound first as they lay at expiry; ask again in a moment"
+    assert (
+        refused.reason == "the bets are being recorded as they lay when betting ended; try again in a moment"
+    )
     table.plays(bound)
     table.house.does(confirming({"small": 300}), BOSS)
     table.plays_rounds(1)

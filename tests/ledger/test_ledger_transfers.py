@@ -81,7 +81,7 @@ def test_postings_are_whole_or_not_at_all():
     bought = Balances().post([transfer(CAGE, CREDIT, 500, Code.BUY_IN)])
     assert bought == Balances({CREDIT: 500, CAGE: -500})
     refused = bought.post([transfer(CREDIT, STAKE, 300), transfer(CREDIT, STAKE, 201)])
-    assert str(refused) == str(Refused("AUD:credit:A12 would stand at -1, below nought"))
+    assert str(refused) == str(Refused("AUD:credit:A12 would stand at -$0.01, and it may not be overdrawn"))
     assert bought == Balances({CREDIT: 500, CAGE: -500})
 
 

@@ -80,7 +80,7 @@ def test_a_code_is_good_to_the_last_moment_of_its_time_and_no_longer():
 @pytest.mark.parametrize("expires", [NOON - 1, NOON, NOON + 15 * MINUTE + 1])
 def test_a_code_is_good_for_a_quarter_of_an_hour_at_the_most(expires):
     told = Room().ask(code(expires=expires))
-    assert told.reason == "a code is good for some time, and for 15 minutes at the most"
+    assert told.reason == "a code is valid for some time, and for at most 15 minutes"
 
 
 @pytest.mark.parametrize("written", ["", "code", "A" * 64, "0" * 63, "0" * 65, "g" * 64])
@@ -94,10 +94,10 @@ def test_secrets_are_kept_as_hashes_and_in_no_other_form(written):
 def test_nothing_secret_is_given_twice():
     room = Room()
     room.does(code())
-    assert room.ask(code(name="A2")).reason == "that code has been issued already"
+    assert room.ask(code(name="A2")).reason == "that code has already been issued"
     room.does(shows())
     room.does(code("second", name="A2"))
-    assert room.ask(shows("second", "token")).reason == "a token is given once"
+    assert room.ask(shows("second", "token")).reason == "a token is given only once"
 
 
 def test_a_new_code_takes_the_place_of_the_one_before():
@@ -180,7 +180,7 @@ def test_who_may_close_a_table_under_its_players_may_place_its_screens(book, ran
 def test_a_player_issues_no_codes():
     assert str(Room().ask(code(), at(rank=PLAYER)).clause) == "rapid-roulette 12.7"
     nobody = ScreenGiven(Instant(NOON), SCREEN_RULES)
-    assert Room().ask(code(), nobody).reason == "only staff let screens in and turn them out"
+    assert Room().ask(code(), nobody).reason == "only staff may let screens in or turn them out"
 
 
 SECRETS = st.sampled_from(["a", "b", "c", "d"])

@@ -96,19 +96,19 @@ NOT_ISSUED = [
     (
         DANA,
         "terminal A1",
-        "letting screens in and turning them out asks for the rank of pit-boss",
+        "only the Pit Boss or above may let screens in or turn them out",
         "rapid-roulette 12.7",
     ),
     (
         DANA,
         "display R1",
-        "letting screens in and turning them out asks for the rank of pit-boss",
+        "only the Pit Boss or above may let screens in or turn them out",
         "rapid-roulette 12.7",
     ),
     (
         ROSA,
         "terminal C1",
-        "letting screens in and turning them out asks for the rank of area-manager",
+        "only the Area Manager or above may let screens in or turn them out",
         "automated-10.2 20.8",
     ),
     (ROSA, "terminal A1", "rosa holds no rank under Rapid Roulette", None),

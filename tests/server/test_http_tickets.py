@@ -136,7 +136,7 @@ def test_a_redeemed_ticket_says_when_and_where_and_that_nothing_is_left(tmp_path
         assert found["ticket"]["standing"] == "redeemed"
         assert allowed(found["may"]) == set()
         reason = found["may"]["redeem_for_cash"]["reason"]
-        assert reason.startswith(f"ticket {number} was redeemed at Cage Cage 1 on 01/01/2100")
+        assert reason.startswith(f"ticket {number} was paid at Cage Cage 1 on 01/01/2100")
         assert found["history"][-1] == {
             "at": house.clock.now(),
             "what": "redeemed for $120.50 as cash",
@@ -202,9 +202,9 @@ STRANGE = [
     ("07" + "1" * 16, 404, "ticket 071111111111111111 is unknown in this house"),
     ("07-1111-1111-1111-1111", 404, "ticket 071111111111111111 is unknown in this house"),
     ("99" + "1" * 16, 404, "ticket 991111111111111111 is unknown in this house"),
-    ("12345", 400, "'12345' is not a ticket's number of 18 digits"),
-    ("07111111111111111x", 400, "'07111111111111111x' is not a ticket's number of 18 digits"),
-    ("٠" * 18, 400, f"'{'٠' * 18}' is not a ticket's number of 18 digits"),
+    ("12345", 400, "'12345' is not a ticket number; it has 18 digits"),
+    ("07111111111111111x", 400, "'07111111111111111x' is not a ticket number; it has 18 digits"),
+    ("٠" * 18, 400, f"'{'٠' * 18}' is not a ticket number; it has 18 digits"),
 ]
 
 

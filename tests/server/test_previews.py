@@ -99,7 +99,7 @@ def test_before_a_round_is_settled_there_is_nothing_to_correct(house, scene):
     house.bets(A1, red=1000)
     shown = correction_preview(scene, R1, "18", DANA)
     assert (shown.was, shown.lines) == (None, [])
-    assert shown.refused.reason == "only the round last settled can be corrected"
+    assert shown.refused.reason == "only the last settled round can be corrected"
 
 
 # ── rounds undone ───────────────────────────────────────────────────────────────────────────
@@ -195,7 +195,9 @@ def test_what_the_player_cannot_pay_is_refused_and_shown(cloth):
 
 def test_a_call_at_a_table_that_takes_none_is_refused(house, scene):
     house.wagering()
-    assert call_preview(scene, R1, A1, "17 x5", DANA).refused.reason == "wagers are not called at this table"
+    assert (
+        call_preview(scene, R1, A1, "17 x5", DANA).refused.reason == "call bets are not taken at this table"
+    )
 
 
 def test_a_call_after_the_close_is_late(cloth):

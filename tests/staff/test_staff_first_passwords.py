@@ -65,7 +65,7 @@ def test_with_a_first_password_nothing_is_done_but_changing_it(desk):
         "SignedIn",
     ]
     unlock = c.Unlock(staff="cy")
-    assert "change your first password first" in desk.refuses(unlock, by="cy")
+    assert "change your first password before" in desk.refuses(unlock, by="cy")
     assert desk.does(changed(), verified=True) == ["CredentialSet"]
     assert (desk.cy.must_change, desk.cy.hash) == (False, NEW_HASH)
     # The session that the first password opened has ended.

@@ -51,7 +51,7 @@ def test_a_rank_must_be_one_of_its_book(desk, ranks):
 def test_there_are_no_generic_accounts(desk, staff, name):
     """A post is not a person: New York 5317.40(c)(7)."""
     reason = desk.refuses(c.EnrolStaff(staff=staff, name=name, ranks={M18: "dealer"}))
-    assert "no generic accounts" in reason
+    assert "no shared accounts" in reason
 
 
 def test_nobody_is_enrolled_twice_even_after_retiring(desk):

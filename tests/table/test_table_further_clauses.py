@@ -1,4 +1,4 @@
-"""Signs and markers in view, breaches and what follows, who is told of a no spin, what chips are worth."""
+"""Signs and markers in view, breaches and what follows, who is told of a no spin, what chips stay worth."""
 
 import pytest
 from pit import (

@@ -178,7 +178,7 @@ def test_wagers_in_doubt_stay_at_stake_until_they_are_confirmed() -> None:
     at.spin_if_needed()
     at.enter("1")
     assert (at.credit("A1"), at.credit("B2"), at.staked()) == (9_000, 11_000, 1_000)
-    assert "wait for the records" in at.refused(c.OpenWagering(table=R1)).reason
+    assert "are in doubt" in at.refused(c.OpenWagering(table=R1)).reason
     at.must(c.ConfirmWagers(table=R1, round=at.number, terminal=A1, slip={"red": 1_000}))
     assert (at.credit("A1"), at.staked()) == (11_000, 0)
     at.open_wagering()

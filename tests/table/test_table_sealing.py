@@ -129,11 +129,11 @@ def test_nothing_is_drawn_before_the_wagers_are_bound():
 def test_wagers_are_bound_once_after_the_close_and_by_the_dealer():
     pit = Pit(SIC_BO)
     pit.must(c.OpenWagering(table=R1, commitment=committed()))
-    no(pit, binding(), "when betting has closed")
+    no(pit, binding(), "once betting has closed")
     pit = at_close()
-    no(pit, binding(), "only a virtual-dealer", "area-manager")
+    no(pit, binding(), "only the Virtual Dealer", "area-manager")
     no(pit, c.BindWagers(table=R1, round=1, salt="ab"), "64 hexadecimal digits")
-    no(pit, c.BindWagers(table=R1, round=2, salt=SALT.hex()), "round 2 is not in hand")
+    no(pit, c.BindWagers(table=R1, round=2, salt=SALT.hex()), "round 2 is not in play")
     pit.must(binding())
     no(pit, binding(OTHER), "bound already")
 
@@ -141,21 +141,21 @@ def test_wagers_are_bound_once_after_the_close_and_by_the_dealer():
 def test_no_seed_is_taken_but_the_one_that_was_committed_to():
     pit = at_close()
     pit.must(binding())
-    no(pit, opening(), "when the round is over")
+    no(pit, opening(), "once the round is over")
     thrown(pit)
     no(pit, opening(seed=OTHER), "not the seed that was committed to")
-    no(pit, opening(salt=OTHER), "another salt")
+    no(pit, opening(salt=OTHER), "a salt other than")
     no(pit, c.OpenCommitment(table=R1, round=1, seed="zz", salted=""), "64 hexadecimal digits")
-    no(pit, opening(), "only a virtual-dealer", "assistant-casino-manager")
+    no(pit, opening(), "only the Virtual Dealer", "assistant-casino-manager")
     pit.must(opening())
-    no(pit, opening(), "open already")
+    no(pit, opening(), "already open")
 
 
 def test_wagers_bound_with_another_salt_than_was_committed_to_are_found_out():
     pit = at_close()
     pit.must(binding(OTHER))
     thrown(pit)
-    no(pit, opening(), "another salt")
+    no(pit, opening(), "a salt other than")
     no(pit, opening(salt=OTHER), "not the seed that was committed to")
 
 
@@ -164,9 +164,9 @@ def test_a_round_that_nobody_committed_to_is_neither_bound_nor_opened():
     pit.wager({A1: {"small": 500}})
     pit.now = pit.table.in_hand.ends_at
     pit.must(c.CloseWagering(table=R1, round=1), "house")
-    no(pit, binding(), "not committed to")
+    no(pit, binding(), "no commitment")
     thrown(pit)
-    no(pit, opening(), "not committed to")
+    no(pit, opening(), "no commitment")
 
 
 def test_only_what_the_virtual_dealer_draws_is_committed_to():
@@ -182,7 +182,7 @@ def test_20_5_a_round_without_chance_is_void_every_stake_goes_back_and_it_is_ope
     pit.must(c.EnterOutcome(table=R1, round=1, outcome="1"))
     held = pit.credit(A1), pit.credit(A2)
     lost = c.VoidRound(table=R1, round=1, cause="no chance", detail="the seed is lost")
-    no(pit, lost, "only a virtual-dealer", "assistant-casino-manager")
+    no(pit, lost, "only the Virtual Dealer", "assistant-casino-manager")
     (voided,) = pit.must(lost)
     assert (voided.clause, voided.detail) == ("automated-10.2 20.5", "the seed is lost")
     assert (pit.credit(A1) - held[0], pit.credit(A2) - held[1], pit.staked()) == (500, 700, 0)

@@ -110,7 +110,7 @@ def test_6_6_1_b_a_ticket_redemption_terminal_pays_cash_only():
     desk.held(12_050, AT_KIOSK)
     refused = desk.do(Redeem(ticket=FIRST, place=AT_KIOSK, means=PaymentMeans.CASH_EQUIVALENT))
     assert (reason(refused), cited(refused)) == (
-        "a ticket redemption terminal pays cash",
+        "this place pays cash only: ticket redemption terminal",
         "rapid-roulette 6.6.1(b)",
     )
     assert not isinstance(desk.do(Redeem(ticket=FIRST, place=AT_KIOSK)), Refused)
@@ -171,7 +171,7 @@ def test_a_manual_payment_is_approved_by_a_second_person(book):
     desk.failed(12_050)
     refused = desk.pay_by_hand(approved_by=CASHIER)
     assert (reason(refused), cited(refused)) == (
-        "a manual payment is approved by a second person",
+        "a second person must approve a manual payment",
         FAULT[book],
     )
 
@@ -241,6 +241,6 @@ def test_a_ticket_in_an_acceptor_becomes_credit_once(book):
     desk.redeemed(12_050, AT_B07)
     assert (desk.credit(B07), desk.owed()) == (12_050, 0)
     again = desk.do(Hold(ticket=FIRST, place=AT_B07))
-    assert reason(again) == f"ticket {FIRST} was redeemed at terminal B07 on 14/03/2026 10:05:33 UTC"
+    assert reason(again) == f"ticket {FIRST} was paid at terminal B07 on 14/03/2026 10:05:33 UTC"
     assert isinstance(desk.do(Redeem(ticket=FIRST, place=AT_B07)), Refused)
     assert (desk.credit(B07), desk.owed()) == (12_050, 0)

@@ -122,7 +122,7 @@ def test_a_ticket_is_good_to_the_last_millisecond_of_a_year():
     desk.printed(12_050)
     desk.now = Instant(OUT_OF_DATE - 1)
     early = desk.do(Expire(ticket=FIRST))
-    assert reason(early) == f"ticket {FIRST} is good until 14/03/2027 10:05:33 UTC"
+    assert reason(early) == f"ticket {FIRST} is valid until 14/03/2027 10:05:33 UTC"
     assert not isinstance(desk.do(Hold(ticket=FIRST, place=AT_CAGE)), Refused)
 
 
@@ -165,16 +165,18 @@ def test_an_amount_that_differs_is_refused_without_telling_the_true_one(amount):
     desk = Desk()
     desk.printed(12_050)
     refused = desk.do(Hold(ticket=FIRST, place=AT_CAGE, amount=amount))
-    assert reason(refused) == f"the amount differs from that of ticket {FIRST}"
+    assert reason(refused) == f"the amount is not that of ticket {FIRST}"
     assert not isinstance(desk.do(Hold(ticket=FIRST, place=AT_CAGE, amount=12_050)), Refused)
 
 
 def test_a_number_of_another_house_is_not_issued_here():
     desk = Desk()
-    assert "not a number for a ticket of Southbank" in reason(
+    assert "cannot be the number of a ticket of Southbank" in reason(
         desk.cash_out(100, TicketNumber("08" + "1" * 16))
     )
-    assert "not a number for a ticket of Southbank" in reason(desk.cash_out(100, TicketNumber("07123")))
+    assert "cannot be the number of a ticket of Southbank" in reason(
+        desk.cash_out(100, TicketNumber("07123"))
+    )
 
 
 def test_a_second_acceptor_is_told_where_the_ticket_is_held():
@@ -268,7 +270,7 @@ def test_the_house_may_send_large_tickets_to_the_cashier():
     desk = Desk(RAPID, most_at_redemption_terminal=Chosen(500_000, CLAUSE))
     desk.printed(500_001)
     refused = desk.do(Hold(ticket=FIRST, place=AT_KIOSK))
-    assert reason(refused) == "$5,000.01 is over the limit of $5,000.00 for a ticket redemption terminal"
+    assert reason(refused) == "$5,000.01 is over the limit of $5,000.00 at a ticket redemption terminal"
     assert not isinstance(desk.do(Hold(ticket=FIRST, place=AT_CAGE)), Refused)
 
 
@@ -290,8 +292,8 @@ def test_the_house_may_choose_how_long_a_ticket_lives():
 def test_settings_that_make_no_sense_are_faults():
     rules = Desk(expiry_days=Chosen(0, CLAUSE), most_in_cash=Chosen(0, CLAUSE)).rules
     assert [str(fault) for fault in rules.faults()] == [
-        "a limit of 0 cents is no limit on tickets (rapid-roulette 6.6.1(b))",
-        "a ticket must live for at least one day (rapid-roulette 6.6.1(b))",
+        "$0.00 cannot be a limit on tickets; it must be at least $0.01 (rapid-roulette 6.6.1(b))",
+        "a ticket must be valid for at least one day (rapid-roulette 6.6.1(b))",
     ]
     assert Desk().rules.faults() == ()
 

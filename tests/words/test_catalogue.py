@@ -23,4 +23,4 @@ def test_a_key_without_words_is_named() -> None:
 
 
 def test_english_stands_in_for_a_language_nobody_has_written_down() -> None:
-    assert text_of("book.ranks.pit-boss", "de") == "pit boss"
+    assert text_of("book.ranks.pit-boss", "de") == "Pit Boss"

@@ -45,7 +45,7 @@ def test_reasons_are_said_in_chinese_without_english_words() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("the table is shut", say("table.table-is-shut")),
+        ("the table is closed", say("table.table-is-shut")),
         (
             "$12.00 is over the limit of $10.00 for a ticket",
             say("tickets.over-limit.a-ticket", amount=Money(1_200), most=Money(1_000)),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from croupier.core.decider import Refused
 from croupier.ledger.account import Account, may_go_below_nought
 from croupier.ledger.transfer import Transfer
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 # A store keeps balances in 64 bits with a sign.
 LARGEST_BALANCE = 2**62
@@ -28,9 +28,9 @@ def changes(balance: Callable[[Account], int], transfers: Iterable[Transfer]) ->
     after = {account: balance(account) + amount for account, amount in moved.items()}
     for account, amount in after.items():
         if amount < 0 and not may_go_below_nought(account):
-            return Refused(say("ledger.would-stand-at-below-nought", account=account, amount=amount))
+            return Refused(say("ledger.would-stand-at-below-nought", account=account, amount=Money(amount)))
         if abs(amount) > LARGEST_BALANCE:
-            return Refused(say("ledger.would-stand-at-more-than", account=account, amount=amount))
+            return Refused(say("ledger.would-stand-at-more-than", account=account, amount=Money(amount)))
     return after
 
 

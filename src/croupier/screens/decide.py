@@ -11,7 +11,7 @@ from croupier.screens import commands as c
 from croupier.screens import events as e
 from croupier.screens.rules import PLACES_SCREENS, ScreenRules
 from croupier.screens.state import EnrolmentCode, Screens, evolve
-from croupier.staff.authority import HOUSE, Ladder, Rank
+from croupier.staff.authority import HOUSE, Ladder, Rank, titled
 from croupier.words.said import say
 
 REPLACED = "another screen was enrolled in its place"
@@ -51,7 +51,7 @@ def _not_allowed(given: ScreenGiven) -> Refused | None:
     if refused is None:
         return None
     least = given.ladder.grants[PLACES_SCREENS].least
-    return Refused(say("screens.letting-screens-in-and-turning", least=least), refused.clause)
+    return Refused(say("screens.letting-screens-in-and-turning", least=titled(least)), refused.clause)
 
 
 def issue(screens: Screens, command: c.IssueCode, given: ScreenGiven) -> Decision[e.ScreenEvent]:

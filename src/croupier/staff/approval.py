@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.staff.authority import Ladder, Power, Rank
+from croupier.staff.authority import Ladder, Power, Rank, worded
 from croupier.words.said import say
 
 
@@ -45,11 +45,11 @@ class TwoPersons:
         grant = ladder.grants.get(power)
         clause = grant.clause if grant else None
         if approval.second is None:
-            return Refused(say("staff.to-asks-for-second-person", power=power.value), clause)
+            return Refused(say("staff.to-asks-for-second-person", power=worded(power)), clause)
         if approval.second.staff == approval.first.staff:
-            return Refused(say("staff.nobody-may-and-approve-it", power=power.value), clause)
+            return Refused(say("staff.nobody-may-and-approve-it", power=worded(power)), clause)
         if not ladder.is_staff(approval.first.rank):
-            return Refused(say("staff.only-staff-may-ask-to", power=power.value), clause)
+            return Refused(say("staff.only-staff-may-ask-to", power=worded(power)), clause)
         return _holds(power, approval.second, ladder)
 
 
@@ -57,7 +57,7 @@ def _holds(power: Power, person: Person, ladder: Ladder) -> Refused | None:
     """Where a book lets the house do a thing and names no rank, any of its staff may."""
     if power in ladder.grants:
         return ladder.check(power, person.rank)
-    return None if ladder.is_staff(person.rank) else Refused(say("staff.only-staff-may", power=power.value))
+    return None if ladder.is_staff(person.rank) else Refused(say("staff.only-staff-may", power=worded(power)))
 
 
 # A wrong outcome is reported by one and adjusted by another; chips of a closed table are redeemed

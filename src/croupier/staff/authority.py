@@ -8,7 +8,8 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
-from croupier.words.said import say
+from croupier.words.catalogue import has_words
+from croupier.words.said import Said, say
 
 Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
 
@@ -46,6 +47,17 @@ class Power(Enum):
     SEE_TO_CHANCE = "have a source of chance that has failed tested again"
 
 
+def worded(power: Power) -> Said:
+    """What a power allows, in the words of every language."""
+    return say(f"book.powers.{power.name}")
+
+
+def titled(rank: Rank) -> Said | Rank:
+    """The title of a rank in the words of every language; a rank that no book of ours has stands as it is."""
+    key = f"book.ranks.{rank}"
+    return say(key) if has_words(key) else rank
+
+
 @dataclass(frozen=True, slots=True)
 class Grant:
     """The least rank that holds a power; a second ladder's rank may hold it too."""
@@ -69,13 +81,12 @@ class Ladder:
     def check(self, power: Power, rank: Rank) -> Refused | None:
         grant = self.grants.get(power)
         if grant is None:
-            return Refused(say("staff.this-book-gives-nobody-power", power=power.value))
+            return Refused(say("staff.this-book-gives-nobody-power", power=worded(power)))
         if self._holds(grant, rank):
             return None
-        others = f" or a {grant.also}" if grant.also else ""
-        above = " (or above)" if grant.or_above else ""
+        least, also = titled(grant.least), titled(grant.also) if grant.also else ""
         return Refused(
-            say("staff.only-may", least=grant.least, above=above, others=others, power=power.value),
+            say("staff.only-may", least=least, above=grant.or_above, also=also, power=worded(power)),
             grant.clause,
         )
 

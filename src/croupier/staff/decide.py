@@ -234,8 +234,7 @@ def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: StaffGiven) -> 
     """The house itself stands above all; nobody stands above themselves."""
     if given.by is None or outranks(roster, given.by, ranks, given.ladders):
         return None
-    titles = ", ".join(f"{rank} ({book})" for book, rank in sorted(ranks.items()))
-    return Refused(say("staff.only-higher-rank-than-may", titles=titles))
+    return Refused(say("staff.only-higher-rank-than-may"))
 
 
 def _known(book: str, rank: Rank, given: StaffGiven) -> Refused | None:

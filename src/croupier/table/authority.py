@@ -23,5 +23,5 @@ def house_or_conducts(given: TableGiven) -> Refused | None:
 def other_round(table: Table, number: RoundNumber) -> Refused | None:
     if table.round is not None and table.round.number == number:
         return None
-    in_hand = "none" if table.round is None else f"round {table.round.number}"
+    in_hand = 0 if table.round is None else table.round.number
     return Refused(say("table.round-is-not-in-hand", number=number, in_hand=in_hand))

@@ -72,9 +72,7 @@ def _not_to_close(table: Table, command: c.CloseWagering, given: TableGiven) -> 
         case "dealer":
             return conducts(given) or _not_by_word(table.in_hand, given)
         case _:
-            return Refused(
-                say("table.betting-is-closed-by-or", clock=CLOCK, sensor=SENSOR, dealer=DEALER, by=command.by)
-            )
+            return Refused(say("table.betting-is-closed-by-or", by=command.by))
 
 
 def _clock_runs(spin: Round, given: TableGiven) -> Refused | None:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
-from croupier.core.money import in_figures
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -20,7 +19,7 @@ from croupier.table.rules import (
     UnknownValue,
 )
 from croupier.table.state import ColourChips, Table
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 ColourChipCommand = c.IssueColour | c.RedeemColour | c.ReportForeignChip
 ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
@@ -78,7 +77,7 @@ def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Ref
         if not command.holders_agree:
             return Refused(say("table.those-who-hold-chips-have", colour=command.colour), same.clause)
     if colour.value != command.value:
-        worth = in_figures(colour.value)
+        worth = Money(colour.value)
         return Refused(say("table.chips-are-worth-each-as", colour=command.colour, worth=worth))
     return None
 

@@ -44,8 +44,7 @@ def _no_ball_to_spin(table: Table, command: c.SpinBall, given: TableGiven) -> Re
     if table.in_hand.spun:
         return Refused(say("table.ball-has-been-spun-for"))
     if command.by not in {way.value.name for way in given.rules.spun}:
-        ways = ", ".join(way.value.name for way in given.rules.spun) or "nobody"
-        return Refused(say("table.ball-is-spun-here-by", ways=ways, by=command.by))
+        return Refused(say("table.ball-is-spun-here-by"))
     return None
 
 
@@ -120,7 +119,7 @@ def _impossible(outcome: str, draw: Draw) -> Refused | None:
     if outcome in draw.law:
         return None
     near = get_close_matches(outcome, list(draw.law.weights), n=1, cutoff=0)
-    return Refused(say("table.cannot-be-drawn-by-did", outcome=outcome, by=draw.by, near=near[0]))
+    return Refused(say("table.cannot-be-drawn-by-did", outcome=outcome, near=near[0]))
 
 
 def settled_if_over(

@@ -48,13 +48,12 @@ def decide_faults(table: Table, command: FaultCommand, given: TableGiven) -> Dec
 def _report_failure(
     table: Table, command: c.ReportFailure, given: TableGiven, rules: FaultRules
 ) -> Decision[e.TableEvent]:
-    refused = not_staff(given, "report a failure; a player makes a claim")
+    refused = not_staff(given)
     if refused:
         return refused
     fault = next((fault for fault in rules.faults if fault.of.name == command.of), None)
     if fault is None:
-        known = ", ".join(fault.of.name for fault in rules.faults)
-        return Refused(say("table.this-book-has-rules-for", known=known, of=command.of))
+        return Refused(say("table.this-book-has-rules-for", of=command.of))
     if fault.of is Failing.TERMINAL and command.terminal is None:
         return Refused(say("table.say-which-terminal-has-failed"))
     before = table.phase is Phase.WAGERING and not _expired(table.in_hand, given)

@@ -154,14 +154,7 @@ def _void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decisi
         case "no chance" | "seed lost":
             clause = _no_chance(given)
         case _:
-            clause = Refused(
-                say(
-                    "table.round-is-void-for-or",
-                    faulty_equipment=FAULTY_EQUIPMENT,
-                    disruption=DISRUPTION,
-                    fraud=FRAUD,
-                )
-            )
+            clause = Refused(say("table.round-is-void-for-or"))
     if isinstance(clause, Refused):
         return clause
     return (
@@ -193,7 +186,7 @@ def _faulty_equipment(command: c.VoidRound, given: TableGiven) -> Clause | Refus
     faults = given.rules.faults.faults if given.rules.faults else ()
     own = next((fault for fault in faults if fault.of.name == command.detail), None)
     if own:
-        return Refused(say("table.failing-has-rules-of-its", of=own.of.name), clause)
+        return Refused(say("table.failing-has-rules-of-its", of=say(f"book.failing.{own.of.name}")), clause)
     return given.ladder.check(Power.VOID_FOR_FAULTY_EQUIPMENT, given.rank) or clause
 
 
@@ -261,7 +254,7 @@ def _suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.
     clause = given.rules.faults.red_light_suspends if given.rules.faults else None
     if clause is None:
         return Refused(say("table.no-red-light-suspends-this"))
-    refused = not_staff(given, "suspend a table")
+    refused = not_staff(given)
     if refused:
         return refused
     if table.suspended is not None:
@@ -287,7 +280,7 @@ def _stop(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.Tab
 def _resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is None:
         return Refused(say("table.table-is-not-suspended"))
-    refusal = not_staff(given, "let a table go on") or not_to_resume(table, given)
+    refusal = not_staff(given) or not_to_resume(table, given)
     return refusal or (e.TableResumed(table=command.table),)
 
 
@@ -296,7 +289,7 @@ def _shut_game(table: Table, command: c.ShutGame, given: TableGiven) -> Decision
     clause = given.rules.faults.display_failure_shuts_game if given.rules.faults else None
     if clause is None:
         return Refused(say("table.this-book-shuts-no-game"))
-    refused = not_staff(given, "shut a game")
+    refused = not_staff(given)
     if refused:
         return refused
     if table.phase is Phase.SHUT:

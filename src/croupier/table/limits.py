@@ -19,7 +19,7 @@ from croupier.table.commands import Sign
 from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
 from croupier.table.state import TablePlace
 from croupier.table.wager_results import Trimmed
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 _SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
 
@@ -65,7 +65,8 @@ def faults_of(sign: Sign, rules: LimitRules) -> Refused | None:
     for minimum, maximum in ((sign.minimum, sign.maximum), *sign.by_kind.values()):
         if not 0 < minimum <= maximum:
             return Refused(
-                say("table.minimum-of-and-maximum-of", minimum=minimum, maximum=maximum), rules.sign
+                say("table.minimum-of-and-maximum-of", minimum=Money(minimum), maximum=Money(maximum)),
+                rules.sign,
             )
     if sign.multiple <= 0 or sign.chip <= 0:
         return Refused(say("table.multiples-and-chips-are-amounts"), rules.sign)
@@ -133,7 +134,9 @@ def _taken(asked: int, limit: Bounds, units: int, rules: LimitRules) -> tuple[in
         stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
     if stake % units:
         if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
-            return Refused(say("table.sign-asks-for-multiples-of", units=units), rules.off_multiple.clause)
+            return Refused(
+                say("table.sign-asks-for-multiples-of", units=Money(units)), rules.off_multiple.clause
+            )
         stake -= stake % units
         clause = clause or (rules.off_multiple.clause if rules.off_multiple else rules.sign)
     if stake < limit.minimum and rules.under_minimum.value not in _SHOWN_AS_PLACED:

@@ -61,7 +61,7 @@ def decide_notices(table: Table, command: NoticeCommand, given: TableGiven) -> D
 
 
 def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiven) -> Decision[e.TableEvent]:
-    refused = not_staff(given, "put up a sign") or faults_of(command.sign, given.rules.limits)
+    refused = not_staff(given) or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
     notice = given.rules.limits.change_notice_min
@@ -76,7 +76,7 @@ def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiv
 
 
 def _change_limits(table: Table, command: c.ChangeLimits, given: TableGiven) -> Decision[e.TableEvent]:
-    refused = not_staff(given, "change the limits") or faults_of(command.sign, given.rules.limits)
+    refused = not_staff(given) or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
     consent = command.all_agree and given.rules.limits.change.value is LimitChange.EMPTY_CONSENT_OR_NOTICE
@@ -197,7 +197,7 @@ def _give_closing_notice(
 
 
 def _close_table(table: Table, command: c.CloseTable, given: TableGiven) -> Decision[e.TableEvent]:
-    refused = not_staff(given, "close a table") or _round_in_hand(table)
+    refused = not_staff(given) or _round_in_hand(table)
     if not refused and table.places:
         refused = _not_his_to_close(given) or _notice_runs(table, given)
     return refused or (e.TableClosed(table=command.table, at=given.now),)
@@ -218,11 +218,13 @@ def _round_in_hand(table: Table) -> Refused | None:
 
 def _notice_runs(table: Table, given: TableGiven) -> Refused | None:
     rules, closing = given.rules.closing, table.closing
-    asked = f"{rules.notice.value} {rules.notice_in.value.value}"
+    count, unit = rules.notice.value, rules.notice_in.value.name
     if closing is None:
-        return Refused(say("table.players-are-present-give-notice", asked=asked), rules.notice.clause)
+        return Refused(
+            say("table.players-are-present-give-notice", count=count, unit=unit), rules.notice.clause
+        )
     if not closing.has_run(given.now, table.round.number if table.round else 0):
-        return Refused(say("table.notice-of-has-not-run", asked=asked), rules.notice.clause)
+        return Refused(say("table.notice-of-has-not-run", count=count, unit=unit), rules.notice.clause)
     return None
 
 

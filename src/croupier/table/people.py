@@ -74,11 +74,11 @@ def barred(rules: TableRules) -> dict[Breach, Clause]:
     return {breach: clause for breach, clause in clauses.items() if clause}
 
 
-def not_staff(given: TableGiven, act: str) -> Refused | None:
+def not_staff(given: TableGiven) -> Refused | None:
     """Why a player may not do what any member of staff, and the house itself, may."""
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
-    return Refused(say("table.only-staff-may", act=act))
+    return Refused(say("table.only-staff-may"))
 
 
 def decide_people(table: Table, command: PeopleCommand, given: TableGiven) -> Decision[e.TableEvent]:
@@ -132,8 +132,9 @@ def _full(table: Table, command: c.Join, given: TableGiven) -> Refused | None:
         return Refused(say("table.this-table-has-no-places"), given.cap_clause)
     most = given.most_guests if command.guest else given.most
     if most is not None and taken >= most:
-        whose = "guests" if command.guest else "players"
-        return Refused(say("table.all-places-for-are-taken", most=most, whose=whose), given.cap_clause)
+        return Refused(
+            say("table.all-places-for-are-taken", most=most, guest=command.guest), given.cap_clause
+        )
     return None
 
 
@@ -141,7 +142,7 @@ def _ask_to_vacate(table: Table, command: c.AskToVacate, given: TableGiven) -> D
     idle = given.rules.closing.idle_rounds
     if idle is None:
         return Refused(say("table.this-book-moves-nobody-for"))
-    refused = not_staff(given, "ask a player to vacate a place") or _absent(table, command.terminal)
+    refused = not_staff(given) or _absent(table, command.terminal)
     if refused:
         return refused
     if table.places[command.terminal].idle_rounds < idle.value:
@@ -234,12 +235,12 @@ def _decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> De
 
 
 def _record_incident(command: c.RecordIncident, given: TableGiven) -> Decision[e.TableEvent]:
-    refused = not_staff(given, "record an incident")
+    refused = not_staff(given)
     if refused:
         return refused
     clauses = {breach.name: clause for breach, clause in barred(given.rules).items()}
     if command.breach not in clauses:
-        return Refused(say("table.this-book-does-not-bar", breach=command.breach, clauses=", ".join(clauses)))
+        return Refused(say("table.this-book-does-not-bar", breach=command.breach))
     return (
         e.IncidentRecorded(
             table=command.table,

@@ -46,7 +46,7 @@ def _see_to(table: Table, command: SeeToChance, given: TableGiven) -> Decision[C
         return refused
     clause = given.ladder.grants[Power.SEE_TO_CHANCE].clause
     if table.chance is not Chance.LOCKED:
-        return Refused(say("table.source-of-chance-is-not", chance=table.chance.value), clause)
+        return Refused(say("table.source-of-chance-is-not"), clause)
     if not command.done.strip():
         return Refused(say("table.say-what-was-found-and"), clause)
     return (ChanceSeenTo(table=command.table, done=command.done, at=given.now, clause=str(clause)),)

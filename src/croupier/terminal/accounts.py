@@ -89,7 +89,7 @@ def credit_by_dealer(
     terminal: Terminal, command: c.CreditByDealer, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
     if command.tender not in BY_DEALER:
-        return Refused(say("terminal.dealer-takes-no", tender=command.tender.value))
+        return Refused(say("terminal.dealer-takes-no"))
     refusal = _may_buy_in(terminal, command.tender, command.amount, given)
     refusal = refusal or given.ladder.check(Power.CONDUCT_GAME, given.rank)
     if refusal is None and command.table not in terminal.tables:
@@ -119,7 +119,7 @@ def _may_insert(
     if refusal := _may_buy_in(terminal, tender, amount, given):
         return refusal
     if fitting not in terminal.fitted:
-        return Refused(say("terminal.terminal-has-no", fitting=fitting.value))
+        return Refused(say(f"terminal.no-fitting.{fitting.name}"))
     if terminal.failing(e.FaultyPart.ACCEPTOR):
         return Refused(say("terminal.note-acceptor-has-failed-and"))
     return None
@@ -130,10 +130,7 @@ def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: TerminalG
     if refusal := closed(terminal):
         return refusal
     if tender not in given.rules.buy_in.value:
-        ways = ", ".join(way.value for way in given.rules.buy_in.value)
-        return Refused(
-            say("terminal.no-buy-in-by-there", tender=tender.value, ways=ways), given.rules.buy_in.clause
-        )
+        return Refused(say(f"terminal.no-buy-in.{tender.name}"), given.rules.buy_in.clause)
     if not 0 < amount <= LARGEST:
         return Refused(say("terminal.buy-in-is-of-at"))
     return out_of_order(terminal) or barred(terminal)
@@ -208,8 +205,7 @@ def way_open(terminal: Terminal, way: PaidBy, given: TerminalGiven) -> Refused |
     if way is PaidBy.HAND:
         return None if free else _by_hand_open(terminal, given)
     if not free and _WAYS[way] not in ways.value:
-        offered = ", ".join(other.value for other in ways.value)
-        return Refused(say("terminal.no-cash-out-by-there", way=way.value, offered=offered), ways.clause)
+        return Refused(say(f"terminal.no-cash-out.{way.name}"), ways.clause)
     if way is PaidBy.TICKET and Fitting.PRINTER not in terminal.fitted:
         return Refused(say("terminal.terminal-has-no-ticket-printer"), ways.clause)
     if way is PaidBy.TICKET and terminal.failing(e.FaultyPart.PRINTER):

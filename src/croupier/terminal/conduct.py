@@ -92,7 +92,7 @@ def answer_service(
     if Power.ANSWER_SERVICE in given.ladder.grants:
         refusal = given.ladder.check(Power.ANSWER_SERVICE, given.rank)
     else:
-        refusal = staff_only(given, "answer a request for service")
+        refusal = staff_only(given)
     if refusal:
         return refusal
     if not terminal.service:

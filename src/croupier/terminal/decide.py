@@ -137,7 +137,7 @@ def _of_person(terminal: Terminal, command: _Person, given: TerminalGiven) -> De
 
 
 def enrol(terminal: Terminal, command: c.EnrolTerminal, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "enrol a terminal"):
+    if refusal := staff_only(given):
         return refusal
     if SEPARATORS & set(command.terminal):
         return Refused(say("terminal.name-has-neither-colon-nor"))
@@ -145,7 +145,7 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: TerminalGiven) ->
         return Refused(say("terminal.terminal-is-in-use-close"))
     if terminal.enrolled and terminal.guest != command.guest:
         return Refused(
-            say("terminal.is-name-of-already-choose", terminal=command.terminal, whose=_whose(terminal))
+            say("terminal.is-name-of-already-choose", terminal=command.terminal, guest=terminal.guest)
         )
     if not command.tables or len(set(command.tables)) < len(command.tables):
         return Refused(say("terminal.terminal-belongs-to-one-table"))
@@ -158,10 +158,6 @@ def enrol(terminal: Terminal, command: c.EnrolTerminal, given: TerminalGiven) ->
     )
 
 
-def _whose(terminal: Terminal) -> str:
-    return "a guest" if terminal.guest else "a terminal"
-
-
 def _full(command: c.EnrolTerminal, given: TerminalGiven) -> Refused | None:
     """A table has room for so many terminals, and for so many guests beside them."""
     if command.guest and given.rules.most_guests is None:
@@ -171,10 +167,11 @@ def _full(command: c.EnrolTerminal, given: TerminalGiven) -> Refused | None:
     most: Cited[int] | None = given.rules.most_guests if command.guest else given.rules.most
     if most is None:
         return None
-    kind = "guest players" if command.guest else "terminals"
     full = [table for table in command.tables if given.enrolled.get(table, 0) >= most.value]
     return (
-        Refused(say("terminal.table-has-its", full=full[0], most=most.value, kind=kind), most.clause)
+        Refused(
+            say("terminal.table-has-its", full=full[0], most=most.value, guest=command.guest), most.clause
+        )
         if full
         else None
     )
@@ -183,14 +180,14 @@ def _full(command: c.EnrolTerminal, given: TerminalGiven) -> Refused | None:
 def open_terminal(
     terminal: Terminal, command: c.OpenTerminal, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "open a terminal"):
+    if refusal := staff_only(given):
         return refusal
     if not terminal.enrolled:
         return Refused(say("terminal.there-is-no-such-terminal"))
     if terminal.open:
         return ()
     if fault := terminal.out_of_order():
-        return Refused(say("terminal.has-failed-and-is-not", part=fault.part.value))
+        return Refused(say(f"terminal.failed.{fault.part.name}"))
     return (e.TerminalOpened(terminal=command.terminal),)
 
 
@@ -198,7 +195,7 @@ def close_terminal(
     terminal: Terminal, command: c.CloseTerminal, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
     """Not while somebody's money is in it."""
-    if refusal := staff_only(given, "close a terminal"):
+    if refusal := staff_only(given):
         return refusal
     if not terminal.open:
         return ()

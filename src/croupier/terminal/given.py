@@ -33,7 +33,7 @@ class TerminalGiven:
         return sum(self.in_play.values())
 
 
-def staff_only(given: TerminalGiven, act: str) -> Refused | None:
+def staff_only(given: TerminalGiven) -> Refused | None:
     if given.rank == HOUSE or given.ladder.is_staff(given.rank):
         return None
-    return Refused(say("terminal.only-staff-may", act=act))
+    return Refused(say("terminal.only-staff-may"))

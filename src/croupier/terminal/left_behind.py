@@ -23,7 +23,14 @@ def decided(command: _Command, given: TerminalGiven) -> Decision[e.TerminalEvent
     if isinstance(persons, Refused):
         return persons
     if given.left_behind == 0:
-        return Refused(say("terminal.nothing-is-left-behind-of", where=_where(command)))
+        return Refused(
+            say(
+                "terminal.nothing-is-left-behind-of",
+                round=command.round,
+                table=command.table,
+                terminal=command.terminal,
+            )
+        )
     first, second = persons
     match command:
         case c.PayLeftBehind():
@@ -37,7 +44,15 @@ def _paid(
 ) -> Decision[e.TerminalEvent]:
     due = given.left_behind
     if due < 0:
-        return Refused(say("terminal.player-of-owes-house-and", where=_where(command), what=Money(-due)))
+        return Refused(
+            say(
+                "terminal.player-of-owes-house-and",
+                round=command.round,
+                table=command.table,
+                terminal=command.terminal,
+                what=Money(-due),
+            )
+        )
     return (
         e.LeftBehindPaid(
             terminal=command.terminal,
@@ -57,7 +72,15 @@ def _written_off(
 ) -> Decision[e.TerminalEvent]:
     debt = -given.left_behind
     if debt < 0:
-        return Refused(say("terminal.house-owes-player-of-what", where=_where(command), what=Money(-debt)))
+        return Refused(
+            say(
+                "terminal.house-owes-player-of-what",
+                round=command.round,
+                table=command.table,
+                terminal=command.terminal,
+                what=Money(-debt),
+            )
+        )
     return (
         e.LeftBehindWrittenOff(
             terminal=command.terminal,
@@ -82,7 +105,3 @@ def _two_persons(command: _Command, given: TerminalGiven) -> tuple[Person, Perso
     if refusal is None and not command.reason.strip():
         refusal = Refused(say("terminal.say-why-for-record"))
     return refusal or (approval.first, approval.second)
-
-
-def _where(command: _Command) -> str:
-    return f"round {command.round} at {command.table}, played at {command.terminal}"

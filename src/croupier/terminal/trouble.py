@@ -20,7 +20,7 @@ _SIGNS = tuple(e.FaultSign)
 
 
 def freeze(terminal: Terminal, command: c.Freeze, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "freeze a chip account"):
+    if refusal := staff_only(given):
         return refusal
     if command.freeze in terminal.freezes:
         return ()
@@ -35,7 +35,7 @@ def freeze(terminal: Terminal, command: c.Freeze, given: TerminalGiven) -> Decis
 
 
 def release(terminal: Terminal, command: c.Release, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "release a chip account"):
+    if refusal := staff_only(given):
         return refusal
     if command.freeze not in terminal.freezes:
         return ()
@@ -53,7 +53,7 @@ def report_fault(
         return Refused(say("terminal.there-is-no-such-terminal"))
     if command.fault in terminal.faults or _told_before(terminal, command):
         return ()
-    if command.reporter is e.Reporter.RUNNER and (refusal := staff_only(given, "report as staff")):
+    if command.reporter is e.Reporter.RUNNER and (refusal := staff_only(given)):
         return refusal
     return (
         e.Malfunctioned(
@@ -117,7 +117,7 @@ def _sign_clause(sign: e.FaultSign, given: TerminalGiven) -> Clause | None:
 
 
 def clear_fault(terminal: Terminal, command: c.ClearFault, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "say that a fault is repaired"):
+    if refusal := staff_only(given):
         return refusal
     fault = terminal.faults.get(command.fault)
     if fault is None or fault.repaired is not None:
@@ -131,7 +131,7 @@ def note_unreported(
     clause = given.terms.must_be_reported
     if clause is None:
         return Refused(say("terminal.this-book-does-not-oblige"))
-    if refusal := staff_only(given, "note a breach of the rules"):
+    if refusal := staff_only(given):
         return refusal
     if command.fault not in terminal.faults:
         return Refused(say("terminal.no-fault-is-on-record", fault=command.fault), clause)
@@ -165,13 +165,8 @@ def _hold_for_fault(
     fault = terminal.faults.get(command.fault or "")
     hours = _hold_hours(fault, given)
     if hours is None:
-        failing = (
-            e.FaultyPart.SYSTEM.value
-            if fault and fault.part is e.FaultyPart.SYSTEM
-            else e.FaultyPart.TERMINAL.value
-        )
-        return Refused(say("terminal.this-book-knows-no-hold", failing=failing))
-    if refusal := staff_only(given, "hold an amount"):
+        return Refused(say("terminal.this-book-knows-no-hold"))
+    if refusal := staff_only(given):
         return refusal
     if fault is None:
         return Refused(say("terminal.amount-is-held-only-on"), hours.clause)
@@ -224,7 +219,7 @@ def _held(
 def tell_inspector(
     terminal: Terminal, command: c.TellInspector, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
-    if refusal := staff_only(given, "say that the inspector has been told"):
+    if refusal := staff_only(given):
         return refusal
     hold = terminal.holds.get(command.hold)
     if hold is None or hold.tell_inspector is None:

@@ -43,7 +43,7 @@ def frozen(terminal: Terminal) -> Refused | None:
 
 def out_of_order(terminal: Terminal) -> Refused | None:
     fault = terminal.out_of_order()
-    return Refused(say("terminal.has-failed-and-is-not", part=fault.part.value)) if fault else None
+    return Refused(say(f"terminal.failed.{fault.part.name}")) if fault else None
 
 
 def may_play(terminal: Terminal) -> Refused | None:

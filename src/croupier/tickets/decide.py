@@ -200,7 +200,7 @@ def _issued(command: Issue, given: TicketGiven, amount: int, expires_at: Instant
 
 def _printed(ticket: Ticket, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing is not Standing.ISSUED:
-        return _not_now(ticket, "be printed")
+        return _not_now(ticket, "be-printed")
     return (TicketPrinted(ticket=ticket.number, at=given.now),)
 
 
@@ -208,7 +208,7 @@ def _print_failed(ticket: Ticket, command: ReportPrintFailed, given: TicketGiven
     """A printer knows when it fails; that it printed illegibly only a person can see."""
     illegible = command.fault is TicketFault.ILLEGIBLE
     if ticket.standing is not Standing.ISSUED and not (illegible and ticket.standing is Standing.PRINTED):
-        return _not_now(ticket, "fail to print")
+        return _not_now(ticket, "fail-to-print")
     if illegible and command.found_by is None:
         return Refused(say("tickets.say-who-found-ticket-illegible"), given.rules.printer_fault.clause)
     failed = PrintFailed(ticket=ticket.number, at=given.now, fault=command.fault, found_by=command.found_by)
@@ -220,7 +220,7 @@ def _reprint(ticket: Ticket, command: Reprint, given: TicketGiven) -> Decision[T
     if fault.value is not PrinterFaultRemedy.REPRINT_OR_PAY_BY_HAND:
         return Refused(say("tickets.ticket-that-failed-to-print"), fault.clause)
     if ticket.standing is not Standing.PRINT_FAILED:
-        return _not_now(ticket, "be reprinted", fault.clause)
+        return _not_now(ticket, "be-reprinted", fault.clause)
     if command.replacement == ticket.number or not is_number(command.replacement):
         return Refused(say("tickets.reprinted-ticket-bears-number-of"), fault.clause)
     reprinted = TicketReprinted(
@@ -237,7 +237,7 @@ def _hold(ticket: Ticket, command: Hold, given: TicketGiven) -> Decision[TicketE
             say(
                 "tickets.ticket-failed-to-print-and",
                 number=ticket.number,
-                printer_fault=given.rules.printer_fault.value.value,
+                printer_fault=given.rules.printer_fault.value.name,
             ),
             given.rules.printer_fault.clause,
         )
@@ -257,7 +257,10 @@ def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused 
         return None
     where = rules.redeemed_at
     if place.kind not in where.value:
-        return Refused(say("tickets.tickets-are-not-redeemed-at", kind=place.kind.value), where.clause)
+        return Refused(
+            say("tickets.tickets-are-not-redeemed-at", kind=say(f"tickets.kind.{place.kind.name}")),
+            where.clause,
+        )
     most = rules.most_at_redemption_terminal
     unattended = place.kind is RedeemedAt.REDEMPTION_TERMINAL
     if unattended and most.value is not None and ticket.amount > most.value:
@@ -266,12 +269,12 @@ def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused 
 
 
 def _give_back(ticket: Ticket, command: GiveBack, given: TicketGiven) -> Decision[TicketEvent]:
-    refused = _not_held_at(ticket, command.place, "be given back")
+    refused = _not_held_at(ticket, command.place, "be-given-back")
     return refused or (TicketGivenBack(ticket=ticket.number, at=given.now, place=command.place),)
 
 
 def _redeem(ticket: Ticket, command: Redeem, given: TicketGiven) -> Decision[TicketEvent]:
-    refused = _not_held_at(ticket, command.place, "be redeemed") or _not_by_these_means(
+    refused = _not_held_at(ticket, command.place, "be-redeemed") or _not_by_these_means(
         ticket, command, given.rules
     )
     if refused is not None:
@@ -304,7 +307,9 @@ def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> 
     if place.kind in _ATTENDED and command.by is None:
         return Refused(say("tickets.say-which-cashier-pays"))
     if place.kind not in _ATTENDED and command.means is not PaymentMeans.CASH:
-        return Refused(say("tickets.pays-cash", kind=place.kind.value), rules.redeemed_at.clause)
+        return Refused(
+            say("tickets.pays-cash", kind=say(f"tickets.kind.{place.kind.name}")), rules.redeemed_at.clause
+        )
     most = rules.most_in_cash
     if command.means is PaymentMeans.CASH and most.value is not None and ticket.amount > most.value:
         return Refused(_over(ticket.amount, "cash", most.value), most.clause)
@@ -315,11 +320,12 @@ def _pay_by_hand(ticket: Ticket, command: PayByHand, given: TicketGiven) -> Deci
     rules = given.rules
     if command.ground in _LATER_THAN_PRINTING:
         return Refused(
-            say("tickets.nothing-is-paid-because", ground=command.ground.value), rules.lost_or_illegible
+            say("tickets.nothing-is-paid-because", ground=say(f"tickets.ground.{command.ground.name}")),
+            rules.lost_or_illegible,
         )
     if ticket.standing is not Standing.PRINT_FAILED:
         return Refused(
-            say("tickets.ticket-is-and-must-be", number=ticket.number, standing=ticket.standing.value),
+            say("tickets.ticket-is-and-must-be", number=ticket.number, standing=_standing(ticket)),
             rules.must_be_presented,
         )
     if command.approved_by == command.by:
@@ -350,7 +356,7 @@ def _expire(ticket: Ticket, given: TicketGiven) -> Decision[TicketEvent]:
 
 def _void(ticket: Ticket, command: Void, given: TicketGiven) -> Decision[TicketEvent]:
     if ticket.standing not in {Standing.ISSUED, Standing.PRINT_FAILED}:
-        return _not_now(ticket, "be made void", given.rules.must_be_presented)
+        return _not_now(ticket, "be-made-void", given.rules.must_be_presented)
     if not command.why.strip():
         return Refused(say("tickets.say-why-ticket-is-made"))
     voided = TicketVoided(
@@ -361,10 +367,14 @@ def _void(ticket: Ticket, command: Void, given: TicketGiven) -> Decision[TicketE
 
 def _not_now(ticket: Ticket, act: str, clause: Clause | None = None) -> Refused:
     return Refused(
-        say("tickets.ticket-is-and-cannot", number=ticket.number, standing=ticket.standing.value, act=act),
+        say(f"tickets.not-now.{act}", number=ticket.number, standing=_standing(ticket)),
         clause,
     )
 
 
 def _over(amount: int, what: str, most: int) -> Said:
     return say(f"tickets.over-limit.{what}", amount=Money(amount), most=Money(most))
+
+
+def _standing(ticket: Ticket) -> Said:
+    return say(f"tickets.standing.{ticket.standing.name}")

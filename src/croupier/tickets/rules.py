@@ -7,7 +7,7 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
 
 class PrinterFaultRemedy(Enum):
@@ -38,7 +38,7 @@ class TicketRules:
     def faults(self) -> tuple[Refused, ...]:
         limits = (self.most_on_a_ticket, self.most_at_redemption_terminal, self.most_in_cash)
         found = [
-            Refused(say("tickets.limit-of-cents-is-no", limit=limit.value), limit.clause)
+            Refused(say("tickets.limit-of-cents-is-no", limit=Money(limit.value)), limit.clause)
             for limit in limits
             if limit.value is not None and limit.value <= 0
         ]

@@ -39,7 +39,7 @@ export const REDEEMED: TicketFile = {
   ticket: { ...FILE.ticket, standing: "redeemed", amount: 48_000 },
   words: "Four hundred and eighty dollars",
   history: [...FILE.history, { at: END - 20_000, what: "redeemed for $480.00 as cash", where: "Cage 2", by: "staff/margot" }],
-  may: shut(`ticket ${NUMBER} was redeemed at Cage 2 on 15 November 2026`, null),
+  may: shut(`ticket ${NUMBER} was paid at Cage 2 on 15 November 2026`, null),
 };
 
 export const EXPIRED: TicketFile = {

@@ -127,7 +127,7 @@ describe("a wrong number", () => {
 });
 
 it("puts a refusal beside the field that asked", async () => {
-  house.answer = { kept: false, reason: "the period ends by the clock", clause: "rapid-roulette 5.1" };
+  house.answer = { kept: false, reason: "at this table the clock ends betting", clause: "rapid-roulette 5.1" };
   await close(deal);
-  expect(deal.refusal).toEqual({ where: "entry", reason: "the period ends by the clock", clause: "rapid-roulette 5.1" });
+  expect(deal.refusal).toEqual({ where: "entry", reason: "at this table the clock ends betting", clause: "rapid-roulette 5.1" });
 });

@@ -37,7 +37,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   held: { found: ok(HELD) },
   "too-much": { found: ok(TOO_MUCH), amount: "15000.00" },
   unknown: { found: no(404, `ticket ${NUMBER} is unknown in this house`) },
-  unreadable: { found: no(400, `'${NUMBER}' is not a ticket's number of 18 digits`) },
+  unreadable: { found: no(400, `'${NUMBER}' is not a ticket number; it has 18 digits`) },
   jammed: { found: ok(JAMMED) },
   manual: { page: "manual", found: ok(JAMMED) },
   "manual-none": { page: "manual" },

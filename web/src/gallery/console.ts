@@ -64,7 +64,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   lost: () => ({ ...at({}), stale: true }),
   refused: () => ({
     ...at({ spun: true }),
-    refused: { where: "entry", reason: "the period ends by the clock", clause: "rapid-roulette 5.1.1" },
+    refused: { where: "entry", reason: "at this table the clock ends betting", clause: "rapid-roulette 5.1.1" },
   }),
   "refused-money": () => ({
     ...at({}),
