@@ -135,7 +135,7 @@ def test_wagers_are_bound_once_after_the_close_and_by_the_dealer():
     no(pit, c.BindWagers(table=R1, round=1, salt="ab"), "64 hexadecimal digits")
     no(pit, c.BindWagers(table=R1, round=2, salt=SALT.hex()), "round 2 is not in play")
     pit.must(binding())
-    no(pit, binding(OTHER), "bound already")
+    no(pit, binding(OTHER), "already bound")
 
 
 def test_no_seed_is_taken_but_the_one_that_was_committed_to():
