@@ -38,41 +38,11 @@ def perform(command: fc.HouseCommand, g: DecisionContext) -> Refused | None:
 
 
 def _of_table(command: tc.TableCommand, g: DecisionContext) -> Refused | None:
-    match command:
-        case tc.SetWagers():
-            return set_wagers(command, g)
-        case tc.MakeChoice():
-            return make_choice(command, g)
-        case tc.CorrectOutcome():
-            return correct_outcome(command, g)
-        case tc.RedeemColour():
-            return redeem_colour(command, g)
-        case tc.Join():
-            return take_place(command, g)
-        case tc.Leave():
-            return give_up_place(command, g)
-        case tc.SendAway() | tc.ExcludePlayer():
-            return remove_player(command, g)
-        case _:
-            return _refusal(at_table(g, command))
+    return _refusal(at_table(g, command))
 
 
 def _of_terminal(command: pc.TerminalCommand, g: DecisionContext) -> Refused | None:
-    match command:
-        case pc.ReportFault() | pc.CompareCredit() | pc.CompareDisplay():
-            return report_fault(command, g)
-        case pc.CashOut():
-            return cash_out(command, g)
-        case pc.InsertTicket():
-            return ticket_procedures.insert_ticket(command, g)
-        case pc.IdentifyPlayer():
-            return own_limits.identify(command, g)
-        case pc.ExcludePlayer():
-            return exclude_everywhere(command, g)
-        case pc.LiftExclusion():
-            return readmit_everywhere(command, g)
-        case _:
-            return _refusal(at_terminal(g, command))
+    return _refusal(at_terminal(g, command))
 
 
 def _of_staff(command: sc.StaffCommand, g: DecisionContext) -> Refused | None:
@@ -366,13 +336,30 @@ def cash_out(command: pc.CashOut, g: DecisionContext) -> Refused | None:
 
 # Looked up by class: asking of a command whether it is one of a hundred others takes longer than most of
 # what is then done.
+# What concerns one room alone is put to that room; below stands what takes more than one.
 _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
-    fc.FreezeAccounts: freeze_accounts,
-    fc.ReleaseAccounts: release_accounts,
     **dict.fromkeys(members(tc.TableCommand), _of_table),
     **dict.fromkeys(members(pc.TerminalCommand), _of_terminal),
     **dict.fromkeys(members(kc.TicketCommand), ticket_procedures.of_ticket),
     **dict.fromkeys(members(sc.StaffCommand), _of_staff),
     **dict.fromkeys(members(rc.ScreenCommand), _of_screens),
     **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),
+    fc.FreezeAccounts: freeze_accounts,
+    fc.ReleaseAccounts: release_accounts,
+    tc.SetWagers: set_wagers,
+    tc.MakeChoice: make_choice,
+    tc.CorrectOutcome: correct_outcome,
+    tc.RedeemColour: redeem_colour,
+    tc.Join: take_place,
+    tc.Leave: give_up_place,
+    tc.SendAway: remove_player,
+    tc.ExcludePlayer: remove_player,
+    pc.ReportFault: report_fault,
+    pc.CompareCredit: report_fault,
+    pc.CompareDisplay: report_fault,
+    pc.CashOut: cash_out,
+    pc.InsertTicket: ticket_procedures.insert_ticket,
+    pc.IdentifyPlayer: own_limits.identify,
+    pc.ExcludePlayer: exclude_everywhere,
+    pc.LiftExclusion: readmit_everywhere,
 }
