@@ -15,7 +15,8 @@ from croupier.games.game import Game, Outcome, Slip
 from croupier.games.notation import BadBet
 from croupier.ledger.account import credit, left_behind, receivable
 from croupier.server.scene import Scene
-from croupier.server.shapes import Because, TrimmedView
+from croupier.server.sentences import refused_because
+from croupier.server.shapes import TrimmedView
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPreview, PieceOf, UndoingPreview
 from croupier.staff.authority import Ladder, Rank
@@ -64,12 +65,6 @@ def _from_the_top(ladder: Ladder) -> Iterator[Rank]:
     yield from ladder.apart
 
 
-def because(refused: Refused | None) -> Because | None:
-    if refused is None:
-        return None
-    return Because(reason=refused.reason, clause=str(refused.clause) if refused.clause else None)
-
-
 # ── outcomes put right, rounds undone ───────────────────────────────────────────────────────
 
 
@@ -84,7 +79,7 @@ def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffI
         was=_outcome(state),
         now=outcome,
         lines=_changes(table, state, effect, scene),
-        refused=because(_why_not(effect, scene, command, staff)),
+        refused=refused_because(_why_not(effect, scene, command, staff)),
     )
 
 
@@ -95,7 +90,7 @@ def undoing_preview(scene: Scene, command: Undoing, staff: StaffId) -> UndoingPr
     return UndoingPreview(
         round=state.round.number if state.round else None,
         lines=_changes(command.table, state, effect, scene, one),
-        refused=because(_why_not(effect, scene, command, staff)),
+        refused=refused_because(_why_not(effect, scene, command, staff)),
     )
 
 
@@ -167,7 +162,7 @@ def _call(called: Slip, whole: Slip, trimmed: list[TrimmedView], refused: Refuse
         total=sum(called.values()),
         slip=dict(whole),
         trimmed=trimmed,
-        refused=because(refused),
+        refused=refused_because(refused),
     )
 
 

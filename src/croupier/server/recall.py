@@ -18,7 +18,8 @@ from croupier.games.known_plays import PlayView
 from croupier.games.notation import dollars
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
-from croupier.server.shapes import Because, SettlementView, WagerView
+from croupier.server.sentences import Because, because, said_view
+from croupier.server.shapes import SettlementView, WagerView
 from croupier.server.views.answers import (
     AppearanceView,
     EventView,
@@ -151,6 +152,7 @@ def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> S
                 kind=each.kind,
                 clause=each.clause,
                 why=each.why,
+                said=said_view(each.why),
             )
             for each in settled.wagers
         ],
@@ -303,4 +305,4 @@ def _frozen(seat: Terminal) -> Because | None:
     barred = seat.frozen()
     if barred is None:
         return None
-    return Because(reason=barred.because, clause=str(barred.clause) if barred.clause else None)
+    return because(barred.because, barred.clause)

@@ -8,22 +8,17 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.games.known_plays import PlayView
 from croupier.server.play_shapes import Asking, Colour, DecisionView, ShoeView, SideShown
+from croupier.server.sentences import Because, SaidView
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
     pass
-
-
-class Because(Shown, frozen=True, kw_only=True):
-    """A reason, and the clause that it rests on."""
-
-    reason: str
-    clause: str | None = None
 
 
 # ── of everybody ────────────────────────────────────────────────────────────────────────────
@@ -62,6 +57,7 @@ class Undone(Shown, frozen=True, kw_only=True):
     why: str
     clause: str
     then: str = ""
+    said: SaidView | UnsetType = UNSET
 
 
 class TableView(Shown, frozen=True, kw_only=True):
@@ -73,7 +69,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     book: str
     game: str  # "roulette", "baccarat" and so on
     phase: Phase
-    suspended: str | None
+    suspended: Because | None
     round: int | None
     opened_at: int | None
     ends_at: int | None
@@ -139,6 +135,7 @@ class WagerView(Shown, frozen=True, kw_only=True):
     kind: str
     clause: str
     why: str
+    said: SaidView | UnsetType = UNSET
 
 
 class SettlementView(Shown, frozen=True, kw_only=True):
@@ -156,6 +153,7 @@ class GivenBack(Shown, frozen=True, kw_only=True):
     amount: int
     reason: str
     clause: str
+    said: SaidView | UnsetType = UNSET
 
 
 class ClaimView(Shown, frozen=True, kw_only=True):
@@ -330,7 +328,7 @@ class PitTable(Shown, frozen=True, kw_only=True):
     book: str
     game: str
     phase: Phase
-    suspended: str | None
+    suspended: Because | None
     round: int | None
     ends_at: int | None
     players: int
@@ -366,6 +364,7 @@ class IncidentView(Shown, frozen=True, kw_only=True):
     at: int | None  # none: longer ago than is remembered
     what: str
     clause: str | None
+    said: SaidView | UnsetType = UNSET
     name: str = ""  # of the fault, the hold, the ticket; the number of the claim or the detention
     power: str | None = None  # that the next act asks for
     amount: int | None = None

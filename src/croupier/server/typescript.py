@@ -57,6 +57,7 @@ SCREENS = (
     over_http.PlayerFile,
     over_http.ActivityStatement,
 )
+LEFT_OUT = frozenset({"said"})  # which is not sent where there is nothing to say by key
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {
@@ -99,7 +100,7 @@ def _fields(owner: str, schema: Schema, prefix: str) -> Iterator[str]:
     """A field with a default may be left out of what is sent; what is received has it always."""
     sent = schema.get("additionalProperties") is False
     for name, of in cast("dict[str, Schema]", schema["properties"]).items():
-        optional = "?" if sent and name not in schema["required"] else ""
+        optional = "?" if (sent and name not in schema["required"]) or name in LEFT_OUT else ""
         yield f"  {name}{optional}: {RAW.get((owner, name)) or _type(of, prefix)};\n"
 
 

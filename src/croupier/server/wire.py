@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
+
+from croupier.server.sentences import SaidView
 
 Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
 Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor"]
@@ -125,6 +128,7 @@ class Refused(Message, frozen=True, kw_only=True):
     id: str
     reason: str
     clause: str | None = None
+    said: SaidView | UnsetType = UNSET
 
 
 class Pong(Message, frozen=True, kw_only=True):
@@ -137,6 +141,7 @@ class Farewell(Message, frozen=True, kw_only=True):
 
     reason: str
     again: bool
+    said: SaidView | UnsetType = UNSET
 
 
 ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell

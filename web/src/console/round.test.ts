@@ -22,7 +22,7 @@ describe("what comes next", () => {
   });
 
   it("is nothing under the red light and at a shut table", () => {
-    expect(nextOf({ ...TABLE, suspended: "the red light" })).toBe("none");
+    expect(nextOf({ ...TABLE, suspended: { reason: "the red light", clause: null } })).toBe("none");
     expect(nextOf({ ...TABLE, phase: "shut" })).toBe("none");
   });
 });

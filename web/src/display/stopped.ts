@@ -9,6 +9,7 @@ import { terminal } from "../words/built/terminal";
 import { sentence, timeOfDay } from "../words/words";
 import type { Showing } from "./showing";
 import type { Watch } from "./watch.svelte";
+import { reasonOf, told } from "../words/said.svelte";
 
 export interface Stopped {
   icon: IconName;
@@ -24,7 +25,7 @@ export function stoppedBy(phase: Showing, table: TableView, watch: Watch): Stopp
     case "stale":
       return { icon: "offline", tone: "warn", title: mine.lost, text: mine.lostSince(since(watch)) };
     case "suspended":
-      return { icon: "stop", tone: "stop", title: mine.suspended, text: sentence(table.suspended ?? "") };
+      return { icon: "stop", tone: "stop", title: mine.suspended, text: sentence(table.suspended ? reasonOf(table.suspended) : "") };
     case "shut":
       return { icon: "lock", tone: "plain", title: states().tableClosed, text: mine.shutMeans };
     case "undone":
@@ -41,7 +42,7 @@ export function stoppedBy(phase: Showing, table: TableView, watch: Watch): Stopp
 }
 
 function undone({ undone: of }: TableView): Stopped {
-  const ground = of ? (terminal().grounds[of.why] ?? sentence(of.why)) : "";
+  const ground = of ? (terminal().grounds[of.why] ?? sentence(told(of.why, of.said))) : "";
   const title = of?.kind === "void" ? states().roundVoid : states().noSpin;
   return { icon: "repeat", tone: "plain", title, text: `${ground} ${display().returned}`, clause: of?.clause ?? "" };
 }

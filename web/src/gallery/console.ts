@@ -56,7 +56,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   colours: () => ({ ...at({ title: "Crown Roulette", book: "melbourne-roulette-18" }, { colours }), task: "colours", felt: felt("crown") }),
   table: () => ({ ...at(touchTable, calls), task: "table" }),
   sides: () => ({ ...at({ ...touchTable, withdrawn: ["spread-bet"] }, calls), task: "table", felt: felt("single-zero-sides") }),
-  suspended: () => at({ ...touchBet, suspended: "two players dispute a chip on 17" }, calls),
+  suspended: () => at({ ...touchBet, suspended: { reason: "two players dispute a chip on 17", clause: null } }, calls),
   closing: () => at({ closing: { closes_at: null, rounds_left: 3 } }),
   hundred: () => at({}, { places: HUNDRED }),
   "double-zero": () => ({ ...at({ ...over, title: "Rapid Roulette, double zero" }, {}, 0), felt: felt("stacked"), chosen: "00" }),

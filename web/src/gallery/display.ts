@@ -51,7 +51,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   idle: () => at({ phase: "idle" }),
   "no-spin": () => at({ phase: "idle", undone: { ...undone, kind: "no spin", why: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.5" } }),
   void: () => at({ phase: "idle", undone: { ...undone, kind: "void", why: "the power failed in the whole pit", clause: "rapid-roulette 9.3" } }),
-  fault: () => at({ suspended: "the wheel does not turn true" }),
+  fault: () => at({ suspended: { reason: "the wheel does not turn true", clause: null } }),
   shut: () => at({ phase: "shut", sign: null, round: null, ends_at: null }),
   closing: () => at({ closing: { closes_at: null, rounds_left: 3 } }, [], 18_000),
   limits: () => at({ notice: { sign: { minimum: 1000, maximum: 500_000, multiple: 100, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} }, applies_at: END + 1_200_000 } }, [], 18_000),

@@ -85,7 +85,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   returned: () => at(over, { ...richer, given_back: { ...back, reason: "under the minimum when bets closed" } }, 0),
   "partly-returned": () => at(over, { ...playing, given_back: { ...back, amount: 100, reason: "under the minimum when bets closed", clause: "perth-roulette-599 6.19(a)" } }, 0),
   frozen: () => at(settled, { slip: SLIP, credit: 176_500, settlement: WON, frozen: because("the outcome is being corrected", "perth-roulette-599 6.9") }, 0),
-  suspended: () => at({ suspended: "the red light" }, playing),
+  suspended: () => at({ suspended: { reason: "the red light", clause: null } }, playing),
   malfunction: () => at({}, { ...richer, fault: { fault: "f", part: "the terminal", since: END } }),
   "malfunction-late": () => at(over, { ...playing, in_doubt: true, fault: { fault: "f", part: "its display", since: END } }, 0),
   doubt: () => at(over, { ...playing, in_doubt: true }, 0),

@@ -56,7 +56,7 @@ describe("cards that the house has drawn", () => {
     expect(reveal.running).toBe(false);
     tell(dealt(1, { round: 419 }));
     expect(reveal.running).toBe(true);
-    tell(dealt(1, { round: 419, suspended: "smoke" }));
+    tell(dealt(1, { round: 419, suspended: { reason: "smoke", clause: null } }));
     expect(reveal.running).toBe(false);
   });
 

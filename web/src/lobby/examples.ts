@@ -32,7 +32,7 @@ const TABLES: LobbyTable[] = [
   { ...TABLE, table: "R2", title: "Rapid Roulette, double zero", phase: "no more bets", edge: "1/19", results: ["00", "11", "33", "6", "30", "2"], seats: 3, taken: 3 },
   { ...TABLE, ...idle, table: "P1", title: "Perth Roulette on terminals, single zero", book: "perth-roulette-599", seats: 3 },
   { ...TABLE, table: "M1", title: "Melbourne Roulette, double zero, TouchBet", book: "melbourne-roulette-18", ends_at: NOW + 4_000, edge: "1/19", maximum: 100_000, seats: 3, taken: 1 },
-  { ...TABLE, ...idle, table: "T1", title: "Melbourne Roulette, single zero, TouchTable", book: "melbourne-roulette-18", suspended: "the red light", maximum: 100_000, seats: 2 },
+  { ...TABLE, ...idle, table: "T1", title: "Melbourne Roulette, single zero, TouchTable", book: "melbourne-roulette-18", suspended: { reason: "the red light", clause: null }, maximum: 100_000, seats: 2 },
   { ...TABLE, table: "C1", title: "Crown Roulette, triple zero", book: "melbourne-roulette-18", phase: "settled", ends_at: null, edge: "1/13", results: ["000", "17", "4"], seats: 2, taken: 0 },
   { ...TABLE, ...idle, table: "N1", title: "Perth Roulette on cloth, number free, single zero", book: "perth-roulette-599", phase: "shut", minimum: null, maximum: null, seats: 2 },
   { ...TABLE, ...idle, table: "V1", title: "Automated Roulette with race track", book: "automated-10.2", dealer: "virtual", maximum: 50_000, seats: 4 },

@@ -12,7 +12,7 @@ describe("a table in the lobby", () => {
     [{ phase: "settled" }, "settled"],
     [{ phase: "idle" }, "waiting"],
     [{ phase: "shut" }, "shut"],
-    [{ suspended: "the red light" }, "stopped"],
+    [{ suspended: { reason: "the red light", clause: null } }, "stopped"],
   ] as const)("with %j is %s", (changes, word) => {
     expect(standing({ ...TABLE, ...changes }, NOW)).toBe(word);
   });

@@ -66,7 +66,7 @@ export const INCIDENTS: IncidentView[] = [
 const OTHERS: Partial<PitTable>[] = [
   { table: "R1", title: "Rapid Roulette, single zero", book: "rapid-roulette", phase: "no more bets", ends_at: null, staked: 614_500, worst: { outcome: "0", loss: 1_776_000 }, closing: { closes_at: END + 980_000, rounds_left: null } },
   { table: "R2", title: "Rapid Roulette, double zero", book: "rapid-roulette", phase: "settled", ends_at: null, staked: 0, worst: null, exposure: [], results: ["00", "11", "33", "6", "30"] },
-  { table: "M1", title: "TouchBet Roulette, double zero", book: "melbourne-roulette-18", suspended: "the display controller failed before betting closed", staked: 0, players: 3, with_bets: 0, worst: null, exposure: [] },
+  { table: "M1", title: "TouchBet Roulette, double zero", book: "melbourne-roulette-18", suspended: { reason: "the display controller failed before betting closed", clause: null }, staked: 0, players: 3, with_bets: 0, worst: null, exposure: [] },
   { table: "T1", title: "TouchTable, single zero", book: "melbourne-roulette-18", phase: "idle", ends_at: null, round: null, players: 0, with_bets: 0, staked: 0, worst: null, exposure: [], results: [], win: 0, drop: 0 },
   { table: "C1", title: "Crown Roulette", book: "melbourne-roulette-18", notice: { sign: { minimum: 1_000, maximum: 100_000, multiple: 1, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} }, applies_at: END + 240_000 } },
   { table: "N1", title: "Number-free Roulette", book: "perth-roulette-599", phase: "settled", ends_at: null, staked: 0, worst: null, exposure: [] },

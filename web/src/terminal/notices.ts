@@ -8,6 +8,7 @@ import { states } from "../words/built/states";
 import { terminal } from "../words/built/terminal";
 import { money, sentence } from "../words/words";
 import type { Notice } from "./situation";
+import { reasonOf, told } from "../words/said.svelte";
 
 interface Said {
   icon: IconName;
@@ -66,7 +67,7 @@ function turnedAway(notice: "excluded" | "sent away" | "terminal closed", seat: 
     tone: "stop",
     title: out ? mine.excluded : mine.sentAway,
     text: out ? mine.excludedMeans : mine.sentAwayMeans,
-    reason: why?.reason ?? null,
+    reason: why ? reasonOf(why) : null,
     sums: [balance(seat)],
     clause: why?.clause ?? null,
   };
@@ -82,7 +83,7 @@ function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | n
     tone: "plain",
     title: notice === "void" ? states().roundVoid : states().noSpin,
     text: (ground ? `${ground} ` : "") + (notice === "void" ? mine.voidMeans : mine.noSpinMeans) + then,
-    reason: of && !ground ? of.why : null,
+    reason: of && !ground ? told(of.why, of.said) : null,
     sums: [...returned(seat), balance(seat)],
     clause: of?.clause ?? null,
   };
@@ -91,7 +92,7 @@ function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | n
 function back(seat: SeatView): Words {
   const mine = terminal();
   const of = seat.given_back;
-  const reason = of ? (groundOf(of.reason) ?? of.reason) : null;
+  const reason = of ? (groundOf(of.reason) ?? reasonOf(of)) : null;
   return { icon: "repeat", tone: "warn", title: mine.backTitle, text: mine.backMeans, reason, sums: [...returned(seat), balance(seat)], clause: of?.clause ?? null };
 }
 
@@ -103,7 +104,7 @@ function frozen(seat: SeatView, table: TableView | null): Words {
     tone: "info",
     title: mine.frozenTitle,
     text: mine.frozenAfter,
-    reason: seat.frozen?.reason ?? null,
+    reason: seat.frozen ? reasonOf(seat.frozen) : null,
     sums: [...entered, [mine.balanceHeld, inMoney(seat.credit)]],
     clause: seat.frozen?.clause ?? null,
   };
@@ -112,7 +113,7 @@ function frozen(seat: SeatView, table: TableView | null): Words {
 function ownLimit(seat: SeatView): Words {
   const mine = terminal();
   const reached = seat.own_limits?.reached;
-  return { icon: "person", tone: "info", title: mine.ownLimitReached, text: mine.ownLimitMeans, reason: reached?.reason ?? null, sums: [balance(seat)], clause: reached?.clause ?? null };
+  return { icon: "person", tone: "info", title: mine.ownLimitReached, text: mine.ownLimitMeans, reason: reached ? reasonOf(reached) : null, sums: [balance(seat)], clause: reached?.clause ?? null };
 }
 
 function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat: SeatView, table: TableView | null): Words {
@@ -121,7 +122,7 @@ function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat:
     case "in doubt":
       return { icon: "search", tone: "info", title: mine.inDoubt, text: mine.inDoubtMeans, sums: [balance(seat)] };
     case "suspended":
-      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ?? null, sums: [...returned(seat), balance(seat)] };
+      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ? reasonOf(table.suspended) : null, sums: [...returned(seat), balance(seat)] };
     case "shut":
       return { icon: "lock", tone: "plain", title: states().tableClosed, text: mine.shutMeans, sums: seat.account ? [balance(seat)] : [] };
     case "no account": {

@@ -3,6 +3,7 @@
  * questions still unanswered, and how far the screen's clock is from the house's.
  */
 import type { FromScreen, ToScreen } from "./types";
+import { reasonOf } from "../words/said.svelte";
 
 export type Answer = { kept: true; at: number } | { kept: false; reason: string; clause: string | null };
 export type Question = Exclude<FromScreen, { type: "Hello" } | { type: "Ping" }>;
@@ -59,7 +60,7 @@ export class Conversation<View extends object> {
         this.answer(message.id, { kept: true, at: message.at });
         return false;
       case "Refused":
-        this.answer(message.id, { kept: false, reason: message.reason, clause: message.clause });
+        this.answer(message.id, { kept: false, reason: reasonOf(message), clause: message.clause });
         return false;
       case "Pong":
         this.sample(message.sent, message.now, local);

@@ -1,6 +1,7 @@
 /** The line to the house: set up again whenever it breaks, and nothing asked on it is lost. */
 import { Conversation, type Answer, type Question } from "./conversation";
 import type { Ask, Hello, Second, ToScreen } from "./types";
+import { reasonOf } from "../words/said.svelte";
 
 type LineState = "connecting" | "open" | "lost" | "closed";
 
@@ -81,7 +82,7 @@ export class Line<View extends object> {
 
   private hear(message: ToScreen): void {
     this.heard = Date.now();
-    if (message.type === "Farewell" && !message.again) this.dismissed(message.reason);
+    if (message.type === "Farewell" && !message.again) this.dismissed(reasonOf(message));
     if (!this.talk.hear(message, Date.now())) return;
     this.view = this.talk.view;
     this.at = this.talk.at;

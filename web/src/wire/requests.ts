@@ -15,6 +15,7 @@ const UNREACHABLE: Wrong = {
 
 export async function request<T>(path: string, options: RequestInit = {}, token?: string): Promise<Fetched<T>> {
   const headers = new Headers(options.headers);
+  headers.set("Accept-Language", globalThis.document?.documentElement.lang || "en");
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (options.body) headers.set("Content-Type", "application/json");
   try {

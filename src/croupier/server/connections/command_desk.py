@@ -27,6 +27,7 @@ from croupier.server.connections.viewers import (
     Viewer,
 )
 from croupier.server.entrance.doors import Doors
+from croupier.server.sentences import said_view
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
 from croupier.store.port import Committed
 from croupier.table.commands import TableCommand
@@ -129,6 +130,5 @@ def reply(name: str, answer: Committed | Refused) -> wire.Kept | wire.Refused:
 
 
 def refusal(name: str, refused: Refused) -> wire.Refused:
-    return wire.Refused(
-        id=name, reason=refused.reason, clause=str(refused.clause) if refused.clause else None
-    )
+    clause = str(refused.clause) if refused.clause else None
+    return wire.Refused(id=name, reason=refused.reason, clause=clause, said=said_view(refused.said))

@@ -34,6 +34,7 @@ from croupier.server.connections.viewers import (
     watched,
 )
 from croupier.server.scene import Scene
+from croupier.server.sentences import said_view
 from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.seat import NUMBER_SHOWN_MS
 from croupier.store.port import Append, Batch
@@ -101,7 +102,7 @@ class ConnectedScreen:
         self.wake()
 
     def dismiss(self, reason: str, *, again: bool) -> None:
-        self.farewell = wire.Farewell(reason=reason, again=again)
+        self.farewell = wire.Farewell(reason=reason, again=again, said=said_view(reason))
         self.wake()
 
 

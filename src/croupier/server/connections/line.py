@@ -29,6 +29,7 @@ from croupier.server.connections.viewers import (
     Viewer,
 )
 from croupier.server.entrance.doors import Doors, Post
+from croupier.server.sentences import said_view
 from croupier.store.port import Committed, StoreFailed
 from croupier.words.said import say
 
@@ -140,7 +141,11 @@ class Exchange:
         return hello if isinstance(hello, Refused) else self._viewer(hello, socket)
 
     async def _turn_away(self, socket: Socket, refused: Refused) -> None:
-        rest = socket.send(_encode(wire.Farewell(reason=refused.reason, again=refused is TOO_QUICK)))
+        rest = socket.send(
+            _encode(
+                wire.Farewell(reason=refused.reason, again=refused is TOO_QUICK, said=said_view(refused.said))
+            )
+        )
         if rest is not None:
             await rest
         await socket.close()

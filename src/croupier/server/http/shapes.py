@@ -8,7 +8,8 @@ import msgspec
 
 from croupier.screens.rules import Role
 from croupier.server.entrance.doors import Post
-from croupier.server.shapes import Because, Shown, TicketView
+from croupier.server.sentences import Because
+from croupier.server.shapes import Shown, TicketView
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

@@ -14,7 +14,7 @@ from croupier.floor.ticket_procedures import ruleset_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
-from croupier.server.shapes import Because
+from croupier.server.sentences import Because, because, refused_because
 from croupier.server.shifts import Why
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.seat import ticket_view
@@ -26,6 +26,7 @@ from croupier.tickets import events as ke
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing, Ticket
 from croupier.tickets.words import in_words
+from croupier.words.said import say
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
@@ -74,7 +75,7 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
     number = ticket.number
 
     def tried(*commands: kc.TicketCommand) -> Because | None:
-        return _because(TrialDocket(scene.core, Staff(staff), scene.clock()).refuses(*commands))
+        return refused_because(TrialDocket(scene.core, Staff(staff), scene.clock()).refuses(*commands))
 
     place = ticket.place if isinstance(ticket.place, ke.AtWindow) else CAGE
     presented = () if ticket.place == place else (kc.Hold(ticket=number, place=place, amount=ticket.amount),)
@@ -97,7 +98,7 @@ def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> 
     """Were there a second person: who that is, nobody knows before the payment is asked for."""
     trial = TrialDocket(scene.core, Staff(staff), scene.clock())
     if trial.givens.approval(ruleset) is None:
-        return Because(reason=f"{staff} holds no rank under {ruleset.book}")
+        return because(say("http.holds-no-rank-under", person=staff, book=ruleset.book))
     assert ruleset.tickets is not None
     ground = (
         ke.ClaimGround.PRINTED_ILLEGIBLY
@@ -108,13 +109,7 @@ def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> 
         ticket=ticket.number, place=str(CAGE), by=staff, approved_by=_ANOTHER, ground=ground
     )
     told = trial.docket.ask(TICKET, ticket.number, payment, trial.givens.for_ticket(ruleset.tickets))
-    return _because(told if isinstance(told, Refused) else None)
-
-
-def _because(refused: Refused | None) -> Because | None:
-    if refused is None:
-        return None
-    return Because(reason=refused.reason, clause=str(refused.clause) if refused.clause else None)
+    return refused_because(told if isinstance(told, Refused) else None)
 
 
 # ── what became of it ───────────────────────────────────────────────────────────────────────

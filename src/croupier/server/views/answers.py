@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from croupier.games.known_plays import PlayView
-from croupier.server.shapes import Because, SettlementView, Shown, TrimmedView
+from croupier.server.sentences import Because
+from croupier.server.shapes import SettlementView, Shown, TrimmedView
 
 # ── before anything is done ─────────────────────────────────────────────────────────────────
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
+from msgspec.structs import replace
+
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import waiting
 from croupier.server.scene import Scene
+from croupier.server.sentences import said_view
 from croupier.server.shapes import IncidentKind, IncidentView
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing
@@ -33,6 +36,7 @@ STOPPED: Mapping[Chance, IncidentKind] = {
 
 def incidents(scene: Scene) -> list[IncidentView]:
     found = [*_at_tables(scene), *_at_terminals(scene), *of_paper(scene)]
+    found = [replace(each, said=said_view(each.what)) for each in found]
     return sorted(found, key=lambda each: (IN_ORDER.index(each.kind), each.at or 0, each.id))
 
 

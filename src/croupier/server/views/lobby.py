@@ -10,6 +10,7 @@ from croupier.maths.counting import NOTHING_TO_DECIDE
 from croupier.maths.figures import played
 from croupier.server.percent import fraction, percent
 from croupier.server.scene import Scene
+from croupier.server.sentences import Because, because
 from croupier.server.shapes import Phase as PhaseWord
 from croupier.server.shapes import Shown
 from croupier.server.views.table import phase_word
@@ -26,7 +27,7 @@ class LobbyTable(Shown, frozen=True, kw_only=True):
     phase: PhaseWord
     round: int | None
     ends_at: int | None
-    suspended: str | None
+    suspended: Because | None
     minimum: int | None
     maximum: int | None
     edge: str | None  # of the bets most played, as an exact fraction; none until it is worked out
@@ -76,7 +77,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         phase=phase_word(table),
         round=table.round.number if table.round else None,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
-        suspended=table.suspended,
+        suspended=because(table.suspended) if table.suspended is not None else None,
         minimum=table.sign.minimum if table.sign else None,
         maximum=table.sign.maximum if table.sign else None,
         edge=None if edge is None else fraction(edge),

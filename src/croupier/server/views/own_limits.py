@@ -12,8 +12,10 @@ from croupier.loyalty.state import LoyaltyMember
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import shapes as s
 from croupier.server.scene import Scene
+from croupier.server.sentences import Because, because
 from croupier.table.state import Table
 from croupier.terminal.state import Terminal
+from croupier.words.said import say
 
 
 def limits_today(member: LoyaltyMember, now: Instant) -> OwnLimits:
@@ -51,21 +53,16 @@ def own_limits_view(
     )
 
 
-def _time_is_up(member: LoyaltyMember, ruleset: Ruleset | None, now: Instant) -> s.Because | None:
+def _time_is_up(member: LoyaltyMember, ruleset: Ruleset | None, now: Instant) -> Because | None:
     if member.day_is_over(now) or not member.time_is_up(now):
         return None
     rules = ruleset.terminal.player_limits if ruleset and ruleset.terminal else None
-    return s.Because(
-        reason="the time that you have set yourself for the day is over",
-        clause=str(rules.daily_time) if rules else None,
-    )
+    return because(say("loyalty.own-time-is-over"), rules.daily_time if rules else None)
 
 
-def _loss_is_reached(clause: Clause, left: int | None, table: Table) -> s.Because | None:
+def _loss_is_reached(clause: Clause, left: int | None, table: Table) -> Because | None:
     """Nothing can be wagered any more once less is left than the table takes."""
     least = table.sign.minimum if table.sign else 1
     if left is None or left >= least:
         return None
-    return s.Because(
-        reason="what you have limited yourself to losing in a day is reached", clause=str(clause)
-    )
+    return because(say("loyalty.own-limit-is-reached"), clause)

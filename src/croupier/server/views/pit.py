@@ -6,6 +6,7 @@ from croupier.core.ids import StaffId, TableId
 from croupier.ledger.account import cash, win
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
+from croupier.server.sentences import because
 from croupier.server.shapes import Loss, PitTable, PitView
 from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
@@ -33,7 +34,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         book=ruleset.book,
         game=ruleset.game.face.word,
         phase=phase_word(table),
-        suspended=table.suspended,
+        suspended=because(table.suspended) if table.suspended is not None else None,
         round=table.round.number if table.round else None,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
         players=len(table.places),

@@ -14,6 +14,7 @@ from croupier.server.percent import fraction
 from croupier.server.play_shapes import DecisionView
 from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
+from croupier.server.sentences import Because, because, said_view
 from croupier.server.views.asked import PlayerMeans, decision_view
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
@@ -189,6 +190,7 @@ def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.
                 kind=each.kind,
                 clause=each.clause,
                 why=each.why,
+                said=said_view(each.why),
             )
             for each in mine.wagers
         ],
@@ -200,13 +202,19 @@ def _given_back(known: TerminalHistory, at: TableId | None, spin: Round | None) 
     back = known.returned
     if back is None or spin is None or (back.table, back.round) != (at, spin.number):
         return None
-    return s.GivenBack(round=back.round, amount=back.amount, reason=back.reason, clause=back.clause)
+    return s.GivenBack(
+        round=back.round,
+        amount=back.amount,
+        reason=back.reason,
+        clause=back.clause,
+        said=said_view(back.reason),
+    )
 
 
-def _barred(barred: Barred | None) -> s.Because | None:
+def _barred(barred: Barred | None) -> Because | None:
     if barred is None:
         return None
-    return s.Because(reason=barred.because, clause=str(barred.clause) if barred.clause else None)
+    return because(barred.because, barred.clause)
 
 
 def _legacy(place: TablePlace, now: Instant) -> s.SignView | None:

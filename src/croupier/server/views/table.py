@@ -12,6 +12,7 @@ from croupier.server import play_shapes as p
 from croupier.server import shapes as s
 from croupier.server.recent_history import TableHistory
 from croupier.server.scene import Scene
+from croupier.server.sentences import because, said_view
 from croupier.server.views.asked import asking_view, spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.shoe import shoe_view
@@ -36,7 +37,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         book=ruleset.book,
         game=face.word,
         phase=phase_word(table),
-        suspended=table.suspended,
+        suspended=because(table.suspended) if table.suspended is not None else None,
         round=spin.number if spin else None,
         opened_at=spin.opened_at if spin else None,
         ends_at=spin.ends_at if spin else None,
@@ -147,5 +148,10 @@ def _undone(known: TableHistory, spin: Round | None) -> s.Undone | None:
     if undoing is None or spin is None or undoing.round != spin.number:
         return None
     return s.Undone(
-        round=undoing.round, kind=undoing.kind, why=undoing.why, clause=undoing.clause, then=undoing.then
+        round=undoing.round,
+        kind=undoing.kind,
+        why=undoing.why,
+        clause=undoing.clause,
+        then=undoing.then,
+        said=said_view(undoing.why),
     )

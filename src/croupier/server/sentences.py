@@ -1,0 +1,65 @@
+"""What is said to screens: the key and what belongs into its holes, beside the sentence in English.
+
+A screen in English shows the sentence as it is.  One in another language puts the key into its own words,
+which it fetches once from the house (`/api/words/{language}`).
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from croupier.core.decider import Refused
+from croupier.words.recognition import recognised
+from croupier.words.said import Money, Said, Value
+
+
+class SaidView(msgspec.Struct, frozen=True, kw_only=True):
+    """A key of the catalogue, and what fills its holes."""
+
+    key: str
+    given: dict[str, str | int | list[str] | Slot]
+
+
+class Slot(msgspec.Struct, frozen=True, kw_only=True):
+    """An amount in cents, or something said within what is said."""
+
+    money: int | None = None
+    said: SaidView | None = None
+
+
+class Because(msgspec.Struct, frozen=True, kw_only=True):
+    """A reason, and the clause that it rests on."""
+
+    reason: str
+    clause: str | None = None
+    said: SaidView | UnsetType = UNSET
+
+
+def because(what: Said | str, clause: object = None) -> Because:
+    return Because(reason=str(what), clause=str(clause) if clause else None, said=said_view(what))
+
+
+def refused_because(refused: Refused | None) -> Because | None:
+    return because(refused.said, refused.clause) if refused else None
+
+
+def said_view(what: Said | str) -> SaidView | UnsetType:
+    """Of a sentence of the record, what it was made of; nothing is sent of what a person wrote."""
+    said = recognised(what) if isinstance(what, str) else what
+    if said is None or said.key == "core.plain":
+        return UNSET
+    return SaidView(key=said.key, given={name: _slot(value) for name, value in said.given})
+
+
+def _slot(value: Value) -> str | int | list[str] | Slot:
+    match value:
+        case Money(cents=cents):
+            return Slot(money=cents)
+        case Said():
+            inner = said_view(value)
+            return str(value) if inner is UNSET else Slot(said=inner)
+        case tuple():
+            return list(value)
+        case _:
+            return value

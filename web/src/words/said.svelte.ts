@@ -1,0 +1,45 @@
+/**
+ * What the house says: English as it comes, and in another language by its key.
+ *
+ * The words of the other languages are fetched from the house, which also has those of games that this build of
+ * the screens does not know.
+ */
+
+import { get } from "../wire/requests";
+import type { SaidView, Slot } from "../wire/types";
+import { language, whenSpoken } from "./language.svelte";
+import { parse, worded, type Given } from "./message";
+import { money, type Language } from "./words";
+
+type Texts = Readonly<Record<string, string>>;
+
+let known = $state.raw<Partial<Record<Language, Texts>>>({});
+
+whenSpoken(async (next) => {
+  if (next === "en" || known[next]) return;
+  const fetched = await get<Texts>(`/api/words/${next}`);
+  if (fetched.ok) known = { ...known, [next]: fetched.value };
+});
+
+/** A sentence of the house in the language spoken; what a person wrote stays as it was written. */
+export function told(english: string, said?: SaidView | null): string {
+  return (said && put(said, language())) ?? english;
+}
+
+/** A reason with what it was made of, as most of them come. */
+export function reasonOf(because: { reason: string; said?: SaidView | null }): string {
+  return told(because.reason, because.said);
+}
+
+function put(said: SaidView, spoken: Language): string | null {
+  const text = known[spoken]?.[said.key];
+  if (text === undefined) return null;
+  const given = Object.entries(said.given).map(([name, value]): [string, Given] => [name, filling(value, spoken)]);
+  return worded(parse(text), Object.fromEntries(given), spoken);
+}
+
+function filling(value: string | number | string[] | Slot, spoken: Language): Given {
+  if (typeof value !== "object" || Array.isArray(value)) return value;
+  if (value.money !== null) return money(value.money, spoken);
+  return value.said ? (put(value.said, spoken) ?? "") : "";
+}
