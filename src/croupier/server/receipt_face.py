@@ -18,7 +18,7 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.table.wager_results import Settlement
 from croupier.words.figures import ENGLISH
-from croupier.words.recognition import recognised, told_in
+from croupier.words.recognition import recognised, title_in, told_in
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
@@ -28,7 +28,7 @@ SPACE = ReceiptLine(size=4.0)
 def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH) -> ReceiptFace:
     say, game = phrases(language), ruleset.game
     lines = (
-        *_head(receipt, ruleset.title, site, say),
+        *_head(receipt, title_in(language, ruleset.title), site, say),
         *_wagers(receipt, game, say),
         *_outcome(receipt, say),
         *(_results(receipt.settlement, game, say) if receipt.settlement else ()),

@@ -14,14 +14,14 @@ from functools import lru_cache
 from itertools import product
 
 from croupier.words.catalogue import texts_in
-from croupier.words.figures import ENGLISH
+from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.message import Hole, Message, PluralChoice, parse
 from croupier.words.said import Money, Said, Value
 
 _MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)")
 _FILLED_WITH = {"n": "[0-9]+", "m": "[0-9]+", "cards": "[^a-z]+"}  # numbers and cards, and nothing else
-_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.")
+_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.")
 
 
 @lru_cache(maxsize=4096)
@@ -38,6 +38,12 @@ def told_in(language: str, text: str) -> str:
     """A sentence of the record in another language; what nobody has words for stays as it is."""
     said = None if language == ENGLISH else recognised(text)
     return said.within(language) if said else text
+
+
+def title_in(language: str, title: str) -> str:
+    """The title of a table, part by part: "Rapid Roulette, single zero"."""
+    texts = texts_in(language if language in LANGUAGES else ENGLISH)
+    return ", ".join(texts.get(f"titles.{part}", part) for part in title.split(", "))
 
 
 def _value(text: str) -> Value:

@@ -37,7 +37,7 @@ def screen_words(language: str) -> Mapping[str, Mapping[str, Any]]:
     tables = tables_in(language)
     found = {name.removeprefix("web."): table for name, table in tables.items() if name.startswith("web.")}
     games = {name: tables[name]["screen"] for name in games_with_words() if "screen" in tables[name]}
-    return {**found, "book": tables["book"], **games}
+    return {**found, "book": tables["book"], "titles": tables["titles"], **games}
 
 
 def module(part: str) -> str:

@@ -2,6 +2,7 @@
 
 import type { Spot } from "../wire/types";
 import { roulette } from "./built/roulette";
+import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
 import { shortMoney, type Language } from "./words";
 
@@ -47,4 +48,13 @@ export function colourName(colours: Readonly<Record<string, "red" | "black" | "g
 
 function whichOf(key: string): string {
   return key.split(":")[1] ?? "";
+}
+
+/** The title of a table, part by part: "Rapid Roulette, single zero". */
+export function titleOf(title: string): string {
+  const known: Readonly<Record<string, string | undefined>> = { ...titles() };
+  return title
+    .split(", ")
+    .map((part) => known[part] ?? part)
+    .join(", ");
 }

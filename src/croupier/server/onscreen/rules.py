@@ -20,7 +20,7 @@ from croupier.server.onscreen.table import account, limits, no_spin, period, set
 from croupier.server.percent import fraction, percent
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
 from croupier.table.commands import Sign
-from croupier.words.recognition import told_in
+from croupier.words.recognition import title_in, told_in
 
 # How decisions are taken that the figures are worked out with, and what is said of it.
 PLAYED: Mapping[str, str] = {
@@ -53,7 +53,7 @@ def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None)
     }
     return RulesView(
         ruleset=ruleset.key,
-        title=ruleset.title,
+        title=title_in(say.language, ruleset.title),
         book=ruleset.book,
         language=say.language,
         sections=[_section(key, rows, say) for key, rows in _filled(sections)],
@@ -86,7 +86,9 @@ def _section(key: str, rows: list[RuleRow], say: Phrases) -> RulesSection:
 
 def _game(ruleset: Ruleset, say: Phrases) -> Rows:
     surface = ruleset.table.surface
-    yield RuleRow(label=say.say("game"), text=ruleset.title, clause=str(surface.clause))
+    yield RuleRow(
+        label=say.say("game"), text=title_in(say.language, ruleset.title), clause=str(surface.clause)
+    )
     yield from _rows(ruleset.game.face.fittings(say))
     for side in (part for path, part in fitted(ruleset) if path == "sides"):
         text = say.say("side-wager.text", name=side.title)
