@@ -22,7 +22,7 @@ def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
     assert incident.what == "no chance is to be had: the source repeated"
     assert incident.clause == "automated-10.2 1.1[tg-area-manager]"
     (table,) = pit_view(scene, BRUNO).tables
-    assert table.suspended == "no chance is to be had: the source repeated"
+    assert table.suspended.reason == "no chance is to be had: the source repeated"
 
 
 def test_the_pit_is_told_of_a_round_whose_seed_was_lost_until_somebody_lets_the_table_go_on():

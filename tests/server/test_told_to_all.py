@@ -97,8 +97,8 @@ def test_a_hand_whose_wager_is_given_back_or_in_doubt_has_not_won(box, expected)
     table.deals("10♠", "6♦", "9♥").chooses("A1", "stand").deals("K♦", "8♦")
     assert results(table) == ["win"]
     kept = table.scene.table(T1)
-    touched = changed(kept.round, **{box: frozenset({TerminalId("A1")})})
-    play = play_view(position_in_view(kept, table.game), touched)
+    touched = changed(kept, round=changed(kept.round, **{box: frozenset({TerminalId("A1")})}))
+    play = play_view(position_in_view(kept, table.game), touched, table.game)
     assert play.boxes[0].hands[0].result == expected
 
 

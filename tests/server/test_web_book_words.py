@@ -1,14 +1,11 @@
-"""What the books call their powers, grounds and ranks is said in every language of the screens."""
-
-from pathlib import Path
+"""What the books call their powers, grounds and ranks is said in every language."""
 
 import pytest
 
 from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing, NoSpinGround
-
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+from croupier.words.catalogue import texts_in
 
 
 def ranks():
@@ -20,9 +17,15 @@ def ranks():
 
 @pytest.mark.parametrize("language", ["fr", "zh-Hans"])
 def test_no_power_ground_or_rank_is_left_in_english(language):
-    said = (WORDS / language / "book.ts").read_text("utf-8")
-    names = [each.name for enum in (Power, NoSpinGround, Failing) for each in enum]
+    tables = {"powers": Power, "grounds": NoSpinGround, "failing": Failing}
+    names = [f"book.{table}.{each.name}" for table, enum in tables.items() for each in enum]
     assert len(names) == 39
-    assert [name for name in names if f"\n  {name}: " not in said] == []
     assert len(ranks()) == 10
-    assert [rank for rank in ranks() if f"\n  {rank}: " not in said and f'\n  "{rank}": ' not in said] == []
+    said, english = texts_in(language), texts_in("en")
+    keys = [*names, *(f"book.ranks.{rank}" for rank in ranks())]
+    assert [key for key in keys if said.get(key, english[key]) == english[key]] == []
+
+
+@pytest.mark.parametrize("power", Power)
+def test_a_power_is_called_in_the_catalogue_what_the_books_call_it(power):
+    assert texts_in("en")[f"book.powers.{power.name}"] == power.value

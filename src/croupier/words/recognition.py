@@ -20,7 +20,10 @@ from croupier.words.said import Money, Said, Value
 
 _MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)")
-_FILLED_WITH = {"n": "[0-9]+", "m": "[0-9]+", "cards": "[^a-z]+"}  # numbers and cards, and nothing else
+# Numbers and cards, and nothing else.
+_FILLED_WITH = {"cards": "[^a-z]+", **dict.fromkeys(("n", "m", "pays", "to", "first", "last"), "[0-9]+")}
+# What is said of little else: a sentence is theirs only where the catalogue knows what fills these.
+_KNOWN_BY = frozenset({"hand", "what"})
 _OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.")
 
 
@@ -30,6 +33,8 @@ def recognised(text: str) -> Said | None:
     for pattern, known in _patterns():
         if match := pattern.fullmatch(text):
             given = {name: _value(each) for name, each in match.groupdict().items()}
+            if any(isinstance(given.get(name), str) for name in _KNOWN_BY):
+                continue
             return Said(known.key, tuple({**dict(known.chosen), **given}.items()))
     return None
 

@@ -39,7 +39,11 @@ def staff(call: Call, doors: Doors, *posts: Post) -> StaffId:
     """The same, and nobody else is let through."""
     found = person(call, doors, *posts)
     if found is None:
-        raise Problem(401, say("http.nobody-is-signed-in-here"), say("http.sign-in"))
+        raise Problem(
+            401,
+            say("http.nobody-is-signed-in-here", post=posts[0] if len(posts) == 1 else ""),
+            say("http.sign-in"),
+        )
     if doors.must_change_password(found):
         raise problem(FIRST_PASSWORD)
     return found
