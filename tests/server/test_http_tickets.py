@@ -166,7 +166,7 @@ def test_who_holds_no_rank_under_the_book_pays_nothing_by_hand(tmp_path):
         number = await house.ticket()
         await house.asks(kc.ReportPrintFailed(ticket=number, fault=TicketFault.JAM), PRINTER)
         found = await file(house, number, ROSA)
-        assert found["may"]["pay_by_hand"]["reason"] == "rosa holds no rank under rapid-roulette"
+        assert found["may"]["pay_by_hand"]["reason"] == "rosa holds no rank under Rapid Roulette"
 
     in_house(tmp_path, story)
 
@@ -175,7 +175,7 @@ def test_who_holds_no_rank_under_the_book_neither_pays_a_ticket_nor_makes_it_voi
     async def story(house):
         number = await house.ticket()
         found = await file(house, number, ROSA)
-        why = "rosa holds no rank under rapid-roulette"
+        why = "rosa holds no rank under Rapid Roulette"
         may = found["may"]
         assert (may["void"]["reason"], may["redeem_for_cash"]["reason"]) == (why, why)
         stamp = Stamp(command=CommandId("theft"), at=house.clock.now(), by="")

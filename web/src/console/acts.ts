@@ -1,7 +1,7 @@
 /** What a dealer asks of the house. */
 
 import { newId } from "../wire/line.svelte";
-import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalPart } from "../wire/types";
+import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultyPart } from "../wire/types";
 import { consoleWords as words } from "../words/built/console";
 import { language } from "../words/language.svelte";
 import { money, shortMoney, signedMoney } from "../words/words";
@@ -135,7 +135,7 @@ export async function seatGuest(deal: Deal, guest: string): Promise<boolean> {
 
 // ── what goes wrong at a terminal ──────────────────────────────────────────────────────────
 
-export async function reportFault(deal: Deal, terminal: string, part: TerminalPart, what: string): Promise<boolean> {
+export async function reportFault(deal: Deal, terminal: string, part: TerminalFaultyPart, what: string): Promise<boolean> {
   const sign = "another reason in the operator's opinion" as const;
   const command = { type: "ReportFault", terminal, fault: newId(), part, reporter: "a runner or other staff", what, sign } as const;
   return deal.ask("fault", { room: "terminal", command });

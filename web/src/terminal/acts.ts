@@ -1,7 +1,7 @@
 /** What a player may ask of the house beside placing bets. */
 
 import { newId } from "../wire/line.svelte";
-import type { TerminalPart } from "../wire/types";
+import type { TerminalFaultyPart } from "../wire/types";
 import { language } from "../words/language.svelte";
 import { terminal as words } from "../words/built/terminal";
 import { shortMoney } from "../words/words";
@@ -61,7 +61,7 @@ export async function cashOut(play: Play): Promise<boolean> {
   return play.heard(play.line.ask("terminal", { type: "CashOut", terminal: play.name, way: "ticket", table: null }));
 }
 
-export async function reportFault(play: Play, part: TerminalPart, what: string): Promise<boolean> {
+export async function reportFault(play: Play, part: TerminalFaultyPart, what: string): Promise<boolean> {
   const kept = await play.heard(
     play.line.ask("terminal", {
       type: "ReportFault",

@@ -29,7 +29,7 @@ from croupier.server.http.sessions import DemonstrationSessions, Sessions
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
 from croupier.server.http.version import VERSION
-from croupier.server.http.words import Words
+from croupier.server.http.words import HouseWords
 from croupier.server.metrics import Registry, observe
 from croupier.server.scene import Scene
 
@@ -44,7 +44,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Reports,
     PlayerDesk,
     Health,
-    Words,
+    HouseWords,
     DemonstrationSessions,
     DemonstrationScreens,
     *TABLE_ROUTES,

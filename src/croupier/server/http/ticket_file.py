@@ -26,6 +26,7 @@ from croupier.tickets import events as ke
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing, Ticket
 from croupier.tickets.words import in_words
+from croupier.words.names import of_book
 from croupier.words.said import say
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
@@ -98,7 +99,7 @@ def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> 
     """Were there a second person: who that is, nobody knows before the payment is asked for."""
     trial = TrialDocket(scene.core, Staff(staff), scene.clock())
     if trial.givens.approval(ruleset) is None:
-        return because(say("http.holds-no-rank-under", person=staff, book=ruleset.book))
+        return because(say("http.holds-no-rank-under", person=staff, book=of_book(ruleset.book)))
     assert ruleset.tickets is not None
     ground = (
         ke.ClaimGround.PRINTED_ILLEGIBLY

@@ -17,7 +17,7 @@ _OF_SCREENS = (
 )  # which come with the screens, or in the language that is asked for
 
 
-class Words(Controller):
+class HouseWords(Controller):
     path = "/words"
     tags = ("words",)
 
