@@ -1,0 +1,34 @@
+"""Every screen says everything in the language that is spoken there, in every state."""
+
+import os
+
+import pytest
+from gallery import SCREENS, hung, show, states
+from languages import shown, wrong_words
+
+AT_ONCE = 20
+# A run of all tests looks at every eighth state; `CROUPIER_EVERY_STATE=1` looks at all of them.
+STEP = 1 if os.environ.get("CROUPIER_EVERY_STATE") else 8
+PORTIONS = [
+    pytest.param(language, screen, chosen[first : first + AT_ONCE], id=f"{language}-{screen}-{first}")
+    for language in ("fr", "zh-Hans", "en")
+    for screen in SCREENS
+    for chosen in [states(screen)[:: STEP if language != "en" else 2 * STEP]]
+    for first in range(0, len(chosen), AT_ONCE)
+]
+# What the people in the gallery's examples say and are called, in their own words.
+WRITTEN = ("two players dispute", "the wheel does not turn true")
+
+
+@pytest.mark.parametrize(("language", "screen", "some"), PORTIONS)
+def test_every_state_of_a_screen_is_in_the_language_spoken(browser, language, screen, some):
+    context = browser.machine()
+    hung(context)
+    context.add_init_script(f"localStorage.setItem('croupier.language', '{language}')")
+    page = context.new_page()
+    found = {}
+    for state in some:
+        show(page, browser.house.address, screen, state)
+        if wrong := wrong_words(shown(page), language, WRITTEN):
+            found[state] = wrong
+    assert found == {}
