@@ -142,7 +142,7 @@ def test_9_2_2_the_next_round_waits_for_the_records():
     house.fails(A1)
     plays_out(house)
     house.now += 60_000
-    assert house.refuses(tc.OpenWagering(table="R1"), Dealer()).startswith("the wagers of A1 wait")
+    assert house.refuses(tc.OpenWagering(table="R1"), Dealer()).startswith("the wagers of A1 are in doubt")
 
 
 # ── results that can neither be seen nor heard ──────────────────────────────────────────────

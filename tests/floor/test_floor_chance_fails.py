@@ -82,7 +82,7 @@ def test_rng_20_nothing_is_opened_again_while_the_source_is_locked():
     table, source = stopped()
     source.stuck = False
     refused = table.house.ask(tc.Resume(table=R1), BOSS)
-    assert refused.reason.startswith("the source of chance is locked; have it seen to")
+    assert refused.reason.startswith("the source of chance is locked; have it checked")
     with pytest.raises(AssertionError, match="did not come"):
         table.plays(lambda state: state.phase is Phase.WAGERING, 100)
     assert table.table.suspended == f"no chance is to be had: {WHY}"

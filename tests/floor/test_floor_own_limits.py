@@ -188,7 +188,9 @@ def test_3_9_limits_are_set_by_staff_at_the_desk_on_presenting_the_card():
     house = house_of()
     assert house.refuses(SetLimits(card=GOLD, card_shown=False, daily_loss=100), DESK) == LOSS
     assert house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=-1), DESK) == LOSS
-    assert house.refuses(SetLimits(card="a:b", card_shown=True, daily_loss=1), DESK).startswith("a card has")
+    assert house.refuses(SetLimits(card="a:b", card_shown=True, daily_loss=1), DESK).startswith(
+        "the name of a"
+    )
     assert "may not ask" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1))
     limited(house, daily_loss=100, daily_minutes=1)
     assert house.state(LOYALTY, GOLD).limits.loss == 100

@@ -45,7 +45,7 @@ def test_a_ticket_out_here_and_in_there(house):
     house.does(pc.InsertTicket(terminal=B7, ticket=number, amount=1), DEVICE)
     assert house.told(at) == ["TicketRedeemed", "AccountOpened", "Credited"]
     assert (house.credit(B7), house.balance(TICKETS)) == (10000, 0)
-    assert "redeemed" in house.refuses(pc.InsertTicket(terminal=B7, ticket=number, amount=1), DEVICE)
+    assert "was paid at" in house.refuses(pc.InsertTicket(terminal=B7, ticket=number, amount=1), DEVICE)
     house.balances_out()
 
 

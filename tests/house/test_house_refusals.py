@@ -95,8 +95,8 @@ def with_(folder, old, new, count=1):
         ('tables = ["R1"]', 'tables = ["R7"]', "there is no table R7"),
         ('tables = ["R1"]', "tables = []", "it reaches no table"),
         ('notes = "simulated"', 'notes = "none"', "fitted with a note acceptor"),
-        ('rapid-roulette = "dealer"', 'rapid-roulette = "croupier"', "staff dana: rapid-roulette knows no"),
-        ('id = "dana"', 'id = "dealer"', "names no person"),
+        ('rapid-roulette = "dealer"', 'rapid-roulette = "croupier"', "dana: rapid-roulette has no rank"),
+        ('id = "dana"', 'id = "dealer"', "does not name a person"),
         ('wheel = "simulated"', 'wheel = "USB"', "table 1, wheel: Invalid enum value 'USB'"),
         (
             'wheel = "simulated"',
