@@ -17,7 +17,7 @@ Prints:
     SpinBall        kept
     EnterOutcome    kept
     the player has $110.00
-"""
+"""  # noqa: E501, for what is printed is printed in one line
 
 from itertools import count
 

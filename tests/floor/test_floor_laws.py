@@ -193,7 +193,7 @@ def test_signing_in_is_for_who_stands_at_the_door(store):
     house = TheHouse(store).staffed()
     sign_in = SignIn(staff="dana", session="s1", where="console R1")
     house.does(SetCredential(staff="dana", hash="$argon2id$x"), HouseSystem("configuration"))
-    assert "signs in" in house.refuses(sign_in, CLOCK)
+    assert "sign in with your own name" in house.refuses(sign_in, CLOCK)
     house.does(sign_in, Unidentified(verified=False))
     assert house.state(STAFF, "house").signed_in("s1", Instant(house.now)) is None
     house.does(sign_in, Unidentified(verified=True))

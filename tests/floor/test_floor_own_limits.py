@@ -191,7 +191,7 @@ def test_3_9_limits_are_set_by_staff_at_the_desk_on_presenting_the_card():
     assert house.refuses(SetLimits(card="a:b", card_shown=True, daily_loss=1), DESK).startswith(
         "the name of a"
     )
-    assert "may not ask" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1))
+    assert "cannot be done at a terminal" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1))
     limited(house, daily_loss=100, daily_minutes=1)
     assert house.state(LOYALTY, GOLD).limits.loss == 100
 
@@ -201,7 +201,7 @@ def test_a_book_without_such_limits_counts_nothing():
     house.seated(A1, fitted=FITTED)
     shows_card(house, A1)
     assert house.core.current.cards == {}
-    assert "no book" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), DESK)
+    assert "players set no limits" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), DESK)
 
 
 def test_doubling_down_is_held_to_the_limit_too():

@@ -1,4 +1,4 @@
-"""What is wrong with the words on a screen in some language: English left over, and keys that nobody put into words."""
+"""What is wrong with the words on a screen: another language left over, or keys without words."""
 
 import re
 

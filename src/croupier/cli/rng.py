@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json as as_text
-from collections.abc import Iterator, Sequence
+from collections import abc
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -208,7 +209,7 @@ def _source(what: str, seed: int | None) -> Generator:
 
 
 @contextmanager
-def _bar(called: str, total: int) -> Iterator[Told]:
+def _bar(called: str, total: int) -> abc.Generator[Told, None, None]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=messages(), transient=True) as bar:
         task = bar.add_task(called, total=total)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, cast
 
 from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.message import BadMessage, holes, parse
@@ -124,10 +124,9 @@ def _stem(file: Traversable) -> str:
 def _flat(key: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for name, value in table.items():
         inner = f"{key}.{name}"
-        match value:
-            case dict():
-                yield from _flat(inner, value)
-            case list():
-                yield from ((f"{inner}.{at}", text) for at, text in enumerate(value))
-            case _:
-                yield inner, value
+        if isinstance(value, dict):
+            yield from _flat(inner, cast("dict[str, Any]", value))
+        elif isinstance(value, list):
+            yield from ((f"{inner}.{at}", text) for at, text in enumerate(cast("list[str]", value)))
+        else:
+            yield inner, value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from croupier.words.catalogue import text_of
 from croupier.words.figures import ENGLISH, in_items, in_list, in_money, plural_case
@@ -42,7 +43,9 @@ def say(key: str, /, **given: object) -> Said:
 
 
 def _value(given: object) -> Value:
-    return given if isinstance(given, str | int | Money | Said | tuple) else str(given)
+    if isinstance(given, tuple):
+        return tuple(map(str, cast("tuple[object, ...]", given)))
+    return given if isinstance(given, str | int | Money | Said) else str(given)
 
 
 def _worded(message: Message, given: Mapping[str, Value], language: str) -> str:

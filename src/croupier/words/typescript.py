@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from croupier.words.catalogue import games_with_words, tables_in
 from croupier.words.figures import ENGLISH, LANGUAGES
@@ -81,7 +81,7 @@ def _type(value: object, indent: str) -> str:
         case list():
             return "readonly string[]"
         case dict():
-            return _table(value, indent)
+            return _table(cast("dict[str, Any]", value), indent)
         case _:
             raise TypeError(f"{value!r} is no text")
 
@@ -89,11 +89,16 @@ def _type(value: object, indent: str) -> str:
 def _table(table: Mapping[str, Any], indent: str) -> str:
     """A table of like things can be asked for a name that nobody has written down."""
     known = _interface(table, indent)
-    inner = {frozenset(each) if isinstance(each, dict) else type(each) for each in table.values()}
-    if len(inner) > 1:
+    shapes = {_shape(each) for each in table.values()}
+    if len(shapes) > 1:
         return known
     types = sorted({_type(each, indent) for each in table.values()})
     return f"Table<{types[0] if len(types) == 1 else 'Text'}> & {known}"
+
+
+def _shape(value: object) -> str:
+    """Texts are like each other, and so are tables that have the same names."""
+    return " ".join(cast("dict[str, object]", value)) if isinstance(value, dict) else type(value).__name__
 
 
 def _function(message: Message, given: frozenset[str]) -> str:
