@@ -55,7 +55,7 @@ def test_a_pair_is_split_and_doubled_and_all_is_settled_together(browser):
     # The mixed pair of the first two cards pays 6 to 1, each of three equal wagers 1 to 1.
     player.has_balance("$145.00")
     expect(player.page.locator(".net b")).to_have_text("+$45.00")
-    expect(display.locator(".field .word")).to_have_text("Dealer over 21 with 25")
+    expect(display.locator(".field .word")).to_have_text("Dealer busts with 25")
     assert len(player.cashes_out()) == 18
 
 

@@ -17,7 +17,7 @@ def test_a_screen_that_was_cut_off_in_mid_round_comes_back_to_its_bets_and_its_w
     a1.page.context.set_offline(True)
     line.cut()
     a1.sees_phase("lost")
-    a1.sees_line("Your bets are as last shown as kept.")
+    a1.sees_line("Your bets are safe as last confirmed.")
     a1.has_chip("straight:20", "$5")
     expect(a1.page.get_by_role("button", name="Cash out")).to_have_attribute("aria-disabled", "true")
     at_r1.no_more_bets()

@@ -77,7 +77,7 @@ def test_the_seconds_left_are_shown_until_the_clock_ends_betting(browser, dealer
     for each in screens:
         each.sees_phase("closed")
     screens[0].taps("red")
-    expect(screens[0].message).to_contain_text("Betting has ended; bets stay as they are shown.")
+    expect(screens[0].message).to_contain_text("Too late: betting has ended.")
     at_r2.until_phase("no more bets")
     at_r2.spin()
     at_r2.enters("00")

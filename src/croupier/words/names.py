@@ -8,5 +8,5 @@ from croupier.words.said import Said, say
 
 def of_book(book: str) -> Said | str:
     """A rule book's name; one that is not ours goes by its key."""
-    key = f"web.lobby.books.{book}"
-    return say(f"web.lobby.books.{book}") if has_words(key) else book
+    key = f"book.books.{book}"
+    return say(f"book.books.{book}") if has_words(key) else book

@@ -9,12 +9,6 @@ import { betName, colourName } from "../words/naming";
 import { capital } from "../words/words";
 import { sides } from "./round";
 
-/** "Pit Boss" of "pit-boss". */
-export function rankName(rank: string): string {
-  const said = book().ranks[rank] ?? rank;
-  return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
-}
-
 /** "17 Black". */
 export function numberName(number: string, felt: FeltView | null): string {
   return felt ? words().number({ number, colour: colourName(felt.colours, number) }) : number;

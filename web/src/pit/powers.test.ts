@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EXPOSURE, INCIDENTS, PIT_TABLE } from "./examples";
 import { bars, line, worstShare } from "./exposure";
 import { along, closing, concerning, spaced } from "./instants";
-import { gravity, holdsFor, lawful, next, power, signWith, stepped, title } from "./powers";
+import { gravity, holdsFor, lawful, next, power, signWith, stepped } from "./powers";
 import type { EventView, HoldOption, RoundView, TableOptions } from "../wire/types";
 
 describe("powers", () => {
@@ -13,10 +13,6 @@ describe("powers", () => {
 
   it("are open to whoever brings the second person", () => {
     expect([lawful(power(PIT_TABLE, "VOID_FOR_FRAUD")), lawful(power(PIT_TABLE, "CORRECT_OUTCOME")), lawful(null)]).toEqual([false, true, true]);
-  });
-
-  it("name ranks as they are read", () => {
-    expect(title("table-games-manager")).toBe("table games manager");
   });
 });
 

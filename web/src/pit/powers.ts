@@ -1,16 +1,10 @@
 /** Which acts the book reserves, and for whom. */
 
 import type { HoldOption, IncidentView, MayView, PitTable, Place, TableOptions, TableSign, TerminalHoldGround } from "../wire/types";
-import { book } from "../words/built/book";
 
 /** Null where the book names no rank for it: then any of its staff may, and the house says so or not. */
 export function power(table: PitTable | null, name: string | null): MayView | null {
   return (name && table?.may.find((may) => may.power === name)) || null;
-}
-
-/** The book's own title of a rank, to be read: "pit-boss" is "pit boss". */
-export function title(rank: string): string {
-  return book().ranks[rank] ?? rank;
 }
 
 /** Whether this person can begin it: where two are asked for, the second one's rank is what counts. */

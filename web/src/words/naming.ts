@@ -1,10 +1,12 @@
 /** The names of bets, found by the words with which the house names them. */
 
 import type { Spot } from "../wire/types";
+import { book } from "./built/book";
 import { roulette } from "./built/roulette";
 import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
-import { shortMoney, type Language } from "./words";
+import { language } from "./language.svelte";
+import { capital, shortMoney, type Language } from "./words";
 
 export type Standing = "pending" | "kept" | "trimmed" | "refused";
 
@@ -25,10 +27,10 @@ export function printed(spot: Spot): string {
 }
 
 /** A spot as it is read aloud: "Split 17 and 20, pays 17 to 1, $10 on it, kept by the house". */
-export function spoken(spot: Spot, amount: number, standing: Standing | null, language: Language): string {
+export function spoken(spot: Spot, amount: number, standing: Standing | null, spokenIn: Language): string {
   const words = roulette();
   const said = [betName(spot), words.pays(words.odds({ pays: spot.pays, to: spot.to }))];
-  if (amount > 0) said.push(words.onIt(shortMoney(amount, language)));
+  if (amount > 0) said.push(words.onIt(shortMoney(amount, spokenIn)));
   if (standing && standing !== "kept") said.push(words.standings[standing]);
   return said.join(", ");
 }
@@ -48,6 +50,17 @@ export function colourName(colours: Readonly<Record<string, "red" | "black" | "g
 
 function whichOf(key: string): string {
   return key.split(":")[1] ?? "";
+}
+
+/** A rule book by its name; one that is not ours goes by its key. */
+export function bookName(key: string): string {
+  return book().books[key] ?? key;
+}
+
+/** The book's own title of a rank: "Pit Boss". */
+export function rankName(rank: string): string {
+  const said = book().ranks[rank] ?? rank;
+  return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
 }
 
 /** The title of a table, part by part: "Rapid Roulette, single zero". */

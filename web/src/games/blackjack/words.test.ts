@@ -18,7 +18,7 @@ describe("the dealer's hand", () => {
   it("is told as the house keeps it", () => {
     expect(dealerInWords("19")).toBe("Dealer has 19");
     expect(dealerInWords("blackjack")).toBe("Dealer has Blackjack");
-    expect(dealerInWords("bust 24")).toBe("Dealer over 21 with 24");
+    expect(dealerInWords("bust 24")).toBe("Dealer busts with 24");
     expect(dealerInWords(null)).toBe("");
   });
 });
@@ -28,7 +28,7 @@ describe("what it came to here", () => {
     expect(said([hand(20)], [wager("blackjack", "win")])).toBe("You win with 20");
     expect(said([hand(18)], [wager("blackjack", "lose")])).toBe("You lose with 18");
     expect(said([hand(19)], [wager("blackjack", "stand-off")])).toBe("Stand-off at 19");
-    expect(said([hand(25, "bust")], [wager("blackjack", "lose")])).toBe("You are over 21 with 25");
+    expect(said([hand(25, "bust")], [wager("blackjack", "lose")])).toBe("You bust with 25");
     expect(said([hand(21, "blackjack")], [wager("blackjack", "win")])).toBe("You win with Blackjack");
     expect(said([hand(15, "surrendered")], [wager("blackjack", "lose")])).toBe("You surrendered");
   });

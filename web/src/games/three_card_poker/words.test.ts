@@ -13,7 +13,7 @@ function said(standing: PickView["standing"], kind: string): string | null {
 
 describe("three card poker in words", () => {
   it("names the dealer's hand", () => {
-    expect(dealerInWords("three of a kind")).toBe("Dealer has: three of a kind");
+    expect(dealerInWords("three of a kind")).toBe("Dealer has three of a kind");
     expect(dealerInWords("unqualified")).toBe("Dealer does not qualify");
     expect(dealerInWords("")).toBe("");
   });

@@ -19,7 +19,7 @@ export function handName(hand: string | null): string {
 /** The dealer's hand, as the house writes it: "pair", "unqualified". */
 export function dealerInWords(outcome: string | null): string {
   if (!outcome) return "";
-  return outcome === "unqualified" ? words().dealerUnqualified : words().dealerHas(handName(outcome));
+  return outcome === "unqualified" ? words().dealerUnqualified : (words().dealerHas[outcome] ?? outcome);
 }
 
 export function ownInWords(table: TableView, seat: SeatView): string | null {

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { bookName, rankName } from "./naming";
+
+it("names ranks as their holders write them", () => {
+  expect(rankName("table-games-manager")).toBe("Table Games Manager");
+});
+
+it("names a book, and one that is not ours by its key", () => {
+  expect([bookName("rapid-roulette"), bookName("a-stranger's")]).toEqual(["Rapid Roulette", "a-stranger's"]);
+});
