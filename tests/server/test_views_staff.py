@@ -87,6 +87,13 @@ def test_a_power_is_shown_with_the_least_rank_and_whether_this_person_may(
     assert fraud.least != "dealer"
 
 
+def test_without_a_book_the_ranks_under_all_of_them_are_told(scene):
+    view = staff_view(scene, BRUNO, None)
+    assert (view.rank, view.may) == (None, [])
+    assert view.ranks == list(dict.fromkeys(scene.roster().active(BRUNO).ranks.values()))
+    assert view.ranks
+
+
 def test_a_book_that_asks_for_two_says_so(scene):
     assert may(staff_view(scene, BRUNO, "melbourne-roulette-18"), "REDEEM_COLOUR_OF_CLOSED_TABLE").second
     assert not may(staff_view(scene, DANA, "rapid-roulette"), "CORRECT_OUTCOME").second

@@ -254,6 +254,7 @@ class StaffView(Shown, frozen=True, kw_only=True):
     staff: str
     name: str
     rank: str | None  # under the table's book; none in the pit, where ranks differ by table
+    ranks: list[str]  # under all books, each once
     must_change_password: bool
     may: list[MayView]
 

@@ -81,7 +81,7 @@ export const LEFT_BEHIND: [LeftBehindView, LeftBehindView] = [
 
 export const WINDOW: CageScreen = {
   house: { venue: "The House", play_money: true, timezone: "Australia/Melbourne" },
-  staff: { staff: "bruno", name: "Bruno Castellani", rank: null, must_change_password: false, may: [] },
+  staff: { staff: "bruno", name: "Bruno Castellani", rank: null, ranks: ["game-supervisor"], must_change_password: false, may: [] },
   till: {
     liability: 3_845_500,
     outstanding: 64,

@@ -63,6 +63,7 @@ const STAFF: StaffView = {
   staff: "dana",
   name: "Dana Whitlock",
   rank: "dealer",
+  ranks: ["dealer"],
   must_change_password: false,
   may: [
     may("CONDUCT_GAME", "conduct the game"),

@@ -2,11 +2,8 @@
 
 import { consoleWords as words } from "../words/built/console";
 import { roulette } from "../words/built/roulette";
-import { book } from "../words/built/book";
-import { language } from "../words/language.svelte";
 import type { FeltView } from "../wire/types";
 import { betName, colourName } from "../words/naming";
-import { capital } from "../words/words";
 import { sides } from "./round";
 
 /** "17 Black". */

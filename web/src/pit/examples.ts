@@ -75,6 +75,6 @@ const OTHERS: Partial<PitTable>[] = [
 
 export const FLOOR: PitScreen = {
   house: { venue: "The House", play_money: true, timezone: "Australia/Melbourne" },
-  staff: { staff: "bruno", name: "Bruno Castellani", rank: null, must_change_password: false, may: [] },
+  staff: { staff: "bruno", name: "Bruno Castellani", rank: null, ranks: ["game-supervisor"], must_change_password: false, may: [] },
   pit: { tables: [PIT_TABLE, ...OTHERS.map((each) => ({ ...PIT_TABLE, ...each }))], incidents: INCIDENTS },
 };

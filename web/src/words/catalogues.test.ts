@@ -40,7 +40,8 @@ describe.each(apps)("the words of %s", (app) => {
 
   it("are all said somewhere", () => {
     const readers = readersOf(app);
-    const unsaid = Object.keys(wordsOf("en", app)).filter((key) => !isSaid(key, readers));
+    const whole = readers.includes(`{ ...${app}() }`);
+    const unsaid = Object.keys(wordsOf("en", app)).filter((key) => !whole && !isSaid(key, readers));
     expect(unsaid).toEqual([]);
   });
 });

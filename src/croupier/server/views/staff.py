@@ -18,6 +18,7 @@ def staff_view(scene: Scene, staff: StaffId, book: str | None) -> StaffView:
         staff=staff,
         name=member.name if member else staff,
         rank=rank,
+        ranks=list(dict.fromkeys(member.ranks.values())) if member else [],
         must_change_password=member.must_change if member else False,
         may=powers(ladder, rank) if ladder else [],
     )
