@@ -21,7 +21,10 @@ def test_a_wrong_password_is_refused_and_says_what_to_do(browser):
 
 @pytest.mark.parametrize(
     ("post", "name", "farewell"),
-    [("console", "R1", "The house has ended this session."), ("pit", "", "Sign in first.")],
+    [
+        ("console", "R1", "The house has ended this session."),
+        ("pit", "", "Your session has ended; sign in again."),
+    ],
 )
 def test_a_session_that_has_ended_leaves_the_screen_at_the_door(browser, post, name, farewell):
     page = browser.post(post, "bruno", name)
