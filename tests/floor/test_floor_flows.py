@@ -59,7 +59,9 @@ def test_a_player_commands_his_own_terminal_only(house):
     house.wagering()
     assert "own account" in house.refuses(house.slip(A1, red=500), Seat(A2))
     assert "cannot be done at a terminal" in house.refuses(pc.OpenTerminal(terminal=A1), Seat(A1))
-    assert "cannot be done at a terminal" in house.refuses(pc.InsertNote(terminal=A1, insertion="x", amount=5000), Seat(A1))
+    assert "cannot be done at a terminal" in house.refuses(
+        pc.InsertNote(terminal=A1, insertion="x", amount=5000), Seat(A1)
+    )
     assert "device" in house.refuses(pc.InsertNote(terminal=A1, insertion="x", amount=5000), DEALER)
     assert house.credit(A1) == 10000
 

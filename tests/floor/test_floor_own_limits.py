@@ -191,7 +191,9 @@ def test_3_9_limits_are_set_by_staff_at_the_desk_on_presenting_the_card():
     assert house.refuses(SetLimits(card="a:b", card_shown=True, daily_loss=1), DESK).startswith(
         "the name of a"
     )
-    assert "cannot be done at a terminal" in house.refuses(SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1))
+    assert "cannot be done at a terminal" in house.refuses(
+        SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1)
+    )
     limited(house, daily_loss=100, daily_minutes=1)
     assert house.state(LOYALTY, GOLD).limits.loss == 100
 

@@ -68,7 +68,9 @@ def test_a_ticket_is_paid_at_the_cage_by_who_signs_for_it(house):
     house.does(kc.ReportPrinted(ticket=number), DEVICE)
     cage = AtWindow(RedeemedAt.CAGE, "cage")
     house.does(kc.Hold(ticket=number, place=cage, amount=10000), DEALER)
-    assert "sign with your own name" in house.refuses(kc.Redeem(ticket=number, place=cage, by=BOSS.staff), DEALER)
+    assert "sign with your own name" in house.refuses(
+        kc.Redeem(ticket=number, place=cage, by=BOSS.staff), DEALER
+    )
     house.does(kc.Redeem(ticket=number, place=cage, by=DEALER.staff), DEALER)
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 10000)
 
