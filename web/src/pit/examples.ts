@@ -26,7 +26,7 @@ export const MAY: MayView[] = [
 
 export const PIT_TABLE: PitTable = {
   table: "P1",
-  title: "Roulette with terminals, single zero",
+  title: "Rapid Roulette, single zero",
   book: "perth-roulette-599",
   game: "roulette",
   phase: "wagering",
@@ -70,7 +70,7 @@ const OTHERS: Partial<PitTable>[] = [
   { table: "T1", title: "TouchTable, single zero", book: "melbourne-roulette-18", phase: "idle", ends_at: null, round: null, players: 0, with_bets: 0, staked: 0, worst: null, exposure: [], results: [], win: 0, drop: 0 },
   { table: "C1", title: "Crown Roulette", book: "melbourne-roulette-18", notice: { sign: { minimum: 1_000, maximum: 100_000, multiple: 1, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} }, applies_at: END + 240_000 } },
   { table: "N1", title: "Number-free Roulette", book: "perth-roulette-599", phase: "settled", ends_at: null, staked: 0, worst: null, exposure: [] },
-  { table: "V1", title: "Automated roulette with race track", book: "automated-10.2", players: 4, with_bets: 2, staked: 1_200, worst: { outcome: "7", loss: 34_800 } },
+  { table: "V1", title: "Automated Roulette with race track", book: "automated-10.2", players: 4, with_bets: 2, staked: 1_200, worst: { outcome: "7", loss: 34_800 } },
 ];
 
 export const FLOOR: PitScreen = {
