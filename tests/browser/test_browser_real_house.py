@@ -37,7 +37,7 @@ def test_a_first_password_is_changed_and_a_code_from_the_pit_enrols_one_screen_o
     expect(screens[0].locator(".phase")).to_be_visible()
     expect(screens[0].get_by_text("Play money")).to_have_count(0)
     screens[1].get_by_role("button", name="Enrol this screen").click()
-    expect(screens[1].get_by_role("alert")).to_contain_text("it has been used or has expired")
+    expect(screens[1].get_by_role("alert")).to_contain_text("has been used or has expired")
 
 
 def test_a_first_password_opens_nothing_however_often_the_page_is_loaded(browser, house):
