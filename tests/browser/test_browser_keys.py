@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -9,10 +10,10 @@ MANY_STOPS = 60
 PERIOD_MS = 45_000  # longer than the wagering period of R1
 
 
-def _tabs_to(page, target):
+def _tabs_to(page, target, by="Tab"):
     """Tab by tab, as somebody without a mouse gets there."""
     for _ in range(MANY_STOPS):
-        page.keyboard.press("Tab")
+        page.keyboard.press(by)
         if target.evaluate(
             "each => each === document.activeElement || each.contains(document.activeElement)"
         ):
@@ -59,6 +60,32 @@ def test_a_player_plays_a_whole_round_by_keyboard(browser, dealer):
     _tabs_to(page, page.get_by_role("button", name="Print the ticket"))
     keys.press("Enter")
     expect(page.locator(".ticket .number")).to_have_text(re.compile(r"\d\d( \d{4}){4}"))
+
+
+@pytest.mark.clause("perth-roulette-599 1.1[max-bet]")
+def test_1_1_a_player_makes_a_max_bet_by_keyboard(browser, dealer):
+    at_p1, e1 = dealer("P1"), Terminal(browser, "E1")
+    page, keys = e1.page, e1.page.keyboard
+    credit = {"terminal": "E1", "table": "P1", "tender": "cash to the dealer", "amount": 4_000_000}
+    at_p1.does("terminal", "CreditByDealer", **credit)
+    e1.has_balance("$40,000.00")
+    at_p1.open_betting()
+    e1.sees_phase("wagering")
+    max_bet = page.get_by_role("button", name="Max Bet", exact=True)
+    _tabs_to(page, max_bet)
+    keys.press("Enter")
+    expect(max_bet).to_have_attribute("aria-pressed", "true")
+    _tabs_to(page, page.get_by_role("button", name="Max Bet on 0 green"), by="Shift+Tab")
+    keys.press("Enter")
+    # The sign of P1 has up to $200 on a single number and up to $5,000 on anything else.
+    e1.has_chip("straight:0", "$200")
+    e1.has_chip("corner:0-1-2-3", "$5,000")
+    e1.has_bet("$30,200.00")
+    e1.has_balance("$9,800.00")
+    expect(max_bet).to_have_attribute("aria-pressed", "false")
+    at_p1.result("0")
+    # 35 times $200, 17 times three splits, 11 times two streets and 8 times the corner.
+    e1.has_balance("$452,000.00")
 
 
 def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser):

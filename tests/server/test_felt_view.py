@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from croupier.core.cite import Cited
 from croupier.games.roulette.layout import LayoutStyle
@@ -137,6 +138,13 @@ def test_a_race_track_offers_neighbours_series_and_finales():
     assert bets(track.series[0].pieces)[:2] == [("split:5-8", 1), ("split:10-11", 1)]
     assert bets(track.finales[8].pieces) == [("straight:8", 1), ("straight:18", 1), ("straight:28", 1)]
     assert view("stacked").race_track is None
+
+
+@pytest.mark.clause("perth-roulette-599 1.1[max-bet]")
+def test_1_1_only_perths_terminals_tell_their_screens_of_a_max_bet():
+    kinds = ("straight", "split", "street", "corner", "first-five", "first-six", "six-line")
+    assert view("single-zero").race_track.max_bet == kinds
+    assert view("single-zero-either-end").race_track.max_bet is UNSET
 
 
 def test_side_wagers_are_told_apart_from_the_layout_with_their_own_edge():

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.games.game import Bet, BetKey
 
@@ -76,6 +77,7 @@ class RaceTrackView(msgspec.Struct, frozen=True, kw_only=True):
     series: tuple[SeriesView, ...]
     finales: tuple[FinaleView, ...]
     clause: str
+    max_bet: tuple[str, ...] | UnsetType = UNSET  # kinds of bets that it fills, where it is offered
 
 
 @dataclass(frozen=True, slots=True)

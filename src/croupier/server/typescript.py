@@ -57,7 +57,8 @@ SCREENS = (
     over_http.PlayerFile,
     over_http.ActivityStatement,
 )
-LEFT_OUT = frozenset({"said"})  # which is not sent where there is nothing to say by key
+# Not sent where there is nothing to say by key, and where no Max Bet is offered.
+LEFT_OUT = frozenset({"said", "max_bet"})
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {

@@ -12,11 +12,12 @@ import type { Amounts, Slip, SpotState } from "../wagering/slip";
 import type { Answer } from "../wire/conversation";
 import type { AtTerminal, Layout } from "../games/game";
 import { Reveal } from "../games/reveal.svelte";
-import type { BoardView, FeltView, SeatView, TableView, TerminalScreen } from "../wire/types";
+import type { BoardView, FeltView, SeatView, SignView, TableView, TerminalScreen } from "../wire/types";
 import { games } from "../words/built/games";
 import { Courier, type Post } from "./courier";
 import * as say from "./messages";
 import type { Message } from "./messages";
+import { withLegacy, withPersonal } from "./sign";
 import { situation, type Situation } from "./situation";
 import type { Records, Wire } from "./wire";
 
@@ -86,6 +87,12 @@ export class Play {
 
   get seat(): SeatView | null {
     return this.view?.seat ?? null;
+  }
+
+  /** The sign as it holds for whoever sits here. */
+  get limits(): SignView | null {
+    const { table, seat } = this;
+    return table?.sign ? withPersonal(withLegacy(table.sign, seat?.legacy ?? null), seat?.personal ?? null) : null;
   }
 
   get layout(): Layout | null {

@@ -20,6 +20,12 @@ export function limitRows(sign: SignView, kinds: readonly string[]): LimitRow[] 
   return [...rows.values()];
 }
 
+/** The most that may lie on a kind of bet: the sign's maximum for it, in whole units. */
+export function mostOn(sign: SignView, kind: string): number {
+  const most = sign.by_kind[kind]?.[1] ?? sign.maximum;
+  return most - (most % sign.multiple);
+}
+
 /** The limits that are one player's own come before those on the sign, on every kind of bet. */
 export function withPersonal(sign: SignView, personal: readonly [number, number] | null): SignView {
   if (!personal) return sign;

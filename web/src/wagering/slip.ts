@@ -65,6 +65,18 @@ export function addPieces(slip: Slip, pieces: readonly Piece[], chip: Cents): Sl
   return stepped(slip, stacks);
 }
 
+/** As many chips on each bet as it takes to its most, in one step; a bet that has as much stays as it is. */
+export function fill(slip: Slip, bets: readonly BetKey[], most: (bet: BetKey) => Cents): Slip {
+  const filled = bets.map((bet) => [bet, [...stack(slip, bet), ...chipsFor(Math.max(0, most(bet) - sum(stack(slip, bet))))]]);
+  return stepped(slip, { ...slip.stacks, ...Object.fromEntries(filled) });
+}
+
+/** What the next slip has more than this one, by bet. */
+export function added(slip: Slip, next: Slip): Amounts {
+  const more = Object.entries(amounts(next)).map(([bet, amount]): [BetKey, Cents] => [bet, amount - sum(stack(slip, bet))]);
+  return Object.fromEntries(more.filter(([, amount]) => amount > 0));
+}
+
 /** Takes the chip that was laid last off a spot. */
 export function removeLast(slip: Slip, bet: BetKey): Slip {
   return stepped(slip, { ...slip.stacks, [bet]: stack(slip, bet).slice(0, -1) });

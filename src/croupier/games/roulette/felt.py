@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from croupier.games.felt import (
     BesideFelt,
     Felt,
@@ -18,7 +20,7 @@ from croupier.games.felt import (
 )
 from croupier.games.game import Bet
 from croupier.games.roulette.layout import LayoutArea, Spot
-from croupier.games.roulette.race_track import CallFinale, CallSeries, calls, expand
+from croupier.games.roulette.race_track import AMONG_NUMBERS, CallFinale, CallSeries, calls, expand
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import Piece, Series
 from croupier.games.roulette.sides.side import Side
@@ -63,6 +65,7 @@ def _race_track(game: Roulette, track: RaceTrackRules) -> RaceTrackView:
         series=tuple(_series(call, game) for call in offered if isinstance(call, CallSeries)),
         finales=tuple(_finale(call, game) for call in offered if isinstance(call, CallFinale)),
         clause=str(track.fitted_by),
+        max_bet=tuple(kind.value for kind in AMONG_NUMBERS) if track.max_bet else UNSET,
     )
 
 

@@ -7,11 +7,12 @@ on each piece of it, in dollars and, if any, cents.
 
     slip     =  [ entry ] { ( ";" | newline ) [ entry ] }
     entry    =  bet "x" dollars [ "." cents ]
-    bet      =  numbers | range | neighbours | name | key
+    bet      =  numbers | range | neighbours | max bet | name | key
 
     numbers  =  number { "/" number }        17   5/8   0/2/3   25/26/28/29   1/2/3/4/5/6
     range    =  number "-" number            13-18, a six line by its first and last number
     neighbours = "N" number "/" each side    N26/2, 26 and two neighbours each side
+    max bet  =  "max" number                 max26, every bet among the numbers that covers 26
     name     =  red  black  even  odd  low  high
              |  dozen1 .. dozen3   col1 .. col3
              |  first5   first6   anygreen   green   box1-6
@@ -39,6 +40,7 @@ from croupier.games.roulette.race_track import (
     DIGITS,
     CallBet,
     CallFinale,
+    CallMaxBet,
     CallNeighbours,
     CallSeries,
     calls,
@@ -98,6 +100,7 @@ _WORDS: Mapping[str, BetKey | CallBet] = {
 _LIST = re.compile(r"[0-9]+(?:\s*/\s*[0-9]+)*")
 _RANGE = re.compile(r"([0-9]+)\s*-\s*([0-9]+)")
 _NEIGHBOURS = re.compile(r"n\s*([0-9]+)\s*/\s*([0-9]{1,2})", re.IGNORECASE)
+_MAX_BET = re.compile(r"max\s*(?:bet)?\s*([0-9]+)", re.IGNORECASE)
 _KEY = re.compile(r"[a-z-]+:[a-z0-9-]+", re.IGNORECASE)
 
 
@@ -142,6 +145,8 @@ def spoken(what: BetKey | CallBet) -> str:
     match what:
         case CallNeighbours(number, each_side):
             return f"N{number}/{each_side}"
+        case CallMaxBet(number):
+            return f"max{number}"
         case CallSeries() | CallFinale():
             return CALLS[what][0]
         case _ if what in NAMES:
@@ -179,6 +184,8 @@ def read_bet(span: Span, game: Roulette) -> BetKey | CallBet | BadBet:
         return _six_line(span, ends[1], ends[2], game)
     if near := _NEIGHBOURS.fullmatch(words):
         return _call(span, CallNeighbours(near[1], int(near[2])), game)
+    if most := _MAX_BET.fullmatch(words):
+        return _call(span, CallMaxBet(most[1]), game)
     return _named(span, game)
 
 
@@ -267,7 +274,7 @@ def _call(span: Span, call: CallBet, game: Roulette) -> CallBet | BadBet:
 
 def _some_call(refused: CallBet, game: Roulette) -> str:
     """Calls that are on offer, of the kind that was refused if there are any."""
-    asked = refused.number if isinstance(refused, CallNeighbours) else "17"
+    asked = refused.number if isinstance(refused, CallNeighbours | CallMaxBet) else "17"
     number = asked if asked in game.rules.wheel.value.rim else "17"
     offered = [call for call in calls(game) if _is_example(call, number)]
     kin = [call for call in offered if type(call) is type(refused)]
@@ -280,7 +287,7 @@ def _is_example(call: CallBet, number: str) -> bool:
     match call:
         case CallSeries():
             return True
-        case CallNeighbours(middle):
+        case CallNeighbours(middle) | CallMaxBet(middle):
             return middle == number
         case CallFinale(digit):
             return digit == 7

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.core.decider import Refused
 from croupier.games.game import Slip
+from croupier.games.roulette.layout import BetKind
 from croupier.games.roulette.names import name_of_series, name_of_wheel
 from croupier.games.roulette.rules import RaceTrackRules
 from croupier.games.roulette.series import PIECES, Piece, Series
@@ -22,6 +23,16 @@ if TYPE_CHECKING:
     from croupier.games.roulette.roulette import Roulette
 
 DIGITS = range(10)
+# The bets that lie among the numbers; those round them are no bets on a number.
+AMONG_NUMBERS = (
+    BetKind.STRAIGHT,
+    BetKind.SPLIT,
+    BetKind.STREET,
+    BetKind.CORNER,
+    BetKind.FIRST_FIVE,
+    BetKind.FIRST_SIX,
+    BetKind.SIX_LINE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +57,20 @@ class CallFinale:
     digit: int
 
 
-CallBet = CallSeries | CallNeighbours | CallFinale
+@dataclass(frozen=True, slots=True)
+class CallMaxBet:
+    """Every bet among the numbers that covers one number: a piece on each."""
+
+    number: str
+
+
+CallBet = CallSeries | CallNeighbours | CallFinale | CallMaxBet
 
 
 def expand(call: CallBet, game: Roulette) -> tuple[Piece, ...] | Refused:
     """The pieces of a call at this table, or why it cannot be made here."""
+    if isinstance(call, CallMaxBet):
+        return _max_bet(call.number, game)
     track = game.rules.race_track
     if track is None:
         return Refused(say("roulette.this-table-has-no-race"))
@@ -100,6 +120,7 @@ def calls(game: Roulette) -> tuple[CallBet, ...]:
         for number in game.rules.wheel.value.rim
     ]
     thinkable += [CallFinale(digit) for digit in DIGITS]
+    thinkable += [CallMaxBet(number) for number in game.rules.wheel.value.rim]
     return tuple(call for call in thinkable if not isinstance(expand(call, game), Refused))
 
 
@@ -146,6 +167,18 @@ def _finale(digit: int, track: RaceTrackRules, wheel: Wheel) -> tuple[str, ...]:
     if not track.finale_zero_takes_triple.value:
         found = [number for number in found if number != "000"]
     return tuple(sorted(found, key=lambda number: (int(number), number)))
+
+
+def _max_bet(number: str, game: Roulette) -> tuple[Piece, ...] | Refused:
+    """A piece on each bet that covers the number, as they lie on the layout."""
+    track = game.rules.race_track
+    if track is None or track.max_bet is None:
+        by = track.fitted_by if track else game.rules.layout.clause
+        return Refused(say("roulette.max-bet-is-not-offered"), by)
+    if number not in game.rules.wheel.value.rim:
+        return Refused(say("roulette.there-is-no-on-this", number=number), track.max_bet)
+    spots = (spot for spot in game.layout.values() if spot.kind in AMONG_NUMBERS)
+    return tuple(Piece(spot.key, 1) for spot in spots if number in spot.covers)
 
 
 def _straight(numbers: tuple[str, ...]) -> tuple[Piece, ...]:

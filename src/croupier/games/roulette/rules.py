@@ -49,8 +49,8 @@ class OutcomeRule:
 class RaceTrackRules:
     """What can be called at a table that has a race track.
 
-    Neighbours and finales are numbers of any rim.  A series is a section of a wheel of European order
-    and needs its pieces on the layout: elsewhere it is refused when it is called.
+    Neighbours and finales are numbers of any rim, and a Max Bet is of one.  A series is a section of a wheel
+    of European order and needs its pieces on the layout: elsewhere it is refused when it is called.
     """
 
     fitted_by: Clause
@@ -58,6 +58,7 @@ class RaceTrackRules:
     series: Cited[tuple[Series, ...]]
     finales: Cited[bool]
     finale_zero_takes_triple: Cited[bool]
+    max_bet: Clause | None = None  # what defines it, in a book that does
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,14 +49,15 @@ RACE_TRACK = RaceTrackRules(
     finales=Cited(value=False, clause=perth("3.45")),
     finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
 )
-# Neighbours and finales are defined without a bet of their own: on a terminal they are a short way
-# to place ordinary bets.  The series belong to the race track of layouts 3 and 4.
+# Neighbours, finales and Max Bet are defined without a bet of their own: on a terminal they are a short
+# way to place ordinary bets.  The series belong to the race track of layouts 3 and 4.
 SHORTCUTS = RaceTrackRules(
     fitted_by=perth("2.5(b)"),
     neighbours=Chosen((3, 5, 7), perth("1.1[neighbours]")),
     series=Cited((), perth("3.45")),
     finales=Cited(value=True, clause=perth("1.1[finales]")),
     finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
+    max_bet=perth("1.1[max-bet]"),
 )
 
 CLOTH_SINGLE_ZERO_DIAGRAMS = "1/2"

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { felt } from "./fixtures";
 import { called, neighbours, numbersOf, pieceCount, piecesOf, track } from "./race_track";
-import { EMPTY, amounts, undo } from "../../wagering/slip";
+import { EMPTY, added, amounts, slipOf, undo } from "../../wagering/slip";
+import { withPersonal } from "../../terminal/sign";
+import type { SignView } from "../../wire/types";
 
 const single = felt("single-zero-either-end");
 const double = felt("stacked-first-five");
@@ -69,6 +71,57 @@ describe("calls", () => {
     expect(numbersOf(single, piecesOf(single, { kind: "series", key: "orphans" }))).toEqual([
       "17", "34", "6", "1", "20", "14", "31", "9",
     ]);
+  });
+});
+
+describe("a Max Bet", () => {
+  const perth = felt("single-zero");
+  const sign = {
+    minimum: 100,
+    maximum: 50_000,
+    multiple: 100,
+    aggregate_minimum: 0,
+    minimum_outlay: 0,
+    by_kind: { straight: [100, 5_050], split: [100, 10_000] } satisfies SignView["by_kind"],
+  };
+  const on36 = { kind: "max-bet", number: "36" } as const;
+  const filled = {
+    "straight:36": 5_000,
+    "split:33-36": 10_000,
+    "split:35-36": 10_000,
+    "street:34-35-36": 50_000,
+    "corner:32-33-35-36": 50_000,
+    "six-line:31-36": 50_000,
+  };
+
+  it("fills every bet on the number to its own maximum, in whole units", () => {
+    expect(amounts(called(EMPTY, perth, on36, 500, sign))).toEqual(filled);
+  });
+
+  it("adds only what is missing, in one step, and is none where all is full", () => {
+    const before = slipOf({ "straight:36": 1_000, "six-line:31-36": 50_000, red: 500 });
+    const full = called(before, perth, on36, 500, sign);
+    expect(amounts(full)).toEqual({ ...filled, red: 500 });
+    expect(added(before, full)).toEqual({
+      "straight:36": 4_000,
+      "split:33-36": 10_000,
+      "split:35-36": 10_000,
+      "street:34-35-36": 50_000,
+      "corner:32-33-35-36": 50_000,
+    });
+    expect(undo(full)).toEqual(before);
+    expect(called(full, perth, on36, 500, sign)).toBe(full);
+  });
+
+  it("goes by the limits that are the player's own where they have any", () => {
+    const own = withPersonal(sign, [500, 2_000]);
+    expect(amounts(called(EMPTY, perth, on36, 500, own))).toEqual(Object.fromEntries(Object.keys(filled).map((bet) => [bet, 2_000])));
+  });
+
+  it("is nothing at a table that does not offer it, nor before the sign is known", () => {
+    expect(called(EMPTY, single, on36, 500, sign)).toBe(EMPTY);
+    expect(called(EMPTY, felt("stacked"), on36, 500, sign)).toBe(EMPTY);
+    expect(called(EMPTY, perth, on36, 500, null)).toBe(EMPTY);
   });
 });
 

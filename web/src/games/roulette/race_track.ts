@@ -1,14 +1,17 @@
 /** The race track: calls in the order of the rim, spread into ordinary bets; and where its pockets are drawn. */
 
-import type { FeltView, Point, SeriesView } from "../../wire/types";
+import type { FeltView, Point, SeriesView, SignView } from "../../wire/types";
+import { mostOn } from "../../terminal/sign";
 import type { Cents } from "../../wagering/chips";
 import type { BetKey } from "../../wagering/slip";
-import { addPieces, type Piece, type Slip } from "../../wagering/slip";
+import { addPieces, fill, type Piece, type Slip } from "../../wagering/slip";
+import { kindOf } from "./geometry";
 
 export type Call =
   | { kind: "neighbours"; number: string; pieces: number }
   | { kind: "series"; key: string }
-  | { kind: "finale"; digit: number };
+  | { kind: "finale"; digit: number }
+  | { kind: "max-bet"; number: string };
 
 /** A number in the middle of those beside it on the rim. */
 export function neighbours(rim: readonly string[], number: string, pieces: number): string[] {
@@ -30,12 +33,18 @@ export function piecesOf(view: FeltView, call: Call): Piece[] {
       return track.series.find((series) => series.key === call.key)?.pieces ?? [];
     case "finale":
       return track.finales.find((finale) => finale.digit === call.digit)?.pieces ?? [];
+    case "max-bet":
+      return view.spots
+        .filter((spot) => track.max_bet?.includes(spot.kind) && spot.covers.includes(call.number))
+        .map((spot) => ({ bet: spot.key, count: 1 }));
   }
 }
 
-/** The slip with the call laid on it, one chip on each piece. */
-export function called(slip: Slip, view: FeltView, call: Call, chip: Cents): Slip {
-  return addPieces(slip, piecesOf(view, call), chip);
+/** The slip with the call laid on it: one chip on each piece, or each bet filled to the most that may lie on it. */
+export function called(slip: Slip, view: FeltView, call: Call, chip: Cents, sign: SignView | null = null): Slip {
+  const pieces = piecesOf(view, call);
+  if (call.kind !== "max-bet") return addPieces(slip, pieces, chip);
+  return sign ? fill(slip, pieces.map((piece) => piece.bet), (bet) => mostOn(sign, kindOf(bet))) : slip;
 }
 
 export function pieceCount(pieces: readonly Piece[]): number {
