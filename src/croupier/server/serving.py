@@ -30,6 +30,7 @@ from croupier.server.metrics import Registry
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
+from croupier.words.said import say
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
 # How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.
@@ -93,9 +94,9 @@ def _turn_out(hub: Hub, revoked: Enrolled) -> None:
     for screen in tuple(hub.screens):
         match screen.viewer:
             case TerminalViewer(terminal) if (revoked.role, revoked.name) == ("terminal", terminal):
-                screen.dismiss("this terminal has been enrolled elsewhere or turned out", again=False)
+                screen.dismiss(say("entrance.terminal-elsewhere"), again=False)
             case DisplayViewer(table) if (revoked.role, revoked.name) == ("display", table):
-                screen.dismiss("this display has been enrolled elsewhere or turned out", again=False)
+                screen.dismiss(say("entrance.display-elsewhere"), again=False)
             case _:
                 continue
 
@@ -129,7 +130,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
         await live.wait()
     finally:
         for screen in tuple(served.hub.screens):
-            screen.dismiss("the house is closing; the screens come back with it", again=True)
+            screen.dismiss(say("entrance.house-is-closing"), again=True)
         server.should_exit = True
         await asyncio.gather(serving, return_exceptions=True)
 

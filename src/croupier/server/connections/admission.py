@@ -24,7 +24,7 @@ MOST_UNSAID = 500  # of an address, that have not said yet who they are
 FULL = Refused(say("server.there-are-too-many-lines"))
 CROWDED = Refused(say("server.there-are-too-many-pages"))
 TOO_QUICK = Refused(say("server.too-many-lines-are-being"))
-ELSEWHERE = "this screen is open in too many windows at once; close the others, then reload this one"
+ELSEWHERE = say("entrance.opened-elsewhere")
 
 
 class Admission:

@@ -18,10 +18,11 @@ import msgspec
 
 from croupier.server import wire
 from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.words.said import say
 
 SEND_WITHIN_S = 10.0  # a screen that does not take a message in this time is gone
 AT_A_TIME = 100  # views that are drawn before they are sent: while some are read, the next are drawn
-SESSION_ENDED = "your session has ended; sign in again"
+SESSION_ENDED = say("entrance.session-ended")
 LOG = logging.getLogger("croupier.server")
 
 _encode = msgspec.json.Encoder().encode
@@ -136,7 +137,7 @@ class Broadcaster:
         except Exception:
             # A view that cannot be drawn is the trouble of this line, which must not fall silent.
             LOG.exception("what %s sees cannot be drawn", screen.viewer)
-            screen.dismiss("the house could not draw this screen; the line is set up anew", again=True)
+            screen.dismiss(say("entrance.could-not-draw"), again=True)
             return None
 
     def _tell(self, line: ScreenLine, view: bytes | None) -> None:

@@ -41,6 +41,7 @@ from croupier.store.port import Append, Batch
 from croupier.table import events as te
 from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
+from croupier.words.said import Said, say
 
 OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
 BREATH_S = 0.1  # before those who look on are shown something, so that the players are shown it first
@@ -78,7 +79,7 @@ class ConnectedScreen:
     def answer(self, message: wire.ToScreen) -> None:
         self.answers.append(_encode(message))
         if len(self.answers) > MOST_ANSWERS:
-            self.dismiss("this screen does not listen", again=True)
+            self.dismiss(say("entrance.does-not-listen"), again=True)
         self.wake()
 
     def mark(self, *, slip: bool = False) -> None:
@@ -101,8 +102,8 @@ class ConnectedScreen:
         self.due = None
         self.wake()
 
-    def dismiss(self, reason: str, *, again: bool) -> None:
-        self.farewell = wire.Farewell(reason=reason, again=again, said=said_view(reason))
+    def dismiss(self, reason: Said, *, again: bool) -> None:
+        self.farewell = wire.Farewell(reason=str(reason), again=again, said=said_view(reason))
         self.wake()
 
 

@@ -199,12 +199,12 @@ class Exchange:
             if screen.farewell is not None:
                 return
             if not allowance.take(loop.time()) or len(questions) >= QUESTIONS_AT_ONCE:
-                screen.dismiss("too many questions at once; wait a moment and come back", again=True)
+                screen.dismiss(say("entrance.too-many-questions"), again=True)
                 return
             try:
                 message = _decode(received)
             except NO_MESSAGE:
-                screen.dismiss("this screen said something that is no message; reload the page", again=False)
+                screen.dismiss(say("entrance.no-message"), again=False)
                 return
             self._take(socket, questions, message)
 
@@ -213,7 +213,7 @@ class Exchange:
         if isinstance(message, wire.Ping):
             screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
         elif isinstance(message, wire.Hello):
-            screen.dismiss("a screen says who it is once", again=True)
+            screen.dismiss(say("entrance.who-once"), again=True)
         elif not self._still_there(screen.viewer, socket, active=True):
             screen.dismiss(SESSION_ENDED, again=False)
         else:
@@ -282,7 +282,7 @@ class Questions:
         except StoreFailed:
             # What was asked may or may not have been kept: the screen asks again by the same name.
             LOG.exception("what %s asked could not be answered", self.screen.viewer)
-            self.screen.dismiss("the house could not answer; the line is set up anew", again=True)
+            self.screen.dismiss(say("entrance.could-not-answer"), again=True)
         except Exception:
             # It broke a room and nothing of it was kept; to ask the same again would break it again.
             LOG.exception("%s asked what broke a room", self.screen.viewer)
