@@ -141,7 +141,7 @@ def test_a_buy_in_that_no_ledger_holds_is_refused(tmp_path):
         async with house.post("console", "dana", "R1") as console:
             cash = {"type": "CreditByDealer", "terminal": "A1", "table": "R1", "tender": "cash to the dealer"}
             answer = await console.ask("terminal", cash | {"amount": 2**53 - 1})
-            assert answer["reason"].startswith("a buy-in is of at least a cent, and of no more")
+            assert answer["reason"].startswith("put in at least $0.01, and no more")
             assert (await console.ask("terminal", cash | {"amount": 5_000}))["type"] == "Kept"
 
     on_the_line(tmp_path, story)
