@@ -206,7 +206,7 @@ def appearance(
         slip=slip,
         staked=sum(slip.values()),
         balance=records.balance(terminal, Instant(at)),
-        sources=list(_sources(scene, record, terminal)),
+        sources=[replace(each, said=said_view(each.words)) for each in _sources(scene, record, terminal)],
         confirm=undoing_preview(scene, confirm, staff) if doubted and slip else None,
         void=undoing_preview(scene, void, staff) if doubted else None,
     )

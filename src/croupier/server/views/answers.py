@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from croupier.games.known_plays import PlayView
-from croupier.server.sentences import Because
+from croupier.server.sentences import Because, SaidView
 from croupier.server.shapes import SettlementView, Shown, TrimmedView
 
 # ── before anything is done ─────────────────────────────────────────────────────────────────
@@ -190,6 +192,7 @@ class SourceView(Shown, frozen=True, kw_only=True):
     found: bool
     words: str
     at: int | None
+    said: SaidView | UnsetType = UNSET
 
 
 class AppearanceView(Shown, frozen=True, kw_only=True):
