@@ -24,7 +24,7 @@ WRITTEN = (
     "the ticket could not be printed", "is held at terminal A7", "a malfunction is being investigated",
     "failed when bets had closed", "may give the final word", "Somebody touched the ball or the wheel",
     "The ball made fewer than four revolutions", "places bets on their own screen", "the coin shows",
-    "no report of the terminal itself", "event 88412",
+    "no report of the terminal itself", "event 88412", "event 88430",
     "failed before betting closed", "asks for service", "cents held for round",
 )  # fmt: skip
 
