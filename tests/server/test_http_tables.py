@@ -166,7 +166,7 @@ async def test_who_asks_is_who_stands_at_the_post_that_the_screen_names(house):
     address = "/api/tables/R1/void?cause=disruption&detail=fire"
     at_pit = (await browser.get(address, headers={"X-Croupier-Post": "pit"})).json()
     at_console = (await browser.get(address, headers={"X-Croupier-Post": "console"})).json()
-    assert at_console["refused"]["reason"].startswith("only a ")
+    assert at_console["refused"]["reason"].startswith("only the ")
     assert at_pit["refused"] != at_console["refused"]
     nobody = await browser.get(address, headers={"X-Croupier-Post": "cage"})
     assert nobody.status_code == 401

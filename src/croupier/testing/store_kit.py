@@ -211,7 +211,7 @@ def check_credits_never_go_below_nought(place: LogPlace) -> None:
     out = batch("c2", append(TILL, 1, paid_in(1)), transfers=(moved(credit(A12), CAGE, 501),))
     answers = store.commit_many([buy_in("c1", 0, 500), out, buy_in("c3", 1, 5)])
     assert isinstance(answers[1], Refused)
-    assert "AUD:credit:A12 would stand at -1" in answers[1].reason
+    assert "AUD:credit:A12 would stand at -$0.01" in answers[1].reason
     assert (answers[0], answers[2]) == (Committed(1), Committed(2))
     assert store.balances().of == {credit(A12): 505, CAGE: -505}
     assert store.balances().total() == 0
