@@ -46,7 +46,7 @@ def test_touchtable_shows_no_more_bets_when_the_dealer_says_so(browser, dealer):
     at_t1.no_more_bets()
     t11.sees_line("No more bets")
     t11.taps("red")
-    expect(t11.message).to_contain_text("Betting has ended")
+    expect(t11.message).to_contain_text("betting has ended")
     t11.has_no_chip("red")
     at_t1.enters("3")
     t11.has_balance("$135.00")
