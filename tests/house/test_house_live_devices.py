@@ -229,7 +229,8 @@ def test_a_note_is_held_and_then_credited_once(file):
 
     async def story(house):
         acceptor.insert_note(50_00)
-        await house.until(lambda: funds(house) == 50_00)
+        await house.until(lambda: house.events(te.Credited) and acceptor.stacker)
+        assert funds(house) == 50_00
         assert [type(event).__name__ for event in house.events(te.OfTerminal)] == [
             "NoteEscrowed",
             "AccountOpened",
