@@ -17,7 +17,6 @@ from croupier.terminal import commands as pc
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal
 from croupier.tickets.numbers import candidates
-from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
 from croupier.words.said import say
 
@@ -37,25 +36,45 @@ def issue(terminal: TerminalId, amount: int, ruleset: Ruleset, g: DecisionContex
 
 
 def of_ticket(command: kc.TicketCommand, g: DecisionContext) -> Refused | None:
-    ruleset = ruleset_of(command.ticket, g)
+    ruleset = _ruleset_for_rank(command.ticket, g)
+    return ruleset if isinstance(ruleset, Refused) else _ask(command, ruleset, g)
+
+
+def hold(command: kc.Hold, g: DecisionContext) -> Refused | None:
+    """A terminal is asked whether it would take the money, before it swallows the paper."""
+    ruleset = _ruleset_for_rank(command.ticket, g)
     if isinstance(ruleset, Refused):
         return ruleset
-    assert ruleset.tickets is not None
-    # Whoever holds no rank under the book of a ticket neither pays it nor makes it void.
+    if isinstance(command.place, AtTerminal):
+        refusal = _takes(command.place.terminal, command.ticket, g)
+        if refusal:
+            return refusal
+    return _ask(command, ruleset, g)
+
+
+def redeem(command: kc.Redeem, g: DecisionContext) -> Refused | None:
+    ruleset = _ruleset_for_rank(command.ticket, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    if isinstance(command.place, AtTerminal):
+        return _redeem_at(command.place.terminal, command.ticket, ruleset, g)
+    return _ask(command, ruleset, g)
+
+
+def pay_by_hand(command: kc.PayByHand, g: DecisionContext) -> Refused | None:
+    ruleset = _ruleset_for_rank(command.ticket, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
+    return _approved(ruleset, g) or _ask(command, ruleset, g)
+
+
+def _ruleset_for_rank(number: TicketNumber, g: DecisionContext) -> Ruleset | Refused:
+    """Whoever holds no rank under the book of a ticket neither pays it nor makes it void."""
+    ruleset = ruleset_of(number, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
     rank = g.rank(ruleset)
-    if isinstance(rank, Refused):
-        return rank
-    match command:
-        case kc.Redeem(place=AtTerminal(terminal=terminal)):
-            return _redeem_at(terminal, command.ticket, ruleset.tickets, g)
-        case kc.Hold(place=AtTerminal(terminal=terminal)):
-            return _takes(terminal, command.ticket, g) or _ask(command, ruleset.tickets, g)
-        case kc.Reprint():
-            return _reprint(command, ruleset, g)
-        case kc.PayByHand():
-            return _approved(ruleset, g) or _ask(command, ruleset.tickets, g)
-        case _:
-            return _ask(command, ruleset.tickets, g)
+    return rank if isinstance(rank, Refused) else ruleset
 
 
 def ruleset_of(number: TicketNumber, g: DecisionContext) -> Ruleset | Refused:
@@ -67,8 +86,9 @@ def ruleset_of(number: TicketNumber, g: DecisionContext) -> Ruleset | Refused:
     return next(with_tickets, Refused(say("floor.ticket-is-unknown", number=number)))
 
 
-def _ask(command: kc.TicketCommand, rules: TicketRules, g: DecisionContext) -> Refused | None:
-    told = g.docket.ask(TICKET, command.ticket, command, g.for_ticket(rules))
+def _ask(command: kc.TicketCommand, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
+    assert ruleset.tickets is not None
+    told = g.docket.ask(TICKET, command.ticket, command, g.for_ticket(ruleset.tickets))
     return told if isinstance(told, Refused) else None
 
 
@@ -77,15 +97,14 @@ def insert_ticket(command: pc.InsertTicket, g: DecisionContext) -> Refused | Non
     ruleset = ruleset_of(command.ticket, g)
     if isinstance(ruleset, Refused):
         return ruleset
-    assert ruleset.tickets is not None
-    return _redeem_at(command.terminal, command.ticket, ruleset.tickets, g)
+    return _redeem_at(command.terminal, command.ticket, ruleset, g)
 
 
 def _redeem_at(
-    terminal: TerminalId, number: TicketNumber, rules: TicketRules, g: DecisionContext
+    terminal: TerminalId, number: TicketNumber, ruleset: Ruleset, g: DecisionContext
 ) -> Refused | None:
     amount = g.docket.state(TICKET, number).amount
-    refusal = _ask(kc.Redeem(ticket=number, place=AtTerminal(terminal)), rules, g)
+    refusal = _ask(kc.Redeem(ticket=number, place=AtTerminal(terminal)), ruleset, g)
     if refusal:
         return refusal
     told = at_terminal(g, pc.InsertTicket(terminal=terminal, ticket=number, amount=amount))
@@ -105,24 +124,27 @@ def _takes(terminal: TerminalId, number: TicketNumber, g: DecisionContext) -> Re
     return told if isinstance(told, Refused) else None
 
 
-def _reprint(command: kc.Reprint, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
+def reprint(command: kc.Reprint, g: DecisionContext) -> Refused | None:
     """The first number dies and the second is issued; which number that is, the house says."""
-    assert ruleset.tickets is not None
+    ruleset = _ruleset_for_rank(command.ticket, g)
+    if isinstance(ruleset, Refused):
+        return ruleset
     first = g.docket.state(TICKET, command.ticket)
     number, sequence = next_number(first.terminal, g)
-    reprint = kc.Reprint(ticket=command.ticket, replacement=number, by=command.by)
-    refusal = _ask(reprint, ruleset.tickets, g)
+    again = kc.Reprint(ticket=command.ticket, replacement=number, by=command.by)
+    refusal = _ask(again, ruleset, g)
     if refusal:
         return refusal
-    again = kc.Issue(
+    issued = kc.Issue(
         ticket=number,
         terminal=first.terminal,
         sequence=sequence,
         ruleset=first.ruleset,
         replaces=command.ticket,
     )
+    assert ruleset.tickets is not None
     given = g.for_ticket(ruleset.tickets, replaced=g.docket.state(TICKET, command.ticket))
-    told = g.docket.ask(TICKET, number, again, given)
+    told = g.docket.ask(TICKET, number, issued, given)
     return told if isinstance(told, Refused) else None
 
 

@@ -21,31 +21,21 @@ from croupier.table.rules import (
 from croupier.table.state import ColourChips, Table
 from croupier.words.said import Money, say
 
-ColourChipCommand = c.IssueColour | c.RedeemColour | c.ReportForeignChip
 ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
 
 
-def decide_colour_chips(
-    table: Table, command: ColourChipCommand, given: TableGiven
-) -> Decision[e.TableEvent]:
+def _rules(given: TableGiven) -> ColourChipRules | Refused:
+    """The book's rules of colour chips, for whoever conducts the game."""
     rules = given.rules.colour_chips
     if rules is None:
         return Refused(say("table.colour-chips-are-not-used"))
-    refused = given.ladder.check(Power.CONDUCT_GAME, given.rank)
-    if refused:
-        return refused
-    match command:
-        case c.IssueColour():
-            return _issue(table, command, given, rules)
-        case c.RedeemColour():
-            return _redeem(table, command, given, rules)
-        case c.ReportForeignChip():
-            return _foreign_chip(command, given, rules)
+    return given.ladder.check(Power.CONDUCT_GAME, given.rank) or rules
 
 
-def _issue(
-    table: Table, command: c.IssueColour, given: TableGiven, rules: ColourChipRules
-) -> Decision[e.TableEvent]:
+def issue_colour(table: Table, command: c.IssueColour, given: TableGiven) -> Decision[e.TableEvent]:
+    rules = _rules(given)
+    if isinstance(rules, Refused):
+        return rules
     if command.terminal not in table.places:
         return Refused(say("table.has-no-place-at-this", terminal=command.terminal))
     if command.value <= 0:
@@ -105,9 +95,10 @@ def _holders(table: Table, colour: str) -> tuple[TerminalId, ...]:
     return table.colours[colour].holders if colour in table.colours else ()
 
 
-def _redeem(
-    table: Table, command: c.RedeemColour, given: TableGiven, rules: ColourChipRules
-) -> Decision[e.TableEvent]:
+def redeem_colour(table: Table, command: c.RedeemColour, given: TableGiven) -> Decision[e.TableEvent]:
+    rules = _rules(given)
+    if isinstance(rules, Refused):
+        return rules
     if command.count <= 0:
         return Refused(say("table.at-least-one-chip-is"))
     if command.issued_at == command.table:
@@ -161,10 +152,13 @@ def _told(command: c.RedeemColour, rules: ColourChipRules) -> bool:
     return rules.surveillance.value is Surveillance.MUST_BE_TOLD or command.tell_surveillance
 
 
-def _foreign_chip(
-    command: c.ReportForeignChip, given: TableGiven, rules: ColourChipRules
+def report_foreign_chip(
+    _table: Table, command: c.ReportForeignChip, given: TableGiven
 ) -> Decision[e.TableEvent]:
     """Only a power over closed tables lets staff verify another value than the issuing table's."""
+    rules = _rules(given)
+    if isinstance(rules, Refused):
+        return rules
     policy = rules.from_another_table
     if policy.value is ForeignChip.MAY_NOT_BE_USED:
         return Refused(say("table.colour-chips-are-used-only"), policy.clause)

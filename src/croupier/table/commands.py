@@ -353,8 +353,6 @@ class RecordSeeding(Command, frozen=True, kw_only=True):
     seeds: int  # taken since the start, this one included
 
 
-SourceCommand = SeeToChance | ReportChance | RecordSeeding
-
 TableCommand = (
     OpenTable
     | GiveLimitNotice

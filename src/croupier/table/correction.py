@@ -28,7 +28,7 @@ from croupier.words.said import say
 CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
 
 
-def decide_correction(table: Table, command: c.CorrectOutcome, given: TableGiven) -> Decision[e.TableEvent]:
+def correct_outcome(table: Table, command: c.CorrectOutcome, given: TableGiven) -> Decision[e.TableEvent]:
     how = given.rules.correction
     if how is None:
         return Refused(say("table.this-book-corrects-no-outcome"))

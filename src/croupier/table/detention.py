@@ -12,21 +12,12 @@ from croupier.table.given import TableGiven
 from croupier.table.state import Detention, Table
 from croupier.words.said import say
 
-DetentionCommand = c.ConfiscateDevice | c.DetainPerson | c.EndDetention
 DetentionEvent = e.DeviceConfiscated | e.PersonDetained | e.DetentionEnded
 
 
-def decide_detention(table: Table, command: DetentionCommand, given: TableGiven) -> Decision[e.TableEvent]:
-    match command:
-        case c.ConfiscateDevice():
-            return _confiscate(command, given)
-        case c.DetainPerson():
-            return _detain(table, command, given)
-        case c.EndDetention():
-            return _end(table, command, given)
-
-
-def _confiscate(command: c.ConfiscateDevice, given: TableGiven) -> Decision[e.TableEvent]:
+def confiscate_device(
+    _table: Table, command: c.ConfiscateDevice, given: TableGiven
+) -> Decision[e.TableEvent]:
     if refusal := given.ladder.check(Power.CONFISCATE_DEVICE, given.rank):
         return refusal
     clause = given.ladder.grants[Power.CONFISCATE_DEVICE].clause
@@ -43,7 +34,7 @@ def _confiscate(command: c.ConfiscateDevice, given: TableGiven) -> Decision[e.Ta
     )
 
 
-def _detain(table: Table, command: c.DetainPerson, given: TableGiven) -> Decision[e.TableEvent]:
+def detain_person(table: Table, command: c.DetainPerson, given: TableGiven) -> Decision[e.TableEvent]:
     if refusal := given.ladder.check(Power.DETAIN_PERSON, given.rank):
         return refusal
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
@@ -61,7 +52,7 @@ def _detain(table: Table, command: c.DetainPerson, given: TableGiven) -> Decisio
     )
 
 
-def _end(table: Table, command: c.EndDetention, given: TableGiven) -> Decision[e.TableEvent]:
+def end_detention(table: Table, command: c.EndDetention, given: TableGiven) -> Decision[e.TableEvent]:
     if refusal := given.ladder.check(Power.DETAIN_PERSON, given.rank):
         return refusal
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause

@@ -25,29 +25,23 @@ from croupier.words.said import Money, say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
-FaultCommand = c.ReportFailure | c.ConfirmWagers | c.FailToConfirm
 FaultEvent = e.WagersInDoubt | e.WagersConfirmed
 
 
-def decide_faults(table: Table, command: FaultCommand, given: TableGiven) -> Decision[e.TableEvent]:
+def _rules(
+    table: Table, command: c.ReportFailure | c.ConfirmWagers | c.FailToConfirm, given: TableGiven
+) -> FaultRules | Refused:
+    """What the book says of failing equipment, if it has any and the round is one of this table's."""
     rules = given.rules.faults
     if rules is None:
         return Refused(say("table.this-table-has-no-terminals"))
-    refused = no_such_round(table, command.round, given)
-    if refused:
-        return refused
-    match command:
-        case c.ReportFailure():
-            return _report_failure(table, command, given, rules)
-        case c.ConfirmWagers():
-            return _not_in_doubt(table, command.terminal, given) or _confirm(table, command, given, rules)
-        case c.FailToConfirm():
-            return _not_in_doubt(table, command.terminal, given) or (_unconfirmed(command, rules),)
+    return no_such_round(table, command.round, given) or rules
 
 
-def _report_failure(
-    table: Table, command: c.ReportFailure, given: TableGiven, rules: FaultRules
-) -> Decision[e.TableEvent]:
+def report_failure(table: Table, command: c.ReportFailure, given: TableGiven) -> Decision[e.TableEvent]:
+    rules = _rules(table, command, given)
+    if isinstance(rules, Refused):
+        return rules
     refused = not_staff(given)
     if refused:
         return refused
@@ -113,9 +107,12 @@ def _not_in_doubt(table: Table, terminal: TerminalId, given: TableGiven) -> Refu
     return given.ladder.check(power, given.rank)
 
 
-def _confirm(
-    table: Table, command: c.ConfirmWagers, given: TableGiven, rules: FaultRules
-) -> Decision[e.TableEvent]:
+def confirm_wagers(table: Table, command: c.ConfirmWagers, given: TableGiven) -> Decision[e.TableEvent]:
+    rules = _rules(table, command, given)
+    if isinstance(rules, Refused):
+        return rules
+    if refused := _not_in_doubt(table, command.terminal, given):
+        return refused
     spin, at = table.in_hand, command.terminal
     of = spin.failing[at]
     clause = next(f.after_expiry_confirmed_from_records for f in rules.faults if f.of.name == of)
@@ -186,14 +183,18 @@ def _settled_now(table: Table, confirmed: e.WagersConfirmed, given: TableGiven) 
     return tuple(s for s in settle(given.game, spin, spin.moves, chip) if s.terminal == confirmed.terminal)
 
 
-def _unconfirmed(command: c.FailToConfirm, rules: FaultRules) -> e.WagersVoided:
-    return e.WagersVoided(
+def fail_to_confirm(table: Table, command: c.FailToConfirm, given: TableGiven) -> Decision[e.TableEvent]:
+    rules = _rules(table, command, given)
+    if isinstance(rules, Refused):
+        return rules
+    voided = e.WagersVoided(
         table=command.table,
         round=command.round,
         terminal=command.terminal,
         because="the records do not confirm them",
         clause=str(rules.unconfirmed_void),
     )
+    return _not_in_doubt(table, command.terminal, given) or (voided,)
 
 
 def evolve_faults(table: Table, event: FaultEvent) -> Table:

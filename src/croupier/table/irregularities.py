@@ -15,13 +15,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts
 from croupier.table.commitment import sealed_still
-from croupier.table.faults import (
-    FaultCommand,
-    FaultEvent,
-    decide_faults,
-    evolve_faults,
-    no_longer_in_doubt,
-)
+from croupier.table.faults import FaultEvent, evolve_faults, no_longer_in_doubt
 from croupier.table.given import TableGiven
 from croupier.table.people import not_staff
 from croupier.table.rules import AfterNoSpin, FraudReaches, NoSpinGround, SpunBy, Surface
@@ -39,9 +33,6 @@ RED_LIGHT = "the red light"
 FROM_WHERE_IT_RESTS = "the ball may be spun again from where it rests"
 NO_DISPLAY = "the result can neither be seen nor heard"
 
-IrregularityCommand = (
-    c.DeclareNoSpin | c.VoidRound | c.VoidWagers | FaultCommand | c.Suspend | c.Resume | c.ShutGame
-)
 IrregularityEvent = (
     e.NoSpinDeclared
     | e.RoundVoided
@@ -53,27 +44,7 @@ IrregularityEvent = (
 )
 
 
-def decide_irregularities(
-    table: Table, command: IrregularityCommand, given: TableGiven
-) -> Decision[e.TableEvent]:
-    match command:
-        case c.DeclareNoSpin():
-            return _declare_no_spin(table, command, given)
-        case c.VoidRound():
-            return _void_round(table, command, given)
-        case c.VoidWagers():
-            return _void_wagers(table, command, given)
-        case c.ReportFailure() | c.ConfirmWagers() | c.FailToConfirm():
-            return decide_faults(table, command, given)
-        case c.Suspend():
-            return _suspend(table, command, given)
-        case c.Resume():
-            return _resume(table, command, given)
-        case c.ShutGame():
-            return _shut_game(table, command, given)
-
-
-def _declare_no_spin(table: Table, command: c.DeclareNoSpin, given: TableGiven) -> Decision[e.TableEvent]:
+def declare_no_spin(table: Table, command: c.DeclareNoSpin, given: TableGiven) -> Decision[e.TableEvent]:
     refused = no_such_round(table, command.round, given) or _already_undone(table)
     if refused:
         return refused
@@ -140,7 +111,7 @@ def _already_undone(table: Table) -> Refused | None:
     return None
 
 
-def _void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decision[e.TableEvent]:
+def void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decision[e.TableEvent]:
     refused = no_such_round(table, command.round, given) or _already_undone(table)
     if refused:
         return refused
@@ -213,7 +184,7 @@ def _no_chance(given: TableGiven) -> Clause | Refused:
     return conducts(given) or given.rules.voids.refund
 
 
-def _void_wagers(table: Table, command: c.VoidWagers, given: TableGiven) -> Decision[e.TableEvent]:
+def void_wagers(table: Table, command: c.VoidWagers, given: TableGiven) -> Decision[e.TableEvent]:
     clause = _fraudulent_wager(given) if command.because == FRAUD else _rule_breaker(given)
     if isinstance(clause, Refused):
         return clause
@@ -247,7 +218,7 @@ def _fraudulent_wager(given: TableGiven) -> Clause | Refused:
     return given.ladder.check(Power.VOID_FOR_FRAUD, given.rank) or fraud.clause
 
 
-def _suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
+def suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
     """A red light stops the game: a spin in hand is a no spin."""
     if given.rules.surface.value is Surface.AUTOMATED:
         return _stop(table, command, given)
@@ -277,14 +248,14 @@ def _stop(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.Tab
     return (stopped(command.table, command.because),)
 
 
-def _resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
+def resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is None:
         return Refused(say("table.table-is-not-suspended"))
     refusal = not_staff(given) or not_to_resume(table, given)
     return refusal or (e.TableResumed(table=command.table),)
 
 
-def _shut_game(table: Table, command: c.ShutGame, given: TableGiven) -> Decision[e.TableEvent]:
+def shut_game(table: Table, command: c.ShutGame, given: TableGiven) -> Decision[e.TableEvent]:
     """Rounds that were settled stand; what lies on the round in hand goes back."""
     clause = given.rules.faults.display_failure_shuts_game if given.rules.faults else None
     if clause is None:

@@ -21,14 +21,6 @@ from croupier.words.said import say
 MINUTE = 60_000  # milliseconds
 HOUR = 60 * MINUTE
 
-NoticeCommand = (
-    c.GiveLimitNotice
-    | c.ChangeLimits
-    | c.AgreePersonalLimits
-    | c.ExtendLegacyWagers
-    | c.GiveClosingNotice
-    | c.CloseTable
-)
 NoticeEvent = (
     e.LimitNoticeGiven
     | e.LimitsChanged
@@ -39,28 +31,10 @@ NoticeEvent = (
 )
 
 
-def decide_notices(table: Table, command: NoticeCommand, given: TableGiven) -> Decision[e.TableEvent]:
-    if table.phase is Phase.SHUT:
-        return Refused(say("table.table-is-shut"))
-    match command:
-        case c.GiveLimitNotice():
-            return _give_limit_notice(table, command, given)
-        case c.ChangeLimits():
-            return _change_limits(table, command, given)
-        case c.AgreePersonalLimits():
-            return _agree_personal_limits(table, command, given)
-        case c.ExtendLegacyWagers():
-            return _extend_legacy_wagers(table, command, given)
-        case c.GiveClosingNotice():
-            return _give_closing_notice(table, command, given)
-        case c.CloseTable():
-            return _close_table(table, command, given)
-
-
 # Limits.
 
 
-def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiven) -> Decision[e.TableEvent]:
+def give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given) or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
@@ -75,7 +49,7 @@ def _give_limit_notice(table: Table, command: c.GiveLimitNotice, given: TableGiv
     )
 
 
-def _change_limits(table: Table, command: c.ChangeLimits, given: TableGiven) -> Decision[e.TableEvent]:
+def change_limits(table: Table, command: c.ChangeLimits, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given) or faults_of(command.sign, given.rules.limits)
     if refused:
         return refused
@@ -132,7 +106,7 @@ def _legacy_players(table: Table) -> tuple[TerminalId, ...]:
     return tuple(at for at, place in table.places.items() if place.colour_chips and at in wagering)
 
 
-def _agree_personal_limits(
+def agree_personal_limits(
     table: Table, command: c.AgreePersonalLimits, given: TableGiven
 ) -> Decision[e.TableEvent]:
     clause = given.rules.limits.personal
@@ -155,7 +129,7 @@ def _agree_personal_limits(
     )
 
 
-def _extend_legacy_wagers(
+def extend_legacy_wagers(
     table: Table, command: c.ExtendLegacyWagers, given: TableGiven
 ) -> Decision[e.TableEvent]:
     legacy = given.rules.limits.legacy
@@ -176,7 +150,7 @@ def _extend_legacy_wagers(
 # Closing.
 
 
-def _give_closing_notice(
+def give_closing_notice(
     table: Table, command: c.GiveClosingNotice, given: TableGiven
 ) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
@@ -196,7 +170,7 @@ def _give_closing_notice(
     )
 
 
-def _close_table(table: Table, command: c.CloseTable, given: TableGiven) -> Decision[e.TableEvent]:
+def close_table(table: Table, command: c.CloseTable, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given) or _round_in_hand(table)
     if not refused and table.places:
         refused = _not_his_to_close(given) or _notice_runs(table, given)

@@ -19,17 +19,6 @@ from croupier.words.said import say
 
 CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
 
-PeopleCommand = (
-    c.Join
-    | c.Leave
-    | c.AskToVacate
-    | c.SendAway
-    | c.ExcludePlayer
-    | c.Readmit
-    | c.RecordClaim
-    | c.DecideClaim
-    | c.RecordIncident
-)
 PeopleEvent = (
     e.Joined
     | e.Left
@@ -81,35 +70,11 @@ def not_staff(given: TableGiven) -> Refused | None:
     return Refused(say("table.only-staff-may"))
 
 
-def decide_people(table: Table, command: PeopleCommand, given: TableGiven) -> Decision[e.TableEvent]:
-    match command:
-        case c.Join():
-            return _join(table, command, given)
-        case c.Leave():
-            return _absent(table, command.terminal) or (
-                e.Left(table=command.table, terminal=command.terminal),
-            )
-        case c.AskToVacate():
-            return _ask_to_vacate(table, command, given)
-        case c.SendAway():
-            return _send_away(table, command, given)
-        case c.ExcludePlayer():
-            return _exclude(table, command, given)
-        case c.Readmit():
-            return _readmit(table, command, given)
-        case c.RecordClaim():
-            return _record_claim(table, command, given)
-        case c.DecideClaim():
-            return _decide_claim(table, command, given)
-        case c.RecordIncident():
-            return _record_incident(command, given)
-
-
 def _absent(table: Table, terminal: TerminalId) -> Refused | None:
     return None if terminal in table.places else Refused(say("table.has-no-place-at-this", terminal=terminal))
 
 
-def _join(table: Table, command: c.Join, given: TableGiven) -> Decision[e.TableEvent]:
+def join(table: Table, command: c.Join, given: TableGiven) -> Decision[e.TableEvent]:
     if table.phase is Phase.SHUT:
         return Refused(say("table.table-is-shut"))
     if command.terminal in table.excluded:
@@ -138,7 +103,11 @@ def _full(table: Table, command: c.Join, given: TableGiven) -> Refused | None:
     return None
 
 
-def _ask_to_vacate(table: Table, command: c.AskToVacate, given: TableGiven) -> Decision[e.TableEvent]:
+def leave(table: Table, command: c.Leave, _given: TableGiven) -> Decision[e.TableEvent]:
+    return _absent(table, command.terminal) or (e.Left(table=command.table, terminal=command.terminal),)
+
+
+def ask_to_vacate(table: Table, command: c.AskToVacate, given: TableGiven) -> Decision[e.TableEvent]:
     idle = given.rules.closing.idle_rounds
     if idle is None:
         return Refused(say("table.this-book-moves-nobody-for"))
@@ -153,7 +122,7 @@ def _ask_to_vacate(table: Table, command: c.AskToVacate, given: TableGiven) -> D
     return (e.AskedToVacate(table=command.table, terminal=command.terminal, clause=str(idle.clause)),)
 
 
-def _send_away(table: Table, command: c.SendAway, given: TableGiven) -> Decision[e.TableEvent]:
+def send_away(table: Table, command: c.SendAway, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank) or _absent(table, command.terminal)
     if refused:
         return refused
@@ -165,7 +134,7 @@ def _send_away(table: Table, command: c.SendAway, given: TableGiven) -> Decision
     )
 
 
-def _exclude(table: Table, command: c.ExcludePlayer, given: TableGiven) -> Decision[e.TableEvent]:
+def exclude(table: Table, command: c.ExcludePlayer, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
     if refused:
         return refused
@@ -179,7 +148,7 @@ def _exclude(table: Table, command: c.ExcludePlayer, given: TableGiven) -> Decis
     )
 
 
-def _readmit(table: Table, command: c.Readmit, given: TableGiven) -> Decision[e.TableEvent]:
+def readmit(table: Table, command: c.Readmit, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.EXCLUDE_PLAYER, given.rank)
     if refused:
         return refused
@@ -188,7 +157,7 @@ def _readmit(table: Table, command: c.Readmit, given: TableGiven) -> Decision[e.
     return (e.PlayerReadmitted(table=command.table, terminal=command.terminal, because=command.because),)
 
 
-def _record_claim(table: Table, command: c.RecordClaim, given: TableGiven) -> Decision[e.TableEvent]:
+def record_claim(table: Table, command: c.RecordClaim, given: TableGiven) -> Decision[e.TableEvent]:
     if not command.claim.strip():
         return Refused(say("table.say-what-claim-is"))
     if command.round is not None and not 1 <= command.round <= _rounds_so_far(table):
@@ -212,7 +181,7 @@ def _rounds_so_far(table: Table) -> int:
     return table.round.number if table.round else 0
 
 
-def _decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> Decision[e.TableEvent]:
+def decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> Decision[e.TableEvent]:
     refused = given.ladder.check(Power.DECIDE_DISPUTE, given.rank)
     if refused:
         return refused
@@ -234,7 +203,7 @@ def _decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> De
     )
 
 
-def _record_incident(command: c.RecordIncident, given: TableGiven) -> Decision[e.TableEvent]:
+def record_incident(_table: Table, command: c.RecordIncident, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given)
     if refused:
         return refused

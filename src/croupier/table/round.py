@@ -1,4 +1,4 @@
-"""The round: what is decided of it, and what it becomes."""
+"""What a round becomes."""
 
 from __future__ import annotations
 
@@ -6,43 +6,21 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.decider import Decision
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome
 from croupier.games.shoes import gone_after
-from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.choosing import chosen, make_choice
-from croupier.table.closing import close_wagering, closed_at, without_bets
-from croupier.table.commands import BindWagers, OpenCommitment
-from croupier.table.commitment import bind_wagers, digest_of_rules, evolve_sealing, open_commitment
-from croupier.table.dealing import enter_outcome, spin_ball
+from croupier.table.choosing import chosen
+from croupier.table.closing import closed_at, without_bets
+from croupier.table.commitment import digest_of_rules, evolve_sealing
 from croupier.table.events import CommitmentOpened, WagersBound
-from croupier.table.given import TableGiven
-from croupier.table.race_track import mark_neighbours, with_neighbours
-from croupier.table.sensor import report_rest, report_wheel, suggested, warned_of
-from croupier.table.sides import restore_side, withdraw_side, withdrawn_from
+from croupier.table.race_track import with_neighbours
+from croupier.table.sensor import suggested, warned_of
+from croupier.table.sides import withdrawn_from
 from croupier.table.source import Chance
 from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
 from croupier.table.state import Phase, Round, Table, TablePlace
-from croupier.table.wagering import open_table, open_wagering, set_wagers
 
-RoundCommand = (
-    c.OpenTable
-    | c.OpenWagering
-    | c.SetWagers
-    | c.MarkNeighbours
-    | c.SpinBall
-    | c.CloseWagering
-    | c.ReportRest
-    | c.ReportWheel
-    | c.EnterOutcome
-    | c.MakeChoice
-    | c.WithdrawSide
-    | c.RestoreSide
-    | BindWagers
-    | OpenCommitment
-)
 RoundEvent = (
     e.TableOpened
     | e.WageringOpened
@@ -62,48 +40,6 @@ RoundEvent = (
     | WagersBound
     | CommitmentOpened
 )
-
-
-def decide_round(table: Table, command: RoundCommand, given: TableGiven) -> Decision[e.TableEvent]:
-    match command:
-        case c.OpenTable():
-            return open_table(table, command, given)
-        case c.OpenWagering():
-            return open_wagering(table, command, given)
-        case c.SetWagers():
-            return set_wagers(table, command, given)
-        case c.MarkNeighbours():
-            return mark_neighbours(table, command, given)
-        case c.CloseWagering():
-            return close_wagering(table, command, given)
-        case c.WithdrawSide():
-            return withdraw_side(table, command, given)
-        case c.RestoreSide():
-            return restore_side(table, command, given)
-        case BindWagers():
-            return bind_wagers(table, command, given)
-        case OpenCommitment():
-            return open_commitment(table, command, given)
-        case _:
-            return _deal(table, command, given)
-
-
-def _deal(
-    table: Table,
-    command: c.SpinBall | c.ReportRest | c.ReportWheel | c.EnterOutcome | c.MakeChoice,
-    given: TableGiven,
-) -> Decision[e.TableEvent]:
-    match command:
-        case c.SpinBall():
-            return spin_ball(table, command, given)
-        case c.ReportRest():
-            return report_rest(table, command, given)
-        case c.ReportWheel():
-            return report_wheel(table, command, given)
-        case c.EnterOutcome():
-            return enter_outcome(table, command, given)
-        case c.MakeChoice():
-            return make_choice(table, command, given)
 
 
 def evolve_round(table: Table, event: RoundEvent) -> Table:

@@ -13,7 +13,7 @@ from croupier.core.ids import TableId
 from croupier.staff.authority import Power
 from croupier.table import events as e
 from croupier.table.authority import conducts
-from croupier.table.commands import RecordSeeding, ReportChance, SeeToChance, SourceCommand
+from croupier.table.commands import RecordSeeding, ReportChance, SeeToChance
 from croupier.table.events import ChanceSeenTo, ChanceTested, GeneratorSeeded, SourceEvent
 from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
@@ -24,24 +24,14 @@ from croupier.words.said import say
 NO_CHANCE_TO_BE_HAD = "no chance is to be had"
 
 
-def decide_source(table: Table, command: SourceCommand, given: TableGiven) -> Decision[e.TableEvent]:
-    if given.rules.surface.value is not Surface.AUTOMATED:
-        return Refused(say("table.only-where-virtual-dealer-draws"))
-    match command:
-        case SeeToChance():
-            return _see_to(table, command, given)
-        case ReportChance():
-            return conducts(given) or _tested(table, command, given)
-        case RecordSeeding():
-            return conducts(given) or (
-                GeneratorSeeded(
-                    table=command.table, because=command.because, seeds=command.seeds, at=given.now
-                ),
-            )
+def _not_automated(given: TableGiven) -> Refused | None:
+    if given.rules.surface.value is Surface.AUTOMATED:
+        return None
+    return Refused(say("table.only-where-virtual-dealer-draws"))
 
 
-def _see_to(table: Table, command: SeeToChance, given: TableGiven) -> Decision[ChanceSeenTo]:
-    refused = given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
+def see_to_chance(table: Table, command: SeeToChance, given: TableGiven) -> Decision[ChanceSeenTo]:
+    refused = _not_automated(given) or given.ladder.check(Power.SEE_TO_CHANCE, given.rank)
     if refused:
         return refused
     clause = given.ladder.grants[Power.SEE_TO_CHANCE].clause
@@ -52,13 +42,20 @@ def _see_to(table: Table, command: SeeToChance, given: TableGiven) -> Decision[C
     return (ChanceSeenTo(table=command.table, done=command.done, at=given.now, clause=str(clause)),)
 
 
-def _tested(table: Table, command: ReportChance, given: TableGiven) -> Decision[e.TableEvent]:
+def report_chance(table: Table, command: ReportChance, given: TableGiven) -> Decision[e.TableEvent]:
+    if refused := _not_automated(given) or conducts(given):
+        return refused
     if table.chance is not Chance.TO_TEST:
         return Refused(say("table.nobody-has-asked-for-source"))
     tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
     if command.failure is None:
         return (tested, e.TableResumed(table=command.table))
     return (tested, stopped(command.table, f"{NO_CHANCE_TO_BE_HAD}: {command.failure}"))
+
+
+def record_seeding(_table: Table, command: RecordSeeding, given: TableGiven) -> Decision[GeneratorSeeded]:
+    seeded = GeneratorSeeded(table=command.table, because=command.because, seeds=command.seeds, at=given.now)
+    return _not_automated(given) or conducts(given) or (seeded,)
 
 
 def stopped(table: TableId, because: str) -> e.TableSuspended:

@@ -59,7 +59,9 @@ def insert_note(terminal: Terminal, command: c.InsertNote, given: TerminalGiven)
     )
 
 
-def give_back_note(terminal: Terminal, command: c.GiveBackNote) -> Decision[e.TerminalEvent]:
+def give_back_note(
+    terminal: Terminal, command: c.GiveBackNote, _given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if command.insertion in terminal.given_back:
         return ()
     if command.insertion in terminal.credited:

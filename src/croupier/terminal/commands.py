@@ -165,20 +165,20 @@ class RefuseCredit(ToTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class PayLeftBehind(ToTerminal, frozen=True, kw_only=True):
-    """All that stands there for whoever played this round here and had cashed out when it was put right."""
+class ToLeftBehind(ToTerminal, frozen=True, kw_only=True):
+    """Money of a round that was put right after the player had cashed out."""
 
     table: TableId
     round: RoundNumber
     reason: str
 
 
-class WriteOffLeftBehind(ToTerminal, frozen=True, kw_only=True):
-    """All that they owe: the house bears it at the table where it was lost."""
+class PayLeftBehind(ToLeftBehind, frozen=True, kw_only=True):
+    """Pay the player all that they won."""
 
-    table: TableId
-    round: RoundNumber
-    reason: str
+
+class WriteOffLeftBehind(ToLeftBehind, frozen=True, kw_only=True):
+    """Ask no longer for what the player owes: the house bears it at the table where it was lost."""
 
 
 class DirectToLeave(ToTerminal, frozen=True, kw_only=True):

@@ -41,7 +41,9 @@ def choose_table(
     return e.TableLeft(terminal=command.terminal, table=idle), chosen
 
 
-def leave_table(terminal: Terminal, command: c.LeaveTable) -> Decision[e.TerminalEvent]:
+def leave_table(
+    terminal: Terminal, command: c.LeaveTable, _given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
     if command.table not in terminal.at:
         return ()
     return (e.TableLeft(terminal=command.terminal, table=command.table),)

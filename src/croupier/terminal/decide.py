@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from croupier.core.cite import Cited
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.terminal import accounts, conduct, left_behind, trouble
@@ -12,128 +15,6 @@ from croupier.terminal.state import Terminal, evolve
 from croupier.words.said import say
 
 SEPARATORS = frozenset(":/")
-
-_Accounts = c.EscrowNote | c.InsertNote | c.GiveBackNote | c.InsertTicket | c.CreditByDealer | c.CashOut
-_Faults = c.ReportFault | c.CompareCredit | c.CompareDisplay | c.ClearFault | c.NoteUnreportedFault
-_Held = c.Freeze | c.Release | c.HoldDisputed | c.TellInspector | c.ReleaseHold | c.ForfeitHold
-_Seat = c.ChooseTable | c.LeaveTable | c.LeaveGame | c.RequestService | c.AnswerService
-_Person = c.DirectToLeave | c.ExcludePlayer | c.LiftExclusion | c.IdentifyPlayer
-
-
-def decide(terminal: Terminal, command: c.TerminalCommand, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.EnrolTerminal():
-            return enrol(terminal, command, given)
-        case c.OpenTerminal():
-            return open_terminal(terminal, command, given)
-        case c.CloseTerminal():
-            return close_terminal(terminal, command, given)
-        case c.RefuseCredit():
-            return trouble.refuse_credit(terminal, command, given)
-        case c.PayLeftBehind() | c.WriteOffLeftBehind():
-            return left_behind.decided(command, given)
-        case (
-            c.EscrowNote()
-            | c.InsertNote()
-            | c.GiveBackNote()
-            | c.InsertTicket()
-            | c.CreditByDealer()
-            | c.CashOut()
-        ):
-            return _of_account(terminal, command, given)
-        case (
-            c.ReportFault()
-            | c.CompareCredit()
-            | c.CompareDisplay()
-            | c.ClearFault()
-            | c.NoteUnreportedFault()
-        ):
-            return _of_fault(terminal, command, given)
-        case (
-            c.Freeze()
-            | c.Release()
-            | c.HoldDisputed()
-            | c.TellInspector()
-            | c.ReleaseHold()
-            | c.ForfeitHold()
-        ):
-            return _of_hold(terminal, command, given)
-        case c.ChooseTable() | c.LeaveTable() | c.LeaveGame() | c.RequestService() | c.AnswerService():
-            return _of_seat(terminal, command, given)
-        case _:
-            return _of_person(terminal, command, given)
-
-
-def _of_account(terminal: Terminal, command: _Accounts, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.EscrowNote():
-            return accounts.escrow_note(terminal, command, given)
-        case c.InsertNote():
-            return accounts.insert_note(terminal, command, given)
-        case c.GiveBackNote():
-            return accounts.give_back_note(terminal, command)
-        case c.InsertTicket():
-            return accounts.insert_ticket(terminal, command, given)
-        case c.CreditByDealer():
-            return accounts.credit_by_dealer(terminal, command, given)
-        case c.CashOut():
-            return accounts.cash_out(terminal, command, given)
-
-
-def _of_fault(terminal: Terminal, command: _Faults, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.ReportFault():
-            return trouble.report_fault(terminal, command, given)
-        case c.CompareCredit():
-            return trouble.compare_credit(terminal, command, given)
-        case c.CompareDisplay():
-            return trouble.compare_display(terminal, command, given)
-        case c.ClearFault():
-            return trouble.clear_fault(terminal, command, given)
-        case c.NoteUnreportedFault():
-            return trouble.note_unreported(terminal, command, given)
-
-
-def _of_hold(terminal: Terminal, command: _Held, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.Freeze():
-            return trouble.freeze(terminal, command, given)
-        case c.Release():
-            return trouble.release(terminal, command, given)
-        case c.HoldDisputed():
-            return trouble.hold_disputed(terminal, command, given)
-        case c.TellInspector():
-            return trouble.tell_inspector(terminal, command, given)
-        case c.ReleaseHold():
-            return trouble.release_hold(terminal, command, given)
-        case c.ForfeitHold():
-            return trouble.forfeit_hold(terminal, command, given)
-
-
-def _of_seat(terminal: Terminal, command: _Seat, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.ChooseTable():
-            return conduct.choose_table(terminal, command, given)
-        case c.LeaveTable():
-            return conduct.leave_table(terminal, command)
-        case c.LeaveGame():
-            return conduct.leave_game(terminal, command, given)
-        case c.RequestService():
-            return conduct.request_service(terminal, command, given)
-        case c.AnswerService():
-            return conduct.answer_service(terminal, command, given)
-
-
-def _of_person(terminal: Terminal, command: _Person, given: TerminalGiven) -> Decision[e.TerminalEvent]:
-    match command:
-        case c.DirectToLeave():
-            return conduct.direct_to_leave(terminal, command, given)
-        case c.ExcludePlayer():
-            return conduct.exclude_player(terminal, command, given)
-        case c.LiftExclusion():
-            return conduct.lift_exclusion(terminal, command, given)
-        case c.IdentifyPlayer():
-            return conduct.identify_player(terminal, command, given)
 
 
 def enrol(terminal: Terminal, command: c.EnrolTerminal, given: TerminalGiven) -> Decision[e.TerminalEvent]:
@@ -203,6 +84,49 @@ def close_terminal(
         return Refused(say("terminal.there-is-still-money-of"))
     shut = (e.AccountClosed(terminal=command.terminal),) if terminal.account else ()
     return (*shut, e.TerminalClosed(terminal=command.terminal))
+
+
+# What answers each command; tests/test_dispatch.py says that none is missing and that each takes its command.
+ANSWERS: Mapping[
+    type[c.TerminalCommand], Callable[[Terminal, Any, TerminalGiven], Decision[e.TerminalEvent]]
+] = {
+    c.EnrolTerminal: enrol,
+    c.OpenTerminal: open_terminal,
+    c.CloseTerminal: close_terminal,
+    c.EscrowNote: accounts.escrow_note,
+    c.InsertNote: accounts.insert_note,
+    c.GiveBackNote: accounts.give_back_note,
+    c.InsertTicket: accounts.insert_ticket,
+    c.CreditByDealer: accounts.credit_by_dealer,
+    c.CashOut: accounts.cash_out,
+    c.ChooseTable: conduct.choose_table,
+    c.LeaveTable: conduct.leave_table,
+    c.LeaveGame: conduct.leave_game,
+    c.RequestService: conduct.request_service,
+    c.AnswerService: conduct.answer_service,
+    c.IdentifyPlayer: conduct.identify_player,
+    c.DirectToLeave: conduct.direct_to_leave,
+    c.ExcludePlayer: conduct.exclude_player,
+    c.LiftExclusion: conduct.lift_exclusion,
+    c.ReportFault: trouble.report_fault,
+    c.CompareCredit: trouble.compare_credit,
+    c.CompareDisplay: trouble.compare_display,
+    c.ClearFault: trouble.clear_fault,
+    c.NoteUnreportedFault: trouble.note_unreported,
+    c.RefuseCredit: trouble.refuse_credit,
+    c.Freeze: trouble.freeze,
+    c.Release: trouble.release,
+    c.HoldDisputed: trouble.hold_disputed,
+    c.TellInspector: trouble.tell_inspector,
+    c.ReleaseHold: trouble.release_hold,
+    c.ForfeitHold: trouble.forfeit_hold,
+    c.PayLeftBehind: left_behind.pay,
+    c.WriteOffLeftBehind: left_behind.write_off,
+}
+
+
+def decide(terminal: Terminal, command: c.TerminalCommand, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    return ANSWERS[type(command)](terminal, command, given)
 
 
 TERMINAL: Decider[Terminal, c.TerminalCommand, e.TerminalEvent, TerminalGiven] = Decider(

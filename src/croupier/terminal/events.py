@@ -214,8 +214,8 @@ class CreditRefused(OfTerminal, frozen=True, kw_only=True):
     because: str
 
 
-class LeftBehindPaid(OfTerminal, frozen=True, kw_only=True):
-    """To whoever had cashed out before the round was put right, in cash at the cage."""
+class OfLeftBehind(OfTerminal, frozen=True, kw_only=True):
+    """Money of a round that was put right after the player had cashed out."""
 
     at: Instant
     table: TableId
@@ -226,16 +226,12 @@ class LeftBehindPaid(OfTerminal, frozen=True, kw_only=True):
     approved_by: StaffId
 
 
-class LeftBehindWrittenOff(OfTerminal, frozen=True, kw_only=True):
-    """What they owed is no longer asked of them."""
+class LeftBehindPaid(OfLeftBehind, frozen=True, kw_only=True):
+    """What the player had won was paid to them in cash at the cage."""
 
-    at: Instant
-    table: TableId
-    round: RoundNumber
-    amount: int
-    reason: str
-    by: StaffId
-    approved_by: StaffId
+
+class LeftBehindWrittenOff(OfLeftBehind, frozen=True, kw_only=True):
+    """What the player owed is no longer asked of them."""
 
 
 class DirectedToLeave(OfTerminal, frozen=True, kw_only=True):

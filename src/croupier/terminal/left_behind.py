@@ -12,54 +12,40 @@ from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven
+from croupier.terminal.state import Terminal
 from croupier.words.said import Money, say
 
-_Command = c.PayLeftBehind | c.WriteOffLeftBehind
+
+def pay(_terminal: Terminal, command: c.PayLeftBehind, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    return _settled(command, given.left_behind, e.LeftBehindPaid, given)
 
 
-def decided(command: _Command, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+def write_off(
+    _terminal: Terminal, command: c.WriteOffLeftBehind, given: TerminalGiven
+) -> Decision[e.TerminalEvent]:
+    return _settled(command, -given.left_behind, e.LeftBehindWrittenOff, given)
+
+
+def _settled(
+    command: c.ToLeftBehind,
+    amount: int,
+    settled: type[e.LeftBehindPaid | e.LeftBehindWrittenOff],
+    given: TerminalGiven,
+) -> Decision[e.TerminalEvent]:
     """All of it at once, so that a second time nothing is there."""
     persons = _two_persons(command, given)
     if isinstance(persons, Refused):
         return persons
-    if given.left_behind == 0:
-        return Refused(
-            say(
-                "terminal.nothing-is-left-behind-of",
-                round=command.round,
-                table=command.table,
-                terminal=command.terminal,
-            )
-        )
+    if amount <= 0:
+        return _none_of_this_kind(command, given.left_behind)
     first, second = persons
-    match command:
-        case c.PayLeftBehind():
-            return _paid(command, given, first, second)
-        case c.WriteOffLeftBehind():
-            return _written_off(command, given, first, second)
-
-
-def _paid(
-    command: c.PayLeftBehind, given: TerminalGiven, first: Person, second: Person
-) -> Decision[e.TerminalEvent]:
-    due = given.left_behind
-    if due < 0:
-        return Refused(
-            say(
-                "terminal.player-of-owes-house-and",
-                round=command.round,
-                table=command.table,
-                terminal=command.terminal,
-                what=Money(-due),
-            )
-        )
     return (
-        e.LeftBehindPaid(
+        settled(
             terminal=command.terminal,
             at=given.now,
             table=command.table,
             round=command.round,
-            amount=due,
+            amount=amount,
             reason=command.reason,
             by=first.staff,
             approved_by=second.staff,
@@ -67,35 +53,19 @@ def _paid(
     )
 
 
-def _written_off(
-    command: c.WriteOffLeftBehind, given: TerminalGiven, first: Person, second: Person
-) -> Decision[e.TerminalEvent]:
-    debt = -given.left_behind
-    if debt < 0:
-        return Refused(
-            say(
-                "terminal.house-owes-player-of-what",
-                round=command.round,
-                table=command.table,
-                terminal=command.terminal,
-                what=Money(-debt),
-            )
-        )
-    return (
-        e.LeftBehindWrittenOff(
-            terminal=command.terminal,
-            at=given.now,
-            table=command.table,
-            round=command.round,
-            amount=debt,
-            reason=command.reason,
-            by=first.staff,
-            approved_by=second.staff,
-        ),
-    )
+def _none_of_this_kind(command: c.ToLeftBehind, left_behind: int) -> Refused:
+    """A debt is not paid, a win is not written off, and nothing is neither."""
+    if left_behind == 0:
+        key = "terminal.nothing-is-left-behind-of"
+    elif left_behind < 0:
+        key = "terminal.player-of-owes-house-and"
+    else:
+        key = "terminal.house-owes-player-of-what"
+    what = {"what": Money(abs(left_behind))} if left_behind else {}
+    return Refused(say(key, round=command.round, table=command.table, terminal=command.terminal, **what))
 
 
-def _two_persons(command: _Command, given: TerminalGiven) -> tuple[Person, Person] | Refused:
+def _two_persons(command: c.ToLeftBehind, given: TerminalGiven) -> tuple[Person, Person] | Refused:
     """As every payment by hand it leaves two names; the second is of the rank that ends disputes."""
     approval = given.approval
     if approval is None or approval.second is None:
