@@ -1,7 +1,6 @@
 import "@fontsource-variable/inter/index.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
-import "./style/tokens.css";
-import "./style/base.css";
+import "./style/style.css";
 import { mount, type Component } from "svelte";
 import Nowhere from "./parts/Nowhere.svelte";
 import { screenAt, type Screen } from "./screens";
