@@ -45,7 +45,7 @@ EXACT = (
 MACHINE_PATH = re.compile(
     r"(?<![\w.:/])/(" + "|".join(["home", "Users", "root", "work", "tmp", "mnt"]) + ")/"
 )
-FIELDS = {field.name for field in fields(ClauseEntry)}
+FIELDS = {"as"} | {field.name for field in fields(ClauseEntry)}
 CITATION = re.compile(rf"({'|'.join(map(re.escape, BOOKS))}) (\S+)")
 
 
@@ -129,7 +129,8 @@ def test_registers_hold_nothing_but_their_fields():
         for path in (SOURCE / "rulebooks").rglob("*.toml")
     }
     held = {
-        name: {field for clause in it.get("clause", ()) for field in clause} for name, it in registers.items()
+        name: {field for clause in (it.get("otherwise", {}), *it.get("clause", ())) for field in clause}
+        for name, it in registers.items()
     }
     assert {name: strange for name, found in held.items() if (strange := found - FIELDS)} == {}
 

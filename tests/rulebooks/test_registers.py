@@ -1,10 +1,15 @@
 """The registers are whole: what was counted in the books is on the shelf."""
 
+import tomllib
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from croupier import rulebooks
 from croupier.core.cite import Clause
+from croupier.house import books
 from croupier.house.books import BOOKS, UnknownBook, exists, open_book
 from croupier.rulebooks.book import TAGS, ClauseKind, ClauseStatus, natural
 
@@ -155,3 +160,58 @@ def test_a_clause_exists_only_by_its_printed_number_in_its_own_book():
 
 def test_the_registers_call_one_another_by_tags_that_are_books():
     assert set(TAGS.values()) == set(COUNTED)
+
+
+REGISTERS = Path(rulebooks.__file__).parent
+WRITTEN = {
+    register["key"]: register["clause"]
+    for register in map(tomllib.loads, (path.read_text("utf-8") for path in REGISTERS.glob("*/*.toml")))
+    if "clause" in register
+}
+
+
+def test_a_clause_is_said_as_another_with_only_what_differs():
+    row = next(row for row in WRITTEN["melbourne-roulette-vcgr"] if row["number"] == "10.9.4")
+    assert row == {"number": "10.9.4", "as": "melbourne-roulette-18 11.9.4", "actor": "game-supervisor"}
+    older = open_book("melbourne-roulette-vcgr").clauses["10.9.4"]
+    newer = open_book("melbourne-roulette-18").clauses["11.9.4"]
+    assert older == replace(newer, number="10.9.4", place="10.9.4", actor="game-supervisor")
+
+
+def test_a_misnumbered_clause_is_misnumbered_in_its_own_book_alone():
+    row = next(
+        row for row in WRITTEN["rapid-roulette"] if row.get("as") == "melbourne-roulette-18 17.4.8(g)(a)"
+    )
+    assert open_book("melbourne-roulette-18").clauses["17.4.8(g)(a)"].place == "17.4.8(h)"
+    assert open_book("rapid-roulette").clauses[row["number"]].place == row["number"]
+
+
+def test_what_a_clause_does_not_say_stands_at_the_head_of_its_register():
+    assert open_book("incorporated-sic-bo").clauses["2.1"].confidence == "documented"
+    assert open_book("rapid-roulette").clauses["3.6"].actor == "system"
+
+
+def test_what_several_books_say_is_written_out_in_one():
+    """The first on the shelf writes it; the others are as that one, and never as one that is as a third."""
+    first: dict[str, Clause] = {}
+    written: set[Clause] = set()
+    for key in BOOKS:
+        earlier = set(written)
+        for row in WRITTEN[key]:
+            clause = Clause(key, row["number"])
+            if "as" in row:
+                assert Clause.parse(row["as"]) in earlier, (
+                    f"{clause} is as one that no earlier book writes out"
+                )
+                assert "requirement" not in row, f"{clause} asks something else, so that it is not as another"
+            else:
+                said = first.setdefault(row["requirement"], clause)
+                assert said.book == key, f"{clause} is as {said}"
+                written.add(clause)
+
+
+def test_a_clause_that_is_as_none_that_is_written_out_is_not_read(monkeypatch):
+    ours = {"key": "ours", "title": "Ours", "status": "approved", "clause": [{"number": "1", "as": "ours 1"}]}
+    monkeypatch.setattr(books, "_register", lambda _: ours)
+    with pytest.raises(ValueError, match="ours 1 is as ours 1, which is not written out"):
+        books._book(ours, {})

@@ -44,9 +44,8 @@ def open_book(key: str) -> Book:
         return _brought(key, brought)
     if key not in _REGISTERS:
         raise UnknownBook(key)
-    register = files("croupier.rulebooks").joinpath(*_REGISTERS[key].split("/"))
     errata = files("croupier.rulebooks").joinpath(_REGISTERS[key].split("/")[0], "errata.toml")
-    return _book(_read(register), _read(errata) if errata.is_file() else {})
+    return _book(_register(key), _read(errata) if errata.is_file() else {})
 
 
 def exists(clause: Clause) -> bool:
@@ -55,12 +54,17 @@ def exists(clause: Clause) -> bool:
     return known and clause.number in open_book(clause.book).clauses
 
 
+@lru_cache
+def _register(key: str) -> Mapping[str, Any]:
+    return _read(files("croupier.rulebooks").joinpath(*_REGISTERS[key].split("/")))
+
+
 def _read(file: Traversable) -> Mapping[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _book(register: Mapping[str, Any], errata: Mapping[str, Any]) -> Book:
-    entries = [_entry(clause) for clause in register["clause"]]
+    entries = [_entry(_said(register, clause)) for clause in register["clause"]]
     clauses = {entry.number: entry for entry in entries}
     if len(clauses) < len(entries):
         raise ValueError(f"the register of {register['key']} has a number twice")
@@ -83,6 +87,28 @@ def _brought(key: str, brought: Brought) -> Book:
         for number, requirement in brought.clauses.items()
     ]
     return _book({"key": key, "title": brought.title, "status": ClauseStatus.APPROVED, "clause": clauses}, {})
+
+
+def _said(register: Mapping[str, Any], clause: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The clause with what it leaves unsaid: as another one has it, else as its register has it otherwise.
+
+    A clause that says what another one says is written ``as`` that one, with only the fields in which it
+    differs.  Where the other stands is no part of what it says.
+    """
+    if "as" not in clause:
+        return {**register.get("otherwise", {}), **clause}
+    other = Clause.parse(clause["as"])
+    written = _written_out(other.book).get(other.number)
+    if written is None:
+        raise ValueError(f"{register['key']} {clause['number']} is as {other}, which is not written out")
+    return {**{field: said for field, said in written.items() if field != "place"}, **clause}
+
+
+@lru_cache
+def _written_out(key: str) -> Mapping[str, Mapping[str, Any]]:
+    """The clauses of a book that another one may be as: those that are not themselves as another."""
+    register = _register(key)
+    return {each["number"]: _said(register, each) for each in register["clause"] if "as" not in each}
 
 
 def _entry(clause: Mapping[str, Any]) -> ClauseEntry:
