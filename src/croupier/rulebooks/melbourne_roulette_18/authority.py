@@ -1,6 +1,6 @@
 """Who may do what: a Higher Duties Dealer or above may do all that a Dealer may (1.2)."""
 
-from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_18.cite import melbourne, touchbet, touchtable
 from croupier.staff.authority import Grant, Ladder, Power
 
 DEALER, HIGHER_DUTIES_DEALER = "dealer", "higher-duties-dealer"
@@ -36,15 +36,15 @@ CLOTH = _ladder({})
 # Who confirms wagers after a late fault is not stated; an Area Manager is the reading adopted.
 TOUCHBET = _ladder(
     {
-        Power.CORRECT_OUTCOME: Grant(AREA_MANAGER, melbourne("11.9.3")),
-        Power.CONFIRM_WAGERS: Grant(AREA_MANAGER, melbourne("11.9.7(b)")),
-        Power.SEND_PLAYER_AWAY: Grant(DEALER, melbourne("11.7.4(b)")),
+        Power.CORRECT_OUTCOME: Grant(AREA_MANAGER, touchbet("9.3")),
+        Power.CONFIRM_WAGERS: Grant(AREA_MANAGER, touchbet("9.7(b)")),
+        Power.SEND_PLAYER_AWAY: Grant(DEALER, touchbet("7.4(b)")),
     }
 )
 TOUCHTABLE = _ladder(
     {
-        Power.CORRECT_OUTCOME: Grant(AREA_MANAGER, melbourne("12.9.2")),
-        Power.CONFIRM_WAGERS: Grant(AREA_MANAGER, melbourne("12.9.6(b)")),
-        Power.SEND_PLAYER_AWAY: Grant(DEALER, melbourne("12.7.4(b)")),
+        Power.CORRECT_OUTCOME: Grant(AREA_MANAGER, touchtable("9.2")),
+        Power.CONFIRM_WAGERS: Grant(AREA_MANAGER, touchtable("9.6(b)")),
+        Power.SEND_PLAYER_AWAY: Grant(DEALER, touchtable("7.4(b)")),
     }
 )

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 from croupier.core.cite import Cited
 from croupier.rulebooks.melbourne_roulette_18.authority import AREA_MANAGER
-from croupier.rulebooks.melbourne_roulette_18.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_18.cite import melbourne, touchbet, touchtable
+from croupier.rulebooks.melbourne_screens import touchbet_faults, touchtable_faults
 from croupier.table.rules import (
     AfterNoSpin,
     CorrectionBy,
-    Failing,
-    FaultEffect,
-    FaultRules,
     FraudReaches,
     NoSpinButton,
     NoSpinGround,
@@ -56,66 +54,17 @@ VOIDS = VoidRules(
 
 TOUCHBET_VOIDS = replace(
     VOIDS,
-    no_spin_button=Cited(NoSpinButton.DISPUTE, melbourne("11.9.1")),
-    no_spin_told_to=Cited(AREA_MANAGER, melbourne("11.9.1")),
+    no_spin_button=Cited(NoSpinButton.DISPUTE, touchbet("9.1")),
+    no_spin_told_to=Cited(AREA_MANAGER, touchbet("9.1")),
 )
 TOUCHTABLE_VOIDS = replace(
     VOIDS,
-    no_spin_button=Cited(NoSpinButton.BAD_SPIN, melbourne("12.9.1")),
-    no_spin_told_to=Cited(AREA_MANAGER, melbourne("12.9.1")),
+    no_spin_button=Cited(NoSpinButton.BAD_SPIN, touchtable("9.1")),
+    no_spin_told_to=Cited(AREA_MANAGER, touchtable("9.1")),
 )
 
-TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("11.9.3"))
-TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, melbourne("12.9.2"))
+TOUCHBET_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, touchbet("9.3"))
+TOUCHTABLE_CORRECTION = Cited(CorrectionBy.ADJUST_AND_RECALCULATE, touchtable("9.2"))
 
-TOUCHBET_FAULTS = FaultRules(
-    faults=(
-        FaultEffect(
-            Failing.TERMINAL,
-            melbourne("11.9.7(a)"),
-            melbourne("11.9.7(b)"),
-            Cited(72, melbourne("11.9.7(b)(i)")),
-        ),
-        FaultEffect(
-            Failing.SYSTEM,
-            melbourne("11.9.5(a)"),
-            melbourne("11.9.5(b)"),
-            Cited(72, melbourne("11.9.5(b)(i)")),
-        ),
-    ),
-    unconfirmed_void=melbourne("11.9.8"),
-    signs_of_a_fault=tuple(melbourne(f"11.9.6({letter})") for letter in "abcd"),
-    hold_told_to_inspector=None,
-    paid_may_be_demanded_back=None,
-    credits_may_be_refused=(melbourne("11.9.9(a)"), melbourne("11.9.9(b)")),
-    player_must_report=None,
-    display_failure_shuts_game=None,
-    wrong_display=None,
-    red_light_suspends=melbourne("11.9.2"),
-)
-
-TOUCHTABLE_FAULTS = FaultRules(
-    faults=(
-        FaultEffect(
-            Failing.TERMINAL,
-            melbourne("12.9.6(a)"),
-            melbourne("12.9.6(b)"),
-            Cited(72, melbourne("12.9.6(b)(i)")),
-        ),
-        FaultEffect(
-            Failing.SYSTEM,
-            melbourne("12.9.4(a)"),
-            melbourne("12.9.4(b)"),
-            Cited(72, melbourne("12.9.4(b)(i)")),
-        ),
-    ),
-    unconfirmed_void=melbourne("12.9.7"),
-    signs_of_a_fault=tuple(melbourne(f"12.9.5({letter})") for letter in "abcd"),
-    hold_told_to_inspector=None,
-    paid_may_be_demanded_back=None,
-    credits_may_be_refused=(),
-    player_must_report=None,
-    display_failure_shuts_game=None,
-    wrong_display=None,
-    red_light_suspends=None,
-)
+TOUCHBET_FAULTS = touchbet_faults(touchbet)
+TOUCHTABLE_FAULTS = touchtable_faults(touchtable)

@@ -1,6 +1,6 @@
 """Who may do what: a Game Supervisor or above may do all that a Dealer may (1.2)."""
 
-from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne, touchbet, touchtable
 from croupier.staff.authority import Grant, Ladder, Power
 
 DEALER, GAME_SUPERVISOR, PIT_BOSS = "dealer", "game-supervisor", "pit-boss"
@@ -36,15 +36,15 @@ CLOTH = _ladder({})
 # fault is not stated; a Game Supervisor is the reading adopted.
 TOUCHBET = _ladder(
     {
-        Power.CORRECT_OUTCOME: Grant(GAME_SUPERVISOR, melbourne("10.9.3")),
-        Power.CONFIRM_WAGERS: Grant(GAME_SUPERVISOR, melbourne("10.9.7(b)")),
-        Power.SEND_PLAYER_AWAY: Grant(DEALER, melbourne("10.7.4(b)")),
+        Power.CORRECT_OUTCOME: Grant(GAME_SUPERVISOR, touchbet("9.3")),
+        Power.CONFIRM_WAGERS: Grant(GAME_SUPERVISOR, touchbet("9.7(b)")),
+        Power.SEND_PLAYER_AWAY: Grant(DEALER, touchbet("7.4(b)")),
     }
 )
 TOUCHTABLE = _ladder(
     {
-        Power.CORRECT_OUTCOME: Grant(GAME_SUPERVISOR, melbourne("11.9.2")),
-        Power.CONFIRM_WAGERS: Grant(GAME_SUPERVISOR, melbourne("11.9.6(b)")),
-        Power.SEND_PLAYER_AWAY: Grant(DEALER, melbourne("11.7.4(b)")),
+        Power.CORRECT_OUTCOME: Grant(GAME_SUPERVISOR, touchtable("9.2")),
+        Power.CONFIRM_WAGERS: Grant(GAME_SUPERVISOR, touchtable("9.6(b)")),
+        Power.SEND_PLAYER_AWAY: Grant(DEALER, touchtable("7.4(b)")),
     }
 )

@@ -1,7 +1,8 @@
 """The close of betting: on cloth by part 5, on TouchBet by part 10, on TouchTable by part 11."""
 
 from croupier.core.cite import Chosen, Cited
-from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne, touchbet, touchtable
+from croupier.rulebooks.melbourne_screens import screen_payout
 from croupier.table.rules import CloseCall, PayoutRules, PeriodMessage, SpunBy, WageringRules
 
 CLOTH_WAGERING = WageringRules(
@@ -26,23 +27,23 @@ FRENCH_WAGERING = WageringRules(
 
 # How long the period lasts is the operator's to set; thirty seconds is this house's choice.
 TOUCHBET_WAGERING = WageringRules(
-    late=melbourne("10.4.5"),
-    period_s=Chosen(30, melbourne("10.2[wagering-period]")),
+    late=touchbet("4.5"),
+    period_s=Chosen(30, touchbet("2[wagering-period]")),
     least_s=None,
-    shown=Cited((PeriodMessage.PERIOD, PeriodMessage.WARNING, PeriodMessage.ENDED), melbourne("10.6.2(a)")),
+    shown=Cited((PeriodMessage.PERIOD, PeriodMessage.WARNING, PeriodMessage.ENDED), touchbet("6.2(a)")),
     early_close=None,
     spin_during_period=None,
-    close_call=Cited(CloseCall.ANNOUNCE, melbourne("10.6.1")),
+    close_call=Cited(CloseCall.ANNOUNCE, touchbet("6.1")),
 )
 
 TOUCHTABLE_WAGERING = WageringRules(
-    late=melbourne("11.4.5"),
+    late=touchtable("4.5"),
     period_s=None,
     least_s=None,
-    shown=Cited((PeriodMessage.FINAL_BETS, PeriodMessage.NO_MORE_BETS), melbourne("11.6.3")),
+    shown=Cited((PeriodMessage.FINAL_BETS, PeriodMessage.NO_MORE_BETS), touchtable("6.3")),
     early_close=None,
     spin_during_period=None,
-    close_call=Cited(CloseCall.ANNOUNCE, melbourne("11.6.3")),
+    close_call=Cited(CloseCall.ANNOUNCE, touchtable("6.3")),
 )
 
 SPUN = (Cited(SpunBy.HAND, melbourne("2.4")), Cited(SpunBy.MACHINE, melbourne("2.4")))
@@ -63,19 +64,5 @@ FRENCH_PAYOUT = PayoutRules(
     winning_calls_placed_first=melbourne("9.4.2(a)"),
     area_locked_until_paid=None,
 )
-TOUCHBET_PAYOUT = PayoutRules(
-    losers_cleared=melbourne("10.4.6(a)"),
-    winners_paid=melbourne("10.4.6(b)"),
-    losers_first=None,
-    outside_may_be_paid_meanwhile=None,
-    winning_calls_placed_first=None,
-    area_locked_until_paid=None,
-)
-TOUCHTABLE_PAYOUT = PayoutRules(
-    losers_cleared=melbourne("11.4.6(a)"),
-    winners_paid=melbourne("11.4.6(b)"),
-    losers_first=None,
-    outside_may_be_paid_meanwhile=None,
-    winning_calls_placed_first=None,
-    area_locked_until_paid=None,
-)
+TOUCHBET_PAYOUT = screen_payout(touchbet)
+TOUCHTABLE_PAYOUT = screen_payout(touchtable)

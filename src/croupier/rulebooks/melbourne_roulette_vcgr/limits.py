@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from croupier.core.cite import Cited
-from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne, touchbet, touchtable
+from croupier.rulebooks.melbourne_screens import screen_limits
 from croupier.table.rules import (
     LimitChange,
     LimitRules,
@@ -30,18 +31,7 @@ CLOTH_LIMITS = LimitRules(
 )
 
 TOUCHBET_LIMITS = replace(
-    CLOTH_LIMITS,
-    under_minimum=Cited(UnderMinimum.NOT_SHOWN, melbourne("10.5.2(a)")),
-    over_maximum=Cited(OverMaximum.NEXT_LOWEST, melbourne("10.5.2(b)(ii)")),
-    off_multiple=Cited(OffMultiple.NEXT_LOWEST, melbourne("10.5.2(b)(i)")),
-    not_exactly_payable=None,
-    under_aggregate=Cited(UnderAggregate.IGNORED, melbourne("10.5.2(c)")),
+    screen_limits(CLOTH_LIMITS, touchbet, "5.2"),
+    under_aggregate=Cited(UnderAggregate.IGNORED, touchbet("5.2(c)")),
 )
-
-TOUCHTABLE_LIMITS = replace(
-    CLOTH_LIMITS,
-    under_minimum=Cited(UnderMinimum.NOT_SHOWN, melbourne("11.5.1(a)")),
-    over_maximum=Cited(OverMaximum.NEXT_LOWEST, melbourne("11.5.1(b)(ii)")),
-    off_multiple=Cited(OffMultiple.NEXT_LOWEST, melbourne("11.5.1(b)(i)")),
-    not_exactly_payable=None,
-)
+TOUCHTABLE_LIMITS = screen_limits(CLOTH_LIMITS, touchtable, "5.1")

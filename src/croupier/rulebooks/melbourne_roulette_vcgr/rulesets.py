@@ -19,7 +19,7 @@ from croupier.rulebooks.melbourne_roulette_vcgr.accounts import (
     TOUCHBET_STATION,
     TOUCHTABLE_DISPLAY,
 )
-from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne
+from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne, touchbet, touchtable
 from croupier.rulebooks.melbourne_roulette_vcgr.general import CLOSING, COLOUR_CHIPS, CONDUCT
 from croupier.rulebooks.melbourne_roulette_vcgr.tournament import TOURNAMENTS
 from croupier.rulebooks.parts import YES
@@ -55,16 +55,16 @@ CLOTH = TableRules(
 )
 TOUCHBET = replace(
     CLOTH,
-    surface=Cited(Surface.TOUCHBET, melbourne("10.4.1")),
+    surface=Cited(Surface.TOUCHBET, touchbet("4.1")),
     equipment=EquipmentRules(
         control_unit=None,
         player_terminals=None,
-        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("10.3.2(g)")),
-        flying_roulette_display=melbourne("10.3.2(h)"),
+        winning_number_display=Cited(DisplayIs.OPTIONAL, touchbet("3.2(g)")),
+        flying_roulette_display=touchbet("3.2(h)"),
         display_controller=None,
         approved_systems=(),
     ),
-    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("10.4.4")),
+    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, touchbet("4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHBET_PAYOUT,
     wagering=dealing.TOUCHBET_WAGERING,
@@ -76,16 +76,16 @@ TOUCHBET = replace(
 )
 TOUCHTABLE = replace(
     CLOTH,
-    surface=Cited(Surface.TOUCHTABLE, melbourne("11.4.1")),
+    surface=Cited(Surface.TOUCHTABLE, touchtable("4.1")),
     equipment=EquipmentRules(
         control_unit=None,
         player_terminals=None,
-        winning_number_display=Cited(DisplayIs.OPTIONAL, melbourne("11.3.1(d)")),
+        winning_number_display=Cited(DisplayIs.OPTIONAL, touchtable("3.1(d)")),
         flying_roulette_display=None,
         display_controller=None,
         approved_systems=(),
     ),
-    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, melbourne("11.4.4")),
+    settled_by=Cited(SettledBy.SCREEN_AT_EXPIRY, touchtable("4.4")),
     spoken_wagers=None,
     payout=dealing.TOUCHTABLE_PAYOUT,
     wagering=dealing.TOUCHTABLE_WAGERING,
@@ -140,7 +140,7 @@ def _on_touchbet(base: Ruleset, name: str, game: Roulette) -> Ruleset:
     return replace(base, alternatives=parts.TOUCHBET).overlaid(
         f"{_BOOK}/touchbet-{name}",
         f"{base.title}, TouchBet",
-        melbourne("10.1"),
+        touchbet("1"),
         game=game,
         table=TOUCHBET,
         terminal=TOUCHBET_STATION,
@@ -153,7 +153,7 @@ def _on_touchtable(base: Ruleset, name: str, game: Roulette) -> Ruleset:
     return replace(base, alternatives=parts.TOUCHTABLE).overlaid(
         f"{_BOOK}/touchtable-{name}",
         f"{base.title}, TouchTable",
-        melbourne("11.1"),
+        touchtable("1"),
         game=game,
         table=TOUCHTABLE,
         terminal=TOUCHTABLE_DISPLAY,
