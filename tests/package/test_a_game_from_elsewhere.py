@@ -66,6 +66,17 @@ class Elsewhere:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    def refused(self, *arguments):
+        """What is said of a package that cannot be opened: no traceback, and how to go on."""
+        done = self.run(CROUPIER, *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        said = done.stderr.splitlines()
+        assert said[0].startswith("The package 'double-or-take' brings the game 'double-or-take'")
+        assert all(line.startswith("  - ") for line in said[1:-1])
+        assert "pip uninstall double-or-take" in said[-1]
+        assert "docs/how-to/add-a-game.md" in said[-1]
+        return done.stderr
+
     @contextmanager
     def house(self):
         """Open to everybody, so that a screen needs no code of a member of staff."""
@@ -182,12 +193,24 @@ LEFT_OUT = [
 def test_what_is_missing_is_said_when_the_game_is_registered(elsewhere, name, line, instead, said):
     assert line in FILES[name]
     elsewhere.writes(name, FILES[name].replace(line, instead))
-    done = elsewhere.run(CROUPIER, "rulesets")
-    assert done.returncode != 0
-    assert said in done.stderr
-    assert "docs/how-to/add-a-game.md" in done.stderr
+    assert said in elsewhere.refused("rulesets")
 
 
 def test_a_language_that_is_missing_is_named(elsewhere):
     (elsewhere.folder / "double_or_take/words/fr.toml").unlink()
-    assert "its package has no words/fr.toml" in elsewhere.run(CROUPIER, "rulesets").stderr
+    assert "its package has no words/fr.toml" in elsewhere.refused("rulesets")
+
+
+BROKEN = [
+    ("double_or_take/__init__.py", "import nothing_of_this_name", "ModuleNotFoundError"),
+    ("double_or_take/words/en.toml", "this is no toml", "it could not be looked over: TOMLDecodeError"),
+]
+
+
+@pytest.mark.parametrize(("name", "instead", "said"), BROKEN)
+@pytest.mark.parametrize("command", [("--help",), ("house", "init", "my-house"), ("edges", "--all")])
+def test_every_command_says_what_is_wrong_with_a_broken_package_and_nothing_else(
+    elsewhere, name, instead, said, command
+):
+    elsewhere.writes(name, instead)
+    assert said in elsewhere.refused(*command)

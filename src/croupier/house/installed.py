@@ -30,11 +30,13 @@ GROUP = "croupier.games"
 class BadGame(Exception):
     """A package brings a game that no house could open; it says what is wrong and what to do."""
 
-    def __init__(self, name: str, faults: Iterable[str]) -> None:
+    def __init__(self, entry: EntryPoint, faults: Iterable[str]) -> None:
+        package = entry.dist.name if entry.dist else entry.module
         listed = "\n".join(f"  - {fault}" for fault in faults)
         super().__init__(
-            f"the game {name!r}, which another package brings, cannot be opened:\n{listed}\n"
-            "Put that right, or uninstall the package; docs/how-to/add-a-game.md tells how a game is added."
+            f"The package {package!r} brings the game {entry.name!r}, which cannot be opened:\n{listed}\n"
+            f"Put that right, or uninstall the package (pip uninstall {package}); "
+            "docs/how-to/add-a-game.md tells how a game is added."
         )
 
 
@@ -49,22 +51,28 @@ def _brought(entry: EntryPoint) -> Brought:
         brought: object = entry.load()(KNOWN)
     except Exception as error:
         what = f"{entry.value} could not be called: {type(error).__name__}: {error}"
-        raise BadGame(entry.name, [what]) from error
+        raise BadGame(entry, [what]) from error
     if not isinstance(brought, Brought):
         what = f"{entry.value} returns {brought!r}; let it return a croupier.rulebooks.brought.Brought"
-        raise BadGame(entry.name, [what])
-    folder = files(entry.module.partition(".")[0]) / "words"
-    _refuse(entry.name, _missing_words(folder))
-    catalogue.install(entry.name, folder)
-    _refuse(entry.name, (fault for fault in catalogue.faults() if fault.startswith(f"{entry.name}.")))
-    _refuse(entry.name, _faults(entry.name, brought))
+        raise BadGame(entry, [what])
+    try:
+        faults = _all_faults(entry, brought)
+    except Exception as error:
+        what = f"it could not be looked over: {type(error).__name__}: {error}"
+        raise BadGame(entry, [what]) from error
+    if faults:
+        raise BadGame(entry, faults)
     return brought
 
 
-def _refuse(name: str, faults: Iterator[str]) -> None:
-    found = list(faults)
-    if found:
-        raise BadGame(name, found)
+def _all_faults(entry: EntryPoint, brought: Brought) -> list[str]:
+    """Those of its words before those of its rules, since rules are looked over by what they say."""
+    folder = files(entry.module.partition(".")[0]) / "words"
+    if missing := list(_missing_words(folder)):
+        return missing
+    catalogue.install(entry.name, folder)
+    unlike = [fault for fault in catalogue.faults() if fault.startswith(f"{entry.name}.")]
+    return unlike or list(_faults(entry.name, brought))
 
 
 def _missing_words(folder: Traversable) -> Iterator[str]:
