@@ -5,6 +5,7 @@ import pytest
 from floor_house import A1, A2, R1, R2
 from played_log import FIRST, answer, flat, played_into, refusal, run
 
+from croupier.floor.asker import Dealer
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
 from croupier.terminal import commands as pc
@@ -153,3 +154,51 @@ def test_what_is_not_there_is_answered_with_the_nearest(log):
     assert "is no instant" in refusal("replay", log, "--terminal", "A1", "--at", "noon")
     assert "--terminal" in refusal("replay", log, "--at", "1")
     assert "--at" in refusal("replay", log, "--terminal", "A1", "--round", "1")
+
+
+# Who answers for what was done.
+
+
+@pytest.fixture
+def automated_log(tmp_path):
+    path = tmp_path / "house.log"
+    store = SqliteStore.create(path, codec())
+    house = floor_house.TheHouse(store, R1="automated-10.2/roulette").staffed().opened().seated(A1)
+    house.wagering(by=Dealer())
+    house.bets(A1, straight_17=1000)
+    house.closes()
+    store.close()
+    return path
+
+
+@pytest.mark.clause("rapid-roulette 1.6")
+def test_the_dealer_and_the_operator_answer_for_what_equipment_did_and_staff_for_themselves(log):
+    answers = who_answered(log)
+    for equipment in ("terminal/A1", "terminal/A2", "house/clock"):
+        assert answers[equipment] == {"who": ["dealer", "operator"], "clause": "rapid-roulette 1.6"}
+    assert answers["staff/dana"] == {"who": ["staff/dana"], "clause": None}
+    said = flat(run("replay", log).stdout)
+    assert "Answerable for what equipment did: dealer, operator (rapid-roulette 1.6)" in said
+
+
+@pytest.mark.clause("automated-10.2 1.4")
+def test_crown_answers_for_what_terminals_and_the_virtual_dealer_did(automated_log):
+    answers = who_answered(automated_log)
+    for equipment in ("terminal/A1", "house/virtual dealer"):
+        assert answers[equipment] == {"who": ["Crown"], "clause": "automated-10.2 1.4"}
+    said = flat(run("replay", automated_log).stdout)
+    assert "Answerable for what equipment did: Crown (automated-10.2 1.4)" in said
+
+
+def test_under_a_book_that_names_nobody_nobody_is_said_to_answer_for_equipment(tmp_path):
+    path = tmp_path / "house.log"
+    store = SqliteStore.create(path, codec())
+    floor_house.TheHouse(store, R1="perth-roulette-599/terminal-single-zero").staffed().opened().seated(A1)
+    store.close()
+    assert {"who": [], "clause": None} in who_answered(path).values()
+    assert "Answerable" not in run("replay", path).stdout
+
+
+def who_answered(log):
+    """Who answers for what each asker has done, the last time they did something."""
+    return {event["by"]: event["answers"] for each in answer("replay", log) for event in each["events"]}

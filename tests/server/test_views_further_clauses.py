@@ -1,4 +1,4 @@
-"""Balances, sessions and signs as screens show them, who answers for equipment, floats after a fault."""
+"""Balances, sessions and signs as screens show them, who acted, floats after a fault."""
 
 import pytest
 from floor_house import A1, A2, CONFIG, DEALER, R1, R2, TheHouse
@@ -167,29 +167,7 @@ def test_every_terminal_shows_the_sign_as_a_location_of_its_own(key, clause):
     assert (shown.minimum, shown.maximum, shown.multiple) == (sign.minimum, sign.maximum, sign.multiple)
 
 
-# Who answers.
-
-
-@pytest.mark.parametrize(
-    ("key", "answers", "clause"),
-    [
-        pytest.param(*case, marks=pytest.mark.clause(case[-1]), id=case[-1])
-        for case in (
-            (RAPID, ("dealer", "operator"), "rapid-roulette 1.6"),
-            (AUTOMATED, ("Crown",), "automated-10.2 1.4"),
-        )
-    ],
-)
-def test_the_log_tells_equipment_from_people_and_the_book_names_who_answers_for_it(key, answers, clause):
-    house, by = at_work(key, A1)
-    house.wagering(by=by)
-    house.bets(A1, straight_17=10_00)
-    house.closes()
-    kept = list(house.store.tail(0))
-    by_equipment = {type(each.event).__name__ for each in kept if not each.stamp.by.startswith("staff/")}
-    assert {"WagersSet", "WageringClosed", "Credited"} <= by_equipment
-    answerable = RULESETS[key].ladder.answerable
-    assert (answerable.value, str(answerable.clause)) == (answers, clause)
+# Who acted.
 
 
 def test_the_log_names_the_member_of_staff_who_acted_and_what_it_concerned():

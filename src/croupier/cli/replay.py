@@ -22,7 +22,7 @@ from croupier.cli.logs import (
 )
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.cli.rounds_of_log import LoggedRound, told_rounds
+from croupier.cli.rounds_of_log import Answerable, LoggedRound, told_rounds
 from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
@@ -108,17 +108,22 @@ def _print(each: LoggedRound) -> None:
             shown.add_row(at, line.who, line.what, line.clause, by)
             at, by = "", ""
     console().print(shown)
+    for answers in dict.fromkeys(answers for _, answers in each.answered() if answers.clause):
+        who = ", ".join(answers.who)
+        console().print(f"  Answerable for what equipment did: {who} ({answers.clause})")
 
 
 def _as_json(each: LoggedRound) -> dict[str, Any]:
-    return {"table": each.table, "round": each.number, "events": [event_as_json(it) for it in each.events]}
+    events = [_event_as_json(recorded, answers) for recorded, answers in each.answered()]
+    return {"table": each.table, "round": each.number, "events": events}
 
 
-def event_as_json(each: Recorded) -> dict[str, Any]:
+def _event_as_json(each: Recorded, answers: Answerable) -> dict[str, Any]:
     return {
         "position": each.at,
         "at": each.stamp.at,
         "by": each.stamp.by,
+        "answers": {"who": answers.who, "clause": str(answers.clause) if answers.clause else None},
         "command": each.stamp.command,
         "told": [{"who": line.who, "what": line.what, "clause": line.clause} for line in told(each.event)],
         "event": msgspec.to_builtins(each.event),

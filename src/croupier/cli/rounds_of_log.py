@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from croupier.core.cite import Clause
 from croupier.core.message import Event
 from croupier.floor.rooms import TABLE, TICKET, members, name_in, room_of
+from croupier.house.rulesets import RULESETS
 from croupier.store.port import Recorded
-from croupier.table.events import WageringOpened
+from croupier.table.events import TableOpened, WageringOpened
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 
@@ -25,7 +27,32 @@ class LoggedRound:
 
     table: str
     number: int
-    events: tuple[Recorded, ...]
+    events: list[Recorded]
+    ruleset: str  # under which the table was open when the round began; none before it first opened
+
+    def answered(self) -> Iterator[tuple[Recorded, Answerable]]:
+        """Each event with who answers for it under the book of the table at that time."""
+        ruleset = self.ruleset
+        for each in self.events:
+            if isinstance(each.event, TableOpened):
+                ruleset = each.event.ruleset
+            yield each, answerable(each.stamp.by, ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class Answerable:
+    """Who answers for what was done, and the clause that says so where they did not act themselves."""
+
+    who: tuple[str, ...]
+    clause: Clause | None = None
+
+
+def answerable(by: str, ruleset: str) -> Answerable:
+    """Staff answer for what they do; for what equipment does, those whom the book names, if it does."""
+    if by.startswith("staff/"):
+        return Answerable((by,))
+    named = RULESETS[ruleset].ladder.answerable if ruleset in RULESETS else None
+    return Answerable(named.value, named.clause) if named else Answerable(())
 
 
 @dataclass(slots=True)
@@ -68,8 +95,8 @@ class Homes:
 
 def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[LoggedRound]:
     """Each round once the next one of its table opens, or at the end: in the order of time."""
-    homes, numbers = Homes(), dict[str, int]()
-    going: dict[str, list[Recorded]] = {}
+    homes, rulesets = Homes(), dict[str, str]()
+    going: dict[str, LoggedRound] = {}
     for each in log:
         homes.note(each.event)
         table = homes.table_of(each)
@@ -77,8 +104,10 @@ def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[Lo
             continue
         if isinstance(each.event, WageringOpened):
             if table in going:
-                yield LoggedRound(table, numbers.get(table, 0), tuple(going.pop(table)))
-            numbers[table] = each.event.round
-        going.setdefault(table, []).append(each)
+                yield going.pop(table)
+            going[table] = LoggedRound(table, each.event.round, [], rulesets.get(table, ""))
+        going.setdefault(table, LoggedRound(table, 0, [], "")).events.append(each)
+        if isinstance(each.event, TableOpened):
+            rulesets[table] = each.event.ruleset
     for table in sorted(going):
-        yield LoggedRound(table, numbers.get(table, 0), tuple(going[table]))
+        yield going[table]
