@@ -1,7 +1,7 @@
 """House edges are worked out beside the tables, and told as they become known."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 
 from views_house import R1, TheHouse, scene_of
@@ -17,7 +17,7 @@ WAR, WHEEL = (RULESETS[f"automated-10.2/{name}"].game for name in ("casino-war",
 def test_an_edge_is_not_known_before_it_has_been_worked_out():
     edges, told = Edges(), []
     assert edges.of(RAPID) is None
-    asyncio.run(edges.work_out([RAPID, WHEEL, RAPID], lambda: told.append(edges.of(WHEEL))))
+    asyncio.run(edges.work_out([RAPID, WHEEL, RAPID], lambda: told.append(edges.of(WHEEL)), print))
     assert (edges.of(RAPID), edges.of(WHEEL), edges.of(WAR)) == (Fraction(1, 37), Fraction(1, 27), None)
     assert told == [None, Fraction(1, 27)]  # once for each game
 
@@ -40,3 +40,20 @@ def test_the_lobby_leaves_out_what_is_not_known_yet():
 def test_the_lobby_says_how_decisions_are_taken_that_the_edge_is_of():
     table = lobby(lambda _: Fraction(1, 12), T1="automated-10.2/blackjack")
     assert (table.edge, table.edge_percent, table.edge_played) == ("1/12", "8.33", "as for an absent player")
+
+
+def test_a_game_that_breaks_down_over_its_figures_is_said_and_the_others_are_worked_out():
+    class Broken(type(WHEEL)):
+        @property
+        def name(self):
+            return "a broken game"
+
+        @property
+        def face(self):
+            raise ZeroDivisionError("no odds at all")
+
+    edges, said = Edges(), []
+    broken = Broken(**{field.name: getattr(WHEEL, field.name) for field in fields(WHEEL)})
+    asyncio.run(edges.work_out([broken, WHEEL], lambda: None, said.append))
+    assert said == ["the house edge of a broken game could not be worked out: no odds at all"]
+    assert (edges.of(broken), edges.of(WHEEL) is None) == (None, False)

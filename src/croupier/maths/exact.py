@@ -7,34 +7,38 @@ from fractions import Fraction
 
 from croupier.core.chance import Law
 from croupier.core.ids import TerminalId
-from croupier.games.game import Act, Ask, Draw, Outcome, Over, Position
+from croupier.games.game import Act, Ask, BetKey, Draw, Outcome, Over, Position
 
 Chooser = Callable[[Position, TerminalId, tuple[str, ...]], str]
 
 
-def returns(position: Position, terminal: TerminalId, choose: Chooser | None = None) -> Law[Fraction]:
+def returns(
+    position: Position, terminal: TerminalId, choose: Chooser | None = None, of: BetKey | None = None
+) -> Law[Fraction]:
     """The exact law of what comes back to a terminal, in cents.
 
     Stakes that decisions add on the way are taken off what comes back, so a doubled
     wager of 1 that loses comes out at -1: the mean is what the first stake is worth.
     Without a chooser every decision of the terminal is the best one; other terminals
-    take their defaults.
+    take their defaults.  With ``of`` only that bet counts, and decisions are the best for it.
     """
-    walk = _Walk(terminal, _staked(position, terminal), choose)
+    walk = _Walk(terminal, _staked(position, terminal, of), choose, of)
     return walk.law(position)
 
 
-def _staked(position: Position, terminal: TerminalId) -> int:
-    return sum(position.stakes().get(terminal, {}).values())
+def _staked(position: Position, terminal: TerminalId, of: BetKey | None) -> int:
+    stakes = position.stakes().get(terminal, {})
+    return sum(stakes.values()) if of is None else stakes.get(of, 0)
 
 
 class _Walk:
     """One walk, remembering the positions it has been through."""
 
-    def __init__(self, terminal: TerminalId, first: int, choose: Chooser | None) -> None:
+    def __init__(self, terminal: TerminalId, first: int, choose: Chooser | None, of: BetKey | None) -> None:
         self.terminal = terminal
         self.first = first
         self.choose = choose
+        self.of = of
         self.known: dict[Position, Law[Fraction]] = {}
 
     def law(self, position: Position) -> Law[Fraction]:
@@ -53,8 +57,8 @@ class _Walk:
 
     def _returned(self, position: Position) -> Fraction:
         results = position.results().get(self.terminal, {})
-        returned = sum((result.returned for result in results.values()), Fraction(0))
-        return returned - (_staked(position, self.terminal) - self.first)
+        counted = (result.returned for bet, result in results.items() if self.of in (None, bet))
+        return sum(counted, Fraction(0)) - (_staked(position, self.terminal, self.of) - self.first)
 
     def _decided(self, position: Position, ask: Ask) -> Law[Fraction]:
         if self.terminal not in ask.options:

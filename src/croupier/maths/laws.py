@@ -23,7 +23,23 @@ _ME = TerminalId("me")
 
 def walked(game: Game, bet: BetKey) -> Law[Fraction]:
     """The law by walking every position of the round."""
-    return exact.returns(game.start({_ME: {bet: 1}}), _ME)
+    return _returns(game, bet)
+
+
+def _returns(game: Game, bet: BetKey, choose: exact.Chooser | None = None) -> Law[Fraction]:
+    """Of one unit; where the bet stands beside another only, that one's stake and return are left out."""
+    slip = in_company(game, bet)
+    return exact.returns(game.start({_ME: slip}), _ME, choose, of=None if len(slip) == 1 else bet)
+
+
+def in_company(game: Game, bet: BetKey) -> Slip:
+    """One unit on a bet, with one on the first other that it may stand beside if it may not stand alone."""
+    alone = {bet: 1}
+    beside = ({other: 1, bet: 1} for other in game.bets() if other != bet)
+    found = next((slip for slip in (alone, *beside) if game.check(slip) is None), None)
+    if found is None:
+        raise ValueError(f"{bet!r} may stand neither alone nor beside one other bet: {game.check(alone)}")
+    return found
 
 
 def _of_its_roulette(game: VirtualRoulette, bet: BetKey) -> Law[Fraction]:
@@ -32,7 +48,7 @@ def _of_its_roulette(game: VirtualRoulette, bet: BetKey) -> Law[Fraction]:
 
 def _by_default(game: Game, slip: Slip) -> PlayedOut:
     """What each bet brings to somebody who lets every time pass."""
-    return PlayedOut(None, {bet: exact.returns(game.start({_ME: {bet: 1}}), _ME, _default) for bet in slip})
+    return PlayedOut(None, {bet: _returns(game, bet, _default) for bet in slip})
 
 
 def _default(position: Position, terminal: TerminalId, _options: tuple[str, ...]) -> str:

@@ -38,10 +38,18 @@ class Edges:
     def of(self, game: Game) -> Fraction | None:
         return self._known.get(game)
 
-    async def work_out(self, games: Iterable[Game], then: Callable[[], None]) -> None:
-        """One after the other; ``then`` is called after each, because there is more to show."""
+    async def work_out(
+        self, games: Iterable[Game], then: Callable[[], None], say: Callable[[str], None]
+    ) -> None:
+        """One after the other; ``then`` is called after each, because there is more to show.
+
+        A game from elsewhere may break down over its own figures.  That is said, and no table waits for it.
+        """
         for game in dict.fromkeys(games):
-            self._known[game] = await asyncio.to_thread(_worked_out, game)
+            try:
+                self._known[game] = await asyncio.to_thread(_worked_out, game)
+            except Exception as error:  # whatever a stranger's game raises
+                say(f"the house edge of {game.name} could not be worked out: {error}")
             then()
 
 

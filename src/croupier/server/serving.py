@@ -118,7 +118,7 @@ async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served,
             server_header=False,
         )
     )
-    live.supervise("the house edges", _tell_edges(served), may_end=True)
+    live.supervise("the house edges", _tell_edges(served, live.say), may_end=True)
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the lines", served.exchange.watch())
     serving = live.supervise("the web server", server.serve(), may_end=True)
@@ -148,10 +148,10 @@ def _port(server: uvicorn.Server) -> int:
     return number
 
 
-async def _tell_edges(served: Served) -> None:
+async def _tell_edges(served: Served, say_so: Callable[[str], None]) -> None:
     scene = served.hub.scene
     games = [scene.ruleset(name).game for name, _ in scene.tables()]
-    await served.edges.work_out(games, served.hub.refresh)
+    await served.edges.work_out(games, served.hub.refresh, say_so)
 
 
 async def _watch_sessions(doors: Doors) -> None:
