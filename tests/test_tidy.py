@@ -32,7 +32,6 @@ NAMED_TWICE = {
     "PlayerExcluded": "told of a table and of a terminal; the name is the event's tag in every log",
     "ScreenEnrolled": "an event, and the answer over HTTP to whoever enrolled the screen",
     "Place": "where a draw goes, and the shape of a place at the table on a console",
-    "SideShown": "what a game shows of a side wager, and its shape on a screen",
     "Spot": "a bet on a layout, and its shape on a screen",
 }
 BANNED_NAMES = {"utils", "util", "helpers", "common", "misc"}

@@ -184,7 +184,7 @@ def test_what_is_no_proof_says_so(page, tables):
         assert page.locator("#steps li").count() == 0
 
 
-def test_a_player_finds_his_own_slip(page, tables):
+def test_a_player_finds_their_own_slip(page, tables):
     table = tables["automated-10.2/sic-bo"]
     proof, (bound, *_) = proofs_of(table)[0], table.told(e.WagersBound)
     page.click("summary")

@@ -120,7 +120,7 @@ def test_a_proof_that_was_tampered_with_answers_one_and_says_where(played, tmp_p
     assert [step["holds"] for step in told["steps"]].count(False) == 1
 
 
-def test_a_player_finds_his_slip_with_the_salt_of_his_receipt(played):
+def test_a_player_finds_their_slip_with_the_salt_of_their_receipt(played):
     folder, receipt = played
     slip = " ".join(f"{bet}={stake}" for bet, stake in receipt.slip.items())
     own = ("--terminal", "A1", "--salt", receipt.sealed.own_salt, "--slip")

@@ -211,7 +211,7 @@ def test_rng_20_a_source_that_fails_is_found_out_between_draws():
         entropy.below(37)
 
 
-def test_rng_11_a_rehearsal_can_be_had_again_however_long_it_waits():
+def test_rng_11_a_seeded_source_can_be_had_again_however_long_it_waits():
     waiting, quick = SeededEntropy(1), SeededEntropy(1)
     for _ in range(5):
         waiting.cycle()

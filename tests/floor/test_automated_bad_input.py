@@ -44,7 +44,7 @@ def asking(by, name):
 
 
 def tried(house, name, choice, by, back):
-    """A choice that somebody makes, be it his to make or not."""
+    """A choice that somebody makes, be it theirs to make or not."""
     before = house.state_of_all()
     number = max(0, house.spin().number - back)
     command = tc.MakeChoice(table="R1", round=number, terminal=TerminalId(name), choice=choice)

@@ -158,7 +158,7 @@ def war(*cards, **how):
 
 
 @pytest.mark.clause(f"{BOOK} 17.6.1", f"{BOOK} 17.6.1(a)", f"{BOOK} 17.6.2", f"{BOOK} 17.8")
-def test_17_6_2_whoever_says_nothing_surrenders_half_his_ante_at_the_end_of_the_round():
+def test_17_6_2_whoever_says_nothing_surrenders_half_their_ante_at_the_end_of_the_round():
     house = war("K♠", "K♥", "K♦", stake=1000)
     assert house.asked() == {"A1": ("surrender", "go-to-war"), "A2": ("surrender", "go-to-war")}
     house.chooses(A2, "go-to-war")

@@ -13,7 +13,7 @@ from croupier.terminal.events import Button
 
 @EVERY_GAME
 @pytest.mark.clause(f"{BOOK} 5.4.2")
-def test_5_4_2_who_is_sent_away_keeps_his_wagers_and_places_no_more(game):
+def test_5_4_2_who_is_sent_away_keeps_their_wagers_and_places_no_more(game):
     alone, house = mid_round(game), mid_round(game)
     before = house.position()
     sent = tc.SendAway(table="R1", terminal=A1, because="shouts at the screens")

@@ -65,7 +65,7 @@ def nothing(_house):
 
 
 class Case(NamedTuple):
-    """What happens before, who chooses what, and by what reason and clause he may not."""
+    """What happens before, who chooses what, and by what reason and clause they may not."""
 
     before: Callable
     name: str

@@ -55,7 +55,7 @@ def test_nothing_is_placed_after_the_period(house):
     assert house.credit(A1) == 9400
 
 
-def test_a_player_commands_his_own_terminal_only(house):
+def test_a_player_commands_their_own_terminal_only(house):
     house.wagering()
     assert "own account" in house.refuses(house.slip(A1, red=500), Seat(A2))
     assert "cannot be done at a terminal" in house.refuses(pc.OpenTerminal(terminal=A1), Seat(A1))

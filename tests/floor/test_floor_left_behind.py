@@ -189,7 +189,7 @@ def refunded(outcome):
 
 @pytest.mark.clause("automated-10.2 20.10")
 def test_20_10_a_refund_after_the_cash_out_is_paid_by_a_runner_and_an_area_manager():
-    house = refunded("2")  # black: he had lost his 10 dollars
+    house = refunded("2")  # black: they had lost 10 dollars
     assert house.balance(HIS) == 1000
     house.does(EnrolStaff(staff=StaffId("ben"), name="Ben", ranks={"automated-10.2": "runner"}))
     assert house.refuses(paying(), Staff(ROSA, StaffId("ben"))) == "automated-10.2 20.10"

@@ -1,4 +1,4 @@
-"""What is held, forfeited, or put right after its player has left, and the limits he has set himself."""
+"""What is held, forfeited, or put right after its player has left, and the limits they have set themselves."""
 
 import pytest
 from floor_house import A1, A2, DEVICE, NOON, R1, R2, TheHouse
@@ -141,7 +141,7 @@ def void(house, table=R1):
 
 
 def changes_hands(house, name, card=GREY):
-    """Whoever plays here cashes out, and somebody else comes with a card of his own."""
+    """Whoever plays here cashes out, and somebody else comes with a card of their own."""
     house.now += 1000
     house.cashes_out(name)
     house.now += 1000
@@ -182,7 +182,7 @@ def test_it_is_known_who_played_after_a_restart_and_after_others_have_come_and_g
     agrees(anew)
 
 
-def test_a_failure_after_somebody_was_paid_and_left_puts_nothing_of_his_successor_in_doubt():
+def test_a_failure_after_somebody_was_paid_and_left_puts_nothing_of_their_successor_in_doubt():
     house = house_of()
     plays(house, A1, "1", red=1000)
     changes_hands(house, A1)
@@ -214,10 +214,10 @@ class Watched:
             shows_card(self.house, name)
 
     def lost(self):
-        """What is no longer his: decided, in play or held."""
-        his = ("AUD:credit:", "AUD:receivable:", "AUD:tickets")
+        """What is no longer theirs: decided, in play or held."""
+        theirs = ("AUD:credit:", "AUD:receivable:", "AUD:tickets")
         balances = self.house.core.current.ledger.balances().of
-        return self.brought - sum(amount for name, amount in balances.items() if name.startswith(his))
+        return self.brought - sum(amount for name, amount in balances.items() if name.startswith(theirs))
 
     def does(self, step, name, number):
         getattr(self, step)(name, number)

@@ -177,7 +177,7 @@ def test_cards_dealt_from_fewer_decks_are_found(blackjack):
     assert next(step.what for step in steps if not step.holds).startswith("draw 2, by the shoe")
 
 
-def test_a_player_proves_his_own_slip_and_no_other(sic_bo):
+def test_a_player_proves_their_own_slip_and_no_other(sic_bo):
     proof, (salt, *_) = proven(sic_bo), [event.salt for event in sic_bo.told(e.WagersBound)]
     own, slip = salt_of(bytes.fromhex(salt), A1).hex(), first_bet(sic_bo.game)
     assert own_slip(proof, A1, own, slip).holds

@@ -139,7 +139,7 @@ def test_a_house_whose_carry_over_is_damaged_opens_and_says_so(tmp_path):
     lives(story, file)
 
 
-def test_a_rehearsal_carries_nothing_over(tmp_path):
+def test_a_simulated_house_carries_nothing_over(tmp_path):
     file = founded(tmp_path / "house")
 
     async def story(house):

@@ -143,7 +143,7 @@ def test_the_same_seed_deals_the_same_rounds(founded, tmp_path):
 
 
 @pytest.mark.parametrize("words", [("--rounds", 3), ("--speed", 0), ("--seed", 5)])
-def test_rounds_speed_and_seed_are_for_a_rehearsal(folder, words):
+def test_rounds_speed_and_seed_are_for_a_simulated_house(folder, words):
     before = contents(folder)
     done = house("run", folder / "house.toml", *words)
     assert (done.exit_code, "--headless" in done.stderr) == (2, True)

@@ -44,8 +44,8 @@ def is_refused(folder, *said):
     """By `check`, `enrol` and `run`, live or not, with nothing changed."""
     before = contents(folder)
     file = folder / "house.toml"
-    rehearsal = ("run", file, "--headless", "--rounds", 1, "--speed", 0)
-    for words in (("check", file), ("enrol", file), ("run", file), rehearsal):
+    simulated = ("run", file, "--headless", "--rounds", 1, "--speed", 0)
+    for words in (("check", file), ("enrol", file), ("run", file), simulated):
         done = house(*words)
         assert done.exit_code == 2, done.stdout
         assert done.exception is None or isinstance(done.exception, SystemExit)
@@ -158,7 +158,7 @@ def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
     is_refused(folder, "table R1, options: Rapid Roulette has no side wagers (rapid-roulette 3.1)")
 
 
-def test_a_rehearsal_needs_somebody_to_conduct_each_table_of_the_staff(folder):
+def test_a_simulated_house_needs_somebody_to_conduct_each_table_of_the_staff(folder):
     with_(folder, 'rapid-roulette = "dealer"', '"automated-10.2" = "runner"')
     with_(folder, 'rapid-roulette = "pit-boss"\n', "")
     before = contents(folder)

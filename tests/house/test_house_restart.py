@@ -34,10 +34,10 @@ async def played(file, now, rounds, until=None):
     """The house, shut again; it stops at the first event of a kind where one is given."""
     house = open_house(load(file), file, SimulatedClock(now), 5)
     stop = asyncio.Event()
-    rehearsal = Simulation(house, 5, rounds)
+    simulation = Simulation(house, 5, rounds)
     house.core.subscribe(lambda told: stop.set() if until and isinstance(told.event, until) else None)
     try:
-        return house, await rehearsal.play(0, stop, lambda _done: None)
+        return house, await simulation.play(0, stop, lambda _done: None)
     finally:
         await house.close()
 

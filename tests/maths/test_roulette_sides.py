@@ -19,7 +19,7 @@ from croupier.games.wheels import (
     Wheel,
 )
 from croupier.maths.exact import returns
-from croupier.maths.roulette_sides import law
+from croupier.maths.roulette import law_of_side
 from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
     LUCKY_BALL,
     LUCKY_SYMBOLS,
@@ -33,7 +33,7 @@ TOYS = (Wheel("toy", ("0", "1", "2", "3", "5")), Wheel("toy of two zeros", ("0",
 
 
 def edge(side, bet, wheel=SINGLE_ZERO):
-    return 1 - law(side, bet, wheel).mean(lambda returned: returned)
+    return 1 - law_of_side(side, bet, wheel).mean(lambda returned: returned)
 
 
 def with_bonus(probability):
@@ -57,7 +57,7 @@ def test_lucky_symbols_are_alike_beside_every_wheel(wheel, symbols, house_edge):
 
 
 def test_a_lucky_symbol_comes_back_eighty_one_fold_or_not_at_all():
-    assert dict(law(LUCKY_SYMBOLS, "lucky-symbols:A", SINGLE_ZERO)) == {
+    assert dict(law_of_side(LUCKY_SYMBOLS, "lucky-symbols:A", SINGLE_ZERO)) == {
         Fraction(81): Fraction(110, 10_000),
         Fraction(0): Fraction(9_890, 10_000),
     }
@@ -104,7 +104,7 @@ def test_a_bonus_too_often_gives_the_player_the_edge(bet, keeps, gives_away):
 
 def test_a_certain_bonus_pays_every_wager():
     for bet in ("roulette-match:colour", "roulette-match:number"):
-        assert dict(law(with_bonus(Fraction(1)), bet, SINGLE_ZERO)) == {Fraction(501): Fraction(1)}
+        assert dict(law_of_side(with_bonus(Fraction(1)), bet, SINGLE_ZERO)) == {Fraction(501): Fraction(1)}
 
 
 WINNING_COMBINATIONS = {
@@ -147,7 +147,7 @@ def test_spread_bet_winning_combinations_and_edges(table):
     expected = zip(WINNING_COMBINATIONS[table], EDGES_IN_HUNDREDTHS_OF_A_PERCENT[table], strict=True)
     for at, (ways, hundredths) in enumerate(expected, start=1):
         bet = f"spread-bet:{at}"
-        wins = law(SPREAD_BET[table], bet, wheel).probability(lambda returned: returned > 0)
+        wins = law_of_side(SPREAD_BET[table], bet, wheel).probability(lambda returned: returned > 0)
         assert wins == Fraction(ways, combinations)
         assert round(edge(SPREAD_BET[table], bet, wheel) * 10_000) == hundredths
 
@@ -156,8 +156,8 @@ def test_spread_bet_winning_combinations_and_edges(table):
 def test_spread_bet_in_perth_is_worth_what_its_twin_in_melbourne_is(table, option):
     for at in range(1, 8):
         bet = f"spread-bet:{at}"
-        in_perth = law(perth.SPREAD_BET[table], bet, CROWN_DOUBLE_ZERO)
-        assert in_perth == law(SPREAD_BET[option], bet, AMERICAN_DOUBLE_ZERO)
+        in_perth = law_of_side(perth.SPREAD_BET[table], bet, CROWN_DOUBLE_ZERO)
+        assert in_perth == law_of_side(SPREAD_BET[option], bet, AMERICAN_DOUBLE_ZERO)
 
 
 @pytest.mark.parametrize(
@@ -200,14 +200,14 @@ def walked(side, bet, wheel):
 @pytest.mark.parametrize("wheel", [SINGLE_ZERO, AMERICAN_DOUBLE_ZERO], ids=lambda w: w.name)
 def test_lucky_symbols_counted_are_lucky_symbols_walked(wheel):
     for bet in LUCKY_SYMBOLS.bets():
-        assert law(LUCKY_SYMBOLS, bet, wheel) == walked(LUCKY_SYMBOLS, bet, wheel)
+        assert law_of_side(LUCKY_SYMBOLS, bet, wheel) == walked(LUCKY_SYMBOLS, bet, wheel)
 
 
 @pytest.mark.parametrize("table", SPREAD_BET)
 def test_spread_bet_counted_is_spread_bet_walked(table):
     wheel = SINGLE_ZERO if table.startswith("sz") else AMERICAN_DOUBLE_ZERO
     for bet in SPREAD_BET[table].bets():
-        assert law(SPREAD_BET[table], bet, wheel) == walked(SPREAD_BET[table], bet, wheel)
+        assert law_of_side(SPREAD_BET[table], bet, wheel) == walked(SPREAD_BET[table], bet, wheel)
 
 
 @pytest.mark.parametrize("wheel", TOYS, ids=lambda w: w.name)
@@ -215,18 +215,18 @@ def test_spread_bet_counted_is_spread_bet_walked(table):
 def test_roulette_match_counted_is_roulette_match_walked(wheel, probability):
     side = with_bonus(probability)
     for bet in side.bets():
-        assert law(side, bet, wheel) == walked(side, bet, wheel)
+        assert law_of_side(side, bet, wheel) == walked(side, bet, wheel)
 
 
 @pytest.mark.parametrize("wheel", TOYS, ids=lambda w: w.name)
 def test_lucky_ball_counted_is_lucky_ball_walked(wheel):
     for bet in LUCKY_BALL.bets():
-        assert law(LUCKY_BALL, bet, wheel) == walked(LUCKY_BALL, bet, wheel)
+        assert law_of_side(LUCKY_BALL, bet, wheel) == walked(LUCKY_BALL, bet, wheel)
 
 
 def test_equal_prizes_are_one_outcome():
     same = replace(ROULETTE_MATCH, both_numbers=ROULETTE_MATCH.one_number, bonus=ROULETTE_MATCH.one_number)
-    returned = law(same, "roulette-match:number", SINGLE_ZERO)
+    returned = law_of_side(same, "roulette-match:number", SINGLE_ZERO)
     assert set(dict(returned)) == {Fraction(0), Fraction(13)}
 
 
@@ -236,4 +236,4 @@ def test_a_side_wager_that_nobody_has_counted_is_not_guessed_at():
         key: str = "unheard-of"
 
     with pytest.raises(TypeError, match="nobody has counted the side wager 'unheard-of'"):
-        law(Unheard(), "unheard-of:1", SINGLE_ZERO)
+        law_of_side(Unheard(), "unheard-of:1", SINGLE_ZERO)

@@ -153,7 +153,7 @@ def _returned(hand, dealer, strengths):
     return (3 if strengths[hand] > strengths[dealer] else -1) + extra
 
 
-# A matrix of one row shows the player his own cards and no others, as the law supposes.
+# A matrix of one row shows players their own cards and no others, as the law supposes.
 ONE_ROW = Cited(((1, 2, 3),), Clause("x", "1"))
 SEVEN = "Q♠ 2♥ 3♦ 4♣ 4♠ J♣ 9♥".split()
 SIX = "Q♠ K♠ A♠ Q♥ J♠ 10♠".split()

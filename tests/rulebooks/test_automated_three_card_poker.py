@@ -237,7 +237,7 @@ def test_18_6_2_a_fold_loses_the_ante_and_nothing_else():
 
 
 @pytest.mark.clause("automated-10.2 18.6.3")
-def test_18_6_3_then_three_cards_to_the_dealer_and_his_hand_is_declared():
+def test_18_6_3_then_three_cards_to_the_dealer_and_their_hand_is_declared():
     position = after({"A1": {HAND: 1000}}, *MATRIX, "A1 play")
     for card in ACES:
         assert isinstance(position.turn(), Draw)
@@ -287,7 +287,7 @@ def test_18_8_1_a_hand_that_cannot_be_played_is_void_and_its_ante_returned():
 
 @pytest.mark.clause("automated-10.2 18.8.1")
 def test_18_8_1_speaks_of_the_wagering_period_only():
-    # After the deal nobody has his Ante back: who does not play has folded.
+    # After the deal nobody has their Ante back: who does not play has folded.
     position = after({"A1": {HAND: 1000}}, *MATRIX)
     assert position.turn().options == {"A1": ("play", "fold")}
     assert paid(after({"A1": {HAND: 1000}}, *MATRIX, "A1 fold", *LOW).results()["A1"]) == {

@@ -129,7 +129,7 @@ def test_1_2_whoever_stands_above_a_dealer_may_do_all_that_a_dealer_may(
     assert ladder.check(Power.CONDUCT_GAME, "passer-by") is not None
 
 
-def test_a_runner_stands_on_a_ladder_of_his_own() -> None:
+def test_a_runner_stands_on_a_ladder_of_their_own() -> None:
     assert AUTOMATED.check(Power.CONFIRM_WAGERS, RUNNER) is None
     assert AUTOMATED.check(Power.ANSWER_SERVICE, RUNNER) is None
     for power in (Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER, Power.CLOSE_OCCUPIED_TABLE):

@@ -1,4 +1,4 @@
-"""Whole screens of the automated games, as bytes: nobody is sent what he may not know, or not yet."""
+"""Whole screens of the automated games, as bytes: nobody is sent what they may not know, or not yet."""
 
 import pytest
 from games_house import T1, Dealt
@@ -60,7 +60,7 @@ def who_is_sent(secret, table):
 
 @pytest.mark.parametrize("game", SLIPS)
 def test_stakes_and_slips_stay_between_a_player_and_the_staff(game):
-    """The positions that a player picked at poker lie open on the table; what he put on them does not."""
+    """The positions that a player picked at poker lie open on the table; what they put on them does not."""
     table = Dealt(game, "A1", "A2", play_money=True).opens().puts("A1", SLIPS[game])
     assert who_is_sent("1234", table) <= {"terminal A1", *STAFF}
     table.closes()
@@ -82,7 +82,7 @@ def test_stakes_and_slips_stay_between_a_player_and_the_staff(game):
         ("lucky-big-wheel-1", {"symbol:A": 1000}, (), '"choice":"spin"'),
     ],
 )
-def test_what_a_player_is_asked_is_on_his_own_screen_and_on_no_other(game, slip, deal, choices):
+def test_what_a_player_is_asked_is_on_their_own_screen_and_on_no_other(game, slip, deal, choices):
     table = Dealt(game, "A1", "A2").opens().puts("A1", slip).closes().deals(*deal)
     assert who_is_sent(choices, table) == {"terminal A1"}
     assert who_is_sent('"asking":{"terminals":["A1"]', table) == {
@@ -157,7 +157,7 @@ def test_what_a_round_is_drawn_from_is_on_no_screen_while_it_is_sealed():
     assert who_is_sent(salt.hex(), table) == set()
 
 
-def test_whoever_sits_down_after_the_deal_is_told_nothing_of_his_predecessor():
+def test_whoever_sits_down_after_the_deal_is_told_nothing_of_their_predecessor():
     table = Dealt("baccarat-crown", "A1", "A2").opens().puts("A1", {"banker": 1234}).closes().goes_on()
     table.house.now += 1
     table.house.does(pc.CashOut(terminal="A1", way=PaidBy.TICKET), Seat("A1"))

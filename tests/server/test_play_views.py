@@ -213,7 +213,7 @@ def test_18_the_matrix_fills_from_position_1_and_the_dealer_is_dealt_and_declare
     assert (table.play.qualifies, table.table.outcome) == (False, "unqualified")
 
 
-def test_a_dealer_who_qualifies_is_told_by_his_hand():
+def test_a_dealer_who_qualifies_is_told_by_their_hand():
     table = Dealt("three-card-poker", "A1").opens().puts("A1", {"ante:1-2-7": 1000}).closes()
     table.deals(*MATRIX).chooses("A1", "fold").deals("Q♠", "Q♦", "3♣")
     assert (table.play.qualifies, table.table.outcome) == (True, "pair")

@@ -25,7 +25,7 @@ STAKE = 4321  # a sum that stands nowhere else
 
 @pytest.fixture
 def house():
-    """A1 lost on red, and was gone when the dealer put right what he had entered; A2 won, and owes it."""
+    """A1 lost on red, and was gone when the dealer put right what they had entered; A2 won, and owes it."""
     house = TheHouse().staffed().opened(R1, R2).seated(A1, A2, tables=(R1, R2))
     house.wagering()
     house.bets(A1, red=STAKE)

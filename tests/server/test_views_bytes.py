@@ -1,4 +1,4 @@
-"""Whole screens, part by part, as bytes: nobody is sent what he may not know."""
+"""Whole screens, part by part, as bytes: nobody is sent what they may not know."""
 
 import pytest
 from views_house import A1, A2, BRUNO, DANA, DEALER, R1, TheHouse, encoded, scene_of

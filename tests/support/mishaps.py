@@ -37,7 +37,7 @@ def void(pit, cause, detail="", shift=0, **more):
     return c.VoidRound(table=R1, round=number(pit, shift), cause=cause, detail=detail, **more)
 
 
-def everybody_has_his_money(pit):
+def everybody_has_their_money(pit):
     return (pit.credit(A1), pit.credit(A2), pit.staked(), pit.won()) == (BANK, BANK, 0, 0)
 
 

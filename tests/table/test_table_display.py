@@ -4,7 +4,7 @@ import pytest
 from table_at_work import AUTO, M18, PERTH, R1, RAPID, at_table, no
 
 from croupier.core.decider import Refused
-from croupier.games.side_wagers import Ball, SideShown, Turning
+from croupier.games.side_wagers import Ball, SideWagerShown, Turning
 from croupier.games.wheels import Colour
 from croupier.house.rulesets import open_ruleset
 from croupier.staff.authority import HOUSE
@@ -220,7 +220,7 @@ def test_4_2_a_the_rings_turn_opposite_ways_before_no_more_bets_or_the_spread_be
     assert (side(at).outer.turning, side(at).inner.turning) == (Turning.CLOCKWISE, Turning.ANTICLOCKWISE)
     # Rings that do not turn have failed: the wagers on them go back and the spin goes on.
     at.must(c.WithdrawSide(table=R1, side="spread-bet"))
-    assert shown(at).sides == (SideShown("spread-bet", offered=False, drawn=None),)
+    assert shown(at).sides == (SideWagerShown("spread-bet", offered=False, drawn=None),)
     assert (at.slip("A1"), at.credit("A1")) == ({"red": 1_000}, 99_000)
 
 

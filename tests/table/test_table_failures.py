@@ -1,7 +1,7 @@
 """Equipment that fails, the red light, and displays that nobody can see."""
 
 import pytest
-from mishaps import AUTO, BOTH, M18, P599, RR, VCGR, everybody_has_his_money, failure, rows
+from mishaps import AUTO, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure, rows
 from pit import (
     A1,
     A2,
@@ -94,7 +94,7 @@ def test_a_system_that_fails_before_expiry_voids_every_wager(ruleset, of, clause
     pit.wager(BOTH)
     voided = pit.must(failure(pit, of), "house")
     assert {(event.terminal, event.clause) for event in voided} == {(A1, clause), (A2, clause)}
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_failure_that_the_book_does_not_know_changes_nothing(ruleset, of, term
     pit.refusal(failure(pit, of, terminal))
 
 
-def test_a_player_who_says_that_his_terminal_failed_makes_a_claim():
+def test_a_player_who_says_that_their_terminal_failed_makes_a_claim():
     pit = Pit(RAPID)
     pit.wager(BOTH)
     pit.refusal(failure(pit, "TERMINAL", A1), PLAYER)
@@ -215,7 +215,7 @@ def test_a_red_light_is_a_no_spin_and_nothing_goes_on_until_it_is_green(ruleset,
     declared, suspended = pit.must(c.Suspend(table=R1, because="the red light is on"), "house")
     assert (type(declared), declared.clause) == (e.NoSpinDeclared, clause)
     assert suspended.clause == clause
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
     assert pit.refusal(c.OpenWagering(table=R1)) == clause
     assert pit.refusal(c.Suspend(table=R1, because="again"), "house") == clause
     pit.refusal(c.Resume(table=R1), PLAYER)

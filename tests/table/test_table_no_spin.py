@@ -1,7 +1,7 @@
 """Spins that do not count."""
 
 import pytest
-from mishaps import BOTH, M18, P599, RR, VCGR, everybody_has_his_money, no_spin, rows, void
+from mishaps import BOTH, M18, P599, RR, VCGR, everybody_has_their_money, no_spin, rows, void
 from pit import (
     A1,
     A2,
@@ -69,7 +69,7 @@ def test_a_no_spin_on_each_ground_of_the_book_gives_every_stake_back(ruleset, gr
     assert pit.staked() == 2000
     (declared,) = pit.must(no_spin(pit, ground))
     assert (declared.ground, declared.clause) == (ground, clause)
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_7_4_a_ball_that_will_not_settle_is_no_spin_by_rank(ruleset, too_low, le
     assert pit.must(unsettled, least)[-1].clause == clause
     # Though it rests at last, it has no effect.
     pit.refusal(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_ball_that_rests_before_the_period_ends_is_a_no_spin(ruleset, clause):
     pit.spin()
     pit.now = pit.table.in_hand.ends_at - 1
     assert pit.must(no_spin(pit, "RESTS_BEFORE_CLOSE"))[-1].clause == clause
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
     pit.wager(BOTH)
     pit.now = pit.table.in_hand.ends_at
@@ -149,7 +149,7 @@ def test_a_no_spin_has_no_effect_even_if_the_ball_lands(ruleset, clause):
     pit.up_to_no_more_bets(BOTH)
     pit.must(no_spin(pit, "FOREIGN_OBJECT"))
     assert isinstance(pit.do(c.EnterOutcome(table=R1, round=number(pit), outcome="17")), Refused)
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
     # The round is spun again, and counts.
     pit.play(BOTH, "17")
     assert (pit.credit(A1), pit.credit(A2)) == (BANK + 35_000, BANK - 1000)
@@ -157,7 +157,7 @@ def test_a_no_spin_has_no_effect_even_if_the_ball_lands(ruleset, clause):
     declared = pit.must(no_spin(pit, "INTERFERENCE"))
     back = [wager for paid in declared[0].after for wager in paid.wagers]
     assert [(wager.kind, wager.clause) for wager in back] == [("void", clause)] * 2
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_a_round_is_undone_once():
     pit.must(no_spin(pit, "INTERFERENCE"))
     pit.refusal(no_spin(pit, "INTERFERENCE"))
     pit.refusal(void(pit, "disruption", "fire"), "pit-boss")
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 def test_a_round_that_has_not_begun_cannot_be_undone():

@@ -152,7 +152,7 @@ def set_wagers(pit, terminal, amount):
 
 
 def warned(pit):
-    """Who wagered under the minimum that is his."""
+    """Who wagered under the minimum that is theirs."""
     pit.spin()
     pit.close()
     return {event.terminal for event in pit.events if type(event).__name__ == "PlayerWarned"}
@@ -256,7 +256,7 @@ def test_a_second_change_within_the_hour_does_not_lengthen_what_was_kept():
     ("ruleset", "clause"),
     rows((CLOTH_18, "melbourne-roulette-18 4.3"), (CLOTH_VCGR, "melbourne-roulette-vcgr 4.3")),
 )
-def test_4_3_a_player_may_agree_limits_of_his_own_and_his_place_is_marked(ruleset, clause):
+def test_4_3_a_player_may_agree_limits_of_their_own_and_their_place_is_marked(ruleset, clause):
     pit = Pit(ruleset, sign=LOW)
     agree = c.AgreePersonalLimits(table=R1, terminal=A1, minimum=2000, maximum=200_000)
     pit.refusal(agree, PLAYER)

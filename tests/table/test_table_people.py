@@ -106,7 +106,7 @@ def test_nobody_takes_two_places_or_one_at_a_shut_table():
     ),
 )
 @pytest.mark.parametrize("moment", ["idle", "wagering", "no more bets", "settled"])
-def test_a_player_may_leave_at_any_time_and_his_wagers_are_settled(ruleset, clause, moment):
+def test_a_player_may_leave_at_any_time_and_their_wagers_are_settled(ruleset, clause, moment):
     pit = Pit(ruleset)
     leave = c.Leave(table=R1, terminal=A1)
     steps = {
@@ -193,7 +193,7 @@ def test_a_disruptive_player_is_sent_away_by_rank_and_the_reason_recorded(rulese
     assert (sent.because, sent.clause) == ("shouts at the wheel", clause)
     assert A1 not in pit.table.places
     pit.refusal(away, least)
-    # He may come back another time; he is not excluded.
+    # They may come back another time; they are not excluded.
     pit.must(join("A1"), PLAYER)
 
 

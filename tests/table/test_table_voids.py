@@ -1,7 +1,7 @@
 """Rounds and wagers that are void."""
 
 import pytest
-from mishaps import AUTO, BLACKJACK, BOTH, M18, P599, RR, VCGR, everybody_has_his_money, failure, rows, void
+from mishaps import AUTO, BLACKJACK, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure, rows, void
 from pit import (
     A1,
     A2,
@@ -52,7 +52,7 @@ def test_a_round_is_void_for_each_cause_by_its_rank(ruleset, cause, detail, rank
     assert pit.refusal(voiding, too_low) == clause
     voided = pit.must(voiding, least)[-1]
     assert (voided.cause, voided.detail, voided.clause) == (cause, detail, clause)
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_every_wager_on_a_void_result_is_refunded(ruleset, clause):
     assert (pit.credit(A1), pit.credit(A2)) == (BANK + 35_000, BANK - 1000)
     undone = pit.must(void(pit, "disruption", "fire"), pit.ladder.ranks[-1])
     assert {wager.clause for paid in undone[0].after for wager in paid.wagers} == {clause}
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 def test_winnings_of_a_void_round_that_are_gone_are_owed():
@@ -197,11 +197,11 @@ def choose(pit, terminal, choice):
 def test_20_5_a_void_game_gives_back_what_choices_have_added():
     pit = dealt_at_blackjack()
     pit.must(void(pit, "disruption", "fire"), "higher-duties-dealer")
-    assert everybody_has_his_money(pit)
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.clause("automated-10.2 9.4")
-def test_9_4_who_has_his_wagers_back_leaves_the_others_their_cards():
+def test_9_4_who_has_their_wagers_back_leaves_the_others_their_cards():
     pit = dealt_at_blackjack()
     pit.must(failure(pit, "TERMINAL", A2), "house")
     pit.must(c.FailToConfirm(table=R1, round=number(pit), terminal=A2), "runner")

@@ -272,7 +272,7 @@ def test_nothing_is_no_buy_in(amount):
     seat.refuses(c.CreditByDealer, "dealer", table="R1", tender=BuyIn.DEALER_CASH, amount=amount)
 
 
-def test_a_dealer_credits_only_terminals_of_his_own_table():
+def test_a_dealer_credits_only_terminals_of_their_own_table():
     seat = Seat(RAPID)
     seat.refuses(c.CreditByDealer, "dealer", table="R2", tender=BuyIn.DEALER_CASH, amount=100)
     seat.refuses(c.CreditByDealer, "dealer", table="R1", tender=BuyIn.NOTES, amount=100)

@@ -262,7 +262,7 @@ def test_an_excluded_player_cannot_wager(key, rank, below, clause):
     assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause
     assert seat.does(c.ExcludePlayer, rank, because="again") == []
     way = PaidBy.TICKET
-    seat.does(c.CashOut, way=way)  # his money is his own
+    seat.does(c.CashOut, way=way)  # their money is their own
     assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause  # and he is still there
     assert seat.refuses(c.LiftExclusion, below, because="gone") == clause
     assert seat.does(c.LiftExclusion, rank, because="gone") == ["ExclusionLifted"]

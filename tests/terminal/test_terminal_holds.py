@@ -215,7 +215,7 @@ def test_winnings_won_with_a_device_are_kept_until_somebody_of_rank_decides(key,
     seat.refuses(c.CashOut, "player", way=PaidBy.TICKET)
     assert seat.refuses(c.ReleaseHold, below, hold="h1", because="decided") == clause
     seat.refuses(c.ReleaseHold, HOUSE, hold="h1", because="time")
-    seat.does(c.ReleaseHold, rank, hold="h1", because="decided: his own")
+    seat.does(c.ReleaseHold, rank, hold="h1", because="decided: their own")
     seat.does(c.ForfeitHold, rank, hold="h2", table="R1", because="decided: won with a device")
     assert (seat.balance, seat.held, seat.balances[win("R1")]) == (4500, 0, 500)
 

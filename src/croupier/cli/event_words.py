@@ -232,7 +232,7 @@ def _in_words(name: str) -> str:
 
 
 def _anything(event: Event) -> EventLine:
-    """Whatever else there is: its own name, and all that it says."""
+    """Any other event: its name, and its fields in words."""
     fields: dict[str, Any] = msgspec.to_builtins(event)
     said = _said({name: value for name, value in fields.items() if name not in _ELSEWHERE})
     what = " ".join(_WORD.split(type(event).__name__)).lower()
@@ -241,7 +241,7 @@ def _anything(event: Event) -> EventLine:
 
 
 def _said(fields: Mapping[str, Any]) -> str:
-    """What is empty, nought or not so goes without saying."""
+    """The fields of an event in words; those that are empty, nought or false are left out."""
     return ", ".join(_field(name, value) for name, value in fields.items() if value)
 
 

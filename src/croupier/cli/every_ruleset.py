@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 
 def of_every_ruleset(work: Callable[[str], Found], called: str) -> Iterator[tuple[Ruleset, Found]]:
-    """Rulesets are strangers to each other, so each core takes the next one that is waiting."""
+    """Rulesets do not depend on each other, so each core takes the next one that is waiting."""
     with Progress(console=messages(), transient=True) as progress, ProcessPoolExecutor() as cores:
         task = progress.add_task(called, total=len(RULESETS))
         for key, found in zip(RULESETS, cores.map(work, RULESETS), strict=True):

@@ -99,17 +99,17 @@ def run(
 ) -> None:
     """Open the house with its screens and run it until Ctrl-C."""
     if headless:
-        _rehearse(file, rounds, 1 if speed is None else speed, seed)
+        _simulate(file, rounds, 1 if speed is None else speed, seed)
         return
     if (rounds, speed, seed) != (None, None, None):
-        fail("--rounds, --speed and --seed are for a rehearsal: say --headless too")
+        fail("--rounds, --speed and --seed are for a simulated house: say --headless too")
     try:
         uvloop.run(open_and_serve(load(file), file, host, port))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
 
 
-def _rehearse(file: Path, rounds: int | None, speed: int, seed: int | None) -> None:
+def _simulate(file: Path, rounds: int | None, speed: int, seed: int | None) -> None:
     chosen = secrets.randbelow(2**32) if seed is None else seed
     try:
         config = load(file)
@@ -127,11 +127,11 @@ async def _played(config: Config, file: Path, rounds: int | None, speed: int, se
     stop = asyncio.Event()
     listen_for(stop.set, signal.SIGINT, signal.SIGTERM)
     try:
-        rehearsal = Simulation(house, seed, rounds)
+        simulation = Simulation(house, seed, rounds)
         for note in house.notes:
             say(f"note: {note}")
         with messages().status("opening") as status:
-            return await rehearsal.play(speed, stop, lambda done: status.update(f"{done} rounds settled"))
+            return await simulation.play(speed, stop, lambda done: status.update(f"{done} rounds settled"))
     finally:
         await house.close()
 

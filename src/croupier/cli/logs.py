@@ -28,7 +28,7 @@ _WHOLE = re.compile(r"[0-9]{1,15}")
 
 @contextmanager
 def watched(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
-    """Nothing is printed while its bar is up; who prints while reading has no need of a bar."""
+    """A log with a progress bar over it, which a command that prints while it reads must not have."""
     beside = messages()
     progress = Progress(console=beside, transient=True, disable=not (bar and beside.is_terminal))
 

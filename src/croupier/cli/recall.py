@@ -89,7 +89,7 @@ def _recalled(log: WatchedLog, name: TableId, most: int) -> list[Recalled]:
 
 
 def _moves(log: WatchedLog, name: TableId, record: RoundRecord) -> tuple[MoveRecord, ...]:
-    """What is played by a book that is not here, or on one ball, is told by its draws alone."""
+    """The moves of a round; none for a game of one draw, or where the book of the table is not installed."""
     state = Records(log).state(TABLE, name, record.opened_at)
     try:
         ruleset = open_ruleset(state.ruleset or "", state.options, player_edge_on_purpose=True)

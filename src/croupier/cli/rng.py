@@ -38,11 +38,11 @@ app = typer.Typer(name="rng", help="Collect chance, test it, and play by it.", n
 
 AUTOMATED = "automated-10.2/"
 SYSTEM = "HMAC_DRBG with SHA-256, seeded by the operating system"
-REHEARSAL = "HMAC_DRBG with SHA-256, seeded for a rehearsal that can be had again"
+SEEDED = "HMAC_DRBG with SHA-256, seeded by hand, so that it can be had again"
 SEQUENCES, ROUNDS, CONFIDENCE, MILLION = 20, 20_000, 99.9, 1_000_000
 
 Seed = Annotated[
-    int | None, typer.Option(help="A rehearsal: the same seed gives the same; without it, the real source.")
+    int | None, typer.Option(help="The same seed gives the same again; without one, the real source.")
 ]
 Game = Annotated[str, typer.Option(metavar="RULESET", help="A key such as automated-10.2/sic-bo.")]
 
@@ -159,7 +159,7 @@ def certify(
     keys = [opened(game).key for game in games] if games else [k for k in RULESETS if k.startswith(AUTOMATED)]
     parts = [*_raw_parts(sequences, seed), *_game_parts(keys, number, seed)]
     made = certification.certificate(parts, 1 - confidence / 100)
-    source = SYSTEM if seed is None else REHEARSAL
+    source = SYSTEM if seed is None else SEEDED
     try:
         out.mkdir(parents=True, exist_ok=True)
         (out / "report.txt").write_text(report.text(made, source), encoding="utf-8")
@@ -199,7 +199,7 @@ def _game_part(key: str, number: int, seed: int | None) -> CertifiedPart:
 
 
 def _source(what: str, seed: int | None) -> Generator:
-    """The production generator, personalised for this purpose; or a rehearsal of it."""
+    """The production generator, personalised for this purpose; or one that a seed repeats."""
     if seed is not None:
         return seeded_generator(seed, f"certify {what}")
     try:

@@ -11,10 +11,13 @@ import typer
 
 from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.cli.slips import typed_slip
 from croupier.core.ids import TerminalId
 from croupier.games.cards import SUITS
-from croupier.games.game import Act, Ask, Draw, Game, Outcome, Over, Position, Result, Slip
+from croupier.games.game import Act, Ask, BetKey, Draw, Game, Outcome, Over, Position, Result, Slip
+from croupier.games.notation import BadBet
+from croupier.games.slips import slip_of
+from croupier.house.rulesets import RULESETS
+from croupier.rulebooks.ruleset import Ruleset
 
 app = typer.Typer()
 
@@ -125,3 +128,31 @@ def _as_json(stake: int, result: Result) -> dict[str, Any]:
         "why": result.why,
         "clause": str(result.clause),
     }
+
+
+def typed_slip(text: str, ruleset: Ruleset) -> Slip:
+    slip = slip_of(text, ruleset.game)
+    if isinstance(slip, BadBet):
+        fail(f"{slip}{_elsewhere(slip.key, ruleset)}")
+    if not slip:
+        fail("there is no bet in this slip; write one such as '17 x5' or 'banker x10'")
+    refused = ruleset.game.check(slip)
+    if refused:
+        fail(str(refused))
+    return slip
+
+
+def _elsewhere(key: BetKey | None, here: Ruleset) -> str:
+    """Where a bet that this layout lacks can be had, the same book first."""
+    if key is None:
+        return ""
+    having = [other for other in RULESETS.values() if key in other.game.bets()]
+    if not having:
+        return ""
+    nearest = min(having, key=lambda other: other.book != here.book)
+    return f"\n{nearest.game.face.spoken(key)} exists on {_place(nearest)}, not here"
+
+
+def _place(ruleset: Ruleset) -> str:
+    layout = ruleset.game.face.layout_name()
+    return f"layout {layout} of {ruleset.book}" if layout else ruleset.key

@@ -165,7 +165,7 @@ def _rules(proof: Proof) -> Ruleset:
 
 
 def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
-    """Whether a house should play by such settings is not asked of a round that was played."""
+    """The ruleset of a round as it was played, even with settings that a house would refuse today."""
     return open_ruleset(key, options, player_edge_on_purpose=True)
 
 

@@ -36,7 +36,7 @@ class HmacDrbg:
         self._requests = 0
 
     def __repr__(self) -> str:
-        """Nothing of its state, wherever it may be written."""
+        """Says nothing of its state, since it may be written to a log."""
         return f"HmacDrbg(requests={self._requests})"
 
     @property

@@ -81,7 +81,7 @@ class Proofs:
 
 
 def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:
-    """Nobody takes cards out of a shoe, or shuffles it, between one round and the next."""
+    """What is wrong if a round was not dealt from the shoe that the round before it left."""
     if event.gone == gone_at_close(ruleset.game, table, table.in_hand.slips):
         return None
     return "what had gone from the shoe is not what the rounds before it dealt"

@@ -31,7 +31,7 @@ class Docket:
         self.by = by
         self._found: dict[StreamId, int] = {}  # versions, as they were read
         self._standings: dict[StreamId, VersionedState] = {}  # with what has been asked on this docket
-        self._changed: dict[StreamId, VersionedState] = {}  # those of them that are not the shelf's
+        self._changed: dict[StreamId, VersionedState] = {}  # those of them that this docket has changed
         self._appends: list[Append] = []
         self._transfers: list[Transfer] = []
         self._trial = TrialLedger(current.ledger)

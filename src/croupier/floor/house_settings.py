@@ -54,7 +54,7 @@ class Rulesets:
     """Rulesets opened once: settings of the operator's own are costly to judge."""
 
     def __init__(self, house_settings: HouseSettings) -> None:
-        self._premises = house_settings
+        self._settings = house_settings
         self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
         # By table, what it was opened under last: every slip asks, and the options are the same all along.
         self._in_force: dict[TableId, tuple[str, Options, Ruleset | Refused]] = {}
@@ -67,7 +67,7 @@ class Rulesets:
 
     def _open(self, key: str, options: Options) -> Ruleset | Refused:
         try:
-            return self._premises.open_ruleset(key, options)
+            return self._settings.open_ruleset(key, options)
         except LookupError as unknown:
             return Refused(say("core.plain", text=str(unknown)))
 
@@ -75,7 +75,7 @@ class Rulesets:
         """Of an open table by what it was opened under, of a shut one by what it is laid out for."""
         if state.ruleset is not None:
             return self._of_open(table, state.ruleset, state.options)
-        laid = self._premises.tables.get(table)
+        laid = self._settings.tables.get(table)
         if laid is None:
             return Refused(say("floor.there-is-no-table-in", table=table))
         return self.open(laid.ruleset, laid.options)

@@ -70,18 +70,18 @@ def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
 
 
 def make_choice(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
-    """Whoever may no longer play has their time and then the default, as if they were not there."""
+    """A choice of whoever may play; anybody else waits for the default, as an absent player does."""
     refusal = None
     if isinstance(g.docket.by, Seat):
         refusal = (
-            _not_his_hand(command, g.docket.by, g)
+            _not_their_hand(command, g.docket.by, g)
             or _may_choose(command, g)
             or own_limits.brought_up_to_date(command, g)
         )
     return refusal or _refusal(at_table(g, command))
 
 
-def _not_his_hand(command: tc.MakeChoice, by: Seat, g: DecisionContext) -> Refused | None:
+def _not_their_hand(command: tc.MakeChoice, by: Seat, g: DecisionContext) -> Refused | None:
     if by.terminal == command.terminal:
         return None
     clause = _rule_of(command, g.ruleset_of(command.table))
@@ -94,7 +94,7 @@ def _rule_of(command: tc.MakeChoice, ruleset: Ruleset | Refused) -> Clause | Non
 
 
 def _may_choose(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
-    """A terminal does not know by which clause a table goes on without it."""
+    """Whether the terminal may still play; if not, refused by the clause of the table's book."""
     terminal = g.docket.state(TERMINAL, command.terminal)
     refusal = may_play(terminal)
     if refusal is None or refusal.clause or not terminal.enrolled:
@@ -105,7 +105,7 @@ def _may_choose(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
 
 
 def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | None:
-    """By which wagers of failed equipment are established once the period has expired."""
+    """The clause by which wagers of failed equipment are established after the period has expired."""
     rules = None if isinstance(ruleset, Refused) else ruleset.table.faults
     clauses = {fault.of: fault.after_expiry_confirmed_from_records for fault in rules.faults} if rules else {}
     system = clauses.get(Failing.SYSTEM) if terminal.failing(FaultyPart.SYSTEM) else None
@@ -113,7 +113,7 @@ def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | No
 
 
 def take_place(command: tc.Join, g: DecisionContext) -> Refused | None:
-    """Nobody has a place whose terminal does not know of it."""
+    """A place at a table is taken by the terminal too, so that both know of it."""
     return seat(g, command.terminal, command.table, colour_chips=command.colour_chips)
 
 

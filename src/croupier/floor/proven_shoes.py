@@ -52,7 +52,7 @@ def _law(shoe: ShoeRules, game: Game, proof: Proof, dealt: int) -> Law[str] | No
 
 
 def cut_card_drawn_for(proof: Proof, game: Game) -> bool:
-    """Once, after the last card, where it may have come; a round that was undone may have ended before."""
+    """That the cut card was drawn for once, after the last card, unless the round was undone before."""
     cut = [at for at, draw in enumerate(proof.draws, start=1) if draw.by == BY_CUT_CARD]
     due = cut_card_law(proof, game, len(cards_of(proof))) is not None
     return cut == [len(proof.draws)] if due and (cut or proof.end == "settled") else not cut

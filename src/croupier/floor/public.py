@@ -1,6 +1,6 @@
 """The floor as everybody may know it: what is durable, and nothing that is still being written.
 
-The shelf runs ahead of the log.  Whatever it has changed and the store has not yet answered for
+The current states run ahead of the log.  Whatever they have changed and the store has not yet answered for
 is remembered here as it was before, so that nobody is shown what a power cut could take back.
 """
 
@@ -41,7 +41,7 @@ class Public:
         return {account: amount for account, amount in sorted(found.items()) if amount}
 
     def decided(self, standings: Mapping[StreamId, VersionedState], after: Mapping[Account, int]) -> None:
-        """Before the shelf goes on from a decision."""
+        """Called before the current states go on from a decision."""
         self._deciding.append((standings, after))
         for stream in standings:
             self._before.setdefault(stream, self._shelf.known(stream))

@@ -42,7 +42,7 @@ class RoundRecord:
 
     @property
     def outcome(self) -> str | None:
-        """What it came to; a log of old has no results in so many words, and there the last draw decided."""
+        """What the round came to. Older logs hold no result in words; there it is the last draw."""
         return self.result or (self.draws[-1] if self.draws else None)
 
 

@@ -23,7 +23,7 @@ class SeedLost(Exception):
 
 
 class SeedsInMemory:
-    """For a house that keeps nothing: a rehearsal, or a test."""
+    """For a house that keeps nothing: a simulated one, or that of a test."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[TableId, RoundNumber], RoundSecret] = {}

@@ -183,7 +183,7 @@ def _of_cards(cards: int) -> str:
 
 
 def _all_drawn(proof: Proof, game: Game) -> VerifiedStep:
-    """Whoever leaves out a draw, or goes on drawing, could choose among outcomes."""
+    """That no draw was left out and none added, by which a house could choose among outcomes."""
     slips = len(proof.leaves) if proof.wagers else 0
     settled = proof.end == "settled"
     every = game.face.draws().are_all(len(cards_of(proof)), slips, settled=settled)

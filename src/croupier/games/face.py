@@ -23,7 +23,7 @@ from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import Ask, BetKey, Draw, Game, Position, Slip, Slips
 from croupier.games.notation import BadBet, parse_slip
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step
-from croupier.games.side_wagers import SideShown, SideWager
+from croupier.games.side_wagers import SideWager, SideWagerShown
 from croupier.games.sight import Lying, Play
 from croupier.games.wheels import Wheel
 from croupier.words.said import say
@@ -277,7 +277,7 @@ class Face(ABC, Generic[G, P]):
         """The equipment that draws for a side wager."""
         return None
 
-    def sides_seen(self, _position: P, *, in_play: bool) -> Sequence[SideShown]:
+    def sides_seen(self, _position: P, *, in_play: bool) -> Sequence[SideWagerShown]:
         """What has been drawn for them, as far as it may be seen."""
         del in_play
         return ()

@@ -62,7 +62,7 @@ def row(say: Say, key: str, clause: Clause, policy: Enum | None = None, **given:
 
 
 def policy(say: Say, key: str, cited: Cited[Enum] | None) -> Rows:
-    """Nothing where the book is silent."""
+    """The row of a policy, or none where the book is silent."""
     if cited is not None:
         yield Row(say.say(key), say.say(f"{key}.{cited.value.name}"), cited.clause)
 

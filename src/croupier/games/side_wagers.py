@@ -101,7 +101,7 @@ Drawn = SymbolShown | MatchShown | SpreadShown | BallsShown
 
 
 @dataclass(frozen=True, slots=True)
-class SideShown:
+class SideWagerShown:
     """A side wager of the table; ``drawn`` is none in a round in which its equipment failed."""
 
     key: str

@@ -211,7 +211,7 @@ class Acceptors:
                 board.heard(device, reading)
 
     def _tell(self, reading: AcceptorReading, refused: Refused | None) -> None:
-        """Whoever put it in, if that was done from a screen."""
+        """Tells the screen from which something was put in what became of it."""
         if isinstance(reading, NoteInserted | TicketInserted):
             awaited = self._awaited.pop(reading.insertion, None)
             if awaited is not None and not awaited.done():

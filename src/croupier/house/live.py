@@ -37,7 +37,7 @@ class HouseStopped(Exception):
 
 
 def _silence(_said: str) -> None:
-    """Nobody listens."""
+    """What is told about devices until somebody listens: it goes nowhere."""
 
 
 class LiveHouse:
@@ -155,7 +155,7 @@ class LiveHouse:
             await asyncio.sleep(DEVICES_LOOK_EVERY_S)
 
     def _say_of_chance(self, name: TableId, locked: str | None) -> None:
-        """Once, when it goes and when it comes back."""
+        """Says of a source of chance that it has failed or works again, once each."""
         if locked is not None and name not in self._locked:
             self._locked.add(name)
             self.say(f"no chance is to be had for table {name}: {locked}; it has stopped")

@@ -52,7 +52,7 @@ def evolve(member: LoyaltyMember, event: e.LoyaltyEvent) -> LoyaltyMember:
 
 
 def _begun(member: LoyaltyMember, event: e.DayBegun) -> LoyaltyMember:
-    """Whoever plays through midnight has played today since midnight."""
+    """A new day.  A card that was in play before has been in play today since midnight."""
     playing = None if member.playing is None else Instant(max(member.playing, event.begins))
     return replace(
         member,

@@ -40,7 +40,7 @@ def exposure(table: Table, game: Game) -> Exposure | None:
 
 
 def _begun(spin: Round, game: Game) -> bool:
-    """Once one of several draws has come to rest, not every outcome is possible any more."""
+    """Whether a draw has already come, after which not every outcome is possible any more."""
     several = game.face.draws().most != 1
     return several and any(isinstance(move, Outcome) for move in spin.moves)
 

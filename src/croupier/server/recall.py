@@ -19,7 +19,7 @@ from croupier.games.notation import dollars
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.sentences import Because, because, said_view
-from croupier.server.shapes import SettlementView, WagerView
+from croupier.server.shapes import SettlementView
 from croupier.server.views.answers import (
     AppearanceView,
     EventView,
@@ -30,6 +30,7 @@ from croupier.server.views.answers import (
     SourceView,
 )
 from croupier.server.views.play import play_view, position_in_view
+from croupier.server.views.seat import settlement_view
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
@@ -135,27 +136,6 @@ def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
         staked=view.staked,
         returned=view.returned,
         wagers=view.wagers,
-    )
-
-
-def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> SettlementView:
-    return SettlementView(
-        round=number,
-        outcome=outcome,
-        staked=settled.staked,
-        returned=settled.returned,
-        wagers=[
-            WagerView(
-                bet=each.bet,
-                stake=each.stake,
-                returned=each.returned,
-                kind=each.kind,
-                clause=each.clause,
-                why=each.why,
-                said=said_view(each.why),
-            )
-            for each in settled.wagers
-        ],
     )
 
 

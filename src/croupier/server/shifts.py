@@ -91,7 +91,7 @@ class Shifts:
                 return
 
     def _begin(self, event: se.SignedIn) -> None:
-        """Whoever stands at one window already goes on with the same shift at another."""
+        """Begins a shift, unless the person has one at another window, which then goes on."""
         if event.staff not in self._sessions.values():
             self._begun[event.staff], self._paid[event.staff] = event.at, 0
         self._sessions[event.session] = event.staff

@@ -92,7 +92,7 @@ class SimulatedActivity:
         return None
 
     async def _stay(self, table: TableId, active: ActiveTable) -> None:
-        """Whatever goes wrong with simulated players, the house is not theirs to stop."""
+        """Plays at the table until told to leave.  If that fails, it is logged and the house goes on."""
         try:
             await self._keep(table, active)
         except Exception:

@@ -6,15 +6,14 @@ from collections import Counter, deque
 from itertools import permutations
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, StaffId, TerminalId, TicketNumber
-from croupier.core.message import Stamp
+from croupier.core.ids import StaffId, TerminalId, TicketNumber
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.printer import SimulatedPrinterFault
 from croupier.floor.asker import Staff
-from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.house.house import House
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.simulation.commands import SimulatedCommands
 from croupier.staff.approval import SECOND_RANK, Approval, Person
 from croupier.staff.authority import Power
 from croupier.store.port import Recorded
@@ -39,8 +38,7 @@ class SimulatedAttendants:
     def __init__(self, house: House, seed: int, refused: Counter[str]) -> None:
         self._house, self._refused = house, refused
         self._chance = SeededEntropy(seed, "printers")
-        self._begun = f"{house.store.head().at}/{seed}"
-        self._commands = 0
+        self._commands = SimulatedCommands(house, "attendants", seed, refused)
         self._failed: deque[TicketNumber] = deque()
         house.core.subscribe(self._told)
 
@@ -64,7 +62,7 @@ class SimulatedAttendants:
         may_reprint = ruleset.tickets.printer_fault.value is Remedy.REPRINT_OR_PAY_BY_HAND
         if may_reprint and not self._chance.one_in(PAYS_BY_HAND):
             again = kc.Reprint(ticket=ticket.number, replacement=NO_TICKET, by=first)
-            await self._ask(again, Staff(first))
+            await self._commands.ask(again, Staff(first))
             return
         paid = kc.PayByHand(
             ticket=ticket.number,
@@ -73,7 +71,7 @@ class SimulatedAttendants:
             approved_by=second,
             ground=ClaimGround.PRINTER_FAILED,
         )
-        await self._ask(paid, Staff(first, second))
+        await self._commands.ask(paid, Staff(first, second))
 
     async def _clear(self, terminal: TerminalId, pair: Pair) -> None:
         """The printer works again; whichever of the two may say so says it."""
@@ -81,8 +79,8 @@ class SimulatedAttendants:
         of_printer = {name: fault for name, fault in faults.items() if fault.part is FaultyPart.PRINTER}
         for name in [name for name, fault in of_printer.items() if fault.repaired is None]:
             command = pc.ClearFault(terminal=terminal, fault=name)
-            if not await self._ask(command, Staff(pair[0])):
-                await self._ask(command, Staff(pair[1]))
+            if not await self._commands.ask(command, Staff(pair[0])):
+                await self._commands.ask(command, Staff(pair[1]))
 
     def _pair(self, ruleset: Ruleset) -> Pair | None:
         """Two of the staff of whom one may pay and the other approve."""
@@ -102,13 +100,3 @@ class SimulatedAttendants:
                 self._failed.append(number)
             case _:
                 pass
-
-    async def _ask(self, command: HouseCommand, by: Staff) -> bool:
-        self._commands += 1
-        name = CommandId(f"attendants/{self._begun}/{self._commands}")
-        stamp = Stamp(command=name, at=self._house.clock.now(), by="")
-        answer = await self._house.floor.handle(command, stamp, by)
-        if isinstance(answer, Refused):
-            self._refused[str(answer)] += 1
-            return False
-        return True

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, StaffId
-from croupier.core.message import Stamp
+from croupier.core.ids import StaffId
 from croupier.floor.asker import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
@@ -17,6 +16,7 @@ from croupier.house.generators import generator_of
 from croupier.house.house import House, pace
 from croupier.house.setup import rules_of
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.simulation.commands import SimulatedCommands
 from croupier.staff.authority import Power
 from croupier.table import commands as tc
 from croupier.table.state import Phase, Table
@@ -46,17 +46,15 @@ class SimulatedDealer:
     def __init__(
         self, house: House, table: TableConfig, dealer: StaffId, seed: int, refused: Counter[str]
     ) -> None:
-        self._house, self._table, self._refused = house, table, refused
+        self._house, self._table = house, table
+        self._commands = SimulatedCommands(house, "dealers", seed, refused)
         self._pace = pace(house.config, table)
         self._chance = generator_of(house.config, table.name, seed)
         self._by = Staff(dealer)
 
     async def look(self) -> None:
         for name, command in self._next():
-            stamp = Stamp(command=CommandId(f"rehearsal/{name}"), at=self._house.clock.now(), by="")
-            answer = await self._house.floor.handle(command, stamp, self._by)
-            if isinstance(answer, Refused):
-                self._refused[str(answer)] += 1
+            await self._commands.ask(command, self._by, f"simulated/{name}")
 
     def _next(self) -> Iterator[tuple[str, HouseCommand]]:
         core, name = self._house.core, self._table.name

@@ -10,18 +10,17 @@ from collections import Counter
 from collections.abc import Iterable
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
-from croupier.core.message import Stamp
+from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId, TicketNumber
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.simulated.notes import SimulatedAcceptor
-from croupier.floor.asker import Asker, Seat, Staff
-from croupier.floor.commands import HouseCommand
+from croupier.floor.asker import Seat, Staff
 from croupier.floor.house_settings import terminal_rules
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Act, Ask, Game
 from croupier.house.house import House
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.simulation.commands import SimulatedCommands
 from croupier.simulation.playing_style import choice_for, slip_for
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
@@ -45,13 +44,12 @@ class SimulatedPlayers:
     def __init__(self, house: House, seed: int) -> None:
         self._house = house
         self._chance = SeededEntropy(seed, "players")
-        self._begun = f"{house.store.head().at}/{seed}"
-        self._commands = 0
         self._betted: dict[TerminalId, Hand] = {}
         self._topped_up: dict[TerminalId, Hand] = {}
         self._pockets: dict[TerminalId, list[TicketNumber]] = {}
         self.dealers: dict[TableId, StaffId] = {}  # who takes cash where there is no acceptor
         self.refused: Counter[str] = Counter()
+        self._commands = SimulatedCommands(house, "players", seed, self.refused)
         house.core.subscribe(self._told)
 
     async def look(self, terminals: Iterable[TerminalId], table: TableId | None = None) -> None:
@@ -67,7 +65,7 @@ class SimulatedPlayers:
         return gone
 
     def part(self) -> None:
-        """They will not come back, and need to be told nothing more."""
+        """Stops listening to the house, for players who will not come back."""
         self._house.core.unsubscribe(self._told)
 
     # ── a round ─────────────────────────────────────────────────────────────────────────
@@ -93,7 +91,7 @@ class SimulatedPlayers:
         if not self._funds(name):
             await self._tops_up(name, at)
         else:
-            await self._ask(tc.Join(table=at, terminal=name), Seat(name))
+            await self._commands.ask(tc.Join(table=at, terminal=name), Seat(name))
 
     async def _bet(self, name: TerminalId, at: TableId, table: Table) -> None:
         assert table.sign is not None, "an open table has a sign"
@@ -106,12 +104,12 @@ class SimulatedPlayers:
             return
         self._betted[name] = hand
         if funds and self._chance.one_in(CASHES_OUT):
-            await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            await self._commands.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
             return
         slip = slip_for(self._game(at), minimum, self._chance)
         if sum(slip.values()) <= funds:
             wagers = tc.SetWagers(table=at, round=table.in_hand.number, terminal=name, slip=slip)
-            await self._ask(wagers, Seat(name))
+            await self._commands.ask(wagers, Seat(name))
 
     def _game(self, at: TableId) -> Game:
         return self._ruleset(at).game
@@ -132,7 +130,9 @@ class SimulatedPlayers:
             if cost_of(table.in_hand, game.face, position, after, name) > self._funds(name):
                 choice = turn.default[name]
             number = table.in_hand.number
-            await self._ask(tc.MakeChoice(table=at, round=number, terminal=name, choice=choice), Seat(name))
+            await self._commands.ask(
+                tc.MakeChoice(table=at, round=number, terminal=name, choice=choice), Seat(name)
+            )
 
     # ── money ───────────────────────────────────────────────────────────────────────────
 
@@ -147,7 +147,7 @@ class SimulatedPlayers:
             self._puts_in(name, throat, amount)
         elif at in self.dealers:
             cash = pc.CreditByDealer(terminal=name, table=at, tender=BuyIn.DEALER_CASH, amount=amount)
-            await self._ask(cash, Staff(self.dealers[at]))
+            await self._commands.ask(cash, Staff(self.dealers[at]))
 
     def _puts_in(self, name: TerminalId, throat: SimulatedAcceptor, amount: int) -> None:
         pocket = self._pockets.get(name)
@@ -167,9 +167,9 @@ class SimulatedPlayers:
         if any(self._plays(at, name) for at in terminal.at):
             return False
         if self._funds(name):
-            await self._ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            await self._commands.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
         for at in self._house.core.current.state(TERMINAL, name).at:
-            await self._ask(pc.LeaveTable(terminal=name, table=at), Seat(name))
+            await self._commands.ask(pc.LeaveTable(terminal=name, table=at), Seat(name))
         return True
 
     def _plays(self, at: TableId, name: TerminalId) -> bool:
@@ -181,13 +181,3 @@ class SimulatedPlayers:
         if isinstance(told.event, TicketPrinted):
             ticket = self._house.core.current.state(TICKET, told.event.ticket)
             self._pockets.setdefault(ticket.terminal, []).append(ticket.number)
-
-    async def _ask(self, command: HouseCommand, by: Asker) -> bool:
-        self._commands += 1
-        name = CommandId(f"rehearsal/{self._begun}/{self._commands}")
-        stamp = Stamp(command=name, at=self._house.clock.now(), by="")
-        answer = await self._house.floor.handle(command, stamp, by)
-        if isinstance(answer, Refused):
-            self.refused[str(answer)] += 1
-            return False
-        return True

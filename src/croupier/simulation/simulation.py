@@ -158,19 +158,19 @@ async def _pause(stop: asyncio.Event, speed: int) -> None:
 
 
 def look_over_simulation(config: Config, file: Path) -> None:
-    """What a rehearsal needs beyond what every house does, before anything is opened."""
+    """What a simulation needs beyond what every house does, before anything is opened."""
     look_over(config, file)
     for table in config.table:
         if isinstance(table.wheel, WheelPort):
-            what = "is on a serial line, and in a rehearsal nobody spins it"
-            raise CannotOpen(file, f"table {table.name}, wheel", what, 'Write "simulated" to rehearse.')
+            what = "is on a serial line, and in a simulation nobody spins it"
+            raise CannotOpen(file, f"table {table.name}, wheel", what, 'Write "simulated" instead.')
         if table.dealer == "staff":
             _conductor(config, file, table)
     for kind, devices in (("notes", config.acceptors()), ("printer", config.printers())):
         for name, device in devices.items():
             if device != "simulated":
                 what = "is not simulated, and simulated players cannot use it"
-                raise CannotOpen(file, f"terminal {name}, {kind}", what, 'Write "simulated" to rehearse.')
+                raise CannotOpen(file, f"terminal {name}, {kind}", what, 'Write "simulated" instead.')
 
 
 def _conductor(config: Config, file: Path, table: TableConfig) -> StaffId:

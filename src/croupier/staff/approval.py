@@ -33,7 +33,7 @@ class TwoPersons:
     acts: frozenset[Power]
 
     def asked(self, power: Power, ladder: Ladder) -> bool:
-        """Not where the book gives the power to its lowest rank: what a dealer may do, they do alone."""
+        """Whether a second person is asked for: not where the book gives the power to its lowest rank."""
         if power not in self.acts:
             return False
         grant = ladder.grants.get(power)

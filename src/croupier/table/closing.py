@@ -171,6 +171,6 @@ def gone_at_close(game: Game, table: Table, slips: Slips) -> dict[str, int]:
 
 
 def _short(game: Game, slips: Slips, given: TableGiven) -> tuple[TerminalId, ...]:
-    """Who cannot cover what the game will ask them to put down besides, when the period expires."""
+    """The terminals that cannot pay for the further wager that the game will ask of them."""
     further = game.face.further_wager
     return tuple(at for at, slip in slips.items() if given.credits.get(at, 0) < further(slip))

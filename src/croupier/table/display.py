@@ -15,7 +15,7 @@ from croupier.core.ids import Instant, RoundNumber, TerminalId
 from croupier.games.face import AnyFace
 from croupier.games.game import Game, Position
 from croupier.games.shoes import without_the_cut
-from croupier.games.side_wagers import SideShown
+from croupier.games.side_wagers import SideWagerShown
 from croupier.games.wheels import Colour
 from croupier.table.commands import Sign
 from croupier.table.rules import PeriodMessage, TableRules
@@ -57,7 +57,7 @@ def message(table: Table, rules: TableRules) -> PeriodMessage | None:
 # ── side wagers ─────────────────────────────────────────────────────────────────────────────
 
 
-def _sides(table: Table, face: AnyFace, position: Position) -> Iterator[SideShown]:
+def _sides(table: Table, face: AnyFace, position: Position) -> Iterator[SideWagerShown]:
     in_play = table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS}
     for side in face.sides_seen(position, in_play=in_play):
         yield replace(side, offered=side.offered and side.key not in table.withdrawn)
@@ -81,7 +81,7 @@ class Display:
     draws: tuple[str, ...]  # of the other games: cards, dice, wheels, in the order of the deal
     corrected: bool
     earlier: tuple[str, ...]  # the most recent results before, the newest first
-    sides: tuple[SideShown, ...]
+    sides: tuple[SideWagerShown, ...]
 
 
 def display(table: Table, game: Game, rules: TableRules, earlier: Sequence[str] = ()) -> Display:

@@ -136,7 +136,7 @@ def void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decisio
 
 
 def _seed_lost(command: c.VoidRound) -> tuple[e.TableSuspended, ...]:
-    """Whoever can make seeds go away could undo rounds; so nothing goes on until somebody has looked."""
+    """Stops the table after a lost seed: if rounds just went on, losing seeds would be a way to undo them."""
     if command.cause != SEED_LOST:
         return ()
     stops = e.TableSuspended(table=command.table, because=command.detail, clause="", chance=Chance.SEED_LOST)
@@ -178,7 +178,7 @@ def _fraud(command: c.VoidRound, given: TableGiven) -> Clause | Refused:
 
 
 def _no_chance(given: TableGiven) -> Clause | Refused:
-    """Nobody can play on without chance, so that who draws says so; the book is silent but for the refund."""
+    """The clause of the refund when the source of chance fails, which only the virtual dealer may report."""
     if given.rules.surface.value is not Surface.AUTOMATED:
         return Refused(say("table.chance-fails-only-where-virtual"))
     return conducts(given) or given.rules.voids.refund
@@ -237,7 +237,7 @@ def suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.T
 
 
 def _stop(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
-    """Who deals without chance stops; there is no clause for it, since nobody could do otherwise."""
+    """Stops a table whose source of chance has failed. No clause asks for it: there is nothing else to do."""
     refused = conducts(given)
     if refused:
         return refused

@@ -99,7 +99,7 @@ def _too_early(table: Table, command: c.ChangeLimits, given: TableGiven) -> Refu
 
 
 def _legacy_players(table: Table) -> tuple[TerminalId, ...]:
-    """Only who wagers here now, and with colour chips."""
+    """The players who keep the old limits: those who wager here now, with colour chips."""
     if table.round is None:
         return ()
     wagering = {terminal for terminal, slip in table.round.slips.items() if slip}
@@ -173,12 +173,12 @@ def give_closing_notice(
 def close_table(table: Table, command: c.CloseTable, given: TableGiven) -> Decision[e.TableEvent]:
     refused = not_staff(given) or _round_in_hand(table)
     if not refused and table.places:
-        refused = _not_his_to_close(given) or _notice_runs(table, given)
+        refused = _may_not_close(given) or _notice_runs(table, given)
     return refused or (e.TableClosed(table=command.table, at=given.now),)
 
 
-def _not_his_to_close(given: TableGiven) -> Refused | None:
-    """Whoever gave the notice had the rank; once it has run, the clock does what was announced."""
+def _may_not_close(given: TableGiven) -> Refused | None:
+    """Why whoever asks may not close the table.  The clock may, once an announced notice has run."""
     return None if given.rank == HOUSE else given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank)
 
 
@@ -233,5 +233,5 @@ def _with_place(table: Table, terminal: TerminalId, **changes: Any) -> Table:
 
 
 def _closed(table: Table) -> Table:
-    """Nobody has a place at a shut table; what it issued and what was claimed there is still known."""
+    """A shut table: nobody has a place there, but the chips it issued and the claims are still known."""
     return replace(table, phase=Phase.SHUT, places={}, notice=None, closing=None, suspended=None)

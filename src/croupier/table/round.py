@@ -143,7 +143,7 @@ def _set(spin: Round, event: e.WagersSet) -> Round:
 
 
 def _warned(places: Mapping[TerminalId, TablePlace], terminal: TerminalId) -> Mapping[TerminalId, TablePlace]:
-    """Who has left before the close is not there to be warned."""
+    """The places with one marked as warned, if whoever had it has not left meanwhile."""
     return {at: replace(place, warned=True) if at == terminal else place for at, place in places.items()}
 
 

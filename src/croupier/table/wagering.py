@@ -51,7 +51,7 @@ def open_table(table: Table, command: c.OpenTable, given: TableGiven) -> Decisio
 
 
 def _may_not_open(given: TableGiven) -> Refused | None:
-    """Whoever may close a table may open it again: a virtual dealer is nobody who could be asked to."""
+    """Why whoever asks may not open the table.  Besides the dealer, those may who could close it."""
     refusal = house_or_conducts(given)
     return refusal and (refusal if given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) else None)
 
@@ -104,7 +104,7 @@ def _in_doubt(table: Table) -> Refused | None:
 
 
 def _closes(table: Table, given: TableGiven) -> Refused | None:
-    """No round begins after the time or the round that a closing notice has named."""
+    """Why no round begins: the time or the round that a closing notice has named is past."""
     if table.closing is not None and table.closing.has_run(given.now, _next(table) - 1):
         return Refused(say("table.notice-has-run-out-and"), given.rules.closing.notice.clause)
     return None
@@ -193,7 +193,7 @@ def _not_his_to_set(place: TablePlace, command: c.SetWagers, given: TableGiven) 
 
 
 def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | None:
-    """No more hands than the cards are sure to last for, however they are played."""
+    """Why no further hand is taken: the cards might not last for it."""
     boxes = game.face.boxes()
     if boxes is None or command.terminal in spin.slips:
         return None

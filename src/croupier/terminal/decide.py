@@ -75,7 +75,7 @@ def open_terminal(
 def close_terminal(
     terminal: Terminal, command: c.CloseTerminal, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
-    """Not while somebody's money is in it."""
+    """Closes a terminal in which there is nobody's money."""
     if refusal := staff_only(given):
         return refusal
     if not terminal.open:

@@ -125,7 +125,7 @@ def hear(guard: Guard, line: Line) -> Heard:
 
 
 def lost(guard: Guard) -> Guard:
-    """Nothing heard before a gap may be joined to what is heard after it."""
+    """Forgets the game it was hearing: what is heard after a gap may belong to another."""
     return Guard(guard.wheel)
 
 

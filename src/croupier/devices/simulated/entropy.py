@@ -16,7 +16,7 @@ class SeededEntropy(ScaledEntropy):
     """The same on every machine and with every version of Python, unlike its own generator."""
 
     def __init__(self, seed: int, purpose: str = "") -> None:
-        # Anything that runs from a seed is a rehearsal: the seed is no secret and need not be long.
+        # What runs from a given seed is a simulation: the seed is no secret and need not be long.
         self._generator = HmacDrbg(seed.to_bytes(32, "big", signed=True), bytes(16), purpose.encode())
         self._failed: str | None = None
 
@@ -30,12 +30,12 @@ class SeededEntropy(ScaledEntropy):
         return split(self._generate(count * WORD_BITS // 8))
 
     def cycle(self) -> None:
-        """A rehearsal is to be had again, however long it waits between its draws."""
+        """Changes nothing of what is drawn next: the same seed gives the same however long a house waits."""
         if self._failed is not None:
             raise EntropyLocked(self._failed)
 
     def test_anew(self) -> None:
-        """A rehearsal that was made to fail passes again."""
+        """Whatever made it fail, it passes."""
         self._failed = None
 
     def one_in(self, n: int) -> bool:

@@ -25,7 +25,7 @@ from croupier.games.roulette.settlement import sheet
 from croupier.games.roulette.sides.shown import sides_seen
 from croupier.games.roulette.sides.side import Side
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
-from croupier.games.side_wagers import SideShown
+from croupier.games.side_wagers import SideWagerShown
 from croupier.games.wheels import Wheel
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class RouletteFace(Face["Roulette", "Spin"]):
         first = next((each.draw((), self.wheel()) for each in self.sides() if each.key == side), None)
         return first.by if first else None
 
-    def sides_seen(self, position: Spin, *, in_play: bool) -> Sequence[SideShown]:
+    def sides_seen(self, position: Spin, *, in_play: bool) -> Sequence[SideWagerShown]:
         return tuple(sides_seen(position, in_play=in_play))
 
     def without(self, sides: frozenset[str]) -> Roulette:

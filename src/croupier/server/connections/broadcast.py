@@ -78,7 +78,7 @@ class ScreenLine:
         self.ended = asyncio.Event()
 
     def give_up(self) -> None:
-        """Nothing more is said, nor listened to."""
+        """Ends the line: nothing more is sent or read."""
         self.given_up = True
         self.end()
         if self.listening is not None:

@@ -25,8 +25,7 @@ from croupier.screens.commands import EnrolScreen, IssueCode, RevokeScreen
 from croupier.screens.events import ScreenRevoked
 from croupier.screens.rules import SCREEN_RULES, Role
 from croupier.screens.state import Screen, Screens
-from croupier.server.entrance.locks import Locks
-from croupier.server.entrance.rates import Buckets, Rate
+from croupier.server.entrance.rates import Buckets, Locks, Rate
 from croupier.server.entrance.turned_away import (
     FIRST_PASSWORD,
     NOT_TOGETHER,
@@ -231,7 +230,7 @@ class Doors:
     # ── keeping order ───────────────────────────────────────────────────────────────────
 
     async def end_idle_sessions(self) -> int:
-        """So that they stay ended whatever happens to this process.  How many there were."""
+        """Signs out whoever has done nothing for long, also for after a restart.  How many there were."""
         now = self._clock()
         idle = [(name, each.staff) for name, each in self._roster.sessions.items() if self._idle(name, now)]
         for name, staff in idle:
@@ -276,7 +275,7 @@ class Doors:
         return fits and now is not None and now.hash == kept
 
     def _welcome(self, staff: StaffId, where: str) -> None:
-        """Only those who fail are slowed down."""
+        """Gives back the attempt of whoever signed in: only those who fail are slowed down."""
         self._names.give_back(staff)
         self._addresses.give_back(where)
 

@@ -96,7 +96,7 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
 
 
 def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Because | None:
-    """Were there a second person: who that is, nobody knows before the payment is asked for."""
+    """Why it could not be paid by hand, whoever the second person will be."""
     trial = TrialDocket(scene.core, Staff(staff), scene.clock())
     if trial.givens.approval(ruleset) is None:
         return because(say("http.holds-no-rank-under", person=staff, book=of_book(ruleset.book)))

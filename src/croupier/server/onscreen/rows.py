@@ -19,7 +19,7 @@ def row(say: Phrases, key: str, clause: Clause, policy: Enum | None = None, **gi
 
 
 def plain(say: Phrases, key: str, clause: Clause | None, **given: object) -> Rows:
-    """Nothing where the book is silent."""
+    """The row of a value, or none where the book is silent."""
     if clause is not None:
         text = say.say(f"{key}.text", **given)
         yield RuleRow(label=say.say(key), text=text, clause=str(clause))

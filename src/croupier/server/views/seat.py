@@ -6,7 +6,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from croupier.core.ids import Instant, TableId, TerminalId
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
@@ -20,6 +20,7 @@ from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
 from croupier.table.state import Claim, Phase, Round, Table, TablePlace
+from croupier.table.wager_results import Settlement
 from croupier.terminal.session import Session
 from croupier.terminal.state import Barred, Terminal, TerminalFault
 from croupier.tickets.state import Ticket
@@ -177,11 +178,16 @@ def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.
     mine = scene.settlements(at, table.round).get(name)
     if mine is None:
         return None
+    outcome = scene.history.table(at).result_of(table.round.number) or ""
+    return settlement_view(table.round.number, outcome, mine)
+
+
+def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> s.SettlementView:
     return s.SettlementView(
-        round=table.round.number,
-        outcome=scene.history.table(at).result_of(table.round.number) or "",
-        staked=mine.staked,
-        returned=mine.returned,
+        round=number,
+        outcome=outcome,
+        staked=settled.staked,
+        returned=settled.returned,
         wagers=[
             s.WagerView(
                 bet=each.bet,
@@ -192,7 +198,7 @@ def _settlement(scene: Scene, table: Table, at: TableId, name: TerminalId) -> s.
                 why=each.why,
                 said=said_view(each.why),
             )
-            for each in mine.wagers
+            for each in settled.wagers
         ],
     )
 

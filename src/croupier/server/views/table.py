@@ -6,8 +6,10 @@ A number is shown once it has been entered, never when a sensor has only suggest
 from __future__ import annotations
 
 from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.games.cards import cards_in
 from croupier.games.game import Game, Position
-from croupier.games.side_wagers import BallsShown, MatchShown, SideShown, SpreadShown, SymbolShown
+from croupier.games.shoes import without_the_cut
+from croupier.games.side_wagers import BallsShown, MatchShown, SideWagerShown, SpreadShown, SymbolShown
 from croupier.server import play_shapes as p
 from croupier.server import shapes as s
 from croupier.server.recent_history import TableHistory
@@ -15,7 +17,6 @@ from croupier.server.scene import Scene
 from croupier.server.sentences import because, said_view
 from croupier.server.views.asked import asking_view, spinner_to_come
 from croupier.server.views.play import play_view, position_in_view
-from croupier.server.views.shoe import shoe_view
 from croupier.table.commands import Sign
 from croupier.table.display import display
 from croupier.table.rules import PeriodMessage, WageringRules
@@ -117,7 +118,7 @@ def _warning(rules: WageringRules) -> int | None:
     return WARNING_MS if warned else None
 
 
-def side_view(side: SideShown) -> p.SideShown:
+def side_view(side: SideWagerShown) -> p.SideShown:
     match side.drawn:
         case SymbolShown(symbol):
             return p.SideShown(key=side.key, offered=side.offered, symbol=symbol)
@@ -155,3 +156,20 @@ def _undone(known: TableHistory, spin: Round | None) -> s.Undone | None:
         then=undoing.then,
         said=said_view(undoing.why),
     )
+
+
+def shoe_view(table: Table, game: Game, known: TableHistory) -> p.ShoeView | None:
+    """None where every round has a new one."""
+    rules = game.face.shoe()
+    if rules is None or not rules.goes_on:
+        return None
+    results, before = known.of_shoes()
+    ended = table.phase is Phase.SETTLED and not table.gone
+    return p.ShoeView(dealt=_dealt(table), ended=ended, results=results, before=before)
+
+
+def _dealt(table: Table) -> int:
+    if table.phase is not Phase.NO_MORE_BETS:
+        return cards_in(table.gone)
+    spin = table.in_hand
+    return cards_in(spin.at_close.gone) + len(without_the_cut(spin.moves))

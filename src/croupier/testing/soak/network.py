@@ -288,7 +288,7 @@ class Network:
         self._calm = False
 
     def finish(self) -> None:
-        """Once more from nothing, and the whole log audited."""
+        """Starts the house anew from its log alone, and audits the whole log."""
         self.store = self.store.reopened()
         self._start()
         self.witness.compare_all(self.store, self.core)

@@ -16,7 +16,7 @@ from croupier.games.side_wagers import (
     Drawn,
     MatchShown,
     Ring,
-    SideShown,
+    SideWagerShown,
     SpreadShown,
     SymbolShown,
     Turning,
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from croupier.games.roulette.roulette import Spin
 
 
-def sides_seen(spin: Spin, *, in_play: bool) -> Iterator[SideShown]:
+def sides_seen(spin: Spin, *, in_play: bool) -> Iterator[SideWagerShown]:
     for side, drawn in zip(spin.game.rules.sides, spin.drawn, strict=True):
         shown = None if drawn is None else _shown(side, drawn, spin, in_play=in_play)
-        yield SideShown(side.key, drawn is not None, shown)
+        yield SideWagerShown(side.key, drawn is not None, shown)
 
 
 def _shown(side: Side, drawn: tuple[str, ...], spin: Spin, *, in_play: bool) -> Drawn | None:

@@ -1,4 +1,4 @@
-"""A rehearsal uses the paper that people use: notes in escrow, tickets out and in, printers that fail."""
+"""Simulated people use the paper that people use: notes in escrow, tickets out and in, printers that fail."""
 
 import asyncio
 from collections import Counter
@@ -108,7 +108,7 @@ def test_where_the_book_allows_it_a_ticket_is_reprinted_under_another_number(tou
         assert (again.replaces, again.amount) == (event.ticket, issued[event.ticket].amount)
 
 
-def test_a_player_with_a_ticket_in_his_pocket_puts_notes_in_where_the_acceptor_takes_no_tickets(touchbet):
+def test_a_player_with_a_ticket_in_their_pocket_puts_notes_in_where_the_acceptor_takes_no_tickets(touchbet):
     house, events, summary = touchbet
     there = {name for name, terminal in house.core.current.terminals() if terminal.tables[0] == "R1"}
     credited = [event for event in of(events, te.Credited) if event.terminal in there]
