@@ -3,15 +3,7 @@
 import re
 
 import pytest
-from at_board import (
-    ON_BIG_WHEEL,
-    AtBoard,
-    money,
-    recorded,
-    settled,
-    short,
-    under_pointer,
-)
+from at_board import ON_BIG_WHEEL, AtBoard, money, recorded, settled, short, under_pointer
 from axe import grave_violations
 from house_in_browser import RunningHouse
 from playwright.sync_api import expect

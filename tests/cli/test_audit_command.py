@@ -5,26 +5,10 @@ from functools import partial
 
 import floor_house
 import pytest
-from played_log import altered_copy, answer, play, played_into, refusal, run
+from played_log import altered_copy, answer, play, refusal, run
 
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    path = tmp_path_factory.mktemp("house") / "house.log"
-    return path, played_into(path)
-
-
-@pytest.fixture
-def log(played):
-    return played[0]
-
-
-@pytest.fixture
-def number(played):
-    return played[1]
 
 
 @pytest.fixture

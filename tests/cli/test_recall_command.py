@@ -1,18 +1,7 @@
 """``croupier recall``: the last rounds of a table."""
 
 import pytest
-from played_log import answer, flat, played_into, refusal, run
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    path = tmp_path_factory.mktemp("house") / "house.log"
-    return path, played_into(path)
-
-
-@pytest.fixture
-def log(played):
-    return played[0]
+from played_log import answer, flat, refusal, run
 
 
 def test_the_last_rounds_are_recalled_with_credits_before_and_after(log):

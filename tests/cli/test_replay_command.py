@@ -3,7 +3,7 @@
 import floor_house
 import pytest
 from floor_house import A1, A2, R1, R2
-from played_log import FIRST, answer, flat, played_into, refusal, run
+from played_log import FIRST, answer, flat, refusal, run
 
 from croupier.floor.asker import Dealer
 from croupier.floor.rooms import codec
@@ -11,22 +11,6 @@ from croupier.store.sqlite import SqliteStore
 from croupier.terminal import commands as pc
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal, TicketFault
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    path = tmp_path_factory.mktemp("house") / "house.log"
-    return path, played_into(path)
-
-
-@pytest.fixture
-def log(played):
-    return played[0]
-
-
-@pytest.fixture
-def number(played):
-    return played[1]
 
 
 def lines(told):

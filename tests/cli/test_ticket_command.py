@@ -1,25 +1,8 @@
 """``croupier ticket``: a ticket, its history and its paper."""
 
-import pytest
 import zxingcpp
 from PIL import Image
-from played_log import answer, flat, played_into, refusal, run
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    path = tmp_path_factory.mktemp("house") / "house.log"
-    return path, played_into(path)
-
-
-@pytest.fixture
-def log(played):
-    return played[0]
-
-
-@pytest.fixture
-def number(played):
-    return played[1]
+from played_log import answer, flat, refusal, run
 
 
 def test_a_ticket_is_shown_with_its_history(log, number):

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from floor_house import A1, A2, CLOCK, NOON, R1, TheHouse, house_settings, memory
+from sealed_table import first_bet
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
@@ -45,11 +46,6 @@ def conducted(house, rounds, entropy, bets):
         if table.round and table.round.number == rounds and table.phase is Phase.SETTLED:
             return
     raise AssertionError(f"{rounds} rounds were not played")
-
-
-def first_bet(game):
-    """A slip of one wager that the game accepts by itself."""
-    return next({bet: 500} for bet in game.bets() if game.check({bet: 500}) is None)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,4 +1,4 @@
-"""What is held, forfeited, or put right after its player has left, and the limits they have set themselves."""
+"""What is held, forfeited, or put right after its player has left, and the limits of that player."""
 
 import pytest
 from floor_house import A1, A2, DEVICE, NOON, R1, R2, TheHouse

@@ -19,9 +19,7 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.games.game import Act, Draw, Outcome, Over
 from croupier.games.odds import Odds
-from croupier.rulebooks.automated_10_2.blackjack import (
-    BLACKJACK,
-)
+from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK
 
 
 def test_the_dealer_draws_to_a_soft_17_or_stands_on_it():

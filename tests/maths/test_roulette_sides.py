@@ -11,13 +11,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.games.roulette.layout import LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import RouletteRules
-from croupier.games.wheels import (
-    AMERICAN_DOUBLE_ZERO,
-    CROWN_DOUBLE_ZERO,
-    SINGLE_ZERO,
-    TRIPLE_ZERO,
-    Wheel,
-)
+from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
 from croupier.maths.exact import returns
 from croupier.maths.roulette import law_of_side
 from croupier.rulebooks.melbourne_roulette_18.side_wagers import (

@@ -3,17 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from blackjack_boxes import (
-    GAMES,
-    TEN_DOLLARS,
-    TWO_BOXES,
-    A,
-    B,
-    automated,
-    played,
-    returned,
-    with_decks,
-)
+from blackjack_boxes import GAMES, TEN_DOLLARS, TWO_BOXES, A, B, automated, played, returned, with_decks
 
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.blackjack.blackjack import Blackjack

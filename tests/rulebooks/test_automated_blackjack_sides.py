@@ -3,12 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from blackjack_boxes import (
-    GAMES,
-    automated,
-    side_wager,
-    with_decks,
-)
+from blackjack_boxes import GAMES, automated, side_wager, with_decks
 
 from croupier.core.cite import Cited
 from croupier.games.blackjack.blackjack import Blackjack

@@ -6,18 +6,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
-from three_card_hands import (
-    ACES,
-    BOTH_SIDES,
-    HAND,
-    INCORPORATED,
-    LOW,
-    MATRIX,
-    QUEEN,
-    after,
-    on,
-    paid,
-)
+from three_card_hands import ACES, BOTH_SIDES, HAND, INCORPORATED, LOW, MATRIX, QUEEN, after, on, paid
 
 from croupier.core.cite import Clause
 from croupier.games.cards import DECK

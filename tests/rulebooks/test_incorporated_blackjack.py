@@ -10,10 +10,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.rules import MustHit, Surrender
 from croupier.games.game import Act, Ask, Draw, Kind, Outcome, Over
-from croupier.rulebooks.automated_10_2.blackjack import (
-    BLACKJACK,
-    INCORPORATED_BLACKJACK,
-)
+from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK, INCORPORATED_BLACKJACK
 
 # ── the cards ───────────────────────────────────────────────────────────────────────
 

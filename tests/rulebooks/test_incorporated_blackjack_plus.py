@@ -7,11 +7,7 @@ from blackjack_hands import TEN_DOLLARS, A, offered, played, returned, settled
 
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.game import Over
-from croupier.rulebooks.automated_10_2.blackjack import (
-    BLACKJACK,
-    BLACKJACK_PLUS,
-    PERFECT_PAIRS_30_10_5,
-)
+from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK, BLACKJACK_PLUS, PERFECT_PAIRS_30_10_5
 
 # ── side wagers ─────────────────────────────────────────────────────────────────────
 

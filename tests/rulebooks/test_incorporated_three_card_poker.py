@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from three_card_hands import (
-    BOTH_SIDES,
-    HAND,
-    INCORPORATED,
-    MATRIX,
-    after,
-    of_hand,
-    paid,
-)
+from three_card_hands import BOTH_SIDES, HAND, INCORPORATED, MATRIX, after, of_hand, paid
 
 from croupier.core.cite import Clause
 from croupier.games.game import Act, Ask, Draw, Kind

@@ -9,11 +9,7 @@ import pytest
 
 from croupier.core.cite import Cited, Clause
 from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO
-from croupier.rulebooks.melbourne_roulette_18.side_wagers import (
-    LUCKY_BALL,
-    LUCKY_SYMBOLS,
-    ROULETTE_MATCH,
-)
+from croupier.rulebooks.melbourne_roulette_18.side_wagers import LUCKY_BALL, LUCKY_SYMBOLS, ROULETTE_MATCH
 
 MELBOURNE = "melbourne-roulette-18"
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import pytest
-from screens_house import R1, WAIT_S, on_the_wire
+from screens_house import R1, WAIT_S, farewell_of, on_the_wire
 from websockets.exceptions import ConnectionClosed
 
 from croupier.floor.asker import HouseSystem
@@ -45,12 +45,6 @@ def on_the_line(tmp_path, story):
             await story(house)
 
     asyncio.run(run())
-
-
-async def farewell_of(screen):
-    while screen.farewell is None:
-        await screen.hear()
-    return screen.farewell
 
 
 @pytest.mark.parametrize(("room", "command"), TOO_MUCH)

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 import websockets
-from screens_house import WAIT_S, on_the_wire
+from screens_house import WAIT_S, farewell_of, on_the_wire
 
 from croupier.server.connections import admission
 
@@ -20,12 +20,6 @@ def on_the_line(tmp_path, story):
             await story(house, open_lines.enter_async_context)
 
     asyncio.run(run())
-
-
-async def farewell_of(screen):
-    while screen.farewell is None:
-        await screen.hear()
-    return screen.farewell
 
 
 def test_a_screen_is_open_eight_times_over_and_then_the_oldest_makes_room(tmp_path):

@@ -7,11 +7,7 @@ import pytest
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Over
-from croupier.rulebooks.automated_10_2.baccarat import (
-    COMMISSION,
-    CROWN,
-    TWO_TO_ONE,
-)
+from croupier.rulebooks.automated_10_2.baccarat import COMMISSION, CROWN, TWO_TO_ONE
 
 T = TerminalId("A1")
 VARIANTS = pytest.mark.parametrize("game", [CROWN, COMMISSION, TWO_TO_ONE], ids=lambda game: game.name)

@@ -9,10 +9,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.cards import DECK
 from croupier.games.game import Act, Draw, Outcome, Over
-from croupier.rulebooks.automated_10_2.blackjack import (
-    BLACKJACK,
-    BLACKJACK_PLUS,
-)
+from croupier.rulebooks.automated_10_2.blackjack import BLACKJACK, BLACKJACK_PLUS
 
 A, B = TerminalId("A"), TerminalId("B")
 TEN_DOLLARS = {A: {"blackjack": 1000}}

@@ -1,15 +1,6 @@
 """Calls of no spin and voids of rounds, for the tests of what goes wrong at a table."""
 
-import pytest
-from pit import (
-    A1,
-    A2,
-    BANK,
-    EIGHTEEN,
-    R1,
-    SEVENTEEN,
-    number,
-)
+from pit import A1, A2, BANK, EIGHTEEN, R1, SEVENTEEN, number
 
 from croupier.table import commands as c
 
@@ -22,11 +13,6 @@ M18, VCGR, P599, RR, AUTO = (
     "rapid-roulette",
     "automated-10.2",
 )
-
-
-def rows(*table):
-    """Each row proves the clause it ends with."""
-    return [pytest.param(*row, marks=pytest.mark.clause(row[-1])) for row in table]
 
 
 def no_spin(pit, ground, shift=0):

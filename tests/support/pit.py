@@ -1,5 +1,7 @@
 """A table with its clock, its money and whoever asks: enough of a house to see what goes wrong."""
 
+import pytest
+
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.house.rulesets import RULESETS
@@ -153,6 +155,11 @@ class Pit:
         self.up_to_no_more_bets(slips)
         self.must(c.EnterOutcome(table=R1, round=self.round, outcome=outcome))
         assert self.table.phase is Phase.SETTLED
+
+
+def rows(*table):
+    """Each row proves the clause it ends with."""
+    return [pytest.param(*row, marks=pytest.mark.clause(row[-1])) for row in table]
 
 
 def number(pit, shift=0):

@@ -8,13 +8,7 @@ from croupier.games.roulette.layout import BetKind, LayoutStyle, ZeroCorner
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.rules import BetRule, RaceTrackRules, RouletteRules
 from croupier.games.roulette.series import Series
-from croupier.games.wheels import (
-    AMERICAN_DOUBLE_ZERO,
-    CROWN_DOUBLE_ZERO,
-    SINGLE_ZERO,
-    TRIPLE_ZERO,
-    Wheel,
-)
+from croupier.games.wheels import AMERICAN_DOUBLE_ZERO, CROWN_DOUBLE_ZERO, SINGLE_ZERO, TRIPLE_ZERO, Wheel
 
 FITTED = Clause("no-book", "1")
 NEIGHBOURS = Clause("no-book", "2")

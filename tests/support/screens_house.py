@@ -156,3 +156,10 @@ async def on_the_wire(folder):
         finally:
             live.stop()
             await serving
+
+
+async def farewell_of(screen):
+    """What a screen is told last."""
+    while screen.farewell is None:
+        await screen.hear()
+    return screen.farewell

@@ -3,13 +3,12 @@
 import asyncio
 from collections import deque
 
-from floor_house import A1, A2, NOON, R1, TheHouse, house_settings
+from floor_house import A1, A2, NOON, R1, TheHouse
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import Seat
-from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.floor.verifiable_rounds import SeedsInMemory
@@ -131,7 +130,3 @@ class SealedTable:
 
     def told(self, kind):
         return [each.event for each in self.store.tail() if isinstance(each.event, kind)]
-
-
-def core_of(store, key):
-    return FloorCore(store, house_settings(R1=key))

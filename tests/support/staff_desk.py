@@ -33,9 +33,9 @@ class Desk:
         assert not isinstance(told, Refused), told
         return [type(event).__name__ for event in told]
 
-    def refuses(self, command, by=None):
+    def refuses(self, command, by=None, verified=False):
         before = self.state
-        told = self.ask(command, by)
+        told = self.ask(command, by, verified)
         assert isinstance(told, Refused), told
         assert self.state == before
         return told.reason

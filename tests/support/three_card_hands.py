@@ -5,10 +5,7 @@ from __future__ import annotations
 from croupier.core.cite import Clause
 from croupier.games.game import Act, AtClose, Outcome
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
-from croupier.rulebooks.automated_10_2.three_card_poker import (
-    INCORPORATED_THREE_CARD_POKER,
-    THREE_CARD_POKER,
-)
+from croupier.rulebooks.automated_10_2.three_card_poker import INCORPORATED_THREE_CARD_POKER, THREE_CARD_POKER
 
 # Rows: nothing, a pair, a flush.  Columns: a straight, nothing, a straight flush.
 MATRIX = "4♠ 9♥ K♦  5♥ 5♠ Q♦  6♦ 2♦ J♦".split()

@@ -22,7 +22,7 @@ __all__ = ["NOON", "TheHouse"]
 
 
 def scene_of(house, *, play_money=False, virtual=frozenset()):
-    """What there is to look at; the chronicle goes on from what is told."""
+    """What there is to look at; the recent history goes on from what is told."""
     history = RecentHistory(house.core.store)
     house.core.follow(
         lambda batch: history.tell(

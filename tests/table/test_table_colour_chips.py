@@ -15,6 +15,7 @@ from pit import (
     TOUCHBET_18,
     Pit,
     number,
+    rows,
 )
 
 from croupier.core.ids import TableId
@@ -27,11 +28,6 @@ R2 = TableId("R2")
 COLOURS = ("red", "blue", "green")
 SHUT, OPEN = Issuer(open=False, minimum=700), Issuer(open=True, minimum=700)
 M18, VCGR, P599 = "melbourne-roulette-18", "melbourne-roulette-vcgr", "perth-roulette-599"
-
-
-def rows(*table):
-    """Each row proves the clause it ends with."""
-    return [pytest.param(*row, marks=pytest.mark.clause(row[-1])) for row in table]
 
 
 def issue(terminal, colour="red", value=500, **more):

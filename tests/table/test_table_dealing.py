@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_at_work import (
-    AUTO,
-    M18,
-    OLD,
-    PERTH,
-    R1,
-    RAPID,
-    no,
-    proves,
-    rows,
-    terminal,
-    wagering,
-)
+from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, no, proves, rows, terminal, wagering
 
 from croupier.core.decider import Refused
 from croupier.games.roulette.dolly import dolly_on, kinds_on
@@ -23,10 +11,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import (
-    outcome_shown,
-    result_call,
-)
+from croupier.table.calls import outcome_shown, result_call
 from croupier.table.state import Phase
 
 # The spin.

@@ -1,7 +1,7 @@
 """What the winning number display shows of a spin and of its side wagers, and when."""
 
 import pytest
-from table_at_work import AUTO, M18, PERTH, R1, RAPID, at_table, no
+from table_at_work import AUTO, M18, PERTH, R1, RAPID, no, wagering
 
 from croupier.core.decider import Refused
 from croupier.games.side_wagers import Ball, SideWagerShown, Turning
@@ -24,14 +24,8 @@ EUROPEAN = (
 )
 
 
-def wagering(key):
-    at = at_table(key, A1=100_000)
-    at.open_wagering()
-    return at
-
-
 def closed(key):
-    at = wagering(key)
+    at = wagering(key, A1=100_000)
     at.spin()
     at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
     return at
@@ -69,7 +63,7 @@ def test_14_5_1_the_winning_number_is_shown_once_the_ball_rests_and_not_before()
 
 
 def test_the_number_stays_until_bets_are_placed_again_and_earlier_ones_beside_it():
-    at = wagering(f"{M18}/single-zero")
+    at = wagering(f"{M18}/single-zero", A1=100_000)
     at.spin()
     at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
     at.enter("0")
@@ -100,7 +94,7 @@ def test_a_number_put_right_is_shown_as_put_right():
 
 
 def test_the_period_counts_down_and_the_message_follows_the_book():
-    at = wagering(f"{RAPID}/single-zero")
+    at = wagering(f"{RAPID}/single-zero", A1=100_000)
     assert shown(at).ends_at == at.in_hand.ends_at
     at.close_as_the_book_does()
     assert shown(at).ends_at is None
@@ -109,7 +103,7 @@ def test_the_period_counts_down_and_the_message_follows_the_book():
 
 
 def test_games_without_a_ball_show_their_draws():
-    at = wagering(f"{AUTO}/sic-bo")
+    at = wagering(f"{AUTO}/sic-bo", A1=100_000)
     at.close_as_the_book_does()
     for die in ("2", "5"):
         at.enter(die)
@@ -131,7 +125,7 @@ def test_13_5_1_the_symbol_is_shown_once_the_ball_rests_and_not_before():
 
 @pytest.mark.clause("melbourne-roulette-18 13.5.2")
 def test_13_5_2_what_is_shown_is_what_is_paid_on():
-    at = wagering(SYMBOLS)
+    at = wagering(SYMBOLS, A1=100_000)
     at.set("A1", {"lucky-symbols:C": 1_000, "lucky-symbols:D": 1_000})
     at.spin()
     at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
@@ -201,7 +195,7 @@ def test_15_5_2_both_numbers_are_highlighted_and_added_once_the_ball_rests():
 
 @pytest.mark.clause("melbourne-roulette-18 15.5.1")
 def test_15_5_1_betting_on_the_spreads_is_over_before_the_rings_align():
-    at = wagering(SPREAD)
+    at = wagering(SPREAD, A1=100_000)
     at.spin()
     assert side(at).inner.turning is Turning.ANTICLOCKWISE
     no(at.enter("20", HOUSE), f"{M18} 3.5")
@@ -215,7 +209,7 @@ def test_15_5_1_betting_on_the_spreads_is_over_before_the_rings_align():
 
 @pytest.mark.clause("perth-roulette-599 4.2(a)")
 def test_4_2_a_the_rings_turn_opposite_ways_before_no_more_bets_or_the_spread_bets_are_void():
-    at = wagering(SPREAD_PERTH)
+    at = wagering(SPREAD_PERTH, A1=100_000)
     at.set("A1", {"spread-bet:4": 1_000, "red": 1_000})
     assert (side(at).outer.turning, side(at).inner.turning) == (Turning.CLOCKWISE, Turning.ANTICLOCKWISE)
     # Rings that do not turn have failed: the wagers on them go back and the spin goes on.
@@ -229,7 +223,7 @@ def test_4_2_a_the_rings_turn_opposite_ways_before_no_more_bets_or_the_spread_be
 
 @pytest.mark.clause("melbourne-roulette-18 16.5.1", "melbourne-roulette-18 16.5.2")
 def test_16_5_the_numbers_are_shown_while_bets_are_placed_and_the_bonus_after():
-    at = wagering(BALL)
+    at = wagering(BALL, A1=100_000)
     assert side(at).balls == ()
     drawn(at, "17", "8", "0", "32")
     assert [(ball.colour, ball.number) for ball in side(at).balls] == [
@@ -257,7 +251,7 @@ def test_16_5_the_numbers_are_shown_while_bets_are_placed_and_the_bonus_after():
     ],
 )
 def test_16_6_1_a_number_that_a_colour_has_is_highlighted_once_the_ball_rests(outcome, highlighted):
-    at = wagering(BALL)
+    at = wagering(BALL, A1=100_000)
     drawn(at, "17", "8", "0", "32")
     at.spin()
     at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
@@ -272,7 +266,7 @@ def test_16_6_1_a_number_that_a_colour_has_is_highlighted_once_the_ball_rests(ou
 
 
 def test_a_side_wager_that_failed_is_shown_as_not_offered_and_the_spin_goes_on():
-    at = wagering(f"{M18}/single-zero-all-side-wagers")
+    at = wagering(f"{M18}/single-zero-all-side-wagers", A1=100_000)
     drawn(at, "17", "8", "0", "32")
     at.must(c.WithdrawSide(table=R1, side="lucky-ball"))
     offered = {each.key: (each.offered, each.drawn is not None) for each in shown(at).sides}

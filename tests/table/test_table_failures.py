@@ -1,7 +1,7 @@
 """Equipment that fails, the red light, and displays that nobody can see."""
 
 import pytest
-from mishaps import AUTO, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure, rows
+from mishaps import AUTO, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure
 from pit import (
     A1,
     A2,
@@ -20,6 +20,7 @@ from pit import (
     TOUCHTABLE_VCGR,
     Pit,
     number,
+    rows,
 )
 
 from croupier.staff.authority import PLAYER

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from table_at_work import (
-    AUTO,
-    M18,
-    R1,
-    At,
-    at_table,
-    no,
-    terminal,
-    wagering,
-)
+from table_at_work import AUTO, M18, R1, At, at_table, no, terminal, wagering
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused

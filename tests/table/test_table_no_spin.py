@@ -1,7 +1,7 @@
 """Spins that do not count."""
 
 import pytest
-from mishaps import BOTH, M18, P599, RR, VCGR, everybody_has_their_money, no_spin, rows, void
+from mishaps import BOTH, M18, P599, RR, VCGR, everybody_has_their_money, no_spin, void
 from pit import (
     A1,
     A2,
@@ -20,6 +20,7 @@ from pit import (
     TOUCHTABLE_VCGR,
     Pit,
     number,
+    rows,
 )
 
 from croupier.core.decider import Refused

@@ -20,6 +20,7 @@ from pit import (
     TOUCHBET_VCGR,
     Pit,
     number,
+    rows,
 )
 
 from croupier.staff.authority import PLAYER
@@ -28,11 +29,6 @@ from croupier.table.state import Phase
 
 LOW = c.Sign(minimum=100, maximum=100_000)
 HIGH = c.Sign(minimum=500, maximum=100_000)
-
-
-def rows(*table):
-    """Each row proves the clause it ends with."""
-    return [pytest.param(*row, marks=pytest.mark.clause(row[-1])) for row in table]
 
 
 HIGHER_MINIMUM = rows(

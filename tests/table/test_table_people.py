@@ -20,6 +20,7 @@ from pit import (
     TOUCHTABLE_VCGR,
     Pit,
     number,
+    rows,
 )
 
 from croupier.core.cite import Clause
@@ -27,11 +28,6 @@ from croupier.core.ids import TerminalId
 from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
-
-
-def rows(*table):
-    """Each row proves the clause it ends with."""
-    return [pytest.param(*row, marks=pytest.mark.clause(row[-1])) for row in table]
 
 
 def join(terminal, **more):

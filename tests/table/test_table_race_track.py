@@ -1,7 +1,7 @@
 """Neighbours wagers whose chips are kept beside 0, under a marker."""
 
 import pytest
-from table_at_work import M18, OLD, R1, at_table, no, proves
+from table_at_work import M18, OLD, R1, no, proves, wagering
 
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
@@ -15,19 +15,13 @@ KEPT = tuple(("A1", f"straight:{number}") for number in NEIGHBOURS_OF_17)
 FRENCH = proves((f"{M18}/french", f"{M18} 10.4.2"), (f"{OLD}/french", f"{OLD} 9.4.2"))
 
 
-def wagering(key):
-    at = at_table(key, A1=100_000)
-    at.open_wagering()
-    return at
-
-
 def mark(at, number="17", **how):
     return c.MarkNeighbours(table=R1, round=at.number, terminal="A1", number=number, **how)
 
 
 @pytest.mark.parametrize("key", FRENCH)
 def test_a_neighbours_wager_is_kept_beside_0_and_listed_there(key):
-    at = wagering(key)
+    at = wagering(key, A1=100_000)
     no(at.tell(mark(at)))  # there are no chips to mark
     at.set("A1", {**STAKED, "red": 1_000})
     no(at.tell(mark(at), PLAYER))
@@ -41,7 +35,7 @@ def test_a_neighbours_wager_is_kept_beside_0_and_listed_there(key):
 
 @pytest.mark.parametrize("key", FRENCH)
 def test_what_lies_beside_0_is_placed_when_it_wins_before_anything_is_collected(key):
-    at = wagering(key)
+    at = wagering(key, A1=100_000)
     at.set("A1", {**STAKED, "red": 1_000})
     at.must(mark(at))
     at.spin()
@@ -55,7 +49,7 @@ def test_what_lies_beside_0_is_placed_when_it_wins_before_anything_is_collected(
 
 @pytest.mark.parametrize("key", FRENCH)
 def test_no_chips_are_put_beside_0_after_no_more_bets(key):
-    at = wagering(key)
+    at = wagering(key, A1=100_000)
     at.set("A1", STAKED)
     at.spin()
     at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
@@ -64,7 +58,7 @@ def test_no_chips_are_put_beside_0_after_no_more_bets(key):
 
 
 def test_what_was_withdrawn_no_longer_lies_beside_0():
-    at = wagering(f"{M18}/french")
+    at = wagering(f"{M18}/french", A1=100_000)
     at.set("A1", STAKED)
     at.must(mark(at))
     at.set("A1", {"straight:17": 500})
@@ -74,6 +68,6 @@ def test_what_was_withdrawn_no_longer_lies_beside_0():
 
 
 def test_where_the_book_keeps_no_chips_beside_0_none_are_marked():
-    at = wagering(f"{M18}/single-zero-race-track")
+    at = wagering(f"{M18}/single-zero-race-track", A1=100_000)
     at.set("A1", STAKED)
     assert at.refused(mark(at)).reason == "at this table no chips are kept beside 0"

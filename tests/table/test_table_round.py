@@ -28,9 +28,7 @@ from croupier.core.cite import Cited
 from croupier.house.rulesets import RULESETS
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import (
-    opening_call,
-)
+from croupier.table.calls import opening_call
 from croupier.table.state import Phase
 
 # Opening.

@@ -1,7 +1,7 @@
 """Rounds and wagers that are void."""
 
 import pytest
-from mishaps import AUTO, BLACKJACK, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure, rows, void
+from mishaps import AUTO, BLACKJACK, BOTH, M18, P599, RR, VCGR, everybody_has_their_money, failure, void
 from pit import (
     A1,
     A2,
@@ -18,6 +18,7 @@ from pit import (
     TOUCHTABLE_VCGR,
     Pit,
     number,
+    rows,
 )
 
 from croupier.staff.authority import PLAYER

@@ -24,10 +24,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import (
-    closing_call,
-    period_shown,
-)
+from croupier.table.calls import closing_call, period_shown
 from croupier.table.state import Phase
 
 # Placing wagers.

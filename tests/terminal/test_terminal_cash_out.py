@@ -12,6 +12,7 @@ from terminal_seat import (
     TOUCHTABLE_VCGR,
     Seat,
     cited,
+    seated,
     two,
 )
 
@@ -22,15 +23,6 @@ from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.accounts import way_open
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
-
-
-def seated(key, amount=5000, **how):
-    seat = Seat(key, **how)
-    if "touchtable" in key:
-        seat.tender(amount, BuyIn.DEALER_CASH)
-    else:
-        seat.note(amount)
-    return seat
 
 
 def way_of(key):

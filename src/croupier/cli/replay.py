@@ -10,16 +10,7 @@ import msgspec
 import typer
 
 from croupier.cli.event_words import slip_in_words, told
-from croupier.cli.logs import (
-    LogFile,
-    instant,
-    moment,
-    names,
-    one_of,
-    reading,
-    time_of_day,
-    whole,
-)
+from croupier.cli.logs import LogFile, instant, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.rounds_of_log import Answerable, LoggedRound, told_rounds

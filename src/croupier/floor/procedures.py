@@ -174,7 +174,7 @@ def correct_outcome(command: tc.CorrectOutcome, g: DecisionContext) -> Refused |
     rank = _second_rank(Power.CORRECT_OUTCOME, ruleset, g)
     if isinstance(rank, Refused):
         return rank
-    if not _freezes(ruleset):
+    if not freezes(ruleset):
         return _refusal(at_table(g, command, rank=rank))
     accounts = chip_accounts(command.table, g)
     return (
@@ -196,7 +196,8 @@ def _second_rank(power: Power, ruleset: Ruleset, g: DecisionContext) -> Rank | R
     return approval.second.rank
 
 
-def _freezes(ruleset: Ruleset) -> bool:
+def freezes(ruleset: Ruleset) -> bool:
+    """Whether this book freezes the accounts before an outcome is corrected."""
     correction = ruleset.table.correction
     return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
 
@@ -255,7 +256,7 @@ def _may_freeze(command: fc.FloorCommand, g: DecisionContext) -> Ruleset | Refus
     if isinstance(ruleset, Refused):
         return ruleset
     correction = ruleset.table.correction
-    if not _freezes(ruleset):
+    if not freezes(ruleset):
         return Refused(say("floor.this-book-freezes-no-accounts"), correction.clause if correction else None)
     rank = g.rank(ruleset)
     if isinstance(rank, Refused):

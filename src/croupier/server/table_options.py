@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from croupier.core.ids import TableId
 from croupier.floor.house_settings import fault_terms
+from croupier.floor.procedures import freezes
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.views.answers import Choice, HoldOption, TableOptions, VoidCause
-from croupier.server.views.desk import corrects, freezes
+from croupier.server.views.desk import corrects
 from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred

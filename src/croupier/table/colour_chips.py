@@ -11,13 +11,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.chips import is_marked
 from croupier.table.given import TableGiven
-from croupier.table.rules import (
-    ColourChipRules,
-    ForeignChip,
-    SameColour,
-    Surveillance,
-    UnknownValue,
-)
+from croupier.table.rules import ColourChipRules, ForeignChip, SameColour, Surveillance, UnknownValue
 from croupier.table.state import ColourChips, Table
 from croupier.words.said import Money, say
 

@@ -14,18 +14,7 @@ from math import ceil
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
-from croupier.games.game import (
-    AtClose,
-    BetKey,
-    Game,
-    Kind,
-    Move,
-    Over,
-    Position,
-    Result,
-    Slip,
-    Slips,
-)
+from croupier.games.game import AtClose, BetKey, Game, Kind, Move, Over, Position, Result, Slip, Slips
 from croupier.table.commands import Sign
 from croupier.table.rules import LimitRules
 from croupier.table.state import Phase, Round, Table

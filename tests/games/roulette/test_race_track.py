@@ -27,14 +27,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome
 from croupier.games.roulette.layout import LayoutStyle
-from croupier.games.roulette.race_track import (
-    CallFinale,
-    CallNeighbours,
-    CallSeries,
-    calls,
-    expand,
-    place,
-)
+from croupier.games.roulette.race_track import CallFinale, CallNeighbours, CallSeries, calls, expand, place
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.roulette.series import Piece, Series
 from croupier.games.wheels import (

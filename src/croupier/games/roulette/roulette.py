@@ -30,16 +30,7 @@ from croupier.games.roulette.face import RouletteFace
 from croupier.games.roulette.layout import BetKind, Layout, Spot, layout_of
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RouletteRules
 from croupier.games.roulette.settlement import settle
-from croupier.games.wagers import (
-    Wager,
-    checked,
-    lost,
-    paid_exactly,
-    slips_of,
-    unknown_bets,
-    voided,
-    won,
-)
+from croupier.games.wagers import Wager, checked, lost, paid_exactly, slips_of, unknown_bets, voided, won
 from croupier.words.said import say
 
 Drawn = tuple[

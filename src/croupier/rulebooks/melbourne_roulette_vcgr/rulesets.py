@@ -14,11 +14,7 @@ from croupier.rulebooks.melbourne_roulette_vcgr import (
     parts,
     wagers,
 )
-from croupier.rulebooks.melbourne_roulette_vcgr.accounts import (
-    TICKETS,
-    TOUCHBET_STATION,
-    TOUCHTABLE_DISPLAY,
-)
+from croupier.rulebooks.melbourne_roulette_vcgr.accounts import TICKETS, TOUCHBET_STATION, TOUCHTABLE_DISPLAY
 from croupier.rulebooks.melbourne_roulette_vcgr.cite import melbourne, touchbet, touchtable
 from croupier.rulebooks.melbourne_roulette_vcgr.general import CLOSING, COLOUR_CHIPS, CONDUCT
 from croupier.rulebooks.melbourne_roulette_vcgr.tournament import TOURNAMENTS

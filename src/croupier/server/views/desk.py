@@ -7,7 +7,7 @@ from statistics import median_low
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.house_settings import terminal_rules
-from croupier.floor.procedures import freeze_name
+from croupier.floor.procedures import freeze_name, freezes
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import exposure
@@ -142,11 +142,6 @@ def _grounds(ruleset: Ruleset, spin: Round | None) -> list[GroundView]:
 def undecided(name: TableId, table: Table) -> list[ClaimView]:
     numbered = enumerate(table.claims, start=1)
     return [claim_view(name, number, claim) for number, claim in numbered if claim.decision is None]
-
-
-def freezes(ruleset: Ruleset) -> bool:
-    correction = ruleset.table.correction
-    return correction is not None and correction.value is CorrectionBy.FREEZE_AND_RECALCULATE
 
 
 def corrects(ruleset: Ruleset) -> bool:

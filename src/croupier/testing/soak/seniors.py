@@ -13,16 +13,7 @@ from croupier.table.state import Table
 from croupier.terminal import commands as pc
 from croupier.terminal import events as pe
 from croupier.terminal.rules import Fitting
-from croupier.testing.soak.furniture import (
-    BOSS,
-    COLOURS,
-    DEALER,
-    FORGETFUL,
-    SENSOR,
-    SIGN,
-    TABLES,
-    terminals,
-)
+from croupier.testing.soak.furniture import BOSS, COLOURS, DEALER, FORGETFUL, SENSOR, SIGN, TABLES, terminals
 from croupier.testing.soak.network import Network
 
 MINUTE = 60_000
