@@ -294,5 +294,5 @@ def test_3_44_two_spread_bet_tables_at_once_are_refused():
         return [fault.reason for fault in faults if "spread" in fault.reason.lower()]
 
     assert about_spread_bet(one) == []
-    assert about_spread_bet(one, two) == ["the side wager spread-bet is on offer twice"] * 2
+    assert about_spread_bet(one, two) == ["the side wager Spread-Bet is on offer twice"] * 2
     assert len(about_spread_bet(replace(one, spreads=()))) == 2

@@ -188,7 +188,7 @@ async def test_the_last_rounds_and_one_of_them(house):
         "OutcomeEntered",
         "RoundSettled",
     ]
-    assert one["events"][1]["words"] == "wagers set: 1 bet, $10"
+    assert one["events"][1]["words"] == "wagers set: 1 bet, $10.00"
     assert one["events"][4]["by"] == "staff/dana"
     assert one["settlements"][0]["wagers"][0]["clause"].startswith("rapid-roulette ")
     for wrong in ("/api/tables/R1/rounds/2", "/api/tables/R1/rounds/0", "/api/tables/R1/rounds/999999999999"):

@@ -162,7 +162,7 @@ def test_what_the_wheel_warns_of_and_proposes_is_on_the_console_only(house, scen
     report = tc.ReportWheel(table=R1, round=number, what="a coin in the bowl", ground="FOREIGN_OBJECT")
     house.does(report, HouseSystem("wheel"))
     view = desk_view(scene, R1)
-    assert view.device_notes == ["a coin in the bowl"]
+    assert [note.reason for note in view.device_notes] == ["a coin in the bowl"]
     assert [ground.ground for ground in view.grounds if ground.proposed] == ["FOREIGN_OBJECT"]
     for other in (pit_view(scene, BRUNO), lobby_view(scene)):
         assert "a coin" not in encoded(other)

@@ -17,7 +17,7 @@ def ranks():
 
 @pytest.mark.parametrize("language", ["fr", "zh-Hans"])
 def test_no_power_ground_or_rank_is_left_in_english(language):
-    tables = {"powers": Power, "grounds": NoSpinGround, "failing": Failing}
+    tables = {"Power": Power, "NoSpinGround": NoSpinGround, "Failing": Failing}
     names = [f"book.{table}.{each.name}" for table, enum in tables.items() for each in enum]
     assert len(names) == 39
     assert len(ranks()) == 10
@@ -28,4 +28,4 @@ def test_no_power_ground_or_rank_is_left_in_english(language):
 
 @pytest.mark.parametrize("power", Power)
 def test_a_power_is_called_in_the_catalogue_what_the_books_call_it(power):
-    assert texts_in("en")[f"book.powers.{power.name}"] == power.value
+    assert texts_in("en")[f"book.Power.{power.name}"] == power.value

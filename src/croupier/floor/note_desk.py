@@ -25,6 +25,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultyPart, Reporter
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal
+from croupier.words.said import say
 
 ACCEPTOR = HouseSystem("note acceptor")
 
@@ -69,7 +70,7 @@ class NoteDesk:
         answer = await self._ask(inserted, "credit", self._crediting(inserted))
         if isinstance(answer, Refused):
             # The paper is in the stacker and nobody has the money: somebody must see to it.
-            await self._report(inserted, f"stacked and not credited: {answer}")
+            await self._report(inserted, str(say("record.not-credited", why=str(answer))))
 
     def _crediting(self, inserted: Insertion) -> HouseCommand:
         match inserted:

@@ -219,7 +219,7 @@ def _freeze(
     table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, g: DecisionContext
 ) -> Refused | None:
     assert ruleset.table.correction is not None
-    clause, because = ruleset.table.correction.clause, "the outcome is being corrected"
+    clause, because = ruleset.table.correction.clause, str(say("record.being-corrected"))
     for name in accounts:
         freeze = pc.Freeze(terminal=name, freeze=freeze_name(table), because=because, clause=clause)
         refusal = _refusal(at_terminal(g, freeze))

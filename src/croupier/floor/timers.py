@@ -19,6 +19,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.state import Terminal
 from croupier.tickets import commands as kc
 from croupier.tickets.calendar import MS_A_DAY
+from croupier.words.said import say
 
 SECOND_MS = 1000
 MINUTE_MS = 60 * SECOND_MS
@@ -136,4 +137,4 @@ def defaults(
 def _at_terminal(name: TerminalId, terminal: Terminal, now: Instant) -> Iterator[pc.TerminalCommand]:
     for hold, held in terminal.holds.items():
         if held.over(now):
-            yield pc.ReleaseHold(terminal=name, hold=hold, because="its time is over")
+            yield pc.ReleaseHold(terminal=name, hold=hold, because=str(say("record.hold-over")))

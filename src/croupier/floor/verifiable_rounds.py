@@ -14,6 +14,7 @@ from croupier.table import commands as tc
 from croupier.table.commands import BindWagers, OpenCommitment
 from croupier.table.commitment import IN_PLAY, SECRET_BYTES, commitment_of, digest_of_salt
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 SECRETS = 1 << 8 * SECRET_BYTES
 
@@ -115,7 +116,7 @@ class VerifiableRounds:
         if secret is not None and fitting is not None and fitting == (secret, spin.commitment):
             return secret
         if secret is None or _commitment(name, spin.number, spin.rules or "", secret) != spin.commitment:
-            raise SeedLost(f"the seed of round {spin.number} is not among the seeds of this house")
+            raise SeedLost(str(say("record.seed-is-lost", round=spin.number)))
         self._fitting[name] = (secret, spin.commitment)
         return secret
 

@@ -29,7 +29,7 @@ from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
 from croupier.table.settlement import REPLAYED, Positions
 from croupier.table.source import Chance
-from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
+from croupier.table.source_tests import no_chance
 from croupier.table.state import Phase, Round, Table
 
 LOOKS_EVERY_S = 1 / 20
@@ -191,7 +191,7 @@ def stop(seen: Seen, because: str, seals: VerifiableRounds | None) -> tuple[tc.T
     if table.suspended is not None or table.phase is Phase.SHUT:
         return ()
     opened = seals.first(seen.name, table) if seals else ()
-    return opened or (tc.Suspend(table=seen.name, because=f"{NO_CHANCE_TO_BE_HAD}: {because}"),)
+    return opened or (tc.Suspend(table=seen.name, because=no_chance(because)),)
 
 
 # ── at every table ──────────────────────────────────────────────────────────────────────────

@@ -24,6 +24,7 @@ from croupier.floor.rooms import TABLE
 from croupier.table import commands as tc
 from croupier.table.rules import NoSpinGround
 from croupier.table.state import Phase, Round, Table
+from croupier.words.said import say
 
 SENSOR = HouseSystem("wheel")
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -69,7 +70,7 @@ class WheelDesk:
         """A number counts for a round whose ball was spun; any other is worth a look at the wheel."""
         spin = table.in_hand
         if not spin.spun:
-            return (self._warning(spin, f"the wheel shows {told.number}, and no ball was spun here"),)
+            return (self._warning(spin, str(say("record.wheel-shows-unspun", number=told.number))),)
         doubts = tuple(doubt.value for doubt in told.doubts)
         rest = tc.ReportRest(table=self._table, round=spin.number, suggested=told.number, doubts=doubts)
         if table.phase is not Phase.WAGERING:

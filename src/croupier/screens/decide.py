@@ -12,6 +12,7 @@ from croupier.screens import events as e
 from croupier.screens.rules import PLACES_SCREENS, ScreenRules
 from croupier.screens.state import EnrolmentCode, Screens, evolve
 from croupier.staff.authority import HOUSE, Ladder, Rank, titled
+from croupier.words.names import called
 from croupier.words.said import say
 
 REPLACED = "another screen was enrolled in its place"
@@ -122,7 +123,9 @@ def revoke(screens: Screens, command: c.RevokeScreen, given: ScreenGiven) -> Dec
         *_revoked(screens, command, given),
         *_withdrawn(screens, command, given, command.because),
     )
-    return gone or Refused(say("screens.no-screen-is-enrolled-as", role=command.role, command=command.name))
+    return gone or Refused(
+        say("screens.no-screen-is-enrolled-as", role=called("roles", command.role), command=command.name)
+    )
 
 
 def _revoked(screens: Screens, command: c.RevokeScreen, given: ScreenGiven) -> tuple[e.ScreenRevoked, ...]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from croupier.games.felt import BesideFelt, ColourOfNumber, Marked, Placed, RaceTrackView
 from croupier.games.game import Game
 from croupier.maths.figures import figures
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.percent import fraction
+from croupier.server.sentences import SaidView, said_view
 
 
 class Drawn(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +46,7 @@ class Spot(Drawn, frozen=True, kw_only=True):
     clause: str
     edge: str
     chance: str
+    said: SaidView | UnsetType = UNSET  # its name, where screens do not know its kind
 
 
 class SideView(Drawn, frozen=True, kw_only=True):
@@ -105,7 +109,8 @@ def _area(area: Marked) -> Area:
 
 
 def _side(game: Game, side: BesideFelt) -> SideView:
-    return SideView(key=side.key, name=side.name, bets=tuple(_spot(game, Placed(bet)) for bet in side.bets))
+    bets = (replace(_spot(game, Placed(bet)), said=said_view(bet.name)) for bet in side.bets)
+    return SideView(key=side.key, name=side.name, bets=tuple(bets))
 
 
 def _spot(game: Game, placed: Placed) -> Spot:

@@ -15,13 +15,13 @@ from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Game
 from croupier.games.known_plays import PlayView
-from croupier.games.notation import dollars
 from croupier.server.previews import undoing_preview
 from croupier.server.scene import Scene
 from croupier.server.sentences import Because, because, said_view
 from croupier.server.shapes import SettlementView
 from croupier.server.views.answers import (
     AppearanceView,
+    Detail,
     EventView,
     MoveView,
     PastTerminal,
@@ -39,10 +39,16 @@ from croupier.table.state import Phase, Table
 from croupier.table.wager_results import Settlement
 from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
-from croupier.words.said import say
+from croupier.words.names import called
+from croupier.words.recognition import as_said
+from croupier.words.said import Money, Said, say
 
-# What an event says of itself besides its name, in the order in which it is read.
-_TOLD = ("outcome", "was", "now", "ground", "cause", "because", "detail", "claim", "decision", "by", "then")
+# What an event says of itself besides its name, in the order in which it is read, and the names it goes by.
+_TOLD = {
+    "outcome": "", "was": "", "now": "", "ground": "NoSpinGround", "cause": "causes", "because": "",
+    "detail": "disruptions", "side": "sides", "breach": "Breach", "colour": "colours", "claim": "",
+    "decision": "", "by": "closers", "then": "",
+}  # fmt: skip
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -141,25 +147,28 @@ def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
 
 def event_view(each: Recorded) -> EventView:
     event = each.event
+    details = list(_details(event))
+    name = _CAPITAL.sub(" ", type(event).__name__).lower()
     return EventView(
         at=each.stamp.at,
         position=each.at,
         kind=type(event).__name__,
-        words=_words(event),
+        words=f"{name}: {', '.join(map(str, details))}" if details else name,
+        details=[Detail(words=str(one), said=said_view(one)) for one in details],
         terminal=getattr(event, "terminal", None),
         by=each.stamp.by,
         clause=getattr(event, "clause", None) or None,
     )
 
 
-def _words(event: Event) -> str:
-    """Its name, and what it says of itself; a slip by its sum."""
-    name = _CAPITAL.sub(" ", type(event).__name__).lower()
-    said = [str(getattr(event, field)) for field in _TOLD if getattr(event, field, None)]
+def _details(event: Event) -> Iterator[Said | str]:
+    """What it says of itself besides its name; a slip by its sum."""
+    for field, table in _TOLD.items():
+        if given := getattr(event, field, None):
+            yield called(table, str(given))
     slip: dict[str, int] | None = getattr(event, "slip", None)
     if slip is not None:
-        said.append(f"{len(slip)} bet{'' if len(slip) == 1 else 's'}, ${dollars(sum(slip.values()))}")
-    return f"{name}: {', '.join(said)}" if said else name
+        yield say("server.slip-in-all", count=len(slip), amount=Money(sum(slip.values())))
 
 
 # ── a terminal when bets closed ─────────────────────────────────────────────────────────────
@@ -216,7 +225,9 @@ def _sources(scene: Scene, record: RoundRecord, terminal: TerminalId) -> Iterato
     yield SourceView(source="close", found=closed, words=words, at=record.closed_at)
     yield SourceView(source="account", found=True, words=str(say("server.ledger-then")), at=record.closed_at)
     fault = _fault(scene, record, terminal)
-    words = f"a fault was reported: {fault[1]}" if fault else "no fault of it was reported since bets opened"
+    words = str(
+        say("server.fault-reported", fault=as_said(fault[1])) if fault else say("server.no-fault-reported")
+    )
     yield SourceView(source="fault", found=fault is not None, words=words, at=fault[0] if fault else None)
 
 

@@ -23,6 +23,7 @@ from croupier.table.wager_results import Trimmed
 from croupier.terminal import events as pe
 from croupier.terminal.session import Session
 from croupier.tickets import events as ke
+from croupier.words.said import say
 
 RESULTS = 200  # as many as the statistics are of
 RUNS = 12  # balls whose run is kept in mind
@@ -143,7 +144,7 @@ class RecentHistory:
             case te.ClaimRecorded():
                 self.terminal(event.terminal).claim = (event.table, event.number)
             case te.WagersNotRecognised():
-                self._give_back(event, "under the minimum when bets closed", event.clause, transfers)
+                self._give_back(event, str(say("record.under-minimum")), event.clause, transfers)
             case te.WagersVoided():
                 self._give_back(event, event.because, event.clause, transfers)
             case te.NoSpinDeclared():

@@ -18,7 +18,7 @@ class SaidView(msgspec.Struct, frozen=True, kw_only=True):
     """A key of the catalogue, and what fills its holes."""
 
     key: str
-    given: dict[str, str | int | list[str] | Slot]
+    given: dict[str, str | int | list[str | Slot] | Slot]
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,14 +52,20 @@ def said_view(what: Said | str) -> SaidView | UnsetType:
     return SaidView(key=said.key, given={name: _slot(value) for name, value in said.given})
 
 
-def _slot(value: Value) -> str | int | list[str] | Slot:
+def _slot(value: Value) -> str | int | list[str | Slot] | Slot:
     match value:
         case Money(cents=cents):
             return Slot(money=cents)
-        case Said():
-            inner = said_view(value)
-            return str(value) if inner is UNSET else Slot(said=inner)
         case tuple():
-            return list(value)
-        case _:
+            return [_item(each) for each in value]
+        case int():
             return value
+        case _:
+            return _item(value)
+
+
+def _item(value: str | Said) -> str | Slot:
+    if isinstance(value, str):
+        return value
+    inner = said_view(value)
+    return str(value) if inner is UNSET else Slot(said=inner)

@@ -320,7 +320,7 @@ class DeskView(Shown, frozen=True, kw_only=True):
     call_bets: str | None  # the clause that lets the dealer enter them
     guests: int | None
     colours: list[ColourView]
-    device_notes: list[str]  # what the sensor warns of, and why its number is in doubt
+    device_notes: list[Because]  # what the sensor warns of, and why its number is in doubt
 
 
 class PitTable(Shown, frozen=True, kw_only=True):

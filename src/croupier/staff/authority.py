@@ -8,8 +8,8 @@ from enum import Enum
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
-from croupier.words.catalogue import has_words
-from croupier.words.said import Said, say
+from croupier.words.names import called
+from croupier.words.said import Said, named, say
 
 Rank = str  # the book's own title in the register's spelling: "dealer", "game-supervisor"
 
@@ -49,13 +49,12 @@ class Power(Enum):
 
 def worded(power: Power) -> Said:
     """What a power allows, in the words of every language."""
-    return say(f"book.powers.{power.name}")
+    return named(power)
 
 
 def titled(rank: Rank) -> Said | Rank:
     """The title of a rank in the words of every language; a rank that no book of ours has stands as it is."""
-    key = f"book.ranks.{rank}"
-    return say(key) if has_words(key) else rank
+    return called("ranks", rank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,7 +231,7 @@ def _known(book: str, rank: Rank, given: StaffGiven) -> Refused | None:
     if ladder is None:
         return Refused(say("staff.there-is-no-book-in", book=book))
     if not ladder.is_staff(rank):
-        ranks = ", ".join((*ladder.ranks, *ladder.apart))
+        ranks = (*ladder.ranks, *ladder.apart)  # as the file of the house writes them
         return Refused(say("staff.knows-no-its-ranks-are", book=book, rank=rank, ranks=ranks))
     return None
 

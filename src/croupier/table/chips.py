@@ -9,6 +9,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.table.rules import ColourChipRules, ValueMarker
 from croupier.table.state import Table
+from croupier.words.names import called
 from croupier.words.said import say
 
 
@@ -50,7 +51,9 @@ def _value(
             colour = table.colours.get(chip.colour)
             if colour is None or player not in colour.holders:
                 return Refused(
-                    say("table.no-value-is-declared-for", player=player, colour=chip.colour),
+                    say(
+                        "table.no-value-is-declared-for", player=player, colour=called("colours", chip.colour)
+                    ),
                     rules.no_face_value,
                 )
             return colour.value

@@ -16,6 +16,7 @@ from croupier.table.authority import other_round
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
 from croupier.table.state import Phase, Round, Table
+from croupier.words.names import of_choice
 from croupier.words.said import Money, Said, say
 
 MS = 1000
@@ -37,7 +38,12 @@ def make_choice(table: Table, command: c.MakeChoice, given: TableGiven) -> Decis
     after = given.positions.after(table, given.game, Act(command.terminal, command.choice))
     cost = cost_of(spin, given.game.face, position, after, command.terminal)
     if cost > given.funds:
-        lacking = say("table.choice-costs", choice=command.choice, cost=Money(cost), funds=Money(given.funds))
+        lacking = say(
+            "table.choice-costs",
+            choice=of_choice(command.choice, turn.seconds.clause.book),
+            cost=Money(cost),
+            funds=Money(given.funds),
+        )
         return Refused(lacking, _rule(command, given))
     made = e.ChoiceMade(
         table=command.table,
@@ -98,13 +104,18 @@ def _untimely(spin: Round, turn: Ask, command: c.MakeChoice, given: TableGiven) 
 
 
 def _impossible(position: Position, turn: Ask, command: c.MakeChoice, given: TableGiven) -> Refused | None:
-    options = turn.options[command.terminal]
+    options, book = turn.options[command.terminal], turn.seconds.clause.book
     if command.choice not in options:
-        reason = say("table.cannot-be-chosen", choice=command.choice, options=" or ".join(options))
+        reason = say(
+            "table.cannot-be-chosen",
+            choice=of_choice(command.choice, book),
+            options=tuple(of_choice(each, book) for each in options),
+        )
         return given.game.face.why_not(position, command.choice) or Refused(reason, turn.seconds.clause)
     if given.rank == PLAYER or command.choice == turn.default[command.terminal]:
         return None
-    return Refused(say("table.only-player-himself-may-choose", choice=command.choice), turn.seconds.clause)
+    reason = say("table.only-player-himself-may-choose", choice=of_choice(command.choice, book))
+    return Refused(reason, turn.seconds.clause)
 
 
 def cost_of(spin: Round, face: AnyFace, before: Position, after: Position, terminal: TerminalId) -> int:

@@ -13,6 +13,7 @@ from croupier.table.chips import is_marked
 from croupier.table.given import TableGiven
 from croupier.table.rules import ColourChipRules, ForeignChip, SameColour, Surveillance, UnknownValue
 from croupier.table.state import ColourChips, Table
+from croupier.words.names import called
 from croupier.words.said import Money, say
 
 ColourChipEvent = e.ColourIssued | e.ColourRedeemed | e.ForeignChipFound
@@ -35,7 +36,7 @@ def issue_colour(table: Table, command: c.IssueColour, given: TableGiven) -> Dec
     if command.value <= 0:
         return Refused(say("table.whoever-buys-colour-chips-declares"))
     if given.colours and command.colour not in given.colours:
-        return Refused(say("table.this-table-has-no-chips", colour=command.colour))
+        return Refused(say("table.this-table-has-no-chips", colour=called("colours", command.colour)))
     refused = _shared(table, command, rules) or _second_set(table, command, given)
     if refused:
         return refused
@@ -57,12 +58,18 @@ def _shared(table: Table, command: c.IssueColour, rules: ColourChipRules) -> Ref
     same = rules.same_colour_to_two
     if set(colour.holders) - {command.terminal}:
         if same.value is SameColour.NEVER:
-            return Refused(say("table.another-player-holds-chips", colour=command.colour), same.clause)
+            return Refused(
+                say("table.another-player-holds-chips", colour=called("colours", command.colour)), same.clause
+            )
         if not command.holders_agree:
-            return Refused(say("table.those-who-hold-chips-have", colour=command.colour), same.clause)
+            return Refused(
+                say("table.those-who-hold-chips-have", colour=called("colours", command.colour)), same.clause
+            )
     if colour.value != command.value:
         worth = Money(colour.value)
-        return Refused(say("table.chips-are-worth-each-as", colour=command.colour, worth=worth))
+        return Refused(
+            say("table.chips-are-worth-each-as", colour=called("colours", command.colour), worth=worth)
+        )
     return None
 
 
@@ -115,7 +122,7 @@ def redeem_colour(table: Table, command: c.RedeemColour, given: TableGiven) -> D
 def _redeem_here(table: Table, command: c.RedeemColour) -> Decision[e.TableEvent]:
     """At the table that issued them the value is on record; nothing need be verified."""
     if command.colour not in table.colours:
-        return Refused(say("table.this-table-has-issued-no", colour=command.colour))
+        return Refused(say("table.this-table-has-issued-no", colour=called("colours", command.colour)))
     return (_redeemed(command, table.colours[command.colour].value, "", told=False),)
 
 

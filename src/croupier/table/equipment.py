@@ -21,7 +21,7 @@ def _faults(fitted: Mapping[str, str], game: Game, rules: EquipmentRules) -> Ite
     known = (WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, DISPLAY_CONTROLLER, *sides)
     for name in fitted:
         if name not in known:
-            yield Refused(say("table.no-table-is-fitted-with", name=name, known=", ".join(known)))
+            yield Refused(say("table.no-table-is-fitted-with", name=name, known=known))
     wanted = rules.winning_number_display
     if wanted and wanted.value is DisplayIs.REQUIRED and WINNING_NUMBER_DISPLAY not in fitted:
         yield Refused(say("table.this-table-may-not-be"), wanted.clause)

@@ -21,6 +21,7 @@ from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
 from croupier.table.wager_results import Settlement
+from croupier.words.names import called
 from croupier.words.said import Money, say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -47,7 +48,7 @@ def report_failure(table: Table, command: c.ReportFailure, given: TableGiven) ->
         return refused
     fault = next((fault for fault in rules.faults if fault.of.name == command.of), None)
     if fault is None:
-        return Refused(say("table.this-book-has-rules-for", of=command.of))
+        return Refused(say("table.this-book-has-rules-for", of=called("Failing", command.of)))
     if fault.of is Failing.TERMINAL and command.terminal is None:
         return Refused(say("table.say-which-terminal-has-failed"))
     before = table.phase is Phase.WAGERING and not _expired(table.in_hand, given)
@@ -79,7 +80,7 @@ def _void(command: c.ReportFailure, terminal: TerminalId, fault: FaultEffect) ->
         table=command.table,
         round=command.round,
         terminal=terminal,
-        because=f"{fault.of.value} failed before the period expired",
+        because=str(say("record.failed-before-expiry", what=fault.of)),
         clause=str(fault.before_expiry_void),
     )
 
@@ -191,7 +192,7 @@ def fail_to_confirm(table: Table, command: c.FailToConfirm, given: TableGiven) -
         table=command.table,
         round=command.round,
         terminal=command.terminal,
-        because="the records do not confirm them",
+        because=str(say("record.not-confirmed")),
         clause=str(rules.unconfirmed_void),
     )
     return _not_in_doubt(table, command.terminal, given) or (voided,)

@@ -23,6 +23,7 @@ from croupier.table.source import Chance
 from croupier.table.source_tests import not_to_resume, stopped
 from croupier.table.state import Closing, Phase, Round, Table
 from croupier.table.undoing import given_back, no_such_round
+from croupier.words.names import all_called, called
 from croupier.words.said import say
 
 FAULTY_EQUIPMENT, DISRUPTION, FRAUD = "faulty equipment", "disruption", "fraud"
@@ -50,7 +51,7 @@ def declare_no_spin(table: Table, command: c.DeclareNoSpin, given: TableGiven) -
         return refused
     cited = {known.value.name: known for known in given.rules.voids.no_spin}.get(command.ground)
     if cited is None:
-        return Refused(say("table.is-no-ground-of-this", ground=command.ground))
+        return Refused(say("table.is-no-ground-of-this", ground=called("NoSpinGround", command.ground)))
     unsettled = cited.value is NoSpinGround.BALL_FINDS_NO_POCKET
     power = Power.DECLARE_BALL_UNSETTLED if unsettled else Power.DECLARE_NO_SPIN
     refused = given.ladder.check(power, given.rank) or _not_this_ground(
@@ -157,7 +158,7 @@ def _faulty_equipment(command: c.VoidRound, given: TableGiven) -> Clause | Refus
     faults = given.rules.faults.faults if given.rules.faults else ()
     own = next((fault for fault in faults if fault.of.name == command.detail), None)
     if own:
-        return Refused(say("table.failing-has-rules-of-its", of=say(f"book.failing.{own.of.name}")), clause)
+        return Refused(say("table.failing-has-rules-of-its", of=own.of), clause)
     return given.ladder.check(Power.VOID_FOR_FAULTY_EQUIPMENT, given.rank) or clause
 
 
@@ -165,7 +166,8 @@ def _disruption(command: c.VoidRound, given: TableGiven) -> Clause | Refused:
     known = given.rules.voids.disruptions
     if command.detail not in known.value and not given.rules.voids.disruptions_open_ended.value:
         return Refused(
-            say("table.is-none-of", detail=command.detail, known=", ".join(known.value)), known.clause
+            say("table.is-none-of", detail=command.detail, known=all_called("disruptions", known.value)),
+            known.clause,
         )
     return given.ladder.check(Power.VOID_FOR_DISRUPTION, given.rank) or known.clause
 

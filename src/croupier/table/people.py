@@ -15,6 +15,7 @@ from croupier.table import events as e
 from croupier.table.given import TableGiven
 from croupier.table.rules import TableRules
 from croupier.table.state import Claim, ColourChips, Phase, Table, TablePlace
+from croupier.words.names import called
 from croupier.words.said import say
 
 CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
@@ -209,7 +210,7 @@ def record_incident(_table: Table, command: c.RecordIncident, given: TableGiven)
         return refused
     clauses = {breach.name: clause for breach, clause in barred(given.rules).items()}
     if command.breach not in clauses:
-        return Refused(say("table.this-book-does-not-bar", breach=command.breach))
+        return Refused(say("table.this-book-does-not-bar", breach=called("Breach", command.breach)))
     return (
         e.IncidentRecorded(
             table=command.table,

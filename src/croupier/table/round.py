@@ -18,7 +18,7 @@ from croupier.table.race_track import with_neighbours
 from croupier.table.sensor import suggested, warned_of
 from croupier.table.sides import withdrawn_from
 from croupier.table.source import Chance
-from croupier.table.source_tests import NO_CHANCE_TO_BE_HAD
+from croupier.table.source_tests import no_chance
 from croupier.table.state import Phase, Round, Table, TablePlace
 
 RoundEvent = (
@@ -108,7 +108,7 @@ def _opened(table: Table, event: e.TableOpened) -> Table:
     return replace(
         table,
         phase=Phase.IDLE,
-        suspended=None if table.chance is Chance.SOUND else f"{NO_CHANCE_TO_BE_HAD}: {table.chance.value}",
+        suspended=None if table.chance is Chance.SOUND else no_chance(table.chance.value),
         ruleset=event.ruleset,
         options=event.options,
         fitted=event.fitted,

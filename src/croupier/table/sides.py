@@ -13,6 +13,7 @@ from croupier.table.authority import house_or_conducts
 from croupier.table.given import TableGiven
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
+from croupier.words.names import called
 from croupier.words.said import say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -23,9 +24,11 @@ def withdraw_side(table: Table, command: c.WithdrawSide, given: TableGiven) -> D
         return refusal
     side = _offered(given.game, command.side)
     if side is None:
-        return Refused(say("table.there-is-no-side-wager", side=command.side))
+        return Refused(say("table.there-is-no-side-wager", side=called("sides", command.side)))
     if command.side in table.withdrawn:
-        return Refused(say("table.is-withdrawn-already", side=command.side), side.not_offered)
+        return Refused(
+            say("table.is-withdrawn-already", side=called("sides", command.side)), side.not_offered
+        )
     in_play = table.phase in IN_PLAY
     return (
         e.SideWithdrawn(
@@ -42,7 +45,7 @@ def restore_side(table: Table, command: c.RestoreSide, given: TableGiven) -> Dec
     if refusal := house_or_conducts(given):
         return refusal
     if command.side not in table.withdrawn:
-        return Refused(say("table.is-not-withdrawn", side=command.side))
+        return Refused(say("table.is-not-withdrawn", side=called("sides", command.side)))
     if table.phase in IN_PLAY:
         return Refused(say("table.side-wager-is-offered-again"))
     return (e.SideRestored(table=command.table, side=command.side),)

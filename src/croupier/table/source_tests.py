@@ -21,7 +21,10 @@ from croupier.table.source import Chance
 from croupier.table.state import Table
 from croupier.words.said import say
 
-NO_CHANCE_TO_BE_HAD = "no chance is to be had"
+
+def no_chance(why: str) -> str:
+    """Why a table is stopped whose source of chance has failed."""
+    return str(say("record.no-chance", why=why))
 
 
 def _not_automated(given: TableGiven) -> Refused | None:
@@ -50,7 +53,7 @@ def report_chance(table: Table, command: ReportChance, given: TableGiven) -> Dec
     tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
     if command.failure is None:
         return (tested, e.TableResumed(table=command.table))
-    return (tested, stopped(command.table, f"{NO_CHANCE_TO_BE_HAD}: {command.failure}"))
+    return (tested, stopped(command.table, no_chance(command.failure)))
 
 
 def record_seeding(_table: Table, command: RecordSeeding, given: TableGiven) -> Decision[GeneratorSeeded]:

@@ -99,8 +99,7 @@ def _in_doubt(table: Table) -> Refused | None:
     """A new round would take the place of the one whose wagers are still to be confirmed."""
     if table.round is None or not table.round.in_doubt:
         return None
-    waiting = ", ".join(sorted(table.round.in_doubt))
-    return Refused(say("table.wagers-of-wait-for-records", waiting=waiting))
+    return Refused(say("table.wagers-of-wait-for-records", waiting=tuple(sorted(table.round.in_doubt))))
 
 
 def _closes(table: Table, given: TableGiven) -> Refused | None:

@@ -229,7 +229,7 @@ def _paid_by_dealer(
 ) -> e.CashedOut | Refused:
     table = command.table or _only(terminal.tables)
     if table is None or table not in terminal.tables:
-        return Refused(say("terminal.say-whose-dealer-pays", tables=", ".join(terminal.tables)))
+        return Refused(say("terminal.say-whose-dealer-pays", tables=terminal.tables))
     refusal = given.ladder.check(Power.CONDUCT_GAME, given.rank)
     return refusal or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
 

@@ -55,14 +55,19 @@ def _settled(
 
 def _none_of_this_kind(command: c.ToLeftBehind, left_behind: int) -> Refused:
     """A debt is not paid, a win is not written off, and nothing is neither."""
+    table, number, terminal = command.table, command.round, command.terminal
     if left_behind == 0:
-        key = "terminal.nothing-is-left-behind-of"
-    elif left_behind < 0:
-        key = "terminal.player-of-owes-house-and"
-    else:
-        key = "terminal.house-owes-player-of-what"
-    what = {"what": Money(abs(left_behind))} if left_behind else {}
-    return Refused(say(key, round=command.round, table=command.table, terminal=command.terminal, **what))
+        return Refused(
+            say("terminal.nothing-is-left-behind-of", round=number, table=table, terminal=terminal)
+        )
+    what = Money(abs(left_behind))
+    if left_behind < 0:
+        return Refused(
+            say("terminal.player-of-owes-house-and", round=number, table=table, terminal=terminal, what=what)
+        )
+    return Refused(
+        say("terminal.house-owes-player-of-what", round=number, table=table, terminal=terminal, what=what)
+    )
 
 
 def _two_persons(command: c.ToLeftBehind, given: TerminalGiven) -> tuple[Person, Person] | Refused:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant
-from croupier.core.money import in_figures
 from croupier.staff.authority import Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
@@ -80,7 +79,7 @@ def compare_credit(
 ) -> Decision[e.TerminalEvent]:
     if command.credited == command.due:
         return ()
-    what = f"{in_figures(command.credited)} was credited where {in_figures(command.due)} was due"
+    what = str(say("record.wrong-credit", credited=Money(command.credited), due=Money(command.due)))
     return report_fault(
         terminal, _found(command, e.FaultyPart.TERMINAL, e.FaultSign.WRONG_CREDIT, what), given
     )
@@ -92,7 +91,7 @@ def compare_display(
     strange = [number for number in command.shown if number not in given.numbers]
     if not strange:
         return ()
-    what = f"shown: {', '.join(strange)}"
+    what = str(say("record.strange-numbers", numbers=tuple(strange)))
     return report_fault(
         terminal, _found(command, e.FaultyPart.DISPLAY, e.FaultSign.STRANGE_NUMBERS, what), given
     )

@@ -222,7 +222,7 @@ def _not_paid_here(ticket: Ticket, place: Place, rules: TicketRules) -> Refused 
     where = rules.redeemed_at
     if place.kind not in where.value:
         return Refused(
-            say("tickets.tickets-are-not-redeemed-at", kind=say(f"tickets.kind.{place.kind.name}")),
+            say("tickets.tickets-are-not-redeemed-at", kind=place.kind),
             where.clause,
         )
     most = rules.most_at_redemption_terminal
@@ -271,9 +271,7 @@ def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> 
     if place.kind in _ATTENDED and command.by is None:
         return Refused(say("tickets.say-which-cashier-pays"))
     if place.kind not in _ATTENDED and command.means is not PaymentMeans.CASH:
-        return Refused(
-            say("tickets.pays-cash", kind=say(f"tickets.kind.{place.kind.name}")), rules.redeemed_at.clause
-        )
+        return Refused(say("tickets.pays-cash", kind=place.kind), rules.redeemed_at.clause)
     most = rules.most_in_cash
     if command.means is PaymentMeans.CASH and most.value is not None and ticket.amount > most.value:
         return Refused(_over(ticket.amount, "cash", most.value), most.clause)
@@ -284,12 +282,12 @@ def _pay_by_hand(ticket: Ticket, command: PayByHand, given: TicketGiven) -> Deci
     rules = given.rules
     if command.ground in _LATER_THAN_PRINTING:
         return Refused(
-            say("tickets.nothing-is-paid-because", ground=say(f"tickets.ground.{command.ground.name}")),
+            say("tickets.nothing-is-paid-because", ground=command.ground),
             rules.lost_or_illegible,
         )
     if ticket.standing is not Standing.PRINT_FAILED:
         return Refused(
-            say("tickets.ticket-is-and-must-be", number=ticket.number, standing=_standing(ticket)),
+            say("tickets.ticket-is-and-must-be", number=ticket.number, standing=ticket.standing),
             rules.must_be_presented,
         )
     if command.approved_by == command.by:
@@ -331,17 +329,13 @@ def _void(ticket: Ticket, command: Void, given: TicketGiven) -> Decision[TicketE
 
 def _not_now(ticket: Ticket, act: str, clause: Clause | None = None) -> Refused:
     return Refused(
-        say(f"tickets.not-now.{act}", number=ticket.number, standing=_standing(ticket)),
+        say(f"tickets.not-now.{act}", number=ticket.number, standing=ticket.standing),
         clause,
     )
 
 
 def _over(amount: int, what: str, most: int) -> Said:
     return say(f"tickets.over-limit.{what}", amount=Money(amount), most=Money(most))
-
-
-def _standing(ticket: Ticket) -> Said:
-    return say(f"tickets.standing.{ticket.standing.name}")
 
 
 # What answers each command; tests/test_dispatch.py says that none is missing and that each takes its command.

@@ -86,8 +86,8 @@ def _faults_of(key: str, english: str, text: str, language: str) -> Iterator[str
     except BadMessage as bad:
         yield f"{key} in {language}: {bad}"
         return
-    if there - wanted:
-        yield f"{key} in {language} has holes that English has not: {', '.join(sorted(there - wanted))}"
+    if there != wanted:
+        yield f"{key} in {language} has other holes than in English: {', '.join(sorted(there ^ wanted))}"
     if not text:
         yield f"{key} in {language} is empty"
 

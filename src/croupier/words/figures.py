@@ -8,6 +8,7 @@ ENGLISH = "en"
 LANGUAGES: Mapping[str, str] = {ENGLISH: "English", "fr": "Français", "zh-Hans": "简体中文"}
 _NO_BREAK, _NARROW = "\u00a0", "\u202f"
 _LAST: Mapping[str, str] = {ENGLISH: " and ", "fr": " et ", "zh-Hans": "和"}
+_OR: Mapping[str, str] = {ENGLISH: " or ", "fr": " ou ", "zh-Hans": "或"}
 _BETWEEN: Mapping[str, str] = {ENGLISH: ", ", "fr": ", ", "zh-Hans": "、"}
 
 
@@ -22,9 +23,18 @@ def in_money(cents: int, language: str = ENGLISH) -> str:
 
 def in_list(words: Sequence[str], language: str = ENGLISH) -> str:
     """ "17 and 20", "1, 2 and 3"; 1、2和3 in Chinese."""
+    return _joined(words, _LAST, language)
+
+
+def in_choice(words: Sequence[str], language: str = ENGLISH) -> str:
+    """ "hit, stand or double", of things to choose from."""
+    return _joined(words, _OR, language)
+
+
+def _joined(words: Sequence[str], last: Mapping[str, str], language: str) -> str:
     if len(words) < 2:
         return "".join(words)
-    return f"{_BETWEEN[language].join(words[:-1])}{_LAST[language]}{words[-1]}"
+    return f"{_BETWEEN[language].join(words[:-1])}{last[language]}{words[-1]}"
 
 
 def in_items(words: Sequence[str], language: str = ENGLISH) -> str:

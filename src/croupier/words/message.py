@@ -5,6 +5,7 @@
     {soft, select, yes {soft {points}} other {{points}}}
     {hand, lower}          the text of the hole in small letters
     {faces, items}         a list without its last "and"
+    {choices, or}          a list whose last is joined by "or"
 
 This is the part of the ICU message format that the catalogue needs; `web/src/words/message.ts` reads it too.
 """
@@ -23,7 +24,7 @@ class BadMessage(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A place for something given; ``how`` is "", "lower" or "items"."""
+    """A place for something given; ``how`` is "", "lower", "items" or "or"."""
 
     name: str
     how: str = ""
@@ -43,7 +44,7 @@ Message = tuple[Part, ...]
 
 _HEAD = re.compile(r"\s*(\w+)\s*(?:,\s*(\w+)\s*)?")
 _CASE = re.compile(r"\s*([^\s{}]+)\s*\{")
-_HOWS = ("lower", "items")
+_HOWS = ("lower", "items", "or")
 
 
 @lru_cache(maxsize=8192)

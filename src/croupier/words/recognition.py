@@ -16,12 +16,18 @@ from itertools import product
 from croupier.words.catalogue import texts_in
 from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.message import Hole, Message, PluralChoice, parse
+from croupier.words.names import called
 from croupier.words.said import Money, Said, Value
 
 _MONEY = re.compile(r"(-?)\$([\d,]+)\.(\d\d)")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)")
 # Numbers and cards, and nothing else.
-_FILLED_WITH = {"cards": "[^a-z]+", **dict.fromkeys(("n", "m", "pays", "to", "first", "last"), "[0-9]+")}
+_FILLED_WITH = {
+    "cards": "[^a-z]+",
+    "pockets": "[0-9/-]+",
+    "letter": "[A-Z]",
+    **dict.fromkeys(("n", "m", "pays", "to", "first", "last"), "[0-9]+"),
+}
 # What is said of little else: a sentence is theirs only where the catalogue knows what fills these.
 _KNOWN_BY = frozenset({"hand", "what"})
 _OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.")
@@ -37,6 +43,11 @@ def recognised(text: str) -> Said | None:
                 continue
             return Said(known.key, tuple({**dict(known.chosen), **given}.items()))
     return None
+
+
+def as_said(text: str) -> Said | str:
+    """A sentence of the record as it was said, to stand in another; what a person wrote as they wrote it."""
+    return recognised(text) or text
 
 
 def told_in(language: str, text: str) -> str:
@@ -57,7 +68,7 @@ def _value(text: str) -> Value:
         return Money(int(f"{sign}{dollars.replace(',', '')}{cents}"))
     if _NUMBER.fullmatch(text):
         return int(text)
-    return recognised(text) or text
+    return recognised(text) or called("sides", text)
 
 
 # ── the catalogue as patterns ───────────────────────────────────────────────────────────────

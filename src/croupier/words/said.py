@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import cast
 
 from croupier.words.catalogue import text_of
-from croupier.words.figures import ENGLISH, in_items, in_list, in_money, plural_case
+from croupier.words.figures import ENGLISH, in_choice, in_items, in_list, in_money, plural_case
 from croupier.words.message import Hole, Message, PluralChoice, parse
 
 
@@ -34,18 +35,39 @@ class Said:
         return self.within(ENGLISH)
 
 
-Value = str | int | Money | tuple[str, ...] | Said
+Value = str | int | Money | tuple[str | Said, ...] | Said
+_JOINED = {"items": in_items, "or": in_choice}
 
 
 def say(key: str, /, **given: object) -> Said:
-    """What is no text, number, amount or list is given as it is written."""
+    """A member of an enumeration is given by its name; what else is no text, number, amount or list, as it is
+    written.
+    """
     return Said(key, tuple((name, _value(each)) for name, each in given.items()))
+
+
+def named(member: Enum) -> Said:
+    """The name of a member of an enumeration: a table that bears the enumeration's name has it, in its game's
+    own words or in those of the books.
+    """
+    of = type(member)
+    match of.__module__.split("."):
+        case ["croupier", "games", game, _, *_]:
+            return Said(f"{game}.{of.__name__}.{member.name}")
+        case _:
+            return Said(f"book.{of.__name__}.{member.name}")
 
 
 def _value(given: object) -> Value:
     if isinstance(given, tuple):
-        return tuple(map(str, cast("tuple[object, ...]", given)))
-    return given if isinstance(given, str | int | Money | Said) else str(given)
+        return tuple(map(_item, cast("tuple[object, ...]", given)))
+    return given if isinstance(given, int | Money) else _item(given)
+
+
+def _item(given: object) -> str | Said:
+    if isinstance(given, Enum):
+        return named(given)
+    return given if isinstance(given, str | Said) else str(given)
 
 
 def _worded(message: Message, given: Mapping[str, Value], language: str) -> str:
@@ -69,7 +91,8 @@ def _filled(value: Value, how: str, language: str) -> str:
         case Said():
             text = value.within(language)
         case tuple():
-            text = in_items(value, language) if how == "items" else in_list(value, language)
+            words = [_filled(each, "", language) for each in value]
+            text = _JOINED.get(how, in_list)(words, language)
         case _:
             text = str(value)
     return text.lower() if how == "lower" else text

@@ -18,6 +18,8 @@ from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.message import Message, chosen_by, holes, parse
 
 HEADING = "// Made from the catalogues of words by `make words`.  Change those, not this.\n"
+# Of the tables of names, those that screens look into by themselves; others stand in sentences of the house.
+_NAMES = "Power NoSpinGround Failing FaultyPart events ranks books sides disruptions".split()
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 
@@ -37,7 +39,8 @@ def screen_words(language: str) -> Mapping[str, Mapping[str, Any]]:
     tables = tables_in(language)
     found = {name.removeprefix("web."): table for name, table in tables.items() if name.startswith("web.")}
     games = {name: tables[name]["screen"] for name in games_with_words() if "screen" in tables[name]}
-    return {**found, "book": tables["book"], "titles": tables["titles"], **games}
+    names = {name: tables["book"][name] for name in _NAMES}
+    return {**found, "book": names, "titles": tables["titles"], **games}
 
 
 def module(part: str) -> str:

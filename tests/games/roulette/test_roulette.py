@@ -341,7 +341,7 @@ def test_a_bet_on_the_layout_without_odds_is_a_fault_and_is_not_on_offer():
         "permitted_layouts": cited((LayoutStyle.STACKED_FIRST_FIVE,)),
     }
     assert faults(rapid.DOUBLE_ZERO, **layout) == [
-        "the layout has first-five, for which there are 0 odds (a-test 1)"
+        "the layout has first five, for which there are 0 odds (a-test 1)"
     ]
     assert "first-five" not in Roulette(replace(rapid.DOUBLE_ZERO.rules, **layout)).bets()
 

@@ -40,7 +40,7 @@ export const STORIES: Readonly<Record<string, () => Story>> = {
   spin: () => at(touchTable, calls),
   closed: () => at(over, {}, 0),
   suggest: () => at(over, { suggestion: "17" }, 0),
-  doubt: () => at(over, { suggestion: "17", device_notes: ["the ball bounced after it was read"], grounds: DESK.grounds.map((each, i) => ({ ...each, proposed: i === 2 })) }, 0),
+  doubt: () => at(over, { suggestion: "17", device_notes: [{ reason: "the number was reported only once", clause: null, said: { key: "book.Doubt.UNREPEATED", given: {} } }], grounds: DESK.grounds.map((each, i) => ({ ...each, proposed: i === 2 })) }, 0),
   entry: () => ({ ...at(over, { suggestion: "17" }, 0), chosen: "18" }),
   settled: () => at(settled, { correctable: true, staked: 0, with_bets: 0, worst: null }, 0),
   idle: () => at({ phase: "idle", round: null, ends_at: null }, { staked: 0, with_bets: 0, worst: null }, 0),

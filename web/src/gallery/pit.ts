@@ -109,7 +109,7 @@ const APPEARANCE: AppearanceView = {
   void: { round: 418, lines: [change("E1", 4_500)], refused: null },
 };
 
-const event = (after: number, kind: string, words: string, terminal: string | null = null): EventView => ({ at: END - 60_000 + after, position: 88_121 + after / 1000, kind, words: `x: ${words}`, terminal, by: "", clause: null });
+const event = (after: number, kind: string, words: string, terminal: string | null = null): EventView => ({ at: END - 60_000 + after, position: 88_121 + after / 1000, kind, words, details: words ? [{ words }] : [], terminal, by: "", clause: null });
 const EVENTS: EventView[] = [
   event(0, "WageringOpened", "for 30 seconds"),
   event(8_000, "WagersSet", "3 bets, $15", "E2"),

@@ -1,6 +1,10 @@
 /** The instants of a round at which a player's screen may have changed. */
 
 import type { EventView, RoundView } from "../wire/types";
+import { book } from "../words/built/book";
+import { language } from "../words/language.svelte";
+import { told } from "../words/said.svelte";
+import { items } from "../words/words";
 
 /** What concerns everybody, and what concerns this terminal. */
 export function concerning(round: RoundView, terminal: string): EventView[] {
@@ -19,7 +23,16 @@ export function along(events: readonly EventView[], at: number): number {
   return last > first ? Math.min(1, Math.max(0, (at - first) / (last - first))) : 0;
 }
 
-/** "WageringClosed" as two words. */
-export function spaced(kind: string): string {
-  return kind.replaceAll(/(?<!^)(?=[A-Z])/g, " ");
+/** What happened: "Wagering closed". */
+export function eventName({ kind }: EventView): string {
+  return book().events[kind] ?? kind;
+}
+
+/** What it says of itself besides: "by the clock". */
+export function details(event: EventView): string {
+  return items(event.details.map(({ words, said }) => told(words, said)), language());
+}
+
+export function eventLine(event: EventView): string {
+  return [eventName(event), details(event)].filter((part) => part !== "").join(": ");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXPOSURE, INCIDENTS, PIT_TABLE } from "./examples";
 import { bars, line, worstShare } from "./exposure";
-import { along, closing, concerning, spaced } from "./instants";
+import { along, closing, concerning, eventLine } from "./instants";
 import { gravity, holdsFor, lawful, next, power, signWith, stepped } from "./powers";
 import type { EventView, HoldOption, RoundView, TableOptions } from "../wire/types";
 
@@ -90,7 +90,7 @@ describe("exposure", () => {
 });
 
 describe("a round that is looked at again", () => {
-  const event = (at: number, kind: string, terminal: string | null = null): EventView => ({ at, position: at, kind, words: kind, terminal, by: "", clause: null });
+  const event = (at: number, kind: string, terminal: string | null = null): EventView => ({ at, position: at, kind, words: kind, details: [], terminal, by: "", clause: null });
   const events = [event(0, "WageringOpened"), event(10, "WagersSet", "A1"), event(20, "WagersSet", "A2"), event(30, "WageringClosed"), event(40, "RoundSettled")];
   const round = { events } as RoundView;
 
@@ -108,6 +108,7 @@ describe("a round that is looked at again", () => {
   });
 
   it("names events in words", () => {
-    expect(spaced("WageringClosed")).toBe("Wagering Closed");
+    expect(eventLine(event(0, "WageringClosed"))).toBe("Wagering closed");
+    expect(eventLine({ ...event(0, "WageringClosed"), details: [{ words: "by the clock" }] })).toBe("Wagering closed: by the clock");
   });
 });

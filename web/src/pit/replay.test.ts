@@ -3,7 +3,7 @@ import type { EventView, RoundView } from "../wire/types";
 import { Replay } from "./replay.svelte";
 import type { Records } from "./wire";
 
-const event = (at: number, kind: string, terminal: string | null = null): EventView => ({ at, position: at, kind, words: kind, terminal, by: "", clause: null });
+const event = (at: number, kind: string, terminal: string | null = null): EventView => ({ at, position: at, kind, words: kind, details: [], terminal, by: "", clause: null });
 const ROUND = {
   table: "P1",
   round: 9,

@@ -1,9 +1,9 @@
 /**
  * Messages of the catalogue, put into words.  `croupier/words/message.py` reads the same form:
- * {name}, {name, lower}, {name, items}, {n, plural, =0 {…} one {…} other {# …}}, {name, select, yes {…} other {…}}.
+ * {name}, {name, lower}, {name, items}, {name, or}, {n, plural, =0 {…} one {…} other {# …}}, {name, select, yes {…} other {…}}.
  */
 
-import { items, list, type Language } from "./words";
+import { anyOf, items, list, type Language } from "./words";
 
 export type Given = string | number | boolean | null | readonly (string | number)[];
 export type Holes = Readonly<Record<string, Given>>;
@@ -17,6 +17,7 @@ interface Choice extends Hole {
 }
 export type Message = readonly (string | Hole | Choice)[];
 
+const JOINED: Readonly<Record<string, typeof list | undefined>> = { items, or: anyOf };
 const parsed = new Map<string, Message>();
 
 /** The parts of a message; each is read once. */
@@ -42,7 +43,7 @@ export function worded(message: Message, given: Holes, language: Language): stri
 function filled(part: Hole | Choice, given: Holes, language: Language): string {
   const value = given[part.name] ?? "";
   if ("cases" in part) return worded(part.cases[caseOf(value, part, language)] ?? part.cases["other"] ?? [], given, language);
-  if (typeof value === "object") return part.how === "items" ? items(value.map(String), language) : list(value.map(String), language);
+  if (typeof value === "object") return (JOINED[part.how] ?? list)(value.map(String), language);
   return part.how === "lower" ? String(value).toLocaleLowerCase(language) : String(value);
 }
 

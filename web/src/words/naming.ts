@@ -2,10 +2,12 @@
 
 import type { Spot } from "../wire/types";
 import { book } from "./built/book";
+import english from "./built/en/book.json";
 import { roulette } from "./built/roulette";
 import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
 import { language } from "./language.svelte";
+import { told } from "./said.svelte";
 import { capital, shortMoney, type Language } from "./words";
 
 export type Standing = "pending" | "kept" | "trimmed" | "refused";
@@ -13,7 +15,7 @@ export type Standing = "pending" | "kept" | "trimmed" | "refused";
 /** "Split 17 and 20"; a bet of a kind that has no words here keeps the name that the house gave it. */
 export function betName(spot: Spot): string {
   const given = { covers: spot.covers, first: spot.covers[0] ?? "", last: spot.covers.at(-1) ?? "", which: whichOf(spot.key) };
-  return filled(roulette().names[spot.kind], given) ?? spot.name;
+  return filled(roulette().names[spot.kind], given) ?? told(spot.name, spot.said);
 }
 
 /** What stands in a box of the felt: "2nd 12", "19 to 36", "2 to 1". */
@@ -61,6 +63,18 @@ export function bookName(key: string): string {
 export function rankName(rank: string): string {
   const said = book().ranks[rank] ?? rank;
   return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
+}
+
+/** A side wager by its name; one that nobody has named goes by the house's word for it. */
+export function sideName(side: string, otherwise = side): string {
+  return book().sides[side] ?? otherwise;
+}
+
+/** What has failed at a terminal, which the house tells in English: "its display". */
+export function partName(part: string): string {
+  const known: Readonly<Record<string, string>> = english.FaultyPart;
+  const name = Object.keys(known).find((each) => known[each] === part);
+  return (name && book().FaultyPart[name]) || part;
 }
 
 /** The title of a table, part by part: "Rapid Roulette, single zero". */

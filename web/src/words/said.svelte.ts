@@ -38,8 +38,13 @@ function put(said: SaidView, spoken: Language): string | null {
   return worded(parse(text), Object.fromEntries(given), spoken);
 }
 
-function filling(value: string | number | string[] | Slot, spoken: Language): Given {
-  if (typeof value !== "object" || Array.isArray(value)) return value;
+function filling(value: string | number | (string | Slot)[] | Slot, spoken: Language): Given {
+  if (Array.isArray(value)) return value.map((each) => filled(each, spoken));
+  return typeof value === "number" ? value : filled(value, spoken);
+}
+
+function filled(value: string | Slot, spoken: Language): string {
+  if (typeof value === "string") return value;
   if (value.money !== null) return money(value.money, spoken);
   return value.said ? (put(value.said, spoken) ?? "") : "";
 }

@@ -44,11 +44,21 @@ export function timeOfDay(at: number, timeZone: string, language: Language = "en
 
 const BETWEEN: Readonly<Record<Language, string>> = { en: ", ", fr: ", ", "zh-Hans": "、" };
 const LAST: Readonly<Record<Language, string>> = { en: " and ", fr: " et ", "zh-Hans": "和" };
+const OR: Readonly<Record<Language, string>> = { en: " or ", fr: " ou ", "zh-Hans": "或" };
 
 /** A list as it is spoken: "17 and 20", "1, 2 and 3". */
 export function list(words: readonly string[], language: Language = "en"): string {
+  return joined(words, LAST[language], language);
+}
+
+/** Things to choose from: "hit, stand or double". */
+export function anyOf(words: readonly string[], language: Language = "en"): string {
+  return joined(words, OR[language], language);
+}
+
+function joined(words: readonly string[], last: string, language: Language): string {
   if (words.length < 2) return words.join("");
-  return `${items(words.slice(0, -1), language)}${LAST[language]}${words.at(-1)}`;
+  return `${items(words.slice(0, -1), language)}${last}${words.at(-1)}`;
 }
 
 /** Things as they are counted off: "1, 2, 3". */

@@ -37,6 +37,7 @@ from croupier.devices.serial.protocol import (
 )
 from croupier.games.wheels import Wheel
 from croupier.table.rules import NoSpinGround
+from croupier.words.said import say
 
 ORDER = (
     WheelPhase.START,
@@ -117,9 +118,9 @@ def hear(guard: Guard, line: Line) -> Heard:
         case SingleNumber(number=number):
             return _single_number(guard, number)
         case Complaint(text=text):
-            return guard, (Trouble(f"the wheel complains: {text}"),)
+            return guard, (Trouble(str(say("record.wheel-complains", text=text))),)
         case Garbage(text=text):
-            return guard, (Trouble(f"not a line of the wheel: {text}"),)
+            return guard, (Trouble(str(say("record.no-line-of-the-wheel", text=text))),)
         case Bonus() | ModeWord():
             return guard, ()  # no book knows a bonus, and a mode is no reading
 
@@ -264,4 +265,4 @@ def _doubts(guard: Guard) -> tuple[Doubt, ...]:
 
 
 def _not_on_the_wheel(wheel: Wheel, written: str) -> Trouble:
-    return Trouble(f"{written!r} is not on the wheel ({wheel.name})")
+    return Trouble(str(say("record.not-on-the-wheel", written=repr(written), wheel=wheel.name)))

@@ -15,6 +15,8 @@ from collections.abc import AsyncGenerator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from croupier.words.said import say
+
 LONGEST_LINE = 128
 READ_AT_ONCE = 4096
 LINE_ENDS = b"\r\n"
@@ -87,7 +89,7 @@ class SerialLine:
             try:
                 port = self._open()
             except (OSError, termios.error) as error:
-                yield Gap(f"{self._path} cannot be opened: {error}")
+                yield Gap(str(say("record.line-cannot-be-opened", path=self._path, error=error)))
             else:
                 try:
                     yield LineOpened()
@@ -117,15 +119,15 @@ class SerialLine:
                 read = os.read(port, READ_AT_ONCE)
             except TimeoutError:
                 splitter = Splitter()
-                yield Gap(f"nothing was heard on {self._path} for {self._silence_s:g} s")
+                yield Gap(str(say("record.line-is-silent", path=self._path, seconds=f"{self._silence_s:g}")))
             except BlockingIOError:
                 continue
             except OSError as error:
-                yield Gap(f"{self._path} was lost: {error}")
+                yield Gap(str(say("record.line-was-lost", path=self._path, error=error)))
                 return
             else:
                 if not read:
-                    yield Gap(f"{self._path} was hung up")
+                    yield Gap(str(say("record.line-was-hung-up", path=self._path)))
                     return
                 for line in splitter.feed(read):
                     yield line

@@ -14,6 +14,7 @@ from typing import NoReturn
 from croupier.devices.drbg import BLOCK_BYTES, NONCE_BYTES, SEED_BYTES, HmacDrbg
 from croupier.devices.port import EntropyLocked, Seeded, WhySeeded
 from croupier.devices.scaling import WORD_BITS, ScaledEntropy, split
+from croupier.words.said import say
 
 Source = Callable[[int], bytes]
 
@@ -45,9 +46,11 @@ class HealthTests:
         """What is wrong with the source, now that these bytes were read, or None."""
         for byte in read:
             if self._repeats(byte):
-                return f"the source repeated one byte {REPETITION_CUTOFF} times"
+                return str(say("record.source-repeated", times=REPETITION_CUTOFF))
             if self._prevails(byte):
-                return f"one byte in {PROPORTION_WINDOW} came {PROPORTION_CUTOFF} times"
+                return str(
+                    say("record.source-came-too-often", window=PROPORTION_WINDOW, times=PROPORTION_CUTOFF)
+                )
         return None
 
     def _repeats(self, byte: int) -> bool:
@@ -154,9 +157,9 @@ class SystemEntropy(ScaledEntropy):
         try:
             read = self._source(count)
         except OSError as error:
-            self._lock(f"the source could not be read: {error}")
+            self._lock(str(say("record.source-cannot-be-read", error=error)))
         if len(read) != count:
-            self._lock(f"the source gave {len(read)} bytes for {count}")
+            self._lock(str(say("record.source-gave-too-little", given=len(read), asked=count)))
         failure = self._tests.failure(read)
         if failure is not None:
             self._lock(failure)

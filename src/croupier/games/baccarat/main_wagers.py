@@ -64,7 +64,7 @@ class MainWagers:
         wanted = self.variant.value is not Variant.COMMISSION
         if (self.singled_out is not None) == wanted:
             return ()
-        variant = self.variant.value.value
+        variant = self.variant.value
         if wanted:
             return (Refused(say("baccarat.needs-odds-for-win", variant=variant), self.variant.clause),)
         return (Refused(say("baccarat.has-no-odds-for-win", variant=variant), self.variant.clause),)

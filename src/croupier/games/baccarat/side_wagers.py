@@ -165,7 +165,7 @@ class Super6:
     def faults(self) -> tuple[Refused, ...]:
         if self.odds.to == 1 and self.odds.pays in self.options.value:
             return ()
-        known = ", ".join(str(pays) for pays in self.options.value)
+        known = self.options.value
         return (Refused(say("baccarat.super-6-pays-not", known=known, odds=self.odds), self.options.clause),)
 
     def bets(self) -> Mapping[BetKey, Bet]:
@@ -189,7 +189,7 @@ class JackpotEntry:
     def check(self, slip: Mapping[BetKey, int]) -> Refused | None:
         if "jackpot" not in slip or any(bet in slip for bet in self.beside.value):
             return None
-        first = " or ".join(bet.capitalize() for bet in self.beside.value)
+        first = tuple(say(f"baccarat.why.{bet}") for bet in self.beside.value)
         return Refused(say("baccarat.jackpot-wager-needs-wager-on", first=first), self.beside.clause)
 
     def bets(self) -> Mapping[BetKey, Bet]:

@@ -59,6 +59,7 @@ from croupier.games.game import (
     Turn,
 )
 from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
+from croupier.words.names import of_choice
 from croupier.words.said import say
 
 DECK_POINTS = 340  # of one deck, every ace counting one
@@ -223,7 +224,8 @@ class BlackjackPosition:
                 return cannot(box, box.hands[number], choice, self.rules)
             case _:
                 return Refused(
-                    say("blackjack.cannot-be-chosen-now", choice=choice), rule_of(choice, self.rules)
+                    say("blackjack.cannot-be-chosen-now", choice=of_choice(choice)),
+                    rule_of(choice, self.rules),
                 )
 
     def stakes(self) -> Slips:

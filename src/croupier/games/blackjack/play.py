@@ -36,7 +36,8 @@ from croupier.games.blackjack.rules import (
 )
 from croupier.games.cards import Card
 from croupier.games.wagers import Wager
-from croupier.words.said import Said, say
+from croupier.words.names import of_choice
+from croupier.words.said import say
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 INSURE, DECLINE = "insure", "decline"
@@ -169,20 +170,15 @@ def cannot(box: Box, hand: Hand, choice: str, rules: BlackjackRules) -> Refused:
             return Refused(say("blackjack.no-double-after-split"), rules.double_after_split.clause)
         case "double":
             return Refused(
-                say("blackjack.only-may-be-doubled", doubling=_doubling(rules)),
+                say("blackjack.only-may-be-doubled", doubling=rules.doubling.value),
                 rules.doubling.clause,
             )
         case "stand":
             return Refused(say("blackjack.must-hit"), rules.must_hit.clause)
         case _:
-            may = " or ".join(options(box, hand, rules))
-            return Refused(
-                say("blackjack.cannot-be-chosen-choose", choice=choice, may=may), rule_of(choice, rules)
-            )
-
-
-def _doubling(rules: BlackjackRules) -> Said:
-    return say(f"blackjack.doubling.{rules.doubling.value.name}")
+            may = tuple(of_choice(each) for each in options(box, hand, rules))
+            reason = say("blackjack.cannot-be-chosen-choose", choice=of_choice(choice), may=may)
+            return Refused(reason, rule_of(choice, rules))
 
 
 def absent_draws(count: Total, rules: BlackjackRules) -> bool:

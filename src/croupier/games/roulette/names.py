@@ -6,7 +6,7 @@ from croupier.games.roulette.layout import LayoutStyle
 from croupier.games.roulette.series import Series
 from croupier.games.wheels import Wheel
 from croupier.words.catalogue import has_words
-from croupier.words.said import Said, say
+from croupier.words.said import Said, named, say
 
 
 def name_of_series(series: Series) -> Said:
@@ -14,7 +14,7 @@ def name_of_series(series: Series) -> Said:
 
 
 def name_of_layout(layout: LayoutStyle) -> Said:
-    return say(f"roulette.layouts.{layout.name}")
+    return named(layout)
 
 
 def name_of_wheel(wheel: Wheel) -> Said | str:

@@ -31,6 +31,7 @@ from croupier.games.roulette.layout import BetKind, Layout, Spot, layout_of
 from croupier.games.roulette.rules import BetRule, OutcomeRule, RouletteRules
 from croupier.games.roulette.settlement import settle
 from croupier.games.wagers import Wager, checked, lost, paid_exactly, slips_of, unknown_bets, voided, won
+from croupier.words.names import called
 from croupier.words.said import say
 
 Drawn = tuple[
@@ -85,7 +86,10 @@ class Roulette:
     def check(self, slip: Slip) -> Refused | None:
         for side in self.rules.sides:
             if side.key in self.withdrawn and not slip.keys().isdisjoint(side.bets()):
-                return Refused(say("roulette.is-not-offered-its-equipment", key=side.key), side.not_offered)
+                return Refused(
+                    say("roulette.is-not-offered-its-equipment", key=called("sides", side.key)),
+                    side.not_offered,
+                )
         return unknown_bets(slip, self._bets)
 
     def exact_multiple(self, bet: BetKey) -> int:

@@ -13,6 +13,7 @@ from croupier.games.roulette.names import name_of_layout, name_of_wheel
 from croupier.games.roulette.series import Series
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
+from croupier.words.names import called
 from croupier.words.said import say
 
 NEIGHBOURS = (3, 5, 7)  # pieces: the number with one, two or three on each side
@@ -121,7 +122,7 @@ class RouletteRules:
         for kind in layout.kinds():
             if priced.count(kind) != 1:
                 yield Refused(
-                    say("roulette.layout-has-for-which-there", kind=kind.value, count=priced.count(kind)),
+                    say("roulette.layout-has-for-which-there", kind=kind, count=priced.count(kind)),
                     self.layout.clause,
                 )
 
@@ -142,4 +143,6 @@ class RouletteRules:
         for side in self.sides:
             yield from side.faults(self.wheel.value)
             if keys.count(side.key) > 1:
-                yield Refused(say("roulette.side-wager-is-on-offer", key=side.key), side.when_faulty)
+                yield Refused(
+                    say("roulette.side-wager-is-on-offer", key=called("sides", side.key)), side.when_faulty
+                )

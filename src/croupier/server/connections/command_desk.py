@@ -33,6 +33,7 @@ from croupier.store.port import Committed
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets.commands import TicketCommand
+from croupier.words.names import called
 from croupier.words.said import say
 
 ROOMS: Mapping[wire.Room, object] = {
@@ -87,7 +88,7 @@ class CommandDesk:
         try:
             command: HouseCommand = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
-            return Refused(say("server.this-is-no-command-of", room=asked.room, wrong=wrong))
+            return Refused(say("server.this-is-no-command-of", room=called("rooms", asked.room), wrong=wrong))
         if not is_moderate(asked.command):
             return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command

@@ -10,11 +10,8 @@ from croupier.words.catalogue import texts_in
 from croupier.words.figures import LANGUAGES
 from croupier.words.said import say
 
-_OF_SCREENS = (
-    "web.",
-    "rules.",
-    "receipt.",
-)  # which come with the screens, or in the language that is asked for
+# What comes with the screens, or in the language that is asked for.
+_OF_SCREENS = ("web.", "rules.", "receipt.")
 
 
 class HouseWords(Controller):
@@ -30,4 +27,11 @@ class HouseWords(Controller):
                 404, say("http.no-such-language", language=language), say("http.languages-are", here=here)
             )
         said = texts_in(language).items()
-        return {key: text for key, text in said if not key.startswith(_OF_SCREENS) and ".screen." not in key}
+        return {key: text for key, text in said if not _of_screens(key)}
+
+
+def _of_screens(key: str) -> bool:
+    """Names of choices stand in the house's own sentences too."""
+    if key.startswith("web.games.choices."):
+        return False
+    return key.startswith(_OF_SCREENS) or ".screen." in key

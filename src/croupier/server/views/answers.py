@@ -134,6 +134,13 @@ class RulesView(Shown, frozen=True, kw_only=True):
 # ── records ─────────────────────────────────────────────────────────────────────────────────
 
 
+class Detail(Shown, frozen=True, kw_only=True):
+    """Something that a fact says of itself besides its name."""
+
+    words: str
+    said: SaidView | UnsetType = UNSET
+
+
 class EventView(Shown, frozen=True, kw_only=True):
     """One fact of the log: what happened, when, and who asked for it."""
 
@@ -141,6 +148,7 @@ class EventView(Shown, frozen=True, kw_only=True):
     position: int
     kind: str
     words: str
+    details: list[Detail]
     terminal: str | None
     by: str
     clause: str | None

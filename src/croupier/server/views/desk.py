@@ -12,6 +12,7 @@ from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
+from croupier.server.sentences import because
 from croupier.server.shapes import ClaimView, ColourView, DeskView, GroundView, Loss, Place
 from croupier.server.views.seat import claim_view, fault_view
 from croupier.table import state as t
@@ -53,7 +54,7 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         call_bets=_call_bets(ruleset),
         guests=seats.most_guests.value if seats.most_guests else None,
         colours=_colours(scene, name, table),
-        device_notes=[*spin.warnings, *spin.doubts] if spin else [],
+        device_notes=[because(each) for each in (*spin.warnings, *spin.doubts)] if spin else [],
     )
 
 

@@ -22,6 +22,8 @@ from croupier.terminal.events import HoldGround
 from croupier.terminal.state import STOPS_PLAY, HeldAmount, Terminal
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.names import called
+from croupier.words.recognition import as_said
 from croupier.words.said import say
 
 # From what stops a table down to what can wait.
@@ -88,7 +90,7 @@ def _in_doubt(
         terminal=terminal,
         round=spin.number,
         at=since.at if since else spin.closed_at,
-        what=str(say("server.failed-when-closed", what=say(f"book.failing.{of}"))),
+        what=str(say("server.failed-when-closed", what=called("Failing", of))),
         clause=str(fault.after_expiry_confirmed_from_records) if fault else None,
         power=power.name,
         amount=spin.at_stake(terminal),
@@ -154,7 +156,8 @@ def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Inci
             continue
         key = waiting.fault(name, fault)
         since = scene.history.waiting.since(key)
-        stopped = "; play has stopped there" if standing.part in STOPS_PLAY else ""
+        seen = as_said((since.what if since else "") or standing.part.value)
+        stopped = standing.part in STOPS_PLAY
         yield IncidentView(
             id=key,
             kind="fault",
@@ -162,7 +165,7 @@ def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Inci
             terminal=name,
             round=None,
             at=standing.at,
-            what=f"{(since.what if since else '') or standing.part.value}{stopped}",
+            what=str(say("server.fault-stops-play", fault=seen) if stopped else seen),
             clause=since.clause if since else None,
             name=fault,
         )
