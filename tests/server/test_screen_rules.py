@@ -8,7 +8,7 @@ import pytest
 
 from croupier.core.cite import Clause
 from croupier.house.books import exists, open_book
-from croupier.house.rulesets import RULESETS
+from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.rulebooks.book import ClauseKind
 from croupier.server.onscreen.rules import rules_view
 from croupier.table.commands import Sign
@@ -86,6 +86,18 @@ def test_side_wagers_stand_apart():
     with_sides = rows("melbourne-roulette-18/single-zero-all-side-wagers", "sides")
     assert with_sides
     assert all(row.clause.startswith("melbourne-roulette-18 1") for row in with_sides)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_side_wagers_that_an_operator_has_put_on_a_table_stand_on_its_screen(language):
+    sides = {"race_track": "yes", "sides": "lucky-symbols, roulette-match"}
+    composed = open_ruleset("melbourne-roulette-18/crown", sides)
+    (found,) = [part for part in rules_view(composed, language).sections if part.key == "sides"]
+    assert [row.clause.removeprefix("melbourne-roulette-18 ") for row in found.rows] == [
+        "13.6.1[a-and-g]", "13.6.1[b-and-f]", "13.6.1[c-and-e]", "13.6.1[d]",
+        "14.6.1[colour-black-red]", "14.6.1[number-one]",
+    ]  # fmt: skip
+    assert all(row.label and row.text and row.edge for row in found.rows)
 
 
 # ── every row, every language ───────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.games.game import Draw
 from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.ledger.account import cash, credit, stake, win
@@ -20,7 +21,9 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.decide import TABLE
 from croupier.table.given import TableGiven
+from croupier.table.irregularities import IN_PLAY
 from croupier.table.postings import postings
+from croupier.table.settlement import position_of
 from croupier.table.state import Round, Table
 
 M18, OLD, PERTH, RAPID, AUTO = (
@@ -68,7 +71,15 @@ class At:
         if isinstance(command, PLAYERS_OWN):
             return PLAYER
         by_device = isinstance(command, c.CloseWagering) and command.by != "dealer"
+        by_device |= isinstance(command, c.EnterOutcome) and self.awaits_a_side()
         return HOUSE if by_device or isinstance(command, HOUSE_OWN) else self.conducting()
+
+    def awaits_a_side(self) -> bool:
+        """Whether the next draw is that of a side wager, which its equipment tells."""
+        if self.table.phase not in IN_PLAY:
+            return False
+        turn = position_of(self.table, self.ruleset.game).turn()
+        return isinstance(turn, Draw) and turn.may_fail
 
     def given(self, command: c.TableCommand, rank: str) -> TableGiven:
         at = getattr(command, "terminal", None)

@@ -116,12 +116,25 @@ def test_side_wagers_are_drawn_by_their_own_equipment_and_settled_with_the_ball(
     symbol = next(bet for bet in at.ruleset.game.bets() if bet.startswith("lucky-symbols:"))
     at.set("A1", {symbol: 500, "red": 1_000})
     at.close_as_the_book_does()
+    no(at.enter(symbol.partition(":")[2], at.conducting()))
     assert not isinstance(at.enter(symbol.partition(":")[2], HOUSE), Refused)
     assert at.table.phase is Phase.NO_MORE_BETS
     at.enter("1")
     assert at.table.phase is Phase.SETTLED
     assert at.staked() == 0
     assert at.credit("A1") > 11_000
+
+
+def test_no_number_that_a_dealer_enters_is_taken_for_that_of_an_electronic_wheel() -> None:
+    at = wagering(f"{M18}/single-zero-roulette-match")
+    at.close_as_the_book_does()
+    at.spin_if_needed()
+    no(at.enter("17", at.conducting()))
+    for drawn in ("17", "17", "no bonus"):
+        assert not isinstance(at.enter(drawn, HOUSE), Refused)
+    no(at.enter("17", HOUSE))
+    at.enter("17", at.conducting())
+    assert at.table.phase is Phase.SETTLED
 
 
 def test_lucky_ball_numbers_are_drawn_while_wagers_may_be_placed() -> None:

@@ -60,6 +60,15 @@ class Seen:
     def turn(self) -> Turn:
         return self.positions.of(self.table, self.ruleset.game).turn()
 
+    def side_draw(self) -> Draw | None:
+        """What the equipment of a side wager is to draw now."""
+        if self.table.suspended is not None or self.table.phase not in IN_PLAY:
+            return None
+        turn = self.turn()
+        if not isinstance(turn, Draw) or not turn.may_fail:
+            return None
+        return turn if turn.before_close or self.table.phase is Phase.NO_MORE_BETS else None
+
 
 DrawFrom = Callable[[Law[str]], str]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TableId
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.clock import SteadyClock
@@ -14,16 +15,17 @@ from croupier.floor.current_states import CurrentStates
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import codec
 from croupier.floor.running import Reactor, Timekeeper
+from croupier.floor.side_equipment import SideEquipment
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
-from croupier.house.generators import TableGenerators
+from croupier.house.generators import TableGenerators, generator_of
 from croupier.house.inspection import differences, look_over
 from croupier.house.keys import known_key, take_key
 from croupier.house.personnel import stood_down
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
-from croupier.house.setup import furniture, house_settings, path_of, set_up
+from croupier.house.setup import furniture, house_settings, path_of, rules_of, set_up
 from croupier.store.port import Store
 from croupier.store.sqlite import SqliteStore
 
@@ -42,6 +44,7 @@ class House:
     timekeeper: Timekeeper
     reactor: Reactor
     dealers: Mapping[TableId, VirtualDealer]
+    sides: Mapping[TableId, SideEquipment]  # of tables that staff conduct
     chances: TableGenerators
     wheels: Wheels
     acceptors: Acceptors
@@ -117,12 +120,27 @@ def _assembled(
         timekeeper=Timekeeper(floor, clock.now),
         reactor=Reactor(floor, clock.now),
         dealers=dealers,
+        sides=_sides(config, floor, clock, seed),
         chances=chances,
         wheels=Wheels(config, floor, clock.now, device_time, seed),
         acceptors=Acceptors(config, floor, clock.now),
         printing=PrintRoom(config, floor, clock.now),
         notes=(*notes, *behind, *chances.notes),
     )
+
+
+def _sides(config: Config, floor: Floor, clock: Clock, seed: int) -> Mapping[TableId, SideEquipment]:
+    """A virtual dealer draws for side wagers too; at a table of staff their own equipment does."""
+    return {
+        table.name: SideEquipment(floor, table.name, generator_of(config, table.name, seed), clock.now)
+        for table in config.table
+        if table.dealer == "staff" and _has_sides(table)
+    }
+
+
+def _has_sides(table: TableConfig) -> bool:
+    ruleset = rules_of(table.ruleset, table.options)
+    return not isinstance(ruleset, Refused) and bool(ruleset.game.face.sides())
 
 
 def _set(clock: SimulatedClock | SteadyClock, latest: Instant) -> tuple[str, ...]:

@@ -127,6 +127,8 @@ class LiveHouse:
         yield "the watch on chance", self._watch_chance()
         for name, dealer in house.dealers.items():
             yield f"the virtual dealer of {name}", dealer.conduct()
+        for name, equipment in house.sides.items():
+            yield f"the equipment of the side wagers of {name}", equipment.conduct()
 
     def _attend(self) -> Iterator[tuple[str, Work]]:
         house = self.house

@@ -10,7 +10,7 @@ from croupier.core.ids import StaffId
 from croupier.floor.asker import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
-from croupier.floor.virtual_dealer import next_acts
+from croupier.floor.virtual_dealer import next_acts, seen_at
 from croupier.house.config import Config, TableConfig
 from croupier.house.generators import generator_of
 from croupier.house.house import House, pace
@@ -63,6 +63,9 @@ class SimulatedDealer:
         looked = _looked_at_the_wheel(self._table, table)
         if looked is not None:
             yield f"dealer/{name}@{version}/wheel", looked
+            return
+        seen = seen_at(core, name)
+        if seen is not None and seen.side_draw() is not None:
             return
         now = self._house.clock.now()
         for act in next_acts(core, (name,), now, self._chance.draw, self._pace):

@@ -78,6 +78,8 @@ class Simulation:
         house = self.house
         await house.timekeeper.tick()
         await house.wheels.look()
+        for equipment in house.sides.values():
+            await equipment.look()
         for table in house.config.table:
             if self._may_go_on(table.name):
                 dealer = house.dealers.get(table.name) or self._stand_ins[table.name]

@@ -99,8 +99,8 @@ def _nothing_to_draw(table: Table) -> Refused | None:
 
 def _may_not_enter(draw: Draw, given: TableGiven) -> Refused | None:
     """The equipment of a side wager tells its own draw; the outcome itself is entered by rank."""
-    if draw.may_fail and given.rank == HOUSE:
-        return None
+    if draw.may_fail:
+        return None if given.rank == HOUSE else Refused(say("table.side-wager-draws-by-itself"))
     return given.ladder.check(Power.ENTER_OUTCOME, given.rank)
 
 
