@@ -18,9 +18,21 @@ PAGE = (ROOT / "docs/how-to/add-a-game.md").read_text("utf-8")
 FILES = dict(re.findall(r"<!-- file: (.+?) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL))
 TABLE = FILES.pop("added to house.toml")
 SAID = {
-    "en": ("to say on which side a coin will come to rest", "Heads", "Take", "the coin shows Heads"),
-    "fr": ("dire sur quel côté une pièce va s’arrêter", "Face", "Prendre", "la pièce montre Face"),
-    "zh-Hans": ("猜硬币落在哪一面", "正面", "收下", "硬币为正面"),
+    "en": (
+        "Double or take",
+        "to say on which side a coin will come to rest",
+        "Heads",
+        "Take",
+        "the coin shows Heads",
+    ),
+    "fr": (
+        "Doubler ou prendre",
+        "dire sur quel côté une pièce va s’arrêter",
+        "Face",
+        "Prendre",
+        "la pièce montre Face",
+    ),
+    "zh-Hans": ("加倍或收下", "猜硬币落在哪一面", "正面", "收下", "硬币为正面"),
 }
 
 
@@ -161,8 +173,9 @@ def _toss(side):
 
 def _told(address):
     board = json.loads(fetched(address, "api/tables/K1/board"))
-    for language, (aim, head, take, shows) in SAID.items():
+    for language, (title, aim, head, take, shows) in SAID.items():
         rules = json.loads(fetched(address, f"api/tables/K1/rules?language={language}"))
+        assert rules["title"] == title
         rows = [row for section in rules["sections"] for row in section["rows"]]
         assert aim in {row["text"] for row in rows}
         assert {head, take} <= {row["label"] for row in rows}

@@ -15,7 +15,7 @@ import pytest
 from msgspec import inspect as shapes
 
 import croupier
-from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import typescript, wire
 from croupier.words.catalogue import has_words, texts_in
@@ -121,11 +121,11 @@ def test_the_tables_of_names_that_the_source_looks_into_are_there() -> None:
 
 @pytest.fixture(scope="module")
 def rulesets() -> list[Ruleset]:
-    return [each for key in RULESETS if isinstance(each := open_ruleset(key), Ruleset)]
+    return list(RULESETS.values())
 
 
 def test_what_books_write_as_a_word_has_a_name(rulesets: list[Ruleset]) -> None:
-    assert len(rulesets) == len(RULESETS)
+    assert len(rulesets) > 70
     words = {
         *(("ranks", rank) for each in rulesets for rank in (*each.ladder.ranks, *each.ladder.apart)),
         *(("disruptions", one) for each in rulesets for one in each.table.voids.disruptions.value),

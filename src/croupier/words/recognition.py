@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from croupier.words.catalogue import texts_in
+from croupier.words.catalogue import Texts, from_elsewhere, texts_in
 from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.message import Hole, Message, PluralChoice, parse
 from croupier.words.names import called
@@ -59,7 +59,13 @@ def told_in(language: str, text: str) -> str:
 def title_in(language: str, title: str) -> str:
     """The title of a table, part by part: "Rapid Roulette, single zero"."""
     texts = texts_in(language if language in LANGUAGES else ENGLISH)
-    return ", ".join(texts.get(f"titles.{part}", part) for part in title.split(", "))
+    return ", ".join(_title(part, texts) for part in title.split(", "))
+
+
+def _title(part: str, texts: Texts) -> str:
+    """A game from elsewhere brings the words of its title along."""
+    keys = (f"titles.{part}", *(f"{name}.titles.{part}" for name in from_elsewhere()))
+    return next((texts[key] for key in keys if key in texts), part)
 
 
 def _value(text: str) -> Value:

@@ -1,5 +1,7 @@
 /** Questions to the house that change nothing, and the doors: plain requests. */
 
+import { states } from "../words/built/states";
+
 export interface Wrong {
   reason: string;
   clause: string | null;
@@ -7,11 +9,7 @@ export interface Wrong {
 }
 export type Fetched<T> = { ok: true; value: T } | ({ ok: false; status: number } & Wrong);
 
-const UNREACHABLE: Wrong = {
-  reason: "The house does not answer.",
-  clause: null,
-  remedy: "Wait a moment and try again; if it lasts, call a supervisor.",
-};
+const unreachable = (): Wrong => ({ reason: states().noAnswer, clause: null, remedy: states().noAnswerRemedy });
 
 export async function request<T>(path: string, options: RequestInit = {}, token?: string): Promise<Fetched<T>> {
   const headers = new Headers(options.headers);
@@ -24,7 +22,7 @@ export async function request<T>(path: string, options: RequestInit = {}, token?
     if (response.ok) return { ok: true, value: (text ? JSON.parse(text) : null) as T };
     return { ok: false, status: response.status, ...understood(text) };
   } catch {
-    return { ok: false, status: 0, ...UNREACHABLE };
+    return { ok: false, status: 0, ...unreachable() };
   }
 }
 
@@ -38,9 +36,9 @@ export function post<T>(path: string, body: unknown, token?: string): Promise<Fe
 
 function understood(text: string): Wrong {
   try {
-    return { ...UNREACHABLE, ...(JSON.parse(text) as Partial<Wrong>) };
+    return { ...unreachable(), ...(JSON.parse(text) as Partial<Wrong>) };
   } catch {
-    return UNREACHABLE;
+    return unreachable();
   }
 }
 

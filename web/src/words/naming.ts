@@ -7,7 +7,7 @@ import { roulette } from "./built/roulette";
 import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
 import { language } from "./language.svelte";
-import { told } from "./said.svelte";
+import { titleFromElsewhere, told } from "./said.svelte";
 import { capital, shortMoney, type Language } from "./words";
 
 export type Standing = "pending" | "kept" | "trimmed" | "refused";
@@ -54,9 +54,10 @@ function whichOf(key: string): string {
   return key.split(":")[1] ?? "";
 }
 
-/** A rule book by its name; one that is not ours goes by its key. */
+/** A rule book by its name; one from elsewhere goes by the words of its key, as its game does by its title. */
 export function bookName(key: string): string {
-  return book().books[key] ?? key;
+  const words = capital(key.replaceAll("-", " "));
+  return book().books[key] ?? titleFromElsewhere(words) ?? words;
 }
 
 /** The book's own title of a rank: "Pit Boss". */
@@ -82,6 +83,6 @@ export function titleOf(title: string): string {
   const known: Readonly<Record<string, string | undefined>> = { ...titles() };
   return title
     .split(", ")
-    .map((part) => known[part] ?? part)
+    .map((part) => known[part] ?? titleFromElsewhere(part) ?? part)
     .join(", ");
 }

@@ -31,6 +31,13 @@ export function reasonOf(because: { reason: string; said?: SaidView | null }): s
   return told(because.reason, because.said);
 }
 
+/** The title of a game that the house has from elsewhere, and these screens do not know. */
+export function titleFromElsewhere(title: string): string | null {
+  const texts = known[language()] ?? {};
+  const key = Object.keys(texts).find((each) => each.endsWith(`.titles.${title}`));
+  return (key && texts[key]) || null;
+}
+
 function put(said: SaidView, spoken: Language): string | null {
   const text = known[spoken]?.[said.key];
   if (text === undefined) return null;
