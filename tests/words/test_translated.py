@@ -11,7 +11,7 @@ from croupier.words.message import Hole, Message, PluralChoice, parse
 
 # Names that their owners print in English, in every country, and the names of books and bets of the rules.
 NAMES = (
-    "Automated Table Games", "Big 3 Six", "Big eye boy", "Bet the Set", "Blackjack", "Bonus", "Casino War",
+    "Automated Table Games", "Big 3 Six", "Big eye boy", "Bet the Set", "Blackjack", "Bonus",
     "Cockroach pig", "Dragon Bonus", "Flying Roulette", "Jackpot", "King's Bounty", "King’s Bounty",
     "Lucky Ball", "Lucky Big Wheel", "Lucky Symbols?", "Melbourne", "Pairs Plus", "Perfect Pairs",
     "Perth", "Rapid Roulette", "Roulette Match", "Roulette VCGR", "Roulette", "Royal Match", "Sic Bo",
