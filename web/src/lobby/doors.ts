@@ -5,6 +5,13 @@ import type { ScreenEnrolled, SessionOpened } from "../wire/types";
 
 export type Post = "console" | "pit" | "cage";
 
+/** What could not be opened, and at which table or post it was asked for. */
+export interface WentWrong {
+  at: string;
+  text: string;
+  clause: string | null;
+}
+
 interface Tab {
   go: (path: string) => void;
   shut: () => void;

@@ -6,6 +6,9 @@ import type { LobbyStaff, LobbyTable, LobbyTerminal, LobbyView } from "../wire/t
 
 export type Standing = "open" | "soon" | "closed" | "settled" | "waiting" | "stopped" | "shut";
 
+/** The tone in which that word is written; without one it is plain. */
+export const TONES: Readonly<Partial<Record<Standing, "open" | "warn" | "stop">>> = { open: "open", soon: "warn", stopped: "stop", shut: "stop" };
+
 /** How a table stands, in one word. */
 export function standing(table: LobbyTable, now: number): Standing {
   if (table.suspended !== null) return "stopped";
