@@ -2,9 +2,12 @@
 
 import { consoleWords as words } from "../words/built/console";
 import { roulette } from "../words/built/roulette";
-import type { FeltView } from "../wire/types";
+import type { FeltView, Place } from "../wire/types";
+import { language } from "../words/language.svelte";
 import { betName, colourName } from "../words/naming";
+import { shortMoney } from "../words/words";
 import { sides } from "./round";
+import { stateOf } from "./tiles";
 
 /** "17 Black". */
 export function numberName(number: string, felt: FeltView | null): string {
@@ -27,4 +30,16 @@ export function callName(bet: string, felt: FeltView | null): string {
 /** The clause without its book, where the book stands in the header anyway. */
 export function clauseOnly(clause: string): string {
   return clause.slice(clause.indexOf(" ") + 1);
+}
+
+/** What there is to say of a player at a terminal: the bets, and all that is out of the ordinary. */
+export function aboutPlace(of: Place): string {
+  const short = (cents: number): string => shortMoney(cents, language());
+  const facts = [of.bets > 0 ? words().onBets({ amount: short(of.staked), bets: of.bets }) : words().states[stateOf(of)]];
+  if (of.guest) facts.push(words().guest);
+  if (of.idle_rounds > 0) facts.push(words().idleFor(of.idle_rounds));
+  if (of.personal) facts.push(words().ownLimits({ least: short(of.personal[0]), most: short(of.personal[1]) }));
+  if (of.legacy) facts.push(words().legacy);
+  if (of.colour_chips) facts.push(words().colourChips);
+  return facts.join(" · ");
 }

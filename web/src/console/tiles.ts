@@ -23,6 +23,9 @@ export const ICONS: Readonly<Partial<Record<TileState, IconName>>> = {
   service: "bell",
 };
 
+/** The tone of those that somebody has to see to. */
+export const TONES: Readonly<Partial<Record<TileState, "warn" | "stop">>> = { fault: "stop", "in doubt": "stop", excluded: "stop", service: "warn" };
+
 const FEW = 24;
 
 export function columnsFor(count: number): 4 | 8 {
