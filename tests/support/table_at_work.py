@@ -95,8 +95,10 @@ class At:
             credits={name: self.balances[credit(name)] for name in terminals},
         )
 
-    def tell(self, command: c.TableCommand, rank: str | None = None) -> Decision[e.TableEvent]:
-        decision = TABLE.decide(self.table, command, self.given(command, rank or self.rank_for(command)))
+    def tell(self, command: c.TableCommand, rank: str | None = None, **more: Any) -> Decision[e.TableEvent]:
+        """``more`` is given besides, or instead of what a table at work is given."""
+        given = replace(self.given(command, rank or self.rank_for(command)), **more)
+        decision = TABLE.decide(self.table, command, given)
         if isinstance(decision, Refused):
             return decision
         for event in decision:
@@ -107,8 +109,8 @@ class At:
             self.told.append(event)
         return decision
 
-    def must(self, command: c.TableCommand, rank: str | None = None) -> tuple[e.TableEvent, ...]:
-        decision = self.tell(command, rank)
+    def must(self, command: c.TableCommand, rank: str | None = None, **more: Any) -> tuple[e.TableEvent, ...]:
+        decision = self.tell(command, rank, **more)
         assert not isinstance(decision, Refused), str(decision)
         return decision
 

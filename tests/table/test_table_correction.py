@@ -105,7 +105,7 @@ def test_9_1_where_the_book_considers_a_claim_no_outcome_is_corrected():
 def test_on_cloth_no_outcome_is_corrected(ruleset):
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
-    assert isinstance(pit.do(correct(pit, "18"), pit.ladder.ranks[-1], frozen=True), Refused)
+    assert isinstance(pit.tell(correct(pit, "18"), pit.ladder.ranks[-1], frozen=True), Refused)
 
 
 def test_an_overpayment_that_is_gone_is_owed_and_the_account_stays_at_nought():

@@ -73,7 +73,7 @@ def test_the_sign_of_perth_shows_minimum_maximum_and_units():
 @pytest.mark.clause("perth-roulette-599 7.5(b)", "perth-roulette-599 7.5(c)")
 def test_a_legacy_marker_is_in_view_while_the_old_limits_go_on_and_no_longer():
     pit = Pit(PERTH_CLOTH, places=(A2,), sign=SIGN)
-    pit.buy_in(A1)
+    pit.buy_in(A1, 100_000)
     pit.must(c.Join(table=R1, terminal=A1, colour_chips=True), PLAYER)
     pit.play({A1: SEVENTEEN, A2: SEVENTEEN}, "3")
     assert markers(pit.table, pit.rules, pit.now) == {}

@@ -149,7 +149,7 @@ def test_a_no_spin_has_no_effect_even_if_the_ball_lands(ruleset, clause):
     pit = Pit(ruleset)
     pit.up_to_no_more_bets(BOTH)
     pit.must(no_spin(pit, "FOREIGN_OBJECT"))
-    assert isinstance(pit.do(c.EnterOutcome(table=R1, round=number(pit), outcome="17")), Refused)
+    assert isinstance(pit.tell(c.EnterOutcome(table=R1, round=number(pit), outcome="17")), Refused)
     assert everybody_has_their_money(pit)
     # The round is spun again, and counts.
     pit.play(BOTH, "17")

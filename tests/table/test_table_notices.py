@@ -151,7 +151,7 @@ def warned(pit):
     """Who wagered under the minimum that is theirs."""
     pit.spin()
     pit.close()
-    return {event.terminal for event in pit.events if type(event).__name__ == "PlayerWarned"}
+    return {event.terminal for event in pit.told if type(event).__name__ == "PlayerWarned"}
 
 
 @pytest.mark.clause("perth-roulette-599 7.4", "perth-roulette-599 7.4(a)", "perth-roulette-599 7.4(b)")
@@ -348,7 +348,7 @@ def test_an_empty_table_closes_at_once(ruleset):
     pit.must(c.Leave(table=R1, terminal=A1), PLAYER)
     pit.must(c.Leave(table=R1, terminal=A2), PLAYER)
     pit.refusal(CLOSE, PLAYER)
-    pit.must(CLOSE, pit.dealer)
+    pit.must(CLOSE)
     assert pit.table.phase is Phase.SHUT
 
 

@@ -63,7 +63,7 @@ def thrown(pit):
 
 def no(pit, command, words, rank=None):
     before = pit.table
-    answer = pit.do(command, rank)
+    answer = pit.tell(command, rank)
     assert isinstance(answer, Refused), answer
     assert words in answer.reason
     assert pit.table is before
