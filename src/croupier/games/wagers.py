@@ -10,7 +10,20 @@ from typing import NamedTuple
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
-from croupier.games.game import Bet, BetKey, Game, Kind, Result, Results, Slip, Slips
+from croupier.games.game import (
+    Act,
+    Bet,
+    BetKey,
+    Failed,
+    Game,
+    Kind,
+    Move,
+    Outcome,
+    Result,
+    Results,
+    Slip,
+    Slips,
+)
 from croupier.games.odds import Odds
 from croupier.words.said import Money, say
 
@@ -49,6 +62,17 @@ def checked(game: Game, slips: Slips) -> tuple[Wager, ...]:
         if refused:
             raise ValueError(str(refused))
     return laid(slips)
+
+
+def not_due(move: Move, cards: str) -> ValueError:
+    """What is wrong with a move that a game of cards does not wait for; ``cards`` is its shoe or deck."""
+    match move:
+        case Act(terminal=terminal, choice=choice):
+            return ValueError(f"{terminal} cannot {choice} now")
+        case Outcome(of=card):
+            return ValueError(f"no card is due, so {card} cannot be dealt")
+        case Failed():
+            return ValueError(f"the {cards} has no wagers of its own to fail with; void the round instead")
 
 
 def paid_exactly(bet: Bet) -> int:

@@ -48,7 +48,6 @@ from croupier.games.game import (
     Bet,
     BetKey,
     Draw,
-    Failed,
     Move,
     Outcome,
     Over,
@@ -58,7 +57,7 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.wagers import Wager, checked, gathered, slips_of, unknown_bets
+from croupier.games.wagers import Wager, checked, gathered, not_due, slips_of, unknown_bets
 from croupier.words.names import of_choice
 from croupier.words.said import say
 
@@ -204,17 +203,13 @@ class BlackjackPosition:
                 return BlackjackPosition(self.game, self.wagers, self.boxes, self.shoe.without(card), dealer)
             case Outcome() as outcome, CutCard(draw=draw):
                 return replace(self, cut=draw.came(outcome))
-            case Outcome(of=card), _:
-                raise ValueError(f"no card is due, so {card} cannot be dealt")
             case Act(terminal=terminal, choice=choice), (Insurance() | Decision()) as due:
                 turn = self.turn()
-                if not isinstance(turn, Ask) or choice not in turn.options.get(terminal, ()):
-                    raise ValueError(f"{terminal} cannot {choice} now")
-                return self._acted(terminal, choice, due)
-            case Act(terminal=terminal, choice=choice), _:
-                raise ValueError(f"{terminal} cannot {choice} now")
-            case Failed(), _:
-                raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
+                if isinstance(turn, Ask) and choice in turn.options.get(terminal, ()):
+                    return self._acted(terminal, choice, due)
+                raise not_due(move, "shoe")
+            case _:
+                raise not_due(move, "shoe")
 
     def cannot(self, choice: str) -> Refused:
         """Why the hand whose turn it is cannot be played like that."""

@@ -33,7 +33,6 @@ from croupier.games.game import (
     Bet,
     BetKey,
     Draw,
-    Failed,
     Kind,
     Move,
     Outcome,
@@ -45,7 +44,17 @@ from croupier.games.game import (
     Slips,
     Turn,
 )
-from croupier.games.wagers import Wager, checked, gathered, lost, slips_of, stood_off, unknown_bets, won
+from croupier.games.wagers import (
+    Wager,
+    checked,
+    gathered,
+    lost,
+    not_due,
+    slips_of,
+    stood_off,
+    unknown_bets,
+    won,
+)
 from croupier.words.said import say
 
 
@@ -164,12 +173,8 @@ class CasinoWarPosition:
                 return replace(self, shoe=self.shoe.without(card), dealt=(*self.dealt, card))
             case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
                 return self._decided(at, WarChoice(choice))
-            case Act(terminal=at, choice=choice), _:
-                raise ValueError(f"{at} cannot {choice} now")
-            case Outcome(of=card), _:
-                raise ValueError(f"no card is due, so {card} cannot be dealt")
-            case Failed(), _:
-                raise ValueError("the shoe has no wagers of its own to fail with; void the round instead")
+            case _:
+                raise not_due(move, "shoe")
 
     def stakes(self) -> Slips:
         return slips_of((*self.wagers, *self._wars()))

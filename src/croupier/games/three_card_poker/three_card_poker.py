@@ -25,7 +25,6 @@ from croupier.games.game import (
     Bet,
     BetKey,
     Draw,
-    Failed,
     Kind,
     Move,
     Outcome,
@@ -64,6 +63,7 @@ from croupier.games.wagers import (
     checked,
     gathered,
     lost,
+    not_due,
     slips_of,
     stood_off,
     unknown_bets,
@@ -219,12 +219,8 @@ class ThreeCardPokerPosition:
                 return self._dealt(card)
             case Act(terminal=at, choice=choice), Ask(options=options) if choice in options.get(at, ()):
                 return self._decided(at, PokerChoice(choice))
-            case Act(terminal=at, choice=choice), _:
-                raise ValueError(f"{at} cannot {choice} now")
-            case Outcome(of=card), _:
-                raise ValueError(f"no card is due, so {card} cannot be dealt")
-            case Failed(), _:
-                raise ValueError("the deck has no wagers of its own to fail with; void the round instead")
+            case _:
+                raise not_due(move, "deck")
 
     def stakes(self) -> Slips:
         return slips_of((*self.wagers, *self._plays()))
