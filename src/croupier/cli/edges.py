@@ -85,10 +85,11 @@ def _percent(value: Fraction) -> str:
     return f"{_decimal(100 * value)} %"
 
 
-def _decimal(value: Fraction, places: int = 4) -> str:
-    scaled = round(value * 10**places)
-    sign, digits = "-" if scaled < 0 else "", f"{abs(scaled):0{places + 1}}"
-    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+def _decimal(value: Fraction) -> str:
+    """With four digits behind the point."""
+    scaled = round(value * 10_000)
+    sign, digits = "-" if scaled < 0 else "", f"{abs(scaled):05}"
+    return f"{sign}{digits[:-4]}.{digits[-4:]}"
 
 
 def _fraction(value: Fraction) -> str:

@@ -22,6 +22,7 @@ from croupier.screens.rules import SCREEN_RULES
 from croupier.staff import decide as staff
 from croupier.staff.approval import Approval, Person
 from croupier.staff.authority import HOUSE, PLAYER, Ladder, Power, Rank
+from croupier.staff.rules import ROSTER_RULES
 from croupier.table import commands as tc
 from croupier.table import given as table
 from croupier.table.settlement import Positions
@@ -319,7 +320,7 @@ class DecisionContext:
         by = self.docket.by
         return staff.StaffGiven(
             now=self.docket.stamp.at,
-            rules=self.house_settings.roster,
+            rules=ROSTER_RULES,
             ladders=self.house_settings.ladders,
             by=by.staff if isinstance(by, Staff) else None,
             verified=isinstance(by, Unidentified) and by.verified,

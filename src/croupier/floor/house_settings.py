@@ -11,7 +11,6 @@ from croupier.core.ids import Instant, RulesetKey, TableId
 from croupier.loyalty.rules import Day
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Ladder, Power
-from croupier.staff.rules import ROSTER_RULES, RosterRules
 from croupier.table.rules import Failing
 from croupier.table.state import Table
 from croupier.terminal.rules import SILENT, BuyIn, CashOutBy, FaultTerms, TerminalRules
@@ -45,7 +44,6 @@ class HouseSettings:
     venue: str
     system: str  # the first two digits of the house's tickets
     ticket_key: bytes
-    roster: RosterRules = ROSTER_RULES
     day: Callable[[Instant], Day] = day_by_utc
     excluded: Callable[[], frozenset[str]] = frozenset
 

@@ -45,10 +45,10 @@ def _left(g: DecisionContext, name: TerminalId, table: TableId) -> Refused | Non
 
 
 def at_terminal(
-    g: DecisionContext, command: pc.TerminalCommand, *, rank: Rank | None = None, colour_chips: bool = False
+    g: DecisionContext, command: pc.TerminalCommand, *, colour_chips: bool = False
 ) -> Refused | tuple[TerminalEvent, ...]:
     """Ask a terminal; tables that it has chosen or left give or take back its place."""
-    given = g.for_terminal(command, rank)
+    given = g.for_terminal(command)
     if isinstance(given, Refused):
         return given
     found = g.docket.state(TERMINAL, command.terminal)

@@ -35,7 +35,7 @@ from croupier.server.entrance.turned_away import (
     wrong_code,
 )
 from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut
-from croupier.staff.rules import MINUTE_MS
+from croupier.staff.rules import MINUTE_MS, ROSTER_RULES
 from croupier.staff.state import Roster
 from croupier.store.port import Committed, Recorded
 from croupier.words.said import say
@@ -100,7 +100,7 @@ class Doors:
         self._passwords = passwords or Passwords()
         self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
         self._addresses, self._names = Buckets(PER_ADDRESS, clock), Buckets(PER_NAME, clock)
-        self._strangers = Locks(floor.core.house_settings.roster, clock)
+        self._strangers = Locks(ROSTER_RULES, clock)
         self._opened_at = clock()
         self._seen: dict[str, Instant] = {}  # sessions, each with when it was last used
         self._on_revoked: list[Revoked] = []

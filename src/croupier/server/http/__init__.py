@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -53,13 +52,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
 )
 
 
-def routes(
-    doors: Doors,
-    scene: Scene,
-    live: LiveHouse,
-    registry: Registry,
-    more: Sequence[ControllerRouterHandler] = (),
-) -> list[ControllerRouterHandler]:
+def routes(doors: Doors, scene: Scene, live: LiveHouse, registry: Registry) -> list[ControllerRouterHandler]:
     """Everything under /api.  A handler is given what it names: doors, scene, live, board, registry, site."""
     observe(registry, live.floor)
     given = {
@@ -72,7 +65,7 @@ def routes(
     }
     api = Router(
         path="/api",
-        route_handlers=[*CONTROLLERS, *more],
+        route_handlers=CONTROLLERS,
         guards=[own_pages_only],
         dependencies={name: _given(value) for name, value in given.items()},
     )
