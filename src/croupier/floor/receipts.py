@@ -33,7 +33,7 @@ class InChain:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """By what the round can be verified, and this terminal's own part in it."""
+    """The commitment of a verifiable round, and the leaf of this terminal's wagers in it."""
 
     commitment: str
     seed: str | None  # none until it is opened

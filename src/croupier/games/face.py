@@ -84,7 +84,7 @@ class Outcomes:
 
 @dataclass(frozen=True)
 class Face(ABC, Generic[G, P]):
-    """Of one game, as it is played at one table."""
+    """What a house asks of one game, as it is played at one table."""
 
     game: G
 

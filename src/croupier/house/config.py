@@ -1,4 +1,4 @@
-"""The one file that describes a house.  What it does not say, nobody assumes."""
+"""The one file that describes a house.  Nothing is assumed that it does not say."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def usual_edge(game: Game) -> Fraction:
 
 
 class Edges:
-    """What is known of them so far."""
+    """The edges of games, as far as they have been worked out."""
 
     def __init__(self) -> None:
         self._known: dict[Game, Fraction] = {}

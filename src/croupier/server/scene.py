@@ -45,7 +45,7 @@ class SettledRounds:
 
 
 class Offered:
-    """What is said of each table where one may be chosen, and what of the table that was made from."""
+    """How each table is offered for choice, kept with what that was made from so that it is made once."""
 
     def __init__(self) -> None:
         self.of: dict[TableId, tuple[object, TableChoice]] = {}

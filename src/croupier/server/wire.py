@@ -27,7 +27,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=T
 
 
 class Strict(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What comes from outside is taken as it is written down here, or not at all."""
+    """A message from a screen: fields that are not written down here are refused."""
 
 
 class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

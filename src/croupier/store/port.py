@@ -45,7 +45,7 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody else wrote first: decide again."""
+    """Another batch was written first, so the command must be decided again."""
 
     stream: StreamId
     expected: int

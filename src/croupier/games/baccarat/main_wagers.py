@@ -35,7 +35,7 @@ class Variant(Enum):
 
 
 class Unwon(Enum):
-    """What becomes of a stake that is not paid."""
+    """What becomes of a stake that does not win: it is lost or returned."""
 
     STAND_OFF = "stands off"
     LOSE = "loses"

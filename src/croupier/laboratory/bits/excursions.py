@@ -1,4 +1,4 @@
-"""Walks that come home: how often they are where before they do (SP 800-22, 2.14 and 2.15)."""
+"""Random excursions: how often a walk visits each state before it returns (SP 800-22, 2.14 and 2.15)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
 
 @dataclass(frozen=True, slots=True)
 class CommandDesk:
-    """Where questions are put to the floor."""
+    """Puts the commands of screens to the floor and brings back the answers."""
 
     floor: Floor
     doors: Doors

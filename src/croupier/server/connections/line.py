@@ -69,7 +69,7 @@ async def no_demonstration(_viewer: Viewer, _asked: Played) -> Refused:
 
 
 class Allowance:
-    """So many questions a second, with a little in hand."""
+    """How many questions a screen may ask: so many a second, and a few more at once."""
 
     def __init__(self, now: float) -> None:
         self._left, self._at = float(QUESTIONS_AT_ONCE), now
@@ -85,7 +85,7 @@ class Allowance:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Where lines arrive."""
+    """Serves every line from a screen, from its first message to its last."""
 
     hub: Hub
     doors: Doors

@@ -11,7 +11,7 @@ from croupier.words.said import Said, say
 
 
 class RefusalGround(Enum):
-    """What kind of no it is; each has its own number over HTTP."""
+    """Why somebody is turned away; each ground has its own status over HTTP."""
 
     NOT_KNOWN = "not known"  # who you are is not established
     TOO_OFTEN = "too often"

@@ -38,7 +38,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Problem(HTTPException):
-    """Raised wherever the answer is no."""
+    """A refusal over HTTP, raised by whatever handles the request."""
 
     def __init__(
         self, status: int, reason: Said | str, remedy: Said, *, clause: str | None = None, wait_ms: int = 0

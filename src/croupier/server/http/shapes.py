@@ -16,7 +16,7 @@ Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is asked is taken as it is written down here, or not at all."""
+    """The body of a request: fields that are not written down here are refused."""
 
 
 # ── sessions ────────────────────────────────────────────────────────────────────────────────
