@@ -8,7 +8,9 @@ import pytest
 from played_log import altered_copy, answer, play, refusal, run
 
 from croupier.floor.rooms import codec
+from croupier.store.port import RESTORE
 from croupier.store.sqlite import SqliteStore
+from croupier.words.catalogue import texts_in
 
 
 @pytest.fixture
@@ -41,6 +43,30 @@ def test_a_tampered_event_is_located(altered):
     said = run("audit", path)
     assert said.exit_code == 1
     assert all(words in said.stdout for words in (str(path), f"event {position} ", "Restore the file"))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", ("solde de AUD:credit:A1", "mais ses virements donnent", "Restaurez le fichier")),
+        ("zh-Hans", ("AUD:credit:A1 的余额", "而其转账合计为", "请用最近的完好副本恢复此文件")),
+    ],
+)
+def test_what_is_found_is_told_in_other_languages(altered, log, language, words):
+    path = altered("UPDATE balances SET amount = amount + 1 WHERE account = 'AUD:credit:A1'")
+    said = run("audit", path, "--language", language).stdout.replace("\n", " ")
+    assert all(each in said for each in words)
+    agrees = run("audit", log, "--language", language).stdout
+    assert texts_in(language)["audit.everything-agrees"] in agrees
+    assert "settled again" not in agrees
+
+
+def test_the_remedy_is_the_one_that_every_damage_comes_with():
+    assert texts_in("en")["audit.restore"] == RESTORE
+
+
+def test_a_language_that_nobody_has_written_down_is_refused(log):
+    assert "write one of en, fr, zh-Hans" in refusal("audit", log, "--language", "de")
 
 
 def test_a_tampered_balance_is_located(altered):

@@ -19,7 +19,7 @@ NAMES = (
     "TouchTable",
 )  # fmt: skip
 # What is written by a machine or for one: the language of bets, a command to type, a unit, a short form.
-SIGNS = ("BJ", "N26", "make web", "min", "red x50", "tier x5")
+SIGNS = ("BJ", "N26", "croupier audit", "make web", "min", "red x50", "tier x5")
 # Words that are the same in both languages, and bets that English tables print in French.
 ALSO_FRENCH = (
     "ante", "cause", "chance", "console", "coup", "double", "drop", "finales", "impair", "incidents",

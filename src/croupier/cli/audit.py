@@ -20,6 +20,7 @@ from croupier.house.log_files import batches_with, is_sound, look_at_format
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import RESTORE, Damage, Damaged, Head
+from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.said import say
 
 app = typer.Typer()
@@ -32,6 +33,11 @@ Remembered = Annotated[
 ]
 
 
+InLanguage = Annotated[
+    str, typer.Option("--language", metavar="TAG", help=f"What it says it in: {', '.join(LANGUAGES)}.")
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Audited:
     report: AuditReport
@@ -40,12 +46,14 @@ class Audited:
 
 
 @app.command()
-def audit(log: LogFile, head: Remembered = None, json: Json = False) -> None:
+def audit(log: LogFile, head: Remembered = None, json: Json = False, language: InLanguage = ENGLISH) -> None:
     """Rebuild the ledger from the log, settle every round again, and verify the chain.
 
     It ends with 0 where everything agrees, with 1 where something differs, and with 2 where the file
     itself is damaged.
     """
+    if language not in LANGUAGES:
+        fail(f"{language!r} is no language of this catalogue; write one of {', '.join(LANGUAGES)}")
     remembered = None if head is None else _HEAD.fullmatch(head)
     if head is not None and remembered is None:
         fail(f"{head!r} is no head; write the 64 hexadecimal digits that an earlier audit showed")
@@ -58,7 +66,7 @@ def audit(log: LogFile, head: Remembered = None, json: Json = False) -> None:
     if json:
         emit_json(_as_json(log, found))
     else:
-        _print(log, found)
+        _print(log, found, language)
     raise typer.Exit(1 if found.report.finding else 0)
 
 
@@ -88,30 +96,34 @@ def _against(path: Path, head: Head, remembered: re.Match[str]) -> AuditFinding 
     if found and (number is None or found == {int(number)}):
         return None
     if number is None:
-        what = "is the last, and none bears the digest remembered: the log was rewritten or its end cut off"
-        return AuditFinding(f"batch {head.number}", what)
+        return AuditFinding(str(say("audit.batch", n=head.number)), str(say("audit.none-remembered")))
     if int(number) > head.number:
         return AuditFinding(
-            f"batch {head.number + 1}", f"is missing: batch {number} is remembered; the end was cut off"
+            str(say("audit.batch", n=head.number + 1)), str(say("audit.end-was-cut", n=number))
         )
-    return AuditFinding(f"batch {number}", "is not the one remembered: the log was rewritten")
+    return AuditFinding(str(say("audit.batch", n=number)), str(say("audit.not-remembered")))
 
 
-def _print(path: Path, found: Audited) -> None:
+def _print(path: Path, found: Audited, language: str) -> None:
     report = found.report
+
+    def told(key: str) -> str:
+        return say(f"audit.{key}").within(language)
+
     if report.finding:
-        console().print(in_a_line(f"{path}: {report.finding}. {RESTORE}"), soft_wrap=True)
+        line = f"{path}: {report.finding.within(language)}. {told('restore')}"
+        console().print(in_a_line(line), soft_wrap=True)
         return
-    shown = table(f"\n{path}: everything agrees", "what", "count")
+    shown = table(f"\n{path}: {told('everything-agrees')}", told("what"), told("count"))
     counted = {
-        "batches, each linked to the one before it": report.batches,
+        "batches": report.batches,
         "events": report.events,
-        "rounds settled again": report.rounds,
-        "rounds drawn again from their seeds": report.verified,
-        "accounts compared": found.accounts,
+        "rounds": report.rounds,
+        "drawn": report.verified,
+        "accounts": found.accounts,
     }
     for what, count in counted.items():
-        shown.add_row(what, f"{count:,}")
+        shown.add_row(told(what), f"{count:,}")
     console().print(shown)
     console().print(f"head {_head_in_words(found.head)}", soft_wrap=True)
 

@@ -29,6 +29,8 @@ from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
 from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
+from croupier.words.recognition import told_in
+from croupier.words.said import say
 
 _VOID = Kind.VOID.value  # a settled round that was undone gives back stakes, whatever was due
 
@@ -39,6 +41,10 @@ class AuditFinding:
 
     where: str
     what: str
+
+    def within(self, language: str) -> str:
+        """In the words of a language; what no catalogue has stays as it is."""
+        return f"{told_in(language, self.where)}: {told_in(language, self.what)}"
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}"
@@ -96,7 +102,11 @@ class _Audit:
 
     def _balances(self) -> AuditFinding | None:
         unlike = first_difference(self._ledger.balances().of, self._log.balances().of)
-        return AuditFinding(f"balance of {unlike.account}", str(unlike)) if unlike else None
+        return (
+            AuditFinding(str(say("audit.balance-of", account=unlike.account)), str(unlike))
+            if unlike
+            else None
+        )
 
     def _entry(self, entry: LogEntry) -> AuditFinding | None:
         derived: list[Transfer] = []
@@ -105,7 +115,7 @@ class _Audit:
             finding = self._event(told, derived)
             if finding:
                 return finding
-        where = f"batch {entry.number} (command {entry.stamp.command})"
+        where = str(say("audit.batch-of", n=entry.number, command=entry.stamp.command))
         unlike = first_unlike(derived, entry.transfers)
         if unlike:
             return AuditFinding(where, str(unlike))
@@ -115,7 +125,7 @@ class _Audit:
     def _event(self, told: Recorded, derived: list[Transfer]) -> AuditFinding | None:
         room = room_of(told.stream)
         state = self._states.get(told.stream, room.decider.initial)
-        where = f"event {told.at} ({told.stream} version {told.version}, {type(told.event).__name__})"
+        where = _where(told)
         try:
             if room is TABLE:
                 finding = self._settlement(told, state, where) or self._proof(told, state, where)
@@ -127,7 +137,7 @@ class _Audit:
             self._states[told.stream] = room.decider.evolve(state, told.event)
             note_card(self._cards, told.event)
         except (AssertionError, KeyError, ValueError) as impossible:
-            return AuditFinding(where, f"cannot follow from what went before: {impossible}")
+            return AuditFinding(where, str(say("audit.impossible", error=impossible)))
         return None
 
     def _seat(self, name: TerminalId) -> Terminal:
@@ -160,7 +170,7 @@ class _Audit:
                 return None
         ruleset = self._ruleset(table)
         if isinstance(ruleset, Refused):
-            return AuditFinding(where, f"the rules of the table cannot be opened: {ruleset}")
+            return AuditFinding(where, str(say("audit.rules-cannot-be-opened", why=ruleset)))
         self._report.rounds += 1
         due = {settled.terminal: settled for settled in self._due(table, ruleset)}
         for settlement in kept:
@@ -184,16 +194,16 @@ class _Audit:
 
 def _not_given_back(settlement: Settlement, where: str) -> AuditFinding:
     """A round that was undone gives every stake back, no more and no less."""
-    given, staked = settlement.returned, settlement.staked
-    return AuditFinding(
-        where, f"{settlement.terminal} was given back {given} of {staked} of a round that is void"
-    )
+    terminal, given, staked = settlement.terminal, settlement.returned, settlement.staked
+    return AuditFinding(where, str(say("audit.given-back", terminal=terminal, given=given, staked=staked)))
 
 
 def _unlike(kept: Settlement, due: Settlement | None) -> str:
     if due is None:
-        return f"{kept.terminal} was settled and had no wagers"
-    return f"{kept.terminal} was returned {kept.returned} for {kept.staked}, and {due.returned} was due"
+        return str(say("audit.had-no-wagers", terminal=kept.terminal))
+    given, staked = kept.returned, kept.staked
+    said = say("audit.other-return", terminal=kept.terminal, given=given, staked=staked, due=due.returned)
+    return str(said)
 
 
 def _missing(event: object, due: dict[Any, Settlement], spin: Round, where: str) -> AuditFinding | None:
@@ -201,4 +211,9 @@ def _missing(event: object, due: dict[Any, Settlement], spin: Round, where: str)
     if not isinstance(event, e.RoundSettled):
         return None
     left_out = due.keys() - {settled.terminal for settled in event.settlements} - spin.in_doubt
-    return AuditFinding(where, f"{min(left_out)} was not settled") if left_out else None
+    return AuditFinding(where, str(say("audit.not-settled", terminal=min(left_out)))) if left_out else None
+
+
+def _where(told: Recorded) -> str:
+    stream, kind = told.stream, type(told.event).__name__
+    return str(say("audit.event-of", n=told.at, stream=stream, m=told.version, kind=kind))

@@ -16,6 +16,7 @@ from croupier.table.commitment import digest_of_salt, leaves_of
 from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
+from croupier.words.said import say
 
 
 @dataclass(slots=True)
@@ -41,7 +42,7 @@ class Proofs:
                 self._of(event.table).gone = event.gone if goes_on(ruleset.game) else None
                 return _another_shoe(table, event, ruleset)
             case e.RoundSettled() if event.shoe_goes_on != _goes_on_after(table, ruleset):
-                return "whether the shoe goes on is not what the cut card said"
+                return str(say("audit.shoe-goes-on"))
             case e.OutcomeEntered() if table.in_hand.commitment is not None:
                 self._of(event.table).draws.append(drawn_of(table, ruleset.game, event.outcome))
             case WagersBound():
@@ -75,16 +76,16 @@ class Proofs:
         )
         self.verified += 1
         if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != event.salted:
-            return "the wagers were bound with another salt than was committed to"
+            return str(say("audit.other-salt"))
         failed = next((step for step in verified(proof, ruleset) if not step.holds), None)
-        return f"the round does not follow from its seed: {failed.what}" if failed else None
+        return str(say("audit.not-from-seed", step=failed.what)) if failed else None
 
 
 def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:
     """What is wrong if a round was not dealt from the shoe that the round before it left."""
     if event.gone == gone_at_close(ruleset.game, table, table.in_hand.slips):
         return None
-    return "what had gone from the shoe is not what the rounds before it dealt"
+    return str(say("audit.other-shoe"))
 
 
 def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:
@@ -94,4 +95,4 @@ def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:
 def _unbound(table: Table, event: WagersBound) -> str | None:
     if leaves_of(bytes.fromhex(event.salt), table.in_hand.slips) == event.leaves:
         return None
-    return "what was bound is not what lay on the table"
+    return str(say("audit.not-bound"))

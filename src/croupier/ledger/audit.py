@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from croupier.ledger.account import Account
 from croupier.ledger.transfer import Transfer
+from croupier.words.said import say
 
 State = TypeVar("State")
 Asked = TypeVar("Asked")
@@ -25,7 +26,8 @@ class BalanceDifference:
     kept: int
 
     def __str__(self) -> str:
-        return f"{self.account} is kept as {self.kept}, but its transfers come to {self.rebuilt}"
+        said = say("audit.balance-differs", account=self.account, kept=self.kept, rebuilt=self.rebuilt)
+        return str(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Unlike:
     kept: Transfer | None
 
     def __str__(self) -> str:
-        return f"transfer {self.number} was kept as {self.kept}, but what was told moves {self.derived}"
+        return str(say("audit.transfer-differs", n=self.number, kept=self.kept, derived=self.derived))
 
 
 def first_difference(rebuilt: Mapping[Account, int], kept: Mapping[Account, int]) -> BalanceDifference | None:

@@ -14,6 +14,7 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from croupier.store.port import Damage, Head
+from croupier.words.said import say
 
 Content = TypeVar("Content")
 
@@ -27,7 +28,6 @@ _EVENT_HEAD = struct.Struct(">32sqqqqIIII")
 _BATCH_HEAD = struct.Struct(">32sqqqIII")
 _SEAL_HEAD = struct.Struct(">qII")
 
-ALTERED = "does not match its digest: it, or its digest, has been altered"
 # What the parts of a damaged record may do to whoever takes them for sound ones.
 UNSOUND = (AttributeError, TypeError, ValueError, struct.error)
 
@@ -81,24 +81,31 @@ def seal(opening: bytes, name: bytes, number: int, body: bytes) -> bytes:
 def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | Damage:
     """The head after one more batch, or where that batch is not as it was written."""
     if batch.number != head.number + 1:
-        return Damage(f"batch {head.number + 1}", f"is missing; batch {batch.number} stands in its place")
+        return Damage(
+            str(say("audit.batch", n=head.number + 1)), str(say("audit.batch-is-missing", n=batch.number))
+        )
     digest = head.digest
     for position, row in enumerate(events, start=head.at + 1):
         if row.position != position:
-            return Damage(f"event {position}", f"is missing; event {row.position} stands in its place")
+            return Damage(
+                str(say("audit.event", n=position)), str(say("audit.event-is-missing", n=row.position))
+            )
         digest = _recomputed(link_event, digest, row[:-1])
         if digest != row.digest:
-            return Damage(
-                f"event {position} (batch {batch.number}, {row.stream} version {row.version})", ALTERED
-            )
+            place = say("audit.event-in", n=position, batch=batch.number, stream=row.stream, m=row.version)
+            return Damage(str(place), _altered())
     last = head.at + len(events)
     digest = _recomputed(link_batch, digest, batch[:-1])
     if digest == batch.digest:
         return Head(batch.number, last, digest)
-    where = f"batch {batch.number} (command {batch.command})"
+    where = str(say("audit.batch-of", n=batch.number, command=batch.command))
     if batch.last != last:
-        return Damage(where, f"says it ends at event {batch.last}, but its events end at event {last}")
-    return Damage(where, ALTERED)
+        return Damage(where, str(say("audit.ends-elsewhere", n=batch.last, m=last)))
+    return Damage(where, _altered())
+
+
+def _altered() -> str:
+    return str(say("audit.altered"))
 
 
 def _recomputed(link: Callable[[bytes, Content], bytes], previous: bytes, content: Content) -> bytes:
@@ -121,5 +128,5 @@ def grouped(
             pending = next(waiting, None)
         yield batch, mine
     for orphan in chain(() if pending is None else (pending,), waiting):
-        yield Damage(f"event {orphan.position}", f"belongs to batch {orphan.batch}, which is not there")
+        yield Damage(str(say("audit.event", n=orphan.position)), str(say("audit.orphan", n=orphan.batch)))
         return

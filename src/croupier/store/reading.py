@@ -13,6 +13,7 @@ from croupier.store.chain import GENESIS, SNAPSHOT, BatchRow, EventRow, followed
 from croupier.store.codec import Codec, Unreadable
 from croupier.store.migrations import EventKind
 from croupier.store.port import Damage, Damaged, Head, LogEntry, Recorded, StateSnapshot
+from croupier.words.said import say
 
 UPGRADE = (
     "Nothing has been changed. Open it with the croupier that wrote it, "
@@ -29,7 +30,7 @@ def event_of(codec: Codec, row: EventRow, file: str) -> Event:
         return codec.decode(EventKind(row.room, row.type, row.schema), row.body)
     except Unreadable as error:
         where = f"event {row.position} ({row.stream} version {row.version})"
-        raise Damaged(file, Damage(where, f"cannot be read: {error}"), UPGRADE) from error
+        raise Damaged(file, Damage(where, str(say("audit.cannot-be-read", error=error))), UPGRADE) from error
 
 
 def recorded(codec: Codec, row: EventRow, stamp: Stamp, file: str) -> Recorded:
@@ -62,11 +63,11 @@ class Walk:
             if damage:
                 return damage
             if remembered and self.head.number == remembered.number and self.head != remembered:
-                return Damage(f"batch {self.head.number}", "is not the one remembered: the log was rewritten")
+                return Damage(str(say("audit.batch", n=self.head.number)), str(say("audit.not-remembered")))
         if remembered and self.head.number < remembered.number:
             return Damage(
-                f"batch {self.head.number + 1}",
-                f"is missing: the log was remembered to reach batch {remembered.number}; its end was cut off",
+                str(say("audit.batch", n=self.head.number + 1)),
+                str(say("audit.cut-off", n=remembered.number)),
             )
         return None
 
@@ -74,11 +75,11 @@ class Walk:
         head = followed(self.head, batch, events)
         if isinstance(head, Damage):
             return head
-        where = f"batch {batch.number} (command {batch.command})"
+        where = str(say("audit.batch-of", n=batch.number, command=batch.command))
         try:
             refused = self.ledger.post(self._codec.decode_transfers(batch.transfers))
         except Unreadable as error:
-            return Damage(where, f"cannot be read: {error}")
+            return Damage(where, str(say("audit.cannot-be-read", error=error)))
         if refused:
             return Damage(where, refused.reason)
         self.head = head
@@ -87,4 +88,8 @@ class Walk:
     def compared(self, balances: dict[Account, int]) -> Damage | None:
         """Where balances kept beside the log differ from those it comes to."""
         difference = first_difference(self.ledger.balances().of, balances)
-        return Damage(f"balance of {difference.account}", str(difference)) if difference else None
+        return (
+            Damage(str(say("audit.balance-of", account=difference.account)), str(difference))
+            if difference
+            else None
+        )
