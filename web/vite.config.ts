@@ -21,5 +21,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
+    // Read as text by the test that compares components with it.
+    css: { include: [/parts\.css/] },
   },
 });
