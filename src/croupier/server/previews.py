@@ -19,6 +19,7 @@ from croupier.server.sentences import refused_because
 from croupier.server.shapes import TrimmedView
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPreview, PieceOf, UndoingPreview
+from croupier.server.views.seat import trimmed_views
 from croupier.staff.authority import Ladder, Rank
 from croupier.table import commands as tc
 from croupier.table.events import WagersSet
@@ -182,7 +183,4 @@ def _unread(bad: BadBet) -> Refused:
 def _trimmed(docket: Docket) -> list[TrimmedView]:
     told = (event for append in docket.batch().appends for event in append.events)
     taken = next((event for event in told if isinstance(event, WagersSet)), None)
-    return [
-        TrimmedView(bet=each.bet, asked=each.asked, taken=each.taken, clause=each.clause)
-        for each in (taken.trimmed if taken else ())
-    ]
+    return trimmed_views(taken.trimmed if taken else ())

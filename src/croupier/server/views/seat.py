@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
 from croupier.table.state import Claim, Phase, Round, Table, TablePlace
-from croupier.table.wager_results import Settlement
+from croupier.table.wager_results import Settlement, Trimmed
 from croupier.terminal.session import Session
 from croupier.terminal.state import Barred, Terminal, TerminalFault
 from croupier.tickets.state import Ticket
@@ -51,7 +52,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         owed=-scene.balance(receivable(name)),
         slip=_slip(spin, name),
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
-        trimmed=_trimmed(known, at),
+        trimmed=trimmed_views(known.trimmed.get(at, ()) if at else ()),
         in_doubt=bool(spin and name in spin.in_doubt),
         settlement=_settlement(scene, table, at, name) if spin and at else None,
         given_back=_given_back(known, at, spin),
@@ -164,8 +165,8 @@ def _slip(spin: Round | None, name: TerminalId) -> dict[str, int]:
     return dict(spin.slips.get(name, {}))
 
 
-def _trimmed(known: TerminalHistory, at: TableId | None) -> list[s.TrimmedView]:
-    trimmed = known.trimmed.get(at, ()) if at else ()
+def trimmed_views(trimmed: Iterable[Trimmed]) -> list[s.TrimmedView]:
+    """What was taken of each wager that was over a limit."""
     return [
         s.TrimmedView(bet=each.bet, asked=each.asked, taken=each.taken, clause=each.clause)
         for each in trimmed
