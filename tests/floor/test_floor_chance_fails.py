@@ -85,7 +85,7 @@ def test_rng_20_nothing_is_opened_again_while_the_source_is_locked():
     assert refused.reason.startswith("the source of chance is locked; have it checked")
     with pytest.raises(AssertionError, match="did not come"):
         table.plays(lambda state: state.phase is Phase.WAGERING, 100)
-    assert table.table.suspended == f"no chance is to be had: {WHY}"
+    assert table.table.suspended == f"the source of chance has failed: {WHY}"
     assert [event.round for event in table.told(e.WageringOpened)] == [1, 2]
 
 
@@ -129,7 +129,9 @@ def test_a_source_that_fails_again_is_locked_again_and_says_why():
     sees_to_it(table).plays(lambda state: state.chance is Chance.LOCKED, 5)
     (tested,) = table.told(ChanceTested)
     assert tested.failure == "the source could not be read: is not there"
-    assert table.table.suspended == "no chance is to be had: the source could not be read: is not there"
+    assert (
+        table.table.suspended == "the source of chance has failed: the source could not be read: is not there"
+    )
     assert table.house.ask(tc.Resume(table=R1), BOSS).reason.startswith("the source of chance is locked")
     source.stuck, source.fails = False, ""
     sees_to_it(table).plays(lambda state: state.phase is Phase.WAGERING, 20)
@@ -162,7 +164,7 @@ def test_a_table_that_is_closed_and_opened_again_still_waits_for_its_source(shut
     table.house.does(shutting, BOSS)
     assert table.table.phase is Phase.SHUT
     table.house.opened()
-    assert table.table.suspended == "no chance is to be had: the source has failed and is locked"
+    assert table.table.suspended == "the source of chance has failed: the source has failed and is locked"
 
 
 def test_the_seed_of_the_void_round_is_opened_all_the_same():

@@ -55,7 +55,7 @@ def test_a_source_that_fails_and_is_seen_to_is_tested_again_without_a_new_start(
         await house.does(SeeToChance(table="V1", done="looked at, nothing found"), BRUNO)
         await house.until(lambda: house.events(ChanceTested))
         assert house.table("V1").suspended == (
-            "no chance is to be had: the source could not be read: no such device"
+            "the source of chance has failed: the source could not be read: no such device"
         )
         assert isinstance(await house.ask(tc.Resume(table="V1"), BRUNO), Refused)
         source.seen_to()
@@ -75,10 +75,10 @@ def test_a_source_that_fails_and_is_seen_to_is_tested_again_without_a_new_start(
     failed = "the source could not be read: no such device"
     assert told == [
         "seeded: the generator was started",
-        f"stopped: no chance is to be had: {failed}",
+        f"stopped: the source of chance has failed: {failed}",
         "seen to: looked at, nothing found",
         failed,
-        f"stopped: no chance is to be had: {failed}",
+        f"stopped: the source of chance has failed: {failed}",
         "seen to: the device was plugged in",
         "seeded: the source had failed, was seen to and passed the tests of a start again",
         "the source passed the tests of a start again",

@@ -16,13 +16,13 @@ from croupier.table.events import WagersBound
 def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
     house = TheHouse(R1=AUTOMATED).opened()
     scene = scene_of(house)
-    house.does(tc.Suspend(table=R1, because="no chance is to be had: the source repeated"), Dealer())
+    house.does(tc.Suspend(table=R1, because="the source of chance has failed: the source repeated"), Dealer())
     (incident,) = pit_view(scene, BRUNO).incidents
     assert (incident.kind, incident.table, incident.power) == ("no chance", "R1", "SEE_TO_CHANCE")
-    assert incident.what == "no chance is to be had: the source repeated"
+    assert incident.what == "the source of chance has failed: the source repeated"
     assert incident.clause == "automated-10.2 1.1[tg-area-manager]"
     (table,) = pit_view(scene, BRUNO).tables
-    assert table.suspended.reason == "no chance is to be had: the source repeated"
+    assert table.suspended.reason == "the source of chance has failed: the source repeated"
 
 
 def test_the_pit_is_told_of_a_round_whose_seed_was_lost_until_somebody_lets_the_table_go_on():

@@ -11,7 +11,9 @@ from croupier.words.message import holes, parse
 
 SOURCE = Path(__file__).parents[2] / "src" / "croupier"
 # Read by the web, by the names of what they are about, or chosen by a rule of a book.
-READ_BY_NAME = re.compile(r"^(web|book|rules|receipt|names|titles)\.|^\w+\.(screen|why|bets|[A-Z]\w*)\.")
+READ_BY_NAME = re.compile(
+    r"^(web|book|rules|receipt|names|titles|record\.older)\.|^\w+\.(screen|why|bets|[A-Z]\w*)\."
+)
 
 
 def said() -> list[tuple[str, str, frozenset[str]]]:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.words.recognition import recognised
+from croupier.words.recognition import recognised, title_in
 from croupier.words.said import Money, say
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 _RESULT = re.compile(r"(?:win|lose|stand-off|void), [^;]* returned; (.*) \[[^\]]*\]*\]?$")
+TITLE = "Rapid Roulette, single zero"
 LATIN = re.compile(r"[a-z]{4,}")
 
 
@@ -50,8 +51,16 @@ def test_reasons_are_said_in_chinese_without_english_words() -> None:
             "$12.00 is over the limit of $10.00 for a ticket",
             say("tickets.over-limit.a-ticket", amount=Money(1_200), most=Money(1_000)),
         ),
+        ("no chance is to be had: the wire is out", say("record.older.no-chance", why="the wire is out")),
         ("somebody spilt a drink on the layout", None),
     ],
 )
 def test_what_the_house_said_is_found_and_what_a_person_wrote_is_not(text: str, said: object) -> None:
     assert recognised(text) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("fr", "Roulette rapide, un zéro"), ("zh-Hans", "快速轮盘，单零"), ("de", TITLE)]
+)
+def test_a_title_is_told_part_by_part(language: str, title: str) -> None:
+    assert title_in(language, TITLE) == title

@@ -37,6 +37,11 @@ def _joined(words: Sequence[str], last: Mapping[str, str], language: str) -> str
     return f"{_BETWEEN[language].join(words[:-1])}{last[language]}{words[-1]}"
 
 
+def in_parts(words: Sequence[str], language: str = ENGLISH) -> str:
+    """The parts of a title: "Rapid Roulette, single zero"."""
+    return ("，" if language == "zh-Hans" else ", ").join(words)
+
+
 def in_items(words: Sequence[str], language: str = ENGLISH) -> str:
     """ "1, 2, 3", as things are counted off."""
     return _BETWEEN[language].join(words)

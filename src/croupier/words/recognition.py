@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import product
 
 from croupier.words.catalogue import Texts, from_elsewhere, texts_in
-from croupier.words.figures import ENGLISH, LANGUAGES
+from croupier.words.figures import ENGLISH, LANGUAGES, in_parts
 from croupier.words.message import Hole, Message, PluralChoice, parse
 from croupier.words.names import called
 from croupier.words.said import Money, Said, Value
@@ -59,7 +59,7 @@ def told_in(language: str, text: str) -> str:
 def title_in(language: str, title: str) -> str:
     """The title of a table, part by part: "Rapid Roulette, single zero"."""
     texts = texts_in(language if language in LANGUAGES else ENGLISH)
-    return ", ".join(_title(part, texts) for part in title.split(", "))
+    return in_parts([_title(part, texts) for part in title.split(", ")], language)
 
 
 def _title(part: str, texts: Texts) -> str:

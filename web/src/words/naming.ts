@@ -8,7 +8,7 @@ import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
 import { language } from "./language.svelte";
 import { titleFromElsewhere, told } from "./said.svelte";
-import { capital, shortMoney, type Language } from "./words";
+import { capital, parted, shortMoney, type Language } from "./words";
 
 export type Standing = "pending" | "kept" | "trimmed" | "refused";
 
@@ -81,8 +81,6 @@ export function partName(part: string): string {
 /** The title of a table, part by part: "Rapid Roulette, single zero". */
 export function titleOf(title: string): string {
   const known: Readonly<Record<string, string | undefined>> = { ...titles() };
-  return title
-    .split(", ")
-    .map((part) => known[part] ?? titleFromElsewhere(part) ?? part)
-    .join(", ");
+  const parts = title.split(", ").map((part) => known[part] ?? titleFromElsewhere(part) ?? part);
+  return parted(parts, language());
 }

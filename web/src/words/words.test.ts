@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLanguage, list, money, percent, sentence, shortMoney, signedMoney } from "./words";
+import { anyOf, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney } from "./words";
 
 describe("money", () => {
   it.each([
@@ -39,5 +39,19 @@ describe("words", () => {
 
   it("knows its own languages", () => {
     expect([isLanguage("fr"), isLanguage("de"), isLanguage(null), isLanguage("toString")]).toEqual([true, false, false, false]);
+  });
+});
+
+describe("what is joined and stopped as each language does", () => {
+  it("ends a sentence", () => {
+    expect([sentence("号码只报告了一次"), sentence("低于 $10.00"), sentence("至少 $5"), sentence("betting is open.")]).toEqual(["号码只报告了一次。", "低于 $10.00。", "至少 $5。", "Betting is open."]);
+  });
+
+  it("offers a choice", () => {
+    expect([anyOf(["Hit", "Stand", "Double"]), anyOf(["Carte", "Rester"], "fr"), anyOf(["要牌", "停牌", "加倍"], "zh-Hans")]).toEqual(["Hit, Stand or Double", "Carte ou Rester", "要牌、停牌或加倍"]);
+  });
+
+  it("parts a title", () => {
+    expect([parted(["快速轮盘", "单零"], "zh-Hans"), parted(["Rapid Roulette", "single zero"])]).toEqual(["快速轮盘，单零", "Rapid Roulette, single zero"]);
   });
 });

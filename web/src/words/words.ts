@@ -66,13 +66,19 @@ export function items(words: readonly string[], language: Language = "en"): stri
   return words.join(BETWEEN[language]);
 }
 
+/** The parts of a title: "Rapid Roulette, single zero". */
+export function parted(words: readonly string[], language: Language = "en"): string {
+  return words.join(language === "zh-Hans" ? "，" : ", ");
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The house gives its reasons without a capital and without a stop. */
+/** The house gives its reasons without a capital and without a stop, which Chinese writes in its own way. */
 export function sentence(reason: string): string {
-  return reason === "" || /[.!?]$/.test(reason) ? capital(reason) : `${capital(reason)}.`;
+  if (reason === "" || /[.!?。！？]$/.test(reason)) return capital(reason);
+  return `${capital(reason)}${/\p{Script=Han}/u.test(reason) ? "。" : "."}`;
 }
 
 /** Forms are costly to make and are asked for with every chip, so each is made once. */
