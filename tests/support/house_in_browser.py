@@ -11,6 +11,8 @@ import time
 from functools import cache
 from pathlib import Path
 
+from screens_house import set_up_once
+
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -57,11 +59,11 @@ def short_text(periods=None):
 
 @cache
 def founded(text):
-    """Founded once, because its staff's passwords are costly to hash; every house is a copy."""
+    """Founded and set up once, because passwords and first commits are costly; every house is a copy."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-browser-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     made = make_house(folder / "house", text)
-    return made.file.parent, made.passwords
+    return set_up_once(made.file).parent, made.passwords
 
 
 class RunningHouse:

@@ -15,7 +15,9 @@ import websockets
 from croupier.core.ids import CommandId, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem, Staff
+from croupier.house.clocks import wall_clock
 from croupier.house.config import load
+from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 from croupier.server.serving import serve
@@ -135,10 +137,18 @@ class OnTheWire:
 
 @cache
 def founded():
-    """Founded once, because its staff's passwords are costly to hash; every test has a copy."""
+    """Founded and set up once, because passwords and first commits are costly; every test has a copy."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return make_house(folder / "house", demonstration_text()).file.parent
+    return set_up_once(make_house(folder / "house", demonstration_text()).file).parent
+
+
+def set_up_once(file):
+    """The log of a house that was open once has its tables, terminals and staff, in 150 commits."""
+    house = open_house(load(file), file, wall_clock(), seed=1)
+    house.core.save_snapshots(grown_by=1)
+    house.store.close()
+    return file
 
 
 @asynccontextmanager
