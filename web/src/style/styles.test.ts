@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 /** What was reached; lowered with each step, never raised. */
 const MOST = {
   /** Lines of style in all components together. */
-  inAll: 7745,
-  inOne: 200,
-  linesOfOne: 399,
+  inAll: 4800,
+  inOne: 60,
+  linesOfOne: 200,
   /** Rules whose declarations are exactly those of a shared part. */
-  again: 12,
+  again: 1,
   /** Gaps, paddings, margins, radii and sizes of type that are not taken from the tokens. */
-  lengths: 500,
+  lengths: 44,
 } as const;
 
 const components = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
