@@ -11,6 +11,7 @@ WORDS := web/src/words/built/en/terminal.json
 WORDS_SOURCE := $(shell find src/croupier -path '*words*' -name '*.toml') $(wildcard src/croupier/words/*.py)
 WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*' -not -name types.ts) $(wildcard web/*.html web/*.ts web/*.js web/*.json)
 WIRE := web/src/wire/types.ts
+PLAYED := web/gallery/layouts.json
 NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
@@ -98,7 +99,7 @@ $(WIRE): $(READY) $(shell find src/croupier -name '*.py')
 
 wire: $(WIRE) ## Build the types of the wire from what the server says
 
-web-test: $(WEB_READY) $(WORDS) $(WIRE) ## Types and tests of the screens
+web-test: $(WEB_READY) $(WORDS) $(WIRE) $(PLAYED) ## Types and tests of the screens
 	nice $(NPM) run check
 	nice $(NPM) test
 
@@ -112,9 +113,12 @@ reference: $(READY) ## The reference of the library, into build/reference
 screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into build/screens, and of those that documents show
 	$(BIN)/python tests/support/pictures.py
 
-gallery: $(READY) ## The states of the games for the gallery, played by a house in memory
-	mkdir -p web/gallery
-	$(BIN)/python tests/support/played_games.py web/gallery/played.json
+# What the house says, and how it is played; what the browser is given does not wait for it.
+$(PLAYED): $(READY) $(WORDS_SOURCE) $(shell find src/croupier -name '*.py') $(wildcard tests/support/*.py) docs/how-to/add-a-game.md
+	$(BIN)/python tests/support/played_gallery.py $(dir $@)
+	@touch $@
+
+gallery: $(PLAYED) ## The states of all screens for the gallery and for their tests, played by a house in memory
 
 bench: $(READY) ## Ratios, measured in one run
 	$(BIN)/python -m bench

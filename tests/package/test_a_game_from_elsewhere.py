@@ -2,21 +2,16 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
-import tomllib
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from game_from_page import FILES, TABLE, write_package
 from played import WAIT_S, Player, fetched, opened_at
 
 CROUPIER = str(Path(sys.executable).with_name("croupier"))
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs/how-to/add-a-game.md").read_text("utf-8")
-FILES = dict(re.findall(r"<!-- file: (.+?) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL))
-TABLE = FILES.pop("added to house.toml")
 SAID = {
     "en": (
         "Double or take",
@@ -41,23 +36,8 @@ class Elsewhere:
 
     def __init__(self, folder):
         self.folder = folder
-        for name, text in FILES.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, "utf-8")
-        self._installed()
+        write_package(folder)
         self.environment = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
-
-    def _installed(self):
-        """What `pip install -e .` writes down."""
-        project = tomllib.loads(FILES["pyproject.toml"])["project"]
-        metadata = self.folder / f"double_or_take-{project['version']}.dist-info"
-        metadata.mkdir()
-        (metadata / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
-        points = "".join(
-            f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in entries.items())
-            for group, entries in project["entry-points"].items()
-        )
-        (metadata / "entry_points.txt").write_text(points)
 
     def writes(self, name, text):
         (self.folder / name).write_text(text, "utf-8")

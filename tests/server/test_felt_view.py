@@ -1,41 +1,15 @@
-"""What a screen is told of a layout, and the same as the tests of the web read it."""
+"""What a screen is told of a layout."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import msgspec
 import pytest
+from layouts_for_web import FELTS
 from msgspec import UNSET
 
-from croupier.core.cite import Cited
-from croupier.games.roulette.layout import LayoutStyle
 from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.server.felt import FeltView, NoFelt, felt_view
-
-FIXTURES = Path(__file__).resolve().parents[2] / "web" / "src" / "games" / "roulette" / "fixtures"
-TERMINAL = RULESETS["perth-roulette-599/terminal-single-zero"]
-
-
-def triangle():
-    """Melbourne permits a second arrangement of the three zeros, under which no ruleset of its own runs."""
-    crown = RULESETS["melbourne-roulette-18/crown-race-track"]
-    layout = Cited(LayoutStyle.CROWN_TRIANGLE, crown.game.rules.permitted_layouts.clause)
-    return replace(crown, game=Roulette(replace(crown.game.rules, layout=layout)))
-
-
-FELTS = {
-    "single-zero": TERMINAL,
-    "single-zero-either-end": RULESETS["melbourne-roulette-18/single-zero-race-track"],
-    "single-zero-sides": RULESETS["melbourne-roulette-18/single-zero-all-side-wagers"],
-    "side-by-side": RULESETS["melbourne-roulette-vcgr/double-zero-layout-f"],
-    "stacked": RULESETS["rapid-roulette/double-zero"],
-    "stacked-first-five": RULESETS["melbourne-roulette-18/double-zero-first-five-race-track"],
-    "crown": RULESETS["melbourne-roulette-18/crown-race-track"],
-    "crown-triangle": triangle(),
-    "number-free-single-zero": RULESETS["perth-roulette-599/number-free-single-zero"],
-    "number-free-double-zero": RULESETS["perth-roulette-599/number-free-double-zero"],
-}
 
 
 def view(name):
@@ -54,20 +28,6 @@ def area(felt, key):
 
 def bets(pieces):
     return [(piece.bet, piece.count) for piece in pieces]
-
-
-@pytest.mark.parametrize("name", FELTS)
-def test_the_web_is_tested_with_the_felts_of_the_library(name, request):
-    """Run once with --write-goldens after a change of the layouts or of their odds."""
-    written = FIXTURES / f"{name}.json"
-    now = msgspec.json.format(msgspec.json.encode(view(name)), indent=0) + b"\n"
-    if request.config.getoption("--write-goldens"):
-        written.write_bytes(now)
-    assert written.read_bytes() == now
-
-
-def test_no_fixture_is_left_over():
-    assert {path.stem for path in FIXTURES.glob("*.json")} == set(FELTS)
 
 
 @pytest.mark.parametrize(

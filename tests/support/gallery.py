@@ -1,13 +1,13 @@
 """Every screen in every state, as the gallery of the screens shows them without a house behind."""
 
-import re
+import json
 from pathlib import Path
 
-from played_games import album, played_states
+from played_gallery import album, file_text, states_of
+
+from croupier.words.catalogue import texts_in
 
 ROOT = Path(__file__).resolve().parents[2]
-GALLERY = ROOT / "web" / "src" / "gallery"
-GAMES = ROOT / "web" / "src" / "games"
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
 LIGHT = ("pit", "cage")
@@ -17,34 +17,31 @@ UPRIGHT = (
     "big-3-six-outcome", "virtual-roulette-spin", "blackjack-decision", "blackjack-split",
     "casino-war-outcome", "poker-picking", "poker-decision",
 )  # fmt: skip
-LOBBY = ("demonstration", "full", "lost", "house")
-STORIES = re.compile(r"STORIES\b[^\n]*= \{\n(.*?)\n\};", re.DOTALL)
-OF_GAMES = {
-    "terminal": STORIES,
-    "display": re.compile(STORIES.pattern.replace("STORIES", "ON_DISPLAY"), re.DOTALL),
-}
-STATE = re.compile(r'^  "?([a-z0-9-]+)"?:', re.MULTILINE)
 
 
 def states(screen):
-    """The states of a screen, read from the gallery itself, so that none is left out."""
-    if screen == "lobby":
-        return LOBBY
-    files = sorted(GALLERY.glob(f"{screen}.ts")) + sorted(GALLERY.glob(f"{screen}_*.ts"))
-    told = [STORIES.search(file.read_text("utf-8")) for file in files]
-    if screen in OF_GAMES:
-        told += [
-            OF_GAMES[screen].search(file.read_text("utf-8")) for file in sorted(GAMES.glob("*/gallery.ts"))
-        ]
-    return tuple(state for each in told if each for state in STATE.findall(each[1])) + played_states(screen)
+    """The states of a screen: all those that the house was played into."""
+    return states_of(screen)
 
 
 def hung(context):
     """Lets a browser open the gallery at an address where a house has no such page."""
     context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
-    context.route(
-        "**/gallery/played.json", lambda route: route.fulfill(body=album(), content_type="application/json")
-    )
+    context.route("**/gallery/*.json", lambda route: route.fulfill(**_as_json(file_text(_name(route)))))
+    context.route("**/api/words/*", lambda route: route.fulfill(**_as_json(_words(_name(route)))))
+
+
+def _name(route):
+    return Path(route.request.url).stem
+
+
+def _as_json(text):
+    return {"body": text, "content_type": "application/json"}
+
+
+def _words(language):
+    """Those of the house, and those of the game in the gallery that this house does not have."""
+    return json.dumps({**texts_in(language), **album().words[language]})
 
 
 def show(page, address, screen, state):

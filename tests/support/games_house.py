@@ -17,12 +17,13 @@ AUTOMATED = "automated-10.2"
 
 
 class Dealt:
-    """``funds`` is what each terminal has; every stake is in cents."""
+    """``funds`` is what each terminal has; every stake is in cents.  Another book's game has a whole key."""
 
     def __init__(self, game, *terminals, funds=100_00, store=None, options=(), **how):
-        self.house = TheHouse(store, T1=f"{AUTOMATED}/{game}")
+        key = game if "/" in game else f"{AUTOMATED}/{game}"
+        self.house = TheHouse(store, T1=key)
         self.house.staffed().opened(T1, sign=tc.Sign(minimum=100, maximum=100_000), options=options)
-        self.game = open_ruleset(f"{AUTOMATED}/{game}", dict(options)).game
+        self.game = open_ruleset(key, dict(options)).game
         self.terminals = tuple(map(TerminalId, terminals))
         self.house.seated(*self.terminals, tables=(T1,), funds=funds)
         for name in self.terminals:

@@ -4,21 +4,12 @@ Cards, dice and wheels are dealt by hand, so that every state is the same each t
 what the house makes of it.
 """
 
-import json
-import sys
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
-
-import msgspec
 from games_house import T1, Dealt
 
 from croupier.core.ids import StaffId
-from croupier.floor.asker import Dealer, Staff
+from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.games.game import Ask, Draw
-from croupier.house.rulesets import RULESETS
-from croupier.server.bet_board import board_view
-from croupier.server.felt import NoFelt, felt_view
+from croupier.server.sentences import refused_because
 from croupier.server.views.screens import DisplayScreen, TerminalScreen
 from croupier.server.views.table import past_view
 from croupier.table import commands as tc
@@ -26,10 +17,13 @@ from croupier.table.settlement import position_of
 
 OWN = "E1"
 FUNDS = 1_240_00
-WARNING_MS, CALM_MS = 4_000, 16_000
+LAST_MS, WARNING_MS, CALM_MS = 400, 4_000, 16_000
 MANAGER = Staff(StaffId("marta"))
 # Of these states a display has one of its own.
-ON_DISPLAY = ("", "wagering", "warning", "closed", "decision", "waiting", "turning", "outcome", "void")
+ON_DISPLAY = (
+    "-wagering", "-warning", "-closed", "-decision", "-waiting", "-turning", "-outcome", "-void",
+)  # fmt: skip
+ALONE = ("sic-bo", "big-wheel", "big-3-six", "virtual-roulette")
 
 
 class Table(Dealt):
@@ -78,12 +72,13 @@ class Table(Dealt):
         )
         return self
 
-    def refuses(self, slip):
-        """What the house says to a slip that it does not take."""
+    def refuses(self):
+        """A chip that was laid in time and comes too late: where, and what the house says."""
+        bet = next(iter(self.game.bets()))
+        self.house.now = self.table.ends_at
         number = self.house.spin(T1).number
-        answer = self.house.ask(tc.SetWagers(table=T1, round=number, terminal=OWN, slip=slip))
-        clause = None if answer.clause is None else str(answer.clause)
-        return {"title": "Not placed", "text": answer.reason, "clause": clause, "bets": list(slip)}
+        late = tc.SetWagers(table=T1, round=number, terminal=OWN, slip={bet: 500})
+        return bet, refused_because(self.house.ask(late, Seat(OWN)))
 
     def on_terminal(self):
         past = past_view(self.scene, T1)
@@ -93,48 +88,34 @@ class Table(Dealt):
         return DisplayScreen(house=self.scene.house, table=self.table, past=past_view(self.scene, T1))
 
 
-class Album:
-    """States by screen and name, as the gallery reads them."""
-
-    def __init__(self):
-        self.kept = {"terminal": {}, "display": {}, "boards": {}, "felts": {}}
-
-    def keep(self, game, state, table, then=(), left=None, **more):
-        """``then`` is drawn next, as quickly as the house draws; ``left`` is the time before betting ends."""
-        ends_at = table.table.ends_at
-        now = int(table.house.now) if left is None else ends_at - left
-        name = f"{game}-{state}" if state else game
-        ruleset = table.table.ruleset
-        self._laid_out(ruleset)
-        first = table.on_terminal(), table.on_display()
-        moments = []
-        for draw in then:
-            table.draws(draw)
-            moments.append((table.on_terminal(), table.on_display()))
-        story = {"ruleset": ruleset, "now": now, **more}
-        self.kept["terminal"][name] = {**story, "view": first[0], "then": [own for own, _ in moments]}
-        if state in ON_DISPLAY:
-            last = [shown for _, shown in moments[-1:]]
-            self.kept["display"][name] = {**story, "view": first[1], "then": last}
-
-    def _laid_out(self, ruleset):
-        if ruleset not in self.kept["boards"]:
-            self.kept["boards"][ruleset] = board_view(RULESETS[ruleset])
-            with suppress(NoFelt):
-                self.kept["felts"][ruleset] = felt_view(RULESETS[ruleset])
+def on_screens(album, name, table, then=(), left=None, **more):
+    """``then`` is drawn next, as quickly as the house draws; ``left`` is the time before betting ends."""
+    now = int(table.house.now) if left is None else table.table.ends_at - left
+    layout = album.laid_out(table.scene.ruleset(T1), board=True)
+    first = table.on_terminal(), table.on_display()
+    moments = []
+    for draw in then:
+        table.draws(draw)
+        moments.append((table.on_terminal(), table.on_display()))
+    story = {"now": now, "layout": layout, **more}
+    album.keep("terminal", name, view=first[0], then=[own for own, _ in moments], **story)
+    if name.endswith(ON_DISPLAY) or name in ALONE:
+        last = [shown for _, shown in moments[-1:]]
+        album.keep("display", name, view=first[1], then=last, **story)
 
 
 def every_round(album, name, make, draws, wagering="wagering"):
     """What a round of any game goes through, with bets of one's own and without."""
-    album.keep(name, wagering, make(), left=CALM_MS)
-    album.keep(name, "warning", make(), left=WARNING_MS)
-    album.keep(name, "closed", make().closes())
-    album.keep(name, "outcome", make().closes().plays(*draws))
-    album.keep(name, "watched", make(own={}).closes().plays(*draws))
-    album.keep(name, "void", make().closes().voided())
-    album.keep(name, "lost", make(), left=CALM_MS, stale=True)
+    on_screens(album, f"{name}-{wagering}" if wagering else name, make(), left=CALM_MS)
+    on_screens(album, f"{name}-warning", make(), left=WARNING_MS)
+    on_screens(album, f"{name}-closed", make().closes())
+    on_screens(album, f"{name}-outcome", make().closes().plays(*draws))
+    on_screens(album, f"{name}-watched", make(own={}).closes().plays(*draws))
+    on_screens(album, f"{name}-void", make().closes().voided())
+    on_screens(album, f"{name}-lost", make(), left=CALM_MS, stale=True)
     table = make()
-    album.keep(name, "refused", table, left=CALM_MS, message=table.refuses({"nowhere": 500}))
+    bet, answer = table.refuses()
+    on_screens(album, f"{name}-refused", table, left=LAST_MS, lays=bet, answer=answer)
 
 
 def baccarat(album):
@@ -146,8 +127,8 @@ def baccarat(album):
         return Table("baccarat-crown", coups * 4, own=own, E2={"player": 1000})
 
     every_round(album, "baccarat", make, deal)
-    album.keep("baccarat", "dealing", make().closes(), then=deal)
-    album.keep("baccarat", "new", Table("baccarat-crown"), left=CALM_MS)
+    on_screens(album, "baccarat-dealing", make().closes(), then=deal)
+    on_screens(album, "baccarat-new", Table("baccarat-crown"), left=CALM_MS)
 
 
 def blackjack(album):
@@ -158,15 +139,15 @@ def blackjack(album):
         return Table("blackjack", own=own, E4={"blackjack": 1000}, **how)
 
     every_round(album, "blackjack", make, (*deal, "9♦", "8♠", "K♥"))
-    album.keep("blackjack", "dealing", make().closes(), then=deal)
+    on_screens(album, "blackjack-dealing", make().closes(), then=deal)
     decision = make().closes().draws(*deal)
-    album.keep("blackjack", "decision", decision)
-    album.keep("blackjack", "short", make(funds=30_00).closes().draws(*deal))
-    album.keep("blackjack", "insurance", make().closes().draws("K♦", "7♣", "A♣", "5♠", "9♥"))
-    album.keep("blackjack", "others", make().closes().draws(*deal).answers("stand"))
+    on_screens(album, "blackjack-decision", decision)
+    on_screens(album, "blackjack-short", make(funds=30_00).closes().draws(*deal))
+    on_screens(album, "blackjack-insurance", make().closes().draws("K♦", "7♣", "A♣", "5♠", "9♥"))
+    on_screens(album, "blackjack-others", make().closes().draws(*deal).answers("stand"))
     split = make().closes().draws("8♦", "K♣", "9♣", "8♠", "9♥").answers("split").draws("3♣", "10♠")
-    album.keep("blackjack", "split", split)
-    album.keep("blackjack", "split-outcome", split.plays("K♦", "9♠", "5♥", "K♠", "8♥"))
+    on_screens(album, "blackjack-split", split)
+    on_screens(album, "blackjack-split-outcome", split.plays("K♦", "9♠", "5♥", "K♠", "8♥"))
 
 
 def casino_war(album):
@@ -177,13 +158,13 @@ def casino_war(album):
         return Table("casino-war", own=own, E4={"ante": 1000}, **how)
 
     every_round(album, "casino-war", make, ("5♦", "9♣", "K♠"))
-    album.keep("casino-war", "dealing", make().closes(), then=tied)
-    album.keep("casino-war", "decision", make().closes().draws(*tied))
-    album.keep("casino-war", "short", make(funds=30_00).closes().draws(*tied))
-    album.keep("casino-war", "others", make().closes().draws("5♦", "K♣", "K♠"))
-    album.keep("casino-war", "loss", make().closes().plays("5♦", "9♣", "K♠"))
+    on_screens(album, "casino-war-dealing", make().closes(), then=tied)
+    on_screens(album, "casino-war-decision", make().closes().draws(*tied))
+    on_screens(album, "casino-war-short", make(funds=30_00).closes().draws(*tied))
+    on_screens(album, "casino-war-others", make().closes().draws("5♦", "K♣", "K♠"))
+    on_screens(album, "casino-war-loss", make().closes().plays("5♦", "9♣", "K♠"))
     war = make().closes().draws(*tied).answers("go-to-war")
-    album.keep("casino-war", "outcome", war.plays("9♥", "7♦"))
+    on_screens(album, "casino-war-outcome", war.plays("9♥", "7♦"))
 
 
 def three_card_poker(album):
@@ -195,14 +176,14 @@ def three_card_poker(album):
         return Table("three-card-poker", own=own, E4={"ante:2-6-7": 1000}, **how)
 
     every_round(album, "poker", make, (*matrix, *dealer))
-    album.keep("poker", "picking", make(own={}), left=CALM_MS)
-    album.keep("poker", "dealing", make().closes(), then=matrix)
-    album.keep("poker", "decision", make().closes().draws(*matrix))
-    album.keep("poker", "others", make().closes().draws(*matrix).answers("play"))
-    album.keep("poker", "outcome", make().closes().draws(*matrix).answers("play").plays(*dealer))
-    album.keep("poker", "folded", make().closes().plays(*matrix, "J♥", "7♣", "2♦"))
+    on_screens(album, "poker-picking", make(own={}), left=CALM_MS)
+    on_screens(album, "poker-dealing", make().closes(), then=matrix)
+    on_screens(album, "poker-decision", make().closes().draws(*matrix))
+    on_screens(album, "poker-others", make().closes().draws(*matrix).answers("play"))
+    on_screens(album, "poker-outcome", make().closes().draws(*matrix).answers("play").plays(*dealer))
+    on_screens(album, "poker-folded", make().closes().plays(*matrix, "J♥", "7♣", "2♦"))
     short = make(own={"ante:1-5-9": 2500}, funds=30_00)
-    album.keep("poker", "short", short.closes().plays(*matrix, *dealer))
+    on_screens(album, "poker-short", short.closes().plays(*matrix, *dealer))
 
 
 def sic_bo(album):
@@ -214,9 +195,9 @@ def sic_bo(album):
         return Table("sic-bo", throws * 4, own=own, E2={"big": 1000})
 
     every_round(album, "sic-bo", make, ("2", "5", "2"), wagering="")
-    album.keep("sic-bo", "empty", make(own={}), left=CALM_MS)
-    album.keep("sic-bo", "session", make().closes(), sheet="session")
-    album.keep("sic-bo", "lifting", make().closes(), then=("2", "5", "2"))
+    on_screens(album, "sic-bo-empty", make(own={}), left=CALM_MS)
+    on_screens(album, "sic-bo-session", make().closes(), sheet="session")
+    on_screens(album, "sic-bo-lifting", make().closes(), then=("2", "5", "2"))
 
 
 def big_wheel(album):
@@ -227,11 +208,11 @@ def big_wheel(album):
         return Table("lucky-big-wheel-2", symbols, own=own, E2={"symbol:B": other} if other else {})
 
     every_round(album, "big-wheel", make, ("C",), wagering="")
-    album.keep("big-wheel", "next", make(other=500), left=CALM_MS)
-    album.keep("big-wheel", "nobody", make(own={}, other=0), left=CALM_MS)
-    album.keep("big-wheel", "spin", make(other=500).closes())
-    album.keep("big-wheel", "waiting", make().closes())
-    album.keep("big-wheel", "turning", make(other=500).closes().answers("spin"), then=("C",))
+    on_screens(album, "big-wheel-next", make(other=500), left=CALM_MS)
+    on_screens(album, "big-wheel-nobody", make(own={}, other=0), left=CALM_MS)
+    on_screens(album, "big-wheel-spin", make(other=500).closes())
+    on_screens(album, "big-wheel-waiting", make().closes())
+    on_screens(album, "big-wheel-turning", make(other=500).closes().answers("spin"), then=("C",))
 
 
 def big_3_six(album):
@@ -242,7 +223,7 @@ def big_3_six(album):
         return Table("big-3-six", turned, own=own, E2={"wheel-1:B": 500})
 
     every_round(album, "big-3-six", make, tuple("DCE"), wagering="")
-    album.keep("big-3-six", "turning", make().closes(), then=tuple("DCE"))
+    on_screens(album, "big-3-six-turning", make().closes(), then=tuple("DCE"))
 
 
 def virtual_roulette(album):
@@ -253,25 +234,17 @@ def virtual_roulette(album):
         return Table("virtual-roulette", numbers, own=own, E2={"black": other})
 
     every_round(album, "virtual-roulette", make, ("17",), wagering="")
-    album.keep("virtual-roulette", "next", make(other=500), left=CALM_MS)
-    album.keep("virtual-roulette", "spin", make(other=500).closes())
-    album.keep("virtual-roulette", "waiting", make().closes())
-    album.keep("virtual-roulette", "running", make(other=500).closes().answers("spin"), then=("17",))
+    on_screens(album, "virtual-roulette-next", make(other=500), left=CALM_MS)
+    on_screens(album, "virtual-roulette-spin", make(other=500).closes())
+    on_screens(album, "virtual-roulette-waiting", make().closes())
+    on_screens(album, "virtual-roulette-running", make(other=500).closes().answers("spin"), then=("17",))
 
 
-@cache
-def album():
-    """Everything, as the text that the gallery fetches."""
-    made = Album()
-    for game in (baccarat, blackjack, casino_war, three_card_poker, sic_bo, big_wheel, big_3_six):
-        game(made)
-    virtual_roulette(made)
-    return msgspec.json.encode(made.kept).decode()
+GAMES = (
+    baccarat, blackjack, casino_war, three_card_poker, sic_bo, big_wheel, big_3_six, virtual_roulette,
+)  # fmt: skip
 
 
-def played_states(screen):
-    return tuple(json.loads(album()).get(screen, ()))
-
-
-if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(album(), "utf-8")
+def the_games_states(album):
+    for game in GAMES:
+        game(album)

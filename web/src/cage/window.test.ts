@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { END } from "../terminal/examples";
 import type { Answer } from "../wire/conversation";
 import type { Second, TicketFile } from "../wire/types";
-import { FILE, JAMMED, LEFT_BEHIND, NUMBER, REDEEMED, WINDOW } from "./examples";
+import { FILE, JAMMED, LEFT_BEHIND, NOW, NUMBER, REDEEMED, WINDOW } from "./examples";
 import type { Wire } from "./wire";
 import { Window } from "./window.svelte";
+
+const SHORT = `${NUMBER.slice(0, 2)} ${NUMBER.slice(2, 6)} … ${NUMBER.slice(-4)}`;
 
 interface Asked {
   room: string;
@@ -19,7 +20,7 @@ function windowWith(files: TicketFile[], answers: Answer[] = [], view = WINDOW):
     at: 1,
     stale: false,
     farewell: null,
-    now: () => END,
+    now: () => NOW,
     ask: (room: string, command: { type: string }, second?: Second) => {
       asked.push({ room, command, second });
       return Promise.resolve(answers.shift() ?? { kept: true, at: 2 });
@@ -85,22 +86,23 @@ describe("a window of the cage", () => {
   it("notes a refusal without the whole number", async () => {
     const { window } = windowWith([REDEEMED]);
     await find(window);
-    expect(window.entries[0]).toEqual({ at: END, number: "00 4817 … 1847", what: "refused", why: "redeemed", amount: null });
+    expect(window.entries[0]).toEqual({ at: NOW, number: SHORT, what: "refused", why: "redeemed", amount: null });
   });
 
   it("shows what the house has on record of the shift, with what was turned away here", async () => {
     const { window } = windowWith([REDEEMED]);
-    expect([window.paid, window.entries]).toEqual([48_000, [{ at: END - 20_000, number: "00 4817 … 1847", what: "paid", why: null, amount: 48_000 }]]);
+    expect([window.paid, window.entries]).toEqual([WINDOW.shift.paid, WINDOW.shift.last]);
     await find(window);
-    expect(window.entries.map(({ what }) => what)).toEqual(["refused", "paid"]);
+    expect(window.entries.map(({ what }) => what)).toEqual(["refused", ...WINDOW.shift.last.map(({ what }) => what)]);
   });
 
   it("shows a refusal once, though both the page and the house have it", async () => {
-    const told = { at: END + 800, number: "00 4817 … 1847", what: "refused", why: "redeemed", amount: null } as const;
+    const told = { at: NOW + 800, number: SHORT, what: "refused", why: "redeemed", amount: null } as const;
     const view = { ...WINDOW, shift: { ...WINDOW.shift, last: [told, ...WINDOW.shift.last] } };
     const { window } = windowWith([REDEEMED], [], view);
     await find(window);
-    expect(window.entries.map(({ what, why }) => [what, why])).toEqual([["refused", "redeemed"], ["paid", null]]);
+    const before = WINDOW.shift.last.map(({ what, why }) => [what, why]);
+    expect(window.entries.map(({ what, why }) => [what, why])).toEqual([["refused", "redeemed"], ...before]);
   });
 
   it("puts the last ticket away with the first digit of the next", async () => {
@@ -118,7 +120,7 @@ describe("a window of the cage", () => {
     expect(asked).toEqual([
       {
         room: "ticket",
-        command: { type: "PayByHand", ticket: NUMBER, place: "Cage 1", by: "bruno", approved_by: "margot", ground: "the printer failed" },
+        command: { type: "PayByHand", ticket: JAMMED.ticket.number, place: "Cage 1", by: "bruno", approved_by: "margot", ground: "the printer failed" },
         second,
       },
     ]);
@@ -133,7 +135,7 @@ describe("a window of the cage", () => {
     window.open(left);
     expect([window.page, window.left, window.settled]).toEqual(["manual", left, false]);
     await window.settle("entered wrongly", second);
-    expect(asked).toEqual([{ room: "terminal", command: { type, terminal: left.terminal, table: "R1", round: 417, reason: "entered wrongly" }, second }]);
+    expect(asked).toEqual([{ room: "terminal", command: { type, terminal: left.terminal, table: "R1", round: left.round, reason: "entered wrongly" }, second }]);
     expect([window.settled, window.failed]).toEqual([true, null]);
     window.clear();
     expect([window.left, window.settled]).toEqual([null, false]);

@@ -4,8 +4,10 @@ import type { Answer } from "../wire/conversation";
 import type { ConsoleScreen, DeskView, Second, TableView } from "../wire/types";
 import { approve, close, correct, declareNoSpin, enter, open, spin } from "./acts";
 import { Deal } from "./deal.svelte";
-import { view } from "./examples";
+import { NOT_ALONE, view } from "./examples";
 import type { Records, Wire } from "./wire";
+
+const ROUND = view().table.round;
 
 class House {
   view: ConsoleScreen | null = view();
@@ -57,9 +59,9 @@ describe("a round", () => {
     await enter(deal);
     expect(house.asked.map(({ command }) => command)).toEqual([
       { type: "OpenWagering", table: "R1" },
-      { type: "SpinBall", table: "R1", round: 418, by: "HAND", rest_expected_at: 17_000 },
-      { type: "CloseWagering", table: "R1", round: 418, by: "dealer" },
-      { type: "EnterOutcome", table: "R1", round: 418, outcome: "17" },
+      { type: "SpinBall", table: "R1", round: ROUND, by: "HAND", rest_expected_at: view().desk.ball_runs_ms },
+      { type: "CloseWagering", table: "R1", round: ROUND, by: "dealer" },
+      { type: "EnterOutcome", table: "R1", round: ROUND, outcome: "17" },
     ]);
   });
 
@@ -105,23 +107,24 @@ describe("a no spin", () => {
     expect(house.asked).toEqual([]);
     await deal.weigh("BALL_LEFT_WHEEL");
     await declareNoSpin(deal);
-    expect(house.asked[0]?.command).toEqual({ type: "DeclareNoSpin", table: "R1", round: 418, ground: "BALL_LEFT_WHEEL" });
+    expect(house.asked[0]?.command).toEqual({ type: "DeclareNoSpin", table: "R1", round: ROUND, ground: "BALL_LEFT_WHEEL" });
     expect(deal.ground).toBeNull();
   });
 });
 
 describe("a wrong number", () => {
   it("waits for a second person and goes out with the other's name", async () => {
-    tell({ phase: "settled", outcome: "17" }, { correctable: true });
+    house.view = NOT_ALONE;
+    deal.told();
     deal.take("correct");
     deal.choose("18");
     await deal.review();
     await correct(deal);
     expect(house.asked).toEqual([]);
-    expect(deal.approval?.power.least).toBe("game-supervisor");
+    expect(deal.approval?.power.least).toBe("area-manager");
     await approve(deal, { staff: "bruno", password: "p" });
     expect(house.asked[0]?.second).toEqual({ staff: "bruno", password: "p" });
-    expect(house.asked[0]?.command).toEqual({ type: "CorrectOutcome", table: "R1", round: 418, outcome: "18" });
+    expect(house.asked[0]?.command).toEqual({ type: "CorrectOutcome", table: "M1", round: 1, outcome: "18" });
     expect(deal.approval).toBeNull();
   });
 });

@@ -1,46 +1,162 @@
-/** The games in their states, as a house was played into them; `make gallery` writes them for a browser that has no test behind it. */
+/**
+ * The screens in their states, as a house in memory was played into them: the views and the answers that it sends.
+ *
+ * `make gallery` writes the files for a browser that has no test behind it. What is local to a screen, such as what is
+ * typed and which sheet is open, is in the file of the screen beside this one.
+ */
 
-import type { BoardView, DisplayScreen, FeltView, TerminalScreen } from "../wire/types";
-import type { Story as OnDisplay } from "./display";
-import type { Story as AtTerminal } from "./terminal";
+import type { SheetName } from "../terminal/play.svelte";
+import type { Answer } from "../wire/conversation";
+import type {
+  ActivityStatement,
+  AppearanceView,
+  Because,
+  BoardView,
+  CageScreen,
+  CallPreview,
+  CodeIssued,
+  ConsoleScreen,
+  CorrectionPreview,
+  DisplayScreen,
+  FeltView,
+  IncidentView,
+  LeftBehindView,
+  LiabilityReport,
+  LobbyScreen,
+  PastTerminal,
+  PitScreen,
+  PlayerFile,
+  RoundView,
+  RulesView,
+  ScreensView,
+  TableOptions,
+  TerminalScreen,
+  TicketFile,
+  UnclaimedReport,
+  UndoingPreview,
+} from "../wire/types";
+import type { Fetched, Wrong } from "../wire/requests";
+import { language } from "../words/language.svelte";
+import { reasonOf } from "../words/said.svelte";
+import type { Language } from "../words/words";
 
+/** What time it is in the house, and what it shows. */
 interface Moment<View> {
-  ruleset: string;
   now: number;
   view: View;
-  /** What the house shows next, one after the other. */
-  then: View[];
+}
+
+interface AtTable<View> extends Moment<View> {
+  /** The name of the layout. */
+  layout: string;
+  /** What the house shows next, one view after the other. */
+  then?: View[];
   stale?: boolean;
-  sheet?: string;
-  message?: NonNullable<AtTerminal["message"]>;
 }
 
-export interface Played {
-  terminal: Readonly<Record<string, Moment<TerminalScreen>>>;
-  display: Readonly<Record<string, Moment<DisplayScreen>>>;
-  boards: Readonly<Record<string, BoardView>>;
+export interface AtTerminal extends AtTable<TerminalScreen> {
+  sheet?: SheetName;
+  /** The bet that a chip is laid on, and what the house answers: nothing where it keeps it. */
+  lays?: string;
+  answer?: Because | null;
+}
+
+export type OnDisplay = AtTable<DisplayScreen>;
+
+export interface OnConsole extends AtTable<ConsoleScreen> {
+  selects: string;
+  options: TableOptions;
+  undoing?: UndoingPreview;
+  correction?: CorrectionPreview;
+  call?: CallPreview;
+  refusal?: Because;
+}
+
+export interface InPit extends Moment<PitScreen> {
+  incident?: IncidentView;
+  refusal?: Because;
+}
+
+/** An answer over HTTP comes in the language of whoever asks. */
+type Found = { ok: true; value: TicketFile } | { ok: false; status: number; in: Record<Language, Wrong> };
+
+export interface AtCage extends Moment<CageScreen> {
+  number?: string;
+  found?: Found;
+  left?: LeftBehindView;
+  refusal?: Because;
+}
+
+export type InLobby = Moment<LobbyScreen>;
+
+interface PitRecords {
+  layouts: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, TableOptions>>;
+  voiding: Readonly<Record<string, UndoingPreview>>;
+  noSpin: Readonly<Record<string, UndoingPreview>>;
+  correction: CorrectionPreview;
+  appearance: AppearanceView;
+  rounds: RoundView[];
+  round: RoundView;
+  past: Readonly<Record<string, PastTerminal>>;
+  screens: ScreensView;
+  code: CodeIssued;
+}
+
+interface CageRecords {
+  liability: LiabilityReport;
+  unclaimed: UnclaimedReport;
+  player: PlayerFile;
+  statement: ActivityStatement;
+}
+
+/** The states of one screen by name, and what may be asked in any of them. */
+export interface File<State, Records = object> {
+  states: Readonly<Record<string, State>>;
+  records: Records;
+}
+
+export interface Layouts {
   felts: Readonly<Record<string, FeltView>>;
+  boards: Readonly<Record<string, BoardView>>;
 }
 
-const NOTHING: Played = { terminal: {}, display: {}, boards: {}, felts: {} };
-
-export async function fetchPlayed(): Promise<Played> {
-  const answer = await fetch("/gallery/played.json");
-  return answer.ok ? ((await answer.json()) as Played) : NOTHING;
+export interface Files {
+  terminal: File<AtTerminal, { rules: Readonly<Record<Language, RulesView>> }>;
+  display: File<OnDisplay>;
+  console: File<OnConsole>;
+  pit: File<InPit, PitRecords>;
+  cage: File<AtCage, CageRecords>;
+  lobby: File<InLobby, { full: Readonly<Record<string, Because>> }>;
+  layouts: Layouts;
 }
 
-export function terminalStory({ terminal, boards, felts }: Played, state: string): AtTerminal | null {
-  const moment = terminal[state];
-  if (!moment) return null;
-  const { ruleset, ...told } = moment;
-  const board = boards[ruleset];
-  return { ...told, left: 0, felt: felts[ruleset] ?? null, ...(board ? { board } : {}) };
+export async function fetchFile<Name extends keyof Files>(name: Name): Promise<Files[Name]> {
+  const answer = await fetch(`/gallery/${name}.json`);
+  if (!answer.ok) throw new Error(`there is no gallery/${name}.json: say make gallery`);
+  return (await answer.json()) as Files[Name];
 }
 
-export function displayStory({ display, boards, felts }: Played, state: string): OnDisplay | null {
-  const moment = display[state];
-  if (!moment) return null;
-  const { view, now, stale = false, then: [next] } = moment;
-  const board = boards[moment.ruleset];
-  return { view, now, stale, left: 0, felt: felts[moment.ruleset] ?? null, ...(board ? { board } : {}), ...(next ? { then: next } : {}) };
+/** A state by its name, or the first where there is none of that name. */
+export function stateOf<State>({ states }: File<State>, name: string): State {
+  return states[name] ?? (Object.values(states)[0] as State);
+}
+
+/** As the line gives an answer to a screen. */
+export function answered(refusal: Because | null | undefined, at: number): Answer {
+  return refusal ? { kept: false, reason: reasonOf(refusal), clause: refusal.clause } : { kept: true, at };
+}
+
+export const given = <T>(value: T): Promise<Fetched<T>> => Promise.resolve({ ok: true, value });
+const NOWHERE = { ok: false, status: 404, reason: "", clause: null, remedy: "" } as const;
+
+/** A layout by its name, where there is one of that kind. */
+export function laidOut<T>(layouts: Readonly<Record<string, T>>, name: string | undefined): Promise<Fetched<T>> {
+  const found = name === undefined ? undefined : layouts[name];
+  return found ? given(found) : Promise.resolve(NOWHERE);
+}
+
+export function ticketOf(found: Found | undefined): Promise<Fetched<TicketFile>> {
+  if (!found) return Promise.resolve(NOWHERE);
+  return Promise.resolve(found.ok ? found : { ok: false, status: found.status, ...found.in[language()] });
 }

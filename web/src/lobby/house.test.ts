@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOW, TABLE, lobby } from "./examples";
+import { NOW, TABLE, VIEW } from "./examples";
 import { firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
 
 describe("a table in the lobby", () => {
@@ -18,7 +18,7 @@ describe("a table in the lobby", () => {
   });
 
   it("counts seconds only while betting is open and has an end", () => {
-    expect([seconds(TABLE, NOW), seconds({ ...TABLE, ends_at: null }, NOW), seconds({ ...TABLE, phase: "settled" }, NOW)]).toEqual([18, null, null]);
+    expect([seconds({ ...TABLE, ends_at: NOW + 18_000 }, NOW), seconds({ ...TABLE, ends_at: null }, NOW), seconds({ ...TABLE, phase: "settled" }, NOW)]).toEqual([18, null, null]);
   });
 
   it("has seats left, never fewer than none", () => {
@@ -27,21 +27,19 @@ describe("a table in the lobby", () => {
 });
 
 describe("the house in the lobby", () => {
-  const view = lobby().lobby;
-
   it("hands out only terminals at which nobody is", () => {
-    expect(freeTerminals(view, "R1").map((each) => each.terminal)).toEqual(["A1", "A2", "A3"]);
-    expect(freeTerminals(view, "R2")).toEqual([]);
+    expect(freeTerminals(VIEW, "R1").map((each) => each.terminal)).toEqual(["A3", "A4", "A5", "A6"]);
+    expect(freeTerminals(VIEW, "R2")).toEqual([]);
   });
 
   it("offers a console to those with a rank under its book", () => {
-    expect(staffOf(view, "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno"]);
-    expect(staffOf(view, "automated-10.2").map((each) => each.staff)).toEqual(["bruno"]);
+    expect(staffOf(VIEW, "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno", "margot", "chen"]);
+    expect(staffOf(VIEW, "automated-10.2").map((each) => each.staff)).toEqual(["bruno", "margot", "chen"]);
   });
 
   it("leads a newcomer to the first roulette with room, and nowhere when all are full", () => {
-    const first = firstRound(view);
-    expect([first?.table.table, first?.terminal.terminal]).toEqual(["R1", "A1"]);
-    expect(firstRound({ ...view, terminals: [] })).toBeNull();
+    const first = firstRound(VIEW);
+    expect([first?.table.table, first?.terminal.terminal]).toEqual(["R1", "A3"]);
+    expect(firstRound({ ...VIEW, terminals: [] })).toBeNull();
   });
 });

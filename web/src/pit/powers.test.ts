@@ -7,7 +7,7 @@ import type { EventView, HoldOption, RoundView, TableOptions } from "../wire/typ
 
 describe("powers", () => {
   it("come with the rank and the clause of the book", () => {
-    expect(power(PIT_TABLE, "VOID_FOR_FRAUD")).toMatchObject({ allowed: false, least: "operator", clause: "perth-roulette-599 7.14" });
+    expect(power(PIT_TABLE, "VOID_FOR_FRAUD")).toMatchObject({ allowed: false, least: "operator", clause: "perth-roulette-599 7.14(b)" });
     expect(power(PIT_TABLE, "NOT_IN_THE_BOOK")).toBeNull();
   });
 
@@ -37,8 +37,8 @@ describe("money held", () => {
 
 describe("incidents", () => {
   it("have one next act each", () => {
-    expect(INCIDENTS.map(next)).toEqual(["resume", "decide", "clear", "replay", "decide", "answer"]);
-    expect(INCIDENTS.map(({ kind }) => gravity(kind))).toEqual(["stop", "stop", "stop", "warn", "warn", "info"]);
+    expect(INCIDENTS.map(next)).toEqual(["resume", "decide", "clear", "clear", "replay", "decide", "answer"]);
+    expect(INCIDENTS.map(({ kind }) => gravity(kind))).toEqual(["stop", "stop", "stop", "stop", "warn", "warn", "info"]);
   });
 
   it("are gone through by J and K without falling off the ends", () => {

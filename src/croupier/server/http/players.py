@@ -57,8 +57,8 @@ class PlayerDesk(Controller):
     ) -> Response[ActivityStatement]:
         """Every sitting with this card in a period, and every round of it."""
         staff(request, doors, "cage", "pit")
-        found = await asyncio.to_thread(_statement, scene, card, since, until)
-        return Response(_shown(found, scene)) if form == "json" else _table(found, scene)
+        found = await asyncio.to_thread(statement_of, scene, card, since, until)
+        return Response(statement_view(found, scene)) if form == "json" else _table(found, scene)
 
     @get("/{card:str}/statement.pdf", responses=ERRORS, media_type="application/pdf")
     async def as_pdf(
@@ -73,7 +73,7 @@ class PlayerDesk(Controller):
     ) -> bytes:
         """The same, for the player to take home."""
         staff(request, doors, "cage", "pit")
-        found = await asyncio.to_thread(_statement, scene, card, since, until)
+        found = await asyncio.to_thread(statement_of, scene, card, since, until)
         return await asyncio.to_thread(sheet_pdf, _sheet(found, scene))
 
 
@@ -101,7 +101,7 @@ def _known(card: str) -> str:
     return card
 
 
-def _statement(scene: Scene, card: str, since: int, until: int) -> CardStatement:
+def statement_of(scene: Scene, card: str, since: int, until: int) -> CardStatement:
     if until <= since:
         raise Problem(400, say("http.period-ends-before-it-begins"), say("http.choose-later-end"))
     return statement(scene.core.store, _known(card), Instant(since), Instant(until), scene.clock())
@@ -110,7 +110,7 @@ def _statement(scene: Scene, card: str, since: int, until: int) -> CardStatement
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _shown(found: CardStatement, scene: Scene) -> ActivityStatement:
+def statement_view(found: CardStatement, scene: Scene) -> ActivityStatement:
     return ActivityStatement(
         venue=scene.house.venue,
         made_at=scene.clock(),

@@ -48,7 +48,7 @@ class Reports(Controller):
     ) -> Response[LiabilityReport]:
         """What was issued, paid and left outstanding, day by day of the house's own days."""
         staff(request, doors, "cage", "pit")
-        report = await asyncio.to_thread(_liability, scene)
+        report = await asyncio.to_thread(liability_report, scene)
         if form == "json":
             return Response(report)
         heads = ("day", "issued", "redeemed", "paid by hand", "expired", "voided", "outstanding")
@@ -60,7 +60,7 @@ class Reports(Controller):
     ) -> Response[UnclaimedReport]:
         """The tickets that expired before anybody presented them."""
         staff(request, doors, "cage", "pit")
-        report = await asyncio.to_thread(_unclaimed, scene)
+        report = await asyncio.to_thread(unclaimed_report, scene)
         if form == "json":
             return Response(report)
         heads = ("number", "terminal", "issued", "expired", "amount")
@@ -80,7 +80,7 @@ def _standing(histories: Iterable[list[TicketEvent]]) -> list[Ticket]:
     return [TICKET.fold(events) for events in histories]
 
 
-def _liability(scene: Scene) -> LiabilityReport:
+def liability_report(scene: Scene) -> LiabilityReport:
     log, zone = scene.core.store, ZoneInfo(scene.house.timezone)
     histories = _histories(log)
     # The house's time never goes back, so that the order of time is the order of the log.
@@ -99,7 +99,7 @@ def _liability(scene: Scene) -> LiabilityReport:
     )
 
 
-def _unclaimed(scene: Scene) -> UnclaimedReport:
+def unclaimed_report(scene: Scene) -> UnclaimedReport:
     lapsed = unclaimed(_standing(_histories(scene.core.store)))
     head = _head(scene)
     return UnclaimedReport(

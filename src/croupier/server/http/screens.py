@@ -6,8 +6,9 @@ from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from croupier.core.decider import Refused
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.screens.rules import Role
+from croupier.screens.state import Screens
 from croupier.server.entrance.doors import Enrolled
 from croupier.server.http.callers import Call, address, staff
 from croupier.server.http.errors import ERRORS, Problem, problem
@@ -35,17 +36,7 @@ class ScreenDesk(Controller):
     async def all(self, request: Call, doors: TheDoors) -> ScreensView:
         """Which screens are enrolled, and which codes wait to be used."""
         staff(request, doors)
-        known, now = doors.screens(), doors.now()
-        enrolled = sorted(known.enrolled.values(), key=lambda each: (each.role, each.name, each.since))
-        codes = sorted(known.codes.values(), key=lambda each: (each.role, each.name))
-        return ScreensView(
-            screens=[EnrolledScreen(role=each.role, name=each.name, since=each.since) for each in enrolled],
-            codes=[
-                OpenCode(role=each.role, name=each.name, expires_at=each.expires)
-                for each in codes
-                if now < each.expires
-            ],
-        )
+        return screens_view(doors.screens(), doors.now())
 
     @post("/codes", responses=ERRORS)
     async def issue(
@@ -91,6 +82,19 @@ class DemonstrationScreens(Controller):
         if doors.demonstration:
             _known(scene, data.role, data.name)
         return _enrolled(await doors.demo_screen(data.role, data.name, address(request)))
+
+
+def screens_view(known: Screens, now: Instant) -> ScreensView:
+    enrolled = sorted(known.enrolled.values(), key=lambda each: (each.role, each.name, each.since))
+    codes = sorted(known.codes.values(), key=lambda each: (each.role, each.name))
+    return ScreensView(
+        screens=[EnrolledScreen(role=each.role, name=each.name, since=each.since) for each in enrolled],
+        codes=[
+            OpenCode(role=each.role, name=each.name, expires_at=each.expires)
+            for each in codes
+            if now < each.expires
+        ],
+    )
 
 
 def _known(scene: Scene, role: Role, name: str) -> None:

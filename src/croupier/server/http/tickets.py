@@ -56,7 +56,7 @@ class Tickets(Controller):
         why = _turned_away(scene, number, cashier) if presented else None
         if why is not None:
             scene.history.shifts.turn_away(scene.clock(), number[:LONGEST], cashier, why)
-        return _file(scene, number, cashier)
+        return file_of(scene, number, cashier)
 
     @get("/{number:str}/paper.pdf", responses=ERRORS, media_type="application/pdf")
     async def as_pdf(
@@ -75,7 +75,7 @@ class Tickets(Controller):
         return await asyncio.to_thread(png, _face(scene, ticket, site))
 
 
-def _file(scene: Scene, number: str, cashier: StaffId) -> TicketFile:
+def file_of(scene: Scene, number: str, cashier: StaffId) -> TicketFile:
     found = ticket_file(scene, _known(scene, number).number, cashier)
     if isinstance(found, Refused):
         raise Problem(404, found.said, CHECK)
@@ -84,7 +84,7 @@ def _file(scene: Scene, number: str, cashier: StaffId) -> TicketFile:
 
 def _turned_away(scene: Scene, number: str, cashier: StaffId) -> Why | None:
     try:
-        return turned_away(_file(scene, number, cashier), scene.clock())
+        return turned_away(file_of(scene, number, cashier), scene.clock())
     except Problem as unfound:
         return "unreadable" if unfound.status_code == UNREADABLE else "unknown"
 

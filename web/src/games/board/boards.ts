@@ -1,11 +1,10 @@
-/** The boards of the library, as the tests and the gallery use them. */
+/** The boards of the library, as the tests use them. */
 
+import { built } from "../../gallery/built";
 import type { BoardView } from "../../wire/types";
 
-const files = import.meta.glob<BoardView>("./fixtures/*.json", { eager: true, import: "default" });
-
 export function board(name: string): BoardView {
-  const found = files[`./fixtures/${name}.json`];
-  if (!found) throw new Error(`there is no fixture ${name}; write it with pytest --write-goldens`);
+  const found = built("layouts").boards[name];
+  if (!found) throw new Error(`there is no board ${name}`);
   return found;
 }

@@ -1,15 +1,13 @@
-/** The felts of the library, one for each style of layout, as the tests and the gallery use them. */
+/** The felts of the library, one for each style of layout, as the tests use them. */
 
+import { built } from "../../gallery/built";
 import type { FeltView } from "../../wire/types";
 
-const files = import.meta.glob<FeltView>("./fixtures/*.json", { eager: true, import: "default" });
-
-export const FELTS: Readonly<Record<string, FeltView>> = Object.fromEntries(
-  Object.entries(files).map(([path, felt]) => [path.replace(/^.*\/|\.json$/g, ""), felt]),
-);
+/** Those of tables in the gallery go by their rulesets. */
+export const FELTS: Readonly<Record<string, FeltView>> = Object.fromEntries(Object.entries(built("layouts").felts).filter(([name]) => !name.includes("/")));
 
 export function felt(name: string): FeltView {
   const found = FELTS[name];
-  if (!found) throw new Error(`there is no fixture ${name}; write it with pytest --write-goldens`);
+  if (!found) throw new Error(`there is no felt ${name}`);
   return found;
 }

@@ -1,0 +1,92 @@
+"""All states of the gallery in one album, and the files that the gallery and the tests of screens read."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from game_from_page import write_package
+from layouts_for_web import BOARDS, FELTS
+from played_album import SCREENS, Album
+from played_cage import the_cage_states
+from played_console import the_console_states
+from played_displays import the_display_states
+from played_games import the_games_states
+from played_lobby import the_lobby_states
+from played_pit import the_pit_states
+from played_roulette import the_terminal_states
+
+from croupier.house.rulesets import RULESETS
+from croupier.server.bet_board import board_view
+from croupier.server.felt import felt_view
+
+PLAYED = (
+    the_terminal_states, the_display_states, the_console_states, the_pit_states, the_cage_states,
+    the_lobby_states, the_games_states,
+)  # fmt: skip
+
+
+@cache
+def album():
+    """Everything that is played, without the layouts, which take longer than the playing."""
+    made = Album()
+    for play in PLAYED:
+        play(made)
+    coin = _coin()
+    for screen, states in coin["kept"].items():
+        made.kept[screen].update(states)
+    made.boards.update(coin["boards"])
+    made.words = coin["words"]
+    return made
+
+
+def _coin():
+    """Played in a process of its own, which has the package, so that nobody else finds it in the house."""
+    here = Path(__file__).parent
+    with tempfile.TemporaryDirectory() as folder:
+        write_package(Path(folder))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((folder, str(here)))}
+        asked = (sys.executable, str(here / "played_coin.py"))
+        said = subprocess.run(asked, env=environment, capture_output=True, check=True)
+    return json.loads(said.stdout)
+
+
+def states_of(screen):
+    return album().states(screen)
+
+
+@cache
+def file_text(name):
+    """One of the files by its name: that of a screen, or the layouts."""
+    if name == "layouts":
+        return _json(_layouts())
+    return _json({"states": album().kept[name], "records": album().records[name]})
+
+
+def _layouts():
+    """Those that states lie on, and every kind of layout for the tests of the screens."""
+    found = album().layouts()
+    felts = {name: felt_view(ruleset) for name, ruleset in FELTS.items()}
+    boards = {name: board_view(RULESETS[f"automated-10.2/{key}"]) for name, key in BOARDS.items()}
+    return {"felts": {**found["felts"], **felts}, "boards": {**found["boards"], **boards}}
+
+
+def _json(what):
+    return msgspec.json.encode(what).decode()
+
+
+FILES = ("layouts", *SCREENS)
+
+
+def main(folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in FILES:
+        (folder / f"{name}.json").write_text(file_text(name), "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
