@@ -35,8 +35,8 @@ def shown(page):
 
 
 def wrong_words(texts, language, written=()):
-    """Of what a page shows; ``written`` is what people wrote themselves, in whatever language."""
-    ours = [text for text in texts if not any(each in text for each in written)]
+    """Of what a page shows; ``written`` is what people wrote themselves, which may begin with a capital."""
+    ours = [text for text in texts if not any(each[1:] in text for each in written)]
     return sorted({text for text in ours if _raw(text) or _left(text, language)})
 
 

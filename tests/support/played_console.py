@@ -4,8 +4,10 @@ from msgspec.structs import replace
 from played_house import (
     BOSS,
     CALM_MS,
+    CLAIM,
     DANA,
     DEALER,
+    DISPUTE,
     EARLIER,
     WARNING_MS,
     WHEEL,
@@ -14,11 +16,13 @@ from played_house import (
 )
 
 from croupier.core.ids import TableId, TerminalId
+from croupier.devices.port import Doubt
 from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
 from croupier.server.previews import call_preview, correction_preview, undoing_preview
 from croupier.server.table_options import table_options
 from croupier.table import commands as tc
+from croupier.table.rules import NoSpinGround
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
 
@@ -116,7 +120,7 @@ class FullTable(PlayedHouse):
             if STAKES[at]:
                 self.puts(terminal, R1, {BETS[at % len(BETS)]: STAKES[at] * 100})
         self.does(pc.RequestService(terminal="A7"), Seat("A7"))
-        self.breaks("A18", what="the touch screen answers late")
+        self.breaks("A18")
 
 
 class Stage:
@@ -176,14 +180,13 @@ def a_round(album):
 def other_rounds(album):
     house = FullTable()
     on = Stage(album, house)
-    claim = tc.RecordClaim(
-        table=R1, terminal="A12", claim="my chip was on 18, not on 17", round=on.round() - 1
-    )
+    claim = tc.RecordClaim(table=R1, terminal="A12", claim=CLAIM, round=on.round() - 1)
     house.does(claim, Seat("A12"))
     on.keep("claims", CALM_MS)
     house.releases(R1).ends(R1)
-    house.in_round(R1, tc.ReportWheel, WHEEL, what="a coin in the bowl", ground="FOREIGN_OBJECT")
-    house.in_round(R1, tc.ReportRest, WHEEL, suggested="17")
+    object_fell = NoSpinGround.FOREIGN_OBJECT
+    house.in_round(R1, tc.ReportWheel, WHEEL, what=object_fell.value, ground=object_fell.name)
+    house.in_round(R1, tc.ReportRest, WHEEL, suggested="17", doubts=(Doubt.UNREPEATED.value,))
     on.keep("doubt")
     house.in_round(R1, tc.DeclareNoSpin, DEALER, ground="BALL_LEFT_WHEEL")
     on.keep("undone")
@@ -218,7 +221,7 @@ def other_tables(album):
     red = (
         PlayedHouse(with_tables("M1")).sits("M11", "M1", 500_00).opens("M1").puts("M11", "M1", {"red": 2500})
     )
-    red.does(tc.Suspend(table="M1", because="two players dispute a chip on 17"), BOSS)
+    red.does(tc.Suspend(table="M1", because=DISPUTE), BOSS)
     Stage(album, red, "M1", "M11").keep("suspended")
     second = PlayedHouse(with_tables("M1")).sits("M11", "M1", 500_00).sits("M12", "M1", 500_00).opens("M1")
     second.puts("M11", "M1", {"red": 2500}).puts("M12", "M1", {"black": 5000}).comes_to("M1", "17")

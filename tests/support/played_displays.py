@@ -1,6 +1,14 @@
 """The display of a roulette table: every result, every interruption, and the side wagers."""
 
-from played_house import BOSS, CALM_MS, DEALER, TWO, WARNING_MS, WHEEL
+from played_house import (
+    BOSS,
+    CALM_MS,
+    DEALER,
+    TWO,
+    UNTRUE,
+    WARNING_MS,
+    WHEEL,
+)
 from played_roulette import SLIP, AtTable
 
 from croupier.floor.asker import Dealer
@@ -51,13 +59,9 @@ def the_round(album):
 
 def interruptions(album):
     shown(album, "no-spin", rapid().closed().says(tc.DeclareNoSpin, DEALER, ground="BALL_LEFT_WHEEL"))
-    void = (
-        rapid()
-        .closed()
-        .says(tc.VoidRound, BOSS, cause="faulty equipment", detail="the wheel does not turn true")
-    )
+    void = rapid().closed().says(tc.VoidRound, BOSS, cause="faulty equipment", detail=UNTRUE)
     shown(album, "void", void)
-    shown(album, "fault", AtTable("M1", "M11").says(tc.Suspend, BOSS, because="the wheel does not turn true"))
+    shown(album, "fault", AtTable("M1", "M11").says(tc.Suspend, BOSS, because=UNTRUE))
     shown(album, "idle", rapid({}, earlier=None))
     closing = rapid({}).comes("17").says(tc.GiveClosingNotice, BOSS)
     closing.opens(closing.own)

@@ -34,6 +34,19 @@ FILE = Path("house.toml")
 EARLIER = ("33", "5", "10", "26", "3", "35", "14", "21", "21", "0", "8", "32")
 
 
+# What people write in this house, in words of their own.
+CLAIM, OTHER_CLAIM = "my chip was on 18, not on 17", "I had $25 more on red"
+DECISION = "the records show the chip on 17; the result stands"
+DISTURBED, DEVICE_USED = "you disturbed other players", "a device was used at the table"
+DISPUTE, UNTRUE = "two players dispute a chip on 17", "the wheel does not turn true"
+DARK, DARK_DISPLAY = "the screen stays dark", "the display of the table stays dark"
+INTERRUPTED, PAID_TWICE = "play was interrupted", "it may have paid twice"
+WRITTEN = (
+    CLAIM, OTHER_CLAIM, DECISION, DISTURBED, DEVICE_USED, DISPUTE, UNTRUE, DARK, DARK_DISPLAY, INTERRUPTED,
+    PAID_TWICE,
+)  # fmt: skip
+
+
 @cache
 def demonstration():
     return parsed(demonstration_text().encode(), FILE)
@@ -105,7 +118,7 @@ class PlayedHouse(TheHouse):
     def laying(self, terminal, table, slip):
         return tc.SetWagers(table=table, round=self.spin(table).number, terminal=terminal, slip=slip)
 
-    def breaks(self, terminal, part=FaultyPart.TERMINAL, what="the screen stays dark", name="f1"):
+    def breaks(self, terminal, part=FaultyPart.TERMINAL, what=DARK, name="f1"):
         report = pc.ReportFault(terminal=terminal, fault=name, part=part, reporter=Reporter.DEVICE, what=what)
         self.does(report, DEVICE)
         return self

@@ -3,7 +3,13 @@
 import dataclasses
 
 from msgspec.structs import replace
-from played_house import BOSS, TOP, PlayedHouse, with_tables
+from played_house import (
+    BOSS,
+    DISPUTE,
+    TOP,
+    PlayedHouse,
+    with_tables,
+)
 
 from croupier.server.sentences import because
 from croupier.table import commands as tc
@@ -27,7 +33,7 @@ class Hall(PlayedHouse):
         self.has_had("N1", "17").does(tc.GiveClosingNotice(table="N1"), TOP)
         self.now += 20 * 60_000
         self.does(tc.CloseTable(table="N1"), TOP)
-        self.does(tc.Suspend(table="M1", because="two players dispute a chip"), BOSS)
+        self.does(tc.Suspend(table="M1", because=DISPUTE), BOSS)
         self.scene = dataclasses.replace(self.scene, company=lambda table: table in ("R1", "T1"))
         for terminal, table in (
             ("A1", "R1"),

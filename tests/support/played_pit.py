@@ -2,7 +2,19 @@
 
 import hashlib
 
-from played_house import BOSS, BRUNO, DEVICE, EARLIER, PlayedHouse, with_tables
+from played_house import (
+    BOSS,
+    BRUNO,
+    DARK_DISPLAY,
+    DEVICE,
+    DEVICE_USED,
+    EARLIER,
+    INTERRUPTED,
+    OTHER_CLAIM,
+    PAID_TWICE,
+    PlayedHouse,
+    with_tables,
+)
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import Dealer, Seat, Unidentified
@@ -56,13 +68,13 @@ class Evening(PlayedHouse):
 
     def goes_wrong(self):
         """Something of every kind that waits for somebody."""
-        self.does(tc.RecordClaim(table=P1, terminal=E2, claim="I had $25 more on red.", round=8), Seat(E2))
+        self.does(tc.RecordClaim(table=P1, terminal=E2, claim=OTHER_CLAIM, round=8), Seat(E2))
         self.releases(P1).ends(P1)
         self.fails(E1, "f2")
         self.breaks(E3)
-        self.does(tc.Suspend(table="M1", because="the display of the table stays dark"), BOSS)
+        self.does(tc.Suspend(table="M1", because=DARK_DISPLAY), BOSS)
         held = {"hold": "h1", "amount": 220_00, "ground": HoldGround.MALFUNCTION, "fault": "f1"}
-        self.does(pc.HoldDisputed(terminal=E3, because="it may have paid twice", **held), BOSS)
+        self.does(pc.HoldDisputed(terminal=E3, because=PAID_TWICE, **held), BOSS)
         self.does(pc.RequestService(terminal="D2"), Seat("D2"))
         self.does(tc.GiveClosingNotice(table="R1"), BOSS)
         sign = tc.Sign(minimum=1_000, maximum=100_000)
@@ -71,7 +83,7 @@ class Evening(PlayedHouse):
 
     def fails(self, terminal, name):
         fault = {"fault": name, "part": FaultyPart.TERMINAL, "reporter": Reporter.DEVICE}
-        what = {"what": "play was interrupted", "sign": FaultSign.INTERRUPTED}
+        what = {"what": INTERRUPTED, "sign": FaultSign.INTERRUPTED}
         self.does(pc.ReportFault(terminal=terminal, **fault, **what), DEVICE)
 
     def loses_chance(self):
@@ -169,7 +181,7 @@ def records(album, house):
 def the_pit_states(album):
     house = Evening().other_tables().at_work()
     keep(album, house, "quiet", "table", "void", "no-spin", "personal", "exclude", "lost")
-    not_here = tc.ExcludePlayer(table=V1, terminal=D1, because="a device was used at the table")
+    not_here = tc.ExcludePlayer(table=V1, terminal=D1, because=DEVICE_USED)
     keep(album, house, "refused", refusal=house.answer(not_here, BOSS))
     house.goes_wrong()
     kinds = {"overview": "in doubt", "suspended": "suspended", "fault": "fault", "hold": "hold"}

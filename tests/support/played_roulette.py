@@ -1,7 +1,23 @@
 """Roulette at a terminal: everything that a player may meet there, played in the demonstration house."""
 
 from msgspec.structs import replace
-from played_house import BOSS, CALM_MS, DEALER, EARLIER, TOP, TWO, WARNING_MS, WHEEL, PlayedHouse, with_tables
+from played_house import (
+    BOSS,
+    CALM_MS,
+    CLAIM,
+    DEALER,
+    DECISION,
+    DEVICE_USED,
+    DISPUTE,
+    DISTURBED,
+    EARLIER,
+    TOP,
+    TWO,
+    WARNING_MS,
+    WHEEL,
+    PlayedHouse,
+    with_tables,
+)
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import Dealer, Seat
@@ -37,7 +53,6 @@ OFFERED = {
     "CW1": (),
     "TP1": (),
 }
-CLAIM = "my chip was on 18"
 
 
 class AtTable(PlayedHouse):
@@ -132,7 +147,7 @@ def rounds_undone(album):
 
 def the_terminal(album):
     """What happens to the terminal and to whoever sits there."""
-    shown(album, "suspended", AtTable("M1", "M11").says(tc.Suspend, BOSS, because="the red light"), CALM_MS)
+    shown(album, "suspended", AtTable("M1", "M11").says(tc.Suspend, BOSS, because=DISPUTE), CALM_MS)
     shown(album, "malfunction", AtTable().fails(), CALM_MS)
     shown(album, "malfunction-late", AtTable().closed().fails(FaultyPart.DISPLAY))
     doubt = AtTable().closed().fails()
@@ -141,15 +156,12 @@ def the_terminal(album):
     shown(album, "printer", AtTable().fails(FaultyPart.PRINTER), CALM_MS)
     claimed = AtTable().says(tc.RecordClaim, Seat(E1), terminal=E1, claim=CLAIM, round=len(EARLIER))
     shown(album, "claim", claimed, CALM_MS)
-    found = "the records show the chip on 17; the result stands"
-    shown(album, "decided", claimed.says(tc.DecideClaim, TOP, number=1, decision=found), CALM_MS)
+    shown(album, "decided", claimed.says(tc.DecideClaim, TOP, number=1, decision=DECISION), CALM_MS)
     shown(album, "closing", AtTable().says(tc.GiveClosingNotice, TOP), CALM_MS)
     away = AtTable("V1", "D1", slip={})
-    away.says(tc.SendAway, TOP, terminal=away.seat, because="you disturbed other players")
+    away.says(tc.SendAway, TOP, terminal=away.seat, because=DISTURBED)
     shown(album, "sent-away", away, CALM_MS)
-    barred = AtTable(slip={}).says(
-        tc.ExcludePlayer, TOP, terminal=E1, because="a device was used at the table"
-    )
+    barred = AtTable(slip={}).says(tc.ExcludePlayer, TOP, terminal=E1, because=DEVICE_USED)
     shown(album, "excluded", barred, CALM_MS)
     agreed = AtTable("M1", "M11")
     agreed.says(tc.AgreePersonalLimits, BOSS, terminal=agreed.seat, minimum=100_00, maximum=10_000_00)
