@@ -89,12 +89,12 @@ def automated(album):
 
 def sides(album):
     shown(album, "spread-turning", beside("spread-bet-sz-1"))
-    shown(album, "spread", beside("spread-bet-sz-1").closed().draws("26", "17"))
+    shown(album, "spread", beside("spread-bet-sz-1").closed().draws("26").rests("17"))
     two = beside("lucky-symbols", "roulette-match").closed()
-    shown(album, "symbols", two.draws("D", "17", "32", "bonus", "17"))
+    shown(album, "symbols", two.draws("D", "17", "32", "bonus").rests("17"))
     balls = beside("lucky-ball").draws("5", "17", "29", "0")
     shown(album, "balls", balls)
-    shown(album, "balls-won", balls.closed().draws("colour 2", "17"))
+    shown(album, "balls-won", balls.closed().draws("colour 2").rests("17"))
     failed = beside("spread-bet-sz-1", "lucky-symbols")
     shown(album, "side-failed", failed.says(tc.WithdrawSide, DEALER, side="spread-bet"))
 

@@ -7,6 +7,7 @@ from played_house import (
     CLAIM,
     DEALER,
     DECISION,
+    DEVICE,
     DEVICE_USED,
     DISPUTE,
     DISTURBED,
@@ -20,7 +21,7 @@ from played_house import (
 )
 
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor.asker import Dealer, Seat
+from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
 from croupier.house.config import LimitSign
 from croupier.server.onscreen.rules import rules_view
@@ -78,13 +79,16 @@ class AtTable(PlayedHouse):
         return self
 
     def comes(self, outcome):
-        self.closed().enters(self.own, outcome)
+        return self.closed().rests(outcome)
+
+    def rests(self, outcome):
+        self.enters(self.own, outcome)
         return self
 
     def draws(self, *values):
-        """What comes for the side wagers before the ball does."""
+        """What the equipment of the side wagers tells before the ball rests."""
         for value in values:
-            self.says(tc.EnterOutcome, Dealer(), outcome=value)
+            self.says(tc.EnterOutcome, DEVICE, outcome=value)
         return self
 
     def says(self, command, asker, **how):
