@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 /** What was reached; lowered with each step, never raised. */
 const MOST = {
   /** Lines of style in all components together. */
-  inAll: 4800,
+  inAll: 4766,
   inOne: 60,
   linesOfOne: 200,
   /** Rules whose declarations are exactly those of a shared part. */
