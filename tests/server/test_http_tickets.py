@@ -49,6 +49,8 @@ def test_the_file_of_a_ticket_says_what_it_is_worth_and_what_became_of_it(tmp_pa
             "terminal": "A1",
         }
         assert found["words"] == "one hundred and twenty dollars and fifty cents"
+        keys = [entry.pop("said")["key"] for entry in found["history"]]
+        assert keys == ["tickets.history.issued", "tickets.history.printed"]
         assert found["history"] == [
             {"at": issued_at, "what": "issued for $120.50", "where": "terminal A1", "by": "terminal/A1"},
             {"at": issued_at + 2_000, "what": "printed", "where": "", "by": "house/printer"},
@@ -137,6 +139,8 @@ def test_a_redeemed_ticket_says_when_and_where_and_that_nothing_is_left(tmp_path
         assert allowed(found["may"]) == set()
         reason = found["may"]["redeem_for_cash"]["reason"]
         assert reason.startswith(f"ticket {number} was paid at Cage Cage 1 on 01/01/2100")
+        said = found["history"][-1].pop("said")
+        assert said["given"]["means"]["said"]["key"] == "book.PaymentMeans.CASH"
         assert found["history"][-1] == {
             "at": house.clock.now(),
             "what": "redeemed for $120.50 as cash",

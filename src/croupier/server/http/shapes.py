@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.screens.rules import Role
 from croupier.server.entrance.doors import Post
-from croupier.server.sentences import Because
+from croupier.server.sentences import Because, SaidView
 from croupier.server.shapes import Shown, TicketView
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -94,6 +95,7 @@ class TicketEntry(Shown, frozen=True, kw_only=True):
     what: str
     where: str
     by: str
+    said: SaidView | UnsetType = UNSET
 
 
 class Window(Shown, frozen=True, kw_only=True):

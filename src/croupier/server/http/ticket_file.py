@@ -7,14 +7,13 @@ from typing import cast
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TicketNumber
-from croupier.core.money import in_figures
 from croupier.floor.asker import Staff
 from croupier.floor.rooms import TICKET
 from croupier.floor.ticket_procedures import ruleset_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
-from croupier.server.sentences import Because, because, refused_because
+from croupier.server.sentences import Because, because, refused_because, said_view
 from croupier.server.shifts import Why
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.seat import ticket_view
@@ -27,7 +26,7 @@ from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing, Ticket
 from croupier.tickets.words import in_words
 from croupier.words.names import of_book
-from croupier.words.said import say
+from croupier.words.said import Money, Said, say
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
@@ -122,40 +121,45 @@ def history(recorded: Iterable[Recorded]) -> list[TicketEntry]:
 
 def _entry(each: Recorded, event: ke.TicketEvent) -> TicketEntry:
     what, where = _told(event)
-    return TicketEntry(at=each.stamp.at, what=what, where=where, by=each.stamp.by)
+    said = said_view(what)
+    return TicketEntry(at=each.stamp.at, what=str(what), where=where, by=each.stamp.by, said=said)
 
 
-def _told(event: ke.TicketEvent) -> tuple[str, str]:
+def _told(event: ke.TicketEvent) -> tuple[Said, str]:
     """What happened, and where."""
     match event:
         case ke.TicketIssued(terminal=terminal, replaces=replaced):
-            again = f" in place of {replaced}" if replaced else ""
-            return f"issued for {in_figures(event.amount)}{again}", f"terminal {terminal}"
+            amount = Money(event.amount)
+            return say(
+                "tickets.history.issued", amount=amount, replaced=replaced or ""
+            ), f"terminal {terminal}"
         case ke.TicketPrinted():
-            return "printed", ""
+            return say("tickets.history.printed"), ""
         case ke.PrintFailed(fault=fault):
-            return f"not printed: {fault.value}", ""
+            return say("tickets.history.not-printed", fault=fault), ""
         case ke.TicketReprinted(replacement=replacement):
-            return f"reprinted as {replacement}", ""
+            return say("tickets.history.reprinted", number=replacement), ""
         case ke.TicketHeld(place=place):
-            return "presented", str(place)
+            return say("tickets.history.presented"), str(place)
         case ke.TicketGivenBack(place=place):
-            return "given back", str(place)
+            return say("tickets.history.given-back"), str(place)
         case _:
             return _ended(event)
 
 
 def _ended(
     event: ke.TicketRedeemed | ke.PaidByHand | ke.TicketExpired | ke.TicketVoided,
-) -> tuple[str, str]:
+) -> tuple[Said, str]:
+    amount = Money(event.amount)
     match event:
         case ke.TicketRedeemed(place=place, means=means):
-            paid = means.value if means else "credit"
-            return f"redeemed for {in_figures(event.amount)} as {paid}", str(place)
+            if means is None:
+                return say("tickets.history.credited", amount=amount), str(place)
+            return say("tickets.history.redeemed", amount=amount, means=means), str(place)
         case ke.PaidByHand(place=place, ground=ground):
-            paid = f"{in_figures(event.amount)} paid by hand because {ground.value}"
-            return f"{paid}, approved by {event.approved_by}", place
+            person = event.approved_by
+            return say("tickets.history.by-hand", amount=amount, ground=ground, person=person), place
         case ke.TicketExpired():
-            return "expired", ""
+            return say("tickets.history.expired"), ""
         case ke.TicketVoided(why=why):
-            return f"made void: {why}", ""
+            return say("tickets.history.void", why=why), ""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from msgspec.structs import replace
+
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId
 from croupier.ledger.account import TICKETS, of_whom
 from croupier.server.scene import Scene
+from croupier.server.sentences import said_view
 from croupier.server.shapes import LeftBehindView, Shown, TillView
 from croupier.server.shifts import Dealing, Done, Why
 from croupier.server.views.incidents import of_paper
@@ -40,7 +43,7 @@ def till_view(scene: Scene) -> TillView:
     return TillView(
         liability=scene.balance(TICKETS),
         outstanding=scene.history.waiting.outstanding(scene.core.store),
-        waiting=list(of_paper(scene)),
+        waiting=[replace(each, said=said_view(each.what)) for each in of_paper(scene)],
         left_behind=list(_left_behind(scene)),
     )
 
