@@ -58,6 +58,7 @@ class Undone(Shown, frozen=True, kw_only=True):
     clause: str
     then: str = ""
     said: SaidView | UnsetType = UNSET
+    then_said: SaidView | UnsetType = UNSET
 
 
 class TableView(Shown, frozen=True, kw_only=True):

@@ -58,7 +58,7 @@ SCREENS = (
     over_http.ActivityStatement,
 )
 # Not sent where there is nothing to say by key, and where no Max Bet is offered.
-LEFT_OUT = frozenset({"said", "max_bet"})
+LEFT_OUT = frozenset({"said", "then_said", "max_bet"})
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {

@@ -77,7 +77,7 @@ function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | n
   const mine = terminal();
   const of = table?.undone;
   const ground = of ? groundOf(of.why) : null;
-  const then = of?.then ? ` ${sentence(of.then)}` : "";
+  const then = of?.then ? ` ${sentence(told(of.then, of.then_said))}` : "";
   return {
     icon: "repeat",
     tone: "plain",

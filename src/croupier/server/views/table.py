@@ -155,6 +155,7 @@ def _undone(known: TableHistory, spin: Round | None) -> s.Undone | None:
         clause=undoing.clause,
         then=undoing.then,
         said=said_view(undoing.why),
+        then_said=said_view(undoing.then),
     )
 
 
