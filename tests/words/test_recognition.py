@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.words.recognition import recognised, title_in
+from croupier.house.rulesets import RULESETS
+from croupier.words.recognition import recognised, title_in, told_in
 from croupier.words.said import Money, say
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
@@ -64,3 +65,15 @@ def test_what_the_house_said_is_found_and_what_a_person_wrote_is_not(text: str, 
 )
 def test_a_title_is_told_part_by_part(language: str, title: str) -> None:
     assert title_in(language, TITLE) == title
+
+
+def test_numbers_in_a_row_are_no_odds_and_what_is_paid_stands_around_why() -> None:
+    said = "13 is one of 13 to 24, pays 2 to 1"
+    assert told_in("fr", said) == "le 13 est parmi 13 à 24, paie 2 pour 1"
+    assert told_in("zh-Hans", said) == "13 在 13 至 24 之中，赔率 2 比 1"
+
+
+def test_whom_a_player_may_turn_to_is_told_in_every_language() -> None:
+    for ruleset in RULESETS.values():
+        whom = ruleset.table.conduct.complain_to.value
+        assert all(told_in(language, whom) != whom for language in ("fr", "zh-Hans"))

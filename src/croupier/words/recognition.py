@@ -29,6 +29,9 @@ _FILLED_WITH = {
     **dict.fromkeys(("n", "m", "pays", "to", "first", "last"), "[0-9]+"),
 }
 # What is said of little else: a sentence is theirs only where the catalogue knows what fills these.
+# What a result pays is said around why it was won.
+_AROUND = frozenset({"games.why.pays", "three_card_poker.why.bonus"})
+_RANGE = re.compile(r"([0-9]+) to ([0-9]+)")
 _KNOWN_BY = frozenset({"hand", "what"})
 _OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.")
 
@@ -38,7 +41,7 @@ def recognised(text: str) -> Said | None:
     """The key and the holes of an English sentence; none where nobody but a person can have written it."""
     for pattern, known in _patterns():
         if match := pattern.fullmatch(text):
-            given = {name: _value(each) for name, each in match.groupdict().items()}
+            given = {name: _value(name, each) for name, each in match.groupdict().items()}
             if any(isinstance(given.get(name), str) for name in _KNOWN_BY):
                 continue
             return Said(known.key, tuple({**dict(known.chosen), **given}.items()))
@@ -68,7 +71,10 @@ def _title(part: str, texts: Texts) -> str:
     return next((texts[key] for key in keys if key in texts), part)
 
 
-def _value(text: str) -> Value:
+def _value(hole: str, text: str) -> Value:
+    """What fills a hole.  Numbers in a row are written like odds, and are told apart by their hole."""
+    if hole == "numbers" and (row := _RANGE.fullmatch(text)):
+        return Said("games.why.range", (("first", int(row[1])), ("last", int(row[2]))))
     if money := _MONEY.fullmatch(text):
         sign, dollars, cents = money.groups()
         return Money(int(f"{sign}{dollars.replace(',', '')}{cents}"))
@@ -114,7 +120,7 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Wording], ...]:
         if not _OF_SCREENS.search(key)
         for parts, chosen in _wordings(parse(text))
     ]
-    found.sort(key=lambda each: len(each.plain()), reverse=True)
+    found.sort(key=lambda each: (each.key in _AROUND, len(each.plain())), reverse=True)
     return tuple((re.compile(each.pattern()), each) for each in found if each.plain().strip(" ,;:.'()"))
 
 

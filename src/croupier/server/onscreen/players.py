@@ -12,6 +12,7 @@ from croupier.server.onscreen.rows import Rows, plain, row
 from croupier.server.views.answers import RuleRow
 from croupier.table.rules import ClosingRules, ConductRules, NoticeIn, Surface
 from croupier.terminal.rules import PlayerLimits
+from croupier.words.recognition import as_said
 
 MELBOURNE, OLDER, PERTH = "melbourne-roulette-18", "melbourne-roulette-vcgr", "perth-roulette-599"
 RAPID, AUTOMATED = "rapid-roulette", "automated-10.2"
@@ -82,7 +83,7 @@ def _own_information(rules: PlayerLimits, say: Phrases) -> Rows:
 def _conduct(rules: ConductRules, say: Phrases) -> Rows:
     yield row(say, "device", rules.device.clause)
     yield from plain(say, "syndicate", rules.syndicate_barred)
-    yield row(say, "complain_to", rules.complain_to.clause, whom=rules.complain_to.value)
+    yield row(say, "complain_to", rules.complain_to.clause, whom=as_said(rules.complain_to.value))
 
 
 def _closing(rules: ClosingRules, say: Phrases) -> Rows:
