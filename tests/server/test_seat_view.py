@@ -61,6 +61,14 @@ def test_who_comes_next_does_not_see_what_the_last_player_had_on_the_layout():
     assert (seat.slip, seat.staked, seat.settlement) == ({}, 0, None)
 
 
+def test_the_clause_by_which_a_bet_comes_too_late_is_the_one_that_refuses_it():
+    house = Watched()
+    house.wagering()
+    house.closes()
+    late = tc.SetWagers(table=R1, round=house.spin(R1).number, terminal=A1, slip={"red": 500})
+    assert house.table().late == str(house.ask(late, Seat(A1)).clause)
+
+
 def test_what_the_table_trims_is_shown_with_its_clause():
     house = Watched()
     house.buys_in(A1, 200_000)

@@ -91,6 +91,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     sides: list[SideShown]
     play: PlayView | None = None  # what lies on the table, in games other than roulette
     asking: Asking | None = None
+    late: str | None = None  # the clause by which nothing is placed after the close
     spinner: str | None = None  # starts the wheel or the ball; while bets are placed, as they stand
     commitment: str | None = None  # to what the round is drawn from, where its players can verify it
     wagers: str | None = None  # the digest that binds the slips, from the close on and before any draw

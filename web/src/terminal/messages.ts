@@ -2,13 +2,14 @@
 
 import type { BetKey } from "../wagering/slip";
 import type { Amounts } from "../wagering/slip";
-import type { BoardSpot, FeltView, SettlementView, Spot, TrimmedView } from "../wire/types";
+import type { BoardSpot, FeltView, SettlementView, SignView, Spot, TrimmedView } from "../wire/types";
 import { roulette } from "../words/built/roulette";
 import { language } from "../words/language.svelte";
 import { betName } from "../words/naming";
 import { states } from "../words/built/states";
 import { terminal } from "../words/built/terminal";
 import { money, sentence, shortMoney } from "../words/words";
+import { kindOf, leastOn } from "./sign";
 
 export interface Message {
   tone: "warn" | "info";
@@ -19,12 +20,16 @@ export interface Message {
   bets: readonly BetKey[];
 }
 
-export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string): Message {
+/** A bet that was cut to the most, or left out because it was under the least; the limit is told in figures. */
+export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string, sign: SignView): Message {
   const [first] = cuts;
   if (!first) throw new Error("nothing was cut");
   const title = first.taken > 0 ? states().placedNot({ placed: short(first.taken), wanted: short(first.asked) }) : states().refused;
   const name = named(first.bet);
-  const why = first.taken > 0 ? terminal().atItsMost(name) : terminal().underItsLeast(name);
+  const why =
+    first.taken > 0
+      ? terminal().atItsMost({ bet: name, most: short(first.taken) })
+      : terminal().underItsLeast({ bet: name, least: short(leastOn(sign, kindOf(first.bet))) });
   const more = cuts.length > 1 ? ` ${terminal().andMore(cuts.length - 1)}` : "";
   return { tone: "warn", title, text: why + more, clause: first.clause, bets: cuts.map((cut) => cut.bet) };
 }
@@ -43,8 +48,8 @@ export function tooLittle(spare: number, spots: readonly BetKey[]): Message {
   return { tone: "warn", title: terminal().notPlaced, text, clause: null, bets: spots };
 }
 
-export function tooLate(spots: readonly BetKey[]): Message {
-  return { tone: "warn", title: terminal().notPlaced, text: terminal().tooLate, clause: null, bets: spots };
+export function tooLate(clause: string | null, spots: readonly BetKey[]): Message {
+  return { tone: "warn", title: terminal().notPlaced, text: terminal().tooLate, clause, bets: spots };
 }
 
 export function told(title: string, text: string): Message {

@@ -220,7 +220,7 @@ export class Play {
 
   /** Says why nothing can be laid, where the reason is not in plain view already. */
   notNow(bets: readonly BetKey[]): void {
-    if (this.situation?.phase === "closed") this.say(say.tooLate(bets));
+    if (this.situation?.phase === "closed") this.say(say.tooLate(this.table?.late ?? null, bets));
   }
 
   // ── to the house and back ─────────────────────────────────────────────────────────────────
@@ -254,7 +254,7 @@ export class Play {
 
   private trimmed(seat: SeatView): void {
     const cut = seat.trimmed.map((each): [BetKey, number] => [each.bet, each.asked - each.taken]);
-    this.say(say.trimmed(seat.trimmed, (bet) => this.betName(bet)));
+    if (this.limits) this.say(say.trimmed(seat.trimmed, (bet) => this.betName(bet), this.limits));
     this.cut = Object.fromEntries(cut);
   }
 

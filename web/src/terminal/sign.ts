@@ -20,6 +20,16 @@ export function limitRows(sign: SignView, kinds: readonly string[]): LimitRow[] 
   return [...rows.values()];
 }
 
+/** The word that a sign knows a bet by: "straight" of "straight:17". */
+export function kindOf(bet: string): string {
+  return bet.split(":")[0] ?? bet;
+}
+
+/** The least that may lie on a kind of bet. */
+export function leastOn(sign: SignView, kind: string): number {
+  return sign.by_kind[kind]?.[0] ?? sign.minimum;
+}
+
 /** The most that may lie on a kind of bet: the sign's maximum for it, in whole units. */
 export function mostOn(sign: SignView, kind: string): number {
   const most = sign.by_kind[kind]?.[1] ?? sign.maximum;

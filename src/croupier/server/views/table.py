@@ -59,6 +59,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         sides=[side_view(side) for side in seen.sides],
         play=play_view(position, table, ruleset.game) if position else None,
         asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
+        late=str(ruleset.table.wagering.late),
         spinner=_spinner(table, ruleset.game, position),
         commitment=spin.commitment if spin else None,
         wagers=spin.wagers if spin else None,

@@ -14,6 +14,8 @@ function said(standing: PickView["standing"], kind: string): string | null {
 describe("three card poker in words", () => {
   it("names the dealer's hand", () => {
     expect(dealerInWords("three of a kind")).toBe("Dealer has three of a kind");
+    expect(dealerInWords("high card", ["9♠", "K♥", "4♦"])).toBe("Dealer has king high");
+    expect(dealerInWords("high card")).toBe("Dealer has a high card");
     expect(dealerInWords("unqualified")).toBe("Dealer does not qualify");
     expect(dealerInWords("")).toBe("");
   });

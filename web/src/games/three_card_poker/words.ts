@@ -4,6 +4,9 @@ import type { PickView, PokerPlay, SeatView, TableView } from "../../wire/types"
 import { threeCardPoker as words } from "../../words/built/three_card_poker";
 import { positionsOf, written } from "./picks";
 
+/** What a hand that qualifies may be high by, the highest first. */
+const HIGH = ["A", "K", "Q"];
+
 export function dealtOf(table: TableView | null): PokerPlay | null {
   return table?.play?.game === "three card poker" ? table.play : null;
 }
@@ -16,9 +19,11 @@ export function handName(hand: string | null): string {
   return hand === null ? "" : (words().hands[hand] ?? hand);
 }
 
-/** The dealer's hand, as the house writes it: "pair", "unqualified". */
-export function dealerInWords(outcome: string | null): string {
+/** The dealer's hand, as the house writes it: "pair", "unqualified"; by its highest card where the cards are known. */
+export function dealerInWords(outcome: string | null, cards: readonly string[] = []): string {
   if (!outcome) return "";
+  const high = outcome === "high card" ? HIGH.find((rank) => cards.some((card) => card.startsWith(rank))) : undefined;
+  if (high) return words().dealerHigh[high] ?? "";
   return outcome === "unqualified" ? words().dealerUnqualified : (words().dealerHas[outcome] ?? outcome);
 }
 
