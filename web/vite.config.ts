@@ -22,6 +22,6 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     environment: "node",
     // Read as text by the test that compares components with it.
-    css: { include: [/parts\.css/] },
+    css: { include: [/(parts|controls)\.css/] },
   },
 });

@@ -48,7 +48,8 @@ def test_a_call_and_a_side_wager_are_placed_and_settled_on_the_wheel_of_three_ze
     at_c1.no_more_bets()
     at_c1.until(lambda view: view["desk"]["suggestion"] is not None)  # the ball is at rest
     at_c1.enters("00")
-    symbol = display.locator(".symbol")
+    drawn = display.locator("section").filter(has=display.get_by_role("heading", name="Lucky Symbols"))
+    symbol = drawn.locator("b")
     expect(symbol).to_have_text(re.compile("^[A-G]$"))
     # 35 to 1 on 00, and what the symbol pays that its equipment has drawn, with the stakes.
     c11.has_balance(f"${140 + 180 + 5 * (PAYS[symbol.inner_text()] + 1)}.00")

@@ -13,7 +13,9 @@ const MOST = {
 } as const;
 
 const components = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
-const [shared = ""] = Object.values(import.meta.glob<string>("./parts.css", { query: "?raw", import: "default", eager: true }));
+const shared = Object.values(
+  import.meta.glob<string>(["./parts.css", "./controls.css"], { query: "?raw", import: "default", eager: true }),
+).join("\n");
 
 interface Rule {
   selector: string;
