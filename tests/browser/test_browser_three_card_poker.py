@@ -49,7 +49,7 @@ def test_the_hand_on_three_picked_positions_is_played(browser):
     # Ante 1 to 1 and its bonus 5 to 1, Play 1 to 1, Pairs Plus 40 to 1; the row and the column lose.
     player.has_balance("$360.00")
     expect(player.page.locator(".net b")).to_have_text("+$260.00")
-    expect(display.locator(".field .word")).to_have_text("Dealer has a high card")
+    expect(display.locator(".field .word")).to_have_text("Dealer has queen high")
     assert grave_violations(player.page) + grave_violations(display) == []
     assert len(player.cashes_out()) == 18
 
