@@ -119,7 +119,7 @@ def test_a_bet_over_the_maximum_is_cut_and_the_screen_says_by_which_clause(brows
     a2.has_chip("straight:17", "$200")
     a2.bets("straight:17")
     expect(a2.message).to_contain_text("Placed $200, not $300")
-    expect(a2.message).to_contain_text("Straight-up 17 is at its maximum here.")
+    expect(a2.message).to_contain_text("The most on Straight-up 17 here is $200.")
     expect(a2.message).to_contain_text("rapid-roulette 4.3.2(b)")
     a2.has_bet("$200.00")
     at_r1.no_spin()
