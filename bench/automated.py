@@ -37,7 +37,6 @@ from croupier.store.port import Committed, Recorded, Store
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
@@ -153,7 +152,7 @@ class AsFastAsItGoes:
 
     async def _choose(self, floor: Floor, table: Table) -> None:
         """What the book would choose for an absent player, only without the wait."""
-        turn = position_of(table, self.hall.game(self.name)).turn()
+        turn = self.hall.core.positions.of(table, self.hall.game(self.name)).turn()
         if not isinstance(turn, Ask):
             return
         for at, choice in turn.default.items():
@@ -216,7 +215,7 @@ class Crowd:
         table = self.hall.table(name)
         if table.phase is not Phase.NO_MORE_BETS:
             return
-        turn, spin = position_of(table, self.hall.game(name)).turn(), table.in_hand
+        turn, spin = self.hall.core.positions.of(table, self.hall.game(name)).turn(), table.in_hand
         for at, choice in turn.default.items() if isinstance(turn, Ask) else ():
             asked = (name, spin.asked_at, at)
             if asked not in self.answering:
@@ -278,7 +277,7 @@ class Watch:
     def _next_draw(self, name: TableId, now: Instant) -> None:
         table = self.hall.table(name)
         if table.phase is Phase.NO_MORE_BETS:
-            turn = position_of(table, self.hall.game(name)).turn()
+            turn = self.hall.core.positions.of(table, self.hall.game(name)).turn()
             if isinstance(turn, Draw):
                 self.due[name] = now
 
