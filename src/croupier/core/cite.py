@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
+T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+
+# What a book says and the house tells, while nothing decides by it: a field of rules is typed so, or is read.
+NOT_ENFORCED = "declared, not enforced"
+Declared = Annotated[T, NOT_ENFORCED]
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -11,7 +11,8 @@ Account = NewType("Account", str)
 AUD = "AUD"
 OWN_LIMIT = "LIM"  # cents that a player may still lose by their own limit: a measure, not money
 # The house may lose, may pay out cash it was handed elsewhere, and may be owed; nobody else's money may.
-BELOW_NOUGHT = frozenset({"win", "cash", "receivable"})
+# So may what it lends as chips, what it adds to a prize, and what lies behind chips that were bought.
+BELOW_NOUGHT = frozenset({"win", "cash", "receivable", "float", "promotion", "behind"})
 
 
 def credit(terminal: TerminalId, unit: str = AUD) -> Account:

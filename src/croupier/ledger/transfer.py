@@ -30,6 +30,7 @@ class Code(Enum):
     RELEASE = "release"
     REFUSED_CREDIT = "refused credit"
     WRITTEN_OFF = "written off"
+    RECOVERED = "recovered"
     JACKPOT_CONTRIBUTION = "jackpot contribution"
     JACKPOT_PRIZE = "jackpot prize"
     ALLOWED = "player's own limit"

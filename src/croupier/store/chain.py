@@ -21,11 +21,13 @@ Content = TypeVar("Content")
 GENESIS = Head(0, 0, sha256(b"croupier log 1\0").digest())
 EVENT = b"croupier event 1\0"
 BATCH = b"croupier batch 1\0"
+BATCH_ASKED = b"croupier batch 2\0"  # with a digest of what was asked
 SNAPSHOT = b"croupier snapshot 1\0"
 CHECKPOINT = b"croupier checkpoint 1\0"
 
 _EVENT_HEAD = struct.Struct(">32sqqqqIIII")
 _BATCH_HEAD = struct.Struct(">32sqqqIII")
+_ASKED_HEAD = struct.Struct(">I")
 _SEAL_HEAD = struct.Struct(">qII")
 
 # What the parts of a damaged record may do to whoever takes them for sound ones.
@@ -52,11 +54,16 @@ class BatchRow(NamedTuple):
     last: int
     transfers: bytes
     digest: bytes
+    asked: bytes | None = None  # none in what was written before questions were digested
+
+    @property
+    def content(self) -> Batch:
+        return self.number, self.command, self.at, self.asked_by, self.last, self.transfers, self.asked
 
 
 # What is digested of a row: all of it but the digest.
 Event = tuple[int, int, str, int, str, str, int, bytes]
-Batch = tuple[int, str, int, str, int, bytes]
+Batch = tuple[int, str, int, str, int, bytes, bytes | None]
 
 
 def link_event(previous: bytes, content: Event) -> bytes:
@@ -67,10 +74,13 @@ def link_event(previous: bytes, content: Event) -> bytes:
 
 
 def link_batch(previous: bytes, content: Batch) -> bytes:
-    number, command, at, asked_by, last, transfers = content
+    """A batch without a digest of its question is linked as it was when none had one."""
+    number, command, at, asked_by, last, transfers, asked = content
     parts = (command.encode(), asked_by.encode(), transfers)
     head = _BATCH_HEAD.pack(previous, number, at, last, *map(len, parts))
-    return sha256(b"".join((BATCH, head, *parts))).digest()
+    if asked is None:
+        return sha256(b"".join((BATCH, head, *parts))).digest()
+    return sha256(b"".join((BATCH_ASKED, head, _ASKED_HEAD.pack(len(asked)), *parts, asked))).digest()
 
 
 def seal(opening: bytes, name: bytes, number: int, body: bytes) -> bytes:
@@ -95,7 +105,7 @@ def followed(head: Head, batch: BatchRow, events: Sequence[EventRow]) -> Head | 
             place = say("audit.event-in", n=position, batch=batch.number, stream=row.stream, m=row.version)
             return Damage(str(place), _altered())
     last = head.at + len(events)
-    digest = _recomputed(link_batch, digest, batch[:-1])
+    digest = _recomputed(link_batch, digest, batch.content)
     if digest == batch.digest:
         return Head(batch.number, last, digest)
     where = str(say("audit.batch-of", n=batch.number, command=batch.command))

@@ -17,7 +17,7 @@ from croupier.core.ids import CommandId, StreamId
 from croupier.ledger.balances import Ledger, TrialLedger
 from croupier.store.chain import UNSOUND, BatchRow, EventRow, link_batch, link_event
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Append, Batch, Committed, Conflict, Head
+from croupier.store.port import Answer, Append, Batch, Committed, Conflict, FirstAnswer, Head
 from croupier.words.said import say
 
 # Beyond this many streams the remembered versions are dropped and looked up again.
@@ -34,7 +34,7 @@ class Draft:
     batches: list[BatchRow] = field(default_factory=list[BatchRow])
     events: list[EventRow] = field(default_factory=list[EventRow])
     versions: dict[StreamId, int] = field(default_factory=dict[StreamId, int])
-    commands: dict[CommandId, Committed] = field(default_factory=dict[CommandId, Committed])
+    commands: dict[CommandId, FirstAnswer] = field(default_factory=dict[CommandId, FirstAnswer])
 
 
 class BatchDrafter:
@@ -45,11 +45,11 @@ class BatchDrafter:
         self._look_up = version
         self._versions: dict[StreamId, int] = {}
 
-    def draw_up(self, batches: Sequence[Batch], known: Mapping[CommandId, Committed]) -> Draft:
+    def draw_up(self, batches: Sequence[Batch], known: Mapping[CommandId, FirstAnswer]) -> Draft:
         sheet = Draft(self.head, TrialLedger(self.ledger))
         for batch in batches:
             first = known.get(batch.command) or sheet.commands.get(batch.command)
-            sheet.answers.append(first or self._enter(sheet, batch))
+            sheet.answers.append(first.to(batch.stamp.asked) if first else self._enter(sheet, batch))
         assert sheet.trial.total() == 0, "the sum of all accounts stays nought"
         return sheet
 
@@ -81,7 +81,8 @@ class BatchDrafter:
         sheet.batches.append(row)
         sheet.versions.update(versions)
         sheet.head = Head(row.number, row.last, row.digest)
-        kept = sheet.commands[batch.command] = Committed(row.last)
+        kept = Committed(row.last)
+        sheet.commands[batch.command] = FirstAnswer(kept, row.asked)
         return kept
 
     def _version(self, sheet: Draft, stream: StreamId) -> int:
@@ -100,8 +101,8 @@ class BatchDrafter:
                 events.append(row)
                 position, digest = row.position, row.digest
         stamp, transfers = batch.stamp, self._codec.encode_transfers(batch.transfers)
-        content = (number, batch.command, stamp.at, stamp.by, position, transfers)
-        return events, BatchRow(*content, link_batch(digest, content))
+        content = (number, batch.command, stamp.at, stamp.by, position, transfers, stamp.asked)
+        return events, BatchRow(*content[:-1], link_batch(digest, content), stamp.asked)
 
     def _event_rows(self, append: Append, number: int, position: int, digest: bytes) -> list[EventRow]:
         rows: list[EventRow] = []

@@ -15,8 +15,8 @@ from croupier.ledger.balances import Balances, Ledger
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
 from croupier.store.drafting import BatchDrafter
-from croupier.store.port import Answer, Batch, Committed, Damage, Head, LogEntry, Recorded, StateSnapshot
-from croupier.store.reading import Walk, entry_of, event_of, recorded, stamp_of
+from croupier.store.port import Answer, Batch, Damage, FirstAnswer, Head, LogEntry, Recorded, StateSnapshot
+from croupier.store.reading import ChainWalk, RowReader, stamp_of
 
 HERE = "the store in memory"
 
@@ -30,8 +30,9 @@ class MemoryStore:
         self._batches: list[BatchRow] = []
         self._events: list[EventRow] = []
         self._streams: dict[StreamId, list[EventRow]] = {}
-        self._commands: dict[CommandId, Committed] = {}
+        self._commands: dict[CommandId, FirstAnswer] = {}
         self._snapshots: dict[StreamId, StateSnapshot] = {}
+        self._reader = RowReader(codec, HERE, self.verify)
         self._scribe = BatchDrafter(codec, Ledger(), GENESIS, self.version)
 
     def commit(self, batch: Batch) -> Answer:
@@ -49,12 +50,15 @@ class MemoryStore:
             return sheet.answers
 
     def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
-        return tuple(event_of(self._codec, row, HERE) for row in self._streams.get(stream, [])[after:])
+        return tuple(self._reader.event(row) for row in self._streams.get(stream, [])[after:])
+
+    def pages(self, stream: StreamId, after: int = 0) -> Iterator[Sequence[Event]]:
+        yield self.read(stream, after)
 
     def version(self, stream: StreamId) -> int:
         return len(self._streams.get(stream, ()))
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, FirstAnswer]:
         return {command: self._commands[command] for command in commands if command in self._commands}
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
@@ -67,14 +71,18 @@ class MemoryStore:
             rows = self._events if stream is None else self._streams.get(stream, [])
             places = range(bisect_right(rows, after, key=attrgetter("position")), len(rows))
         for row in map(rows.__getitem__, places):
-            yield recorded(self._codec, row, stamp_of(self._batches[row.batch - 1]), HERE)
+            yield self._reader.recorded(row, stamp_of(self._batches[row.batch - 1]))
 
     def entries(self, after: int = 0) -> Iterator[LogEntry]:
         with self._busy:
             places = range(after, len(self._batches))
         for batch in map(self._batches.__getitem__, places):
             first = self._batches[batch.number - 2].last if batch.number > 1 else 0
-            yield entry_of(self._codec, batch, self._events[first : batch.last], HERE)
+            yield self._reader.entry(batch, self._events[first : batch.last])
+
+    def told_by(self, who: str, after: int = 0) -> Iterator[Recorded]:
+        asked = (entry for entry in self.entries(after) if entry.stamp.by.startswith(who))
+        return (told for entry in asked for told in entry.events)
 
     def balance(self, account: Account) -> int:
         return self._scribe.ledger[account]
@@ -100,7 +108,7 @@ class MemoryStore:
         return self._scribe.head
 
     def verify(self, remembered: Head | None = None) -> Damage | None:
-        walk = Walk(self._codec)
+        walk = ChainWalk(self._codec)
         damage = walk.along(grouped(self._batches, self._events), remembered)
         return damage or walk.compared(dict(self.balances().of))
 

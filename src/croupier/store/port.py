@@ -9,9 +9,11 @@ from typing import ClassVar, Protocol
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Event, Stamp
+from croupier.core.policy import policy
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.ledger.transfer import Transfer
+from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,21 @@ class Committed:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstAnswer:
+    """What a command was answered when it was first asked, and what it asked then."""
+
+    answer: Committed | Refused
+    asked: bytes | None  # not known of what the first logs kept: the name alone stands for it
+
+    def to(self, asked: bytes | None) -> Committed | Refused:
+        """For whoever asks under that name now: the same question has its first answer, another none."""
+        return self.answer if self.asked is None or self.asked == asked else ANOTHER_QUESTION
+
+
+ANOTHER_QUESTION = Refused(say("store.another-question"), policy("6.1"))
+
+
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """Another batch was written first, so the command must be decided again."""
 
@@ -55,7 +72,7 @@ class Conflict:
         return f"{self.stream} is at version {self.found}, not at {self.expected}"
 
 
-# Refused: the ledger cannot bear the transfers, or an event cannot be written down.
+# Refused: the ledger cannot bear the transfers, an event cannot be written down, or the name is taken.
 Answer = Committed | Conflict | Refused
 
 
@@ -142,9 +159,13 @@ class Log(Protocol):
         """The events of a stream that follow a version."""
         ...
 
+    def pages(self, stream: StreamId, after: int = 0) -> Iterator[Sequence[Event]]:
+        """The same, so many at a time: for whoever folds a long stream and keeps none of it."""
+        ...
+
     def version(self, stream: StreamId) -> int: ...
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, FirstAnswer]:
         """Which of these commands were kept, each with the answer that it was given then."""
         ...
 
@@ -158,6 +179,10 @@ class Log(Protocol):
 
     def entries(self, after: int = 0) -> Iterator[LogEntry]:
         """The batches that follow a batch's number."""
+        ...
+
+    def told_by(self, who: str, after: int = 0) -> Iterator[Recorded]:
+        """Of these batches the events that somebody asked for whose name begins so."""
         ...
 
     def balance(self, account: Account) -> int: ...

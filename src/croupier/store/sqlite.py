@@ -15,18 +15,30 @@ from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS
 from croupier.store.codec import Codec
 from croupier.store.drafting import BatchDrafter, Draft
-from croupier.store.port import Answer, Batch, Head, InUse, StateSnapshot, StoreFailed
+from croupier.store.own_files import own_file
+from croupier.store.port import Answer, Batch, Damage, Damaged, Head, InUse, StateSnapshot, StoreFailed
 from croupier.store.reading import seal_of
-from croupier.store.sqlite_file import FileFound, connect, create, inspect, look_at_header, write_checkpoint
+from croupier.store.sqlite_file import (
+    FileFound,
+    connect,
+    create,
+    inspect,
+    look_at_header,
+    write_balances,
+    write_checkpoint,
+)
 from croupier.store.sqlite_log import SqliteLog, kept_among
+from croupier.store.sqlite_schema import FORMAT
 
+UPGRADE_FIRST = (
+    "Nothing has been changed. Type `croupier house upgrade` and the name of the house's file; "
+    "a copy of the log as it is stays beside it."
+)
 # After so many batches the ledger is noted beside the log, so that opening adds up no more than these.
 CHECKPOINT_EVERY = 5_000
 
-_BATCH = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)"
+_BATCH = "INSERT INTO batches VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_BALANCE = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
-_NOUGHT = "DELETE FROM balances WHERE account = ?"
 _SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 _REACHED = "SELECT number, digest FROM batches ORDER BY number DESC LIMIT 1"
 
@@ -58,9 +70,9 @@ class SqliteStore(SqliteLog):
     def open(cls, path: Path, codec: Codec) -> SqliteStore:
         """A log that is there.  One that is not, or is damaged, is refused and left as it is."""
         look_at_header(path)
-        lock = _locked(path)
+        lock = locked(path)
         try:
-            return cls(path, codec, inspect(path, codec), lock)
+            return cls(path, codec, _writable(path, inspect(path, codec)), lock)
         except BaseException:
             lock.close()
             raise
@@ -122,9 +134,7 @@ class SqliteStore(SqliteLog):
             raise StoreFailed(f"{self.path}: somebody else has written to it since it was opened")
         self._writer.executemany(_BATCH, sheet.batches)
         self._writer.executemany(_EVENT, sheet.events)
-        after = sheet.trial.after.items()
-        self._writer.executemany(_NOUGHT, [(account,) for account, amount in after if not amount])
-        self._writer.executemany(_BALANCE, [(account, amount) for account, amount in after if amount])
+        write_balances(self._writer, sheet.trial.after)
 
     def _note_checkpoint(self) -> None:
         write_checkpoint(self._writer, self._scribe.head, self._scribe.ledger)
@@ -153,9 +163,21 @@ class SqliteStore(SqliteLog):
             ) from self._failed
 
 
-def _locked(path: Path) -> sqlite3.Connection:
+def _writable(path: Path, found: FileFound) -> FileFound:
+    """A log of the first format is read by whoever asks, and written to once it has been brought forward."""
+    if found.format == FORMAT:
+        return found
+    damage = Damage(
+        "byte 60", f"it is written in format {found.format}, and this croupier writes format {FORMAT}"
+    )
+    raise Damaged(str(path), damage, UPGRADE_FIRST)
+
+
+def locked(path: Path) -> sqlite3.Connection:
     """A lock beside the file, held by whoever writes, and let go by the system should it die."""
-    lock = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None, check_same_thread=False)
+    beside = path.with_name(f"{path.name}-lock")
+    own_file(beside)
+    lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:

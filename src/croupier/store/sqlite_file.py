@@ -12,10 +12,9 @@ header the counters by which programs that have the file open notice a change (b
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from itertools import starmap
 from pathlib import Path
 
 import msgspec
@@ -25,43 +24,18 @@ from croupier.ledger.account import Account
 from croupier.ledger.balances import Ledger
 from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRow, grouped, seal
 from croupier.store.codec import Codec
+from croupier.store.own_files import own_file
 from croupier.store.port import RESTORE, Damage, Damaged, Head, StateSnapshot
-from croupier.store.reading import Walk, seal_of
+from croupier.store.reading import ChainWalk, seal_of
+from croupier.store.sqlite_schema import APPLICATION, FORMAT, SCHEMAS, made, made_anew
 from croupier.store.sqlite_wal import altered_beside
 
-APPLICATION = int.from_bytes(b"crpr", "big")
-FORMAT = 1
 HEADER = b"SQLite format 3\0"
 HEADER_SIZE = 100
 # How long another process may hold the file before we give up, in seconds.
 PATIENCE = 30
 # No row may stand before this one; an audit begins here, not at 1, lest something was slipped in before it.
 FIRST = -(2**63)
-
-# An account that holds nought has no row, and this is the third place to see that none goes below it.
-_KIND = "substr(account, instr(account, ':')) || ':'"
-SCHEMA = {
-    "batches": """CREATE TABLE batches (
-    number INTEGER PRIMARY KEY, command TEXT NOT NULL, at INTEGER NOT NULL, asked_by TEXT NOT NULL,
-    last INTEGER NOT NULL, transfers BLOB NOT NULL, digest BLOB NOT NULL) STRICT""",
-    "events": """CREATE TABLE events (
-    position INTEGER PRIMARY KEY, batch INTEGER NOT NULL, stream TEXT NOT NULL, version INTEGER NOT NULL,
-    room TEXT NOT NULL, type TEXT NOT NULL, schema INTEGER NOT NULL, body BLOB NOT NULL,
-    digest BLOB NOT NULL) STRICT""",
-    "balances": f"""CREATE TABLE balances (
-    account TEXT PRIMARY KEY, amount INTEGER NOT NULL,
-    CHECK (amount > 0 OR (amount < 0 AND (
-        {_KIND} GLOB ':win:*'
-        OR {_KIND} GLOB ':cash:*'
-        OR {_KIND} GLOB ':receivable:*')))) STRICT, WITHOUT ROWID""",
-    "snapshots": """CREATE TABLE snapshots (
-    stream TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL) STRICT""",
-    "checkpoints": """CREATE TABLE checkpoints (
-    number INTEGER PRIMARY KEY, at INTEGER NOT NULL, head BLOB NOT NULL, balances BLOB NOT NULL,
-    digest BLOB NOT NULL) STRICT""",
-    "batches_by_command": "CREATE UNIQUE INDEX batches_by_command ON batches (command)",
-    "events_by_stream": "CREATE UNIQUE INDEX events_by_stream ON events (stream, version)",
-}
 
 # Of the header: where, which bytes, and what they are about, in every log that croupier makes.
 _FIXED: tuple[tuple[int, bytes, str], ...] = (
@@ -76,6 +50,8 @@ _FIXED: tuple[tuple[int, bytes, str], ...] = (
 _COUNTERS = slice(24, 28), slice(92, 96)
 _PAGES = slice(28, 32)
 
+BALANCE = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
+NOUGHT = "DELETE FROM balances WHERE account = ?"
 _BALANCES = msgspec.json.Decoder(dict[Account, int])
 
 
@@ -86,6 +62,7 @@ class FileFound:
     head: Head
     ledger: Ledger
     checkpoint: int  # the batch up to which the ledger need not be added up again
+    format: int
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -105,6 +82,7 @@ def create(path: Path) -> None:
         raise FileExistsError(f"{path} is already there; it has been left as it is")
     making = path.with_name(f"{path.name}-new")
     making.unlink(missing_ok=True)
+    own_file(making)
     connection = connect(making, "rwc")
     try:
         connection.execute("PRAGMA auto_vacuum = NONE")
@@ -113,7 +91,7 @@ def create(path: Path) -> None:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {FORMAT}")
-        for statement in SCHEMA.values():
+        for statement in SCHEMAS[FORMAT]:
             connection.execute(statement)
         write_checkpoint(connection, GENESIS, Ledger())
         connection.execute("COMMIT")
@@ -132,6 +110,12 @@ def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger)
         "INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?)",
         (head.number, head.at, head.digest, balances, digest),
     )
+
+
+def write_balances(connection: sqlite3.Connection, balances: Mapping[Account, int]) -> None:
+    """Those that hold nought have no row."""
+    connection.executemany(NOUGHT, [(account,) for account, amount in balances.items() if not amount])
+    connection.executemany(BALANCE, [each for each in balances.items() if each[1]])
 
 
 def inspect(path: Path, codec: Codec) -> FileFound:
@@ -166,7 +150,7 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
         return lost
     connection = connect(path, "ro")
     connection.text_factory = lenient
-    walk = Walk(codec)
+    walk = ChainWalk(codec)
     try:
         connection.execute("BEGIN")
         damage = _ours(connection) or walk.along(grouped(*_rows_from(connection, FIRST, FIRST)), remembered)
@@ -200,14 +184,20 @@ def look_at_header(path: Path) -> None:
 
 def _ours(connection: sqlite3.Connection) -> Damage | None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    version = _format(connection)
     if application != APPLICATION:
         return Damage("byte 68", "this is an SQLite file, but not a log of croupier")
-    if version != FORMAT:
-        return Damage(
-            "byte 60", f"it is written in format {version}, and this croupier reads format {FORMAT}"
-        )
-    return None
+    return None if version in SCHEMAS else Damage("byte 60", unlike(version))
+
+
+def unlike(version: int) -> str:
+    known = " and ".join(map(str, SCHEMAS))
+    return f"it is written in format {version}, and this croupier reads formats {known}"
+
+
+def _format(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
 
 
 def _altered_header(path: Path) -> Damage | None:
@@ -226,28 +216,14 @@ def _altered_header(path: Path) -> Damage | None:
 
 def _as_made(connection: sqlite3.Connection) -> Damage | None:
     """The tables and indexes, those included that SQLite makes by itself, held against ones made anew."""
-    found, expected = _made(connection), _made_anew()
-    for name, made in expected.items():
+    found, expected = made(connection), made_anew(_format(connection))
+    for name, as_made in expected.items():
         if name not in found:
             return Damage(f"table {name}", "is missing")
-        if found[name] != made:
+        if found[name] != as_made:
             return Damage(f"table {name}", "is not as croupier made it")
     strange = sorted(found.keys() - expected.keys())
     return Damage(f"table {strange[0]}", "was not made by croupier") if strange else None
-
-
-def _made(connection: sqlite3.Connection) -> dict[str, tuple[object, ...]]:
-    """By name; everything but the page where it begins, which is another in a file that was copied."""
-    rows = connection.execute("SELECT name, rowid, type, tbl_name, sql FROM sqlite_master")
-    return {name: tuple(made) for name, *made in rows}
-
-
-@cache
-def _made_anew() -> dict[str, tuple[object, ...]]:
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for statement in SCHEMA.values():
-            connection.execute(statement)
-        return _made(connection)
 
 
 def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> FileFound | Damage:
@@ -256,11 +232,11 @@ def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> FileFound
     if isinstance(noted, Damage):
         return noted
     head, ledger = noted
-    walk = Walk(codec, head, ledger)
+    walk = ChainWalk(codec, head, ledger)
     damage = walk.along(grouped(*_rows_from(connection, head.number + 1, head.at + 1))) or walk.compared(
         kept_balances(connection)
     )
-    return damage or FileFound(walk.head, walk.ledger, head.number)
+    return damage or FileFound(walk.head, walk.ledger, head.number, _format(connection))
 
 
 def _checkpoint(connection: sqlite3.Connection) -> tuple[Head, Ledger] | Damage:
@@ -286,7 +262,7 @@ def _rows_from(
 ) -> tuple[Iterator[BatchRow], Iterator[EventRow]]:
     batches = connection.execute("SELECT * FROM batches WHERE number >= ? ORDER BY number", (number,))
     events = connection.execute("SELECT * FROM events WHERE position >= ? ORDER BY position", (position,))
-    return map(BatchRow._make, batches), map(EventRow._make, events)
+    return starmap(BatchRow, batches), map(EventRow._make, events)
 
 
 def kept_balances(connection: sqlite3.Connection) -> dict[Account, int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import repeat
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import repeat, starmap
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -14,9 +15,19 @@ from croupier.core.message import Event
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
-from croupier.store.codec import Codec
-from croupier.store.port import RESTORE, Committed, Damage, Damaged, Head, LogEntry, Recorded, StateSnapshot
-from croupier.store.reading import entry_of, event_of, recorded, stamp_of
+from croupier.store.codec import Codec, Unreadable
+from croupier.store.port import (
+    RESTORE,
+    Committed,
+    Damage,
+    Damaged,
+    FirstAnswer,
+    Head,
+    LogEntry,
+    Recorded,
+    StateSnapshot,
+)
+from croupier.store.reading import RowReader, stamp_of
 from croupier.store.sqlite_file import connect, examine, inspect, is_sealed, kept_balances
 
 # Rows fetched at a time, so that nobody's slow reading holds the file's old pages in place; at first only
@@ -25,8 +36,11 @@ FIRST_PAGE, PAGE = 8, 1_000
 # Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
 LOOKED_UP = 100
 
-_KEPT = f"SELECT command, last FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
+_KEPT = f"SELECT * FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
 _STREAM = "SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version"
+_STREAM_PAGE = f"{_STREAM} LIMIT ?"
+# For whoever reads very many: no more of each row than is needed.
+_BODIES = _STREAM_PAGE.replace("*", "room, type, schema, body, version")
 _VERSION = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
 # From name to name along the index: grouping would read every event, and a start would grow with the log.
 _STREAMS = """
@@ -46,6 +60,13 @@ _TAIL_OF_STREAM = (
     "SELECT events.*, batches.* FROM events JOIN batches ON batches.number = events.batch"
     " WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
 )
+# Along the batches: those of anybody else are passed over without a look at their events.
+_TOLD_BY = """
+    SELECT events.*, batches.* FROM batches CROSS JOIN events
+    ON events.position > coalesce((SELECT last FROM batches AS one WHERE one.number = batches.number - 1), 0)
+    AND events.position <= batches.last
+    WHERE batches.number > ? AND asked_by >= ? AND asked_by < ? AND +events.position > ?
+    ORDER BY batches.number, events.position LIMIT ?"""
 _POSITION = "SELECT position FROM events WHERE stream = ? AND version = ?"
 _BATCHES = "SELECT * FROM batches WHERE number > ? ORDER BY number LIMIT ?"
 _EVENTS = "SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position"
@@ -61,6 +82,7 @@ class SqliteLog:
         self._codec = codec
         self._reader = connect(path, "ro")
         self._reading = Lock()
+        self._rows_read = RowReader(codec, str(path), self.verify)
 
     @classmethod
     def open(cls, path: Path, codec: Codec) -> SqliteLog:
@@ -70,14 +92,31 @@ class SqliteLog:
     def close(self) -> None:
         self._reader.close()
 
+    @contextmanager
+    def at_one_moment(self) -> Generator[None]:
+        """Whatever is read within is of one moment, however much the house writes meanwhile."""
+        self._rows("BEGIN")
+        try:
+            yield
+        finally:
+            self._rows("COMMIT")
+
     def read(self, stream: StreamId, after: int = 0) -> Sequence[Event]:
         rows = self._rows(_STREAM, stream, after)
-        return tuple(event_of(self._codec, EventRow._make(row), str(self.path)) for row in rows)
+        return tuple(map(self._rows_read.event, rows))
+
+    def pages(self, stream: StreamId, after: int = 0) -> Iterator[Sequence[Event]]:
+        while page := self._rows(_BODIES, stream, after, PAGE):
+            try:
+                yield self._codec.decode_many(page)
+            except Unreadable:
+                yield list(map(self._rows_read.event, self._rows(_STREAM_PAGE, stream, after, PAGE)))
+            after = page[-1][4]
 
     def version(self, stream: StreamId) -> int:
         return int(self._rows(_VERSION, stream)[0][0])
 
-    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, Committed]:
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, FirstAnswer]:
         return kept_among(commands, self._rows)
 
     def streams(self, prefix: str = "") -> Iterator[tuple[StreamId, int]]:
@@ -90,10 +129,11 @@ class SqliteLog:
         version, rows = self._version_at(stream, after) if stream and after else 0, FIRST_PAGE
         while page := self._page(after, stream, version, rows):
             rows = PAGE
-            for row in page:
-                event, batch = EventRow._make(row[:9]), BatchRow._make(row[9:])
-                yield recorded(self._codec, event, stamp_of(batch), str(self.path))
-                after, version = event.position, event.version
+            yield from map(self._recorded, page)
+            after, version = page[-1][0], page[-1][3]
+
+    def _recorded(self, row: tuple[Any, ...]) -> Recorded:
+        return self._rows_read.recorded(EventRow._make(row[:9]), stamp_of(BatchRow(*row[9:])))
 
     def _page(self, after: int, stream: StreamId | None, version: int, rows: int) -> list[Any]:
         if stream is None:
@@ -112,14 +152,20 @@ class SqliteLog:
     def entries(self, after: int = 0) -> Iterator[LogEntry]:
         (before,) = self._rows(_LAST_OF, after)[0]
         rows = FIRST_PAGE
-        while page := [BatchRow._make(row) for row in self._rows(_BATCHES, after, rows)]:
+        while page := [BatchRow(*row) for row in self._rows(_BATCHES, after, rows)]:
             rows = PAGE
             events = [EventRow._make(row) for row in self._rows(_EVENTS, before, page[-1].last)]
             for group in grouped(page, events):
                 if isinstance(group, Damage):
                     raise Damaged(str(self.path), group, RESTORE)
-                yield entry_of(self._codec, *group, str(self.path))
+                yield self._rows_read.entry(*group)
             after, before = page[-1].number, page[-1].last
+
+    def told_by(self, who: str, after: int = 0) -> Iterator[Recorded]:
+        position, end = 0, f"{who}{chr(0x10FFFF)}"
+        while page := self._rows(_TOLD_BY, after, who, end, position, PAGE):
+            yield from map(self._recorded, page)
+            position, after = page[-1][0], page[-1][1] - 1
 
     def balance(self, account: Account) -> int:
         rows = self._rows("SELECT amount FROM balances WHERE account = ?", account)
@@ -165,13 +211,14 @@ class SqliteLog:
 
 
 def kept_among(
-    commands: Iterable[CommandId], rows: Callable[..., Iterable[tuple[CommandId, int]]]
-) -> dict[CommandId, Committed]:
-    asked, answers = list(commands), dict[CommandId, Committed]()
+    commands: Iterable[CommandId], rows: Callable[..., Iterable[Any]]
+) -> dict[CommandId, FirstAnswer]:
+    asked, answers = list(commands), dict[CommandId, FirstAnswer]()
     for start in range(0, len(asked), LOOKED_UP):
         some = asked[start : start + LOOKED_UP]
         nothing = repeat(None, LOOKED_UP - len(some))
-        answers.update((command, Committed(last)) for command, last in rows(_KEPT, *some, *nothing))
+        for row in starmap(BatchRow, rows(_KEPT, *some, *nothing)):
+            answers[CommandId(row.command)] = FirstAnswer(Committed(row.last), row.asked)
     return answers
 
 
