@@ -180,6 +180,21 @@ class NoteAcceptor(Protocol):
     async def shut(self) -> None: ...
 
 
+# ── the service button ──────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class CasingPressed:
+    """Somebody has pressed the service button on the casing of a terminal."""
+
+
+CasingReading = Connected | Disconnected | Trouble | CasingPressed
+
+
+class CasingButton(Protocol):
+    def readings(self) -> AsyncGenerator[CasingReading]: ...
+
+
 # ── the ticket printer ──────────────────────────────────────────────────────────────────────
 
 
@@ -220,6 +235,11 @@ class EntropyLocked(Exception):
 
 class Entropy(Protocol):
     """The ball of a game that has none.  All methods raise `EntropyLocked` rather than guess."""
+
+    @property
+    def simulated(self) -> bool:
+        """Whether what it gives follows from a seed that somebody knows."""
+        ...
 
     def below(self, n: int) -> int: ...
     def draw(self, law: Law[str]) -> str: ...
@@ -263,3 +283,37 @@ class RoundSeeds(Protocol):
     async def put(self, table: TableId, number: RoundNumber, secret: RoundSecret) -> None: ...
     def get(self, table: TableId, number: RoundNumber) -> RoundSecret | None: ...
     def forget(self, table: TableId, number: RoundNumber) -> None: ...
+
+
+class ShareSilent(Exception):
+    """The witness does not answer; asked again it may."""
+
+
+class ShareRefused(Exception):
+    """The witness has said no, and would say so again."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedShare:
+    """A witness's share of a round that is over, signed with the transcripts that legs were given for."""
+
+    share: bytes = field(default=b"", repr=False)
+    key: str = ""  # of the witness
+    signature: str = ""
+
+
+class ShareSource(Protocol):
+    """A witness that holds half of chance.
+
+    It is bound before a slip lies, gives each leg what it is drawn with, for one transcript and no other, and
+    opens all of it when the round is over.
+    """
+
+    @property
+    def witness(self) -> str:
+        """Its name."""
+        ...
+
+    async def commitment(self, table: TableId, number: RoundNumber) -> str: ...
+    async def leg(self, table: TableId, number: RoundNumber, leg: int, transcript: str) -> bytes: ...
+    async def opened(self, table: TableId, number: RoundNumber) -> OpenedShare: ...

@@ -33,6 +33,8 @@ def word_bits(n: int) -> int:
 class ScaledEntropy(ABC):
     """Whatever gives uniform words can give any exact law."""
 
+    simulated = True  # until it is known that nobody can know what comes
+
     @abstractmethod
     def word(self, bits: int) -> int:
         """A uniform word of so many bits, a multiple of eight."""

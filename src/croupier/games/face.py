@@ -22,6 +22,7 @@ from croupier.games.equipment import Draws, Equipment
 from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import Ask, BetKey, Draw, Game, Position, Slip, Slips
 from croupier.games.notation import BadBet, parse_slip
+from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step
 from croupier.games.side_wagers import SideWager, SideWagerShown
 from croupier.games.sight import Lying, Play
@@ -92,6 +93,7 @@ class Face(ABC, Generic[G, P]):
     told_by_moves: ClassVar[bool] = True  # a round of it is recalled move by move, not by its result alone
     best_choice_pays: ClassVar[bool] = False  # its figures are of a player who chooses what is worth more
     laid_out_by_felt: ClassVar[bool] = False  # what lies on its table is shown with the felt
+    needs_seats: ClassVar[bool] = False  # who wagered on what decides how it is dealt, or who is asked
 
     # ── what every game owes ────────────────────────────────────────────────────────────────
 
@@ -169,6 +171,13 @@ class Face(ABC, Generic[G, P]):
         """For what the house may lose; none where the same draw means another thing to everybody."""
         return None
 
+    def paid_by(self, _drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
+        """For the bets of a layout, the printed odds by which each is paid after these draws, if by any.
+
+        What was posted is held against it; a bet that is not named here is walked afresh for that.
+        """
+        return {}
+
     # ── draws and records ───────────────────────────────────────────────────────────────────
 
     def place(self, position: P, /) -> Place:
@@ -182,7 +191,7 @@ class Face(ABC, Generic[G, P]):
         return True
 
     def for_the_verifying_page(self) -> Mapping[str, Any]:
-        """By which the page on which a round is verified tells the same."""
+        """By what rules the page walks a round of it; a game that is only drawn says nothing here."""
         return {}
 
     def as_backed(self, _slip: Slip) -> Game:
@@ -285,6 +294,14 @@ class Face(ABC, Generic[G, P]):
     def without(self, _sides: frozenset[str]) -> Game:
         """The game while the equipment of these side wagers is not working."""
         return self.game
+
+    def dolly(self, _number: str) -> BetKey | None:
+        """Where the dealer marks the winning number on the layout."""
+        return None
+
+    def kinds_on(self, _slips: Slips, _number: str) -> tuple[str, ...]:
+        """The types of wager that lie on a number."""
+        return ()
 
     def neighbours(self, _number: str, _each_side: int) -> tuple[BetKey, ...] | Refused:
         """The bets of a number and those beside it on the rim."""

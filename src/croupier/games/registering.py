@@ -95,6 +95,9 @@ def _played(game: Game, face: AnyFace, slip: Slip) -> Iterator[str]:
         if len(moves) == MOST_MOVES:
             yield f"a round has not ended after {MOST_MOVES} moves"
             return
+        if isinstance(turn, Ask) and not face.needs_seats:
+            yield "players are asked, so that no proof holds without the seats; let needs_seats be True"
+            return
         move = _first_move(face, position, turn)
         if isinstance(turn, Draw) and isinstance(move, Outcome) and _of_the_game(turn):
             yield from _drawable(face, turn, [of for by, of in drawn if by == turn.by])

@@ -32,4 +32,10 @@ class BringUpToDate(ToCard, frozen=True, kw_only=True):
     """Before a wager: what was lost yesterday counts no more, and what corrections took does."""
 
 
-LoyaltyCommand = SetLimits | SitDown | GetUp | BringUpToDate
+class GiveStatement(ToCard, frozen=True, kw_only=True):
+    """Somebody at the cage has the statement of a card drawn up; a cashier says why."""
+
+    why: str = ""
+
+
+LoyaltyCommand = SetLimits | SitDown | GetUp | BringUpToDate | GiveStatement

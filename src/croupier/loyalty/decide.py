@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decider, Decision, Refused
-from croupier.core.ids import Instant, TerminalId
+from croupier.core.ids import Instant, StaffId, TerminalId
+from croupier.core.policy import policy
 from croupier.loyalty import commands as c
 from croupier.loyalty import events as e
 from croupier.loyalty.postings import UNLIMITED, less
 from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
 from croupier.loyalty.state import LoyaltyMember, evolve
-from croupier.staff.authority import HOUSE, Ladder, Rank
+from croupier.staff.authority import CAGE, HOUSE, Ladder, Rank
+from croupier.staff.duties import AT_THE_CAGE, Duty
 from croupier.words.said import say
 
 
@@ -29,6 +31,8 @@ class LoyaltyGiven:
     left: int = 0
     corrected: int = 0
     in_play: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])
+    by: StaffId | None = None
+    duties: frozenset[Duty] = frozenset()
 
 
 def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
@@ -43,6 +47,8 @@ def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven
             if command.terminal not in member.at:
                 return ()
             return (e.GotUp(card=command.card, at=given.now, terminal=command.terminal),)
+        case c.GiveStatement():
+            return give_statement(command, given)
         case c.BringUpToDate():
             return _new_day(member, command, given) or _counted(command, given)
 
@@ -52,6 +58,15 @@ def _no_card(card: str) -> Refused | None:
     if card and len(card) <= LONGEST_CARD and ":" not in card:
         return None
     return Refused(say("loyalty.card-has-name-of-at", longest_card=LONGEST_CARD))
+
+
+def give_statement(command: c.GiveStatement, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
+    """What somebody has played is their affair: whoever looks it up is on record, a cashier with a reason."""
+    if given.by is None or not given.duties & AT_THE_CAGE:
+        return Refused(say("staff.not-yours-to-read"), policy("2.7"))
+    if Duty.CAGE_MANAGER not in given.duties and not command.why.strip():
+        return Refused(say("loyalty.say-why-statement-is-given"), policy("2.7"))
+    return (e.StatementGiven(card=command.card, at=given.now, by=given.by, why=command.why.strip()),)
 
 
 def sit_down(member: LoyaltyMember, command: c.SitDown, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
@@ -135,7 +150,7 @@ def _set(
 
 
 def _not_at_the_desk(command: c.SetLimits, given: LoyaltyGiven) -> Refused | None:
-    if given.rank != HOUSE and not given.ladder.is_staff(given.rank):
+    if given.rank not in {HOUSE, CAGE} and not given.ladder.is_staff(given.rank):
         return Refused(say("loyalty.only-staff-may-enter-players"), given.rules.daily_loss)
     if not command.card_shown:
         return Refused(say("loyalty.limits-are-set-at-loyalty"), given.rules.daily_loss)

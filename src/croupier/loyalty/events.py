@@ -6,11 +6,14 @@ lay undecided on its terminals, so that what an event does to the accounts follo
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, TerminalId
+from croupier.core.ids import Instant, StaffId, TerminalId
 from croupier.core.message import Event
+from croupier.core.private import About, PersonalKind, Private
 
 
 class OwnLimits(msgspec.Struct, frozen=True):
@@ -69,4 +72,11 @@ class GotUp(OfCard, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
-LoyaltyEvent = DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp
+class StatementGiven(OfCard, frozen=True, kw_only=True):
+    """Who was shown what a card has done, and for which reason."""
+
+    by: StaffId
+    why: Annotated[str | Private, About(PersonalKind.RECORD, "card")]
+
+
+LoyaltyEvent = DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp | StatementGiven

@@ -50,7 +50,7 @@ def postings(_member: LoyaltyMember, event: e.LoyaltyEvent) -> tuple[Transfer, .
             )
         case e.SatDown():
             return tuple(_moved(event.card, corrected(event.card), -event.in_play))
-        case e.LimitsEased() | e.GotUp():
+        case e.LimitsEased() | e.GotUp() | e.StatementGiven():
             return ()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, cast
 
 from croupier.core.cite import Cited, Clause
@@ -25,18 +26,32 @@ class Leaf:
     path: str
     way: Way
     value: Cited[Any] | Odds | Grant | Clause
+    declared: bool = False  # told, while nothing decides by it
 
     @property
     def clause(self) -> Clause:
         return self.value if isinstance(self.value, Clause) else self.value.clause
 
 
-def leaves(path: str, value: object, way: Way = ()) -> Iterator[Leaf]:
+def leaves(path: str, value: object, way: Way = (), *, declared: bool = False) -> Iterator[Leaf]:
     if isinstance(value, (Cited, Odds, Grant, Clause)):
-        yield Leaf(path, way, cast("Any", value))
+        yield Leaf(path, way, cast("Any", value), declared)
         return
     for name, steps, child in _children(value):
-        yield from leaves(path if name == "rules" else f"{path}.{name}", child, (*way, *steps))
+        told = declared or _is_declared(value, name)
+        below = path if name == "rules" else f"{path}.{name}"
+        yield from leaves(below, child, (*way, *steps), declared=told)
+
+
+def _is_declared(value: object, name: str) -> bool:
+    """Whether the record types this field as one that is told and by which nothing is decided."""
+    record: type = type(value)
+    return is_dataclass(value) and "Declared[" in str(_types(record).get(name, ""))
+
+
+@cache
+def _types(record: type) -> Mapping[str, object]:
+    return {field.name: field.type for field in fields(record)} if is_dataclass(record) else {}
 
 
 def _children(value: object) -> Iterator[tuple[str, Way, object]]:

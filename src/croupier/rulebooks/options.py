@@ -39,9 +39,16 @@ class _Part:
 
 
 def with_options(ruleset: Ruleset, options: Mapping[str, str]) -> Ruleset | Refused:
-    """Parts are fitted before anything of them is set, in whichever order they were written."""
+    """Parts are fitted before anything of them is set, then by name, in whichever order they were written.
+
+    A round is committed to its settings sorted by name.  If the order in which a proof tells them made a
+    difference, one commitment would be to two sets of rules; so nothing is set twice either.
+    """
     given = tuple(options.items())
-    for name, text in sorted(given, key=lambda option: _place_of(ruleset, option[0]) is None):
+    twice = next(((long, short) for long in options for short in options if long.endswith(f".{short}")), None)
+    if twice is not None:
+        return Refused(say("rulebooks.named-twice", long=twice[0], short=twice[1]))
+    for name, text in sorted(given, key=lambda option: (_place_of(ruleset, option[0]) is None, option[0])):
         changed = _with_option(ruleset, name, text.strip())
         if isinstance(changed, Refused):
             return changed
@@ -200,7 +207,7 @@ def _several(values: tuple[object, ...], text: str) -> tuple[object, ...]:
 
 def _number(text: str, kind: type[int | Fraction], expected: str) -> int | Fraction:
     try:
-        if len(text) > 2 * _LONGEST or not text.isascii():
+        if len(text) > 2 * _LONGEST or not text.isascii() or "_" in text:
             raise ValueError
         return kind(text)
     except (ValueError, ZeroDivisionError):

@@ -11,7 +11,7 @@ from croupier.rulebooks.leaves import Leaf, in_words, leaves
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Grant
 
-_PARTS = ("game", "table", "terminal", "tickets", "jackpots", "tournaments", "ladder")
+PARTS = ("game", "table", "terminal", "tickets", "jackpots", "tournaments", "ladder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +21,15 @@ class Setting:
     path: str
     text: str
     clause: Clause
+    declared: bool = False  # told, while nothing decides by it
 
 
 def settings(ruleset: Ruleset) -> Mapping[str, Setting]:
-    found = (leaf for part in _PARTS for leaf in leaves(part, getattr(ruleset, part)))
-    return {leaf.path: Setting(leaf.path, _text(leaf), leaf.clause) for leaf in found}
+    found = (leaf for part in PARTS for leaf in leaves(part, getattr(ruleset, part)))
+    return {leaf.path: Setting(leaf.path, text_of(leaf), leaf.clause, leaf.declared) for leaf in found}
 
 
-def _text(leaf: Leaf) -> str:
+def text_of(leaf: Leaf) -> str:
     match leaf.value:
         case Odds() as odds:
             return str(odds)

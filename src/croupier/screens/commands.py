@@ -36,4 +36,12 @@ class RevokeScreen(ToScreen, frozen=True, kw_only=True):
     because: str
 
 
-ScreenCommand = IssueCode | EnrolScreen | RevokeScreen
+class NoteTurnedAway(Command, frozen=True, kw_only=True):
+    """How many were turned away at the door without a look at what they showed, told by the door itself."""
+
+    since: Instant
+    count: int
+    where: dict[str, int]
+
+
+ScreenCommand = IssueCode | EnrolScreen | RevokeScreen | NoteTurnedAway

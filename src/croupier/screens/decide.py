@@ -7,6 +7,7 @@ from re import fullmatch
 
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.core.ids import Instant
+from croupier.core.policy import policy
 from croupier.screens import commands as c
 from croupier.screens import events as e
 from croupier.screens.rules import PLACES_SCREENS, ScreenRules
@@ -36,11 +37,13 @@ class ScreenGiven:
 def decide(screens: Screens, command: c.ScreenCommand, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     match command:
         case c.IssueCode():
-            return _not_allowed(given) or issue(screens, command, given)
+            return _not_allowed(given) or _too_low(command, given) or issue(screens, command, given)
         case c.EnrolScreen():
             return enrol(screens, command, given)
         case c.RevokeScreen():
-            return _not_allowed(given) or revoke(screens, command, given)
+            return _not_allowed(given) or _too_low(command, given) or revoke(screens, command, given)
+        case c.NoteTurnedAway():
+            return note_turned_away(command, given)
 
 
 def _not_allowed(given: ScreenGiven) -> Refused | None:
@@ -53,6 +56,15 @@ def _not_allowed(given: ScreenGiven) -> Refused | None:
         return None
     least = given.ladder.grants[PLACES_SCREENS].least
     return Refused(say("screens.letting-screens-in-and-turning", least=titled(least)), refused.clause)
+
+
+def _too_low(command: c.ToScreen, given: ScreenGiven) -> Refused | None:
+    """Whoever stands before a terminal with its code has its player's money before them."""
+    if given.rank == HOUSE or command.role == "display" or given.ladder is None:
+        return None
+    if given.rank in given.ladder.ranks[1:]:
+        return None
+    return Refused(say("screens.terminal-takes-a-rank-above"), policy("2.6"))
 
 
 def issue(screens: Screens, command: c.IssueCode, given: ScreenGiven) -> Decision[e.ScreenEvent]:
@@ -92,6 +104,13 @@ def enrol(screens: Screens, command: c.EnrolScreen, given: ScreenGiven) -> Decis
         where=command.where,
     )
     return (*_replaced(screens, code, given), enrolled)
+
+
+def note_turned_away(command: c.NoteTurnedAway, given: ScreenGiven) -> tuple[e.AttemptsTurnedAway, ...]:
+    told = e.AttemptsTurnedAway(
+        at=given.now, since=command.since, count=command.count, where=dict(command.where)
+    )
+    return (told,)
 
 
 def _why_not(screens: Screens, code: EnrolmentCode | None, given: ScreenGiven) -> str | None:

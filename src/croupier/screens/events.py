@@ -51,6 +51,18 @@ class EnrolmentRested(Event, frozen=True, kw_only=True):
     until: Instant
 
 
+class AttemptsTurnedAway(Event, frozen=True, kw_only=True):
+    """Attempts to sign in or to enrol that came too fast to be looked at, those of a minute in one.
+
+    ``where`` counts them by address, for the first addresses that came; ``count`` is all of them.
+    """
+
+    at: Instant
+    since: Instant
+    count: int
+    where: dict[str, int]
+
+
 ScreenEvent = (
     ScreenCodeIssued
     | ScreenCodeWithdrawn
@@ -58,4 +70,5 @@ ScreenEvent = (
     | ScreenRevoked
     | EnrolmentFailed
     | EnrolmentRested
+    | AttemptsTurnedAway
 )

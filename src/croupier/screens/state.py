@@ -64,6 +64,8 @@ def evolve(screens: Screens, event: e.ScreenEvent) -> Screens:
             return replace(screens, failures=counted)
         case e.EnrolmentRested():
             return replace(screens, failures=0, resting_until=event.until)
+        case e.AttemptsTurnedAway():
+            return screens
 
 
 def _enrolled(screens: Screens, event: e.ScreenEnrolled) -> Screens:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.staff.authority import Ladder, Power, Rank, worded
+from croupier.staff.authority import CAGE, Ladder, Power, Rank, worded
 from croupier.words.said import say
 
 
@@ -48,16 +48,17 @@ class TwoPersons:
             return Refused(say("staff.to-asks-for-second-person", power=worded(power)), clause)
         if approval.second.staff == approval.first.staff:
             return Refused(say("staff.nobody-may-and-approve-it", power=worded(power)), clause)
-        if not ladder.is_staff(approval.first.rank):
+        if not ladder.is_staff(approval.first.rank) and approval.first.rank != CAGE:
             return Refused(say("staff.only-staff-may-ask-to", power=worded(power)), clause)
         return _holds(power, approval.second, ladder)
 
 
 def _holds(power: Power, person: Person, ladder: Ladder) -> Refused | None:
-    """Where a book lets the house do a thing and names no rank, any of its staff may."""
+    """Where a book lets the house do a thing and names no rank, any of its staff may; the cage may pay."""
     if power in ladder.grants:
         return ladder.check(power, person.rank)
-    return None if ladder.is_staff(person.rank) else Refused(say("staff.only-staff-may", power=worded(power)))
+    may = ladder.is_staff(person.rank) or (person.rank == CAGE and power is Power.APPROVE_MANUAL_PAYMENT)
+    return None if may else Refused(say("staff.only-staff-may", power=worded(power)))
 
 
 # A wrong outcome is reported by one and adjusted by another; chips of a closed table are redeemed

@@ -15,6 +15,7 @@ Rank = str  # the book's own title in the register's spelling: "dealer", "game-s
 
 PLAYER: Rank = "player"  # whoever sits at a terminal; on no ladder
 HOUSE: Rank = "house"  # the house itself: its clock, its devices, its configuration; on no ladder
+CAGE: Rank = "cage"  # whoever is appointed to the cage and holds no rank at the table; on no ladder
 
 
 class Power(Enum):
@@ -41,6 +42,7 @@ class Power(Enum):
     REDEEM_COLOUR_OF_CLOSED_TABLE = "redeem colour chips of a closed table"
     SEND_PLAYER_AWAY = "send a disruptive player away"
     CONFIRM_JACKPOT = "confirm a jackpot"
+    CONSIDER_CLAIM = "consider a claim of a wrong outcome or a fault"
     DECIDE_DISPUTE = "give the final word in a dispute"
     ANSWER_SERVICE = "answer a request for service"
     APPROVE_MANUAL_PAYMENT = "approve a manual payment"

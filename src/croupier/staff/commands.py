@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.core.ids import StaffId
 from croupier.core.message import Command
 from croupier.staff.authority import Rank
+from croupier.staff.duties import Duty
 
 
 class ToStaff(Command, frozen=True, kw_only=True):
@@ -14,6 +15,7 @@ class ToStaff(Command, frozen=True, kw_only=True):
 class EnrolStaff(ToStaff, frozen=True, kw_only=True):
     name: str
     ranks: dict[str, Rank]  # by the key of the book
+    duties: tuple[Duty, ...] = ()
 
 
 class ChangeRank(ToStaff, frozen=True, kw_only=True):
@@ -21,6 +23,18 @@ class ChangeRank(ToStaff, frozen=True, kw_only=True):
 
     book: str
     rank: Rank | None
+
+
+class Appoint(ToStaff, frozen=True, kw_only=True):
+    duty: Duty
+
+
+class Dismiss(ToStaff, frozen=True, kw_only=True):
+    duty: Duty
+
+
+class ApproveBothSides(ToStaff, frozen=True, kw_only=True):
+    """A cage manager lets a person work at tables and at the cage for the rest of this gaming day."""
 
 
 class RetireStaff(ToStaff, frozen=True, kw_only=True):
@@ -61,6 +75,8 @@ class SignIn(ToStaff, frozen=True, kw_only=True):
 
     session: str
     where: str
+    post: str = ""
+    let_in: bool = False  # without a password, in a demonstration
 
 
 class SignOut(ToStaff, frozen=True, kw_only=True):
@@ -71,9 +87,18 @@ class Unlock(ToStaff, frozen=True, kw_only=True):
     pass
 
 
+class Look(ToStaff, frozen=True, kw_only=True):
+    """An inspector has looked at something of the house."""
+
+    what: str
+
+
 StaffCommand = (
     EnrolStaff
     | ChangeRank
+    | Appoint
+    | Dismiss
+    | ApproveBothSides
     | RetireStaff
     | StandDown
     | Reinstate
@@ -82,4 +107,5 @@ StaffCommand = (
     | SignIn
     | SignOut
     | Unlock
+    | Look
 )

@@ -9,14 +9,20 @@ from typing import Any
 
 from croupier.core.decider import Decider, Decision, Refused
 from croupier.core.ids import Instant, StaffId
+from croupier.core.policy import policy
 from croupier.staff import commands as c
 from croupier.staff import events as e
 from croupier.staff.authority import Ladder, Rank
+from croupier.staff.duties import Duty
+from croupier.staff.people import TO_DUTIES, for_another, outranked, outranks, two_persons
+from croupier.staff.posts import Premises, may_enter
 from croupier.staff.rules import RosterRules
-from croupier.staff.state import Roster, StaffMember, evolve
+from croupier.staff.state import NO_SUCH_POST, Roster, StaffMember, evolve, post_of
 from croupier.words.said import say
 
+LET_IN = "let in, play money"
 ARGON2ID = "$argon2id$"
+LONG_AGO = Instant(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,17 @@ class StaffGiven:
     ladders: Mapping[str, Ladder]  # by book
     by: StaffId | None = None
     verified: bool = False
+    under: str = ""  # what a session is opened under
+    play_money: bool = True
+    second: StaffId | None = None
+    books: frozenset[str] | None = None  # that are played here; none is all of them
+    day_began: Instant = LONG_AGO  # the gaming day
+    day_ends: Instant = LONG_AGO
+
+    @property
+    def premises(self) -> Premises:
+        books = self.ladders if self.books is None else self.books
+        return Premises({book: self.ladders[book] for book in books}, self.now, self.day_began)
 
 
 def decide(roster: Roster, command: c.StaffCommand, given: StaffGiven) -> Decision[e.StaffEvent]:
@@ -57,15 +74,24 @@ def _active(roster: Roster, staff: StaffId) -> StaffMember | Refused:
 def enrol(roster: Roster, command: c.EnrolStaff, given: StaffGiven) -> Decision[e.StaffEvent]:
     if command.staff in roster.members:
         return Refused(say("staff.is-on-roster-already-and", staff=command.staff))
-    if not command.ranks:
+    if not command.ranks and not command.duties:
         return Refused(say("staff.member-of-staff-holds-rank"))
     refusal = (
         _generic(command.staff, given)
         or _generic(command.name, given)
         or next(filter(None, (_known(book, rank, given) for book, rank in command.ranks.items())), None)
-        or _outranked(roster, command.ranks, given)
+        or _inspecting(command.ranks, frozenset(command.duties))
+        or _may_change(roster, command, given, command.ranks)
     )
-    return refusal or (e.StaffEnrolled(staff=command.staff, name=command.name, ranks=dict(command.ranks)),)
+    return refusal or (
+        e.StaffEnrolled(
+            staff=command.staff,
+            name=command.name,
+            ranks=dict(command.ranks),
+            duties=tuple(sorted(set(command.duties), key=lambda duty: duty.value)),
+            at=given.now,
+        ),
+    )
 
 
 def change_rank(roster: Roster, command: c.ChangeRank, given: StaffGiven) -> Decision[e.StaffEvent]:
@@ -76,16 +102,59 @@ def change_rank(roster: Roster, command: c.ChangeRank, given: StaffGiven) -> Dec
     if was == now:
         return ()
     both = [{command.book: rank} for rank in (was, now) if rank is not None]
-    refusal = now is not None and _known(command.book, now, given)
-    refusal = refusal or next(filter(None, (_outranked(roster, ranks, given) for ranks in both)), None)
+    refusal = now is not None and (
+        _known(command.book, now, given) or _inspecting({command.book: now}, member.duties)
+    )
+    refusal = refusal or _may_change(roster, command, given, *both)
     return refusal or (e.RankChanged(staff=command.staff, book=command.book, was=was, now=now),)
+
+
+def appoint(roster: Roster, command: c.Appoint, given: StaffGiven) -> Decision[e.StaffEvent]:
+    member = _active(roster, command.staff)
+    if isinstance(member, Refused):
+        return member
+    if command.duty in member.duties:
+        return ()
+    refusal = _inspecting(member.ranks, member.duties | {command.duty}) or _may_change(roster, command, given)
+    return refusal or (e.Appointed(staff=command.staff, duty=command.duty, by=given.by, second=given.second),)
+
+
+def dismiss(roster: Roster, command: c.Dismiss, given: StaffGiven) -> Decision[e.StaffEvent]:
+    member = _active(roster, command.staff)
+    if isinstance(member, Refused):
+        return member
+    if command.duty not in member.duties:
+        return ()
+    refusal = _may_change(roster, command, given)
+    return refusal or (e.Dismissed(staff=command.staff, duty=command.duty, by=given.by, second=given.second),)
+
+
+def _inspecting(ranks: Mapping[str, Rank], duties: frozenset[Duty]) -> Refused | None:
+    """Whoever looks at everything has a part in nothing."""
+    if Duty.INSPECTOR not in duties or (not ranks and len(duties) == 1):
+        return None
+    return Refused(say("staff.inspector-holds-nothing-else"), policy("4.3"))
+
+
+def approve_both_sides(
+    roster: Roster, command: c.ApproveBothSides, given: StaffGiven
+) -> Decision[e.StaffEvent]:
+    member = _active(roster, command.staff)
+    if isinstance(member, Refused):
+        return member
+    asking = roster.active(given.by) if given.by else None
+    if given.by is None or asking is None or Duty.CAGE_MANAGER not in asking.duties:
+        return Refused(say("staff.only-cage-manager-may"), policy("2.4"))
+    if given.by == command.staff:
+        return Refused(say("staff.nobody-for-themselves"), policy("2.4"))
+    return (e.BothSidesApproved(staff=command.staff, by=given.by, until=given.day_ends),)
 
 
 def retire(roster: Roster, command: c.RetireStaff, given: StaffGiven) -> Decision[e.StaffEvent]:
     member = _active(roster, command.staff)
     if isinstance(member, Refused):
         return member
-    refusal = _outranked(roster, member.ranks, given)
+    refusal = _may_change(roster, command, given, member.ranks)
     return refusal or (e.StaffRetired(staff=command.staff, because=command.because),)
 
 
@@ -93,7 +162,7 @@ def stand_down(roster: Roster, command: c.StandDown, given: StaffGiven) -> Decis
     member = _active(roster, command.staff)
     if isinstance(member, Refused):
         return member
-    refusal = _outranked(roster, member.ranks, given)
+    refusal = _may_change(roster, command, given, member.ranks)
     return refusal or (e.StoodDown(staff=command.staff, because=command.because),)
 
 
@@ -105,10 +174,10 @@ def set_credential(roster: Roster, command: c.SetCredential, given: StaffGiven) 
     if refusal := _not_a_hash(command.hash):
         return refusal
     own = given.by == command.staff
-    if not own and (refusal := _outranked(roster, member.ranks, given)):
+    if not own and (refusal := _may_change(roster, command, given, member.ranks)):
         return refusal
     first = command.first or not (own or given.by is None)
-    return (e.CredentialSet(staff=command.staff, hash=command.hash, first=first),)
+    return (e.CredentialSet(staff=command.staff, hash=command.hash, first=first, at=given.now),)
 
 
 def _not_a_hash(written: str) -> Refused | None:
@@ -123,7 +192,7 @@ def reinstate(roster: Roster, command: c.Reinstate, given: StaffGiven) -> Decisi
         return Refused(say("staff.nobody-on-roster-is", staff=command.staff))
     if member.stood_down is None:
         return ()
-    return _outranked(roster, member.ranks, given) or (e.Reinstated(staff=command.staff),)
+    return _may_change(roster, command, given, member.ranks) or (e.Reinstated(staff=command.staff),)
 
 
 def change_password(roster: Roster, command: c.ChangePassword, given: StaffGiven) -> Decision[e.StaffEvent]:
@@ -134,7 +203,7 @@ def change_password(roster: Roster, command: c.ChangePassword, given: StaffGiven
     why = _why_not(member, given)
     if why is not None:
         return _failed(roster, member, command, why, given)
-    return (e.CredentialSet(staff=command.staff, hash=command.hash),)
+    return (e.CredentialSet(staff=command.staff, hash=command.hash, at=given.now),)
 
 
 def unlock(roster: Roster, command: c.Unlock, given: StaffGiven) -> Decision[e.StaffEvent]:
@@ -143,21 +212,29 @@ def unlock(roster: Roster, command: c.Unlock, given: StaffGiven) -> Decision[e.S
         return member
     if not member.locked(given.now):
         return ()
-    refusal = _outranked(roster, member.ranks, given)
+    refusal = _may_change(roster, command, given, member.ranks)
     return refusal or (e.Unlocked(staff=command.staff, by=given.by),)
 
 
 def sign_in(roster: Roster, command: c.SignIn, given: StaffGiven) -> Decision[e.StaffEvent]:
     """A failed attempt is a fact like any other: it is told, not refused."""
+    if command.let_in and not given.play_money:
+        return Refused(say("staff.nobody-is-let-in"), policy("1.9"))
     member = roster.active(command.staff)
     why = _why_not(member, given)
+    if why is None and may_enter(post_of(command.where), roster, command.staff, given.premises):
+        why = NO_SUCH_POST
     taken = roster.sessions.get(command.session)
     if why is None and taken is not None:
         return Refused(say("staff.there-is-session-already", session=command.session))
     if why is not None:
         return _failed(roster, member, command, why, given)
     tried = e.SignInTried(
-        staff=command.staff, at=given.now, where=command.where, success=True, why="verified"
+        staff=command.staff,
+        at=given.now,
+        where=command.where,
+        success=True,
+        why=LET_IN if command.let_in else "verified",
     )
     return tried, _signed_in(command, given)
 
@@ -170,7 +247,9 @@ def _failed(
     given: StaffGiven,
 ) -> Decision[e.StaffEvent]:
     tried = e.SignInTried(staff=command.staff, at=given.now, where=command.where, success=False, why=why)
-    if member is None or member.locked(given.now) or member.failures + 1 < given.rules.failures.value:
+    if member is None or member.locked(given.now) or why == NO_SUCH_POST:
+        return (tried,)
+    if member.failures + 1 < given.rules.failures.value:
         return (tried,)
     return tried, _locked_out(roster, member, command.staff, given)
 
@@ -188,7 +267,14 @@ def _why_not(member: StaffMember | None, given: StaffGiven) -> str | None:
 def _signed_in(command: c.SignIn, given: StaffGiven) -> e.SignedIn:
     until = Instant(given.now + given.rules.session_ms.value)
     return e.SignedIn(
-        staff=command.staff, session=command.session, where=command.where, at=given.now, until=until
+        staff=command.staff,
+        session=command.session,
+        where=command.where,
+        at=given.now,
+        until=until,
+        post=command.post,
+        under=given.under,
+        let_in=command.let_in,
     )
 
 
@@ -199,31 +285,26 @@ def _locked_out(roster: Roster, member: StaffMember, staff: StaffId, given: Staf
     return e.LockedOut(staff=staff, at=given.now, until=until, told=told)
 
 
-def sign_out(roster: Roster, command: c.SignOut, _given: StaffGiven) -> Decision[e.StaffEvent]:
+def sign_out(roster: Roster, command: c.SignOut, given: StaffGiven) -> Decision[e.StaffEvent]:
     session = roster.sessions.get(command.session)
     if session is None:
         return ()
     if session.staff != command.staff:
         return Refused(say("staff.only-whose-session-it-is"))
-    return (e.SignedOut(staff=command.staff, session=command.session),)
+    return (e.SignedOut(staff=command.staff, session=command.session, at=given.now),)
 
 
-def outranks(
-    roster: Roster, staff: StaffId, ranks: Mapping[str, Rank], ladders: Mapping[str, Ladder]
-) -> bool:
-    """Whether somebody stands above these ranks, each under its own book."""
-    held = {book: roster.rank(staff, book) for book in ranks}
-    return all(
-        (mine := held[book]) is not None and book in ladders and ladders[book].above(mine, rank)
-        for book, rank in ranks.items()
-    )
-
-
-def _outranked(roster: Roster, ranks: Mapping[str, Rank], given: StaffGiven) -> Refused | None:
-    """The house itself stands above all; nobody stands above themselves."""
-    if given.by is None or outranks(roster, given.by, ranks, given.ladders):
+def _may_change(
+    roster: Roster, command: c.ToStaff, given: StaffGiven, *ranks: Mapping[str, Rank]
+) -> Refused | None:
+    """The house itself may change anything; of people it takes two, who stand above all of these ranks."""
+    if given.by is None:
         return None
-    return Refused(say("staff.only-higher-rank-than-may"))
+    persons, clause = (given.by, given.second), policy("4.1" if isinstance(command, TO_DUTIES) else "4.2")
+    refusal = for_another(command, persons, clause)
+    refusal = refusal or two_persons(roster, *persons, given.premises.ladders, clause)
+    above = (outranked(roster, each, persons, given.ladders) for each in ranks)
+    return refusal or next(filter(None, above), None)
 
 
 def _known(book: str, rank: Rank, given: StaffGiven) -> Refused | None:
@@ -244,10 +325,20 @@ def _generic(name: str, given: StaffGiven) -> Refused | None:
     return None
 
 
+def look(roster: Roster, command: c.Look, given: StaffGiven) -> Decision[e.StaffEvent]:
+    member = roster.active(command.staff)
+    if given.by != command.staff or member is None or Duty.INSPECTOR not in member.duties:
+        return Refused(say("staff.only-inspector-looks"), policy("2.5"))
+    return (e.Looked(staff=command.staff, at=given.now, what=command.what),)
+
+
 # What answers each command; tests/test_dispatch.py says that none is missing and that each takes its command.
 ANSWERS: Mapping[type[c.StaffCommand], Callable[[Roster, Any, StaffGiven], Decision[e.StaffEvent]]] = {
     c.EnrolStaff: enrol,
     c.ChangeRank: change_rank,
+    c.Appoint: appoint,
+    c.Dismiss: dismiss,
+    c.ApproveBothSides: approve_both_sides,
     c.RetireStaff: retire,
     c.StandDown: stand_down,
     c.Reinstate: reinstate,
@@ -256,6 +347,7 @@ ANSWERS: Mapping[type[c.StaffCommand], Callable[[Roster, Any, StaffGiven], Decis
     c.Unlock: unlock,
     c.SignIn: sign_in,
     c.SignOut: sign_out,
+    c.Look: look,
 }
 
 ROSTER: Decider[Roster, c.StaffCommand, e.StaffEvent, StaffGiven] = Decider(Roster(), decide, evolve)

@@ -1,82 +1,80 @@
-"""What a table says and shows: the calls of the dealer, and the messages about the wagering period."""
+"""What the dealer says aloud at each moment of a round, in whose words, and where the dolly goes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from croupier.core.ids import Instant
-from croupier.games.game import Game, Outcome
-from croupier.table.rules import CloseCall, PeriodMessage, ResultCall, TableRules
+from croupier.core.cite import Clause
+from croupier.games.game import BetKey, Game
+from croupier.table.rules import CloseCall, ResultCall, Surface, TableRules
 from croupier.table.state import Phase, Table
 
-PLACE_YOUR_BETS = "Place your bets"
-NO_MORE_BETS = "No more bets"
-# In French too, where the book has it so.
-IN_FRENCH = {PLACE_YOUR_BETS: "Faites vos jeux", NO_MORE_BETS: "Rien ne va plus"}
-WARNING_MS = 5_000  # how long before the end players are warned; this house's choice
+
+class Spoken(Enum):
+    PLACE_YOUR_BETS = "place your bets"
+    NO_MORE_BETS = "no more bets"
+    RESULT = "result"
+
+
+# Said besides, where the book has it so; in every language these are the words.
+IN_FRENCH = {Spoken.PLACE_YOUR_BETS: "Faites vos jeux", Spoken.NO_MORE_BETS: "Rien ne va plus"}
 
 
 @dataclass(frozen=True, slots=True)
-class PeriodShown:
-    """What each screen tells of the wagering period at one moment."""
+class DealersCall:
+    """What is said now; ``clause`` is the book's, where it says how."""
 
-    seconds_left: int | None  # none where the dealer closes by word
-    warning: bool
-    message: str
-
-
-def opening_call(rules: TableRules) -> tuple[str, ...]:
-    return _called(PLACE_YOUR_BETS, rules)
-
-
-def closing_call(rules: TableRules) -> tuple[str, ...]:
-    return _called(NO_MORE_BETS, rules)
+    says: Spoken
+    clause: Clause | None
+    in_french: str | None = None
+    manner: CloseCall | None = None
+    number: str | None = None
+    colour: str | None = None  # where the book wants it said with the number
+    kinds: tuple[str, ...] = ()  # of wager on the number, which the croupier names before clearing
+    dolly: BetKey | None = None
 
 
-def _called(words: str, rules: TableRules) -> tuple[str, ...]:
-    call = rules.wagering.close_call
-    french = call is not None and call.value is CloseCall.ANNOUNCE_IN_FRENCH_TOO
-    return (words, IN_FRENCH[words]) if french else (words,)
+def call_now(table: Table, game: Game, rules: TableRules, number: str | None) -> DealersCall | None:
+    """``number`` is what the wheel has shown, once it is entered."""
+    match table.phase:
+        case Phase.WAGERING:
+            return DealersCall(Spoken.PLACE_YOUR_BETS, None, _in_french(Spoken.PLACE_YOUR_BETS, rules))
+        case Phase.NO_MORE_BETS:
+            close = rules.wagering.close_call
+            return DealersCall(
+                Spoken.NO_MORE_BETS,
+                close.clause if close else None,
+                _in_french(Spoken.NO_MORE_BETS, rules),
+                close.value if close else None,
+            )
+        case Phase.SETTLED if number is not None:
+            return _result(table, game, rules, number)
+        case _:
+            return None
 
 
-def result_call(game: Game, rules: TableRules, number: str) -> str:
-    """The number, with its colour where the book wants that said."""
-    call = rules.result_call
-    if call is None or call.value is ResultCall.NUMBER:
-        return number
-    return f"{number} {game.face.colour(number)}"
+def says_colour(rules: TableRules) -> bool:
+    return rules.result_call is not None and rules.result_call.value is ResultCall.NUMBER_AND_COLOUR
 
 
-def period_shown(table: Table, rules: TableRules, now: Instant) -> PeriodShown:
-    """What the book wants shown, and no more than that."""
-    wanted = rules.wagering.shown.value if rules.wagering.shown else ()
-    if table.phase is not Phase.WAGERING:
-        return PeriodShown(None, warning=False, message=_closed(table, wanted))
-    ends_at = table.in_hand.ends_at
-    if ends_at is None:
-        return PeriodShown(None, warning=False, message=PLACE_YOUR_BETS)
-    left = max(0, ends_at - now)
-    counted = PeriodMessage.PERIOD in wanted or PeriodMessage.COUNTDOWN in wanted
-    return PeriodShown(
-        seconds_left=-(-left // 1000) if counted else None,
-        warning=PeriodMessage.WARNING in wanted and left <= WARNING_MS,
-        message=PLACE_YOUR_BETS if left else _closed(table, wanted),
+def _result(table: Table, game: Game, rules: TableRules, number: str) -> DealersCall:
+    lying = {at: slip for at, slip in table.in_hand.slips.items() if at not in table.in_hand.voided}
+    return DealersCall(
+        Spoken.RESULT,
+        rules.result_call.clause if rules.result_call else None,
+        number=number,
+        colour=game.face.colour(number) if says_colour(rules) else None,
+        kinds=game.face.kinds_on(lying, number) if _speaks_french(rules) else (),
+        dolly=game.face.dolly(number) if rules.surface.value is Surface.CLOTH else None,
     )
 
 
-def _closed(table: Table, wanted: tuple[PeriodMessage, ...]) -> str:
-    told = not {
-        PeriodMessage.ENDED,
-        PeriodMessage.NO_MORE_BETS,
-        PeriodMessage.COUNTDOWN,
-        PeriodMessage.PERIOD,
-    }.isdisjoint(wanted)
-    return NO_MORE_BETS if told and table.phase in {Phase.WAGERING, Phase.NO_MORE_BETS} else ""
+def _in_french(spoken: Spoken, rules: TableRules) -> str | None:
+    return IN_FRENCH[spoken] if _speaks_french(rules) else None
 
 
-def outcome_shown(table: Table) -> str | None:
-    """What every open screen shows once it is entered.  What a sensor suggests is not an outcome."""
-    if table.phase is not Phase.SETTLED:
-        return None
-    drawn = [move.of for move in table.in_hand.moves if isinstance(move, Outcome)]
-    return drawn[-1] if drawn else None
+def _speaks_french(rules: TableRules) -> bool:
+    """At French Roulette every call has its French words, and what lies on the number is named."""
+    call = rules.wagering.close_call
+    return call is not None and call.value is CloseCall.ANNOUNCE_IN_FRENCH_TOO

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
+from croupier.games.game import Slip
 from croupier.table.rules import ColourChipRules, ValueMarker
 from croupier.table.state import Table
 from croupier.words.names import called
@@ -14,49 +15,26 @@ from croupier.words.said import say
 
 
 @dataclass(frozen=True, slots=True)
-class CashChip:
-    """A chip that shows what it is worth, in cents."""
+class Worth:
+    """What chips on bets come to, in cents, and the clause by which they do, where the book has one."""
 
-    shows: int
-
-
-@dataclass(frozen=True, slots=True)
-class ColourChip:
-    """A chip that shows nothing but whose it is."""
-
-    colour: str
+    slip: Slip
+    clause: Clause | None
 
 
 def worth(
-    table: Table, player: TerminalId, chips: Iterable[CashChip | ColourChip], rules: ColourChipRules
-) -> int | Refused:
-    total = 0
-    for chip in chips:
-        value = _value(table, player, chip, rules)
-        if isinstance(value, Refused):
-            return value
-        total += value
-    return total
-
-
-def _value(
-    table: Table, player: TerminalId, chip: CashChip | ColourChip, rules: ColourChipRules
-) -> int | Refused:
-    match chip:
-        case CashChip():
-            if chip.shows > 0:
-                return chip.shows
-            return Refused(say("table.cash-chip-shows-what-it"), rules.cash_chips)
-        case ColourChip():
-            colour = table.colours.get(chip.colour)
-            if colour is None or player not in colour.holders:
-                return Refused(
-                    say(
-                        "table.no-value-is-declared-for", player=player, colour=called("colours", chip.colour)
-                    ),
-                    rules.no_face_value,
-                )
-            return colour.value
+    table: Table, player: TerminalId, chips: Slip, colour: str | None, rules: ColourChipRules
+) -> Worth | Refused:
+    """Cash chips are worth what they show; of a colour they are counted, at what their holder declared."""
+    if colour is None:
+        return Worth(chips, rules.cash_chips)
+    held = table.colours.get(colour)
+    if held is None or player not in held.holders:
+        named = called("colours", colour)
+        return Refused(
+            say("table.no-value-is-declared-for", player=player, colour=named), rules.no_face_value
+        )
+    return Worth({bet: count * held.value for bet, count in chips.items()}, rules.no_face_value)
 
 
 @dataclass(frozen=True, slots=True)

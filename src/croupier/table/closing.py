@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
-from croupier.games.game import AtClose, Game, Slip, Slips
+from croupier.games.game import Game, Slip, Slips
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.commitment import at_close, bound_at_close
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
 from croupier.table.limits import Limits, dropped_at_close, under_minimum
@@ -39,17 +40,13 @@ def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) ->
         short=_short(given.game, in_order(slips), given),
         gone=gone_at_close(given.game, table, slips),
     )
+    bound = bound_at_close(table.in_hand, closed, slips, given.salt)
     over = () if slips else _nobody_wagered(table, command, closed, given)
-    return (*dropped, *_warned(table, command, given, slips), closed, *over)
+    return (*dropped, *_warned(table, command, given, slips), closed, *bound, *over)
 
 
 def closed_at(spin: Round, event: e.WageringClosed) -> Round:
     return replace(spin, closed_at=event.at, at_close=at_close(event), asked_at=event.at)
-
-
-def at_close(event: e.WageringClosed) -> AtClose:
-    """What else the round starts from, besides its slips."""
-    return AtClose(event.spinner, frozenset(event.short), tuple(event.gone.items()))
 
 
 def _nobody_wagered(

@@ -5,16 +5,22 @@ from __future__ import annotations
 import msgspec
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
-from croupier.core.message import Command
+from croupier.core.message import Command, Confirmed
+from croupier.core.public_reasons import PublicReason
 
 # What a table may be fitted with, besides the systems of its side wagers, which go by their keys.
 WINNING_NUMBER_DISPLAY = "winning-number-display"
 FLYING_ROULETTE_DISPLAY = "flying-roulette-display"
 DISPLAY_CONTROLLER = "display-controller"
+CONSOLE = "console"
+GAME_SYSTEM = "game-system"
+TOUCHTABLE_SYSTEM = "touchtable-system"
+U_SPIN = "u-spin"
 
 
-def one_display() -> dict[str, str]:
-    return {WINNING_NUMBER_DISPLAY: ""}
+def as_usual() -> dict[str, str]:
+    """A display, a dealer's console and the system that runs the game, which is this one."""
+    return {WINNING_NUMBER_DISPLAY: "", CONSOLE: "", GAME_SYSTEM: ""}
 
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,13 +48,20 @@ class ToRound(ToTable, frozen=True, kw_only=True):
 # The table and its sign.
 
 
-class OpenTable(ToTable, frozen=True, kw_only=True):
+class LayTable(ToTable, frozen=True, kw_only=True):
+    """What the file says of a table; it stays shut until a person has seen its sign."""
+
     ruleset: RulesetKey
     options: dict[str, str] = msgspec.field(default_factory=dict[str, str])
     sign: Sign
-    sign_on_display: bool
     # Each with the reference of its approval, where one is asked for.
-    fitted: dict[str, str] = msgspec.field(default_factory=one_display)
+    fitted: dict[str, str] = msgspec.field(default_factory=as_usual)
+
+
+class ConfirmSign(ToTable, frozen=True, kw_only=True):
+    """A person sees the sign with the limits where the game is to be conducted: the table opens."""
+
+    sign_on_display: Confirmed
 
 
 class GiveLimitNotice(ToTable, frozen=True, kw_only=True):
@@ -60,7 +73,7 @@ class GiveLimitNotice(ToTable, frozen=True, kw_only=True):
 
 class ChangeLimits(ToTable, frozen=True, kw_only=True):
     sign: Sign
-    all_agree: bool = False
+    all_agree: Confirmed = False
 
 
 class AgreePersonalLimits(ToTable, frozen=True, kw_only=True):
@@ -104,11 +117,13 @@ class AskToVacate(ToTable, frozen=True, kw_only=True):
 class SendAway(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     because: str
+    public: PublicReason | None = None  # what players are told
 
 
 class ExcludePlayer(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     because: str
+    public: PublicReason | None = None  # what players are told
 
 
 class Readmit(ToTable, frozen=True, kw_only=True):
@@ -126,6 +141,8 @@ class OpenWagering(ToTable, frozen=True, kw_only=True):
 
     extra: bool = False  # an additional spin, ordered while nobody wagers
     commitment: str | None = None  # where the round can be verified by those who play it
+    share_commitment: str | None = None  # to a share of chance that a witness keeps, or to none
+    witness: str | None = None
 
 
 class SetWagers(ToRound, frozen=True, kw_only=True):
@@ -146,6 +163,7 @@ class MarkNeighbours(ToRound, frozen=True, kw_only=True):
 
 class SpinBall(ToRound, frozen=True, kw_only=True):
     by: str  # the name of a SpunBy
+    nominated: TerminalId | None = None  # the patron who launches the ball, where one may
     against_the_wheel: bool = True
     revolutions_expected: int = 4
     rest_expected_at: Instant | None = None
@@ -176,6 +194,14 @@ class EnterOutcome(ToRound, frozen=True, kw_only=True):
     outcome: str
 
 
+class MoveChips(ToRound, frozen=True, kw_only=True):
+    """Chips on cloth have been placed, collected or paid: of one wager, or all that the step has left."""
+
+    step: str  # the name of a PayoutStep
+    terminal: TerminalId | None = None
+    bet: str | None = None
+
+
 class MakeChoice(ToRound, frozen=True, kw_only=True):
     terminal: TerminalId
     choice: str
@@ -200,8 +226,10 @@ class DeclareNoSpin(ToRound, frozen=True, kw_only=True):
 
 class VoidRound(ToRound, frozen=True, kw_only=True):
     cause: str  # "faulty equipment", "disruption" or "fraud"
-    detail: str
+    detail: str = ""  # what the book names
+    because: str = ""  # for the record
     outcome_affected: bool = False
+    public: PublicReason | None = None  # what players are told
 
 
 class VoidWagers(ToRound, frozen=True, kw_only=True):
@@ -209,6 +237,11 @@ class VoidWagers(ToRound, frozen=True, kw_only=True):
 
     terminal: TerminalId
     because: str
+    public: PublicReason | None = None  # what players are told
+
+
+class NoteNoBall(ToRound, frozen=True, kw_only=True):
+    """Betting was closed a minute ago, and there is no number yet; the house says so."""
 
 
 class ReportFailure(ToRound, frozen=True, kw_only=True):
@@ -231,12 +264,16 @@ class FailToConfirm(ToRound, frozen=True, kw_only=True):
 
 class CorrectOutcome(ToRound, frozen=True, kw_only=True):
     outcome: str
+    because: str = ""
+    public: PublicReason | None = None  # what players are told
 
 
 class Suspend(ToTable, frozen=True, kw_only=True):
     """The red light: nothing goes on until it is green."""
 
     because: str
+    part_failed: bool = False  # what conducts or serves the table, and not its chance; the house says so
+    public: PublicReason | None = None  # what players are told
 
 
 class Resume(ToTable, frozen=True, kw_only=True):
@@ -247,6 +284,7 @@ class ShutGame(ToTable, frozen=True, kw_only=True):
     """The result can neither be seen nor heard."""
 
     because: str
+    public: PublicReason | None = None  # what players are told
 
 
 class RecordClaim(ToTable, frozen=True, kw_only=True):
@@ -255,9 +293,17 @@ class RecordClaim(ToTable, frozen=True, kw_only=True):
     round: RoundNumber | None = None
 
 
+class ConsiderClaim(ToTable, frozen=True, kw_only=True):
+    """Whoever the book names has looked into a claim, and says what they found."""
+
+    number: int
+    finding: str
+
+
 class DecideClaim(ToTable, frozen=True, kw_only=True):
     number: int
     decision: str
+    public: PublicReason | None = None  # what players are told
 
 
 class RecordIncident(ToTable, frozen=True, kw_only=True):
@@ -268,14 +314,23 @@ class RecordIncident(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId | None = None  # none for an onlooker
 
 
+class CloseIncident(ToTable, frozen=True, kw_only=True):
+    """Nothing more is to be done about it."""
+
+    number: int
+    outcome: str
+
+
 class ConfiscateDevice(ToTable, frozen=True, kw_only=True):
     device: str
     terminal: TerminalId | None = None
+    incident: int | None = None  # which it follows from
 
 
 class DetainPerson(ToTable, frozen=True, kw_only=True):
     person: str
     because: str
+    incident: int | None = None  # which it follows from
 
 
 class EndDetention(ToTable, frozen=True, kw_only=True):
@@ -292,7 +347,7 @@ class IssueColour(ToTable, frozen=True, kw_only=True):
     terminal: TerminalId
     colour: str
     value: int
-    holders_agree: bool = False
+    holders_agree: Confirmed = False
 
 
 class RedeemColour(ToTable, frozen=True, kw_only=True):
@@ -314,14 +369,6 @@ class ReportForeignChip(ToRound, frozen=True, kw_only=True):
     value: int | None = None  # as verified, where it is known
 
 
-class BindWagers(Command, frozen=True, kw_only=True):
-    """Bind the wagers as they lay at expiry, before anything is drawn."""
-
-    table: TableId
-    round: RoundNumber
-    salt: str  # by which nobody learns another's slip
-
-
 class OpenCommitment(Command, frozen=True, kw_only=True):
     """Open what was committed to before wagers were taken, now that the round is over."""
 
@@ -329,6 +376,9 @@ class OpenCommitment(Command, frozen=True, kw_only=True):
     round: RoundNumber
     seed: str
     salted: str  # the digest of the salt, which itself stays with the house
+    share: str = ""  # the witness's, where there was one
+    witness_key: str = ""
+    signature: str = ""  # of the witness, under the share and the transcripts that it gave legs for
 
 
 class SeeToChance(Command, frozen=True, kw_only=True):
@@ -354,7 +404,8 @@ class RecordSeeding(Command, frozen=True, kw_only=True):
 
 
 TableCommand = (
-    OpenTable
+    LayTable
+    | ConfirmSign
     | GiveLimitNotice
     | ChangeLimits
     | AgreePersonalLimits
@@ -375,6 +426,7 @@ TableCommand = (
     | ReportRest
     | ReportWheel
     | EnterOutcome
+    | MoveChips
     | MakeChoice
     | WithdrawSide
     | RestoreSide
@@ -389,15 +441,17 @@ TableCommand = (
     | Resume
     | ShutGame
     | RecordClaim
+    | ConsiderClaim
     | DecideClaim
     | RecordIncident
+    | CloseIncident
+    | NoteNoBall
     | ConfiscateDevice
     | DetainPerson
     | EndDetention
     | IssueColour
     | RedeemColour
     | ReportForeignChip
-    | BindWagers
     | OpenCommitment
     | SeeToChance
     | ReportChance

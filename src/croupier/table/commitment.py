@@ -1,112 +1,54 @@
 """A round that its players can verify: what is committed to, what is bound, what is opened.
 
-Before wagers are taken the table shows a commitment to a seed and to the rules.  When they are
-closed their digest is bound, and the draws follow from the two together; so a player who knows
-their slip does not know the outcome, and neither does anybody who knows the seed before the last
-slip is in.  A house that would lay a slip of its own after all others is not held off by this: its
-slip is in the log, on the stake account and among those that everybody is told were bound, before
-anything is drawn.  When the round is over the seed is opened.
+Before wagers are taken the table shows a commitment to a seed, to the rules and to a witness's share of
+chance, if there is one.  When wagers close, at every table, they are bound with what else the round starts
+from, and the draws follow from both together; so a player who knows their slip does not know the outcome.
+Without a witness the house knows its seed while it may still lay a slip of its own; that slip is in the log,
+on the stake account and among those that everybody is told were bound, before anything is drawn.  When the
+round is over seed and share are opened.  How all of it is digested says ``sealing``.
 """
 
 from __future__ import annotations
 
-import hmac
-from collections.abc import Iterable, Mapping
-from hashlib import sha256
-
 from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.games.game import Slip, Slips
+from croupier.core.digests import secret
+from croupier.core.ids import TableId
+from croupier.games.game import AtClose, Slips
 from croupier.table.authority import conducts, other_round
-from croupier.table.commands import BindWagers, OpenCommitment
-from croupier.table.events import CommitmentOpened, WagersBound
+from croupier.table.commands import OpenCommitment, OpenWagering
+from croupier.table.events import CommitmentOpened, WageringClosed, WagersBound
+from croupier.table.first_sealing import first_commitment_of
 from croupier.table.given import TableGiven
 from croupier.table.rules import Surface
+from croupier.table.sealing import (
+    RoundName,
+    commitment_of,
+    digest_of_salt,
+    digest_of_wagers,
+    leaves_of,
+    seats_of,
+    share_commitment_of,
+)
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
-# What is digested for one purpose is never the same bytes as what is digested for another.
-COMMITMENT = "croupier/commitment/1"
-RULES = "croupier/rules/1"
-SALT = "croupier/salt/1"
-SLIP = "croupier/slip/1"
-WAGERS = "croupier/wagers/1"
-
-SECRET_BYTES = 32
-LENGTH_BYTES = 4
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
-
-
-# ── digests ─────────────────────────────────────────────────────────────────────────────────
-
-
-def joined(*parts: str | bytes) -> bytes:
-    """Each part with its length before it, so that no two lists of parts are the same bytes."""
-    whole = bytearray()
-    for part in parts:
-        written = part.encode() if isinstance(part, str) else part
-        whole += len(written).to_bytes(LENGTH_BYTES, "big")
-        whole += written
-    return bytes(whole)
-
-
-def digest(domain: str, *parts: str | bytes) -> str:
-    return sha256(joined(domain, *parts)).hexdigest()
-
-
-def digest_of_salt(salt: bytes) -> str:
-    return digest(SALT, salt)
-
-
-def digest_of_rules(ruleset: str, options: Mapping[str, str]) -> str:
-    """What is played, with its settings: the number of decks, say."""
-    return digest(RULES, ruleset, *(part for name in sorted(options) for part in (name, options[name])))
-
-
-def commitment_of(table: TableId, number: RoundNumber, rules: str, seed: bytes, salted: str) -> str:
-    """Rules and salt are committed to as well: chosen after the wagers, each would be a second seed."""
-    return digest(COMMITMENT, table, str(number), bytes.fromhex(rules), seed, bytes.fromhex(salted))
-
-
-def salt_of(salt: bytes, terminal: TerminalId) -> bytes:
-    """A terminal's own part of the salt: it opens one slip and none of the others."""
-    return hmac.digest(salt, terminal.encode(), "sha256")
-
-
-def leaf_of(own_salt: bytes, terminal: TerminalId, slip: Slip) -> str:
-    written = (part for bet in sorted(slip) for part in (bet, str(slip[bet])))
-    return digest(SLIP, own_salt, terminal, joined(*written))
-
-
-def leaves_of(salt: bytes, slips: Slips) -> tuple[str, ...]:
-    return tuple(sorted(leaf_of(salt_of(salt, at), at, slip) for at, slip in slips.items() if slip))
-
-
-def digest_of_wagers(leaves: Iterable[str]) -> str:
-    return digest(WAGERS, *map(bytes.fromhex, leaves))
-
-
-def secret(written: str) -> bytes | None:
-    """A digest or a secret in hexadecimal, written in the one way in which it is written."""
-    try:
-        read = bytes.fromhex(written)
-    except ValueError:
-        return None
-    return read if len(read) == SECRET_BYTES and read.hex() == written else None
 
 
 # ── what a table answers ────────────────────────────────────────────────────────────────────
 
 
-def not_to_commit(commitment: str | None, given: TableGiven) -> Refused | None:
+def not_to_commit(command: OpenWagering, given: TableGiven) -> Refused | None:
     """Where a person draws, by hand or by a wheel, there is nothing to commit to."""
+    commitment = command.commitment
     if commitment is None:
         return None
     if given.rules.surface.value is not Surface.AUTOMATED:
         return Refused(say("table.only-round-that-virtual-dealer"))
-    return None if secret(commitment) else Refused(say("table.commitment-is-64-hexadecimal-digits"))
+    whole = secret(commitment) and secret(command.share_commitment or "")
+    return None if whole else Refused(say("table.commitment-is-64-hexadecimal-digits"))
 
 
 def not_bound(spin: Round) -> Refused | None:
@@ -115,30 +57,29 @@ def not_bound(spin: Round) -> Refused | None:
     return Refused(say("table.wagers-of-this-round-are"))
 
 
-def bind_wagers(table: Table, command: BindWagers, given: TableGiven) -> Decision[WagersBound]:
-    if refusal := conducts(given) or other_round(table, command.round) or _not_to_bind(table):
-        return refusal
-    salt = secret(command.salt)
-    if salt is None:
-        return Refused(say("table.salt-is-64-hexadecimal-digits"))
-    leaves = leaves_of(salt, table.in_hand.slips)
-    return (
-        WagersBound(
-            table=command.table,
-            round=command.round,
-            salt=command.salt,
-            leaves=leaves,
-            wagers=digest_of_wagers(leaves),
-        ),
-    )
+def bound_at_close(spin: Round, closed: WageringClosed, slips: Slips, salt: bytes) -> tuple[WagersBound, ...]:
+    """The wagers as they lay at expiry, in the docket that closes them; nothing can come between."""
+    if sealed_in_first_form(spin):
+        return ()  # a round that an earlier program opened is void, for it cannot be bound by this one
+    leaves = leaves_of(seats_of(salt, slips))
+    wagers = digest_of_wagers(spin.commitment, at_close(closed), leaves)
+    bound = WagersBound(table=closed.table, round=closed.round, salt=salt.hex(), leaves=leaves, wagers=wagers)
+    return (bound,)
 
 
-def _not_to_bind(table: Table) -> Refused | None:
-    if table.in_hand.commitment is None:
-        return Refused(say("table.this-round-was-not-committed"))
-    if table.phase is not Phase.NO_MORE_BETS:
-        return Refused(say("table.wagers-are-bound-when-betting"))
-    return Refused(say("table.wagers-are-bound-already")) if table.in_hand.wagers is not None else None
+def sealed_in_first_form(spin: Round) -> bool:
+    return spin.commitment is not None and spin.house is None
+
+
+def name_of(table: TableId, spin: Round) -> RoundName:
+    """Of a round that was sealed in the second form."""
+    assert spin.house is not None
+    return RoundName(spin.house, table, spin.number)
+
+
+def at_close(event: WageringClosed) -> AtClose:
+    """What else the round starts from, besides its slips."""
+    return AtClose(event.spinner, frozenset(event.short), tuple(event.gone.items()))
 
 
 def open_commitment(table: Table, command: OpenCommitment, given: TableGiven) -> Decision[CommitmentOpened]:
@@ -159,6 +100,9 @@ def open_commitment(table: Table, command: OpenCommitment, given: TableGiven) ->
             salted=command.salted,
             ruleset=table.ruleset,
             options=dict(table.options),
+            share=command.share,
+            witness_key=command.witness_key,
+            signature=command.signature,
         ),
     )
 
@@ -174,14 +118,25 @@ def _not_to_open(table: Table) -> Refused | None:
 def _unlike(spin: Round, command: OpenCommitment) -> Refused | None:
     """What is opened must be what was committed to, and the salt the one that bound the wagers."""
     seed, salted = secret(command.seed), secret(command.salted)
-    if seed is None or salted is None:
+    if seed is None or salted is None or (command.share and secret(command.share) is None):
         return Refused(say("table.seed-and-digest-of-salt"))
     if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != command.salted:
         return Refused(say("table.wagers-were-bound-with-another"))
-    rules = spin.rules or ""
-    if commitment_of(command.table, command.round, rules, seed, command.salted) != spin.commitment:
+    if _commitment(spin, command, seed) != spin.commitment:
         return Refused(say("table.this-is-not-seed-that"))
     return None
+
+
+def _commitment(spin: Round, command: OpenCommitment, seed: bytes) -> str | None:
+    """To what is opened now, in the form in which the round was sealed; none where the share is another."""
+    rules = spin.rules or ""
+    if sealed_in_first_form(spin):
+        return first_commitment_of(command.table, command.round, rules, seed, command.salted)
+    name = name_of(command.table, spin)
+    shared = share_commitment_of(name, bytes.fromhex(command.share))
+    if shared != spin.share_commitment:
+        return None
+    return commitment_of(name, rules, seed, command.salted, shared)
 
 
 # ── what it becomes ─────────────────────────────────────────────────────────────────────────
@@ -200,6 +155,9 @@ def sealed_still(emptied: Round, spin: Round) -> Round:
     return replace(
         emptied,
         commitment=spin.commitment,
+        house=spin.house,
+        share_commitment=spin.share_commitment,
+        witness=spin.witness,
         rules=spin.rules,
         salt=spin.salt,
         wagers=spin.wagers,

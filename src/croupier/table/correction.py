@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Cited
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.public_reasons import PublicAct, chosen
 from croupier.games.game import Move, Outcome
 from croupier.staff.authority import Power
 from croupier.table import commands as c
@@ -23,6 +24,7 @@ from croupier.table.rules import CorrectionBy
 from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.wager_results import Settlement
+from croupier.table.wording import of_correction
 from croupier.words.said import say
 
 CorrectionEvent = e.OutcomeCorrected | e.RoundResettled
@@ -35,6 +37,9 @@ def correct_outcome(table: Table, command: c.CorrectOutcome, given: TableGiven) 
     refused = _not_now(table, command, given, how)
     if refused:
         return refused
+    public = chosen(PublicAct.CORRECT_OUTCOME, command.public)
+    if isinstance(public, Refused):
+        return public
     spin = table.in_hand
     was, moves = _corrected(spin.moves, command.outcome)
     if was == command.outcome:
@@ -46,7 +51,13 @@ def correct_outcome(table: Table, command: c.CorrectOutcome, given: TableGiven) 
         return Refused(say("core.plain", text=str(impossible)), how.clause)
     return (
         e.OutcomeCorrected(
-            table=command.table, round=command.round, was=was, now=command.outcome, clause=str(how.clause)
+            table=command.table,
+            round=command.round,
+            was=was,
+            now=command.outcome,
+            clause=str(how.clause),
+            because=command.because,
+            public=public,
         ),
         e.RoundResettled(
             table=command.table,
@@ -113,7 +124,8 @@ def evolve_correction(table: Table, event: CorrectionEvent) -> Table:
     match event:
         case e.OutcomeCorrected():
             moves = _corrected(spin.moves, event.now)[1]
-            return replace(table, round=replace(spin, moves=moves, corrected=True))
+            corrected = replace(spin, moves=moves, corrected=True, corrected_for=of_correction(event))
+            return replace(table, round=corrected)
         case e.RoundResettled():
             return replace(table, round=_resettled(spin, event))
 

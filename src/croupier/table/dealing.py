@@ -11,7 +11,9 @@ from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
+from croupier.table.commands import U_SPIN
 from croupier.table.commitment import not_bound
+from croupier.table.equipment import launched_by_patron
 from croupier.table.given import TableGiven
 from croupier.table.rules import NoSpinGround, SpunBy
 from croupier.table.settlement import chip_of, settled
@@ -30,12 +32,21 @@ def spin_ball(table: Table, command: c.SpinBall, given: TableGiven) -> Decision[
         conducts(given)
         or other_round(table, command.round)
         or _no_ball_to_spin(table, command, given)
+        or _not_by_patron(table, command, given)
         or _invalid(command, given)
         or _too_soon(table, command, given)
     )
     if refused:
         return refused
-    return (e.BallSpun(table=command.table, round=command.round, by=command.by, at=given.now),)
+    return (
+        e.BallSpun(
+            table=command.table,
+            round=command.round,
+            by=command.by,
+            at=given.now,
+            nominated=command.nominated,
+        ),
+    )
 
 
 def _no_ball_to_spin(table: Table, command: c.SpinBall, given: TableGiven) -> Refused | None:
@@ -45,6 +56,18 @@ def _no_ball_to_spin(table: Table, command: c.SpinBall, given: TableGiven) -> Re
         return Refused(say("table.ball-has-been-spun-for"))
     if command.by not in {way.value.name for way in given.rules.spun}:
         return Refused(say("table.ball-is-spun-here-by"))
+    return None
+
+
+def _not_by_patron(table: Table, command: c.SpinBall, given: TableGiven) -> Refused | None:
+    """A patron launches the ball where a U-Spin is fitted, and only one whom the dealer has nominated."""
+    if command.by != SpunBy.PATRON.name:
+        return Refused(say("table.nobody-is-nominated-unless")) if command.nominated else None
+    clause = launched_by_patron(given.rules)
+    if U_SPIN not in table.fitted:
+        return Refused(say("table.no-u-spin-is-fitted"), clause)
+    if command.nominated not in table.places:
+        return Refused(say("table.nominate-patron-who-has"), clause)
     return None
 
 

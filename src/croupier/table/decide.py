@@ -11,12 +11,16 @@ from croupier.table import (
     closing,
     colour_chips,
     commitment,
+    considering,
     correction,
     dealing,
     detention,
     faults,
+    incidents,
     irregularities,
+    laying,
     notices,
+    payout,
     people,
     race_track,
     sensor,
@@ -26,7 +30,7 @@ from croupier.table import (
 )
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.evolve import evolve
+from croupier.table.evolve import evolve, evolve_many
 from croupier.table.given import TableGiven
 from croupier.table.state import Phase, Table
 from croupier.words.said import say
@@ -48,8 +52,10 @@ WHILE_SUSPENDED = (
     c.SendAway,
     c.ExcludePlayer,
     c.RecordClaim,
+    c.ConsiderClaim,
     c.DecideClaim,
     c.RecordIncident,
+    c.CloseIncident,
     c.ConfiscateDevice,
     c.DetainPerson,
     c.EndDetention,
@@ -71,17 +77,18 @@ OF_AN_OPEN_TABLE = (
 
 # What answers each command; tests/test_dispatch.py says that none is missing and that each takes its command.
 ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decision[e.TableEvent]]] = {
-    c.OpenTable: wagering.open_table,
+    c.LayTable: laying.lay_table,
+    c.ConfirmSign: laying.confirm_sign,
     c.OpenWagering: wagering.open_wagering,
     c.SetWagers: wagering.set_wagers,
     c.MarkNeighbours: race_track.mark_neighbours,
     c.CloseWagering: closing.close_wagering,
-    c.BindWagers: commitment.bind_wagers,
     c.OpenCommitment: commitment.open_commitment,
     c.SpinBall: dealing.spin_ball,
     c.ReportRest: sensor.report_rest,
     c.ReportWheel: sensor.report_wheel,
     c.EnterOutcome: dealing.enter_outcome,
+    c.MoveChips: payout.move_chips,
     c.MakeChoice: choosing.make_choice,
     c.CorrectOutcome: correction.correct_outcome,
     c.WithdrawSide: sides.withdraw_side,
@@ -108,8 +115,11 @@ ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decisi
     c.ExcludePlayer: people.exclude,
     c.Readmit: people.readmit,
     c.RecordClaim: people.record_claim,
+    c.ConsiderClaim: considering.consider_claim,
     c.DecideClaim: people.decide_claim,
-    c.RecordIncident: people.record_incident,
+    c.RecordIncident: incidents.record_incident,
+    c.CloseIncident: incidents.close_incident,
+    c.NoteNoBall: incidents.note_no_ball,
     c.ConfiscateDevice: detention.confiscate_device,
     c.DetainPerson: detention.detain_person,
     c.EndDetention: detention.end_detention,
@@ -125,10 +135,12 @@ ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decisi
 def decide(table: Table, command: c.TableCommand, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is not None and not isinstance(command, WHILE_SUSPENDED):
         light = given.rules.faults.red_light_suspends if given.rules.faults else None
-        return Refused(say("table.game-is-suspended", suspended=table.suspended), light)
+        return Refused(say("table.game-is-suspended", suspended=table.suspended_for), light)
     if table.phase is Phase.SHUT and isinstance(command, OF_AN_OPEN_TABLE):
         return Refused(say("table.table-is-shut"))
     return ANSWERS[type(command)](table, command, given)
 
 
-TABLE: Decider[Table, c.TableCommand, e.TableEvent, TableGiven] = Decider(Table(), decide, evolve)
+TABLE: Decider[Table, c.TableCommand, e.TableEvent, TableGiven] = Decider(
+    Table(), decide, evolve, evolve_many
+)

@@ -9,16 +9,24 @@ from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import TableGiven
+from croupier.table.incidents import (
+    CONFISCATED,
+    DETAINED,
+    IncidentEvent,
+    acted_on,
+    evolve_incidents,
+    no_such_incident,
+)
 from croupier.table.state import Detention, Table
 from croupier.words.said import say
 
 DetentionEvent = e.DeviceConfiscated | e.PersonDetained | e.DetentionEnded
 
 
-def confiscate_device(
-    _table: Table, command: c.ConfiscateDevice, given: TableGiven
-) -> Decision[e.TableEvent]:
-    if refusal := given.ladder.check(Power.CONFISCATE_DEVICE, given.rank):
+def confiscate_device(table: Table, command: c.ConfiscateDevice, given: TableGiven) -> Decision[e.TableEvent]:
+    refusal = given.ladder.check(Power.CONFISCATE_DEVICE, given.rank)
+    refusal = refusal or no_such_incident(table, command.incident)
+    if refusal:
         return refusal
     clause = given.ladder.grants[Power.CONFISCATE_DEVICE].clause
     if not command.device.strip():
@@ -30,12 +38,15 @@ def confiscate_device(
             terminal=command.terminal,
             at=given.now,
             clause=str(clause),
+            incident=command.incident,
         ),
     )
 
 
 def detain_person(table: Table, command: c.DetainPerson, given: TableGiven) -> Decision[e.TableEvent]:
-    if refusal := given.ladder.check(Power.DETAIN_PERSON, given.rank):
+    refusal = given.ladder.check(Power.DETAIN_PERSON, given.rank)
+    refusal = refusal or no_such_incident(table, command.incident)
+    if refusal:
         return refusal
     clause = given.ladder.grants[Power.DETAIN_PERSON].clause
     if not command.because.strip():
@@ -48,6 +59,7 @@ def detain_person(table: Table, command: c.DetainPerson, given: TableGiven) -> D
             because=command.because,
             at=given.now,
             clause=str(clause),
+            incident=command.incident,
         ),
     )
 
@@ -69,15 +81,19 @@ def end_detention(table: Table, command: c.EndDetention, given: TableGiven) -> D
     )
 
 
-def evolve_detention(table: Table, event: DetentionEvent) -> Table:
+def evolve_detention(table: Table, event: DetentionEvent | IncidentEvent) -> Table:
+    """Incidents, and what follows from them."""
     match event:
         case e.DeviceConfiscated():
-            return table
+            return acted_on(table, event.incident, CONFISCATED)
         case e.PersonDetained():
             kept = Detention(person=event.person, because=event.because, since=event.at)
-            return replace(table, detentions=(*table.detentions, kept))
+            detained = replace(table, detentions=(*table.detentions, kept))
+            return acted_on(detained, event.incident, DETAINED)
         case e.DetentionEnded():
             all_kept = list(table.detentions)
             before = all_kept[event.number - 1]
             all_kept[event.number - 1] = replace(before, ended=event.at, handed_to=event.handed_to)
             return replace(table, detentions=tuple(all_kept))
+        case _:
+            return evolve_incidents(table, event)

@@ -8,10 +8,12 @@ wagers may be placed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, TerminalId
+from croupier.core.public_reasons import PublicReason
 from croupier.games.face import AnyFace
 from croupier.games.game import Game, Position
 from croupier.games.shoes import without_the_cut
@@ -32,15 +34,30 @@ def sign_at_table(table: Table) -> Sign | None:
     return None if table.phase is Phase.SHUT else table.sign
 
 
-def markers(table: Table, rules: TableRules, now: Instant) -> Mapping[TerminalId, Sign]:
-    """The signs that go on for those who were there when the limits changed, while they are in force."""
-    if rules.limits.legacy is None or table.sign is None:
-        return {}
-    return {
-        at: Sign(minimum=place.legacy.minimum, maximum=table.sign.maximum, multiple=place.legacy.multiple)
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Lies before a player whose old minimum and units go on, and shows them under today's maximum."""
+
+    terminal: TerminalId
+    minimum: int
+    maximum: int
+    multiple: int
+    until: Instant | None
+    clause: Clause
+
+
+def markers(table: Table, rules: TableRules, now: Instant) -> tuple[Marker, ...]:
+    """Of those who were there when the limits changed, while their old ones are in force."""
+    legacy, sign = rules.limits.legacy, table.sign
+    if legacy is None or sign is None:
+        return ()
+    return tuple(
+        Marker(
+            at, place.legacy.minimum, sign.maximum, place.legacy.multiple, place.legacy_until, legacy.marker
+        )
         for at, place in table.places.items()
         if place.legacy and (place.legacy_until is None or now < place.legacy_until)
-    }
+    )
 
 
 def message(table: Table, rules: TableRules) -> PeriodMessage | None:
@@ -75,7 +92,7 @@ class Display:
     ends_at: Instant | None
     sign: Sign | None
     message: PeriodMessage | None
-    suspended: str | None
+    suspended: PublicReason | None
     number: str | None
     colour: Colour | None
     draws: tuple[str, ...]  # of the other games: cards, dice, wheels, in the order of the deal
@@ -96,7 +113,7 @@ def display(table: Table, game: Game, rules: TableRules, earlier: Sequence[str] 
         ends_at=spin.ends_at if spin and table.phase is Phase.WAGERING else None,
         sign=sign_at_table(table),
         message=message(table, rules),
-        suspended=table.suspended,
+        suspended=table.suspended_for,
         number=number,
         colour=Colour(face.colour(number)) if number else None,
         draws=() if position or spin is None else _draws(spin),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.core.private import About, PersonalKind, Private
+from croupier.core.public_reasons import PublicReason
 from croupier.table.commands import Sign
 from croupier.table.source import Chance
 from croupier.table.wager_results import Settlement, Trimmed
@@ -19,12 +23,23 @@ class InRound(AtTable, frozen=True, kw_only=True):
     round: RoundNumber
 
 
+class TableLaid(AtTable, frozen=True, kw_only=True):
+    """As the file has it; nobody plays there before somebody has seen its sign."""
+
+    ruleset: RulesetKey
+    options: dict[str, str]
+    sign: Sign
+    at: Instant
+    fitted: dict[str, str]  # with the approval of each
+
+
 class TableOpened(AtTable, frozen=True, kw_only=True):
     ruleset: RulesetKey
     options: dict[str, str]
     sign: Sign
     at: Instant
     fitted: dict[str, str] = msgspec.field(default_factory=dict[str, str])  # with the approval of each
+    clause: str = ""  # that asks for the sign; whoever stamped it saw it.  None in logs of old
 
 
 class LimitNoticeGiven(AtTable, frozen=True, kw_only=True):
@@ -77,21 +92,23 @@ class AskedToVacate(AtTable, frozen=True, kw_only=True):
 
 class SentAway(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     clause: str
+    public: PublicReason | None = None  # none in logs of old
 
 
 class PlayerExcluded(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     clause: str
+    public: PublicReason | None = None  # none in logs of old
 
 
 class PlayerReadmitted(AtTable, frozen=True, kw_only=True):
     """The excluded person is no longer there: whoever sits down next may play."""
 
     terminal: TerminalId
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
 
 
 class WageringOpened(InRound, frozen=True, kw_only=True):
@@ -99,6 +116,9 @@ class WageringOpened(InRound, frozen=True, kw_only=True):
     ends_at: Instant | None  # none where the dealer closes by word
     extra: bool = False
     commitment: str | None = None
+    house: str | None = None  # its name in what is sealed; none in the first form of sealing
+    share_commitment: str | None = None
+    witness: str | None = None  # who keeps a share of chance, where somebody does
 
 
 class WagersSet(InRound, frozen=True, kw_only=True):
@@ -134,6 +154,7 @@ class BallSpun(InRound, frozen=True, kw_only=True):
 
     by: str
     at: Instant
+    nominated: TerminalId | None = None  # the patron who launched it
 
 
 class WageringClosed(InRound, frozen=True, kw_only=True):
@@ -189,6 +210,14 @@ class RoundSettled(InRound, frozen=True, kw_only=True):
     shoe_goes_on: bool = False  # the next round is dealt from what is left
 
 
+class ChipsMoved(InRound, frozen=True, kw_only=True):
+    """The dealer has placed, collected or paid the chips of these wagers."""
+
+    step: str  # the name of a PayoutStep
+    wagers: tuple[tuple[TerminalId, str], ...]
+    clause: str
+
+
 class NoSpinDeclared(InRound, frozen=True, kw_only=True):
     """The round is over without a result: every stake still on it goes back."""
 
@@ -204,16 +233,19 @@ class RoundVoided(InRound, frozen=True, kw_only=True):
     """The round is undone: every stake still on it goes back."""
 
     cause: str
-    detail: str
+    detail: str  # what the book or the house names; in logs of old, whatever was written
     clause: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "table")] = ""
+    public: PublicReason | None = None  # none in logs of old
 
 
 class WagersVoided(InRound, frozen=True, kw_only=True):
     """What this terminal still has on the round goes back, choices that cost included."""
 
     terminal: TerminalId
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]  # as staff wrote it
     clause: str
+    public: PublicReason | None = None  # none in logs of old
 
 
 class WagersInDoubt(InRound, frozen=True, kw_only=True):
@@ -237,6 +269,8 @@ class OutcomeCorrected(InRound, frozen=True, kw_only=True):
     was: str
     now: str
     clause: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "table")] = ""
+    public: PublicReason | None = None  # none in logs of old
 
 
 class RoundResettled(InRound, frozen=True, kw_only=True):
@@ -253,9 +287,11 @@ class RoundResettled(InRound, frozen=True, kw_only=True):
 
 
 class TableSuspended(AtTable, frozen=True, kw_only=True):
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "table")]  # as staff wrote it
     clause: str
+    failure: str = ""  # as the house has it, where it stops a table by itself
     chance: Chance = Chance.SOUND  # otherwise than this where a virtual dealer has nothing to draw from
+    public: PublicReason | None = None  # none in logs of old
 
 
 class TableResumed(AtTable, frozen=True, kw_only=True):
@@ -263,34 +299,61 @@ class TableResumed(AtTable, frozen=True, kw_only=True):
 
 
 class GameShut(AtTable, frozen=True, kw_only=True):
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
     clause: str
+    public: PublicReason | None = None  # none in logs of old
 
 
 class ClaimRecorded(AtTable, frozen=True, kw_only=True):
     number: int
     terminal: TerminalId
-    claim: str
+    claim: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     round: RoundNumber | None
     at: Instant
+
+
+class ClaimConsidered(AtTable, frozen=True, kw_only=True):
+    """Looked into by whom the book names; the last word is somebody else's, or comes later."""
+
+    number: int
+    finding: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
+    at: Instant
+    clause: str
 
 
 class ClaimDecided(AtTable, frozen=True, kw_only=True):
     """The house's last word; who is not content is told whom to consult."""
 
     number: int
-    decision: str
+    decision: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
     clause: str
     consult: str = ""
     consult_clause: str = ""
+    public: PublicReason | None = None  # none in logs of old
 
 
 class IncidentRecorded(AtTable, frozen=True, kw_only=True):
     breach: str
-    detail: str
+    detail: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
     terminal: TerminalId | None
     at: Instant
     clause: str
+    round: RoundNumber | None = None  # that was in hand then
+    winnings: str = ""  # of a device, the name of what becomes of them
+    winnings_clause: str = ""
+
+
+class IncidentClosed(AtTable, frozen=True, kw_only=True):
+    number: int
+    outcome: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
+    at: Instant
+    clause: str
+
+
+class BallMissed(InRound, frozen=True, kw_only=True):
+    """Betting was closed, and a minute later there was no number."""
+
+    at: Instant
 
 
 class DeviceConfiscated(AtTable, frozen=True, kw_only=True):
@@ -298,19 +361,21 @@ class DeviceConfiscated(AtTable, frozen=True, kw_only=True):
     terminal: TerminalId | None
     at: Instant
     clause: str
+    incident: int | None = None
 
 
 class PersonDetained(AtTable, frozen=True, kw_only=True):
     number: int
-    person: str
-    because: str
+    person: Annotated[str | Private, About(PersonalKind.PERSON)]
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "person")]
     at: Instant
     clause: str
+    incident: int | None = None
 
 
 class DetentionEnded(AtTable, frozen=True, kw_only=True):
     number: int
-    handed_to: str
+    handed_to: Annotated[str | Private, About(PersonalKind.PERSON)]
     at: Instant
 
 
@@ -359,6 +424,9 @@ class CommitmentOpened(Event, frozen=True, kw_only=True):
     salted: str
     ruleset: RulesetKey
     options: dict[str, str]
+    share: str = ""  # of chance, by the witness
+    witness_key: str = ""
+    signature: str = ""  # of the witness, under the share and the transcripts that it gave legs for
 
 
 class ChanceSeenTo(Event, frozen=True, kw_only=True):
@@ -386,7 +454,8 @@ class GeneratorSeeded(Event, frozen=True, kw_only=True):
 SourceEvent = ChanceSeenTo | ChanceTested | GeneratorSeeded
 
 TableEvent = (
-    TableOpened
+    TableLaid
+    | TableOpened
     | LimitNoticeGiven
     | LimitsChanged
     | PersonalLimitsAgreed
@@ -413,6 +482,7 @@ TableEvent = (
     | SideWithdrawn
     | SideRestored
     | RoundSettled
+    | ChipsMoved
     | NoSpinDeclared
     | RoundVoided
     | WagersVoided
@@ -424,8 +494,11 @@ TableEvent = (
     | TableResumed
     | GameShut
     | ClaimRecorded
+    | ClaimConsidered
     | ClaimDecided
     | IncidentRecorded
+    | IncidentClosed
+    | BallMissed
     | DeviceConfiscated
     | PersonDetained
     | DetentionEnded

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.public_reasons import PublicReason
 from croupier.staff.authority import Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -21,6 +22,7 @@ from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
 from croupier.table.wager_results import Settlement
+from croupier.table.wording import FAILED
 from croupier.words.names import called
 from croupier.words.said import Money, say
 
@@ -80,8 +82,9 @@ def _void(command: c.ReportFailure, terminal: TerminalId, fault: FaultEffect) ->
         table=command.table,
         round=command.round,
         terminal=terminal,
-        because=str(say("record.failed-before-expiry", what=fault.of)),
+        because="",
         clause=str(fault.before_expiry_void),
+        public=FAILED[fault.of],
     )
 
 
@@ -192,8 +195,9 @@ def fail_to_confirm(table: Table, command: c.FailToConfirm, given: TableGiven) -
         table=command.table,
         round=command.round,
         terminal=command.terminal,
-        because=str(say("record.not-confirmed")),
+        because="",
         clause=str(rules.unconfirmed_void),
+        public=PublicReason.NOT_CONFIRMED,
     )
     return _not_in_doubt(table, command.terminal, given) or (voided,)
 

@@ -41,3 +41,6 @@ class TableGiven:
     credits: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # of all who wagered
     left: frozenset[TerminalId] = frozenset()  # whose account, of those who wagered, has been closed since
     positions: Positions = REPLAYED  # where the round in hand stands
+    dealt: int = 0  # rounds that are numbered already, though a lost stretch of the log holds them
+    house: str = "0" * 64  # its name in what is sealed
+    salt: bytes = b""  # of the slips that are closed, by which nobody learns another's

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import RoundNumber, TableId
-from croupier.staff.authority import Power
+from croupier.core.public_reasons import PublicAct, PublicReason, chosen
+from croupier.staff.authority import HOUSE, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts
@@ -23,6 +24,7 @@ from croupier.table.source import Chance
 from croupier.table.source_tests import not_to_resume, stopped
 from croupier.table.state import Closing, Phase, Round, Table
 from croupier.table.undoing import given_back, no_such_round
+from croupier.table.wording import VOIDS, of_suspension
 from croupier.words.names import all_called, called
 from croupier.words.said import say
 
@@ -33,6 +35,8 @@ IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 RED_LIGHT = "the red light"
 FROM_WHERE_IT_RESTS = "the ball may be spun again from where it rests"
 NO_DISPLAY = "the result can neither be seen nor heard"
+# What a wheel or a person may do wrong without a ball; everything else is said of a ball that was launched.
+WITHOUT_A_BALL = frozenset({NoSpinGround.FOREIGN_OBJECT, NoSpinGround.INTERFERENCE, NoSpinGround.DISRUPTION})
 
 IrregularityEvent = (
     e.NoSpinDeclared
@@ -93,8 +97,15 @@ def _then(spin: Round, given: TableGiven) -> str:
     return after.value.value
 
 
+def waits_for_the_ball(ground: NoSpinGround, spin: Round) -> bool:
+    """Whether it is said of a ball that nobody has launched yet; a sensor that proposes it has seen one."""
+    return ground not in WITHOUT_A_BALL and not spin.spun and ground.name not in spin.proposed
+
+
 def _not_this_ground(table: Table, ground: NoSpinGround, clause: Clause, given: TableGiven) -> Refused | None:
     spin = table.in_hand
+    if waits_for_the_ball(ground, spin):
+        return Refused(say("table.no-ball-has-been-launched"), clause)
     if ground is NoSpinGround.RESTS_BEFORE_CLOSE:
         over = spin.ends_at is not None and given.now >= spin.ends_at
         if table.phase is not Phase.WAGERING or over:
@@ -129,19 +140,32 @@ def void_round(table: Table, command: c.VoidRound, given: TableGiven) -> Decisio
             clause = Refused(say("table.round-is-void-for-or"))
     if isinstance(clause, Refused):
         return clause
+    act = VOIDS.get(command.cause)
+    public = chosen(act, command.public) if act else PublicReason.CHANCE
+    if isinstance(public, Refused):
+        return public
+    voided = _round_voided(command.table, command.round, command.cause, command.detail, clause)
+    voided = replace(voided, public=public)
     return (
         *given_back(command.table, table.in_hand, given, given.rules.voids.refund),
-        _round_voided(command.table, command.round, command.cause, command.detail, clause),
+        _recorded(voided, command.because, given) if act else voided,
         *_seed_lost(command),
     )
+
+
+def _recorded(voided: e.RoundVoided, because: str, given: TableGiven) -> e.RoundVoided:
+    """What the book names stands in the log in so many words; whatever else was written is confided."""
+    if not voided.detail or voided.detail in given.rules.voids.disruptions.value:
+        return replace(voided, because=because)
+    written = f"{voided.detail}: {because}" if because else voided.detail
+    return replace(voided, detail="", because=written)
 
 
 def _seed_lost(command: c.VoidRound) -> tuple[e.TableSuspended, ...]:
     """Stops the table after a lost seed: if rounds just went on, losing seeds would be a way to undo them."""
     if command.cause != SEED_LOST:
         return ()
-    stops = e.TableSuspended(table=command.table, because=command.detail, clause="", chance=Chance.SEED_LOST)
-    return (stops,)
+    return (stopped(command.table, command.detail, Chance.SEED_LOST),)
 
 
 def _round_voided(
@@ -193,6 +217,9 @@ def void_wagers(table: Table, command: c.VoidWagers, given: TableGiven) -> Decis
     refused = no_such_round(table, command.round, given)
     if refused:
         return refused
+    public = chosen(PublicAct.VOID_WAGERS, command.public)
+    if isinstance(public, Refused):
+        return public
     spin = table.in_hand
     if command.terminal not in spin.slips or command.terminal in spin.voided:
         return Refused(say("table.has-no-wagers-in-round", terminal=command.terminal, round=command.round))
@@ -204,6 +231,7 @@ def void_wagers(table: Table, command: c.VoidWagers, given: TableGiven) -> Decis
             terminal=command.terminal,
             because=command.because,
             clause=str(clause),
+            public=public,
         ),
     )
 
@@ -222,6 +250,8 @@ def _fraudulent_wager(given: TableGiven) -> Clause | Refused:
 
 def suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
     """A red light stops the game: a spin in hand is a no spin."""
+    if command.part_failed:
+        return _wait(table, command, given)
     if given.rules.surface.value is Surface.AUTOMATED:
         return _stop(table, command, given)
     clause = given.rules.faults.red_light_suspends if given.rules.faults else None
@@ -232,7 +262,12 @@ def suspend(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.T
         return refused
     if table.suspended is not None:
         return Refused(say("table.table-is-suspended-already"), clause)
-    suspended = e.TableSuspended(table=command.table, because=command.because, clause=str(clause))
+    public = chosen(PublicAct.SUSPEND, command.public)
+    if isinstance(public, Refused):
+        return public
+    suspended = e.TableSuspended(
+        table=command.table, because=command.because, clause=str(clause), public=public
+    )
     if table.phase not in IN_PLAY:
         return (suspended,)
     return (_no_spin(table.in_hand, command.table, RED_LIGHT, clause, given), suspended)
@@ -247,7 +282,17 @@ def _stop(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.Tab
         return Refused(say("table.table-is-suspended-already"))
     if table.phase in IN_PLAY:
         return Refused(say("table.round-is-in-hand-void", number=table.in_hand.number))
-    return (stopped(command.table, command.because),)
+    return (stopped(command.table, command.because, Chance.LOCKED),)
+
+
+def _wait(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.TableEvent]:
+    """Until what failed is begun again; the round in hand lies where it lay, and goes on then."""
+    if given.rank != HOUSE:
+        return Refused(say("table.house-knows-what-has-failed"))
+    if table.suspended is not None:
+        return Refused(say("table.table-is-suspended-already"))
+    waits = stopped(command.table, command.because, Chance.SOUND)
+    return (replace(waits, public=PublicReason.PART_FAILED),)
 
 
 def resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
@@ -267,13 +312,14 @@ def shut_game(table: Table, command: c.ShutGame, given: TableGiven) -> Decision[
         return refused
     if table.phase is Phase.SHUT:
         return Refused(say("table.table-is-shut"), clause)
-    shut = e.GameShut(table=command.table, because=command.because, clause=str(clause))
+    public = chosen(PublicAct.SHUT_GAME, command.public)
+    if isinstance(public, Refused):
+        return public
+    shut = e.GameShut(table=command.table, because=command.because, clause=str(clause), public=public)
     if table.phase not in IN_PLAY:
         return (shut,)
-    return (
-        _round_voided(command.table, table.in_hand.number, NO_DISPLAY, command.because, clause),
-        shut,
-    )
+    voided = _round_voided(command.table, table.in_hand.number, NO_DISPLAY, "", clause)
+    return (replace(voided, because=command.because, public=public), shut)
 
 
 def evolve_irregularities(table: Table, event: IrregularityEvent) -> Table:
@@ -286,11 +332,13 @@ def evolve_irregularities(table: Table, event: IrregularityEvent) -> Table:
         case e.WagersInDoubt() | e.WagersConfirmed():
             return evolve_faults(table, event)
         case e.TableSuspended():
-            return replace(table, suspended=event.because, chance=event.chance)
+            why, told = event.failure or event.because, of_suspension(event)
+            return replace(table, suspended=why, suspended_for=told, chance=event.chance)
         case e.TableResumed():
-            return replace(table, suspended=None, chance=Chance.SOUND)
+            return replace(table, suspended=None, suspended_for=None, chance=Chance.SOUND)
         case e.GameShut():
-            return replace(table, phase=Phase.SHUT, notice=None, closing=None, suspended=None)
+            shut = replace(table, phase=Phase.SHUT, notice=None, closing=None)
+            return replace(shut, suspended=None, suspended_for=None)
 
 
 def _undone(table: Table) -> Table:

@@ -171,8 +171,8 @@ def under_minimum(slip: Slip, limits: Limits) -> Slip:
 def dropped_at_close(slip: Slip, limits: Limits, credit: int) -> Iterator[Dropped]:
     """What of a slip falls away at the close; ``credit`` is what the player has left beside it."""
     rules = limits.rules
-    small = under_minimum(slip, limits)
-    if small and _returned(rules, limits.place):
+    small: Slip = under_minimum(slip, limits) if _returned(rules, limits.place) else {}
+    if small:
         yield Dropped(dict(small), rules.under_minimum.clause)
         slip = {bet: stake for bet, stake in slip.items() if bet not in small}
     too_little = _too_little(sum(slip.values()), limits.sign, rules, credit)

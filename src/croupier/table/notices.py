@@ -139,9 +139,8 @@ def extend_legacy_wagers(
         return Refused(say("table.only-management-may-let-legacy"), legacy.may_be_extended)
     place = table.places.get(command.terminal, TablePlace())
     if place.legacy is None or place.legacy_until is None or given.now >= place.legacy_until:
-        return Refused(
-            say("table.has-no-legacy-wagers", terminal=command.terminal), legacy.present_players_only
-        )
+        clause = legacy.present_players_only if place.colour_chips else legacy.colour_chips_only
+        return Refused(say("table.has-no-legacy-wagers", terminal=command.terminal), clause)
     if command.until <= place.legacy_until:
         return Refused(say("table.longer-time-ends-later"), legacy.may_be_extended)
     return (e.LegacyExtended(table=command.table, terminal=command.terminal, until=command.until),)

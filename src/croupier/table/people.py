@@ -1,4 +1,4 @@
-"""Who is at the table: places, those who must go, claims and breaches."""
+"""Who is at the table: places, those who must go, claims, and what the books bar."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.public_reasons import PublicAct, chosen
 from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import TableGiven
 from croupier.table.rules import TableRules
 from croupier.table.state import Claim, ColourChips, Phase, Table, TablePlace
-from croupier.words.names import called
+from croupier.table.wording import of_decision
 from croupier.words.said import say
 
 CLAIMS_AT_ONCE = 3  # of one player, undecided; whoever has more to say says it to somebody
@@ -29,7 +30,6 @@ PeopleEvent = (
     | e.PlayerReadmitted
     | e.ClaimRecorded
     | e.ClaimDecided
-    | e.IncidentRecorded
 )
 
 
@@ -127,10 +127,16 @@ def send_away(table: Table, command: c.SendAway, given: TableGiven) -> Decision[
     refused = given.ladder.check(Power.SEND_PLAYER_AWAY, given.rank) or _absent(table, command.terminal)
     if refused:
         return refused
-    clause = given.ladder.grants[Power.SEND_PLAYER_AWAY].clause
+    public = chosen(PublicAct.SEND_AWAY, command.public)
+    if isinstance(public, Refused):
+        return public
     return (
         e.SentAway(
-            table=command.table, terminal=command.terminal, because=command.because, clause=str(clause)
+            table=command.table,
+            terminal=command.terminal,
+            because=command.because,
+            clause=str(given.ladder.grants[Power.SEND_PLAYER_AWAY].clause),
+            public=public,
         ),
     )
 
@@ -141,10 +147,16 @@ def exclude(table: Table, command: c.ExcludePlayer, given: TableGiven) -> Decisi
         return refused
     if command.terminal in table.excluded:
         return Refused(say("table.this-player-is-excluded-already"))
-    clause = given.ladder.grants[Power.EXCLUDE_PLAYER].clause
+    public = chosen(PublicAct.EXCLUDE, command.public)
+    if isinstance(public, Refused):
+        return public
     return (
         e.PlayerExcluded(
-            table=command.table, terminal=command.terminal, because=command.because, clause=str(clause)
+            table=command.table,
+            terminal=command.terminal,
+            because=command.because,
+            clause=str(given.ladder.grants[Power.EXCLUDE_PLAYER].clause),
+            public=public,
         ),
     )
 
@@ -191,6 +203,9 @@ def decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> Dec
     final = given.ladder.grants[Power.DECIDE_DISPUTE].clause
     if table.claims[command.number - 1].decision is not None:
         return Refused(say("table.decision-on-this-claim-is"), final)
+    public = chosen(PublicAct.DECIDE_CLAIM, command.public)
+    if isinstance(public, Refused):
+        return public
     consult = given.rules.conduct.complain_to
     return (
         e.ClaimDecided(
@@ -200,25 +215,7 @@ def decide_claim(table: Table, command: c.DecideClaim, given: TableGiven) -> Dec
             clause=str(final),
             consult=consult.value,
             consult_clause=str(consult.clause),
-        ),
-    )
-
-
-def record_incident(_table: Table, command: c.RecordIncident, given: TableGiven) -> Decision[e.TableEvent]:
-    refused = not_staff(given)
-    if refused:
-        return refused
-    clauses = {breach.name: clause for breach, clause in barred(given.rules).items()}
-    if command.breach not in clauses:
-        return Refused(say("table.this-book-does-not-bar", breach=called("Breach", command.breach)))
-    return (
-        e.IncidentRecorded(
-            table=command.table,
-            breach=command.breach,
-            detail=command.detail,
-            terminal=command.terminal,
-            at=given.now,
-            clause=str(clauses[command.breach]),
+            public=public,
         ),
     )
 
@@ -240,9 +237,10 @@ def evolve_people(table: Table, event: PeopleEvent) -> Table:
             return replace(table, claims=(*table.claims, claim))
         case e.ClaimDecided():
             claims = list(table.claims)
-            claims[event.number - 1] = replace(claims[event.number - 1], decision=event.decision)
+            decided = replace(claims[event.number - 1], decision=event.decision, told=of_decision(event))
+            claims[event.number - 1] = decided
             return replace(table, claims=tuple(claims))
-        case e.AskedToVacate() | e.IncidentRecorded():
+        case e.AskedToVacate():
             return table
 
 

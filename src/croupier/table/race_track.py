@@ -1,4 +1,4 @@
-"""Neighbours wagers whose chips do not lie on their numbers but beside 0, under a marker.
+"""Neighbours wagers whose chips do not lie on their numbers but beside 0 under a marker, or on a race track.
 
 The wager itself is set like any other; what is recorded here is where its chips are, so that the
 winning ones are put in their place before anything is collected.
@@ -20,7 +20,7 @@ from croupier.words.said import say
 
 
 def mark_neighbours(table: Table, command: c.MarkNeighbours, given: TableGiven) -> Decision[e.TableEvent]:
-    clause = given.rules.neighbours_beside_zero
+    clause = given.rules.neighbours_beside_zero or given.rules.payout.winning_calls_placed_first
     if clause is None:
         return Refused(say("table.at-this-table-no-chips"))
     if refusal := conducts(given) or other_round(table, command.round):

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.ids import TerminalId
-from croupier.games.game import Outcome
+from croupier.games.game import Outcome, Slip
 from croupier.games.shoes import gone_after
 from croupier.table import events as e
 from croupier.table.choosing import chosen
 from croupier.table.closing import closed_at, without_bets
-from croupier.table.commitment import digest_of_rules, evolve_sealing
+from croupier.table.commitment import evolve_sealing
 from croupier.table.events import CommitmentOpened, WagersBound
+from croupier.table.payout import with_moved
 from croupier.table.race_track import with_neighbours
+from croupier.table.sealing import digest_of_rules
 from croupier.table.sensor import suggested, warned_of
 from croupier.table.sides import withdrawn_from
 from croupier.table.source import Chance
@@ -37,6 +39,7 @@ RoundEvent = (
     | e.SideWithdrawn
     | e.SideRestored
     | e.RoundSettled
+    | e.ChipsMoved
     | WagersBound
     | CommitmentOpened
 )
@@ -44,6 +47,10 @@ RoundEvent = (
 
 def evolve_round(table: Table, event: RoundEvent) -> Table:
     match event:
+        case e.WagersSet():  # first, for most of a long log are these
+            slips = dict(table.in_hand.slips)
+            set_slip(slips, event)
+            return with_slips(table, slips)
         case e.TableOpened():
             return _opened(table, event)
         case e.WageringOpened():
@@ -75,18 +82,16 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
 
 def _round_after(
     spin: Round,
-    event: e.WagersSet
-    | e.NeighboursMarked
+    event: e.NeighboursMarked
     | e.WagersNotRecognised
     | e.BallSpun
     | e.OutcomeSuggested
     | e.WheelWarned
     | e.OutcomeEntered
+    | e.ChipsMoved
     | e.ChoiceMade,
 ) -> Round:
     match event:
-        case e.WagersSet():
-            return _set(spin, event)
         case e.NeighboursMarked():
             return with_neighbours(spin, event)
         case e.WagersNotRecognised():
@@ -99,6 +104,8 @@ def _round_after(
             return warned_of(spin, event)
         case e.OutcomeEntered():
             return replace(spin, moves=(*spin.moves, Outcome(event.outcome)), asked_at=event.at)
+        case e.ChipsMoved():
+            return with_moved(spin, event)
         case e.ChoiceMade():
             return chosen(spin, event)
 
@@ -129,17 +136,22 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
         withdrawn=table.withdrawn,
         commitment=event.commitment,
         rules=digest_of_rules(table.ruleset or "", table.options) if event.commitment else None,
+        house=event.house,
+        share_commitment=event.share_commitment,
+        witness=event.witness,
     )
     return replace(table, phase=Phase.WAGERING, round=spin)
 
 
-def _set(spin: Round, event: e.WagersSet) -> Round:
+def set_slip(slips: dict[TerminalId, Slip], event: e.WagersSet) -> None:
     """Slips lie in the order in which they came to what they hold: of equal wagers the first one spins."""
-    slips = dict(spin.slips)
     slips.pop(event.terminal, None)
     if event.slip:
         slips[event.terminal] = event.slip
-    return replace(spin, slips=slips)
+
+
+def with_slips(table: Table, slips: Mapping[TerminalId, Slip]) -> Table:
+    return replace(table, round=replace(table.in_hand, slips=slips))
 
 
 def _warned(places: Mapping[TerminalId, TablePlace], terminal: TerminalId) -> Mapping[TerminalId, TablePlace]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Cited, Clause, Declared
 from croupier.core.decider import Refused
 from croupier.words.said import say
 
@@ -141,7 +141,7 @@ class LimitRules:
     change_notice_min: Cited[int]
     personal: Clause | None
     legacy: LegacyWagers | None
-    units_on_sign: Clause | None
+    units_on_sign: Declared[Clause | None]
 
 
 class NoSpinGround(Enum):
@@ -315,7 +315,7 @@ class ConductRules:
     syndicate_inducement_barred: Clause | None
     influence_barred: Clause | None
     complain_to: Cited[str]
-    rules_on_request: Clause | None
+    rules_on_request: Declared[Clause | None]
 
 
 class SpunBy(Enum):
@@ -361,7 +361,8 @@ class EquipmentRules:
     winning_number_display: Cited[DisplayIs] | None
     flying_roulette_display: Clause | None  # may be fitted
     display_controller: Clause | None  # likewise
-    approved_systems: tuple[tuple[str, Clause], ...]  # by side wager: only an approved system draws for it
+    needed: tuple[tuple[str, Clause], ...]  # by name: no table opens without it
+    approved_systems: tuple[tuple[str, Clause], ...]  # by side wager, or by name: only an approved one
 
 
 @dataclass(frozen=True, slots=True)

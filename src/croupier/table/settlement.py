@@ -20,7 +20,7 @@ from croupier.table.rules import LimitRules
 from croupier.table.state import Phase, Round, Table
 from croupier.table.wager_results import Settled, Settlement
 
-_DIGITS = re.compile(r"(\d+)")
+_DIGITS = re.compile(r"([0-9]+)")
 
 
 def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
@@ -30,7 +30,9 @@ def clockwise(terminals: Iterable[TerminalId]) -> tuple[TerminalId, ...]:
 
 @lru_cache(maxsize=10_000)
 def _place(terminal: TerminalId) -> tuple[tuple[int, str], ...]:
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in _DIGITS.split(terminal))
+    return tuple(
+        (int(part), "") if _DIGITS.fullmatch(part) else (0, part) for part in _DIGITS.split(terminal)
+    )
 
 
 def in_order(slips: Slips) -> Slips:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TableId
+from croupier.core.public_reasons import PublicReason
 from croupier.staff.authority import Power
 from croupier.table import events as e
 from croupier.table.authority import conducts
@@ -53,7 +54,7 @@ def report_chance(table: Table, command: ReportChance, given: TableGiven) -> Dec
     tested = ChanceTested(table=command.table, failure=command.failure, at=given.now)
     if command.failure is None:
         return (tested, e.TableResumed(table=command.table))
-    return (tested, stopped(command.table, no_chance(command.failure)))
+    return (tested, stopped(command.table, no_chance(command.failure), Chance.LOCKED))
 
 
 def record_seeding(_table: Table, command: RecordSeeding, given: TableGiven) -> Decision[GeneratorSeeded]:
@@ -61,8 +62,11 @@ def record_seeding(_table: Table, command: RecordSeeding, given: TableGiven) -> 
     return _not_automated(given) or conducts(given) or (seeded,)
 
 
-def stopped(table: TableId, because: str) -> e.TableSuspended:
-    return e.TableSuspended(table=table, because=because, clause="", chance=Chance.LOCKED)
+def stopped(table: TableId, failure: str, chance: Chance) -> e.TableSuspended:
+    """By the house, and for want of anything to draw from unless it says otherwise."""
+    return e.TableSuspended(
+        table=table, because="", clause="", failure=failure, chance=chance, public=PublicReason.CHANCE
+    )
 
 
 def not_to_resume(table: Table, given: TableGiven) -> Refused | None:

@@ -13,6 +13,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
+from croupier.core.private import Private
+from croupier.core.public_reasons import PublicReason
 from croupier.games.cards import Counts
 from croupier.games.game import AtClose, Move, Slip
 from croupier.table.commands import Sign
@@ -57,6 +59,7 @@ class Round(Struct, frozen=True):
     failing: Mapping[TerminalId, str] = field(default_factory=dict[TerminalId, str])  # why in doubt
     settlements: tuple[Settlement, ...] = ()
     corrected: bool = False
+    corrected_for: PublicReason | None = None
     owed: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # overpaid and gone
     rested: bool = False  # the sensor saw the ball come to rest
     doubts: tuple[str, ...] = ()  # why the suggested number must be confirmed by hand
@@ -66,17 +69,23 @@ class Round(Struct, frozen=True):
     withdrawn: frozenset[str] = frozenset()  # side wagers that are not drawn for in this round
     added: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # by choices, in cents
     voided: frozenset[TerminalId] = frozenset()  # given back after the close: no longer settled
+    no_ball_since: Instant | None = None  # a minute after the close there was no number
     asked_at: Instant | None = None  # since when whoever is to choose has had their time
     # Bets whose chips are kept beside 0.
     beside_zero: Mapping[TerminalId, tuple[str, ...]] = field(
         default_factory=dict[TerminalId, tuple[str, ...]]
     )
+    # Chips that have been placed, collected and paid: the step, whose, and on which bet.
+    moved: frozenset[tuple[str, TerminalId, str]] = frozenset()
     commitment: str | None = None  # to what the draws follow from
     rules: str | None = None  # the digest of the rules that it is played by, where it is committed to
     salt: str | None = None
     wagers: str | None = None  # the digest of the slips at expiry
     bound: int | None = None  # how many slips that digest is of
     seed: str | None = None  # once the commitment is opened
+    house: str | None = None  # its name in what is sealed; none in the first form of sealing
+    share_commitment: str | None = None
+    witness: str | None = None
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
@@ -122,19 +131,37 @@ class Closing(Struct, frozen=True):
 
 class Claim(Struct, frozen=True):
     terminal: TerminalId
-    claim: str
+    claim: str | Private
     round: RoundNumber | None
-    decision: str | None = None
+    decision: str | Private | None = None
+    told: PublicReason | None = None  # what the player learns of the decision
+    finding: str | Private | None = None  # of whoever considered it
 
 
 class Detention(Struct, frozen=True):
     """A person kept until somebody authorised takes over."""
 
-    person: str
-    because: str
+    person: str | Private
+    because: str | Private
     since: Instant
     ended: Instant | None = None
-    handed_to: str | None = None
+    handed_to: str | Private | None = None
+
+
+class Incident(Struct, frozen=True):
+    """Somebody has done what the book bars, or is suspected of it."""
+
+    breach: str
+    detail: str | Private
+    terminal: TerminalId | None
+    since: Instant
+    clause: str
+    round: RoundNumber | None = None
+    winnings: str = ""  # what becomes of what was won with a device
+    winnings_clause: str = ""
+    acts: tuple[str, ...] = ()  # what has been done about it here
+    closed: Instant | None = None
+    outcome: str | Private | None = None
 
 
 class ColourChips(Struct, frozen=True):
@@ -146,7 +173,8 @@ class ColourChips(Struct, frozen=True):
 
 class Table(Struct, frozen=True):
     phase: Phase = Phase.SHUT
-    suspended: str | None = None  # the red light, and why
+    suspended: str | Private | None = None  # the red light, and why
+    suspended_for: PublicReason | None = None  # what players are told of it
     chance: Chance = Chance.SOUND
     ruleset: RulesetKey | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -162,6 +190,7 @@ class Table(Struct, frozen=True):
     withdrawn: frozenset[str] = frozenset()  # side wagers whose equipment has failed
     claims: tuple[Claim, ...] = ()
     detentions: tuple[Detention, ...] = ()
+    incidents: tuple[Incident, ...] = ()
     colours: Mapping[str, ColourChips] = field(default_factory=dict[str, ColourChips])
 
     @property

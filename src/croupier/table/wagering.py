@@ -8,11 +8,11 @@ from croupier.games.game import Game, Slip
 from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.authority import conducts, house_or_conducts, other_round
+from croupier.table.authority import conducts, other_round
 from croupier.table.commitment import not_to_commit
-from croupier.table.equipment import faults_of_equipment
 from croupier.table.given import TableGiven
-from croupier.table.limits import Limits, faults_of, permit
+from croupier.table.limits import Limits, permit
+from croupier.table.payout import unpaid
 from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table, TablePlace
@@ -24,53 +24,25 @@ BETWEEN_ROUNDS = frozenset({Phase.IDLE, Phase.SETTLED})
 NOT_WAGERING = frozenset({Phase.SHUT, *BETWEEN_ROUNDS})
 
 
-def open_table(table: Table, command: c.OpenTable, given: TableGiven) -> Decision[e.TableEvent]:
-    if refusal := _may_not_open(given):
-        return refusal
-    if table.phase is not Phase.SHUT:
-        return Refused(say("table.table-is-open-already"))
-    if not command.sign_on_display:
-        return Refused(say("table.put-sign-with-limits-on"), given.rules.limits.sign)
-    for fault in (*given.game.faults(), *given.rules.wagering.faults()):
-        return fault
-    refusal = faults_of(command.sign, given.rules.limits) or faults_of_equipment(
-        command.fitted, given.game, given.rules.equipment
-    )
-    if refusal:
-        return refusal
-    return (
-        e.TableOpened(
-            table=command.table,
-            ruleset=command.ruleset,
-            options=command.options,
-            sign=command.sign,
-            at=given.now,
-            fitted=command.fitted,
-        ),
-    )
-
-
-def _may_not_open(given: TableGiven) -> Refused | None:
-    """Why whoever asks may not open the table.  Besides the dealer, those may who could close it."""
-    refusal = house_or_conducts(given)
-    return refusal and (refusal if given.ladder.check(Power.CLOSE_OCCUPIED_TABLE, given.rank) else None)
-
-
 def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> Decision[e.TableEvent]:
-    if refusal := conducts(given) or _not_between_rounds(table) or _closes(table, given):
+    refusal = conducts(given) or _not_between_rounds(table) or unpaid(table, given.rules)
+    if refusal := refusal or _closes(table, given):
         return refusal
-    if refusal := not_to_commit(command.commitment, given):
+    if refusal := not_to_commit(command, given):
         return refusal
     if command.extra and (refusal := _no_extra_spin(table, given)):
         return refusal
     period = given.rules.wagering.period_s
     opened = e.WageringOpened(
         table=command.table,
-        round=_next(table),
+        round=next_round(table, given.dealt),
         at=given.now,
         ends_at=Instant(given.now + period.value * MS) if period else None,
         extra=command.extra,
         commitment=command.commitment,
+        house=given.house if command.commitment else None,
+        share_commitment=command.share_commitment,
+        witness=command.witness,
     )
     return (opened, *_started(opened, given))
 
@@ -83,8 +55,13 @@ def _started(opened: e.WageringOpened, given: TableGiven) -> tuple[e.BallSpun, .
     return (e.BallSpun(table=opened.table, round=opened.round, by=SpunBy.SYSTEM.name, at=given.now),)
 
 
-def _next(table: Table) -> RoundNumber:
-    return RoundNumber(1 if table.round is None else table.round.number + 1)
+def next_round(table: Table, dealt: int) -> RoundNumber:
+    """No number is dealt twice, even where the log has lost the round that bore it."""
+    return RoundNumber(max(_last(table), dealt) + 1)
+
+
+def _last(table: Table) -> int:
+    return 0 if table.round is None else table.round.number
 
 
 def _not_between_rounds(table: Table) -> Refused | None:
@@ -104,7 +81,7 @@ def _in_doubt(table: Table) -> Refused | None:
 
 def _closes(table: Table, given: TableGiven) -> Refused | None:
     """Why no round begins: the time or the round that a closing notice has named is past."""
-    if table.closing is not None and table.closing.has_run(given.now, _next(table) - 1):
+    if table.closing is not None and table.closing.has_run(given.now, RoundNumber(_last(table))):
         return Refused(say("table.notice-has-run-out-and"), given.rules.closing.notice.clause)
     return None
 

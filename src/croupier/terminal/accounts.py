@@ -12,7 +12,7 @@ from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven
 from croupier.terminal.rules import BuyIn, CashOutBy, Fitting, PaidBy
 from croupier.terminal.state import Terminal
-from croupier.terminal.wagering import barred, closed, frozen, out_of_order
+from croupier.terminal.wagering import barred, closed, elsewhere, frozen, out_of_order
 from croupier.words.said import Money, say
 
 BY_DEALER = frozenset(
@@ -83,6 +83,7 @@ def insert_ticket(
             amount=command.amount,
             tender=BuyIn.TICKETS,
             insertion=command.ticket,
+            hands=command.hands,
         ),
     )
 
@@ -94,15 +95,26 @@ def credit_by_dealer(
         return Refused(say("terminal.dealer-takes-no"))
     refusal = _may_buy_in(terminal, command.tender, command.amount, given)
     refusal = refusal or given.ladder.check(Power.CONDUCT_GAME, given.rank)
-    if refusal is None and command.table not in terminal.tables:
-        refusal = Refused(say("terminal.terminal-does-not-belong-to", table=command.table))
+    refusal = refusal or elsewhere(terminal, command.table)
     return refusal or _credited(
         terminal,
         given,
         e.Credited(
-            terminal=command.terminal, amount=command.amount, tender=command.tender, table=command.table
+            terminal=command.terminal,
+            amount=command.amount,
+            tender=command.tender,
+            table=command.table,
+            hands=given.persons,
         ),
     )
+
+
+def note_hands(terminal: Terminal, command: c.NoteHands, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+    """A cash-out that was taken back lies here without an account; where nothing lies, nothing is noted."""
+    nothing = terminal.account is None and given.funds == 0
+    if nothing or set(command.hands) <= set(terminal.hands):
+        return ()
+    return (e.HandsNoted(terminal=command.terminal, hands=command.hands),)
 
 
 def _credited(terminal: Terminal, given: TerminalGiven, credited: e.Credited) -> Decision[e.TerminalEvent]:
@@ -145,7 +157,7 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: TerminalGiven) -> De
     """Holds that are over are released first, so that the full balance is paid."""
     over = {name: hold for name, hold in terminal.holds.items() if hold.over(given.now)}
     balance = given.funds + sum(hold.amount - hold.demanded for hold in over.values())
-    if refusal := _may_cash_out(terminal, command.way, balance, given):
+    if refusal := _may_cash_out(terminal, command, balance, given):
         return refusal
     released = tuple(
         e.HoldReleased(terminal=command.terminal, hold=name, because="its time is over") for name in over
@@ -157,12 +169,14 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: TerminalGiven) -> De
     return paid if isinstance(paid, Refused) else (*released, paid, *shut)
 
 
-def _may_cash_out(terminal: Terminal, way: PaidBy, balance: int, given: TerminalGiven) -> Refused | None:
-    if refusal := closed(terminal):
+def _may_cash_out(
+    terminal: Terminal, command: c.CashOut, balance: int, given: TerminalGiven
+) -> Refused | None:
+    if refusal := closed(terminal) or elsewhere(terminal, command.table):
         return refusal
     if terminal.account is None and balance == 0:
         return Refused(say("terminal.there-is-no-chip-account"))
-    if refusal := frozen(terminal) or _out_of_order(terminal, way, given) or _held(terminal, given):
+    if refusal := frozen(terminal) or _out_of_order(terminal, command.way, given) or _held(terminal, given):
         return refusal
     if given.at_stake:
         return Refused(say("terminal.full-balance-is-not-known"), given.rules.cash_out.clause)
@@ -231,7 +245,14 @@ def _paid_by_dealer(
     if table is None or table not in terminal.tables:
         return Refused(say("terminal.say-whose-dealer-pays", tables=terminal.tables))
     refusal = given.ladder.check(Power.CONDUCT_GAME, given.rank)
-    return refusal or e.CashedOut(terminal=command.terminal, amount=amount, way=command.way, table=table)
+    return refusal or e.CashedOut(
+        terminal=command.terminal,
+        amount=amount,
+        way=command.way,
+        table=table,
+        by=given.by,
+        approved_by=given.second,
+    )
 
 
 def _only(tables: tuple[TableId, ...]) -> TableId | None:
@@ -248,4 +269,6 @@ def _paid_by_hand(command: c.CashOut, amount: int, given: TerminalGiven) -> e.Ca
         way=command.way,
         by=given.approval.first.staff,
         approved_by=given.approval.second.staff,
+        payee=command.payee,
+        document=command.document,
     )

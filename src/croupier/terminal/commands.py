@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
+from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Command
-from croupier.terminal.events import Button, FaultSign, FaultyPart, HoldGround, Reporter, Wrongly
+from croupier.core.public_reasons import PublicReason
+from croupier.terminal.events import Button, FaultSign, FaultyPart, HoldGround, Reporter, Unreported, Wrongly
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
 
@@ -52,6 +53,13 @@ class InsertTicket(ToTerminal, frozen=True, kw_only=True):
 
     ticket: TicketNumber
     amount: int
+    hands: tuple[StaffId, ...] = ()  # those of the ticket
+
+
+class NoteHands(ToTerminal, frozen=True, kw_only=True):
+    """Asked by the floor, together with what was moved."""
+
+    hands: tuple[StaffId, ...]
 
 
 class CreditByDealer(ToTerminal, frozen=True, kw_only=True):
@@ -77,6 +85,9 @@ class CashOut(ToTerminal, frozen=True, kw_only=True):
 
     way: PaidBy
     table: TableId | None = None
+    reason: str = ""  # where staff cash out a terminal that has no screen
+    payee: str = ""  # who is paid, and by which document known, from the house's sum on
+    document: str = ""
 
 
 class RequestService(ToTerminal, frozen=True, kw_only=True):
@@ -95,6 +106,7 @@ class Freeze(ToTerminal, frozen=True, kw_only=True):
     freeze: str
     because: str
     clause: Clause | None = None
+    public: PublicReason | None = None  # what players are told
 
 
 class Release(ToTerminal, frozen=True, kw_only=True):
@@ -129,8 +141,11 @@ class ClearFault(ToTerminal, frozen=True, kw_only=True):
 
 
 class NoteUnreportedFault(ToTerminal, frozen=True, kw_only=True):
-    fault: str
+    """Of a fault that is on record, or of an error of the dealer, which has no name."""
+
     what: str
+    fault: str = ""
+    of: Unreported = Unreported.FAULT
 
 
 class HoldDisputed(ToTerminal, frozen=True, kw_only=True):
@@ -139,6 +154,7 @@ class HoldDisputed(ToTerminal, frozen=True, kw_only=True):
     ground: HoldGround
     because: str
     fault: str | None = None
+    public: PublicReason | None = None  # what players are told
 
 
 class TellInspector(ToTerminal, frozen=True, kw_only=True):
@@ -176,17 +192,45 @@ class ToLeftBehind(ToTerminal, frozen=True, kw_only=True):
 class PayLeftBehind(ToLeftBehind, frozen=True, kw_only=True):
     """Pay the player all that they won."""
 
+    payee: str = ""  # who is paid, and by which document known, from the house's sum on
+    document: str = ""
 
-class WriteOffLeftBehind(ToLeftBehind, frozen=True, kw_only=True):
-    """Ask no longer for what the player owes: the house bears it at the table where it was lost."""
+
+class SettleLeftBehind(ToLeftBehind, frozen=True, kw_only=True):
+    """What the player owes was paid back at the Cage, or is asked for no longer, or some of each.
+
+    What is written off the house bears at the table where it was lost; the rest is still owed.
+    """
+
+    recovered: int = 0
+    written_off: int = 0
+
+
+class NoteLeftBehind(ToTerminal, frozen=True, kw_only=True):
+    """Asked by the floor, together with the round that was put right."""
+
+    table: TableId
+    round: RoundNumber
+    hands: tuple[StaffId, ...]
+
+
+class KeepBack(ToTerminal, frozen=True, kw_only=True):
+    """Asked by the floor, together with the payment of a ticket that is queried."""
+
+    table: TableId
+    round: RoundNumber
+    ticket: TicketNumber
+    amount: int
 
 
 class DirectToLeave(ToTerminal, frozen=True, kw_only=True):
     because: str
+    public: PublicReason | None = None  # what players are told
 
 
 class ExcludePlayer(ToTerminal, frozen=True, kw_only=True):
     because: str
+    public: PublicReason | None = None  # what players are told
 
 
 class LiftExclusion(ToTerminal, frozen=True, kw_only=True):
@@ -208,6 +252,7 @@ TerminalCommand = (
     | GiveBackNote
     | InsertTicket
     | CreditByDealer
+    | NoteHands
     | ChooseTable
     | LeaveTable
     | LeaveGame
@@ -227,7 +272,9 @@ TerminalCommand = (
     | ForfeitHold
     | RefuseCredit
     | PayLeftBehind
-    | WriteOffLeftBehind
+    | SettleLeftBehind
+    | NoteLeftBehind
+    | KeepBack
     | DirectToLeave
     | ExcludePlayer
     | LiftExclusion

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.public_reasons import PublicAct, chosen
 from croupier.staff.authority import Power, Rank
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
@@ -115,8 +116,11 @@ def direct_to_leave(
         return Refused(say("terminal.nobody-has-account-here-to"), clause)
     if not command.because:
         return Refused(say("terminal.direction-to-leave-is-recorded"), clause)
+    public = chosen(PublicAct.SEND_AWAY, command.public)
+    if isinstance(public, Refused):
+        return public
     directed = e.DirectedToLeave(
-        terminal=command.terminal, because=command.because, rank=given.rank, clause=clause
+        terminal=command.terminal, because=command.because, rank=given.rank, clause=clause, public=public
     )
     return (directed, *_all_left(terminal, command.terminal))
 
@@ -128,12 +132,16 @@ def exclude_player(
         return refusal
     if terminal.excluded is not None:
         return ()
+    public = chosen(PublicAct.EXCLUDE, command.public)
+    if isinstance(public, Refused):
+        return public
     excluded = e.PlayerExcluded(
         terminal=command.terminal,
         player=terminal.player.name if terminal.player else None,
         because=command.because,
         rank=given.rank,
         clause=given.ladder.grants[Power.EXCLUDE_PLAYER].clause,
+        public=public,
     )
     return (excluded, *_all_left(terminal, command.terminal))
 

@@ -98,6 +98,7 @@ ANSWERS: Mapping[
     c.GiveBackNote: accounts.give_back_note,
     c.InsertTicket: accounts.insert_ticket,
     c.CreditByDealer: accounts.credit_by_dealer,
+    c.NoteHands: accounts.note_hands,
     c.CashOut: accounts.cash_out,
     c.ChooseTable: conduct.choose_table,
     c.LeaveTable: conduct.leave_table,
@@ -121,7 +122,9 @@ ANSWERS: Mapping[
     c.ReleaseHold: trouble.release_hold,
     c.ForfeitHold: trouble.forfeit_hold,
     c.PayLeftBehind: left_behind.pay,
-    c.WriteOffLeftBehind: left_behind.write_off,
+    c.SettleLeftBehind: left_behind.settle,
+    c.NoteLeftBehind: left_behind.note,
+    c.KeepBack: left_behind.keep_back,
 }
 
 

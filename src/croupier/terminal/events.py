@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
+from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Event
+from croupier.core.private import About, PersonalKind, Private
+from croupier.core.public_reasons import PublicReason
 from croupier.staff.authority import Rank
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
@@ -48,6 +51,13 @@ class Wrongly(Enum):
 
     AS_RESULT = "as a result of a fault"
     BEFORE_REPAIR = "after a fault and before its repair"
+
+
+class Unreported(Enum):
+    """What a player kept to themselves, and what it brought."""
+
+    FAULT = "a fault of the terminal"
+    DEALERS_ERROR = "an error of the dealer"
 
 
 class Button(Enum):
@@ -102,6 +112,13 @@ class Credited(OfTerminal, frozen=True, kw_only=True):
     tender: BuyIn
     insertion: str | None = None
     table: TableId | None = None
+    hands: tuple[StaffId, ...] = ()  # through which of the staff's hands this money has gone
+
+
+class HandsNoted(OfTerminal, frozen=True, kw_only=True):
+    """Staff moved or confirmed what stands on this account."""
+
+    hands: tuple[StaffId, ...]
 
 
 class TableChosen(OfTerminal, frozen=True, kw_only=True):
@@ -124,6 +141,8 @@ class CashedOut(OfTerminal, frozen=True, kw_only=True):
     table: TableId | None = None
     by: StaffId | None = None
     approved_by: StaffId | None = None
+    payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
+    document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
 
 
 class ServiceRequested(OfTerminal, frozen=True, kw_only=True):
@@ -141,8 +160,12 @@ class ServiceAnswered(OfTerminal, frozen=True, kw_only=True):
 
 class AccountFrozen(OfTerminal, frozen=True, kw_only=True):
     freeze: str
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     clause: Clause | None
+    by: StaffId | None = None
+    book: str = ""
+    rank: Rank = ""
+    public: PublicReason | None = None  # none in logs of old
 
 
 class AccountReleased(OfTerminal, frozen=True, kw_only=True):
@@ -165,11 +188,12 @@ class FaultCleared(OfTerminal, frozen=True, kw_only=True):
 
 
 class UnreportedFaultNoted(OfTerminal, frozen=True, kw_only=True):
-    """A player kept a fault, and what it brought, to themselves."""
+    """A player kept a fault or a dealer's error, and what it brought, to themselves."""
 
     fault: str
-    what: str
+    what: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     clause: Clause
+    of: Unreported = Unreported.FAULT
 
 
 class AmountHeld(OfTerminal, frozen=True, kw_only=True):
@@ -183,7 +207,8 @@ class AmountHeld(OfTerminal, frozen=True, kw_only=True):
     until: Instant | None
     tell_inspector: Clause | None
     clause: Clause
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
+    public: PublicReason | None = None  # none in logs of old
 
 
 class InspectorTold(OfTerminal, frozen=True, kw_only=True):
@@ -193,13 +218,13 @@ class InspectorTold(OfTerminal, frozen=True, kw_only=True):
 
 class HoldReleased(OfTerminal, frozen=True, kw_only=True):
     hold: str
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
 
 
 class HoldForfeited(OfTerminal, frozen=True, kw_only=True):
     hold: str
     table: TableId
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
 
 
 class CreditRefused(OfTerminal, frozen=True, kw_only=True):
@@ -211,7 +236,7 @@ class CreditRefused(OfTerminal, frozen=True, kw_only=True):
     fault: str
     wrongly: Wrongly
     clause: Clause
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
 
 
 class OfLeftBehind(OfTerminal, frozen=True, kw_only=True):
@@ -229,26 +254,60 @@ class OfLeftBehind(OfTerminal, frozen=True, kw_only=True):
 class LeftBehindPaid(OfLeftBehind, frozen=True, kw_only=True):
     """What the player had won was paid to them in cash at the cage."""
 
+    payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
+    document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
+
 
 class LeftBehindWrittenOff(OfLeftBehind, frozen=True, kw_only=True):
-    """What the player owed is no longer asked of them."""
+    """What the player owed is no longer asked of them, as logs of old have it."""
+
+
+class LeftBehindNoted(OfTerminal, frozen=True, kw_only=True):
+    """A round was put right after its player had cashed out: what stands for them now.
+
+    Below nought they owe it.  ``hands`` are those of whoever put it right, and those on the account that
+    played.
+    """
+
+    at: Instant
+    table: TableId
+    round: RoundNumber
+    amount: int
+    hands: tuple[StaffId, ...] = ()
+
+
+class LeftBehindSettled(OfTerminal, frozen=True, kw_only=True):
+    """What a player owed came back, or is no longer asked of them; ``remaining`` they still owe."""
+
+    at: Instant
+    table: TableId
+    round: RoundNumber
+    recovered: int
+    written_off: int
+    remaining: int
+    reason: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
+    by: StaffId
+    approved_by: StaffId | None = None
+    ticket: TicketNumber | None = None  # from which it was kept back
 
 
 class DirectedToLeave(OfTerminal, frozen=True, kw_only=True):
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     rank: Rank
     clause: Clause
+    public: PublicReason | None = None  # none in logs of old
 
 
 class PlayerExcluded(OfTerminal, frozen=True, kw_only=True):
     player: str | None
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
     rank: Rank
     clause: Clause
+    public: PublicReason | None = None  # none in logs of old
 
 
 class ExclusionLifted(OfTerminal, frozen=True, kw_only=True):
-    because: str
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "terminal")]
 
 
 class PlayerIdentified(OfTerminal, frozen=True, kw_only=True):
@@ -266,6 +325,7 @@ TerminalEvent = (
     | NoteEscrowed
     | NoteGivenBack
     | Credited
+    | HandsNoted
     | TableChosen
     | TableLeft
     | PlayerLeft
@@ -283,8 +343,10 @@ TerminalEvent = (
     | HoldReleased
     | HoldForfeited
     | CreditRefused
+    | LeftBehindNoted
     | LeftBehindPaid
     | LeftBehindWrittenOff
+    | LeftBehindSettled
     | DirectedToLeave
     | PlayerExcluded
     | ExclusionLifted

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, TableId
+from croupier.core.ids import Instant, StaffId, TableId
 from croupier.staff.approval import Approval
 from croupier.staff.authority import HOUSE, Ladder, Rank
 from croupier.terminal.rules import SILENT, FaultTerms, TerminalRules
@@ -25,8 +25,16 @@ class TerminalGiven:
     enrolled: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # others of its kind
     numbers: frozenset[str] = frozenset()  # that the game can show
     approval: Approval | None = None
+    by: StaffId | None = None
+    second: StaffId | None = None
+    book: str = ""
     left_behind: int = 0  # of the round that the command names; below nought the player owes it
     excluded: frozenset[str] = frozenset()  # the players whom the house has excluded
+
+    @property
+    def persons(self) -> tuple[StaffId, ...]:
+        """Those of the staff who act."""
+        return tuple(each for each in (self.by, self.second) if each is not None)
 
     @property
     def at_stake(self) -> int:

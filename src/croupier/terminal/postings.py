@@ -6,7 +6,7 @@ A ticket's money is moved by the tickets room, when it is issued and when it is 
 from __future__ import annotations
 
 from croupier.core.ids import TerminalId
-from croupier.ledger.account import Account, cash, credit, held, left_behind, receivable, win
+from croupier.ledger.account import TICKETS, Account, cash, credit, held, left_behind, receivable, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
 from croupier.terminal.rules import BuyIn, PaidBy
@@ -52,8 +52,19 @@ def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
         case e.LeftBehindWrittenOff():
             owner = left_behind(event.terminal, event.table, event.round)
             return ((win(event.table), owner, event.amount, Code.WRITTEN_OFF),)
+        case e.LeftBehindSettled():
+            return _settled(event)
         case _:
             return ()
+
+
+def _settled(event: e.LeftBehindSettled) -> tuple[Move, ...]:
+    """What came back was paid at the cage, or is part of a ticket that the house need not pay."""
+    owner = left_behind(event.terminal, event.table, event.round)
+    return (
+        (TICKETS if event.ticket else CAGE, owner, event.recovered, Code.RECOVERED),
+        (win(event.table), owner, event.written_off, Code.WRITTEN_OFF),
+    )
 
 
 def _credited(event: e.Credited) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Cited, Clause, Declared
 
 
 class BuyIn(Enum):
@@ -46,8 +46,8 @@ class PlayerLimits:
 
     daily_loss: Clause
     daily_time: Clause
-    activity_statement: Clause
-    session_information: Clause
+    activity_statement: Declared[Clause]
+    session_information: Declared[Clause]
     service_call: Clause
 
 

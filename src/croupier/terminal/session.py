@@ -16,7 +16,6 @@ from croupier.terminal import events as e
 
 # By which of a session's figures a transfer counts.  Codes not listed are told by the terminal.
 _WAGERED = frozenset({Code.WAGER, Code.WITHDRAWAL, Code.VOID})
-_RETURNED = frozenset({Code.STAKE_RETURNED, Code.CORRECTION})
 _WON = frozenset({Code.WINNINGS, Code.JACKPOT_PRIZE})
 
 
@@ -28,7 +27,7 @@ class Session(msgspec.Struct, frozen=True):
     player: str | None = None
     buy_ins: int = 0
     wagered: int = 0  # less what was withdrawn or voided
-    returned: int = 0  # stakes, and what corrections gave or took
+    returned: int = 0  # stakes
     won: int = 0
     cashed_out: int = 0
     ended: Instant | None = None
@@ -51,9 +50,20 @@ class Session(msgspec.Struct, frozen=True):
         amount = transfer.amount if transfer.target == mine else -transfer.amount
         if transfer.code in _WAGERED:
             return replace(self, wagered=self.wagered - amount)
-        if transfer.code in _RETURNED:
+        if transfer.code is Code.CORRECTION:
+            return self._corrected(amount, kind_of(other))
+        if transfer.code is Code.STAKE_RETURNED:
             return replace(self, returned=self.returned + amount)
         return replace(self, won=self.won + amount) if transfer.code in _WON else self
+
+    def _corrected(self, amount: int, other: str) -> Session:
+        """Winnings that are taken back were not won.  A stake that records show to have been larger was
+        wagered, so that no more is ever taken from what came back than had come back.
+        """
+        if other == "win":
+            return replace(self, won=self.won + amount)
+        more = max(0, -(self.returned + amount))
+        return replace(self, returned=self.returned + amount + more, wagered=self.wagered + more)
 
     def told(self, at: Instant, event: e.TerminalEvent) -> Session:
         match event:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant
-from croupier.staff.authority import Power
+from croupier.core.policy import policy
+from croupier.core.public_reasons import PublicAct, chosen
+from croupier.staff.authority import HOUSE, Power
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven, staff_only
-from croupier.terminal.state import HeldAmount, Terminal, TerminalFault
+from croupier.terminal.state import Barred, HeldAmount, Terminal, TerminalFault
+from croupier.terminal.wagering import elsewhere
 from croupier.words.said import Money, say
 
 HOUR_MS = 60 * 60 * 1000
+# A screen out of order may say anything at any length; so much of it tells what is wrong.
+NUMBERS_TOLD, LONGEST_NUMBER = 5, 12
 _SIGNS = tuple(e.FaultSign)
+_HOLDS = {
+    e.HoldGround.MALFUNCTION: PublicAct.HOLD_FOR_FAULT,
+    e.HoldGround.DEVICE: PublicAct.HOLD_FOR_DEVICE,
+}
 
 # ── frozen accounts ─────────────────────────────────────────────────────────────────────────
 
@@ -23,12 +34,19 @@ def freeze(terminal: Terminal, command: c.Freeze, given: TerminalGiven) -> Decis
         return refusal
     if command.freeze in terminal.freezes:
         return ()
+    public = chosen(PublicAct.FREEZE, command.public)
+    if isinstance(public, Refused):
+        return public
     return (
         e.AccountFrozen(
             terminal=command.terminal,
             freeze=command.freeze,
             because=command.because,
             clause=command.clause,
+            by=given.by,
+            book=given.book,
+            rank=given.rank,
+            public=public,
         ),
     )
 
@@ -36,9 +54,20 @@ def freeze(terminal: Terminal, command: c.Freeze, given: TerminalGiven) -> Decis
 def release(terminal: Terminal, command: c.Release, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     if refusal := staff_only(given):
         return refusal
-    if command.freeze not in terminal.freezes:
+    frozen = terminal.freezes.get(command.freeze)
+    if frozen is None:
         return ()
+    if given.rank != HOUSE and _below(frozen, given):
+        return Refused(say("terminal.freeze-is-lifted-by-its-rank"), policy("3.5"))
     return (e.AccountReleased(terminal=command.terminal, freeze=command.freeze),)
+
+
+def _below(frozen: Barred, given: TerminalGiven) -> bool:
+    """What was frozen in the time before ranks were noted, or by the house, takes the second rank."""
+    ranks = given.ladder.ranks
+    known = frozen.book == given.book and frozen.rank in ranks
+    least = ranks.index(frozen.rank) if known else 1
+    return given.rank not in ranks or ranks.index(given.rank) < least
 
 
 # ── faults ──────────────────────────────────────────────────────────────────────────────────
@@ -88,10 +117,12 @@ def compare_credit(
 def compare_display(
     terminal: Terminal, command: c.CompareDisplay, given: TerminalGiven
 ) -> Decision[e.TerminalEvent]:
+    """A game without numbers of its own shows none that could be strange to it."""
     strange = [number for number in command.shown if number not in given.numbers]
-    if not strange:
+    if not strange or not given.numbers:
         return ()
-    what = str(say("record.strange-numbers", numbers=tuple(strange)))
+    told = tuple(number[:LONGEST_NUMBER] for number in strange[:NUMBERS_TOLD])
+    what = str(say("record.strange-numbers", numbers=told))
     return report_fault(
         terminal, _found(command, e.FaultyPart.DISPLAY, e.FaultSign.STRANGE_NUMBERS, what), given
     )
@@ -132,13 +163,26 @@ def note_unreported(
         return Refused(say("terminal.this-book-does-not-oblige"))
     if refusal := staff_only(given):
         return refusal
-    if command.fault not in terminal.faults:
-        return Refused(say("terminal.no-fault-is-on-record", fault=command.fault), clause)
-    return (
+    refusal = _not_kept_quiet(terminal, command, clause)
+    return refusal or (
         e.UnreportedFaultNoted(
-            terminal=command.terminal, fault=command.fault, what=command.what, clause=clause
+            terminal=command.terminal, fault=command.fault, what=command.what, clause=clause, of=command.of
         ),
     )
+
+
+def _not_kept_quiet(terminal: Terminal, command: c.NoteUnreportedFault, clause: Clause) -> Refused | None:
+    """A dealer's error has no record of its own; of a fault there is one, and it says who reported it."""
+    if not command.what.strip():
+        return Refused(say("terminal.say-what-was-kept"), clause)
+    if command.of is e.Unreported.DEALERS_ERROR:
+        return None
+    fault = terminal.faults.get(command.fault)
+    if fault is None:
+        return Refused(say("terminal.no-fault-is-on-record", fault=command.fault), clause)
+    if fault.reporter is e.Reporter.PLAYER:
+        return Refused(say("terminal.player-has-reported-this-fault"), clause)
+    return None
 
 
 # ── amounts held ────────────────────────────────────────────────────────────────────────────
@@ -151,16 +195,20 @@ def hold_disputed(
         return ()
     if command.amount <= 0:
         return Refused(say("terminal.at-least-cent-is-held"))
+    public = chosen(_HOLDS[command.ground], command.public)
+    if isinstance(public, Refused):
+        return public
     match command.ground:
         case e.HoldGround.MALFUNCTION:
-            return _hold_for_fault(terminal, command, given)
+            held = _hold_for_fault(terminal, command, given)
         case e.HoldGround.DEVICE:
-            return _hold_for_device(command, given)
+            held = _hold_for_device(command, given)
+    return held if isinstance(held, Refused) else (replace(held, public=public),)
 
 
 def _hold_for_fault(
     terminal: Terminal, command: c.HoldDisputed, given: TerminalGiven
-) -> Decision[e.TerminalEvent]:
+) -> e.AmountHeld | Refused:
     fault = terminal.faults.get(command.fault or "")
     hours = _hold_hours(fault, given)
     if hours is None:
@@ -175,7 +223,7 @@ def _hold_for_fault(
     demanded = max(0, command.amount - given.funds)
     if demanded and given.terms.return_of_paid is None:
         return Refused(say("terminal.only-stands-to-credit-of", funds=Money(given.funds)), hours.clause)
-    return (_held(command, hours.clause, demanded, until, given.terms.inspector_told),)
+    return _held(command, hours.clause, demanded, until, given.terms.inspector_told)
 
 
 def _hold_hours(fault: TerminalFault | None, given: TerminalGiven) -> Cited[int] | None:
@@ -184,14 +232,14 @@ def _hold_hours(fault: TerminalFault | None, given: TerminalGiven) -> Cited[int]
     return given.terms.hold_for_system if system else given.terms.hold_for_terminal
 
 
-def _hold_for_device(command: c.HoldDisputed, given: TerminalGiven) -> Decision[e.TerminalEvent]:
+def _hold_for_device(command: c.HoldDisputed, given: TerminalGiven) -> e.AmountHeld | Refused:
     """Until the investigation is decided, however long that takes."""
     if refusal := given.ladder.check(Power.WITHHOLD_WINNINGS, given.rank):
         return refusal
     clause = given.ladder.grants[Power.WITHHOLD_WINNINGS].clause
     if command.amount > given.funds:
         return Refused(say("terminal.only-stands-to-credit-of", funds=Money(given.funds)), clause)
-    return (_held(command, clause),)
+    return _held(command, clause)
 
 
 def _held(
@@ -246,7 +294,7 @@ def forfeit_hold(
         return Refused(say("terminal.nothing-is-held-as", hold=command.hold))
     if hold.over(given.now):
         return Refused(say("terminal.time-of-hold-is-over"), hold.clause)
-    refusal = _may_decide(hold, given)
+    refusal = elsewhere(terminal, command.table) or _may_decide(hold, given)
     return refusal or (
         e.HoldForfeited(
             terminal=command.terminal, hold=command.hold, table=command.table, because=command.because
@@ -274,7 +322,8 @@ def refuse_credit(
         return Refused(say("terminal.this-book-does-not-let"))
     if command.amount <= 0:
         return Refused(say("terminal.refused-credit-is-of-at"), clause)
-    if refusal := given.ladder.check(Power.DECIDE_DISPUTE, given.rank):
+    refusal = elsewhere(terminal, command.table) or given.ladder.check(Power.DECIDE_DISPUTE, given.rank)
+    if refusal:
         return refusal
     fault = terminal.faults.get(command.fault)
     if fault is None:

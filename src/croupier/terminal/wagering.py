@@ -7,6 +7,7 @@ order.
 from __future__ import annotations
 
 from croupier.core.decider import Refused
+from croupier.core.ids import TableId
 from croupier.terminal.state import Terminal
 from croupier.words.said import say
 
@@ -14,15 +15,9 @@ from croupier.words.said import say
 def barred(terminal: Terminal) -> Refused | None:
     """What concerns the person rather than the equipment."""
     if terminal.excluded:
-        return Refused(
-            say("terminal.player-is-excluded-from-game-2", because=terminal.excluded.because),
-            terminal.excluded.clause,
-        )
+        return Refused(say("terminal.player-is-excluded-from-game"), terminal.excluded.clause)
     if terminal.sent_away:
-        return Refused(
-            say("terminal.player-was-directed-to-leave", because=terminal.sent_away.because),
-            terminal.sent_away.clause,
-        )
+        return Refused(say("terminal.player-was-directed-to-leave"), terminal.sent_away.clause)
     return None
 
 
@@ -32,13 +27,16 @@ def closed(terminal: Terminal) -> Refused | None:
     return None if terminal.open else Refused(say("terminal.terminal-is-closed"))
 
 
+def elsewhere(terminal: Terminal, table: TableId | None) -> Refused | None:
+    """Whoever names a table names whose rules hold, and only those of a table that it reaches do."""
+    if table is None or table in terminal.tables:
+        return None
+    return Refused(say("terminal.terminal-does-not-belong-to", table=table))
+
+
 def frozen(terminal: Terminal) -> Refused | None:
     freeze = terminal.frozen()
-    return (
-        Refused(say("terminal.chip-account-is-frozen", because=freeze.because), freeze.clause)
-        if freeze
-        else None
-    )
+    return Refused(say("terminal.chip-account-is-frozen"), freeze.clause) if freeze else None
 
 
 def out_of_order(terminal: Terminal) -> Refused | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.core.ids import RulesetKey, StaffId, TerminalId, TicketNumber
+from croupier.core.ids import RoundNumber, RulesetKey, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Command
 from croupier.tickets.events import ClaimGround, PaymentMeans, Place, TicketFault
 
@@ -18,6 +18,7 @@ class Issue(AboutTicket, frozen=True, kw_only=True):
     sequence: int
     ruleset: RulesetKey
     replaces: TicketNumber | None = None
+    hands: tuple[StaffId, ...] = ()  # of staff, through which its money has gone
 
 
 class ReportPrinted(AboutTicket, frozen=True, kw_only=True):
@@ -49,17 +50,42 @@ class GiveBack(AboutTicket, frozen=True, kw_only=True):
     place: Place
 
 
-class Redeem(AboutTicket, frozen=True, kw_only=True):
+class Query(AboutTicket, frozen=True, kw_only=True):
+    """Asked by the floor: a round that was played for this money has been put right.
+
+    ``amount`` is what stands for its player; below nought they owe it.
+    """
+
+    table: TableId
+    round: RoundNumber
+    amount: int
+
+
+class TicketPayment(AboutTicket, frozen=True, kw_only=True):
+    """Of the whole, or of what is left once ``kept_back``, which is owed back, is kept.
+
+    Whoever pays all of a ticket although something is owed back says so, with a second person.
+    """
+
+    kept_back: int = 0
+    in_full: bool = False
+
+
+class Redeem(TicketPayment, frozen=True, kw_only=True):
     place: Place
     means: PaymentMeans = PaymentMeans.CASH
     by: StaffId | None = None
+    payee: str = ""  # who is paid, and by which document known, from the house's sum on
+    document: str = ""
 
 
-class PayByHand(AboutTicket, frozen=True, kw_only=True):
+class PayByHand(TicketPayment, frozen=True, kw_only=True):
     place: str
     by: StaffId
     approved_by: StaffId
     ground: ClaimGround
+    payee: str = ""  # who is paid, and by which document known, from the house's sum on
+    document: str = ""
 
 
 class Expire(AboutTicket, frozen=True, kw_only=True):
@@ -74,5 +100,15 @@ class Void(AboutTicket, frozen=True, kw_only=True):
 
 
 TicketCommand = (
-    Issue | ReportPrinted | ReportPrintFailed | Reprint | Hold | GiveBack | Redeem | PayByHand | Expire | Void
+    Issue
+    | ReportPrinted
+    | ReportPrintFailed
+    | Reprint
+    | Hold
+    | GiveBack
+    | Query
+    | Redeem
+    | PayByHand
+    | Expire
+    | Void
 )

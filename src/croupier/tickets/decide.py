@@ -20,6 +20,7 @@ from croupier.tickets.commands import (
     Hold,
     Issue,
     PayByHand,
+    Query,
     Redeem,
     ReportPrinted,
     ReportPrintFailed,
@@ -47,6 +48,7 @@ from croupier.tickets.events import (
     TicketVoided,
 )
 from croupier.tickets.numbers import is_number, system_of
+from croupier.tickets.queries import QUERIED, not_at_a_machine, not_so_much, query
 from croupier.tickets.rules import PrinterFaultRemedy, RedeemedAt, TicketRules
 from croupier.tickets.state import Standing, Ticket, evolve
 from croupier.words.said import Money, Said, say
@@ -65,6 +67,7 @@ class TicketGiven:
     system: str  # the first two digits of this house's tickets
     funds: int = 0  # the balance of the terminal that cashes out
     replaced: Ticket | None = None  # the ticket whose replacement is being issued, as it now stands
+    owed: int = 0  # back, of the rounds for which the ticket is queried
 
 
 def decide(ticket: Ticket, command: TicketCommand, given: TicketGiven) -> Decision[TicketEvent]:
@@ -159,6 +162,7 @@ def _issued(command: Issue, given: TicketGiven, amount: int, expires_at: Instant
         ruleset=command.ruleset,
         expires_at=expires_at,
         replaces=command.replaces,
+        hands=command.hands,
     )
 
 
@@ -205,7 +209,9 @@ def _hold(ticket: Ticket, command: Hold, given: TicketGiven) -> Decision[TicketE
             ),
             given.rules.printer_fault.clause,
         )
-    refused = _not_paid_here(ticket, command.place, given.rules)
+    refused = _not_paid_here(ticket, command.place, given.rules) or not_at_a_machine(
+        ticket, command.place, given.owed
+    )
     if refused is not None:
         return refused
     if command.amount is not None and command.amount != ticket.amount:
@@ -238,8 +244,10 @@ def _give_back(ticket: Ticket, command: GiveBack, given: TicketGiven) -> Decisio
 
 
 def _redeem(ticket: Ticket, command: Redeem, given: TicketGiven) -> Decision[TicketEvent]:
-    refused = _not_held_at(ticket, command.place, "be-redeemed") or _not_by_these_means(
-        ticket, command, given.rules
+    refused = (
+        _not_held_at(ticket, command.place, "be-redeemed")
+        or _not_by_these_means(ticket, command, given.rules)
+        or not_so_much(ticket, command, given.owed)
     )
     if refused is not None:
         return refused
@@ -250,8 +258,15 @@ def _redeem(ticket: Ticket, command: Redeem, given: TicketGiven) -> Decision[Tic
         place=command.place,
         means=command.means if isinstance(command.place, AtWindow) else None,
         by=command.by,
+        payee=command.payee,
+        document=command.document,
+        kept_back=command.kept_back,
     )
     return (redeemed,)
+
+
+def _query(ticket: Ticket, command: Query, given: TicketGiven) -> Decision[TicketEvent]:
+    return query(ticket, command, given.now)
 
 
 def _not_held_at(ticket: Ticket, place: Place, act: str) -> Refused | None:
@@ -273,8 +288,9 @@ def _not_by_these_means(ticket: Ticket, command: Redeem, rules: TicketRules) -> 
     if place.kind not in _ATTENDED and command.means is not PaymentMeans.CASH:
         return Refused(say("tickets.pays-cash", kind=place.kind), rules.redeemed_at.clause)
     most = rules.most_in_cash
-    if command.means is PaymentMeans.CASH and most.value is not None and ticket.amount > most.value:
-        return Refused(_over(ticket.amount, "cash", most.value), most.clause)
+    given_out = ticket.amount - command.kept_back
+    if command.means is PaymentMeans.CASH and most.value is not None and given_out > most.value:
+        return Refused(_over(given_out, "cash", most.value), most.clause)
     return None
 
 
@@ -292,6 +308,8 @@ def _pay_by_hand(ticket: Ticket, command: PayByHand, given: TicketGiven) -> Deci
         )
     if command.approved_by == command.by:
         return Refused(say("tickets.manual-payment-is-approved-by"), rules.printer_fault.clause)
+    if refused := not_so_much(ticket, command, given.owed):
+        return refused
     paid = PaidByHand(
         ticket=ticket.number,
         at=given.now,
@@ -300,6 +318,9 @@ def _pay_by_hand(ticket: Ticket, command: PayByHand, given: TicketGiven) -> Deci
         by=command.by,
         approved_by=command.approved_by,
         ground=command.ground,
+        payee=command.payee,
+        document=command.document,
+        kept_back=command.kept_back,
     )
     return (paid,)
 
@@ -321,6 +342,8 @@ def _void(ticket: Ticket, command: Void, given: TicketGiven) -> Decision[TicketE
         return _not_now(ticket, "be-made-void", given.rules.must_be_presented)
     if not command.why.strip():
         return Refused(say("tickets.say-why-ticket-is-made"))
+    if given.owed > 0:
+        return Refused(say("tickets.queried-ticket-stays", number=ticket.number), QUERIED)
     voided = TicketVoided(
         ticket=ticket.number, at=given.now, amount=ticket.amount, by=command.by, why=command.why
     )
@@ -346,6 +369,7 @@ ANSWERS: Mapping[type[TicketCommand], Callable[[Ticket, Any, TicketGiven], Decis
     Reprint: _reprint,
     Hold: _hold,
     GiveBack: _give_back,
+    Query: _query,
     Redeem: _redeem,
     PayByHand: _pay_by_hand,
     Expire: _expire,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated
 
 import msgspec
 
-from croupier.core.ids import Instant, RulesetKey, StaffId, TerminalId, TicketNumber
+from croupier.core.ids import Instant, RoundNumber, RulesetKey, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Event
+from croupier.core.private import About, PersonalKind, Private
 from croupier.tickets.rules import RedeemedAt
 
 
@@ -73,6 +75,7 @@ class TicketIssued(OfTicket, frozen=True, kw_only=True):
     ruleset: RulesetKey  # the book whose rules go with the paper, wherever it is presented
     expires_at: Instant
     replaces: TicketNumber | None = None
+    hands: tuple[StaffId, ...] = ()
 
 
 class TicketPrinted(OfTicket, frozen=True, kw_only=True):
@@ -101,11 +104,32 @@ class TicketGivenBack(OfTicket, frozen=True, kw_only=True):
     place: Place
 
 
+class TicketQueried(OfTicket, frozen=True, kw_only=True):
+    """A round was put right that had been played for this money.
+
+    ``amount`` is what stood for its player then; below nought they owe it.
+    """
+
+    table: TableId
+    round: RoundNumber
+    amount: int
+
+
 class TicketRedeemed(OfTicket, frozen=True, kw_only=True):
+    """``kept_back`` is the part of its amount that was owed back after a round was put right."""
+
     amount: int
     place: Place
     means: PaymentMeans | None = None  # a terminal gives credits
     by: StaffId | None = None
+    payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
+    document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
+    kept_back: int = 0
+
+    @property
+    def paid(self) -> int:
+        """What the bearer was given."""
+        return self.amount - self.kept_back
 
 
 class PaidByHand(OfTicket, frozen=True, kw_only=True):
@@ -114,6 +138,14 @@ class PaidByHand(OfTicket, frozen=True, kw_only=True):
     by: StaffId
     approved_by: StaffId
     ground: ClaimGround
+    payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
+    document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
+    kept_back: int = 0
+
+    @property
+    def paid(self) -> int:
+        """What the bearer was given."""
+        return self.amount - self.kept_back
 
 
 class TicketExpired(OfTicket, frozen=True, kw_only=True):
@@ -133,6 +165,7 @@ TicketEvent = (
     | TicketReprinted
     | TicketHeld
     | TicketGivenBack
+    | TicketQueried
     | TicketRedeemed
     | PaidByHand
     | TicketExpired

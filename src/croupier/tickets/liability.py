@@ -20,6 +20,7 @@ from croupier.tickets.events import (
     TicketHeld,
     TicketIssued,
     TicketPrinted,
+    TicketQueried,
     TicketRedeemed,
     TicketReprinted,
     TicketVoided,
@@ -94,7 +95,7 @@ def _counted(of_day: DayOfLiability, event: TicketEvent) -> DayOfLiability:
             return replace(of_day, voided=of_day.voided + amount)
         case TicketIssued() | TicketReprinted():
             return of_day
-        case TicketPrinted() | PrintFailed() | TicketHeld() | TicketGivenBack():
+        case TicketPrinted() | PrintFailed() | TicketHeld() | TicketGivenBack() | TicketQueried():
             return of_day
     assert_never(event)
 

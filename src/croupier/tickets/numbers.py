@@ -26,6 +26,7 @@ from croupier.words.said import say
 
 DIGITS = 18
 SYSTEM_DIGITS = 2
+PLAY_MONEY_SYSTEM = "00"  # of every house whose money is play money
 GROUPS = (2, 4, 4, 4, 4)
 SHORTEST_KEY = 32  # bytes: as long as the hash
 

@@ -17,6 +17,7 @@ from croupier.tickets.events import (
     TicketHeld,
     TicketIssued,
     TicketPrinted,
+    TicketQueried,
     TicketRedeemed,
     TicketReprinted,
     TicketVoided,
@@ -31,9 +32,9 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
         case TicketIssued(replaces=None):
             return (_moved(credit(event.terminal), TICKETS, event.amount, Code.TICKET_OUT),)
         case TicketRedeemed():
-            return (_redeemed(event),)
+            return _redeemed(event)
         case PaidByHand():
-            return (_moved(TICKETS, cash(event.place), event.amount, Code.MANUAL_PAYMENT),)
+            return _paid(event, cash(event.place), Code.MANUAL_PAYMENT)
         case TicketExpired():
             return (_moved(TICKETS, UNCLAIMED, event.amount, Code.EXPIRY),)
         case TicketVoided():
@@ -41,16 +42,21 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
         case TicketIssued() | TicketReprinted():
             # A reprint puts the same value on another number: the house owes what it owed.
             return ()
-        case TicketPrinted() | PrintFailed() | TicketHeld() | TicketGivenBack():
+        case TicketPrinted() | PrintFailed() | TicketHeld() | TicketGivenBack() | TicketQueried():
             return ()
     assert_never(event)
 
 
-def _redeemed(event: TicketRedeemed) -> Transfer:
+def _redeemed(event: TicketRedeemed) -> tuple[Transfer, ...]:
     if isinstance(event.place, AtTerminal):
-        return _moved(TICKETS, credit(event.place.terminal), event.amount, Code.TICKET_IN)
+        return _paid(event, credit(event.place.terminal), Code.TICKET_IN)
     till = BANK if event.means is PaymentMeans.CASH_EQUIVALENT else event.place.name
-    return _moved(TICKETS, cash(till), event.amount, Code.CASH_OUT)
+    return _paid(event, cash(till), Code.CASH_OUT)
+
+
+def _paid(event: TicketRedeemed | PaidByHand, target: Account, code: Code) -> tuple[Transfer, ...]:
+    """What was kept back is moved by the terminal's room, which knows for which round it was owed."""
+    return (_moved(TICKETS, target, event.paid, code),) if event.paid else ()
 
 
 def _moved(source: Account, target: Account, amount: int, code: Code) -> Transfer:

@@ -6,7 +6,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
-from croupier.core.ids import Instant, RulesetKey, StreamId, TerminalId, TicketNumber
+from croupier.core.ids import (
+    Instant,
+    RoundNumber,
+    RulesetKey,
+    StaffId,
+    StreamId,
+    TableId,
+    TerminalId,
+    TicketNumber,
+)
 from croupier.tickets.events import (
     PaidByHand,
     Place,
@@ -18,6 +27,7 @@ from croupier.tickets.events import (
     TicketHeld,
     TicketIssued,
     TicketPrinted,
+    TicketQueried,
     TicketRedeemed,
     TicketReprinted,
     TicketVoided,
@@ -49,6 +59,14 @@ _Ending = TicketReprinted | TicketRedeemed | PaidByHand | TicketExpired | Ticket
 
 
 @dataclass(frozen=True, slots=True)
+class Queried:
+    """A round that was put right when its money was on a ticket; what stands of it, the ledger says."""
+
+    table: TableId
+    round: RoundNumber
+
+
+@dataclass(frozen=True, slots=True)
 class Ticket:
     number: TicketNumber = _NO_NUMBER
     standing: Standing = Standing.UNKNOWN
@@ -65,6 +83,8 @@ class Ticket:
     ended_at: Instant | None = None  # when it ceased to be worth anything
     replaces: TicketNumber | None = None
     replacement: TicketNumber | None = None
+    hands: tuple[StaffId, ...] = ()  # of staff, through which its money has gone
+    queried: tuple[Queried, ...] = ()
 
     @property
     def outstanding(self) -> int:
@@ -89,6 +109,9 @@ def evolve(ticket: Ticket, event: TicketEvent) -> Ticket:
         case TicketGivenBack():
             # What was in the throat is paper, so that a printer that has not answered has printed.
             return replace(ticket, standing=Standing.PRINTED, place=None)
+        case TicketQueried(table=table, round=number):
+            rounds = dict.fromkeys((*ticket.queried, Queried(table, number)))
+            return replace(ticket, queried=tuple(rounds))
         case TicketReprinted() | TicketRedeemed() | PaidByHand() | TicketExpired() | TicketVoided():
             return _ended(replace(ticket, ended_at=event.at), event)
     assert_never(event)
@@ -106,6 +129,7 @@ def _issued(event: TicketIssued) -> Ticket:
         issued_at=event.at,
         expires_at=event.expires_at,
         replaces=event.replaces,
+        hands=event.hands,
     )
 
 

@@ -7,13 +7,14 @@ from datetime import UTC, datetime, tzinfo
 
 from croupier.core.ids import Instant, TerminalId, TicketNumber
 from croupier.core.money import in_figures
-from croupier.tickets.numbers import grouped
+from croupier.tickets.numbers import PLAY_MONEY_SYSTEM, grouped
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
 from croupier.tickets.statements import statements
 from croupier.tickets.words import in_words
 
 HEADING = "CASHOUT TICKET"
+PLAY_MONEY = "PLAY MONEY"
 DUPLICATE = "DUPLICATE"
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 
@@ -26,6 +27,7 @@ class Site:
     address: str
     zone: tzinfo
     message: str = ""  # about responsible gambling; its space is kept free where there is none
+    program: str = ""  # which one runs the house
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +49,15 @@ class TicketFace:
     duplicate_of: str
     statements: tuple[str, ...]
     message: str
+    program: str
+    mark: str  # which batch of the log issued it
 
 
-def face(ticket: Ticket, rules: TicketRules, site: Site) -> TicketFace:
-    duplicate = ticket.replaces is not None
+def face(ticket: Ticket, rules: TicketRules, site: Site, mark: str = "") -> TicketFace:
     return TicketFace(
         site=site.name,
         address=site.address,
-        heading=f"{DUPLICATE} {HEADING}" if duplicate else HEADING,
+        heading=_heading(ticket),
         number=ticket.number,
         validation=grouped(ticket.number),
         issued=_local(ticket.issued_at, site.zone),
@@ -67,7 +70,15 @@ def face(ticket: Ticket, rules: TicketRules, site: Site) -> TicketFace:
         duplicate_of=f"REPLACES {grouped(ticket.replaces)}" if ticket.replaces else "",
         statements=tuple(statement.value for statement in statements(rules)),
         message=site.message,
+        program=site.program,
+        mark=mark,
     )
+
+
+def _heading(ticket: Ticket) -> str:
+    """What a house of play money prints is worth nothing anywhere, and says so."""
+    heading = f"{DUPLICATE} {HEADING}" if ticket.replaces is not None else HEADING
+    return f"{PLAY_MONEY} {heading}" if ticket.number.startswith(PLAY_MONEY_SYSTEM) else heading
 
 
 def _local(at: Instant, zone: tzinfo) -> str:

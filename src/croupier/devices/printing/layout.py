@@ -102,6 +102,8 @@ def _foot(face: TicketFace) -> Iterator[Mark]:
     yield _middle(" ".join(first), 438, 17)
     yield _middle(last, 459, 17)
     yield from _message(face.message)
+    yield Words(face.mark, LEFT + 8, HEIGHT - 18, SMALLEST)
+    yield Words(face.program, RIGHT - 8, HEIGHT - 18, SMALLEST, align=Align.RIGHT)
 
 
 def _message(text: str) -> Iterator[Mark]:

@@ -21,6 +21,7 @@ POINTS_A_MM = 72 / 25.4
 WIDTH = 80 * POINTS_A_MM
 MARGIN = 5 * POINTS_A_MM
 CODE = 42 * POINTS_A_MM
+SIGHT = 66 * POINTS_A_MM  # it says more than four times as much
 QUIET = 4  # modules of white around the code
 LEAD = 1.35
 # Readers of PDF have both of these: one has the suits of cards, the other the characters of Chinese.
@@ -50,6 +51,7 @@ class ReceiptFace:
     title: str
     lines: tuple[ReceiptLine, ...]
     code: str
+    sight: str | None = None  # what the house signed when betting closed, as a code of its own
 
 
 def receipt_pdf(face: ReceiptFace) -> bytes:
@@ -57,7 +59,8 @@ def receipt_pdf(face: ReceiptFace) -> bytes:
     register_fonts()
     _register_chinese()
     lines = [piece for line in face.lines for piece in _folded(line)]
-    height = 2 * MARGIN + sum(line.size * LEAD for line in lines) + MARGIN + CODE
+    sight = SIGHT + MARGIN if face.sight else 0
+    height = 2 * MARGIN + sum(line.size * LEAD for line in lines) + MARGIN + sight + CODE
     kept = BytesIO()
     pen: Any = Canvas(kept, pagesize=(WIDTH, height), invariant=1)
     pen.setTitle(face.title)
@@ -65,7 +68,9 @@ def receipt_pdf(face: ReceiptFace) -> bytes:
     for line in lines:
         at -= line.size * LEAD
         _write(pen, line, at)
-    _draw_code(pen, face.code, MARGIN)
+    _draw_code(pen, face.code, MARGIN, CODE)
+    if face.sight:
+        _draw_code(pen, face.sight, 2 * MARGIN + CODE, SIGHT)
     pen.showPage()
     pen.save()
     return kept.getvalue()
@@ -139,12 +144,12 @@ def modules(text: str) -> list[list[bool]]:
     return [[bool(code.isDark(row, column)) for column in range(count)] for row in range(count)]
 
 
-def _draw_code(pen: Any, text: str, bottom: float) -> None:
+def _draw_code(pen: Any, text: str, bottom: float, side: float) -> None:
     rows = modules(text)
-    size = CODE / (len(rows) + 2 * QUIET)
-    left = (WIDTH - CODE) / 2
+    size = side / (len(rows) + 2 * QUIET)
+    left = (WIDTH - side) / 2
     for row, darks in enumerate(rows):
         for column, dark in enumerate(darks):
             if dark:
-                x, y = left + (QUIET + column) * size, bottom + CODE - (QUIET + row + 1) * size
+                x, y = left + (QUIET + column) * size, bottom + side - (QUIET + row + 1) * size
                 pen.rect(x, y, size, size, stroke=0, fill=1)

@@ -44,7 +44,7 @@ class Bits(IntFlag):
     LAUNCH_FAILED = 8
 
 
-class Mode(IntFlag):
+class WheelMode(IntFlag):
     REVERSE_EACH_GAME = 1
     WAIT_FOR_START = 2
     CHANGE_SPEED_AFTER_NO_MORE_BETS = 4
@@ -54,8 +54,8 @@ class Mode(IntFlag):
     DELAY_AFTER_NUMBER = 1024
 
 
-FACTORY_MODE = Mode(1157)
-KNOWN_MODES = sum(Mode)
+FACTORY_MODE = WheelMode(1157)
+KNOWN_MODES = sum(WheelMode)
 
 NUMBER = r"(?P<number>\d\d|\d | \d)"
 STATUS = re.compile(
@@ -93,7 +93,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class ModeWord:
-    mode: Mode
+    mode: WheelMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def parse(line: str) -> Line:
     if found := BONUS.fullmatch(line):
         return Bonus(int(found["kind"]), found["number"])
     if (found := MODE.fullmatch(line)) and int(found["mode"]) & ~KNOWN_MODES == 0:
-        return ModeWord(Mode(int(found["mode"])))
+        return ModeWord(WheelMode(int(found["mode"])))
     if found := COMPLAINT.fullmatch(line):
         return Complaint(found["text"].strip())
     return Garbage(ascii(line[:LONGEST_QUOTED]))

@@ -8,7 +8,7 @@ from contextlib import aclosing
 from croupier.devices.port import WheelReading
 from croupier.devices.serial.line import Gap, LineOpened, SerialLine
 from croupier.devices.serial.listener import WheelListener
-from croupier.devices.serial.protocol import Mode, ModeWord, show
+from croupier.devices.serial.protocol import ModeWord, WheelMode, show
 from croupier.games.wheels import Wheel
 
 
@@ -19,7 +19,7 @@ class SerialWheel:
     silence for a gap.
     """
 
-    def __init__(self, wheel: Wheel, line: SerialLine, mode: Mode | None = None) -> None:
+    def __init__(self, wheel: Wheel, line: SerialLine, mode: WheelMode | None = None) -> None:
         self._wheel, self._line, self._mode = wheel, line, mode
 
     async def readings(self) -> AsyncGenerator[WheelReading, None]:

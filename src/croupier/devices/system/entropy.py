@@ -79,6 +79,8 @@ def personalisation(unit: str, boot: int, carried: bytes) -> bytes:
 class SystemEntropy(ScaledEntropy):
     """`boot` counts the starts of `unit`; `carried` is what `carry_over` gave before the last stop."""
 
+    simulated = False
+
     def __init__(
         self,
         unit: str,

@@ -64,7 +64,12 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
         play = self.game.rules.table_of_play
         rows = [[row.of, row.draws_after.value] for row in play.banker_rows]
         drawn_on = {"player": play.player_draws_on.value, "banker": play.banker_draws_on.value, "rows": rows}
-        return {"play": {"values": play.card_values.value, "naturals": play.naturals.value, **drawn_on}}
+        return {
+            "walk": "baccarat",
+            "values": play.card_values.value,
+            "naturals": play.naturals.value,
+            **drawn_on,
+        }
 
     def place(self, position: Deal) -> Place:
         side = position.rules.table_of_play.next_to_draw(position.player, position.banker)

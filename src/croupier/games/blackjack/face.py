@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
@@ -16,7 +17,8 @@ from croupier.games.blackjack import onscreen, view
 from croupier.games.blackjack.due import CardToHand, Decision
 from croupier.games.blackjack.hand import ACE, TEN, is_blackjack, points_of, total
 from croupier.games.blackjack.play import DECLINE, DOUBLE, HIT, SPLIT, STAND
-from croupier.games.cards import Counts
+from croupier.games.blackjack.side_wagers import PaidSideWager
+from croupier.games.cards import DECK, Counts
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Boxes, Face, Habit, Place
@@ -28,10 +30,25 @@ if TYPE_CHECKING:
     from croupier.games.blackjack.blackjack import Blackjack, BlackjackPosition
 
 BLACKJACK = "blackjack"
+# What of the rules decides who is dealt a card and who may choose what.
+PLAYED_BY = (
+    "soft_17",
+    "doubling",
+    "soft_nine_and_ten",
+    "double_after_split",
+    "surrender",
+    "must_hit",
+    "both_blackjack",
+    "dealer_blackjack",
+    "twenty_one",
+    "five_cards",
+)
+SHARES = ("insurance_wager", "double_wager", "split_wager")
 
 
 class BlackjackFace(Face["Blackjack", "BlackjackPosition"]):
     word = "blackjack"
+    needs_seats = True
 
     def result(self, position: BlackjackPosition) -> str:
         dealer = position.dealer
@@ -47,6 +64,16 @@ class BlackjackFace(Face["Blackjack", "BlackjackPosition"]):
 
     def draws(self) -> Draws:
         return Draws(1, None, each=2)
+
+    def for_the_verifying_page(self) -> Mapping[str, Any]:
+        rules = self.game.rules
+        return {
+            "walk": "blackjack",
+            "sides": tuple((side.key, _waits_with(side)) for side in rules.side_wagers),
+            **{name: getattr(rules, name).value.name for name in PLAYED_BY},
+            "hands_after_split": rules.hands_after_split.value,
+            **{name: str(getattr(rules, name).value) for name in SHARES},
+        }
 
     def place(self, position: BlackjackPosition) -> Place:
         due = position.due()
@@ -116,6 +143,12 @@ class BlackjackFace(Face["Blackjack", "BlackjackPosition"]):
             HIT: True,
         }
         return tuple(choice for choice, so in wished.items() if so)
+
+
+@cache
+def _waits_with(side: PaidSideWager) -> tuple[tuple[str, str], ...]:
+    """The first two cards with which a side wager turns on the dealer's Blackjack."""
+    return tuple((one, two) for one in DECK for two in DECK if side.waits_for_dealer((one, two)))
 
 
 def _stands(points: int, against: int, *, soft: bool) -> bool:

@@ -6,9 +6,9 @@ first: "K♠", "K♠ war 9♥-10♦".  A round in which nothing was dealt, becau
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Counts
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 class CasinoWarFace(Face["CasinoWar", "CasinoWarPosition"]):
     word = "casino war"
+    needs_seats = True
 
     def result(self, position: CasinoWarPosition) -> str:
         if not position.dealt:
@@ -41,6 +42,15 @@ class CasinoWarFace(Face["CasinoWar", "CasinoWarPosition"]):
 
     def draws(self) -> Draws:
         return Draws(1, 1 + WAR_CARDS, each=1)
+
+    def for_the_verifying_page(self) -> Mapping[str, Any]:
+        rules = self.game.rules
+        return {
+            "walk": "war",
+            "bets": tuple(self.game.bets()),
+            "tie_needs_ante": rules.tie_needs_ante.value,
+            "ranking": rules.ranking.value,
+        }
 
     def place(self, position: CasinoWarPosition) -> Place:
         areas, dealt = position.areas(), len(position.dealt)

@@ -5,16 +5,17 @@ A round in one line is the symbol: "C".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from croupier.core.ids import TerminalId
 from croupier.games.equipment import Draws, Unchanging
 from croupier.games.exposed import walked_outcomes
 from croupier.games.face import BoardFacts, Face, Outcomes
-from croupier.games.game import Slips
+from croupier.games.game import BetKey, Slips
 from croupier.games.lucky_big_wheel import onscreen
 from croupier.games.lucky_big_wheel.view import WheelPlay
+from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
 
@@ -33,6 +34,9 @@ class LuckyBigWheelFace(Face["LuckyBigWheel", "WheelSpin"]):
 
     def draws(self) -> Draws:
         return Draws(1, 1)
+
+    def for_the_verifying_page(self) -> Mapping[str, Any]:
+        return {"spun": True}
 
     def next_spinner(
         self, seats: Sequence[TerminalId], slips: Slips, last: TerminalId | None
@@ -53,6 +57,10 @@ class LuckyBigWheelFace(Face["LuckyBigWheel", "WheelSpin"]):
 
     def outcomes(self) -> Outcomes:
         return walked_outcomes(self.game)
+
+    def paid_by(self, drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
+        bets = self.game.bets().items()
+        return {key: bet.prizes[0].odds if key.partition(":")[2] == drawn[-1] else None for key, bet in bets}
 
     def objective(self, say: Say, orders: Orders) -> Sequence[Row]:
         return (objective(say, "lucky-big-wheel", orders["objective"]),)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from croupier.games.game import BetKey, Slips
-from croupier.games.roulette.layout import BetKind
+from croupier.games.roulette.layout import BetKind, Spot
 
 if TYPE_CHECKING:
     from croupier.games.roulette.roulette import Roulette
@@ -21,9 +22,9 @@ def dolly_on(game: Roulette, number: str) -> BetKey:
 
 def kinds_on(game: Roulette, slips: Slips, number: str) -> tuple[str, ...]:
     """The types of wager that lie on the winning number, as the croupier names them."""
-    covering = (bet for slip in slips.values() for bet in slip if _covers(game, bet, number))
+    covering = (bet for slip in slips.values() for bet in slip if _covers(game.layout, bet, number))
     return tuple(dict.fromkeys(game.layout[bet].kind.value for bet in covering))
 
 
-def _covers(game: Roulette, bet: BetKey, number: str) -> bool:
-    return bet in game.layout and number in game.layout[bet].covers
+def _covers(layout: Mapping[BetKey, Spot], bet: BetKey, number: str) -> bool:
+    return bet in layout and number in layout[bet].covers

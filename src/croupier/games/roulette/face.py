@@ -5,7 +5,7 @@ A spin in one line is the number: "17", "00".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,9 +15,11 @@ from croupier.core.decider import Refused
 from croupier.games.equipment import Draws, Unchanging
 from croupier.games.face import Face, Outcomes
 from croupier.games.felt import ColourOfNumber, Felt
-from croupier.games.game import BetKey, Slip
+from croupier.games.game import BetKey, Slip, Slips
 from croupier.games.notation import BadBet
+from croupier.games.odds import Odds
 from croupier.games.roulette import notation, onscreen
+from croupier.games.roulette.dolly import dolly_on, kinds_on
 from croupier.games.roulette.felt import felt_of
 from croupier.games.roulette.layout import BetKind
 from croupier.games.roulette.race_track import CallNeighbours, expand
@@ -80,6 +82,9 @@ class RouletteFace(Face["Roulette", "Spin"]):
     def outcomes(self) -> Outcomes:
         return _outcomes(self.game)
 
+    def paid_by(self, drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
+        return _paid_by(self.game, drawn[-1])  # the ball is the last of all draws
+
     def as_backed(self, slip: Slip) -> Roulette:
         """A round in which nobody backs a side wager need not be told what it drew."""
         backed = tuple(side for side in self.sides() if not slip.keys().isdisjoint(side.bets()))
@@ -118,6 +123,12 @@ class RouletteFace(Face["Roulette", "Spin"]):
     def without(self, sides: frozenset[str]) -> Roulette:
         return self.game.without(*sides)
 
+    def dolly(self, number: str) -> BetKey:
+        return dolly_on(self.game, number)
+
+    def kinds_on(self, slips: Slips, number: str) -> tuple[str, ...]:
+        return kinds_on(self.game, slips, number)
+
     def neighbours(self, number: str, each_side: int) -> tuple[BetKey, ...] | Refused:
         pieces = expand(CallNeighbours(number, each_side), self.game)
         return pieces if isinstance(pieces, Refused) else tuple(piece.bet for piece in pieces)
@@ -136,3 +147,14 @@ def _outcomes(game: Roulette) -> Outcomes:
             share = result.returned
             found[bet].append((at, share.numerator if share.denominator == 1 else share))
     return Outcomes(rim, {bet: tuple(pockets) for bet, pockets in found.items()})
+
+
+@lru_cache(maxsize=4096)
+def _paid_by(game: Roulette, number: str) -> Mapping[BetKey, Odds | None]:
+    """Read off the layout and the odds, and not off what the spin makes of them."""
+    bets = game.bets()
+    return {
+        key: bets[key].prizes[0].odds if number in spot.covers else None
+        for key, spot in game.layout.items()
+        if key in bets
+    }

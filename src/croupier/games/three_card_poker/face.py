@@ -5,8 +5,8 @@ A round in one line is the dealer's hand: "pair", "high card"; "unqualified" whe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from croupier.core.ids import TerminalId
 from croupier.games.equipment import Decks, Draws
@@ -29,6 +29,7 @@ PLAYED_FROM: Strength = (0, RANKING.index("Q"), RANKING.index("6"), RANKING.inde
 
 class ThreeCardPokerFace(Face["ThreeCardPoker", "ThreeCardPokerPosition"]):
     word = "three card poker"
+    needs_seats = True
 
     def result(self, position: ThreeCardPokerPosition) -> str:
         return position.dealer_hand().value if position.dealer_qualifies() else UNQUALIFIED
@@ -39,6 +40,16 @@ class ThreeCardPokerFace(Face["ThreeCardPoker", "ThreeCardPokerPosition"]):
     def draws(self) -> Draws:
         cards = self._positions() + HAND
         return Draws(cards, cards)
+
+    def for_the_verifying_page(self) -> Mapping[str, Any]:
+        rules = self.game.rules
+        return {
+            "walk": "poker",
+            "positions": self._positions(),
+            "picked": rules.positions_picked.value,
+            "bets": tuple(bet for bet in self.game.bets() if kind_of(bet) != ANTE),
+            "sides_need_ante": rules.side_wagers_need_ante.value,
+        }
 
     def _positions(self) -> int:
         return sum(map(len, self.game.rules.matrix.value))

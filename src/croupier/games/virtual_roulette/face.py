@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.core.ids import TerminalId
 from croupier.games.equipment import Draws, Equipment
@@ -12,6 +12,7 @@ from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
 from croupier.games.felt import BesideFelt, ColourOfNumber, Felt
 from croupier.games.game import BetKey, Slip, Slips
 from croupier.games.notation import BadBet
+from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
 from croupier.games.virtual_roulette import onscreen
@@ -38,6 +39,9 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
 
     def draws(self) -> Draws:
         return self._roulette.draws()
+
+    def for_the_verifying_page(self) -> Mapping[str, Any]:
+        return {"spun": True}
 
     # ── who spins ───────────────────────────────────────────────────────────────────────────
 
@@ -76,6 +80,9 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
 
     def outcomes(self) -> Outcomes | None:
         return self._roulette.outcomes()
+
+    def paid_by(self, drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
+        return self._roulette.paid_by(drawn)
 
     # ── rules on the screen ─────────────────────────────────────────────────────────────────
 

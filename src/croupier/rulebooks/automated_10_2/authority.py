@@ -27,6 +27,8 @@ LADDER = Ladder(
         Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER: Grant(AREA_MANAGER, automated("9.3.2")),
         Power.CLOSE_OCCUPIED_TABLE: Grant(AREA_MANAGER, automated("20.8")),
         Power.SEND_PLAYER_AWAY: Grant(AREA_MANAGER, automated("5.4.2")),
+        # "Crown" considers it; who supervises the games of an area does so for it.
+        Power.CONSIDER_CLAIM: Grant(AREA_MANAGER, automated("9.1")),
         Power.DECIDE_DISPUTE: Grant(AREA_MANAGER, automated("20.10")),
         Power.ANSWER_SERVICE: Grant(AREA_MANAGER, automated("7.3"), also=RUNNER),
         # The book is silent on chance that fails; who supervises the games of an area sees to it.

@@ -51,6 +51,7 @@ TABLE = TableRules(
         winning_number_display=Cited(DisplayIs.REQUIRED, automated("2.1.1(c)")),
         flying_roulette_display=None,
         display_controller=automated("2.1.2"),
+        needed=(),
         approved_systems=(),
     ),
     spun=(),

@@ -22,6 +22,7 @@ LADDER = Ladder(
         Power.CONFIRM_WAGERS_OF_DISPLAY_CONTROLLER: Grant(TABLE_GAMES_MANAGER, perth("6.16(b)")),
         Power.CLOSE_OCCUPIED_TABLE: Grant(OPERATOR, perth("7.12")),
         Power.REDEEM_COLOUR_OF_CLOSED_TABLE: Grant(TABLE_GAMES_MANAGER, perth("6.5(b)")),
+        Power.CONSIDER_CLAIM: Grant(OPERATOR, perth("6.15")),
         Power.DECIDE_DISPUTE: Grant(OPERATOR, perth("7.13")),
     },
 )

@@ -27,6 +27,7 @@ LADDER = Ladder(
         Power.CLOSE_OCCUPIED_TABLE: Grant(PIT_BOSS, rapid("12.7")),
         Power.SEND_PLAYER_AWAY: Grant(DEALER, rapid("6.5.2")),
         Power.CONFIRM_JACKPOT: Grant(PIT_BOSS, rapid("8.3.9")),
+        Power.CONSIDER_CLAIM: Grant(DEALER, rapid("9.5")),
         Power.DECIDE_DISPUTE: Grant(PIT_BOSS, rapid("12.9")),
     },
 )

@@ -24,6 +24,7 @@ TABLE = TableRules(
         winning_number_display=Cited(DisplayIs.REQUIRED, rapid("2.2.4")),
         flying_roulette_display=None,
         display_controller=None,
+        needed=(("console", rapid("2.2.2")), ("game-system", rapid("2.2.3"))),
         approved_systems=(),
     ),
     spun=SPUN,
