@@ -6,11 +6,21 @@ Whoever lets a command in has made sure who sent it; the floor decides what that
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import blake2b
 
 import msgspec
 
+from croupier.core.digests import joined, key_for
 from croupier.core.ids import CommandId, StaffId, TerminalId
-from croupier.core.message import Stamp
+from croupier.core.message import Command, Stamp
+
+ASKED = "croupier/asked/1"
+ASKED_KEY = "croupier/asked/key/1"
+ASKED_BYTES = 16
+ASKERS_IN_MIND = 4_096
+# Amounts on the same numbers are the same question, in whatever order they were put down.
+_canonical = msgspec.json.Encoder(order="sorted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,9 @@ class HouseSystem:
         return f"house/{self.what}"
 
 
+OF_HOUSE = HouseSystem("charter")  # who founds, opens and closes the house
+
+
 @dataclass(frozen=True, slots=True)
 class Dealer:
     """The virtual dealer, with the rank that the book gives to whoever conducts the game."""
@@ -65,12 +78,45 @@ class Unidentified:
 Asker = Staff | Seat | HouseSystem | Dealer | Unidentified
 
 
-def stamped(stamp: Stamp, by: Asker) -> Stamp:
+def asked_key(key: bytes) -> bytes:
+    """By which questions are digested; ``key`` is that of the tickets.
+
+    The log keeps the digest for good, and a question may hold a text that is erased one day.  Under a key
+    that is not in the log nobody who has the log can guess at it.
+    """
+    return key_for(key, ASKED_KEY)
+
+
+def stamped(command: Command, stamp: Stamp, by: Asker, key: bytes) -> Stamp:
     """The stamp as it is kept.  What a command is called is its asker's own affair: whoever comes
     from outside is told apart by their name, so that nobody can use up a name of another's, or one
-    that the house would give.
+    that the house would give.  And a name stands for one question: what is asked is digested under
+    the house's key for that, and kept with the name.
     """
-    return msgspec.structs.replace(stamp, command=CommandId(_namespace(by) + stamp.command), by=str(by))
+    asked = _asked(command, by, key)
+    return Stamp(command=named(stamp.command, by), at=stamp.at, by=str(by), asked=asked)
+
+
+def named(command: CommandId, by: Asker) -> CommandId:
+    """What a command is called in the log."""
+    return CommandId(_namespace(by) + command)
+
+
+def _asked(command: Command, by: Asker, key: bytes) -> bytes:
+    """The same for the same question of the same persons, and for no other."""
+    whole = _kind(type(command)) + _persons(by) + _canonical.encode(command)
+    return blake2b(whole, key=key, digest_size=ASKED_BYTES).digest()
+
+
+@lru_cache(maxsize=ASKERS_IN_MIND)
+def _persons(by: Asker) -> bytes:
+    return joined(f"staff/{by.staff}", by.second or "") if isinstance(by, Staff) else joined(str(by), "")
+
+
+@cache
+def _kind(kind: type[Command]) -> bytes:
+    """How every question of a kind begins: the room that is asked and what it is asked for."""
+    return joined(ASKED, kind.__module__.split(".")[-2], kind.__name__)
 
 
 def _namespace(by: Asker) -> str:

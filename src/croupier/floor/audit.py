@@ -7,21 +7,26 @@ settlement from the wagers, the moves and the rules of its round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.charter.events import HouseFounded
+from croupier.charter.rules import Mode
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
-from croupier.floor.audit_proofs import Proofs
+from croupier.core.private import Private
+from croupier.floor.audit_proofs import Proofs, of_another
+from croupier.floor.confiding import privates
 from croupier.floor.current_states import cards_in, note_card
 from croupier.floor.house_settings import OpenRuleset, Options
-from croupier.floor.rooms import TABLE, TERMINAL, room_of
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TABLE, TERMINAL, room_of
 from croupier.games.game import Game, Kind
 from croupier.ledger.account import Account
 from croupier.ledger.audit import first_difference, first_unlike
 from croupier.ledger.balances import Ledger
 from croupier.ledger.transfer import Transfer
 from croupier.loyalty.postings import Carded, reserved
+from croupier.personal.events import Erased
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import Damaged, Head, Log, LogEntry, Recorded
 from croupier.table import events as e
@@ -50,12 +55,24 @@ class AuditFinding:
         return f"{self.where}: {self.what}"
 
 
+@dataclass(frozen=True, slots=True)
+class NamedText:
+    """A text beside the log, and which event names it."""
+
+    private: Private
+    where: str
+
+
 @dataclass(slots=True)
 class AuditReport:
     batches: int = 0
     events: int = 0
     rounds: int = 0  # settled again
     verified: int = 0  # drawn again from their seeds
+    texts: dict[str, NamedText] = field(
+        default_factory=dict[str, NamedText]
+    )  # beside the log, and not erased
+    founded: Mode | None = None  # what the house is; older logs do not say
     finding: AuditFinding | None = None
 
     def __str__(self) -> str:
@@ -112,6 +129,10 @@ class _Audit:
         derived: list[Transfer] = []
         for told in entry.events:
             self._report.events += 1
+            if isinstance(told.event, HouseFounded):
+                finding = self._founding(entry, told.event)
+                if finding:
+                    return finding
             finding = self._event(told, derived)
             if finding:
                 return finding
@@ -122,8 +143,17 @@ class _Audit:
         refused = self._ledger.post(entry.transfers)
         return AuditFinding(where, refused.reason) if refused else None
 
+    def _founding(self, entry: LogEntry, event: HouseFounded) -> AuditFinding | None:
+        """The first batch founds the house, alone; an older log was adopted, once."""
+        alone = entry.number == 1 and len(entry.events) == 1
+        if self._report.founded is not None or (event.adopted is alone):
+            return AuditFinding(str(say("audit.batch", n=entry.number)), str(say("audit.founded-twice")))
+        self._report.founded = event.mode
+        return None
+
     def _event(self, told: Recorded, derived: list[Transfer]) -> AuditFinding | None:
         room = room_of(told.stream)
+        self._texts(told)
         state = self._states.get(told.stream, room.decider.initial)
         where = _where(told)
         try:
@@ -140,6 +170,12 @@ class _Audit:
             return AuditFinding(where, str(say("audit.impossible", error=impossible)))
         return None
 
+    def _texts(self, told: Recorded) -> None:
+        if isinstance(told.event, Erased):
+            self._report.texts.pop(told.event.id, None)
+        for private in privates(told.event):
+            self._report.texts[private.id] = NamedText(private, _where(told))
+
     def _seat(self, name: TerminalId) -> Terminal:
         seat: Terminal = self._states.get(TERMINAL.stream(name), TERMINAL.decider.initial)
         return seat
@@ -152,7 +188,8 @@ class _Audit:
         ruleset = self._ruleset(table)
         if isinstance(ruleset, Refused):
             return None  # which is said where the round is settled
-        fault = self._proofs.fault(table, told.event, ruleset)
+        charter = self._states.get(CHARTER.stream(HOUSE_CHARTER), CHARTER.decider.initial)
+        fault = of_another(charter, told.event) or self._proofs.fault(table, told.event, ruleset)
         self._report.verified = self._proofs.verified
         return AuditFinding(where, fault) if fault else None
 

@@ -4,26 +4,45 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import UNSET
+
+from croupier.charter.state import Charter
 from croupier.core.ids import TableId
 from croupier.core.message import Event
-from croupier.floor.proofs import DrawnOf, Proof, drawn_of
+from croupier.floor.first_proofs import DrawnOf, Proof1, drawn_of
+from croupier.floor.first_verifying import first_verified
+from croupier.floor.proofs import NOTHING_BEGUN, Proof2, shown_at_close, written_moves
 from croupier.floor.proven_shoes import goes_on
-from croupier.floor.verifying import verified
+from croupier.floor.proving import move_of, shown_seats, witnessed_in
+from croupier.floor.verifying import verified, witness_signed
+from croupier.games.game import Move
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import events as e
 from croupier.table.closing import gone_at_close
-from croupier.table.commitment import digest_of_salt, leaves_of
+from croupier.table.commitment import at_close, sealed_in_first_form
 from croupier.table.events import CommitmentOpened, WagersBound
+from croupier.table.first_sealing import first_leaves_of
+from croupier.table.sealing import (
+    SeatBound,
+    digest_of_salt,
+    digest_of_wagers,
+    leaves_of,
+    seats_of,
+    transcript_of,
+)
 from croupier.table.settlement import position_of
-from croupier.table.state import Phase, Table
+from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
 
 @dataclass(slots=True)
 class _Round:
-    leaves: tuple[str, ...] = ()
-    draws: list[DrawnOf] = field(default_factory=list[DrawnOf])
-    gone: dict[str, int] | None = None
+    opened: e.WageringOpened | None = None
+    closed: e.WageringClosed | None = None
+    bound: WagersBound | None = None
+    seats: tuple[SeatBound, ...] = ()
+    moves: list[Move] = field(default_factory=list[Move])
+    draws: list[DrawnOf] = field(default_factory=list[DrawnOf])  # of one that was sealed in the first form
 
 
 class Proofs:
@@ -32,22 +51,28 @@ class Proofs:
     def __init__(self) -> None:
         self.verified = 0
         self._rounds: dict[TableId, _Round] = {}
+        self._binds = False  # once one table has bound what it closed, all of them do
+        self._to_bind: set[TableId] = set()
 
     def fault(self, table: Table, event: Event, ruleset: Ruleset) -> str | None:
         """What is wrong with a round, once that can be told."""
+        name: TableId | None = getattr(event, "table", None)
+        if name in self._to_bind and not isinstance(event, WagersBound):
+            return str(say("audit.never-bound"))
         match event:
             case e.WageringOpened():
-                self._rounds[event.table] = _Round()
+                self._rounds[event.table] = _Round(event)
             case e.WageringClosed():
-                self._of(event.table).gone = event.gone if goes_on(ruleset.game) else None
+                self._of(event.table).closed = event
+                if self._binds and not sealed_in_first_form(table.in_hand):
+                    self._to_bind.add(event.table)
                 return _another_shoe(table, event, ruleset)
             case e.RoundSettled() if event.shoe_goes_on != _goes_on_after(table, ruleset):
                 return str(say("audit.shoe-goes-on"))
-            case e.OutcomeEntered() if table.in_hand.commitment is not None:
-                self._of(event.table).draws.append(drawn_of(table, ruleset.game, event.outcome))
+            case e.OutcomeEntered() | e.ChoiceMade() if table.in_hand.commitment is not None:
+                self._moved(table, event, ruleset)
             case WagersBound():
-                self._of(event.table).leaves = event.leaves
-                return _unbound(table, event)
+                return self._bound(table, event)
             case CommitmentOpened():
                 return self._opened(table, event, ruleset)
             case _:
@@ -57,28 +82,101 @@ class Proofs:
     def _of(self, table: TableId) -> _Round:
         return self._rounds[table]
 
+    def _moved(self, table: Table, event: e.OutcomeEntered | e.ChoiceMade, ruleset: Ruleset) -> None:
+        kept, move = self._of(event.table), move_of(event)
+        if sealed_in_first_form(table.in_hand) and isinstance(event, e.OutcomeEntered):
+            kept.draws.append(drawn_of(table, ruleset.game, event.outcome))
+        elif move is not None:
+            kept.moves.append(move)
+
+    def _bound(self, table: Table, event: WagersBound) -> str | None:
+        """That the slips of the round are those that were bound, and the digest is theirs."""
+        spin, kept, salt = table.in_hand, self._of(event.table), bytes.fromhex(event.salt)
+        kept.bound = event
+        self._to_bind.discard(event.table)
+        if sealed_in_first_form(spin):
+            same = first_leaves_of(salt, spin.slips) == event.leaves
+        else:
+            self._binds, kept.seats = True, seats_of(salt, spin.slips)
+            again = digest_of_wagers(spin.commitment, spin.at_close, event.leaves)
+            same = leaves_of(kept.seats) == event.leaves and again == event.wagers
+        return None if same else str(say("audit.not-bound"))
+
     def _opened(self, table: Table, event: CommitmentOpened, ruleset: Ruleset) -> str | None:
         spin, kept = table.in_hand, self._of(event.table)
-        proof = Proof(
-            format="croupier proof 1",
-            table=event.table,
-            round=event.round,
-            ruleset=event.ruleset,
-            options=event.options,
-            end="settled" if table.phase is Phase.SETTLED else "void",
-            commitment=spin.commitment or "",
-            seed=event.seed,
-            salted=event.salted,
-            leaves=kept.leaves,
-            wagers=spin.wagers,
-            draws=tuple(kept.draws),
-            gone=kept.gone,
-        )
         self.verified += 1
         if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != event.salted:
             return str(say("audit.other-salt"))
-        failed = next((step for step in verified(proof, ruleset) if not step.holds), None)
+        settled = table.phase is Phase.SETTLED
+        if sealed_in_first_form(spin):
+            steps = first_verified(_first_proof(spin, event, kept, ruleset, settled=settled), ruleset)
+        else:
+            proof = _proof(spin, event, kept, ruleset, settled=settled)
+            if event.share and not witness_signed(proof):
+                return str(say("audit.share-not-signed"))
+            steps = verified(proof, ruleset)
+        failed = next((step for step in steps if not step.holds), None)
         return str(say("audit.not-from-seed", step=failed.what)) if failed else None
+
+
+def of_another(charter: Charter, event: Event) -> str | None:
+    """What is wrong with a round of another house than was founded, or of a witness it has not named."""
+    match event:
+        case e.WageringOpened(house=str(house)) if charter.house and house != charter.house:
+            return str(say("audit.other-house"))
+        case CommitmentOpened(share=share, witness_key=key) if share and charter.house:
+            named = charter.witness
+            return None if named and named.key == key else str(say("audit.other-witness"))
+        case _:
+            return None
+
+
+def _first_proof(
+    spin: Round, event: CommitmentOpened, kept: _Round, ruleset: Ruleset, *, settled: bool
+) -> Proof1:
+    return Proof1(
+        format="croupier proof 1",
+        table=event.table,
+        round=event.round,
+        ruleset=event.ruleset,
+        options=event.options,
+        end="settled" if settled else "void",
+        commitment=spin.commitment or "",
+        seed=event.seed,
+        salted=event.salted,
+        leaves=kept.bound.leaves if kept.bound else (),
+        wagers=spin.wagers,
+        draws=tuple(kept.draws),
+        gone=kept.closed.gone if kept.closed and goes_on(ruleset.game) else None,
+    )
+
+
+def _proof(spin: Round, event: CommitmentOpened, kept: _Round, ruleset: Ruleset, *, settled: bool) -> Proof2:
+    """From what the log told as it went on, for a round that was undone is emptied."""
+    needs, bound = ruleset.game.face.needs_seats, kept.bound
+    closed = at_close(kept.closed) if kept.closed and bound else None
+    return Proof2(
+        format="croupier proof 2",
+        house=spin.house or "",
+        table=event.table,
+        round=event.round,
+        ruleset=event.ruleset,
+        options=event.options,
+        end="settled" if settled else "void",
+        commitment=spin.commitment or "",
+        seed=event.seed,
+        salted=event.salted,
+        share=event.share,
+        share_commitment=spin.share_commitment or "",
+        witness=spin.witness,
+        witnessed=witnessed_in(event),
+        leaves=UNSET if needs else bound.leaves if bound else (),
+        seats=shown_seats(kept.seats) if needs else UNSET,
+        at_close=shown_at_close(closed, ruleset.game) if closed else NOTHING_BEGUN,
+        wagers=bound.wagers if bound else None,
+        moves=written_moves(kept.moves),
+        transcript=transcript_of(bound.wagers, kept.moves).told() if bound else None,
+    )
 
 
 def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:
@@ -90,9 +188,3 @@ def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> st
 
 def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:
     return goes_on(ruleset.game) and ruleset.game.face.shoe_goes_on(position_of(table, ruleset.game))
-
-
-def _unbound(table: Table, event: WagersBound) -> str | None:
-    if leaves_of(bytes.fromhex(event.salt), table.in_hand.slips) == event.leaves:
-        return None
-    return str(say("audit.not-bound"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from croupier.alarms.commands import AlarmCommand
+from croupier.charter.commands import CharterCommand
 from croupier.core.ids import TableId
 from croupier.core.message import Command
 from croupier.loyalty.commands import LoyaltyCommand
@@ -32,5 +34,7 @@ HouseCommand = (
     | StaffCommand
     | ScreenCommand
     | LoyaltyCommand
+    | AlarmCommand
+    | CharterCommand
     | FloorCommand
 )

@@ -12,19 +12,21 @@ from typing import TypeVar
 import msgspec
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant
+from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asker import Asker, stamped
+from croupier.floor.asker import Asker, asked_key, stamped
 from croupier.floor.commands import HouseCommand
+from croupier.floor.confiding import Confiding
 from croupier.floor.current_states import EVENTS_PER_SNAPSHOT, CurrentStates
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets
+from croupier.floor.looking import only_looks
 from croupier.floor.permissions import may_ask
 from croupier.floor.positions import RememberedPositions
 from croupier.floor.procedures import perform
 from croupier.floor.public import Public
-from croupier.store.port import Answer, Append, Batch, Committed, Recorded, Store, StoreFailed
+from croupier.store.port import Answer, Append, Batch, Committed, FirstAnswer, Recorded, Store, StoreFailed
 from croupier.words.said import say
 
 Answered = TypeVar("Answered", Committed, Refused)
@@ -40,24 +42,25 @@ class FloorCore:
     def __init__(self, store: Store, house_settings: HouseSettings) -> None:
         self.store = store
         self.house_settings = house_settings
+        self.asked_key = asked_key(house_settings.ticket_key)
         self.rulesets = Rulesets(house_settings)
         self.positions = RememberedPositions()
-        self.current = CurrentStates(store)
+        self.current = CurrentStates(store, house_settings.snapshot_key)
         self.public = Public(self.current)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
         self._at = store.head().at
-        self._answers: OrderedDict[CommandId, Committed | Refused] = OrderedDict()
+        self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
-        stamp = stamped(stamp, by)
+        stamp = stamped(command, stamp, by, self.asked_key)
         # What was kept before the last start is not in mind, but the log knows it.
         first = self.remembered(stamp.command) or self.store.kept((stamp.command,)).get(stamp.command)
         if first is not None:
-            return first
+            return first.to(stamp.asked)
         batch = self.decide(command, stamp, by)
         if isinstance(batch, Refused):
             return batch
@@ -83,7 +86,7 @@ class FloorCore:
 
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
 
-    def remembered(self, command: CommandId) -> Committed | Refused | None:
+    def remembered(self, command: CommandId) -> FirstAnswer | None:
         return self._answers.get(command)
 
     def decide(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Batch | Refused:
@@ -94,15 +97,18 @@ class FloorCore:
         if self.stopped is not None:
             return Refused(say("floor.floor-has-stopped", stopped=self.stopped))
         # The house's time never goes back, whatever its clocks do.
-        at = Instant(max(stamp.at, self.current.latest))
-        docket = Docket(self.current, msgspec.structs.replace(stamp, at=at), by)
-        refused = may_ask(command, by) or perform(
-            command, DecisionContext(self.house_settings, self.rulesets, docket, self.positions)
-        )
+        if stamp.at < self.current.latest:
+            stamp = msgspec.structs.replace(stamp, at=self.current.latest)
+        texts = self.house_settings.personal
+        docket = Docket(self.current, stamp, by, Confiding(texts, stamp) if texts else None)
+        context = DecisionContext(self.house_settings, self.rulesets, docket, self.positions)
+        refused = may_ask(command, by) or only_looks(command, docket) or perform(command, context)
         if refused:
             self.refusals[str(refused.clause or UNCITED)] += 1
-            return self._remember(stamp.command, refused)
+            return self._remember(stamp, refused)
         batch = docket.batch()
+        if docket.confiding is not None:
+            docket.confiding.keep()  # on disk before the log names it
         self.public.decided(docket.standings, docket.after)
         docket.keep()
         return batch
@@ -118,7 +124,7 @@ class FloorCore:
             self._tell(append, batch.stamp)
         for kept in self._followers:
             kept(batch)
-        return self._remember(batch.command, answer)
+        return self._remember(batch.stamp, answer)
 
     @property
     def at(self) -> int:
@@ -133,8 +139,8 @@ class FloorCore:
         """Of what has grown by so many events, only while nothing is being written."""
         return self.current.save(self.store, grown_by)
 
-    def _remember(self, command: CommandId, answer: Answered) -> Answered:
-        self._answers[command] = answer
+    def _remember(self, stamp: Stamp, answer: Answered) -> Answered:
+        self._answers[stamp.command] = FirstAnswer(answer, stamp.asked)
         if len(self._answers) > ANSWERS_IN_MIND:
             self._answers.popitem(last=False)
         return answer

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from croupier.core.ids import Instant, StreamId, TableId, TerminalId
-from croupier.core.message import Event
+from croupier.core.message import Event, Stamp
+from croupier.floor.day_sums import DaySums
 from croupier.floor.expiries import Expiries
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
 from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
+from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.ledger.account import Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
@@ -47,8 +49,9 @@ class VersionedState:
 
 
 class CurrentStates:
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, snapshot_key: bytes = b"") -> None:
         self._log = log
+        self._snapshots = VouchedSnapshots(log, snapshot_key)
         self._standings: dict[StreamId, VersionedState] = {}
         self._tickets: list[StreamId] = []
         self.ledger = Ledger(log.balances().of)
@@ -65,7 +68,8 @@ class CurrentStates:
             for name, seat in self.terminals()
             if seat.player and seat.player.limited_by
         }
-        self.expiries = Expiries(log)
+        self.expiries = Expiries(log, self._snapshots)
+        self.day_sums = DaySums(log, self._snapshots)
 
     def standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         found = self._standings.get(stream)
@@ -95,6 +99,17 @@ class CurrentStates:
         found = self._standings.get(stream)
         return found.version if found else self._log.version(stream)
 
+    def late_from(self, name: TableId, received: Instant) -> Instant | None:
+        """From when on it would be late, having waited, while it was in time.  Choices do not wait."""
+        found = self._standings.get(TABLE.stream(name))
+        if found is None or found.state.round is None:
+            return None
+        state: Table = found.state
+        if state.phase is Phase.NO_MORE_BETS:
+            return received
+        ends_at = state.in_hand.ends_at if state.phase is Phase.WAGERING else None
+        return ends_at if ends_at is not None and received < ends_at else None
+
     def _all(self, room: Room[S, Any, Any, Any]) -> Iterator[tuple[str, S]]:
         prefix = f"{room.name}/"
         for stream, standing in list(self._standings.items()):
@@ -102,10 +117,11 @@ class CurrentStates:
                 yield name_in(stream), standing.state
 
     def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
-        kept = self._log.snapshot(stream)
+        kept = self._snapshots.of(stream)
         state, version = (None, 0) if kept is None else _recalled(kept)
-        events = self._log.read(stream, after=version)
-        return VersionedState(room.fold(events, state), version + len(events))
+        for page in self._log.pages(stream, after=version):
+            state, version = room.fold(page, state), version + len(page)
+        return VersionedState(room.fold((), state), version)
 
     def _take_up_rounds(self) -> None:
         """Players who were choosing when the house stopped have their time anew from the last entry."""
@@ -119,13 +135,14 @@ class CurrentStates:
         self,
         standings: dict[StreamId, VersionedState],
         appends: list[Append],
-        at: Instant,
+        stamp: Stamp,
     ) -> None:
         self._standings.update(standings)
-        self.latest = at
-        for append in appends:
-            for event in append.events:
-                self._note(event, at)
+        self.latest = stamp.at
+        events = [event for append in appends for event in append.events]
+        for event in events:
+            self._note(event, stamp.at)
+        self.day_sums.note(events, stamp)
 
     def _note(self, event: Event, at: Instant) -> None:
         if isinstance(event, _MOVES):
@@ -149,11 +166,12 @@ class CurrentStates:
             for stream, standing in self._standings.items()
             if room_of(stream) is not TICKET and self._has_grown(stream, standing.version, grown_by)
         ]
-        store.save_snapshots([*snapshots, *self.expiries.to_save()])
+        marks = (*self.expiries.to_save(), *self.day_sums.to_save(self.latest))
+        store.save_snapshots([self._snapshots.marked(each) for each in (*snapshots, *marks)])
         return len(snapshots)
 
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
-        kept = self._log.snapshot(stream)
+        kept = self._snapshots.of(stream)
         return version - (kept.version if kept else 0) >= by
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.alarms.decide import AlarmGiven
+from croupier.charter import decide as charter
+from croupier.charter.rules import Mode
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
-from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
+from croupier.floor.whose_book import behind_screen, played_by, with_limits_of_players
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
@@ -21,7 +25,9 @@ from croupier.screens import decide as screens
 from croupier.screens.rules import SCREEN_RULES
 from croupier.staff import decide as staff
 from croupier.staff.approval import Approval, Person
-from croupier.staff.authority import HOUSE, PLAYER, Ladder, Power, Rank
+from croupier.staff.authority import CAGE, HOUSE, PLAYER, Ladder, Power, Rank
+from croupier.staff.duties import AT_THE_CAGE, Duty
+from croupier.staff.posts import above_lowest
 from croupier.staff.rules import ROSTER_RULES
 from croupier.table import commands as tc
 from croupier.table import given as table
@@ -39,6 +45,9 @@ from croupier.words.said import say
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 # Commands of every round that ask for no credit, or for one terminal's; the others may need everybody's.
 _OWN_FUNDS = (tc.SetWagers, tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
+# What a cashier asks of a terminal, who need hold no rank at its table.
+_AT_CAGE = (pc.PayLeftBehind, pc.SettleLeftBehind)
+_OF_LEFT_BEHIND = (*_AT_CAGE, pc.NoteLeftBehind, pc.KeepBack)
 _ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 
 
@@ -68,21 +77,34 @@ class DecisionContext:
             case Unidentified():
                 return Refused(say("floor.sign-in-first"))
 
-    def _rank_of(self, person: str, ruleset: Ruleset) -> Rank | Refused:
-        roster = self.docket.state(STAFF, HOUSE_ROSTER)
-        member = roster.active(StaffId(person))
-        if member is None:
+    def _rank_of(self, person: StaffId, ruleset: Ruleset) -> Rank | Refused:
+        if self.docket.state(STAFF, HOUSE_ROSTER).active(person) is None:
             return Refused(say("floor.nobody-on-roster-is", person=person))
-        rank = member.ranks.get(ruleset.book)
+        rank = self.rank_under(person, ruleset.book)
         return rank or Refused(say("floor.holds-no-rank-under", person=person, book=of_book(ruleset.book)))
+
+    def rank_at_cage(self, ruleset: Ruleset) -> Rank | Refused:
+        """Of somebody who is appointed to the cage, though they may hold no rank at the table."""
+        by = self.docket.by
+        return self._at_cage(by.staff, ruleset) if isinstance(by, Staff) else self.rank(ruleset)
+
+    def _at_cage(self, person: StaffId, ruleset: Ruleset) -> Rank | Refused:
+        rank = self._rank_of(person, ruleset)
+        return CAGE if isinstance(rank, Refused) and self.duties(person) & AT_THE_CAGE else rank
+
+    def rank_under(self, person: StaffId, book: str) -> Rank | None:
+        return self.docket.state(STAFF, HOUSE_ROSTER).rank(person, book)
+
+    def duties(self, person: StaffId) -> frozenset[Duty]:
+        return self.docket.state(STAFF, HOUSE_ROSTER).duties(person)
 
     def approval(self, ruleset: Ruleset) -> Approval | None:
         """Who asked and who approved, with the ranks that they hold under this book."""
         by = self.docket.by
         if not isinstance(by, Staff):
             return None
-        first = self._rank_of(by.staff, ruleset)
-        second = self._rank_of(by.second, ruleset) if by.second else None
+        first = self._at_cage(by.staff, ruleset)
+        second = self._at_cage(by.second, ruleset) if by.second else None
         if isinstance(first, Refused):
             return None
         approver = Person(by.second, second) if by.second and isinstance(second, str) else None
@@ -91,7 +113,7 @@ class DecisionContext:
     # ── tables ──────────────────────────────────────────────────────────────────────────
 
     def ruleset_of(self, name: TableId, command: object = None) -> Ruleset | Refused:
-        if isinstance(command, tc.OpenTable):
+        if isinstance(command, tc.LayTable):
             return self.rulesets.open(command.ruleset, command.options)
         return self.rulesets.of_table(name, self.docket.state(TABLE, name))
 
@@ -123,7 +145,15 @@ class DecisionContext:
             credits={} if isinstance(command, _OWN_FUNDS) else self._credits(command.table),
             left=frozenset() if isinstance(command, _OWN_FUNDS) else self._left(command.table),
             positions=self.positions,
+            dealt=self._dealt(command),
+            house=self.house_settings.house,
+            salt=self.house_settings.salt_to_close(command),
         )
+
+    def _dealt(self, command: tc.TableCommand) -> int:
+        if not isinstance(command, tc.OpenWagering):
+            return 0
+        return self.docket.state(CHARTER, HOUSE_CHARTER).dealt.get(command.table, 0)
 
     def _funds(self, command: tc.TableCommand) -> int:
         at: TerminalId | None = getattr(command, "terminal", None)
@@ -174,8 +204,7 @@ class DecisionContext:
         return not isinstance(other, Refused) and other.game.name == ruleset.game.name
 
     def _colours(self, name: TableId) -> tuple[str, ...]:
-        laid = self.house_settings.tables.get(name)
-        return laid.colours if laid else ()
+        return laid.colours if (laid := self.house_settings.tables.get(name)) else ()
 
     # ── terminals ───────────────────────────────────────────────────────────────────────
 
@@ -189,16 +218,12 @@ class DecisionContext:
         state = self.docket.state(TERMINAL, command.terminal)
         reached = (*state.at, *state.tables)
         # A card that counts at one of its tables is known at all of them, in whatever order they are chosen.
-        limiting = self._limiting(reached) if isinstance(command, pc.IdentifyPlayer) else None
-        return limiting or next(iter(reached), None)
-
-    def _limiting(self, tables: Iterable[TableId]) -> TableId | None:
-        """The first whose book lets players set limits of their own."""
-        for name in tables:
-            ruleset = self.ruleset_of(name)
-            if not isinstance(ruleset, Refused) and ruleset.terminal and ruleset.terminal.player_limits:
-                return name
-        return None
+        carded = isinstance(command, pc.IdentifyPlayer)
+        limiting = with_limits_of_players(reached, self.ruleset_of) if carded else None
+        # Who may lift a freeze goes by the book under which it was set, wherever the player has gone since.
+        frozen = state.freezes.get(command.freeze) if isinstance(command, pc.Release) else None
+        under = played_by(frozen.book, reached, self.ruleset_of) if frozen else None
+        return limiting or under or next(iter(reached), None)
 
     def terminal_ruleset(self, command: pc.TerminalCommand) -> Ruleset | Refused:
         name = self.table_of(command)
@@ -212,13 +237,12 @@ class DecisionContext:
         ruleset = self.terminal_ruleset(command)
         if isinstance(ruleset, Refused):
             return ruleset
-        asking = rank or self.rank(ruleset)
+        asking = rank or (self.rank_at_cage if isinstance(command, _AT_CAGE) else self.rank)(ruleset)
         if isinstance(asking, Refused):
             return asking
-        now = self.docket.stamp.at
-        player = getattr(command, "player", None)
+        by = self.docket.by
         return terminal.TerminalGiven(
-            now=now,
+            now=self.docket.stamp.at,
             rules=terminal_rules(ruleset),
             ladder=ruleset.ladder,
             rank=asking,
@@ -228,8 +252,11 @@ class DecisionContext:
             enrolled=self._enrolled(command),
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
+            by=by.staff if isinstance(by, Staff) else None,
+            second=by.second if isinstance(by, Staff) else None,
+            book=ruleset.book,
             left_behind=self._left_behind(command),
-            excluded=self.house_settings.excluded() if player else frozenset(),
+            excluded=self.house_settings.excluded() if getattr(command, "player", None) else frozenset(),
         )
 
     def in_play(self, name: TerminalId) -> dict[TableId, int]:
@@ -246,7 +273,7 @@ class DecisionContext:
         return state.round.at_stake(name) if in_hand else 0
 
     def _left_behind(self, command: pc.TerminalCommand) -> int:
-        if not isinstance(command, pc.PayLeftBehind | pc.WriteOffLeftBehind):
+        if not isinstance(command, _OF_LEFT_BEHIND):
             return 0
         return self.docket.funds(left_behind(command.terminal, command.table, command.round))
 
@@ -271,7 +298,8 @@ class DecisionContext:
     def for_loyalty(
         self, command: LoyaltyCommand, limits: PlayerLimits, ladder: Ladder, rank: Rank
     ) -> loyalty.LoyaltyGiven:
-        now, card = self.docket.stamp.at, command.card
+        now, card, by = self.docket.stamp.at, command.card, self.docket.by
+        person = by.staff if isinstance(by, Staff) else None
         return loyalty.LoyaltyGiven(
             now=now,
             day=self.house_settings.day(now),
@@ -281,6 +309,8 @@ class DecisionContext:
             left=self.docket.funds(allowance(card)),
             corrected=self.docket.funds(corrected(card)),
             in_play=self._staked_by(command),
+            by=person,
+            duties=self.duties(person) if person else frozenset(),
         )
 
     def _staked_by(self, command: LoyaltyCommand) -> dict[TerminalId, int]:
@@ -296,7 +326,7 @@ class DecisionContext:
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""
-        name = self._limiting(self.house_settings.tables)
+        name = with_limits_of_players(self.house_settings.tables, self.ruleset_of)
         ruleset = self.ruleset_of(name) if name else None
         if isinstance(ruleset, Ruleset) and ruleset.terminal and ruleset.terminal.player_limits:
             return ruleset.terminal.player_limits, ruleset
@@ -305,7 +335,7 @@ class DecisionContext:
     # ── tickets and staff ───────────────────────────────────────────────────────────────
 
     def for_ticket(
-        self, rules: TicketRules, funds: int = 0, replaced: Ticket | None = None
+        self, rules: TicketRules, funds: int = 0, replaced: Ticket | None = None, owed: int = 0
     ) -> tickets.TicketGiven:
         return tickets.TicketGiven(
             now=self.docket.stamp.at,
@@ -314,40 +344,56 @@ class DecisionContext:
             system=self.house_settings.system,
             funds=funds,
             replaced=replaced,
+            owed=owed,
+        )
+
+    def for_charter(self) -> charter.CharterGiven:
+        by = self.docket.by
+        person = by if isinstance(by, Staff) else None
+        return charter.CharterGiven(
+            roster=self.docket.state(STAFF, HOUSE_ROSTER),
+            ladders=self.house_settings.ladders,
+            by=person.staff if person else None,
+            second=person.second if person else None,
         )
 
     def for_staff(self) -> staff.StaffGiven:
-        by = self.docket.by
+        by, now = self.docket.by, self.docket.stamp.at
+        day = self.house_settings.gaming_day(now)
         return staff.StaffGiven(
-            now=self.docket.stamp.at,
+            now=now,
             rules=ROSTER_RULES,
             ladders=self.house_settings.ladders,
             by=by.staff if isinstance(by, Staff) else None,
             verified=isinstance(by, Unidentified) and by.verified,
+            second=by.second if isinstance(by, Staff) else None,
+            books=self.rulesets.books,
+            day_began=day.begins,
+            day_ends=day.ends,
+            under=self.house_settings.under,
+            play_money=self.house_settings.mode is not Mode.REAL,
         )
+
+    def for_alarms(self) -> AlarmGiven:
+        person = self.docket.by.staff if isinstance(self.docket.by, Staff) else None
+        return AlarmGiven(now=self.docket.stamp.at, by=person, above=self._stands_above(person))
+
+    def _stands_above(self, person: StaffId | None) -> bool:
+        """Whether somebody holds a rank above the lowest of any book."""
+        member = self.docket.state(STAFF, HOUSE_ROSTER).active(person) if person else None
+        return member is not None and above_lowest(member, self.house_settings.ladders)
 
     def for_screens(self, command: rc.ScreenCommand) -> screens.ScreenGiven | Refused:
         """By the book of the table that a display shows, or of the first that a terminal can reach."""
         now = self.docket.stamp.at
-        if isinstance(command, rc.EnrolScreen):
+        if isinstance(command, rc.EnrolScreen | rc.NoteTurnedAway):
             return screens.ScreenGiven(now, SCREEN_RULES)
-        table = self._shown_by(command)
+        terminals = dict(self.docket.current.terminals())
+        table = behind_screen(command, terminals, self.house_settings.tables)
         ruleset = table if isinstance(table, Refused) else self.ruleset_of(table)
         if isinstance(ruleset, Refused):
             return ruleset
         rank = self.rank(ruleset)
-        return (
-            rank
-            if isinstance(rank, Refused)
-            else screens.ScreenGiven(now, SCREEN_RULES, ruleset.ladder, rank)
-        )
-
-    def _shown_by(self, command: rc.ToScreen) -> TableId | Refused:
-        if command.role == "display":
-            table = TableId(command.name)
-            known = table in self.house_settings.tables
-            return table if known else Refused(say("floor.there-is-no-table-in", table=command.name))
-        terminals = dict(self.docket.current.terminals())
-        terminal = terminals.get(TerminalId(command.name))
-        reached = terminal.tables if terminal else ()
-        return reached[0] if reached else Refused(say("floor.there-is-no-terminal-in", terminal=command.name))
+        if isinstance(rank, Refused):
+            return rank
+        return screens.ScreenGiven(now, SCREEN_RULES, ruleset.ladder, rank)

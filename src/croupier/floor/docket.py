@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeVar, cast
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
 from croupier.core.message import Event, Stamp
 from croupier.floor.asker import Asker
+from croupier.floor.confiding import Confiding
 from croupier.floor.current_states import CurrentStates, VersionedState, cards_in
 from croupier.floor.rooms import TERMINAL, Room
 from croupier.ledger.account import Account
@@ -25,8 +26,11 @@ G = TypeVar("G")
 
 
 class Docket:
-    def __init__(self, current: CurrentStates, stamp: Stamp, by: Asker) -> None:
+    def __init__(
+        self, current: CurrentStates, stamp: Stamp, by: Asker, confiding: Confiding | None = None
+    ) -> None:
         self.current = current
+        self.confiding = confiding  # none where what is said of people stays in plain words
         self.stamp = stamp
         self.by = by
         self._found: dict[StreamId, int] = {}  # versions, as they were read
@@ -55,6 +59,8 @@ class Docket:
         told = room.decider.decide(found.state, command, given)
         if isinstance(told, Refused) or not told:
             return told
+        if self.confiding is not None:
+            told = tuple(cast("E", self.confiding.confided(event)) for event in told)
         state: S = found.state
         transfers: list[Transfer] = []
         for event in told:
@@ -77,6 +83,16 @@ class Docket:
     def _seat(self, name: TerminalId) -> Terminal:
         return self.state(TERMINAL, name)
 
+    def told(self, room: Room[Any, Any, Any, Any], name: str) -> Iterator[Event]:
+        """What this docket has told of a room so far."""
+        stream = room.stream(name)
+        return (event for append in self._appends if append.stream == stream for event in append.events)
+
+    @property
+    def transfers(self) -> Iterable[Transfer]:
+        """What this docket moves, in order."""
+        return self._transfers
+
     def batch(self) -> Batch:
         """The appends in the order asked; what was only read must still be what it was."""
         found, changed = self._found.items(), self._changed
@@ -97,7 +113,7 @@ class Docket:
     def keep(self) -> None:
         """Let the floor go on from here.  Nobody is told before the batch is durable."""
         self.current.ledger.keep(self._trial.after)
-        self.current.keep(self._changed, self._appends, self.stamp.at)
+        self.current.keep(self._changed, self._appends, self.stamp)
 
     def _standing(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         standing = self._standings.get(stream)

@@ -15,6 +15,7 @@ from itertools import islice
 import msgspec
 
 from croupier.core.ids import Instant, StreamId, TicketNumber
+from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.store.port import Log, Recorded, StateSnapshot
 from croupier.tickets.events import TicketIssued
 from croupier.tickets.state import OUTSTANDING, Standing, Ticket
@@ -28,9 +29,9 @@ Tickets = Callable[[TicketNumber], Ticket]
 
 
 class Expiries:
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, snapshots: VouchedSnapshots) -> None:
         self._log = log
-        self._mark = self._saved = _kept_mark(log)
+        self._mark = self._saved = _kept_mark(snapshots)
         self._wakes_at = ALWAYS
         # Outstanding tickets behind the mark: when they expire, where they were issued, which they are.
         self._watched: list[tuple[Instant, int, TicketNumber]] = []
@@ -90,8 +91,8 @@ class Expiries:
         return (StateSnapshot(MARK, 0, msgspec.msgpack.encode(mark)),)
 
 
-def _kept_mark(log: Log) -> int:
-    kept = log.snapshot(MARK)
+def _kept_mark(snapshots: VouchedSnapshots) -> int:
+    kept = snapshots.of(MARK)
     try:
         return msgspec.msgpack.decode(kept.body, type=int) if kept else 0
     except msgspec.MsgspecError:

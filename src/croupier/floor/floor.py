@@ -1,10 +1,12 @@
-"""The floor of a running house: one queue, one writer, many commands in one commit."""
+"""The floor of a running house: every table in turn, one writer, many commands in one commit."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from dataclasses import dataclass
+from itertools import compress
+from operator import not_
 from types import TracebackType
 from typing import Self
 
@@ -14,8 +16,12 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
-from croupier.store.group import LARGEST_GROUP, GroupWriter
-from croupier.store.port import Batch, Committed, StoreFailed
+from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
+from croupier.store.group import GroupWriter
+from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, StoreFailed
+
+# What a busy house writes between two looks at what has grown, however short the time.
+EVENTS_BETWEEN_SNAPSHOTS = 20_000
 
 Awaited = asyncio.Future[Committed | Refused]
 
@@ -44,7 +50,8 @@ class Asked:
 
 
 class Floor:
-    """Commands are decided in the order in which they came, and answered once they are durable.
+    """Commands are decided in the order in which they came, at each table always and between tables in turn
+    where there are many, and answered once they are durable.
 
     Whatever arrives while the disk is waited for is decided and written together next.  When
     writing fails, nobody knows what the disk holds: those waiting are told so, everybody after
@@ -58,6 +65,7 @@ class Floor:
         self._asked: dict[CommandId, Asked] = {}
         self._work: asyncio.Task[None] | None = None
         self._snapshots_due = False
+        self._saved_at = core.at
 
     async def __aenter__(self) -> Self:
         return self
@@ -73,13 +81,16 @@ class Floor:
 
     def ask(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Awaited:
         """The same for whoever has something else to do until the answer comes."""
-        stamp = stamped(stamp, by)
+        stamp = stamped(command, stamp, by, self.core.asked_key)
         awaited: Awaited = asyncio.get_running_loop().create_future()
         first = self.core.remembered(stamp.command)
         if first is not None:
-            awaited.set_result(first)
+            awaited.set_result(first.to(stamp.asked))
             return awaited
         asked = self._asked.get(stamp.command)
+        if asked is not None and asked.stamp.asked != stamp.asked:
+            awaited.set_result(ANOTHER_QUESTION)
+            return awaited
         if asked is None:
             asked = self._asked[stamp.command] = Asked(command, stamp, by, [])
             self._waiting.append(asked)
@@ -110,8 +121,9 @@ class Floor:
             self._save_if_due()
 
     def _save_if_due(self) -> None:
-        if self._snapshots_due:
-            self._snapshots_due = False
+        """Asked for, or because so much has come since: whoever is killed in mid-run is soon ready again."""
+        if self._snapshots_due or self.core.at - self._saved_at >= EVENTS_BETWEEN_SNAPSHOTS:
+            self._snapshots_due, self._saved_at = False, self.core.at
             self.core.save_snapshots()
 
     async def close(self) -> None:
@@ -122,7 +134,7 @@ class Floor:
 
     async def _serve_all(self) -> None:
         while self._waiting:
-            group = [self._waiting.popleft() for _ in range(min(LARGEST_GROUP, len(self._waiting)))]
+            group = self._next_group()
             try:
                 await self._serve(group)
                 self._save_if_due()
@@ -137,11 +149,22 @@ class Floor:
             await asyncio.sleep(0)
         self._work = None
 
+    def _next_group(self) -> list[Asked]:
+        """Everybody, while they are few; else who is next by turns."""
+        waiting = list(self._waiting)
+        self._waiting.clear()
+        if len(waiting) <= QUESTIONS_IN_TURN:
+            return waiting
+        chosen = in_turn(waiting, self.core.current.late_from)
+        self._waiting.extend(compress(waiting, map(not_, chosen)))
+        return list(compress(waiting, chosen))
+
     async def _serve(self, group: list[Asked]) -> None:
         kept = self.core.store.kept(asked.stamp.command for asked in group)
         decided: list[tuple[Asked, Batch]] = []
         for asked in group:
-            batch = kept.get(asked.stamp.command) or self._decided(asked)
+            first = kept.get(asked.stamp.command)
+            batch = first.to(asked.stamp.asked) if first else self._decided(asked)
             if isinstance(batch, Batch):
                 decided.append((asked, batch))
             elif batch is not None:

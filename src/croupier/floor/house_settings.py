@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from croupier.charter.rules import Mode
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, RulesetKey, TableId
+from croupier.core.digests import digest, joined
+from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId
+from croupier.core.policy import policy
+from croupier.core.private import Private
+from croupier.devices.port import Entropy
+from croupier.floor.confiding import PrivateTexts
 from croupier.loyalty.rules import Day
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Ladder, Power
+from croupier.staff.thresholds import DEFAULT, Thresholds
+from croupier.table.commands import CloseWagering, TableCommand
 from croupier.table.rules import Failing
 from croupier.table.state import Table
 from croupier.terminal.rules import SILENT, BuyIn, CashOutBy, FaultTerms, TerminalRules
 from croupier.tickets.calendar import MS_A_DAY
 from croupier.words.said import say
 
+UNDER = "croupier/under/1"
+
 Options = Mapping[str, str]
+
+
+class SimulatedChance(Exception):
+    """Somebody has put a simulated source of chance into a real house."""
+
+
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
+
+SALT_OF_ROUND = "croupier/salt-of-round/2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +64,40 @@ class HouseSettings:
     venue: str
     system: str  # the first two digits of the house's tickets
     ticket_key: bytes
+    house: str = "0" * 64  # its name in every digest and signature, from its founding
+    mode: Mode = Mode.REHEARSAL  # a floor that nobody has founded plays for nothing
+    program: str = ""  # the digest of the program that was accepted
     day: Callable[[Instant], Day] = day_by_utc
+    authority: Thresholds = DEFAULT
+    gaming_day: Callable[[Instant], Day] = day_by_utc
     excluded: Callable[[], frozenset[str]] = frozenset
+    snapshot_key: bytes = b""  # by which it knows its own snapshots; without one it takes any
+    personal: PrivateTexts | None = None  # without one, what is said of people stays in plain words
+
+    def told(self, said: str | Private) -> str | None:
+        """What is said of somebody, wherever it lies; none where it has been erased or altered."""
+        if isinstance(said, str):
+            return said
+        return self.personal.read(said) if self.personal else None
+
+    @property
+    def under(self) -> str:
+        """What a session was opened under: this house, and this program."""
+        return digest(UNDER, self.house, self.program)
+
+    def look_at_chance(self, entropy: Entropy) -> None:
+        """Nothing is drawn in a real house by what somebody could know."""
+        if self.mode is Mode.REAL and entropy.simulated:
+            raise SimulatedChance(f"chance is simulated, and this house is real ({policy('1.3')})")
+
+    def salt_to_close(self, command: TableCommand) -> bytes:
+        """What slips are bound with, where a command closes them; a slip has no use for it."""
+        return self.salt(command.table, command.round) if isinstance(command, CloseWagering) else b""
+
+    def salt(self, table: TableId, number: RoundNumber) -> bytes:
+        """Of the slips of one round: nobody's to know without the key, and the same after a restart."""
+        name = joined(SALT_OF_ROUND, bytes.fromhex(self.house), table, str(number))
+        return hmac.digest(self.ticket_key, name, "sha256")
 
 
 class Rulesets:
@@ -56,6 +108,12 @@ class Rulesets:
         self._opened: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
         # By table, what it was opened under last: every slip asks, and the options are the same all along.
         self._in_force: dict[TableId, tuple[str, Options, Ruleset | Refused]] = {}
+
+    @cached_property
+    def books(self) -> frozenset[str]:
+        """Those that are played in this house."""
+        laid = (self.open(each.ruleset, each.options) for each in self._settings.tables.values())
+        return frozenset(each.book for each in laid if not isinstance(each, Refused))
 
     def open(self, key: str, options: Options) -> Ruleset | Refused:
         name = (key, tuple(sorted(options.items())))

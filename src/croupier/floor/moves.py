@@ -14,7 +14,7 @@ from croupier.games.face import AnyFace, Place
 from croupier.games.game import Act, Draw, Game, Outcome, Position
 from croupier.store.port import Recorded
 from croupier.table import events as e
-from croupier.table.closing import at_close
+from croupier.table.commitment import at_close
 from croupier.table.settlement import replay
 
 

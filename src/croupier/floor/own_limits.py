@@ -21,7 +21,7 @@ def of_card(command: c.LoyaltyCommand, g: DecisionContext) -> Refused | None:
     if isinstance(found, Refused):
         return found
     limits, ruleset = found
-    rank = g.rank(ruleset)
+    rank = g.rank_at_cage(ruleset)
     if isinstance(rank, Refused):
         return rank
     given = g.for_loyalty(command, limits, ruleset.ladder, rank)

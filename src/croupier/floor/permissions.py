@@ -7,17 +7,18 @@ nobody signs for somebody else.
 
 from __future__ import annotations
 
+from croupier.charter import commands as hc
 from croupier.core.decider import Refused
 from croupier.floor import commands as fc
-from croupier.floor.asker import Asker, Dealer, HouseSystem, Seat, Staff, Unidentified
+from croupier.floor.asker import OF_HOUSE, Asker, Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.rooms import members
 from croupier.loyalty import commands as lc
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.table import commands as tc
-from croupier.table.commands import BindWagers, OpenCommitment, RecordSeeding, ReportChance
+from croupier.table.commands import OpenCommitment, RecordSeeding, ReportChance
 from croupier.terminal import commands as pc
-from croupier.terminal.events import Reporter
+from croupier.terminal.events import Button, Reporter
 from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal, AtWindow
@@ -28,6 +29,7 @@ from croupier.words.said import say
 PLAYERS = (
     tc.Join, tc.Leave, tc.SetWagers, tc.MakeChoice, tc.RecordClaim,
     pc.ChooseTable, pc.LeaveTable, pc.LeaveGame, pc.CashOut, pc.RequestService, pc.ReportFault,
+    pc.CompareDisplay,
 )  # fmt: skip
 
 # What only a device or the clock can know.
@@ -43,13 +45,18 @@ _OF_CARDS = (lc.SitDown, lc.GetUp, lc.BringUpToDate)
 # What the virtual dealer asks, like the dealer at a console.
 DEALERS = (
     tc.OpenWagering, tc.CloseWagering, tc.SpinBall, tc.EnterOutcome, tc.MakeChoice, tc.GiveClosingNotice,
-    tc.CloseTable, BindWagers, OpenCommitment, tc.VoidRound, tc.Suspend, ReportChance, RecordSeeding,
+    tc.CloseTable, OpenCommitment, tc.VoidRound, tc.Suspend, ReportChance, RecordSeeding,
 )  # fmt: skip
 
 # What is asked before anybody knows who asks.
 AT_DOOR = (sc.SignIn, sc.ChangePassword, rc.EnrolScreen)
 
-_ISSUED_BY_FLOOR = (kc.Issue,)
+# What two of its people may say of the house; the rest it says itself.
+OF_TWO = (hc.TakeConfiguration, hc.TakeProgram, hc.NameWitness, hc.OwnLoss)
+
+_ISSUED_BY_FLOOR = (kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack)
+_CHARTER_COMMANDS = members(hc.CharterCommand)
+_OF_HOUSE_ALONE = (*(each for each in _CHARTER_COMMANDS if each not in OF_TWO), rc.NoteTurnedAway)
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
 
@@ -70,8 +77,15 @@ def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
         case Unidentified():
             return None if isinstance(command, AT_DOOR) else Refused(say("floor.sign-in-first"))
         case HouseSystem():
-            own = sc.SignIn | sc.ChangePassword
-            return Refused(say("floor.nobody-signs-in-for-another")) if isinstance(command, own) else None
+            return _house(command, by)
+
+
+def _house(command: fc.HouseCommand, by: HouseSystem) -> Refused | None:
+    if isinstance(command, sc.SignIn | sc.ChangePassword):
+        return Refused(say("floor.nobody-signs-in-for-another"))
+    if isinstance(command, _CHARTER_COMMANDS) and by != OF_HOUSE:
+        return Refused(say("floor.house-alone-says-this-of"))
+    return None
 
 
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
@@ -85,6 +99,8 @@ def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
             return Refused(say("floor.only-dealer-enters-bet-that"))
         case pc.ReportFault(reporter=reporter) if reporter is not Reporter.PLAYER:
             return Refused(say("floor.player-reports-as-player"))
+        case pc.RequestService(button=Button.CASING):
+            return Refused(say("floor.only-device-tells-of"))
         case pc.CashOut(way=way) if way is not PaidBy.TICKET:
             return Refused(say("floor.only-ticket-is-had-without"))
         case tc.Join(guest=True):
@@ -94,6 +110,8 @@ def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
 
 
 def _staff(command: fc.HouseCommand, by: Staff) -> Refused | None:
+    if isinstance(command, _OF_HOUSE_ALONE):
+        return Refused(say("floor.house-alone-says-this-of"))
     if isinstance(command, (*DEVICES, *_OF_CARDS)) or _at_machine(command):
         return Refused(say("floor.only-device-tells-of"))
     match command:

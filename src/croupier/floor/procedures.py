@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
+from croupier.alarms.commands import AlarmCommand
+from croupier.charter import commands as hc
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
+from croupier.core.policy import policy
+from croupier.core.public_reasons import PublicReason
 from croupier.floor import commands as fc
-from croupier.floor import own_limits, ticket_procedures
-from croupier.floor.asker import Seat
-from croupier.floor.decision_context import UNDECIDED, DecisionContext
-from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF, TABLE, TERMINAL, members
+from croupier.floor import fault_procedures, money_procedures, own_limits, ticket_procedures
+from croupier.floor.asker import Seat, Staff
+from croupier.floor.comparing import SETTLING, Settling
+from croupier.floor.decision_context import DecisionContext
+from croupier.floor.money_procedures import freeze_name
+from croupier.floor.rooms import (
+    ALARMS,
+    CHARTER,
+    HOUSE_ALARMS,
+    HOUSE_CHARTER,
+    HOUSE_ROSTER,
+    HOUSE_SCREENS,
+    SCREENS,
+    STAFF,
+    TABLE,
+    TERMINAL,
+    members,
+)
 from croupier.floor.seats import at_table, at_terminal, seat
 from croupier.games.game import Deciding
 from croupier.loyalty import commands as lc
@@ -20,21 +38,23 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
 from croupier.staff.approval import SECOND_RANK
-from croupier.staff.authority import HOUSE, Power, Rank
+from croupier.staff.authority import Power, Rank
 from croupier.table import commands as tc
 from croupier.table.rules import CorrectionBy, Failing
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
-from croupier.terminal.events import CashedOut, FaultyPart, Malfunctioned, Reporter
-from croupier.terminal.rules import PaidBy
-from croupier.terminal.state import STOPS_PLAY, Terminal
+from croupier.terminal.events import FaultyPart
+from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import may_play
 from croupier.tickets import commands as kc
 from croupier.words.said import say
 
 
 def perform(command: fc.HouseCommand, g: DecisionContext) -> Refused | None:
-    return _PROCEDURES[type(command)](command, g)
+    refusal = _PROCEDURES[type(command)](command, g)
+    if refusal or type(command) not in SETTLING:  # asked by its class: a slip pays for nothing here
+        return refusal
+    return fault_procedures.credits_compared(cast("Settling", command), g)
 
 
 def _of_table(command: tc.TableCommand, g: DecisionContext) -> Refused | None:
@@ -56,6 +76,14 @@ def _of_screens(command: rc.ScreenCommand, g: DecisionContext) -> Refused | None
     return _refusal(g.docket.ask(SCREENS, HOUSE_SCREENS, command, given))
 
 
+def _of_alarms(command: AlarmCommand, g: DecisionContext) -> Refused | None:
+    return _refusal(g.docket.ask(ALARMS, HOUSE_ALARMS, command, g.for_alarms()))
+
+
+def _of_house(command: hc.CharterCommand, g: DecisionContext) -> Refused | None:
+    return _refusal(g.docket.ask(CHARTER, HOUSE_CHARTER, command, g.for_charter()))
+
+
 def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
     return told if isinstance(told, Refused) else None
 
@@ -65,6 +93,8 @@ def _refusal(told: Refused | tuple[object, ...]) -> Refused | None:
 
 def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
+    if isinstance(g.docket.by, Staff) and (refusal := money_procedures.own_wagers(command, g)):
+        return refusal
     refusal = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
     return refusal or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
 
@@ -131,11 +161,12 @@ def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: DecisionContext) -
     if refusal or not terminal.enrolled:
         return refusal
     if isinstance(command, tc.ExcludePlayer):
-        barring = pc.ExcludePlayer(terminal=command.terminal, because=command.because)
+        barring = pc.ExcludePlayer(terminal=command.terminal, because=command.because, public=command.public)
         return _refusal(at_terminal(g, barring))
     if terminal.account is None:
         return None
-    return _refusal(at_terminal(g, pc.DirectToLeave(terminal=command.terminal, because=command.because)))
+    leaving = pc.DirectToLeave(terminal=command.terminal, because=command.because, public=command.public)
+    return _refusal(at_terminal(g, leaving))
 
 
 def exclude_everywhere(command: pc.ExcludePlayer, g: DecisionContext) -> Refused | None:
@@ -144,7 +175,9 @@ def exclude_everywhere(command: pc.ExcludePlayer, g: DecisionContext) -> Refused
     for table in () if refusal else g.docket.state(TERMINAL, command.terminal).tables:
         state = g.docket.state(TABLE, table)
         if state.phase is not Phase.SHUT and command.terminal not in state.excluded:
-            barring = tc.ExcludePlayer(table=table, terminal=command.terminal, because=command.because)
+            barring = tc.ExcludePlayer(
+                table=table, terminal=command.terminal, because=command.because, public=command.public
+            )
             refusal = refusal or _refusal(at_table(g, barring))
     return refusal
 
@@ -174,13 +207,14 @@ def correct_outcome(command: tc.CorrectOutcome, g: DecisionContext) -> Refused |
     rank = _second_rank(Power.CORRECT_OUTCOME, ruleset, g)
     if isinstance(rank, Refused):
         return rank
-    if not freezes(ruleset):
-        return _refusal(at_table(g, command, rank=rank))
     accounts = chip_accounts(command.table, g)
+    if not freezes(ruleset):
+        return _refusal(at_table(g, command, rank=rank)) or money_procedures.touch_all(accounts, g)
     return (
         _freeze(command.table, accounts, ruleset, g)
         or _refusal(at_table(g, command, rank=rank, frozen=True))
         or _release(command.table, accounts, g)
+        or money_procedures.touch_all(accounts, g)
     )
 
 
@@ -211,17 +245,19 @@ def chip_accounts(table: TableId, g: DecisionContext) -> tuple[TerminalId, ...]:
     )
 
 
-def freeze_name(table: TableId) -> str:
-    return f"correction at {table}"
-
-
 def _freeze(
     table: TableId, accounts: tuple[TerminalId, ...], ruleset: Ruleset, g: DecisionContext
 ) -> Refused | None:
     assert ruleset.table.correction is not None
     clause, because = ruleset.table.correction.clause, str(say("record.being-corrected"))
     for name in accounts:
-        freeze = pc.Freeze(terminal=name, freeze=freeze_name(table), because=because, clause=clause)
+        freeze = pc.Freeze(
+            terminal=name,
+            freeze=freeze_name(table),
+            because=because,
+            clause=clause,
+            public=PublicReason.RESULT_CHECKED,
+        )
         refusal = _refusal(at_terminal(g, freeze))
         if refusal:
             return refusal
@@ -234,6 +270,13 @@ def _release(table: TableId, accounts: tuple[TerminalId, ...], g: DecisionContex
         if refusal:
             return refusal
     return None
+
+
+def freeze_one(command: pc.Freeze, g: DecisionContext) -> Refused | None:
+    """By a person.  Players read the clause of a freeze, so that nobody types one: a procedure names it."""
+    if command.clause is not None:
+        return Refused(say("floor.freeze-cites-no-clause"), policy("7.3"))
+    return _refusal(at_terminal(g, command))
 
 
 def freeze_accounts(command: fc.FreezeAccounts, g: DecisionContext) -> Refused | None:
@@ -272,67 +315,7 @@ def redeem_colour(command: tc.RedeemColour, g: DecisionContext) -> Refused | Non
     rank: Rank | Refused | None = None
     if g.docket.state(TABLE, command.issued_at).phase is Phase.SHUT:
         rank = _second_rank(Power.REDEEM_COLOUR_OF_CLOSED_TABLE, ruleset, g)
-    return rank if isinstance(rank, Refused) else _refusal(at_table(g, command, rank=rank))
-
-
-# ── faults ──────────────────────────────────────────────────────────────────────────────────
-
-
-def report_fault(
-    command: pc.ReportFault | pc.CompareCredit | pc.CompareDisplay, g: DecisionContext
-) -> Refused | None:
-    """The terminal stops, and every table where it has wagers voids them or puts them in doubt."""
-    told = at_terminal(g, command)
-    if isinstance(told, Refused):
-        return told
-    for event in told:
-        refusal = _tell_tables(event, g) if isinstance(event, Malfunctioned) else None
-        if refusal:
-            return refusal
-    return None
-
-
-def _tell_tables(fault: Malfunctioned, g: DecisionContext) -> Refused | None:
-    if fault.part not in STOPS_PLAY:
-        return None
-    # A player's word stops their own terminal, not everybody's game.
-    system = fault.part is FaultyPart.SYSTEM and fault.reporter is not Reporter.PLAYER
-    of = Failing.SYSTEM if system else Failing.TERMINAL
-    for name in g.docket.state(TERMINAL, fault.terminal).tables:
-        table = g.docket.state(TABLE, name)
-        staked = table.round is not None and (system or table.round.at_stake(fault.terminal))
-        if table.phase in UNDECIDED and staked and _has_rules_for(of, name, g):
-            report = tc.ReportFailure(
-                table=name, round=table.in_hand.number, of=of.name, terminal=fault.terminal
-            )
-            refusal = _refusal(at_table(g, report, rank=HOUSE))
-            if refusal:
-                return refusal
-    return None
-
-
-def _has_rules_for(failing: Failing, table: TableId, g: DecisionContext) -> bool:
-    ruleset = g.ruleset_of(table)
-    if isinstance(ruleset, Refused) or ruleset.table.faults is None:
-        return False
-    return any(fault.of is failing for fault in ruleset.table.faults.faults)
-
-
-# ── cashing out ─────────────────────────────────────────────────────────────────────────────
-
-
-def cash_out(command: pc.CashOut, g: DecisionContext) -> Refused | None:
-    """The account is closed, and where it goes by ticket the ticket is issued."""
-    ruleset = g.terminal_ruleset(command)
-    if isinstance(ruleset, Refused):
-        return ruleset
-    told = at_terminal(g, command)
-    if isinstance(told, Refused):
-        return told
-    paid = next((event for event in told if isinstance(event, CashedOut)), None)
-    if paid is None or paid.way is not PaidBy.TICKET:
-        return None
-    return ticket_procedures.issue(command.terminal, paid.amount, ruleset, g)
+    return rank if isinstance(rank, Refused) else money_procedures.redeem_colour(command, g, rank)
 
 
 # Looked up by class: asking of a command whether it is one of a hundred others takes longer than most of
@@ -344,23 +327,36 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     **dict.fromkeys(members(kc.TicketCommand), ticket_procedures.of_ticket),
     **dict.fromkeys(members(sc.StaffCommand), _of_staff),
     **dict.fromkeys(members(rc.ScreenCommand), _of_screens),
+    **dict.fromkeys(members(hc.CharterCommand), _of_house),
     **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),
+    **dict.fromkeys(members(AlarmCommand), _of_alarms),
+    pc.Freeze: freeze_one,
     fc.FreezeAccounts: freeze_accounts,
     fc.ReleaseAccounts: release_accounts,
     tc.SetWagers: set_wagers,
     tc.MakeChoice: make_choice,
     tc.CorrectOutcome: correct_outcome,
+    tc.IssueColour: money_procedures.issue_colour,
     tc.RedeemColour: redeem_colour,
     tc.Join: take_place,
     tc.Leave: give_up_place,
     tc.SendAway: remove_player,
     tc.ExcludePlayer: remove_player,
-    pc.ReportFault: report_fault,
-    pc.CompareCredit: report_fault,
-    pc.CompareDisplay: report_fault,
-    pc.CashOut: cash_out,
+    pc.ReportFault: fault_procedures.report_fault,
+    pc.CompareCredit: fault_procedures.report_fault,
+    pc.CompareDisplay: fault_procedures.report_fault,
+    pc.CashOut: money_procedures.cash_out,
+    pc.CreditByDealer: money_procedures.credit,
+    pc.PayLeftBehind: money_procedures.pay_left_behind,
+    pc.SettleLeftBehind: money_procedures.settle_left_behind,
+    pc.Release: money_procedures.release_freeze,
+    pc.ReleaseHold: money_procedures.decide_hold,
+    pc.ForfeitHold: money_procedures.decide_hold,
+    tc.ConfirmWagers: money_procedures.confirm_wagers,
+    kc.Void: ticket_procedures.void,
     pc.InsertTicket: ticket_procedures.insert_ticket,
     kc.Hold: ticket_procedures.hold,
+    kc.GiveBack: ticket_procedures.give_back,
     kc.Redeem: ticket_procedures.redeem,
     kc.Reprint: ticket_procedures.reprint,
     kc.PayByHand: ticket_procedures.pay_by_hand,

@@ -1,42 +1,57 @@
-"""The proof of a round: everything that anybody needs to work its draws out again, and nothing else."""
+"""The proof of a round: everything that anybody needs to walk through it again, and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from croupier.core.chance import Law
-from croupier.core.decider import Refused
-from croupier.core.ids import RoundNumber, TableId
-from croupier.core.message import Event
-from croupier.floor.house_settings import OpenRuleset
-from croupier.floor.records import RoundRecord, opening_of, rounds
-from croupier.floor.rooms import TABLE
-from croupier.floor.round_draws import choices_before
-from croupier.games.game import Draw, Game, Outcome
-from croupier.store.port import Log
-from croupier.table import events as e
-from croupier.table.events import CommitmentOpened, WagersBound
-from croupier.table.settlement import position_of
-from croupier.table.state import Table
-from croupier.words.said import say
+from croupier.core.ids import RoundNumber, TableId, TerminalId
+from croupier.games.game import Act, AtClose, Game, Move, Outcome
+from croupier.table.sealing import RoundName, SeatBound, leaves_of
 
-Told = TypeVar("Told", bound=Event)
+DRAWN, CHOSEN = "d", "a"
+FORMAT_2 = "croupier proof 2"
 
 
-class DrawnOf(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One draw: what players chose since the one before, what could come and how often, and what came."""
+class ShownSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whose slip was bound, and what lay where; how much it was is in the digest."""
 
-    by: str
-    choices: tuple[tuple[str, str], ...]  # terminal and choice
-    law: tuple[tuple[str, int], ...]  # in order, each with its count
-    drawn: str
+    terminal: str
+    shape: dict[str, int]
+    inner: str
+
+    def bound(self) -> SeatBound:
+        return SeatBound(TerminalId(self.terminal), self.shape, self.inner)
 
 
-class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    format: Literal["croupier proof 1"]
+class ShownAtClose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What else the round started from."""
+
+    spinner: str | None = None
+    short: tuple[str, ...] = ()
+    gone: dict[str, int] | None = None  # none where the shoe is new in every round
+
+    def started(self) -> AtClose:
+        spinner = None if self.spinner is None else TerminalId(self.spinner)
+        gone = tuple((self.gone or {}).items())
+        return AtClose(spinner, frozenset(map(TerminalId, self.short)), gone)
+
+
+class WitnessSigned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The witness's own word when it opened its share: for which transcripts it had given legs by then."""
+
+    key: str
+    signature: str
+
+
+class Proof2(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """By what was bound and by the moves themselves; no law is in it, for laws follow from the rules."""
+
+    format: Literal["croupier proof 2"]
+    house: str
     table: str
     round: int
     ruleset: str
@@ -45,82 +60,86 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     commitment: str  # shown before wagers were taken
     seed: str
     salted: str
-    leaves: tuple[str, ...]
+    share: str  # of chance, by a witness; nothing where there was none
+    share_commitment: str
+    witness: str | None  # as the house calls it; only its key tells it from the house itself
+    witnessed: WitnessSigned | UnsetType = UNSET  # nothing where there was no share
+    leaves: tuple[str, ...] | UnsetType = UNSET
+    seats: tuple[ShownSeat, ...] | UnsetType = UNSET  # instead of leaves, where the deal depends on them
+    at_close: ShownAtClose
     wagers: str | None  # none where the round ended before its wagers were bound
-    draws: tuple[DrawnOf, ...]
-    gone: dict[str, int] | None = None  # from a shoe that goes on; none where it is new in every round
+    moves: tuple[tuple[str, ...], ...]
+    transcript: str | None
+
+    @property
+    def name(self) -> RoundName:
+        return RoundName(self.house, TableId(self.table), RoundNumber(self.round))
+
+    def all_leaves(self) -> tuple[str, ...]:
+        if self.seats is not UNSET:
+            return leaves_of(seat.bound() for seat in self.seats)
+        return () if self.leaves is UNSET else self.leaves
+
+    def drawn(self) -> tuple[str, ...]:
+        return tuple(move[1] for move in self.moves if move[0] == DRAWN)
 
 
-def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundNumber) -> Proof | Refused:
-    record = round_of(log, table, number)
-    if record is None:
-        return Refused(say("floor.table-has-not-played-round", table=table, number=number))
-    committed = _the(record, e.WageringOpened)
-    opened = _the(record, CommitmentOpened)
-    if committed is None or committed.commitment is None:
-        return Refused(say("floor.round-of-table-was-not", number=number, table=table))
-    if opened is None:
-        return Refused(say("floor.commitment-of-round-of-table", number=number, table=table))
-    ruleset = open_ruleset(opened.ruleset, opened.options)
-    if isinstance(ruleset, Refused):
-        return ruleset
-    bound = _the(record, WagersBound)
-    return Proof(
-        format="croupier proof 1",
-        table=table,
-        round=number,
-        ruleset=opened.ruleset,
-        options=opened.options,
-        end="settled" if _the(record, e.RoundSettled) and not _the(record, e.RoundVoided) else "void",
-        commitment=committed.commitment,
-        seed=opened.seed,
-        salted=opened.salted,
-        leaves=bound.leaves if bound else (),
-        wagers=bound.wagers if bound else None,
-        draws=tuple(_draws(record, ruleset.game)),
-        gone=_gone(record, ruleset.game),
-    )
+class Differs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whose wagers were confirmed from the records or given back after the close, and by which clause."""
+
+    terminal: str
+    clause: str
 
 
-def round_of(log: Log, table: TableId, number: RoundNumber) -> RoundRecord | None:
-    """One round as the log tells it, read from its opening to the next."""
-    told = log.tail(opening_of(log, table, number), TABLE.stream(table))
-    found = next(rounds(told), None)
-    return found if found is not None and found.number == number else None
+class SlipsProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Of a round that a person dealt: which slips were bound when betting closed, and nothing of chance."""
+
+    format: Literal["croupier slips 2"]
+    table: str
+    round: int
+    leaves: tuple[str, ...]
+    at_close: ShownAtClose
+    wagers: str
+    differs: tuple[Differs, ...]  # what was put right afterwards; the digest stays what it was
 
 
-def _the(record: RoundRecord, kind: type[Told]) -> Told | None:
-    return next((each.event for each in record.told if isinstance(each.event, kind)), None)
+NOTHING_BEGUN = ShownAtClose()
 
 
-def _gone(record: RoundRecord, game: Game) -> dict[str, int] | None:
-    """Known since wagers closed; a round that ended before that was dealt from no shoe."""
-    closed, shoe = _the(record, e.WageringClosed), game.face.shoe()
-    return closed.gone if closed is not None and shoe is not None and shoe.goes_on else None
+def shown_plainly(at_close: AtClose) -> ShownAtClose:
+    return ShownAtClose(spinner=at_close.spinner, short=tuple(sorted(at_close.short)))
 
 
-def _draws(record: RoundRecord, game: Game) -> Iterator[DrawnOf]:
-    """Each draw by the law that the table stood at, however its wagers were put right afterwards."""
-    table = TABLE.decider.initial
-    for each in record.told:
-        if isinstance(each.event, e.OutcomeEntered):
-            yield drawn_of(table, game, each.event.outcome)
-        table = TABLE.fold((each.event,), table)
+def shown_at_close(at_close: AtClose, game: Game) -> ShownAtClose:
+    """What had gone is told of a shoe that goes on, and of no other."""
+    shoe = game.face.shoe()
+    goes_on = shoe is not None and shoe.goes_on
+    gone = dict(sorted(at_close.gone)) if goes_on else None
+    return msgspec.structs.replace(shown_plainly(at_close), gone=gone)
 
 
-def drawn_of(table: Table, game: Game, outcome: str) -> DrawnOf:
-    """A draw as it came at a table that stood so."""
-    turn = position_of(table, game).turn()
-    assert isinstance(turn, Draw), "an outcome was entered, so that one was to be drawn"
-    since = choices_before((*table.in_hand.moves, Outcome(outcome)))[-1]
-    return DrawnOf(
-        by=turn.by,
-        choices=tuple((act.terminal, act.choice) for act in since),
-        law=written(turn.law),
-        drawn=outcome,
-    )
+def written_moves(moves: Iterable[Move]) -> tuple[tuple[str, ...], ...]:
+    return tuple(_written(moves))
 
 
-def written(law: Law[str]) -> tuple[tuple[str, int], ...]:
-    """What may come, in the order in which it is counted off, and how often each counts."""
-    return tuple(law.cases().items())
+def _written(moves: Iterable[Move]) -> Iterator[tuple[str, ...]]:
+    for move in moves:
+        match move:
+            case Outcome(of=drawn):
+                yield DRAWN, drawn
+            case Act(terminal=terminal, choice=choice):
+                yield CHOSEN, terminal, choice
+            case _:
+                raise ValueError("a round that is sealed is drawn by equipment that does not fail")
+
+
+def read_moves(moves: Iterable[tuple[str, ...]]) -> Iterator[Move | None]:
+    """None for what is no move."""
+    for move in moves:
+        match move:
+            case ("d", drawn):
+                yield Outcome(drawn)
+            case ("a", terminal, choice):
+                yield Act(TerminalId(terminal), choice)
+            case _:
+                yield None

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 
+from croupier.alarms.commands import RaiseAlarm
+from croupier.alarms.rules import AlarmKind
 from croupier.core.ids import CommandId, Instant, TicketNumber
 from croupier.devices.port import JobId, PaperTicket, Printing, TicketPrinter
 from croupier.floor.asker import HouseSystem
@@ -17,12 +19,14 @@ from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TICKET
 from croupier.floor.timers import Due
+from croupier.staff.events import LockedOut
 from croupier.store.port import Log, Recorded
 from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultyPart, Reporter
 from croupier.tickets import commands as kc
 from croupier.tickets.events import PrintFailed, TicketFault, TicketIssued
 from croupier.tickets.state import Standing, Ticket
+from croupier.words.said import say
 
 REACTING, PRINTER = HouseSystem("reaction"), HouseSystem("printer")
 # How far back a start looks for tickets that were issued and never printed.
@@ -47,8 +51,17 @@ def _following(told: Recorded, core: FloorCore) -> tuple[HouseCommand, ...]:
     match told.event:
         case PrintFailed(found_by=None) as event:
             return (_printer_fault(event, core),)
+        case LockedOut() as event:
+            return (_locked_out(event),)
         case _:
             return ()
+
+
+def _locked_out(event: LockedOut) -> RaiseAlarm:
+    """Whoever may unlock the person is given notice, by name."""
+    alone = say("alarms.locked-out-alone")
+    said = say("alarms.locked-out", told=event.told) if event.told else alone
+    return RaiseAlarm(kind=AlarmKind.LOCKED_OUT, where=event.staff, what=str(said))
 
 
 def _printer_fault(event: PrintFailed, core: FloorCore) -> pc.ReportFault:

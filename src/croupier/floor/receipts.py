@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
+from croupier.floor.first_proofs import the
 from croupier.floor.instants import batches_before
-from croupier.floor.proofs import round_of
+from croupier.floor.proving import moves_told, round_of
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
-from croupier.games.game import Slip
+from croupier.games.game import Act, BetKey, Slip
 from croupier.store.port import Log, Recorded
 from croupier.table import events as e
-from croupier.table.commitment import leaf_of, salt_of
 from croupier.table.events import CommitmentOpened, WagersBound
+from croupier.table.first_sealing import first_leaf_of
+from croupier.table.sealing import Transcript, salt_of, seat_of, shape_of
 from croupier.table.wager_results import Settlement
+from croupier.table.wording import Undoing, of_no_spin, of_round, of_wagers
 from croupier.words.said import say
 
 # What ends a round for everybody, or puts its end right.
@@ -33,14 +37,17 @@ class InChain:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """The commitment of a verifiable round, and the leaf of this terminal's wagers in it."""
+    """What a round was sealed with, and the leaf of this terminal's wagers in it."""
 
-    commitment: str
+    commitment: str | None  # none where a person dealt: what lay there is bound all the same
     seed: str | None  # none until it is opened
     own_salt: str | None  # none where the round ended before its wagers were bound
     leaf: str | None
     wagers: str | None = None  # the digest that bound the slips, as it was shown when betting closed
     slips: int | None = None  # how many it bound
+    shape: Mapping[BetKey, int] | None = None  # what everybody may know of this slip; none in the first form
+    witness: str | None = None  # who had a share in its chance
+    chosen: tuple[tuple[str, str], ...] = ()  # what this terminal chose, each with the transcript after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ class Receipt:
     slip: Slip  # as it lay at expiry
     draws: tuple[str, ...]
     settlement: Settlement | None  # none where every stake went back
-    undone: tuple[str, str] | None  # why, and the clause
+    undone: tuple[Undoing, str] | None  # why, as players are told, and the clause
     sealed: Sealed | None
     chained: InChain
 
@@ -81,7 +88,7 @@ def receipt_of(log: Log, table: TableId, number: RoundNumber, terminal: Terminal
         settlement=settlement,
         undone=undone,
         sealed=_sealed(record, terminal, slip),
-        chained=_chained(log, ends[-1]),
+        chained=chained(log, ends[-1]),
     )
 
 
@@ -103,42 +110,50 @@ def _at_expiry(record: RoundRecord) -> dict[TerminalId, Slip]:
     return dict(table.in_hand.slips)
 
 
-def _undone(record: RoundRecord, terminal: TerminalId) -> tuple[str, str] | None:
+def _undone(record: RoundRecord, terminal: TerminalId) -> tuple[Undoing, str] | None:
     for each in record.told:
         match each.event:
-            case e.RoundVoided(cause=cause, detail=detail, clause=clause):
-                return f"{cause}: {detail}", clause
-            case e.NoSpinDeclared(ground=ground, clause=clause):
-                return ground, clause
-            case e.WagersVoided(because=because, clause=clause) as event if event.terminal == terminal:
-                return because, clause
+            case e.RoundVoided(clause=clause) as event:
+                return of_round(event), clause
+            case e.NoSpinDeclared(clause=clause) as event:
+                return of_no_spin(event), clause
+            case e.WagersVoided(clause=clause) as event if event.terminal == terminal:
+                return of_wagers(event), clause
             case _:
                 continue
     return None
 
 
 def _sealed(record: RoundRecord, terminal: TerminalId, slip: Slip) -> Sealed | None:
-    commitment = seed = own = wagers = slips = None
-    for each in record.told:
-        match each.event:
-            case e.WageringOpened():
-                commitment = each.event.commitment
-            case WagersBound():
-                own = salt_of(bytes.fromhex(each.event.salt), terminal)
-                wagers, slips = each.event.wagers, len(each.event.leaves)
-            case CommitmentOpened():
-                seed = each.event.seed
-            case _:
-                continue
-    if commitment is None:
+    opened, bound = the(record, e.WageringOpened), the(record, WagersBound)
+    commitment = opened.commitment if opened else None
+    if commitment is None and bound is None:
         return None
-    if own is None:
-        return Sealed(commitment, seed, None, None)
-    return Sealed(commitment, seed, own.hex(), leaf_of(own, terminal, slip), wagers, slips)
+    revealed = the(record, CommitmentOpened)
+    seed, witness = revealed.seed if revealed else None, opened.witness if opened else None
+    sealed = Sealed(commitment, seed, None, None, witness=witness)
+    if bound is None:
+        return sealed
+    own = salt_of(bytes.fromhex(bound.salt), terminal)
+    first = commitment is not None and opened is not None and opened.house is None
+    leaf = first_leaf_of(own, terminal, slip) if first else seat_of(own, terminal, slip).leaf()
+    fixed = replace(sealed, own_salt=own.hex(), leaf=leaf, wagers=bound.wagers, slips=len(bound.leaves))
+    if first:
+        return fixed
+    return replace(fixed, shape=shape_of(slip), chosen=tuple(_chosen(record, bound.wagers, terminal)))
 
 
-def _chained(log: Log, end: Recorded) -> InChain:
-    """The batches of one instant are few; where they begin is found by halving."""
+def _chosen(record: RoundRecord, wagers: str, terminal: TerminalId) -> Iterator[tuple[str, str]]:
+    """By which a player can tell that nothing was put before, between or in place of their choices."""
+    transcript = Transcript(wagers)
+    for move in moves_told(record):
+        transcript = transcript.after(move)
+        if isinstance(move, Act) and move.terminal == terminal:
+            yield move.choice, transcript.digest
+
+
+def chained(log: Log, end: Recorded) -> InChain:
+    """Where an event is kept.  The batches of one instant are few; where they begin is found by halving."""
     for entry in log.entries(batches_before(log, end.stamp.at)):
         if any(each.at == end.at for each in entry.events):
             return InChain(end.at, entry.number, entry.digest.hex())
@@ -155,4 +170,5 @@ def code_of(receipt: Receipt) -> str:
         f"batch {receipt.chained.batch}",
         f"chain {receipt.chained.digest}",
     ]
-    return "\n".join([*lines, f"commitment {receipt.sealed.commitment}"] if receipt.sealed else lines)
+    commitment = receipt.sealed.commitment if receipt.sealed else None
+    return "\n".join([*lines, f"commitment {commitment}"] if commitment else lines)

@@ -15,6 +15,7 @@ from croupier.core.ids import Instant, RoundNumber, StreamId, TableId, TerminalI
 from croupier.floor.instants import batches_before, events_before
 from croupier.floor.rooms import TABLE, TERMINAL, Room
 from croupier.floor.snapshot_codec import UnknownState, decode_state
+from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.games.cut_card import OF_THE_CUT
 from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit
@@ -68,7 +69,7 @@ class Records:
         From its last snapshot, or where that is later than the instant, from its beginning.
         """
         stream = room.stream(name)
-        version, kept = self._version(stream, at), self._log.snapshot(stream)
+        version, kept = self._version(stream, at), VouchedSnapshots(self._log).of(stream)
         if kept is not None and kept.version <= version:
             with suppress(UnknownState):
                 events = self._log.read(stream, after=kept.version)

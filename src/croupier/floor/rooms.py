@@ -6,6 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast, get_args
 
+from croupier.alarms import decide as alarm
+from croupier.alarms.commands import AlarmCommand
+from croupier.alarms.decide import ALARMS as ALARMS_OF_HOUSE
+from croupier.alarms.events import AlarmEvent
+from croupier.alarms.state import Alarms
+from croupier.charter import decide as charter
+from croupier.charter.commands import CharterCommand
+from croupier.charter.decide import CHARTER as CHARTER_OF_HOUSE
+from croupier.charter.events import CharterEvent
+from croupier.charter.state import Charter
 from croupier.core.decider import Decider
 from croupier.core.ids import StreamId
 from croupier.core.message import Event
@@ -16,6 +26,11 @@ from croupier.loyalty.decide import LOYALTY as MEMBERS
 from croupier.loyalty.events import LoyaltyEvent
 from croupier.loyalty.postings import postings as loyalty_postings
 from croupier.loyalty.state import LoyaltyMember
+from croupier.personal.commands import PersonalCommand
+from croupier.personal.decide import PERSONAL as MEMORY
+from croupier.personal.decide import PersonalGiven
+from croupier.personal.events import PersonalEvent
+from croupier.personal.state import PersonalMemory
 from croupier.screens import decide as screens
 from croupier.screens.commands import ScreenCommand
 from croupier.screens.decide import SCREENS as SCREENS_OF_HOUSE
@@ -55,6 +70,8 @@ G = TypeVar("G")
 
 HOUSE_ROSTER = "house"  # the one stream of the roster
 HOUSE_SCREENS = "house"  # and of the screens
+HOUSE_ALARMS = "house"  # and of the alarms
+HOUSE_CHARTER = "house"  # and of what the house is
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +88,7 @@ class Room(Generic[S, C, E, G]):
 
     def fold(self, events: Iterable[Event], state: S | None = None) -> S:
         """The state that these events of one of its streams make."""
-        return self.decider.fold((cast("E", event) for event in events), state)
+        return self.decider.fold(cast("Iterable[E]", events), state)
 
 
 def _moves_nothing(_state: object, _event: Event) -> tuple[Transfer, ...]:
@@ -98,9 +115,23 @@ LOYALTY: Room[LoyaltyMember, LoyaltyCommand, LoyaltyEvent, loyalty.LoyaltyGiven]
     "loyalty", MEMBERS, LoyaltyEvent, loyalty_postings
 )
 
+ALARMS: Room[Alarms, AlarmCommand, AlarmEvent, alarm.AlarmGiven] = Room(
+    "alarms", ALARMS_OF_HOUSE, AlarmEvent, _moves_nothing
+)
+
 KEY: Room[HouseKey, TakeKey, KeyTaken, None] = Room("key", KEY_OF_HOUSE, KeyTaken, _moves_nothing)
 
-ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY)
+CHARTER: Room[Charter, CharterCommand, CharterEvent, charter.CharterGiven] = Room(
+    "charter", CHARTER_OF_HOUSE, CharterEvent, _moves_nothing
+)
+
+PERSONAL: Room[PersonalMemory, PersonalCommand, PersonalEvent, PersonalGiven] = Room(
+    "personal", MEMORY, PersonalEvent, _moves_nothing
+)
+
+ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (
+    TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY, ALARMS, CHARTER, PERSONAL,
+)  # fmt: skip
 
 
 def codec() -> Codec:

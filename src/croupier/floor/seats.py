@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
+from croupier.floor import left_behind
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.loyalty import commands as lc
@@ -22,17 +23,17 @@ def at_table(
     given = g.for_table(command, rank=rank, frozen=frozen)
     if isinstance(given, Refused):
         return given
-    before = g.docket.state(TABLE, command.table).places
+    found = g.docket.state(TABLE, command.table)
     told = g.docket.ask(TABLE, command.table, command, given)
     if isinstance(told, Refused):
         return told
-    after = g.docket.state(TABLE, command.table).places
+    before, after = found.places, g.docket.state(TABLE, command.table).places
     if after is not before:
         for terminal in before.keys() - after.keys():
             refusal = _left(g, terminal, command.table)
             if refusal:
                 return refusal
-    return told
+    return left_behind.note(told, found, g) or told
 
 
 def _left(g: DecisionContext, name: TerminalId, table: TableId) -> Refused | None:

@@ -27,6 +27,7 @@ class SideEquipment:
     """
 
     def __init__(self, floor: Floor, table: TableId, entropy: Entropy, clock: Callable[[], Instant]) -> None:
+        floor.core.house_settings.look_at_chance(entropy)
         self._floor, self._table, self._entropy, self._clock = floor, table, entropy, clock
         self._locked = False
         self._at_rest = -1  # at which version of the table nothing was to be drawn

@@ -12,12 +12,18 @@ from typing import Any
 
 import msgspec
 
-from croupier.core import cite
+from croupier.alarms import rules as alarm_rules
+from croupier.alarms import state as alarms
+from croupier.charter import rules as charter_rules
+from croupier.charter import state as charter
+from croupier.core import cite, private, public_reasons
 from croupier.games import game
 from croupier.loyalty import events as loyalty_events
 from croupier.loyalty import rules as loyalty_rules
 from croupier.loyalty import state as loyalty
+from croupier.personal import state as personal
 from croupier.screens import state as screens
+from croupier.staff import duties as staff_duties
 from croupier.staff import state as staff
 from croupier.table import commands as table_commands
 from croupier.table import events as table_events
@@ -34,9 +40,10 @@ from croupier.tickets import state as ticket
 
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
-    cite, game, loyalty, loyalty_events, loyalty_rules,
-    screens, staff, table_commands, table_events, table_lines, table_source, table, terminal_events,
-    terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
+    alarm_rules, alarms, charter, charter_rules, cite, game, loyalty, loyalty_events, loyalty_rules,
+    private, personal, public_reasons,
+    screens, staff, staff_duties, table_commands, table_events, table_lines, table_source, table,
+    terminal_events, terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {
     f"{module.__name__}.{name}": thing

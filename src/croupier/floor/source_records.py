@@ -41,6 +41,6 @@ def _said(event: Event) -> tuple[TableId, str, int | None] | None:
         case ChanceTested():
             return event.table, event.failure or PASSED, None
         case e.TableSuspended(chance=chance) if chance is not Chance.SOUND:
-            return event.table, f"stopped: {event.because}", None
+            return event.table, f"stopped: {event.failure or event.because}", None
         case _:
             return None

@@ -14,7 +14,7 @@ from typing import cast
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.floor.instants import batches_before
-from croupier.floor.proofs import round_of
+from croupier.floor.proving import round_of
 from croupier.floor.records import Records
 from croupier.floor.rooms import LOYALTY
 from croupier.ledger.account import Account, credit, kind_of

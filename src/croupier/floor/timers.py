@@ -14,6 +14,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET
 from croupier.games.game import Ask, Turn
 from croupier.table import commands as tc
+from croupier.table.incidents import ball_is_missing
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal.state import Terminal
@@ -98,6 +99,8 @@ def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Ite
     if table.phase is Phase.NO_MORE_BETS:
         ruleset = core.rulesets.of_table(name, table)
         if not isinstance(ruleset, Refused):
+            if ball_is_missing(table, now) and ruleset.game.face.wheel() is not None:
+                yield tc.NoteNoBall(table=name, round=table.in_hand.number)
             turn = core.positions.of(table, ruleset.game).turn()
             yield from defaults(name, table, turn, core.current.moved_at.get(name, now), now)
 

@@ -1,19 +1,32 @@
-"""What the virtual dealer does so that a round can be verified: commits, binds, draws, opens."""
+"""What the virtual dealer does so that a round can be verified: commits, draws, opens."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.core.chance import Law
+from msgspec.structs import replace
+
+from croupier.core.digests import SECRET_BYTES
 from croupier.core.ids import RoundNumber, TableId
-from croupier.devices.port import Entropy, RoundSecret, RoundSeeds
-from croupier.floor.round_draws import PublicRound, RoundDraws, choices_before, draws_so_far
-from croupier.games.game import Act, Move, Outcome
+from croupier.devices.port import Entropy, OpenedShare, RoundSecret, RoundSeeds
+from croupier.floor.house_settings import HouseSettings
+from croupier.floor.round_shares import RoundShares, ShareWithheld
+from croupier.floor.walking import NotByTheRules, PublicRound, RoundWalk, Share
+from croupier.games.game import Game, Move, Outcome
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
-from croupier.table.commands import BindWagers, OpenCommitment
-from croupier.table.commitment import IN_PLAY, SECRET_BYTES, commitment_of, digest_of_salt
-from croupier.table.state import Phase, Round, Table
+from croupier.table.commands import OpenCommitment, OpenWagering
+from croupier.table.commitment import IN_PLAY, name_of, sealed_in_first_form
+from croupier.table.first_sealing import first_commitment_of
+from croupier.table.sealing import (
+    NO_SHARE,
+    RoundName,
+    commitment_of,
+    digest_of_salt,
+    share_commitment_of,
+)
+from croupier.table.settlement import in_order
+from croupier.table.state import Round, Table
 from croupier.words.said import say
 
 SECRETS = 1 << 8 * SECRET_BYTES
@@ -47,30 +60,51 @@ class _Made:
     secret: RoundSecret
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Dealt:
-    """The draws of a round, and the moves up to which they have gone."""
+    """A round gone through as far as these moves; the last of them is perhaps not in the log yet."""
 
     number: RoundNumber
     moves: tuple[Move, ...]
-    draws: RoundDraws
+    walk: RoundWalk
+
+    def goes_on(self, spin: Round) -> bool:
+        """Whether what was drawn last is in the log."""
+        return self.number == spin.number and spin.moves[: len(self.moves)] == self.moves
+
+    def catch_up(self, moves: tuple[Move, ...]) -> None:
+        for move in moves[len(self.moves) :]:
+            self.walk.follow(move)
+            self.moves = (*self.moves, move)
 
 
 class VerifiableRounds:
-    def __init__(self, seeds: RoundSeeds, entropy: Entropy) -> None:
-        self._seeds, self._entropy = seeds, entropy
+    def __init__(
+        self,
+        seeds: RoundSeeds,
+        entropy: Entropy,
+        house: HouseSettings,
+        shares: RoundShares | None = None,
+    ) -> None:
+        self._seeds, self._entropy, self._house = seeds, entropy, house
+        self._shares = shares
         self._made: dict[TableId, _Made] = {}
         self._dealt: dict[TableId, _Dealt] = {}
         self._fitting: dict[TableId, tuple[RoundSecret, str | None]] = {}  # with the commitment that it fits
 
     # ── before wagers ───────────────────────────────────────────────────────────────────
 
-    def commitment(self, name: TableId, number: RoundNumber, rules: str) -> str:
-        """The same for as long as the round has not been opened, however often that is tried."""
-        made = self._made.get(name)
+    def committed(self, act: OpenWagering, number: RoundNumber, rules: str) -> OpenWagering:
+        """With the same commitment for as long as the round is not open, however often that is tried."""
+        name, made = act.table, self._made.get(act.table)
+        shared, witness = share_commitment_of(RoundName(self._house.house, name, number)), None
+        if self._shares is not None:
+            shared, witness = self._shares.commitment(name, number), self._shares.witness
         if made is None or made.number != number:
-            made = self._made[name] = _Made(number, RoundSecret(self._secret(), self._secret()))
-        return _commitment(name, number, rules, made.secret)
+            secret = RoundSecret(self._secret(), self._house.salt(name, number))
+            made = self._made[name] = _Made(number, secret)
+        commitment = _commitment(RoundName(self._house.house, name, number), rules, made.secret, shared)
+        return replace(act, commitment=commitment, share_commitment=shared, witness=witness)
 
     async def secure(self, name: TableId) -> None:
         """Before a commitment is shown, what it is to is kept."""
@@ -80,6 +114,8 @@ class VerifiableRounds:
     def forget_made(self) -> None:
         """What was made before a source failed and not shown to anybody is made again."""
         self._made.clear()
+        if self._shares is not None:
+            self._shares.ask_anew()
 
     def _secret(self) -> bytes:
         return self._entropy.below(SECRETS).to_bytes(SECRET_BYTES, "big")
@@ -93,10 +129,10 @@ class VerifiableRounds:
             return ()
         if table.phase not in IN_PLAY:
             return self._opened(name, spin)
-        secret = self._known(name, spin)
-        if table.phase is not Phase.NO_MORE_BETS or spin.wagers is not None:
-            return ()
-        return (BindWagers(table=name, round=spin.number, salt=secret.salt.hex()),)
+        if sealed_in_first_form(spin):
+            raise SeedLost(str(say("record.first-form", round=spin.number)))
+        self._known(name, spin)
+        return ()
 
     def _opened(self, name: TableId, spin: Round) -> tuple[tc.TableCommand, ...]:
         """What was lost stays shut; the log says that the round is void, and why."""
@@ -107,45 +143,84 @@ class VerifiableRounds:
             secret = self._known(name, spin)
         except SeedLost:
             return ()
-        seed, salted = secret.seed.hex(), digest_of_salt(secret.salt)
-        return (OpenCommitment(table=name, round=spin.number, seed=seed, salted=salted),)
+        opened = self._share_opened(name, spin)
+        if opened is None:
+            return ()
+        opening = OpenCommitment(
+            table=name,
+            round=spin.number,
+            seed=secret.seed.hex(),
+            salted=digest_of_salt(secret.salt),
+            share=opened.share.hex(),
+            witness_key=opened.key,
+            signature=opened.signature,
+        )
+        return (opening,)
+
+    def _share_opened(self, name: TableId, spin: Round) -> OpenedShare | None:
+        """None where it stays shut: no leg was given, or whoever kept it is witness no longer."""
+        if spin.witness is None:
+            return OpenedShare()
+        if self._shares is None or self._shares.witness != spin.witness or spin.wagers is None:
+            return None
+        opened = self._shares.opened(name, spin.number)
+        if opened and share_commitment_of(name_of(name, spin), opened.share) != spin.share_commitment:
+            raise ShareWithheld(str(say("record.share-is-another", witness=spin.witness, round=spin.number)))
+        return opened
 
     def _known(self, name: TableId, spin: Round) -> RoundSecret:
         """Looked at many times a second, and worked out once."""
         secret, fitting = self._seeds.get(name, spin.number), self._fitting.get(name)
         if secret is not None and fitting is not None and fitting == (secret, spin.commitment):
             return secret
-        if secret is None or _commitment(name, spin.number, spin.rules or "", secret) != spin.commitment:
+        if secret is None or _commitment_of(name, spin, secret) != spin.commitment:
             raise SeedLost(str(say("record.seed-is-lost", round=spin.number)))
         self._fitting[name] = (secret, spin.commitment)
         return secret
 
     # ── after the close ─────────────────────────────────────────────────────────────────
 
-    def draw(self, name: TableId, table: Table, ruleset: Ruleset, law: Law[str]) -> str:
+    def draw(self, name: TableId, table: Table, ruleset: Ruleset) -> str:
         """What comes next; asked again before it is in the log, it is the same."""
         spin = table.in_hand
         dealt = self._dealt.get(name)
-        if dealt is None or dealt.number != spin.number or not _goes_on(dealt.moves, spin.moves):
-            dealt = self._dealt_anew(name, spin, ruleset)
-        choices = tuple(move for move in spin.moves[len(dealt.moves) :] if isinstance(move, Act))
-        drawn = dealt.draws.after(choices, law)
-        self._dealt[name] = _Dealt(spin.number, (*spin.moves, Outcome(drawn)), dealt.draws)
+        if dealt is None or not dealt.goes_on(spin):
+            dealt = self._dealt[name] = self._dealt_anew(name, table, ruleset.game)
+        try:
+            dealt.catch_up(spin.moves)
+        except NotByTheRules as otherwise:
+            raise SeedLost(str(say("record.not-from-seed", round=spin.number))) from otherwise
+        drawn = dealt.walk.draw()
+        dealt.walk.go(Outcome(drawn))
+        dealt.moves = (*spin.moves, Outcome(drawn))
         return drawn
 
-    def _dealt_anew(self, name: TableId, spin: Round, ruleset: Ruleset) -> _Dealt:
+    def _dealt_anew(self, name: TableId, table: Table, game: Game) -> _Dealt:
+        spin = table.in_hand
         assert spin.commitment is not None
         assert spin.wagers is not None, "wagers are bound before anything is drawn"
-        public = PublicRound(name, spin.number, ruleset.key, spin.commitment, spin.wagers)
-        draws = draws_so_far(self._known(name, spin).seed, public, spin, ruleset.game)
-        since = choices_before((*spin.moves, Outcome("")))[-1]
-        return _Dealt(spin.number, spin.moves[: len(spin.moves) - len(since)], draws)
+        public = PublicRound(name_of(name, spin), str(table.ruleset), spin.commitment, spin.wagers)
+        start = game.start(in_order(spin.slips), spin.at_close)
+        walk = RoundWalk(public, start, self._known(name, spin).seed, self._share(name, spin))
+        return _Dealt(spin.number, (), walk)
+
+    def _share(self, name: TableId, spin: Round) -> Share:
+        """Of a round that was opened with one; it is finished by no other witness, and not without."""
+        if spin.witness is None:
+            return NO_SHARE
+        shares, number = self._shares, spin.number
+        if shares is None or shares.witness != spin.witness:
+            raise ShareWithheld(str(say("record.share-of-nobody", witness=spin.witness, round=number)))
+        return lambda leg, told: shares.leg(name, number, leg, told)
 
 
-def _commitment(name: TableId, number: RoundNumber, rules: str, secret: RoundSecret) -> str:
-    return commitment_of(name, number, rules, secret.seed, digest_of_salt(secret.salt))
+def _commitment(name: RoundName, rules: str, secret: RoundSecret, shared: str) -> str:
+    return commitment_of(name, rules, secret.seed, digest_of_salt(secret.salt), shared)
 
 
-def _goes_on(dealt: tuple[Move, ...], moves: tuple[Move, ...]) -> bool:
-    """Whether what was drawn last is in the log, and only players have moved since."""
-    return moves[: len(dealt)] == dealt and all(isinstance(move, Act) for move in moves[len(dealt) :])
+def _commitment_of(name: TableId, spin: Round, secret: RoundSecret) -> str:
+    """In the form in which the round was sealed; of the first only what is over is opened still."""
+    rules = spin.rules or ""
+    if sealed_in_first_form(spin):
+        return first_commitment_of(name, spin.number, rules, secret.seed, digest_of_salt(secret.salt))
+    return _commitment(name_of(name, spin), rules, secret, spin.share_commitment or "")

@@ -7,16 +7,16 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from croupier.core.chance import Law
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, RoundNumber, TableId
-from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds, Seeded
+from croupier.core.ids import CommandId, Instant, TableId
+from croupier.devices.port import Entropy, EntropyLocked, RoundSeeds, Seeded, ShareSource
+from croupier.floor.alarms import raise_alarm
 from croupier.floor.asker import Dealer
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.rooms import TABLE
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TABLE
+from croupier.floor.round_shares import RoundShares, ShareAwaited, ShareWithheld
 from croupier.floor.timers import MINUTE_MS, Due, defaults
 from croupier.floor.verifiable_rounds import SeedLost, SeedsInMemory, VerifiableRounds
 from croupier.games.game import Ask, Draw, Turn
@@ -24,13 +24,14 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.choosing import until
 from croupier.table.commands import RecordSeeding, ReportChance
-from croupier.table.commitment import digest_of_rules
 from croupier.table.dealing import BALL, ON_A_WHEEL
 from croupier.table.irregularities import IN_PLAY, NO_CHANCE, SEED_LOST
+from croupier.table.sealing import digest_of_rules
 from croupier.table.settlement import REPLAYED, Positions
 from croupier.table.source import Chance
 from croupier.table.source_tests import no_chance
 from croupier.table.state import Phase, Round, Table
+from croupier.table.wagering import next_round
 
 LOOKS_EVERY_S = 1 / 20
 CYCLES_EVERY_MS = 1_000
@@ -56,6 +57,7 @@ class Seen:
     ruleset: Ruleset
     moved_at: Instant | None  # when the round's last move was made, if that was since the start
     positions: Positions = REPLAYED
+    dealt: int = 0  # rounds of this table that a lost stretch of the log holds
 
     def turn(self) -> Turn:
         return self.positions.of(self.table, self.ruleset.game).turn()
@@ -121,14 +123,14 @@ def _deal(seen: Seen, now: Instant, draw: DrawFrom, pace: Pace) -> tuple[tc.Tabl
     if seen.moved_at is not None and now < seen.moved_at + pace.draw_ms:
         return ()
     spin = seen.table.in_hand
-    if turn.by == BALL and not spin.spun and (way := _launched(seen.ruleset)):
+    if turn.by == BALL and not spin.spun and (way := launched(seen.ruleset)):
         return (tc.SpinBall(table=seen.name, round=spin.number, by=way),)
     if turn.by == BALL and pace.wheel_tells:
         return _as_suggested(seen, spin)
     return (_outcome(seen, draw(turn.law)),)
 
 
-def _launched(ruleset: Ruleset) -> str | None:
+def launched(ruleset: Ruleset) -> str | None:
     """How a ball that people can see is launched, where there is one."""
     return next((way.value.name for way in ruleset.table.spun if way.value in ON_A_WHEEL), None)
 
@@ -169,8 +171,8 @@ def wakes_at(seen: Seen, pace: Pace) -> Instant:
 def sealed_step(seen: Seen, now: Instant, seals: VerifiableRounds, pace: Pace) -> tuple[tc.TableCommand, ...]:
     """The same, with a commitment before each round, draws that follow from it, and its opening after."""
 
-    def draw(law: Law[str]) -> str:
-        return seals.draw(seen.name, seen.table, seen.ruleset, law)
+    def draw(_law: Law[str]) -> str:
+        return seals.draw(seen.name, seen.table, seen.ruleset)
 
     try:
         first = seals.first(seen.name, seen.table)
@@ -182,9 +184,8 @@ def sealed_step(seen: Seen, now: Instant, seals: VerifiableRounds, pace: Pace) -
 def _committed(act: tc.TableCommand, seen: Seen, seals: VerifiableRounds) -> tc.TableCommand:
     if not isinstance(act, tc.OpenWagering):
         return act
-    last = seen.table.round.number if seen.table.round else 0
     rules = digest_of_rules(seen.table.ruleset or "", seen.table.options)
-    return replace(act, commitment=seals.commitment(seen.name, RoundNumber(last + 1), rules))
+    return seals.committed(act, next_round(seen.table, seen.dealt), rules)
 
 
 def void_for_no_chance(seen: Seen, because: str, cause: str = NO_CHANCE) -> tc.VoidRound:
@@ -199,7 +200,10 @@ def stop(seen: Seen, because: str, seals: VerifiableRounds | None) -> tuple[tc.T
         return (void_for_no_chance(seen, because),)
     if table.suspended is not None or table.phase is Phase.SHUT:
         return ()
-    opened = seals.first(seen.name, table) if seals else ()
+    try:
+        opened = seals.first(seen.name, table) if seals else ()
+    except (ShareAwaited, ShareWithheld):
+        opened = ()  # it is opened once somebody has seen to it
     return opened or (tc.Suspend(table=seen.name, because=no_chance(because)),)
 
 
@@ -247,7 +251,8 @@ def seen_at(core: FloorCore, name: TableId) -> Seen | None:
     ruleset = core.rulesets.of_table(name, table)
     if isinstance(ruleset, Refused):
         return None
-    return Seen(name, table, ruleset, core.current.moved_at.get(name), core.positions)
+    dealt = core.current.state(CHARTER, HOUSE_CHARTER).dealt.get(name, 0)
+    return Seen(name, table, ruleset, core.current.moved_at.get(name), core.positions, dealt)
 
 
 class VirtualDealer:
@@ -269,7 +274,9 @@ class VirtualDealer:
         *,
         seeds: RoundSeeds | None = None,
         seedings: deque[Seeded] | None = None,
+        shares: ShareSource | None = None,
     ) -> None:
+        floor.core.house_settings.look_at_chance(entropy)
         self._floor = floor
         self._seedings = deque[Seeded]() if seedings is None else seedings
         self._tables = tables
@@ -277,7 +284,13 @@ class VirtualDealer:
         self._clock = clock
         self._pace = pace or Pace()
         # A wheel that tells its own numbers draws nothing that could be committed to.
-        self._seals = None if self._pace.wheel_tells else VerifiableRounds(seeds or SeedsInMemory(), entropy)
+        self._shares = None if shares is None else RoundShares(shares, floor.core, tables)
+        self._seals = (
+            None
+            if self._pace.wheel_tells
+            else VerifiableRounds(seeds or SeedsInMemory(), entropy, floor.core.house_settings, self._shares)
+        )
+        self._withheld: dict[TableId, ShareWithheld] = {}  # of which alarm is to be given
         self.locked: str | None = None
         self._watched_at = Instant(0)
         # At which version of a table nothing was to be done, and until when that is so.
@@ -287,7 +300,10 @@ class VirtualDealer:
         """Until cancelled, or until the floor has stopped."""
         while self._floor.core.stopped is None:
             await self.look()
-            await asyncio.sleep(self._until_next_look())
+            if self._shares is None:
+                await asyncio.sleep(self._until_next_look())
+            else:
+                await self._shares.answer_or(self._until_next_look())
 
     def _until_next_look(self) -> float:
         """In seconds: sooner than usual where a period or somebody's time ends before."""
@@ -304,6 +320,9 @@ class VirtualDealer:
         acts = [(name, act) for name in self._tables if not self._rests(name) for act in self._next(name)]
         # What a generator was seeded for is on record before anything that was drawn from it.
         acts = [*self._seeded(), *acts]
+        for name in tuple(self._withheld):
+            withheld = self._withheld.pop(name)
+            await raise_alarm(self._floor, self._clock(), withheld.kind, where=name, what=str(withheld))
         for name, act in acts:
             if self._seals is not None and isinstance(act.command, tc.OpenWagering):
                 await self._seals.secure(name)
@@ -349,6 +368,11 @@ class VirtualDealer:
             acts = next_acts(core, (name,), self._clock(), self._entropy.draw, self._pace, seals=self._seals)
         except EntropyLocked as locked:
             self.locked = str(locked)
+            return self._stopped(name, self.locked)
+        except ShareAwaited:
+            return ()
+        except ShareWithheld as withheld:
+            self._withheld[name], self.locked = withheld, str(withheld)
             return self._stopped(name, self.locked)
         seen = None if acts else seen_at(core, name)
         if seen is not None:

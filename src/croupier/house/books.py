@@ -26,6 +26,7 @@ _REGISTERS = {
     "incorporated-casino-war": "incorporated/casino_war.toml",
     "incorporated-sic-bo": "incorporated/sic_bo.toml",
     "incorporated-three-card-poker": "incorporated/three_card_poker.toml",
+    "house": "house/clauses.toml",
 }
 
 BOOKS: tuple[str, ...] = tuple(_REGISTERS)

@@ -12,10 +12,10 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from croupier.core.digests import joined, secret
 from croupier.core.ids import TableId
 from croupier.house.config import CannotOpen
 from croupier.house.round_seeds import OWNER_ONLY, settle
-from croupier.table.commitment import joined, secret
 
 TITLE = "croupier carry-over of chance 1"
 LINES = 3  # the title, the secret, and nothing after the last line end

@@ -12,18 +12,36 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from croupier.charter.rules import Mode
 from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
+from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
+from croupier.house.config_parts import (
+    AlarmsConfig,
+    AuthorityConfig,
+    ConfigPart,
+    IntegrityConfig,
+    ServerConfig,
+)
+from croupier.house.days import DAY_STARTS
 from croupier.staff.authority import Rank
-from croupier.table.commands import Sign, one_display
+from croupier.staff.duties import Duty
+from croupier.table.commands import Sign, as_usual
 from croupier.terminal.rules import Fitting
+from croupier.tickets.numbers import PLAY_MONEY_SYSTEM
 
-FORMAT = 1
+FORMAT = 2
 LEAST_SILENCE_MS = 1_000  # a wheel in automatic status speaks twice a second
+FROM_FORMAT_1 = (
+    'Write format = 2 and mode = "real" in its place, or mode = "demonstration" for what was '
+    "demonstration = true; the log of such a house is taken over once, by `croupier house adopt`."
+)
+PERSONAL_NAME = "personal.store"
 NOTHING_CHANGED = "Nothing has been changed."
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
+_HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 
 Simulated = Literal["simulated", "none"]
@@ -38,22 +56,20 @@ class CannotOpen(Exception):
         self.file, self.where, self.what, self.remedy = file, where, what, remedy
 
 
-class ConfigPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the file.  A key that nobody knows is a mistake, not a remark."""
-
-
 class Venue(ConfigPart, frozen=True, kw_only=True):
     name: str
     address: str  # as it stands on tickets
     timezone: str  # as in "Australia/Melbourne"
     system: str  # the first two digits of the house's tickets
     message: str  # on every ticket, about responsible gambling; may be empty
+    day_starts: str = DAY_STARTS  # when a gaming day begins, as clocks there show it
 
 
 class FilePaths(ConfigPart, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
+    personal: str = PERSONAL_NAME  # what is said of people, beside the log; the house makes it
     carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
 
@@ -85,7 +101,7 @@ class LimitSign(ConfigPart, frozen=True, kw_only=True):
     aggregate_minimum: int = 0
     minimum_outlay: int = 0
     chip: int = 1
-    by_kind: dict[str, tuple[int, int]] = {}
+    by_kind: dict[str, tuple[int, int]] = msgspec.field(default_factory=dict[str, tuple[int, int]])
 
     def sign(self) -> Sign:
         return Sign(**msgspec.structs.asdict(self))
@@ -97,9 +113,9 @@ class TableConfig(ConfigPart, frozen=True, kw_only=True):
     dealer: Literal["virtual", "staff"]
     wheel: Simulated | WheelPort
     sign: LimitSign
-    options: dict[str, str] = {}  # none: the book's own settings
+    options: dict[str, str] = msgspec.field(default_factory=dict[str, str])  # none: the book's own settings
     # What is fitted, each with the reference of its approval, if any.
-    fitted: dict[str, str] = msgspec.field(default_factory=one_display)
+    fitted: dict[str, str] = msgspec.field(default_factory=as_usual)
     colours: tuple[str, ...] = ()
 
 
@@ -111,17 +127,20 @@ class TerminalConfig(ConfigPart, frozen=True, kw_only=True):
     fitted: tuple[Fitting, ...]
     notes: Device | None = None
     printer: Device | None = None
+    casing: Device | None = None  # the service button on it
 
 
 class StaffConfig(ConfigPart, frozen=True, kw_only=True):
     id: StaffId
     name: str
-    ranks: dict[str, Rank]  # by book
+    ranks: dict[str, Rank] = msgspec.field(default_factory=dict[str, Rank])  # by book
+    duties: tuple[Duty, ...] = ()  # appointments of the house, as in "cashier"
 
 
 class Devices(ConfigPart, frozen=True, kw_only=True):
     notes: Simulated
     printers: Simulated
+    casings: Simulated = "none"  # service buttons, where they are on a line of the house
     entropy: Literal["system", "simulated"]
 
 
@@ -133,7 +152,7 @@ class Wagering(ConfigPart, frozen=True, kw_only=True):
 
 class Config(ConfigPart, frozen=True, kw_only=True):
     format: int
-    demonstration: bool = False  # play money: everybody is let in, and every screen says so
+    mode: Mode  # as the house was founded, for good
     venue: Venue
     files: FilePaths
     devices: Devices
@@ -141,6 +160,15 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     table: tuple[TableConfig, ...]
     terminal: tuple[TerminalConfig, ...]
     staff: tuple[StaffConfig, ...]
+    server: ServerConfig = ServerConfig()
+    integrity: IntegrityConfig = IntegrityConfig()
+    authority: AuthorityConfig = AuthorityConfig()
+    alarms: AlarmsConfig = AlarmsConfig()
+
+    @property
+    def system(self) -> str:
+        """The first two digits of its tickets: those of play money are never those of a real house."""
+        return PLAY_MONEY_SYSTEM if self.mode is not Mode.REAL else self.venue.system
 
     def acceptors(self) -> dict[TerminalId, Device]:
         """The note acceptor of every terminal that is fitted with one."""
@@ -148,6 +176,9 @@ class Config(ConfigPart, frozen=True, kw_only=True):
 
     def printers(self) -> dict[TerminalId, Device]:
         return self._fitted(Fitting.PRINTER, lambda group: group.printer or self.devices.printers)
+
+    def casings(self) -> dict[TerminalId, Device]:
+        return self._fitted(Fitting.SERVICE_BUTTON, lambda group: group.casing or self.devices.casings)
 
     def _fitted(
         self, fitting: Fitting, device: Callable[[TerminalConfig], Device]
@@ -169,12 +200,16 @@ def default_text() -> str:
 
 def load(path: Path) -> Config:
     """The file, if all of it makes sense by itself; the books and the log are asked later."""
+    return parsed(read(path), path)
+
+
+def read(path: Path) -> bytes:
+    """Once for whoever judges it and then keeps it: somebody may write to the file meanwhile."""
     try:
-        text = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         remedy = "Name the file of a house, or make one with `croupier house init`."
         raise CannotOpen(path, "the file", f"cannot be read: {error.strerror}", remedy) from error
-    return parsed(text, path)
 
 
 def parsed(text: bytes, path: Path) -> Config:
@@ -188,11 +223,19 @@ def _decoded(text: bytes, path: Path) -> Config:
     try:
         return msgspec.toml.decode(text, type=Config)
     except msgspec.ValidationError as error:
+        _look_at_format(text, path)
         where, what = _place(str(error))
         raise CannotOpen(path, where, what, "Correct that entry.") from error
     except (msgspec.DecodeError, ValueError) as error:
         remedy = "Correct the file; it is written in TOML."
         raise CannotOpen(path, "as a whole", f"cannot be understood: {error}", remedy) from error
+
+
+def _look_at_format(text: bytes, path: Path) -> None:
+    """A file from before a house said what it is has two lines to change."""
+    if msgspec.toml.decode(text).get("format") == FORMAT - 1:
+        what = f"is {FORMAT - 1}, from before a house said what it is"
+        raise CannotOpen(path, "format", what, FROM_FORMAT_1)
 
 
 def _place(said: str) -> tuple[str, str]:
@@ -209,7 +252,7 @@ Fault = tuple[str, str, str]
 def _faults(config: Config) -> Iterable[Fault]:
     if config.format != FORMAT:
         yield "format", f"is {config.format}, and this croupier reads {FORMAT}", "Use the croupier it is for."
-    yield from _of_venue(config.venue)
+    yield from _of_venue(config)
     yield from _of_names(config)
     yield from _of_terminals(config)
     yield from _of_ports(config)
@@ -218,11 +261,17 @@ def _faults(config: Config) -> Iterable[Fault]:
             yield f"wagering, {what}", "is below nought", "Write a number of milliseconds."
 
 
-def _of_venue(venue: Venue) -> Iterable[Fault]:
+def _of_venue(config: Config) -> Iterable[Fault]:
+    venue = config.venue
     if not _SYSTEM.fullmatch(venue.system):
         yield "venue, system", f"{venue.system!r} is not two digits", 'Write two digits, as in "07".'
+    if config.mode is Mode.REAL and venue.system == PLAY_MONEY_SYSTEM:
+        what = f"{PLAY_MONEY_SYSTEM} is for tickets of play money ({policy('1.3')})"
+        yield "venue, system", what, "Write two digits of your own."
     if not venue.name.strip():
         yield "venue, name", "is empty", "Every ticket bears the name of the house; write it."
+    if not _HOUR.fullmatch(venue.day_starts):
+        yield "venue, day_starts", f"{venue.day_starts!r} is no hour", 'Write one such as "06:00".'
     try:
         ZoneInfo(venue.timezone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -279,7 +328,7 @@ def _of_fittings(config: Config, group: TerminalConfig, where: str) -> Iterable[
 
 def _of_ports(config: Config) -> Iterable[Fault]:
     used: dict[str, str] = {}
-    for where, port in _ports(config):
+    for where, port in ports(config):
         if not Path(port.serial).is_absolute():
             what = f"{port.serial!r} is not a whole path"
             yield f"{where}, serial", what, 'Write the port\'s own path, as in "/dev/ttyUSB0".'
@@ -311,11 +360,12 @@ def _of_wheel(port: WheelPort, where: str) -> Iterable[Fault]:
         )
 
 
-def _ports(config: Config) -> Iterable[tuple[str, Port | WheelPort]]:
+def ports(config: Config) -> Iterable[tuple[str, Port | WheelPort]]:
     for table in config.table:
         if isinstance(table.wheel, WheelPort):
             yield f"table {table.name}, wheel", table.wheel
-    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers())):
+    buttons = ("casing", config.casings())
+    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers()), buttons):
         for name, device in devices.items():
             if isinstance(device, Port):
                 yield f"terminal {name}, {kind}", device

@@ -1,36 +1,38 @@
-"""Days as people count them where the house stands: from midnight to midnight, 23 to 25 hours."""
+"""Days as people count them where the house stands: from midnight to midnight, 23 to 25 hours; and gaming
+days, which begin when the floor is quietest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta, tzinfo
+from datetime import date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from croupier.core.ids import Instant
 from croupier.loyalty.rules import Day
 
+DAY_STARTS = "06:00"  # of a gaming day, where a house says nothing else
 
-def days_in(timezone: str) -> Callable[[Instant], Day]:
-    zone = ZoneInfo(timezone)
+
+def days_in(timezone: str, starts: str = "00:00") -> Callable[[Instant], Day]:
+    """``starts`` is the hour at which a day begins, as clocks there show it."""
+    zone, beginning = ZoneInfo(timezone), time.fromisoformat(starts)
 
     @lru_cache(maxsize=16)
-    def day(year: int, month: int, of_month: int) -> Day:
-        midnight = datetime(year, month, of_month, tzinfo=zone)
-        return Day(_instant(midnight), _instant(_next_midnight(midnight, zone)))
+    def day(of: date) -> Day:
+        tomorrow = of + timedelta(days=1)  # by the calendar, for clocks are put on and back
+        return Day(_instant(of, beginning, zone), _instant(tomorrow, beginning, zone))
 
     def day_of(now: Instant) -> Day:
         here = datetime.fromtimestamp(now / 1000, zone)
-        return day(here.year, here.month, here.day)
+        today = day(here.date())
+        if now < today.begins:
+            return day(here.date() - timedelta(days=1))
+        return today if now < today.ends else day(here.date() + timedelta(days=1))
 
     return day_of
 
 
-def _next_midnight(midnight: datetime, zone: tzinfo) -> datetime:
-    """By the calendar and not by 24 hours, for clocks are put on and back."""
-    tomorrow = midnight.date() + timedelta(days=1)
-    return datetime(tomorrow.year, tomorrow.month, tomorrow.day, tzinfo=zone)
-
-
-def _instant(at: datetime) -> Instant:
-    return Instant(int(at.timestamp() * 1000))
+def _instant(of: date, at: time, zone: tzinfo) -> Instant:
+    return Instant(int(datetime.combine(of, at, zone).timestamp() * 1000))

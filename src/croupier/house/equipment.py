@@ -10,8 +10,10 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from croupier.core.decider import Refused
@@ -33,7 +35,7 @@ from croupier.devices.serial.conversation import Conversation
 from croupier.devices.serial.line import SerialLine
 from croupier.devices.serial.notes import SerialAcceptor
 from croupier.devices.serial.printer import SerialPrinter
-from croupier.devices.serial.protocol import Mode
+from croupier.devices.serial.protocol import WheelMode
 from croupier.devices.serial.wheel import SerialWheel
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.notes import SimulatedAcceptor
@@ -43,8 +45,9 @@ from croupier.devices.simulated.wheel import SimulatedWheel
 from croupier.floor.floor import Floor
 from croupier.floor.house_settings import Options
 from croupier.floor.note_desk import NoteDesk
+from croupier.floor.paper_marks import paper_mark
 from croupier.floor.reactions import PrintDesk, unprinted
-from croupier.floor.rooms import TABLE, TICKET
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TABLE, TICKET
 from croupier.floor.wheel_desk import WheelDesk
 from croupier.games.wheels import Wheel
 from croupier.house.config import Config, Device, Port, WheelPort
@@ -60,7 +63,9 @@ NO_OPTIONS: Options = {}
 RETRY_S = 1.0  # before a printer that does not answer is asked again
 
 Clock = Callable[[], Instant]
-Attended = tuple[str, Coroutine[Any, Any, None]]
+Name = TypeVar("Name", bound=str)
+# Where it is, what it is called, and how it is attended; anew after a failure.
+Attended = tuple[Name, str, Callable[[], Coroutine[Any, Any, None]]]
 
 
 # ── wheels ──────────────────────────────────────────────────────────────────────────────────
@@ -86,13 +91,13 @@ class Wheels:
                 wheel.spin()  # the ball that was in the wheel when the house stopped
         floor.core.subscribe(self._told)
 
-    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended[TableId]]:
         """Each wheel, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"wheel of {name}"
             if name in self._real:
                 board.awaits(device)
-            yield device, self._attend(name, device, board)
+            yield name, device, partial(self._attend, name, device, board)
 
     async def look(self) -> None:
         for name, wheel in self.simulated.items():
@@ -123,7 +128,7 @@ def _simulated_wheel(floor: Floor, name: TableId, time: SimulatedClock, seed: in
 
 def _serial_wheel(floor: Floor, name: TableId, port: WheelPort) -> SerialWheel:
     line = SerialLine(Path(port.serial), baud=port.baud, silence_ms=port.silence_ms)
-    return SerialWheel(_rim(floor, name), line, None if port.mode is None else Mode(port.mode))
+    return SerialWheel(_rim(floor, name), line, None if port.mode is None else WheelMode(port.mode))
 
 
 def _rim(floor: Floor, name: TableId) -> Wheel:
@@ -183,13 +188,13 @@ class Acceptors:
         self.simulated[name] = SimulatedAcceptor(f"{name}@{begun}")
         return self.simulated[name]
 
-    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended[TerminalId]]:
         """Each note acceptor, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"note acceptor of {name}"
             if name in self._lines:
                 board.awaits(device)
-            yield device, self._attend(name, device, board)
+            yield name, device, partial(self._attend, name, device, board)
 
     async def look(self) -> tuple[tuple[TerminalId, Refused], ...]:
         """What was put in and is not taken, and why."""
@@ -270,13 +275,13 @@ class PrintRoom:
         self.simulated[name] = SimulatedPrinter()
         return self.simulated[name]
 
-    def attended(self, board: DeviceBoard) -> Iterator[Attended]:
+    def attended(self, board: DeviceBoard) -> Iterator[Attended[TerminalId]]:
         """Each printer, and how it is attended for as long as the house is open."""
         for name in self._desks:
             device = f"printer of {name}"
             if name in self._lines:
                 board.awaits(device)
-            yield device, self._attend(name, device, board)
+            yield name, device, partial(self._attend, name, device, board)
 
     async def look(self) -> None:
         """A ticket whose printer cannot be heard is tried again the next time."""
@@ -326,7 +331,9 @@ class PrintRoom:
         ruleset = self._core.rulesets.open(ticket.ruleset, options)
         assert not isinstance(ruleset, Refused), "it was open when the ticket was issued"
         assert ruleset.tickets is not None, "a ticket was issued under it"
-        return png(face(ticket, ruleset.tickets, self._site))
+        program = self._core.current.state(CHARTER, HOUSE_CHARTER).build
+        mark = paper_mark(self._core.store, ticket.number)
+        return png(face(ticket, ruleset.tickets, replace(self._site, program=program), mark))
 
 
 async def _watched(line: Conversation, device: str, board: DeviceBoard) -> None:

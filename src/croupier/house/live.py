@@ -1,8 +1,9 @@
 """A house on the wall clock: everything that keeps it going, watched over.
 
 The screens, the simulated players and the command line all work on this one object,
-inside one loop.  When any part of it fails the house says which and why, and stops; what was
-asked by then is finished, and the next start goes on with the rounds that lie on the tables.
+inside one loop.  When a part of it fails that everybody needs, the house says which and why, and
+stops; what was asked by then is finished, and the next start goes on with the rounds that lie on the
+tables.  A part that serves one table or terminal stops that one, and is begun again.
 """
 
 from __future__ import annotations
@@ -12,14 +13,24 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from croupier.core.ids import Instant, TableId
 from croupier.floor.floor import Floor
+from croupier.house.alarm_bell import AlarmBell
 from croupier.house.clocks import wall_clock
 from croupier.house.config import Config
 from croupier.house.device_status import DeviceBoard, Say
+from croupier.house.heads import Heads
 from croupier.house.house import House, open_house
+from croupier.house.night_audit import NightAudit
+from croupier.house.patrol import Patrol
+from croupier.house.setup import path_of
+from croupier.house.upkeep import Begin, Part, TablePart, TerminalPart, Upkeep, in_words
+from croupier.house.watch import Watch
+from croupier.house.witness_copy import WitnessCopy
+from croupier.terminal.events import FaultyPart
+from croupier.words.said import say
 
 DEVICES_LOOK_EVERY_S = 1 / 10
 SNAPSHOTS_EVERY_S = 60.0
@@ -47,22 +58,29 @@ class LiveHouse:
     `clock()` its time.  `wait` returns once `stop` was called, and raises if the house had to stop.
     """
 
-    def __init__(self, house: House, say: Say = _silence) -> None:
+    def __init__(self, house: House, say: Say = _silence, *, unwitnessed: bool = False) -> None:
         self.house = house
         self.floor: Floor = house.floor
         self.clock: Callable[[], Instant] = house.clock.now
         self.say = say
         self.board = DeviceBoard(self.clock, say)
+        alone = house.config.authority.redeem_alone
+        self.heads = Heads(house.heads, self.floor, self.clock, alone, unwitnessed=unwitnessed)
+        self._log = path_of(house.file, house.config.files.log)
+        self.patrol = Patrol(house.config, self.floor, self.clock, self._log)
         self.failed: HouseStopped | None = None
+        self._upkeep = Upkeep(self.floor, self.clock, say)
         self._parts: dict[asyncio.Task[None], str] = {}
         self._stop = asyncio.Event()
         self._closing = False
         self._locked: set[str] = set()
 
     @classmethod
-    def open(cls, config: Config, file: Path, say: Say = _silence) -> LiveHouse:
+    def open(cls, config: Config, file: Path, say: Say = _silence, *, unwitnessed: bool = False) -> LiveHouse:
         """Everything is looked at before anything is written; what is wrong raises, as `open_house` says."""
-        return cls(open_house(config, file, wall_clock(), secrets.randbelow(SEEDS)), say)
+        seed = secrets.randbelow(SEEDS)
+        house = open_house(config, file, wall_clock(), seed, unwitnessed=unwitnessed)
+        return cls(house, say, unwitnessed=unwitnessed)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -78,11 +96,16 @@ class LiveHouse:
     async def start(self) -> None:
         for note in self.house.notes:
             self.say(f"note: {note}")
-        for part, work in (*self._conduct(), *self._attend()):
+        for part, work in self._conduct():
             self.supervise(part, work)
+        for place, begin in (*self._deal(), *self._attend()):
+            self.supervise(place.name, self._upkeep.keep(place, begin))
 
     def supervise(self, part: str, work: Work, *, may_end: bool = False) -> asyncio.Task[None]:
-        """Runs until the house closes.  If it fails, or ends although it may not, the house stops."""
+        """Runs until the house closes.  If it fails, or ends although it may not, the house stops.
+
+        What serves one table or one terminal is begun again by its upkeep, and never fails.
+        """
         task = asyncio.create_task(work, name=part)
         self._parts[task] = part
         task.add_done_callback(lambda done: self._ended(done, may_end=may_end))
@@ -103,7 +126,7 @@ class LiveHouse:
             return
         error = task.exception()
         if error is not None:
-            self._fail(part, _in_words(error))
+            self._fail(part, in_words(error))
         elif self.floor.core.stopped is not None:
             self._fail("the floor", self.floor.core.stopped)
         elif not may_end and not self._closing:
@@ -125,16 +148,34 @@ class LiveHouse:
         yield "the snapshots", self._keep_snapshots()
         yield "the time of the devices", self._pass_time()
         yield "the watch on chance", self._watch_chance()
-        for name, dealer in house.dealers.items():
-            yield f"the virtual dealer of {name}", dealer.conduct()
-        for name, equipment in house.sides.items():
-            yield f"the equipment of the side wagers of {name}", equipment.conduct()
+        yield "the heads", self.heads.keep()
+        yield "the watch", Watch(self.floor, self.clock, self._log, self.board).keep()
+        yield "the patrol", self.patrol.keep()
+        audit = NightAudit(house.config, self.floor, self.clock, self._log, self.patrol)
+        yield "the audit", audit.keep()
+        witness, line = house.config.integrity.witness, house.heads.line
+        if witness is not None and witness.copy and line is not None:
+            yield "the copy of the witness", WitnessCopy(line, self.floor, self.clock, self._log).keep()
+        if house.config.alarms.webhook:
+            bell = AlarmBell(self.floor, house.config.alarms.webhook, self.say)
+            yield "the alarm bell", bell.ring()
 
-    def _attend(self) -> Iterator[tuple[str, Work]]:
+    def _deal(self) -> Iterator[tuple[Part, Begin]]:
+        for name, dealer in self.house.dealers.items():
+            yield TablePart(str(say("house.virtual-dealer-of", table=name)), name), dealer.conduct
+        for name, equipment in self.house.sides.items():
+            yield TablePart(str(say("house.side-equipment-of", table=name)), name), equipment.conduct
+
+    def _attend(self) -> Iterator[tuple[Part, Begin]]:
         house = self.house
-        for devices in (house.wheels, house.acceptors, house.printing):
-            for device, work in devices.attended(self.board):
-                yield f"the {device}", work
+        for table, device, begin in house.wheels.attended(self.board):
+            yield TablePart(f"the {device}", table), begin
+        for terminal, device, begin in house.acceptors.attended(self.board):
+            yield TerminalPart(f"the {device}", terminal, FaultyPart.ACCEPTOR), begin
+        for terminal, device, begin in house.casings.attended(self.board):
+            yield TerminalPart(f"the {device}", terminal, FaultyPart.TERMINAL), begin
+        for terminal, device, begin in house.printing.attended(self.board):
+            yield TerminalPart(f"the {device}", terminal, FaultyPart.PRINTER), begin
 
     async def _pass_time(self) -> None:
         """Simulated devices live by a clock that is let pass in step with the house's."""
@@ -187,11 +228,3 @@ class LiveHouse:
         for task in parts:
             task.cancel()
         await asyncio.gather(*parts, return_exceptions=True)
-
-
-def _in_words(error: BaseException) -> str:
-    """What went wrong at the bottom of it; several at once are told one after the other."""
-    if isinstance(error, BaseExceptionGroup):
-        several = cast("BaseExceptionGroup[BaseException]", error)
-        return "; ".join(_in_words(each) for each in several.exceptions)
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

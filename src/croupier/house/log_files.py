@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -10,10 +11,13 @@ from typing import TypeVar
 
 from croupier.core.ids import StreamId
 from croupier.floor.rooms import codec
+from croupier.house.config import CannotOpen
 from croupier.store.codec import Unreadable
 from croupier.store.port import RESTORE, Damage, Damaged, Head, LogEntry, Recorded
-from croupier.store.sqlite_file import APPLICATION, FORMAT, connect, inspect, look_at_header
+from croupier.store.sqlite_file import connect, inspect, look_at_header, unlike
 from croupier.store.sqlite_log import SqliteLog
+from croupier.store.sqlite_schema import APPLICATION, SCHEMAS
+from croupier.store.upgrade import Upgraded, upgrade
 
 Row = TypeVar("Row")
 # What is being read and how much of it there is, where that is known; in it, how far the reading has got.
@@ -49,6 +53,23 @@ class WatchedLog(SqliteLog):
                 yield row
 
 
+def upgraded(file: Path) -> Upgraded:
+    """The log of the house that a file describes, in the format of today.
+
+    Nothing else is asked of the file: it may be as old as the log, and say what is no longer said.
+    """
+    return upgrade(_log_of(file), codec())
+
+
+def _log_of(file: Path) -> Path:
+    try:
+        with file.open("rb") as written:
+            return file.parent / str(tomllib.load(written)["files"]["log"])
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, LookupError, TypeError) as error:
+        remedy = "Name the file of a house, which says under [files] where its log is."
+        raise CannotOpen(file, "files.log", f"cannot be read: {error}", remedy) from error
+
+
 def inspect_log(path: Path) -> None:
     """Refuse a file that is damaged, as a house would that is to write to it."""
     inspect(path, codec())
@@ -62,9 +83,8 @@ def look_at_format(path: Path) -> None:
         (version,) = file.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
         raise Damaged(str(path), Damage("byte 68", "this is not a log of croupier"), RESTORE)
-    if version != FORMAT:
-        unlike = f"it is written in format {version}, and this croupier reads format {FORMAT}"
-        raise Damaged(str(path), Damage("byte 60", unlike), RESTORE)
+    if version not in SCHEMAS:
+        raise Damaged(str(path), Damage("byte 60", unlike(version)), RESTORE)
 
 
 def batches_with(path: Path, digest: bytes) -> set[int]:

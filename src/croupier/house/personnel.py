@@ -1,8 +1,9 @@
 """The people of the file and those of the roster: who came, who went, and first passwords.
 
-Whoever is added to the file is enrolled by `croupier house enrol`, which prints a first password
-once, for one pair of eyes.  Whoever is taken out of it is stood down at the next opening: from
-then on that person cannot sign in, and all that was done in that name stays on record.
+Whoever is added to the file is enrolled on the page of people, by two persons; `croupier house enrol`
+does so only where nobody is appointed to people, and prints a first password once, for one pair of
+eyes.  Whoever is taken out of it is stood down at the next opening: from then on that person cannot
+sign in, and all that was done in that name stays on record.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+from croupier.charter.rules import Mode
 from croupier.core.ids import CommandId, StaffId
 from croupier.core.message import Stamp
 from croupier.floor.core import FloorCore
@@ -39,7 +41,7 @@ def enrol_people(config: Config, file: Path, core: FloorCore) -> First:
     set_up(core, file, now(), _reinstated(config, back, at))
     passwords = Passwords()
     return {
-        person.id: _first_password(core, person.id, passwords, at, first=not config.demonstration)
+        person.id: _first_password(core, person.id, passwords, at, first=config.mode is Mode.REAL)
         for person in config.staff
         if person.id in fresh | back
     }

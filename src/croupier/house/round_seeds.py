@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
+from weakref import finalize
 
+from croupier.core.digests import secret
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
 from croupier.floor.current_states import CurrentStates
 from croupier.house.config import CannotOpen
-from croupier.table.commitment import secret
 
 TITLE = "croupier seeds of rounds 1"
 LINES_BEFORE_WRITTEN_ANEW = 1_000
@@ -42,6 +43,7 @@ class SeedFile:
     def __init__(self, path: Path, wanted: Collection[Named] = ()) -> None:
         self._path = path
         self._writing = Lock()
+        self._let_go: Callable[[], object] = lambda: None
         # Whatever else lies in the file belongs to rounds that are over, or to another log.
         self._kept = {name: kept for name, kept in _read(path) if name in wanted}
         self._write_anew()
@@ -60,13 +62,11 @@ class SeedFile:
     def _write(self, line: str) -> None:
         with self._writing:
             # A file that somebody has taken away would come back for everybody to read.
-            if self._lines >= LINES_BEFORE_WRITTEN_ANEW or not self._path.exists():
+            if self._lines >= LINES_BEFORE_WRITTEN_ANEW or not os.fstat(self._open).st_nlink:
                 self._write_anew()
                 return
-            with self._path.open("a", encoding="ascii") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
+            os.write(self._open, line.encode("ascii"))
+            os.fsync(self._open)
             self._lines += 1
 
     def _write_anew(self) -> None:
@@ -74,14 +74,17 @@ class SeedFile:
         lines = [_line(name, kept) for name, kept in self._kept.copy().items()]
         beside = self._path.with_name(f"{self._path.name}.new")
         beside.unlink(missing_ok=True)
-        opened = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
-        with os.fdopen(opened, "w", encoding="ascii") as file:
+        opened = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND, OWNER_ONLY)
+        with os.fdopen(os.dup(opened), "w", encoding="ascii") as file:
             file.write("".join((f"{TITLE}\n", *lines)))
             file.flush()
-            os.fsync(file.fileno())
+            os.fsync(opened)
         beside.replace(self._path)
         settle(self._path.parent)
         self._lines = 0
+        # Kept open, so that no seed waits for a descriptor when there is none to be had.
+        self._let_go()
+        self._open, self._let_go = opened, finalize(self, os.close, opened)
 
 
 def _read(path: Path) -> Iterator[tuple[Named, RoundSecret]]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import overload
 
-from croupier.core.cite import Clause
+from croupier.core.cite import NOT_ENFORCED, Clause
 from croupier.core.decider import Refused
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.installed import installed
@@ -16,7 +16,7 @@ from croupier.house.known_rulesets import KNOWN
 from croupier.maths.figures import bets_that_favour_the_player
 from croupier.rulebooks.options import with_options
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.rulebooks.settings import settings
+from croupier.rulebooks.settings import Setting, settings
 from croupier.words.said import say
 
 RULESETS: Mapping[str, Ruleset] = {
@@ -83,13 +83,18 @@ def _percent(share: Fraction) -> str:
     return f"{whole}.{hundredths:02} %"
 
 
+def _told(setting: Setting) -> str:
+    told = f"{setting.path} = {setting.text}"
+    return f"{told} ({NOT_ENFORCED})" if setting.declared else told
+
+
 @cache
 def rules_by_clause() -> Mapping[Clause, tuple[str, ...]]:
     """Which settings of which rulesets, and which overlays, rest on each clause."""
     found: dict[Clause, dict[str, None]] = {}
     for ruleset in RULESETS.values():
         for setting in settings(ruleset).values():
-            found.setdefault(setting.clause, {})[f"{setting.path} = {setting.text}"] = None
+            found.setdefault(setting.clause, {})[_told(setting)] = None
         for overlay in ruleset.prevails:
             found.setdefault(overlay.by, {})[f"{', '.join(overlay.over)} of {ruleset.key} prevail"] = None
     return {clause: tuple(texts) for clause, texts in found.items()}

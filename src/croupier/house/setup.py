@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+import msgspec
+
+from croupier.charter.rules import Mode
+from croupier.charter.state import Charter
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.floor.commands import HouseCommand
+from croupier.floor.confiding import PrivateTexts
 from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, Options, TableSettings
 from croupier.floor.rooms import TABLE, TERMINAL
@@ -19,6 +24,7 @@ from croupier.house.days import days_in
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.commands import EnrolStaff
+from croupier.staff.thresholds import Thresholds
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -31,15 +37,30 @@ def path_of(file: Path, written: str) -> Path:
     return file.parent / written
 
 
-def house_settings(config: Config, key: bytes) -> HouseSettings:
+def house_settings(
+    config: Config,
+    key: bytes,
+    charter: Charter,
+    personal: PrivateTexts | None = None,
+    *,
+    snapshot_key: bytes = b"",
+) -> HouseSettings:
+    assert charter.mode is not None, "a house is founded before anything is asked of it"
     return HouseSettings(
         open_ruleset=rules_of,
         tables={each.name: TableSettings(each.ruleset, each.options, each.colours) for each in config.table},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue=config.venue.name,
-        system=config.venue.system,
+        system=config.system,
         ticket_key=key,
+        house=charter.house,
+        mode=charter.mode,
+        program=charter.program,
         day=days_in(config.venue.timezone),
+        snapshot_key=snapshot_key,
+        personal=personal,
+        authority=Thresholds(**msgspec.structs.asdict(config.authority)),
+        gaming_day=days_in(config.venue.timezone, config.venue.day_starts),
     )
 
 
@@ -60,7 +81,7 @@ SetupCommand = tuple[str, CommandId, HouseCommand]  # for whom, under what name
 
 def people(config: Config) -> Iterator[SetupCommand]:
     for person in config.staff:
-        enrol = EnrolStaff(staff=person.id, name=person.name, ranks=person.ranks)
+        enrol = EnrolStaff(staff=person.id, name=person.name, ranks=person.ranks, duties=person.duties)
         yield f"staff {person.id}", enrolled_by_file(person.id), enrol
 
 
@@ -71,10 +92,15 @@ def enrolled_by_file(person: StaffId) -> CommandId:
 
 def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     """Tables that are shut and terminals that are not open, each under a name for its state."""
+    shut = frozenset(waiting(config))
     for table in config.table:
+        if table.name in shut:
+            continue
         if core.current.state(TABLE, table.name).phase is Phase.SHUT:
-            yield f"table {table.name}", _named(core, TABLE.stream(table.name)), _opening(table)
+            yield f"table {table.name}", _named(core, TABLE.stream(table.name)), _laid(table)
     for group in config.terminal:
+        if shut.issuperset(group.tables):
+            continue
         for name in group.names:
             enrol = pc.EnrolTerminal(terminal=name, tables=group.tables, fitted=group.fitted)
             if not core.current.state(TERMINAL, name).enrolled:
@@ -84,14 +110,31 @@ def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
 
 
-def _opening(table: TableConfig) -> tc.OpenTable:
+def waiting(config: Config) -> dict[TableId, tuple[TerminalId, ...]]:
+    """Tables of a real house that run by themselves and at which nobody can pay yet, with their terminals.
+
+    Staff credit the terminals of a table that they conduct; where nobody conducts it, only an acceptor can.
+    """
+    if config.mode is not Mode.REAL:
+        return {}
+    paid = {name for name, device in config.acceptors().items() if device != "none"}
+    reached = {
+        table.name: tuple(
+            name for group in config.terminal if table.name in group.tables for name in group.names
+        )
+        for table in config.table
+        if table.dealer == "virtual"
+    }
+    return {table: terminals for table, terminals in reached.items() if paid.isdisjoint(terminals)}
+
+
+def _laid(table: TableConfig) -> tc.LayTable:
     sign = table.sign.sign()
-    return tc.OpenTable(
+    return tc.LayTable(
         table=table.name,
         ruleset=table.ruleset,
         options=table.options,
         sign=sign,
-        sign_on_display=True,
         fitted=table.fitted,
     )
 

@@ -5,14 +5,14 @@ Both come out of the very functions that a house draws by.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.core.chance import Law
 from croupier.core.ids import RoundNumber
 from croupier.devices.scaling import WORD_BITS, ScaledEntropy
-from croupier.floor.round_draws import RoundDraws
-from croupier.games.game import Act, Draw, Game, Outcome, Over
+from croupier.floor.walking import RoundDraws
+from croupier.games.game import Act, Draw, Game, Move, Outcome, Over
 from croupier.laboratory.dealing import Dealt
 from croupier.laboratory.symbols.stream import Stream
 from croupier.laboratory.ways import ME, Way
@@ -50,10 +50,13 @@ class _Heard(RoundDraws):
     def __init__(self, draws: RoundDraws, drawn: list[str]) -> None:
         self._draws, self._drawn = draws, drawn
 
-    def after(self, choices: Iterable[Act], law: Law[str]) -> str:
-        outcome = self._draws.after(choices, law)
+    def draw(self, law: Law[str]) -> str:
+        outcome = self._draws.draw(law)
         self._drawn.append(outcome)
         return outcome
+
+    def took(self, move: Move) -> None:
+        self._draws.took(move)
 
 
 def columns(game: Game, way: Way, rounds: Sequence[Sequence[str]]) -> list[Stream]:

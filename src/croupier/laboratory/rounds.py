@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.core.ids import RoundNumber
-from croupier.floor.round_draws import RoundDraws
+from croupier.floor.walking import RoundDraws
 from croupier.games.game import Act, BetKey, Draw, Game, Outcome, Over, Position, Turn
 from croupier.laboratory.dealing import Dealt
 from croupier.laboratory.ways import ME, Way
@@ -63,17 +63,17 @@ class _Table:
     def round(self, draws: RoundDraws) -> int:
         """The number of what one round brought."""
         moves: Moves = ()
-        chosen: tuple[Act, ...] = ()  # since the last draw
         position, turn = self._start
+        move: Outcome | Act
         while not isinstance(turn, Over):
             if isinstance(turn, Draw):
-                drawn = draws.after(chosen, turn.law)
-                moves, chosen = (*moves, drawn), ()
-                position, turn = self._after(moves, position, Outcome(drawn))
+                drawn = draws.draw(turn.law)
+                moves, move = (*moves, drawn), Outcome(drawn)
             else:
-                act = Act(ME, self._way.choose(position, turn))
-                moves, chosen = (*moves, act.choice), (*chosen, act)
-                position, turn = self._after(moves, position, act)
+                move = Act(ME, self._way.choose(position, turn))
+                moves = (*moves, move.choice)
+            draws.took(move)
+            position, turn = self._after(moves, position, move)
         return self._end(moves, position)
 
     def _after(self, moves: Moves, position: Position, move: Outcome | Act) -> Standing:

@@ -7,6 +7,7 @@ which nobody sits and no screen is enrolled.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from croupier.words.said import say
 LOOKS_EVERY_S = 0.5
 MOST_PLAYERS = 4  # at a table
 SEEDS = 2**62
+REMEMBERED = "company.json"  # beside the file of the house: who was where, for when it opens again
 
 LOG = logging.getLogger("croupier.house")
 
@@ -45,6 +47,20 @@ class SimulatedActivity:
         self._live = live
         self._tables = {table.name: table for table in live.house.config.table}
         self._active: dict[TableId, ActiveTable] = {}
+        self._remembered = live.house.file.parent / REMEMBERED
+
+    def come_back(self) -> None:
+        """Those who were at the tables when the house closed, in the seats in which they have their money."""
+        if not self._remembered.exists():
+            return
+        asked = set(self._with_screens())
+        for name, seats in json.loads(self._remembered.read_text("utf-8")).items():
+            if table := self._tables.get(TableId(name)):
+                self._come(table, [TerminalId(seat) for seat in seats if seat not in asked])
+
+    def _remember(self) -> None:
+        seats = {name: active.seats for name, active in self._active.items() if not active.leaving}
+        self._remembered.write_text(json.dumps(seats), "utf-8")
 
     def at(self, table: TableId) -> bool:
         """Whether simulated players keep this table alive."""
@@ -61,20 +77,23 @@ class SimulatedActivity:
         active = self._active.get(table)
         if active is not None:
             active.leaving = False
+            self._remember()
             return None
-        return self._come(self._tables[table])
+        refused = self._come(self._tables[table], self._seats(table))
+        self._remember()
+        return refused
 
     def leave(self, table: TableId) -> None:
         active = self._active.get(table)
         if active is not None:
             active.leaving = True
+            self._remember()
 
     # ── how it goes ─────────────────────────────────────────────────────────────────────
 
-    def _come(self, table: TableConfig) -> Refused | None:
+    def _come(self, table: TableConfig, seats: list[TerminalId]) -> Refused | None:
         if self._live.floor.core.current.state(TABLE, table.name).phase is Phase.SHUT:
             return Refused(say("simulation.table-is-closed", table=table.name))
-        seats = self._seats(table.name)
         if not seats:
             return Refused(say("simulation.every-terminal-of-table-is", table=table.name))
         house, seed = self._live.house, secrets.randbelow(SEEDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from collections.abc import Collection
 from itertools import permutations
 
 from croupier.core.decider import Refused
@@ -50,7 +51,7 @@ class SimulatedAttendants:
         self._house.printing.simulated[ticket.terminal].mend()
         ruleset = self._house.core.rulesets.open(ticket.ruleset, {})
         assert not isinstance(ruleset, Refused), "a ticket was issued under it"
-        pair = self._pair(ruleset)
+        pair = self._pair(ruleset, ticket.hands)
         if pair is None:
             self._refused[f"no two of the staff may pay by hand under {ruleset.book}"] += 1
             return
@@ -82,13 +83,14 @@ class SimulatedAttendants:
             if not await self._commands.ask(command, Staff(pair[0])):
                 await self._commands.ask(command, Staff(pair[1]))
 
-    def _pair(self, ruleset: Ruleset) -> Pair | None:
-        """Two of the staff of whom one may pay and the other approve."""
+    def _pair(self, ruleset: Ruleset, hands: Collection[StaffId]) -> Pair | None:
+        """Two of the staff of whom one may pay and the other approve, and who put none of the money in."""
         ranks = [(person.id, person.ranks.get(ruleset.book)) for person in self._house.config.staff]
-        held = [Person(staff, rank) for staff, rank in ranks if rank]
+        held = [Person(staff, rank) for staff, rank in ranks if rank and staff not in hands]
         for first, second in permutations(held, 2):
             approval = Approval(first, second)
-            if SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, ruleset.ladder) is None:
+            refusal = SECOND_RANK.check(Power.APPROVE_MANUAL_PAYMENT, approval, ruleset.ladder)
+            if refusal is None and second.rank in ruleset.ladder.ranks[1:]:
                 return first.staff, second.staff
         return None
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from croupier.core.decider import Refused
-from croupier.core.ids import StaffId
+from croupier.core.ids import Instant, StaffId
 from croupier.floor.asker import Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.rooms import TABLE
-from croupier.floor.virtual_dealer import next_acts, seen_at
+from croupier.floor.virtual_dealer import launched, next_acts, seen_at
 from croupier.house.config import Config, TableConfig
 from croupier.house.generators import generator_of
 from croupier.house.house import House, pace
@@ -19,9 +19,11 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.simulation.commands import SimulatedCommands
 from croupier.staff.authority import Power
 from croupier.table import commands as tc
+from croupier.table.payout import still_to_move
 from croupier.table.state import Phase, Table
 
 CONDUCTS = (Power.CONDUCT_GAME, Power.ENTER_OUTCOME)
+TIME_TO_BET_MS = 20_000
 
 
 def ruleset_of(table: TableConfig) -> Ruleset:
@@ -64,12 +66,39 @@ class SimulatedDealer:
         if looked is not None:
             yield f"dealer/{name}@{version}/wheel", looked
             return
+        paid = _paid(self._table, table)
+        if paid is not None:
+            yield f"dealer/{name}@{version}/chips", paid
+            return
         seen = seen_at(core, name)
         if seen is not None and seen.side_draw() is not None:
             return
         now = self._house.clock.now()
+        for called in _called(self._table, table, ruleset_of(self._table), now):
+            yield f"dealer/{name}@{version}/{type(called).__name__}", called
         for act in next_acts(core, (name,), now, self._chance.draw, self._pace):
             yield act.id, act.command
+
+
+def _called(config: TableConfig, table: Table, ruleset: Ruleset, now: Instant) -> Iterator[tc.TableCommand]:
+    """Where no period runs the dealer gives people time, spins the ball, and says no more bets."""
+    if table.suspended is not None or table.phase is not Phase.WAGERING:
+        return
+    spin = table.in_hand
+    if spin.ends_at is not None or now < spin.opened_at + TIME_TO_BET_MS:
+        return
+    way = launched(ruleset)
+    if way is not None and not spin.spun:
+        yield tc.SpinBall(table=config.name, round=spin.number, by=way)
+    yield tc.CloseWagering(table=config.name, round=spin.number, by="dealer")
+
+
+def _paid(config: TableConfig, table: Table) -> tc.TableCommand | None:
+    """The next step with the chips on cloth: calls placed, losers collected, winners paid."""
+    left = still_to_move(table, ruleset_of(config).table)
+    if not left or table.suspended is not None:
+        return None
+    return tc.MoveChips(table=config.name, round=table.in_hand.number, step=left[0].step.name)
 
 
 def _looked_at_the_wheel(config: TableConfig, table: Table) -> tc.TableCommand | None:

@@ -27,7 +27,7 @@ from croupier.table import commands as tc
 from croupier.table.choosing import cost_of
 from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
-from croupier.terminal.rules import BuyIn, PaidBy
+from croupier.terminal.rules import BuyIn, CashOutBy, PaidBy, TerminalRules
 from croupier.tickets.events import TicketPrinted
 
 NOTES = (20_00, 50_00, 100_00)
@@ -73,7 +73,7 @@ class SimulatedPlayers:
     async def _play(self, name: TerminalId, table: TableId | None) -> None:
         terminal = self._house.core.current.state(TERMINAL, name)
         if not terminal.at:
-            await self._sits_down(name, table or self._chance.pick(terminal.tables))
+            await self._sits_down(name, table or self._quietest(terminal.tables))
             return
         at = terminal.at[0]
         playing = self._house.core.current.state(TABLE, at)
@@ -84,6 +84,12 @@ class SimulatedPlayers:
                 await self._choose(name, at, playing)
             case _:
                 pass
+
+    def _quietest(self, tables: tuple[TableId, ...]) -> TableId:
+        """Where the fewest sit, so that nobody waits for company at a table that others pass by."""
+        sitting = {at: len(self._house.core.current.state(TABLE, at).places) for at in tables}
+        fewest = min(sitting.values())
+        return self._chance.pick([at for at in tables if sitting[at] == fewest])
 
     async def _sits_down(self, name: TerminalId, at: TableId) -> None:
         if self._house.core.current.state(TABLE, at).phase is Phase.SHUT:
@@ -104,7 +110,7 @@ class SimulatedPlayers:
             return
         self._betted[name] = hand
         if funds and self._chance.one_in(CASHES_OUT):
-            await self._commands.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            await self._cashes_out(name)
             return
         slip = slip_for(self._game(at), minimum, self._chance)
         if sum(slip.values()) <= funds:
@@ -140,10 +146,10 @@ class SimulatedPlayers:
         return self._house.core.current.ledger[credit(name)]
 
     async def _tops_up(self, name: TerminalId, at: TableId) -> None:
-        """With a ticket from the pocket or a note; where there is no acceptor, the dealer takes cash."""
+        """With a ticket from the pocket or a note; where the terminal takes none, the dealer takes cash."""
         throat = self._house.acceptors.simulated.get(name)
         amount = self._chance.pick(NOTES)
-        if throat is not None:
+        if throat is not None and BuyIn.NOTES in self._rules(name).buy_in.value:
             self._puts_in(name, throat, amount)
         elif at in self.dealers:
             cash = pc.CreditByDealer(terminal=name, table=at, tender=BuyIn.DEALER_CASH, amount=amount)
@@ -151,23 +157,46 @@ class SimulatedPlayers:
 
     def _puts_in(self, name: TerminalId, throat: SimulatedAcceptor, amount: int) -> None:
         pocket = self._pockets.get(name)
-        if pocket and self._takes_tickets(name) and self._chance.one_in(PAYS_BY_TICKET):
+        takes_tickets = BuyIn.TICKETS in self._rules(name).buy_in.value
+        if pocket and takes_tickets and self._chance.one_in(PAYS_BY_TICKET):
             throat.insert_ticket(pocket.pop())
         else:
             throat.insert_note(amount)
 
-    def _takes_tickets(self, name: TerminalId) -> bool:
+    def _rules(self, name: TerminalId) -> TerminalRules:
         """By the book of the table it plays at, or else of its first."""
         terminal = self._house.core.current.state(TERMINAL, name)
-        ruleset = self._ruleset(next(iter((*terminal.at, *terminal.tables))))
-        return BuyIn.TICKETS in terminal_rules(ruleset).buy_in.value
+        return terminal_rules(self._ruleset(next(iter((*terminal.at, *terminal.tables)))))
+
+    async def _cashes_out(self, name: TerminalId) -> None:
+        """By a ticket, or in chips from the dealer where the book has no tickets."""
+        terminal, ways = self._house.core.current.state(TERMINAL, name), self._rules(name).cash_out.value
+        if CashOutBy.TICKET in ways:
+            await self._commands.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            return
+        at = next((at for at in terminal.at if at in self.dealers), None)
+        if at is not None:
+            paid = pc.CashOut(terminal=name, way=PaidBy.DEALER_CHIPS)
+            await self._commands.ask(paid, Staff(self.dealers[at], self._another(at)))
+
+    def _another(self, at: TableId) -> StaffId | None:
+        """Who signs beside the dealer of a table: the highest of its book who is somebody else."""
+        ruleset = self._ruleset(at)
+        ranks = {person.id: person.ranks.get(ruleset.book) for person in self._house.config.staff}
+        signing = [
+            staff
+            for rank in reversed(ruleset.ladder.ranks)
+            for staff, held in ranks.items()
+            if held == rank and staff != self.dealers[at]
+        ]
+        return next(iter(signing), None)
 
     async def _goes(self, name: TerminalId) -> bool:
         terminal = self._house.core.current.state(TERMINAL, name)
         if any(self._plays(at, name) for at in terminal.at):
             return False
         if self._funds(name):
-            await self._commands.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+            await self._cashes_out(name)
         for at in self._house.core.current.state(TERMINAL, name).at:
             await self._commands.ask(pc.LeaveTable(terminal=name, table=at), Seat(name))
         return True

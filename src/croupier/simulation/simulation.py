@@ -13,13 +13,14 @@ from pathlib import Path
 
 from croupier.core.ids import StaffId, TableId
 from croupier.floor.rooms import TABLE
-from croupier.house.config import CannotOpen, Config, TableConfig, WheelPort
+from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.house import House
-from croupier.house.inspection import look_over
+from croupier.house.inspection import try_on
 from croupier.ledger.account import kind_of
 from croupier.simulation.attendants import SimulatedAttendants
 from croupier.simulation.dealer import SimulatedDealer, conductor, ruleset_of
 from croupier.simulation.players import SimulatedPlayers
+from croupier.simulation.signs import see_signs
 from croupier.store.port import Recorded
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -52,15 +53,18 @@ class Simulation:
         self._players = SimulatedPlayers(house, seed)
         self._terminals = [name for group in house.config.terminal for name in group.names]
         self._attendants = SimulatedAttendants(house, seed, self._players.refused)
+        conducted = [table for table in house.config.table if table.dealer == "staff"]
+        dealers = self._players.dealers
+        dealers.update({table.name: _dealer(house, table) for table in conducted})
         self._stand_ins = {
-            table.name: SimulatedDealer(house, table, _dealer(house, table), seed, self._players.refused)
-            for table in house.config.table
-            if table.dealer == "staff"
+            table.name: SimulatedDealer(house, table, dealers[table.name], seed, self._players.refused)
+            for table in conducted
         }
         self._settled: Counter[TableId] = Counter()
         self._staked = self._returned = self._wagers = 0
         self._moved_at = house.clock.now()
         house.core.subscribe(self._told)
+        see_signs(house)
 
     async def play(self, speed: int, stop: asyncio.Event, progress: Progress) -> Summary:
         """Until the rounds are played or `stop` is set.  Speed nought is as fast as it goes."""
@@ -161,18 +165,10 @@ async def _pause(stop: asyncio.Event, speed: int) -> None:
 
 def look_over_simulation(config: Config, file: Path) -> None:
     """What a simulation needs beyond what every house does, before anything is opened."""
-    look_over(config, file)
+    try_on(config, file)
     for table in config.table:
-        if isinstance(table.wheel, WheelPort):
-            what = "is on a serial line, and in a simulation nobody spins it"
-            raise CannotOpen(file, f"table {table.name}, wheel", what, 'Write "simulated" instead.')
         if table.dealer == "staff":
             _conductor(config, file, table)
-    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers())):
-        for name, device in devices.items():
-            if device != "simulated":
-                what = "is not simulated, and simulated players cannot use it"
-                raise CannotOpen(file, f"terminal {name}, {kind}", what, 'Write "simulated" instead.')
 
 
 def _conductor(config: Config, file: Path, table: TableConfig) -> StaffId:

@@ -7,6 +7,7 @@ to what the port promises.  The room it writes for is a till: small, and known t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from threading import Thread
 from typing import Protocol
 
@@ -18,10 +19,12 @@ from croupier.ledger.balances import Balances, Ledger
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
 from croupier.store.port import (
+    ANOTHER_QUESTION,
     Append,
     Batch,
     Committed,
     Conflict,
+    FirstAnswer,
     Head,
     Log,
     LogEntry,
@@ -58,8 +61,14 @@ class LogPlace(Protocol):
 Check = Callable[[LogPlace], None]
 
 
-def batch(command: str, *appends: Append, transfers: tuple[Transfer, ...] = (), at: int = 1_000) -> Batch:
-    stamp = Stamp(command=CommandId(command), at=Instant(at), by="cashier")
+def batch(
+    command: str,
+    *appends: Append,
+    transfers: tuple[Transfer, ...] = (),
+    at: int = 1_000,
+    asked: bytes | None = None,
+) -> Batch:
+    stamp = Stamp(command=CommandId(command), at=Instant(at), by="cashier", asked=asked)
     return Batch(CommandId(command), appends, transfers, stamp)
 
 
@@ -90,6 +99,8 @@ def check_what_is_kept_is_read(place: LogPlace) -> None:
     assert store.commit(batch("c2", append(TILL, 2, second))) == Committed(3)
     assert store.read(TILL) == (opened, first, second)
     assert store.read(TILL, after=2) == (second,)
+    assert [*chain.from_iterable(store.pages(TILL, after=1))] == [first, second]
+    assert [*chain.from_iterable(store.pages(OTHER))] == []
     assert store.read(OTHER) == ()
     assert (store.version(TILL), store.version(OTHER)) == (3, 0)
     store.close()
@@ -163,7 +174,8 @@ def check_it_is_known_which_commands_were_kept(place: LogPlace) -> None:
     assert store.commit(batch("c120")) == Committed(1)
     assert isinstance(store.commit(buy_in("c8", 9, 1)), Conflict)
     assert store.commit(buy_in("c249", 1, 300)) == Committed(2)
-    kept = {CommandId("c7"): Committed(1), CommandId("c120"): Committed(1), CommandId("c249"): Committed(2)}
+    at = {"c7": 1, "c120": 1, "c249": 2}
+    kept = {CommandId(name): FirstAnswer(Committed(n), None) for name, n in at.items()}
     assert store.kept(iter(commands)) == kept
     assert store.kept([*commands, *commands, CommandId("C7"), CommandId("")]) == kept
     store.close()
@@ -296,6 +308,25 @@ def check_the_chain_binds_everything(place: LogPlace) -> None:
     store.close()
 
 
+def check_a_name_stands_for_one_question(place: LogPlace) -> None:
+    """Whoever asks for something else under it is told so, at once and after the log was closed."""
+    store = place.open()
+    one, other = batch("c1", append(TILL, 0, paid_in(1)), asked=b"one"), batch("c1", asked=b"another")
+    late = batch("c1", append(TILL, 1, paid_in(1)), asked=b"one")
+    assert store.commit_many([one, other, late]) == [Committed(1), ANOTHER_QUESTION, Committed(1)]
+    assert store.commit(batch("c2", append(TILL, 1, paid_in(2)))) == Committed(2)
+    assert store.kept((CommandId("c1"),)) == {CommandId("c1"): FirstAnswer(Committed(1), b"one")}
+    head = store.head()
+    store.close()
+    store = place.open()
+    assert store.commit_many([other, late]) == [ANOTHER_QUESTION, Committed(1)]
+    # What was kept before questions were digested answers to its name alone.
+    assert store.commit(batch("c2", asked=b"whatever")) == Committed(2)
+    assert [entry.stamp.asked for entry in store.entries()] == [b"one", None]
+    assert (store.head(), store.verify(head)) == (head, None)
+    store.close()
+
+
 def check_what_was_kept_outlives_closing(place: LogPlace) -> None:
     store = place.open()
     store.commit_many([buy_in("c1", 0, 500), buy_in("c2", 1, 300)])
@@ -353,6 +384,7 @@ KIT: tuple[Check, ...] = (
     check_any_name_is_kept_as_it_is,
     check_snapshots_replace_one_another,
     check_the_chain_binds_everything,
+    check_a_name_stands_for_one_question,
     check_what_was_kept_outlives_closing,
     check_readers_see_whole_batches_while_others_write,
 )

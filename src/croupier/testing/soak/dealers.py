@@ -6,16 +6,20 @@ from collections.abc import Mapping
 
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor import commands as fc
+from croupier.floor.asker import Asker, Seat
 from croupier.floor.rooms import TABLE
 from croupier.games.game import BetKey, Draw
 from croupier.house.rulesets import RULESETS
 from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.commands import SeeToChance
+from croupier.table.payout import still_to_move
 from croupier.table.rules import Failing, NoSpinGround, SpunBy
 from croupier.table.source import Chance
 from croupier.table.state import Phase, Table
+from croupier.terminal import commands as pc
 from croupier.terminal import events as pe
+from croupier.terminal.rules import PaidBy
 from croupier.testing.soak.furniture import (
     BOSS,
     CONDUCTED,
@@ -23,7 +27,8 @@ from croupier.testing.soak.furniture import (
     DEALER,
     SENSOR,
     TABLES,
-    opening,
+    laying,
+    seen,
     terminals,
 )
 from croupier.testing.soak.network import Network
@@ -31,6 +36,7 @@ from croupier.testing.soak.players import SoakPlayers
 
 MISHAPS = 8  # one in so many looks at a table
 CAUSES = ("faulty equipment", "disruption", "fraud")
+SIGN_SEEN_BY: tuple[Asker, ...] = (DEALER, BOSS, CONFIGURATION)
 AGAIN = 2  # one in so many corrections is itself corrected
 
 
@@ -44,7 +50,7 @@ class Dealers:
         name = self.dice.pick(tuple(TABLES))
         table = self.net.core.current.state(TABLE, name)
         if table.phase is Phase.SHUT:
-            self.net.ask(opening(name), DEALER if self.dice.one_in(2) else CONFIGURATION)
+            self._reopens(name)
         elif table.chance is Chance.LOCKED:
             self.net.ask(SeeToChance(table=name, done="a loose lead"), BOSS)
         elif table.suspended is not None:
@@ -56,7 +62,22 @@ class Dealers:
         elif name not in CONDUCTED:
             self._deal(name, table)
 
+    def _reopens(self, name: TableId) -> None:
+        """Laid by the file, and its sign seen by somebody; now and then by nobody who could."""
+        self.net.ask(laying(name), CONFIGURATION)
+        self.net.ask(seen(name), self.dice.pick(SIGN_SEEN_BY))
+
+    def _pay(self, name: TableId, table: Table) -> bool:
+        """One step with the chips on cloth, where any are left to move."""
+        left = still_to_move(table, RULESETS[TABLES[name]].table)
+        if left:
+            step = left[0].step.name
+            self.net.ask(tc.MoveChips(table=name, round=table.in_hand.number, step=step), DEALER)
+        return bool(left)
+
     def _deal(self, name: TableId, table: Table) -> None:
+        if self.dice.one_in(2) and self._pay(name, table):
+            return
         if table.phase in {Phase.IDLE, Phase.SETTLED}:
             self.net.ask(tc.OpenWagering(table=name, extra=self.dice.one_in(20)), DEALER)
         elif table.phase is Phase.WAGERING and self.dice.one_in(4):
@@ -158,10 +179,17 @@ class Dealers:
             return
         number, before = table.in_hand.number, self._drawn(name)
         was = self._last_outcome(name)
+        self._some_leave(table)
         if not self._corrected(name, number, before) or not self.dice.one_in(AGAIN):
             return
         if was is not None and self._corrected(name, number, was):
             self.net.happened("correction there and back")
+
+    def _some_leave(self, table: Table) -> None:
+        """Just before a round is put right, with what it had brought."""
+        for terminal in sorted(table.in_hand.slips):
+            if self.dice.one_in(2):
+                self.net.ask(pc.CashOut(terminal=terminal, way=PaidBy.TICKET), Seat(terminal))
 
     def _corrected(self, name: TableId, number: RoundNumber, outcome: str) -> bool:
         correct = tc.CorrectOutcome(table=name, round=number, outcome=outcome)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
+from croupier.charter.rules import Mode
+from croupier.charter.state import Charter
+from croupier.core.digests import digest
+from croupier.core.ids import Instant, RulesetKey, StaffId, TableId, TerminalId
 from croupier.floor.asker import HouseSystem, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.house_settings import HouseSettings, TableSettings
+from croupier.house.founding import found
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff, SetCredential
+from croupier.staff.duties import Duty
+from croupier.store.port import Store
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
@@ -18,9 +24,14 @@ from croupier.terminal.rules import Fitting
 CONFIGURATION, ACCEPTOR, SENSOR = HouseSystem("configuration"), HouseSystem("acceptor"), HouseSystem("sensor")
 DEALER = Staff(StaffId("dana"))
 BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
+CASHIER = Staff(StaffId("iris"))
+AT_CAGE = Staff(StaffId("iris"), second=StaffId("henk"))  # with the cage manager
+LAST_WORD = Staff(StaffId("iris"), second=StaffId("vera"))  # with somebody who corrects nothing
 FORGETFUL = Staff(StaffId("felix"))  # who is locked out now and then
-STAFF = (("dana", 0), ("bruno", -1), ("marta", -1), ("felix", 0))
+STAFF = (("dana", 0), ("bruno", -1), ("marta", -1), ("vera", -1), ("felix", 0))
+DUTIES = (("iris", Duty.CASHIER), ("henk", Duty.CAGE_MANAGER))
 
+SOAK = "croupier/soak/1"
 TERMINALS_PER_TABLE = 4
 COLOURS = ("red", "blue", "green")
 TABLES = {
@@ -48,7 +59,7 @@ SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
 
 
-def house_settings() -> HouseSettings:
+def house_settings(charter: Charter) -> HouseSettings:
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables={name: _laid(name) for name in TABLES},
@@ -56,6 +67,21 @@ def house_settings() -> HouseSettings:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        house=charter.house,
+    )
+
+
+def founded(store: Store, at: Instant) -> Charter:
+    """The same for every soak, so that all of it follows from its seed."""
+    return found(
+        store,
+        Mode.REHEARSAL,
+        venue="Southbank",
+        system="07",
+        key="",
+        text="",
+        at=at,
+        nonce=digest(SOAK, ""),
     )
 
 
@@ -64,11 +90,14 @@ def _laid(name: TableId) -> TableSettings:
     return TableSettings(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours)
 
 
-def opening(table: TableId) -> tc.OpenTable:
+def laying(table: TableId) -> tc.LayTable:
     laid = _laid(table)
-    return tc.OpenTable(
-        table=table, ruleset=laid.ruleset, options=dict(laid.options), sign=SIGN, sign_on_display=True
-    )
+    return tc.LayTable(table=table, ruleset=laid.ruleset, options=dict(laid.options), sign=SIGN)
+
+
+def seen(table: TableId) -> tc.ConfirmSign:
+    """As somebody of the table says who looks at its sign."""
+    return tc.ConfirmSign(table=table, sign_on_display=True)
 
 
 def furniture() -> Iterator[HouseCommand]:
@@ -77,8 +106,11 @@ def furniture() -> Iterator[HouseCommand]:
         ranks = {of.book: of.ladder.ranks[at] for of in RULESETS.values()}
         yield EnrolStaff(staff=StaffId(name), name=name.title(), ranks=ranks)
         yield SetCredential(staff=StaffId(name), hash=HASH)
+    for name, duty in DUTIES:
+        yield EnrolStaff(staff=StaffId(name), name=name.title(), ranks={}, duties=(duty,))
     for table in TABLES:
-        yield opening(table)
+        yield laying(table)
+        yield seen(table)
     for terminal, reach in terminals().items():
         fitted = () if reach[0] in CLOTH else tuple(Fitting)
         yield pc.EnrolTerminal(terminal=terminal, tables=reach, fitted=fitted)

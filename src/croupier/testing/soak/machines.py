@@ -12,14 +12,16 @@ from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
 from croupier.floor.reactions import printed
 from croupier.floor.rooms import TERMINAL
+from croupier.ledger.account import Account, left_behind, of_whom
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
-from croupier.testing.soak.furniture import ACCEPTOR, BOSS, DEALER, terminals
+from croupier.testing.soak.furniture import ACCEPTOR, AT_CAGE, BOSS, CASHIER, LAST_WORD, terminals
 from croupier.testing.soak.network import Network, done
 from croupier.testing.soak.stores import PowerCut
 from croupier.testing.soak.witness import Wrong
 from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
+from croupier.tickets.queries import due_back
 from croupier.tickets.rules import RedeemedAt
 
 NOTES = (500, 1_000, 2_000, 5_000, 10_000)
@@ -156,22 +158,27 @@ class Machines:
     # ── over the counter ────────────────────────────────────────────────────────────────
 
     def cage(self) -> None:
-        """Tickets are paid at the Cage; those that never came out are reprinted or paid by hand."""
+        """Tickets are paid at the Cage; those that never came out are reprinted or paid by hand, and what
+        corrections have left behind is paid, recovered or written off.
+        """
         if self.purse:
             self._present(self.dice.pick(tuple(self.purse)))
+        left = sorted(account for account in self.net.core.current.ledger.accounts() if of_whom(account))
+        if left and self.dice.one_in(2):
+            self._settle(self.dice.pick(left))
         for number in tuple(self.net.witness.unprinted)[:2]:
             self._without_paper(number)
 
     def _present(self, number: TicketNumber) -> None:
         if self.dice.one_in(MISHAPS):
             illegible = kc.ReportPrintFailed(
-                ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=DEALER.staff
+                ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=CASHIER.staff
             )
-            if isinstance(self.net.ask(illegible, DEALER), Committed):
+            if isinstance(self.net.ask(illegible, CASHIER), Committed):
                 self.net.happened("ticket printed illegibly")
                 self.purse.pop(number, None)
                 return
-        held = self.net.ask(kc.Hold(ticket=number, place=CAGE, amount=self._worth(number)), DEALER)
+        held = self.net.ask(kc.Hold(ticket=number, place=CAGE, amount=self._worth(number)), CASHIER)
         if isinstance(held, Committed):
             self._pay(number)
         elif isinstance(held, Refused) and not self.net.witness.ticket(number).outstanding:
@@ -179,11 +186,42 @@ class Machines:
 
     def _pay(self, number: TicketNumber) -> None:
         if self.dice.one_in(MISHAPS):
-            self.net.ask(kc.GiveBack(ticket=number, place=CAGE), DEALER)
+            self.net.ask(kc.GiveBack(ticket=number, place=CAGE), CASHIER)
             return
-        paid = self.net.ask(kc.Redeem(ticket=number, place=CAGE, by=DEALER.staff), DEALER)
-        if isinstance(paid, Committed):
+        in_full = self.dice.one_in(4)
+        kept = 0 if in_full else self._owed_back(number)
+        redeem = kc.Redeem(ticket=number, place=CAGE, by=CASHIER.staff, kept_back=kept, in_full=in_full)
+        if isinstance(self.net.ask(redeem, AT_CAGE if in_full else CASHIER), Committed):
             self.purse.pop(number, None)
+            if kept:
+                self.net.happened("kept back from a ticket")
+        else:
+            self.net.ask(kc.GiveBack(ticket=number, place=CAGE), CASHIER)
+
+    def _owed_back(self, number: TicketNumber) -> int:
+        ticket, ledger = self.net.witness.ticket(number), self.net.core.current.ledger
+        stands = (ledger[left_behind(ticket.terminal, of.table, of.round)] for of in ticket.queried)
+        return due_back(ticket, sum(-amount for amount in stands if amount < 0))
+
+    def _settle(self, account: Account) -> None:
+        """What is left behind: mostly as it should be, and now and then too much or by one alone."""
+        whose, amount = of_whom(account), self.net.core.current.ledger[account]
+        assert whose is not None
+        terminal, table, number = whose
+        if amount > 0:
+            pay = pc.PayLeftBehind(terminal=terminal, table=table, round=number, reason="a correction")
+            self.net.ask(pay, LAST_WORD if self.dice.one_in(2) else BOSS)
+            return
+        recovered = self.dice.below(max(1, -amount) + 1)
+        settle = pc.SettleLeftBehind(
+            terminal=terminal,
+            table=table,
+            round=number,
+            reason="a correction",
+            recovered=recovered,
+            written_off=self.dice.pick((0, -amount - recovered)),
+        )
+        self.net.ask(settle, LAST_WORD if self.dice.one_in(2) else CASHIER)
 
     def _without_paper(self, number: TicketNumber) -> None:
         match self.dice.below(5):

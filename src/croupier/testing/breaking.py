@@ -1,0 +1,328 @@
+"""Rules broken on purpose, one at a time: what a test that cites a clause must notice.
+
+Every leaf that a clause sets and that something decides by is broken in each way there is: a number is one
+more and one less, a rank one lower, a choice the next one, a list one shorter, odds one better; what a clause
+merely allows or forbids is not there, or its refusal is left out.  The leaves are changed where they stand,
+in all rulesets alike, so this is for a process that ends afterwards.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache, cached_property, partial
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, cast
+
+from croupier.core.cite import Cited, Clause
+from croupier.games import wheels
+from croupier.games.odds import Odds
+from croupier.games.wheels import Wheel
+from croupier.house.rulesets import RULESETS
+from croupier.rulebooks.leaves import Leaf, in_words, leaves
+from croupier.rulebooks.settings import PARTS, text_of
+from croupier.staff.authority import Grant, Ladder
+
+# Where what is decided is refused with its clause.
+ROOMS = ("croupier.table.", "croupier.terminal.", "croupier.tickets.", "croupier.floor.", "croupier.games.")
+REMEMBERING = (*ROOMS, "croupier.maths.", "croupier.server.", "croupier.rulebooks.composition")
+_WHEELS = tuple(wheel for wheel in vars(wheels).values() if isinstance(wheel, Wheel))
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One rule, broken in one way; ``at_work`` breaks it for the rest of this process."""
+
+    clause: Clause
+    told: str  # "table.limits.change_notice_min = 20, 21 instead"
+    at_work: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One leaf of one ruleset, and the record that it is found from."""
+
+    root: Any
+    leaf: Leaf
+    ladder: Ladder
+
+
+@cache
+def mutants() -> tuple[Mutant, ...]:
+    """In the order of the rulesets; the same rule of several rulesets is broken in all of them at once."""
+    places: dict[tuple[Clause, str, str], list[_Place]] = {}
+    for ruleset in RULESETS.values():
+        for part in PARTS:
+            root = getattr(ruleset, part)
+            for leaf in leaves(part, root):
+                if not leaf.declared:
+                    named = (leaf.clause, _short(leaf.path), text_of(leaf))
+                    places.setdefault(named, []).append(_Place(root, leaf, ruleset.ladder))
+    return tuple(
+        Mutant(clause, f"{found[0].leaf.path} = {words}, {told}", partial(_break, works))
+        for (clause, _, words), found in places.items()
+        for told, works in _ways(found)
+    )
+
+
+def _short(path: str) -> str:
+    """A rule goes by its last words: one game may be played within another, under a longer path."""
+    return ".".join(path.split(".")[-2:])
+
+
+def _ways(places: list[_Place]) -> Iterator[tuple[str, list[Callable[[], None]]]]:
+    """Each way to break one rule, with what is done at each of its places."""
+    ways: dict[str, list[Callable[[], None]]] = {}
+    for place in places:
+        for told, work in _of(place):
+            ways.setdefault(told, []).append(work)
+    yield from ways.items()
+
+
+def _all(works: list[Callable[[], None]]) -> None:
+    for work in works:
+        work()
+
+
+def _break(works: list[Callable[[], None]]) -> None:
+    _all(works)
+    _forget()
+
+
+def _of(place: _Place) -> Iterator[tuple[str, Callable[[], None]]]:
+    match place.leaf.value:
+        case Odds() as odds:
+            yield f"{odds.pays + 1} to {odds.to} instead", partial(_put, odds, "pays", odds.pays + 1)
+        case Grant() as grant:
+            least = _another_rank(grant, place.ladder)
+            yield f"{least} instead", partial(_put, grant, "least", least)
+        case Clause() as clause:
+            yield from _of_clause(place, clause)
+        case Cited() as cited:
+            for value in _others(cited.value):
+                yield f"{in_words(value)} instead", partial(_put, cited, "value", value)
+
+
+def _another_rank(grant: Grant, ladder: Ladder) -> str:
+    """One lower, so that somebody may who may not; for the lowest, one higher."""
+    ranks = ladder.ranks if grant.least in ladder.ranks else ladder.apart
+    at = ranks.index(grant.least)
+    return (
+        ranks[at - 1] if at else (*ranks, *ladder.apart)[1] if len((*ranks, *ladder.apart)) > 1 else "nobody"
+    )
+
+
+def _others(value: Any) -> Iterator[Any]:
+    match value:
+        case bool():
+            yield not value
+        case int() | Fraction():
+            step = 1 if isinstance(value, int) else Fraction(1, 1000)
+            yield from (value + step, value - step)
+        case Enum():
+            members = list(type(value))
+            yield members[(members.index(value) + 1) % len(members)]
+        case Wheel():
+            yield next(wheel for wheel in _WHEELS if wheel.name != value.name)
+        case tuple() if value:
+            yield _all_but_the_last(value)
+        case frozenset() if value:
+            yield frozenset(_all_but_the_last(_in_order(value)))
+        case str():
+            yield f"not {value}"
+        case _:
+            return
+
+
+# ── what was worked out before ──────────────────────────────────────────────────────────────
+
+
+@cache
+def _worked_out() -> tuple[tuple[Any, frozenset[str]], ...]:
+    """Every game and part of one that keeps what it has worked out from its rules, with the names of that."""
+    kept: list[tuple[Any, frozenset[str]]] = []
+    for each in gc.get_objects():
+        if str(type(each).__module__).startswith("croupier.games.") and hasattr(each, "__dict__"):
+            parts = {name for owner in type(each).__mro__ for name, it in vars(owner).items() if _keeps(it)}
+            kept.append((each, frozenset(parts)))
+    return tuple(kept)
+
+
+def _keeps(attribute: object) -> bool:
+    return isinstance(attribute, cached_property)
+
+
+@cache
+def _answers() -> tuple[Callable[[], None], ...]:
+    """How to forget what functions remember of what they were asked."""
+    loaded = [module for name, module in sys.modules.items() if name.startswith(REMEMBERING)]
+    found = [each for module in loaded for each in vars(module).values() if hasattr(each, "cache_clear")]
+    return tuple(each.cache_clear for each in found)
+
+
+def prepare() -> None:
+    """Before any process forks off, so that none has to look for it again."""
+    mutants()
+    _worked_out()
+    _answers()
+
+
+def _forget() -> None:
+    """What was worked out from rules that are broken now is worked out again."""
+    for game, names in _worked_out():
+        for name in names:
+            cast("dict[str, Any]", vars(game)).pop(name, None)
+    _all(list(_answers()))
+
+
+# ── what a clause allows or forbids by being there ──────────────────────────────────────────
+
+
+def _of_clause(place: _Place, clause: Clause) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Without it, where a book may do without; else what is refused by it is not refused."""
+    *above, last = _held(place)
+    field = next((each for each in fields(last.record) if each.name == last.name), None)
+    if field is None or last.value is not clause:
+        return
+    if last.at is not None:
+        yield "left out", last.without
+    elif "None" in str(field.type):
+        yield "left out", partial(_put, last.record, last.name, None)
+    elif _refusals_by(last.name, _where(last.record)):
+        yield "not refused", partial(_refuse_nothing_by, last.name, _where(last.record))
+    else:
+        another = partial(_put, last.record, last.name, Clause(clause.book, "no clause"))
+        if above and above[-1].at is not None:
+            yield "left out", partial(_all, [above[-1].without, another])
+        else:
+            yield "another clause", another
+
+
+def _where(record: object) -> tuple[str, ...]:
+    """Where a rule is refused by: in its own game, or in the rooms that a floor asks."""
+    module = type(record).__module__
+    if module.startswith("croupier.games."):
+        return (".".join(module.split(".")[:3]),)
+    return tuple(room for room in ROOMS if room != "croupier.games.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A value in a record, under which name, and its place where that is a tuple."""
+
+    record: Any
+    name: str
+    at: int | None
+    value: Any
+
+    def without(self) -> None:
+        held = cast("tuple[Any, ...]", getattr(self.record, self.name))
+        _put(self.record, self.name, tuple(each for each in held if self.value not in (each, _second(each))))
+
+
+def _in_order(several: Any) -> Any:
+    return sorted(several, key=str)
+
+
+def _all_but_the_last(several: Any) -> Any:
+    return several[:-1]
+
+
+def _second(item: Any) -> Any:
+    """What stands beside its name in a pair."""
+    return item[1] if _is_pair(item) else item
+
+
+def _is_pair(item: Any) -> bool:
+    return isinstance(item, tuple)
+
+
+def _held(place: _Place) -> list[_Held]:
+    """The way from the root to a leaf, record by record."""
+    found: list[_Held] = [_Held(place.root, "", None, place.root)]
+    for step in place.leaf.way:
+        before = found[-1]
+        if isinstance(step, str):
+            found.append(_Held(before.value, step, None, getattr(before.value, step)))
+        else:
+            at = step if before.at is None else before.at
+            found[-1] = _Held(before.record, before.name, at, before.value[step])
+    return [each for each in found if is_dataclass(each.record)]
+
+
+def _put(owner: object, name: str, value: object) -> None:
+    object.__setattr__(owner, name, value)
+
+
+@cache
+def _sources() -> Mapping[str, tuple[ModuleType, ast.Module]]:
+    found = [each for name, each in sys.modules.items() if name.startswith(ROOMS)]
+    return {each.__name__: (each, ast.parse(Path(str(each.__file__)).read_text("utf-8"))) for each in found}
+
+
+@cache
+def _refusals_by(name: str, where: tuple[str, ...]) -> frozenset[str]:
+    """The modules there that refuse something by the rule of this name."""
+    return frozenset(
+        module
+        for module, (_, tree) in _sources().items()
+        for node in ast.walk(tree)
+        if module.startswith(where)
+        and _is_refusal(node)
+        and any(_reads(part, name) for part in ast.walk(node))
+    )
+
+
+def _is_refusal(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused"
+
+
+def _reads(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == name
+
+
+class _Off(ast.NodeTransformer):
+    """Refusals that cite one rule become nothing."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if _is_refusal(node) and any(_reads(part, self.name) for part in ast.walk(node)):
+            return ast.copy_location(ast.Constant(None), node)
+        return self.generic_visit(node)
+
+
+def _refuse_nothing_by(name: str, where: tuple[str, ...]) -> None:
+    for module in _refusals_by(name, where):
+        loaded, tree = _sources()[module]
+        changed = ast.fix_missing_locations(_Off(name).visit(tree))
+        codes = dict(_codes(compile(changed, str(loaded.__file__), "exec")))
+        for function in _functions(loaded):
+            code = codes.get(function.__qualname__)
+            if code is not None and code.co_freevars == function.__code__.co_freevars:
+                function.__code__ = code
+
+
+def _codes(code: CodeType) -> Iterator[tuple[str, CodeType]]:
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each.co_qualname, each
+            yield from _codes(each)
+
+
+def _functions(module: ModuleType) -> Iterator[FunctionType]:
+    for each in vars(module).values():
+        if isinstance(each, FunctionType) and each.__module__ == module.__name__:
+            yield each
+        elif isinstance(each, type) and each.__module__ == module.__name__:
+            for part in vars(each).values():
+                inner = getattr(part, "fget", getattr(part, "__func__", getattr(part, "func", part)))
+                if isinstance(inner, FunctionType):
+                    yield inner
