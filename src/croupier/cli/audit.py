@@ -10,13 +10,17 @@ from typing import Annotated, Any
 
 import typer
 
+from croupier.cli.conduct import TO_LOOK_AT, conduct_as_json, conduct_of, print_conduct
 from croupier.cli.logs import LogFile, in_a_line, told_if_damaged, watched
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
+from croupier.cli.remembered_heads import against_heads, heads_kept
 from croupier.core.decider import Refused
+from croupier.core.heads import SignedHead
 from croupier.floor.audit import AuditFinding, AuditReport
 from croupier.floor.audit import audit as audited
 from croupier.house.log_files import batches_with, is_sound, look_at_format
+from croupier.house.personal import first_unlike_text, personal_beside
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.store.port import RESTORE, Damage, Damaged, Head
@@ -33,8 +37,18 @@ Remembered = Annotated[
 ]
 
 
+KeptHeads = Annotated[
+    list[Path] | None,
+    typer.Option("--heads", metavar="FILE", help="Signed heads: a file of them, or a witness's folder."),
+]
 InLanguage = Annotated[
     str, typer.Option("--language", metavar="TAG", help=f"What it says it in: {', '.join(LANGUAGES)}.")
+]
+
+
+WithConduct = Annotated[
+    bool,
+    typer.Option("--conduct", help="Look at who did what with whom too; ends with 4 if anything shows."),
 ]
 
 
@@ -46,11 +60,18 @@ class Audited:
 
 
 @app.command()
-def audit(log: LogFile, head: Remembered = None, json: Json = False, language: InLanguage = ENGLISH) -> None:
+def audit(
+    log: LogFile,
+    head: Remembered = None,
+    heads: KeptHeads = None,
+    conduct: WithConduct = False,
+    json: Json = False,
+    language: InLanguage = ENGLISH,
+) -> None:
     """Rebuild the ledger from the log, settle every round again, and verify the chain.
 
-    It ends with 0 where everything agrees, with 1 where something differs, and with 2 where the file
-    itself is damaged.
+    It ends with 0 where everything agrees, with 1 where something differs, with 2 where the file itself
+    is damaged, and with 4 where everything agrees and the conduct of somebody is to be looked at.
     """
     if language not in LANGUAGES:
         fail(f"{language!r} is no language of this catalogue; write one of {', '.join(LANGUAGES)}")
@@ -59,24 +80,35 @@ def audit(log: LogFile, head: Remembered = None, json: Json = False, language: I
         fail(f"{head!r} is no head; write the 64 hexadecimal digits that an earlier audit showed")
     with told_if_damaged(log):
         look_at_format(log)
-        found = _work(log, remembered)
+        found = _work(log, remembered, None if heads is None else _kept_in(heads))
         if found.report.finding and not is_sound(log):
             damage = Damage(found.report.finding.where, found.report.finding.what)
             raise Damaged(str(log), damage, RESTORE)
+    remarks = conduct_of(log) if conduct and found.report.finding is None else None
     if json:
-        emit_json(_as_json(log, found))
+        emit_json(_as_json(log, found) | conduct_as_json(remarks))
     else:
         _print(log, found, language)
-    raise typer.Exit(1 if found.report.finding else 0)
+        print_conduct(remarks, language)
+    if found.report.finding:
+        raise typer.Exit(1)
+    raise typer.Exit(TO_LOOK_AT if remarks else 0)
 
 
-def _work(path: Path, remembered: re.Match[str] | None) -> Audited:
-    with watched(path) as log:
+def _kept_in(places: list[Path]) -> list[SignedHead]:
+    return [head for place in places for head in heads_kept(place)]
+
+
+def _work(path: Path, remembered: re.Match[str] | None, kept: list[SignedHead] | None) -> Audited:
+    with watched(path) as log, log.at_one_moment():
         report = audited(log, _open)
         if report.finding is not None:
             return Audited(report, Head(0, 0, b""), 0)
         head, accounts = log.head(), len(log.balances().of)
-    if remembered is not None:
+        report.finding = first_unlike_text(personal_beside(path), report.texts)
+        if kept is not None and report.finding is None:
+            report.finding = against_heads(log, kept)
+    if remembered is not None and report.finding is None:
         report.finding = _against(path, head, remembered)
     return Audited(report, head, accounts)
 
@@ -121,7 +153,9 @@ def _print(path: Path, found: Audited, language: str) -> None:
         "rounds": report.rounds,
         "drawn": report.verified,
         "accounts": found.accounts,
+        "texts" if personal_beside(path).exists() else "texts-elsewhere": len(report.texts),
     }
+    shown.add_row(told("house"), report.founded or told("not-founded"))
     for what, count in counted.items():
         shown.add_row(told(what), f"{count:,}")
     console().print(shown)
@@ -140,9 +174,11 @@ def _as_json(path: Path, found: Audited) -> dict[str, Any]:
         "agrees": finding is None,
         "batches": report.batches,
         "events": report.events,
+        "founded": report.founded,
         "rounds": report.rounds,
         "verified": report.verified,
         "accounts": found.accounts,
+        "texts": len(report.texts) if personal_beside(path).exists() else None,
         "head": _head_in_words(found.head) if found.head.digest else None,
         "finding": {"where": in_a_line(finding.where), "what": in_a_line(finding.what)} if finding else None,
         "remedy": RESTORE if finding else None,

@@ -10,10 +10,13 @@ import typer
 from croupier.cli import (
     audit,
     bets,
+    certificate,
     counts,
     demonstration,
     edges,
     house,
+    personal,
+    program,
     recall,
     replay,
     rng,
@@ -22,11 +25,15 @@ from croupier.cli import (
     soak,
     ticket,
     verify,
+    witness,
 )
+from croupier.cli.accepting import accept_file, adopt_log
+from croupier.cli.accepting import diff as differences
 from croupier.cli.diff import diff
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.parts import tell_parts
+from croupier.cli.rehearse import rehearse
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -37,8 +44,16 @@ app = typer.Typer(
 )
 rulebook.app.command("diff")(diff)
 app.add_typer(rulebook.app)
+house.app.command()(rehearse)
+house.app.command("diff")(differences)
+house.app.command("accept")(accept_file)
+house.app.command("adopt")(adopt_log)
+house.app.add_typer(certificate.app)
 app.add_typer(house.app)
 app.add_typer(rng.app)
+app.add_typer(personal.app)
+app.add_typer(program.app)
+app.add_typer(witness.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 

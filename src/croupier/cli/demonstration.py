@@ -9,12 +9,13 @@ from typing import Annotated
 import typer
 import uvloop
 
+from croupier.charter.rules import Mode
 from croupier.cli.house import WRONG
 from croupier.cli.output import fail
-from croupier.cli.running import LOCAL, PORT, open_and_serve
+from croupier.cli.running import LOCAL, PORT, open_and_serve, say
 from croupier.house.config import load
 from croupier.house.live import HouseStopped
-from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
+from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house, set_aside
 
 app = typer.Typer()
 
@@ -33,9 +34,17 @@ def demonstration(
     """Open a demonstration house in the browser: play, deal, supervise, cash out and redeem."""
     try:
         file = folder / CONFIG_NAME
+        older = set_aside(folder)
+        if older is not None:
+            say(f"the demonstration of an older croupier was set aside: {older}")
         if not file.exists():
             make_house(folder, demonstration_text())
-        uvloop.run(open_and_serve(load(file), file, host, port, _show if browser else None))
+        config = load(file)
+        if config.mode is not Mode.DEMONSTRATION:
+            fail(
+                f"{file}: this house is {config.mode}, and no demonstration; say `croupier house run {file}`"
+            )
+        uvloop.run(open_and_serve(config, file, host, port, _show if browser else None))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
 

@@ -12,13 +12,16 @@ import msgspec
 from croupier.cli.logs import moment, time_of_day
 from croupier.core.message import Event
 from croupier.core.money import in_figures
+from croupier.core.private import Private
 from croupier.floor.rooms import members
 from croupier.table import events as e
 from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.wager_results import Settlement, Trimmed
+from croupier.table.wording import of_wagers
 from croupier.terminal import events as pe
 from croupier.tickets import events as ke
 from croupier.tickets.numbers import grouped
+from croupier.words.said import named
 
 _TICKETS = members(ke.TicketEvent)
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")
@@ -26,6 +29,9 @@ _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 _ELSEWHERE = frozenset({"type", "table", "round", "terminal", "clause", "ticket", "at"})
 _MONEY = frozenset({"amount", "minimum", "maximum", "aggregate_minimum", "minimum_outlay", "value"})
 _MOMENTS = frozenset({"given_at", "applies_at", "closes_at", "expires_at", "legacy_until", "until"})
+
+
+_PRIVATE = frozenset(Private.__struct_fields__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ def _elsewhere(event: Event) -> EventLine:
             return _sealed(event)
         case pe.Credited() | pe.NoteGivenBack() | pe.CashedOut():
             return EventLine(_money(event), event.terminal)
-        case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff():
+        case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff() | pe.LeftBehindNoted() | pe.LeftBehindSettled():
             return EventLine(_left_behind(event), event.terminal)
         case _ if isinstance(event, _TICKETS):
             return _ticket(cast("ke.TicketEvent", event))
@@ -164,9 +170,11 @@ def _undone(event: e.NoSpinDeclared | e.RoundVoided | e.WagersVoided | e.WagersI
                 f"no spin: {_in_words(ground)}" + (f"; {then}" if then else ""), clause=event.clause
             )
         case e.RoundVoided(cause=cause, detail=detail):
-            return EventLine(f"round void: {cause}" + (f", {detail}" if detail else ""), clause=event.clause)
+            said = ", ".join(filter(None, (cause, detail, plain(event.because))))
+            return EventLine(f"round void: {said}", clause=event.clause)
         case e.WagersVoided(because=because):
-            return EventLine(f"wagers void: {because}", event.terminal, event.clause)
+            said = plain(because) or str(named(of_wagers(event)))
+            return EventLine(f"wagers void: {said}", event.terminal, event.clause)
         case e.WagersInDoubt(of=of):
             return EventLine(f"wagers in doubt: {_in_words(of)}", event.terminal, event.clause)
 
@@ -181,14 +189,32 @@ def _money(event: pe.Credited | pe.NoteGivenBack | pe.CashedOut) -> str:
             return f"cashes out {in_figures(amount)} by {way.value}"
 
 
-def _left_behind(event: pe.LeftBehindPaid | pe.LeftBehindWrittenOff) -> str:
-    sum_of_round = f"{in_figures(event.amount)} of round {event.round}"
-    by = f"by {event.by}, approved by {event.approved_by}: {event.reason}"
+def _left_behind(
+    event: pe.LeftBehindPaid | pe.LeftBehindWrittenOff | pe.LeftBehindNoted | pe.LeftBehindSettled,
+) -> str:
     match event:
         case pe.LeftBehindPaid():
-            return f"paid {sum_of_round} after the cash-out, {by}"
+            return f"paid {_of_round(event)} after the cash-out, {_by_two(event)}"
         case pe.LeftBehindWrittenOff():
-            return f"written off {sum_of_round}, owed after the cash-out, {by}"
+            return f"written off {_of_round(event)}, owed after the cash-out, {_by_two(event)}"
+        case pe.LeftBehindNoted(amount=amount):
+            owes = "owed by" if amount < 0 else "due to"
+            return f"round {event.round} left {in_figures(abs(amount))} {owes} a player who had cashed out"
+        case pe.LeftBehindSettled(recovered=recovered, written_off=written_off, ticket=ticket):
+            kept = f" from ticket {grouped(ticket)}" if ticket else ""
+            sums = f"recovered {in_figures(recovered)}{kept}, written off {in_figures(written_off)}"
+            approved = f", approved by {event.approved_by}" if event.approved_by else ""
+            said = f": {plain(event.reason)}" if event.reason else ""
+            rest = f"{in_figures(event.remaining)} still owed"
+            return f"round {event.round} after the cash-out: {sums}, {rest}, by {event.by}{approved}{said}"
+
+
+def _of_round(event: pe.OfLeftBehind) -> str:
+    return f"{in_figures(event.amount)} of round {event.round}"
+
+
+def _by_two(event: pe.OfLeftBehind) -> str:
+    return f"by {event.by}, approved by {event.approved_by}: {event.reason}"
 
 
 def _ticket(event: ke.TicketEvent) -> EventLine:
@@ -211,6 +237,8 @@ def _became(event: ke.TicketEvent) -> str:
             return f"presented at {place}"
         case ke.TicketGivenBack(place=place):
             return f"given back at {place}"
+        case ke.TicketQueried(amount=amount, round=number, table=table):
+            return f"queried for round {number} at {table}: {in_figures(amount)}"
         case _:
             return _ended(event)
 
@@ -218,13 +246,17 @@ def _became(event: ke.TicketEvent) -> str:
 def _ended(event: ke.TicketRedeemed | ke.PaidByHand | ke.TicketExpired | ke.TicketVoided) -> str:
     match event:
         case ke.TicketRedeemed(amount=amount, place=place):
-            return f"redeemed for {in_figures(amount)} at {place}"
+            return f"redeemed for {in_figures(amount)} at {place}{_kept_back(event)}"
         case ke.PaidByHand(amount=amount, place=place, approved_by=approved):
-            return f"paid by hand, {in_figures(amount)} at {place}, approved by {approved}"
+            return f"paid by hand, {in_figures(amount)} at {place}, approved by {approved}{_kept_back(event)}"
         case ke.TicketExpired(amount=amount):
             return f"expired, {in_figures(amount)} unclaimed"
         case ke.TicketVoided(amount=amount, why=why):
             return f"void, {in_figures(amount)} credited again: {why}"
+
+
+def _kept_back(event: ke.TicketRedeemed | ke.PaidByHand) -> str:
+    return f", {in_figures(event.kept_back)} of it kept back" if event.kept_back else ""
 
 
 def _in_words(name: str) -> str:
@@ -245,6 +277,15 @@ def _said(fields: Mapping[str, Any]) -> str:
     return ", ".join(_field(name, value) for name, value in fields.items() if value)
 
 
+def plain(said: str | Private) -> str:
+    """What is said of somebody where it is in the log, else where it lies."""
+    return said if isinstance(said, str) else _beside(said.id)
+
+
+def _beside(ident: str) -> str:
+    return f"in the personal store, {ident}"
+
+
 def _field(name: str, value: Any) -> str:
     words = name.replace("_", " ")
     if value is True:
@@ -253,6 +294,8 @@ def _field(name: str, value: Any) -> str:
         return f"{words} {in_figures(value)}"
     if name in _MOMENTS:
         return f"{words} {moment(value)}"
+    if isinstance(value, dict) and value.keys() == _PRIVATE:
+        return f"{words} {_beside(cast('dict[str, Any]', value)['id'])}"
     if isinstance(value, dict):
         return f"{words} ({_said(cast('dict[str, Any]', value))})"
     if isinstance(value, list):

@@ -16,8 +16,10 @@ from rich.progress import Progress
 from croupier.cli.output import fail, messages
 from croupier.core.ids import Instant
 from croupier.floor.rooms import Room, name_in
+from croupier.house.founding import charter_of
 from croupier.house.log_files import CANNOT_BE_READ, WatchedLog, inspect_log
 from croupier.store.port import RESTORE, Damaged, Log
+from croupier.words.said import say
 
 LogFile = Annotated[Path, typer.Argument(metavar="LOG", help="The log of a house, an SQLite file.")]
 
@@ -54,6 +56,10 @@ def reading(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None
         inspect_log(path)
         _verify(path)
         with watched(path, bar=bar) as log:
+            if charter_of(log).mode is None:
+                messages().print(
+                    f"{path}: {say('audit.not-founded')}", markup=False, highlight=False, soft_wrap=True
+                )
             yield log
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.event_words import slip_in_words, told
+from croupier.cli.event_words import plain, slip_in_words, told
 from croupier.cli.logs import LogFile, instant, moment, names, one_of, reading, time_of_day, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
@@ -163,7 +163,7 @@ def _facts(view: View) -> dict[str, str]:
         "account": f"active since {moment(account.since)}" if account else "none",
         "at": ", ".join(seat.at),
         "service": "requested" if seat.service else "",
-        "frozen": frozen.because if frozen else "",
+        "frozen": plain(frozen.because) if frozen else "",
         "out of order": fault.part.value if fault else "",
         "held": ", ".join(in_figures(hold.amount) for hold in seat.holds.values()),
     }

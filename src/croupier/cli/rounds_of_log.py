@@ -17,7 +17,8 @@ from croupier.tickets import events as ke
 # What happens at a terminal and moves money, or says why none was moved.
 _MONEY = (
     pe.Credited, pe.NoteGivenBack, pe.CashedOut, pe.AmountHeld, pe.HoldReleased, pe.HoldForfeited,
-    pe.CreditRefused, pe.LeftBehindPaid, pe.LeftBehindWrittenOff, *members(ke.TicketEvent),
+    pe.CreditRefused, pe.LeftBehindPaid, pe.LeftBehindWrittenOff,
+    pe.LeftBehindNoted, pe.LeftBehindSettled, *members(ke.TicketEvent),
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict, astuple
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,15 +15,25 @@ from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.cite import Clause
 from croupier.house.books import BOOKS, UnknownBook, open_book
 from croupier.house.citations import NoTests, checkout, shortened, tests_by_clause
+from croupier.house.evidence import evidence
 from croupier.house.rulesets import rules_by_clause
 from croupier.rulebooks.book import TAGS, Book, ClauseEntry, ClauseKind, ClauseStatus, Erratum
-from croupier.rulebooks.coverage import CoverageRow, coverage, proven, row
+from croupier.rulebooks.coverage import (
+    NONE_YET,
+    Counted,
+    CoverageRow,
+    Evidence,
+    counted,
+    coverage,
+    row,
+)
 
 app = typer.Typer(name="rulebook", help="The books, clause by clause.", no_args_is_help=True)
 
 # Definitions are proven by what uses them, and physical clauses ask nothing of software.
 _COUNTED = (ClauseKind.SYSTEM, ClauseKind.RECORD, ClauseKind.DOCUMENT)
 
+ByClause = Mapping[Clause, tuple[str, ...]]
 Json = Annotated[bool, typer.Option("--json", help="Speak JSON.")]
 
 
@@ -50,8 +61,9 @@ def show(book: str, number: str, json: Json = False) -> None:
     if entry is None and not under:
         fail(f"{opened.key} has no clause {number!r}; did you mean {opened.nearest(number)!r}?")
     rules, (tests, unasked) = rules_by_clause(), _tests_if_any()
-    itself = None if entry is None else row(opened, entry, rules, tests)
-    below = [row(opened, each, rules, tests) for each in under]
+    seen = NONE_YET if unasked else _seen(rules, tests)
+    itself = None if entry is None else row(opened, entry, rules, tests, seen)
+    below = [row(opened, each, rules, tests, seen) for each in under]
     if json:
         if unasked:
             typer.echo(unasked, err=True)
@@ -67,15 +79,16 @@ def show(book: str, number: str, json: Json = False) -> None:
 @app.command("coverage")
 def cover(
     book: Annotated[str | None, typer.Argument(help="One book; without it, all of them.")] = None,
-    missing: Annotated[bool, typer.Option("--missing", help="List what no test proves yet.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List what is not proven yet, and why.")] = False,
     topic: Annotated[str | None, typer.Option(help="Only the clauses on this topic.")] = None,
     json: Json = False,
 ) -> None:
-    """Count the clauses that tests prove."""
+    """Count the clauses that tests cite, reach in a running house and hold; proven is all three."""
     books = [open_book(key) for key in BOOKS] if book is None else [_opened(book)]
     _check_topic(books, topic)
     rules, tests = rules_by_clause(), _tests()
-    covered = {each.key: _on_topic(coverage(each, rules, tests), topic) for each in books}
+    seen = _seen(rules, tests)
+    covered = {each.key: _on_topic(coverage(each, rules, tests, seen), topic) for each in books}
     if json:
         emit_json([_coverage_as_json(key, rows, missing=missing) for key, rows in covered.items()])
         return
@@ -91,14 +104,18 @@ def _opened(key: str) -> Book:
         fail(str(unknown))
 
 
-def _tests() -> Mapping[Clause, tuple[str, ...]]:
+def _tests() -> ByClause:
     try:
         return tests_by_clause(checkout(Path.cwd()))
     except NoTests as none:
         fail(str(none))
 
 
-def _tests_if_any() -> tuple[Mapping[Clause, tuple[str, ...]], str]:
+def _seen(rules: ByClause, tests: ByClause) -> Evidence:
+    return evidence(checkout(Path.cwd()), rules, tests)
+
+
+def _tests_if_any() -> tuple[ByClause, str]:
     """A clause can be read where there is no checkout; then it is said why no tests are named."""
     try:
         return tests_by_clause(checkout(Path.cwd())), ""
@@ -145,9 +162,29 @@ def _print_row(book: Book, shown: CoverageRow, unasked: str) -> None:
             f"  {'reading':<11}{erratum.number}: {erratum.printed} We read: {erratum.reading}", soft_wrap=True
         )
     tests = shortened(shown.tests) or (unasked or "none",)
-    for label, names in (("rule", shown.rules or ("none",)), ("test", tests)):
+    told = [("rule", shown.rules or ("none",)), ("test", tests)]
+    if shown.is_cited:
+        told += [("reached", (_reached(shown),)), ("held", _held(shown))]
+    for label, names in told:
         for name in names:
             say(f"  {label:<11}{name}", soft_wrap=True)
+
+
+def _reached(shown: CoverageRow) -> str:
+    through = ", ".join(sorted(shown.through))
+    if shown.is_reached:
+        return f"through {through}"
+    return f"no, only through {through}" if through else "no, as far as is on record"
+
+
+def _held(shown: CoverageRow) -> tuple[str, ...]:
+    if not shown.has_rules:
+        return ("no rule rests on it that could be broken by itself",)
+    if shown.broken is None:
+        return ("not tried since it changed",)
+    if shown.broken.survived:
+        return tuple(f"no: {survivor} was not noticed" for survivor in shown.broken.survived)
+    return (f"broken {shown.broken.times} times, noticed each time",)
 
 
 def _print_below(rows: list[CoverageRow], unasked: str) -> None:
@@ -183,12 +220,39 @@ def _legend(differs: str) -> str:
 
 
 def _print_coverage(covered: Mapping[str, tuple[CoverageRow, ...]]) -> None:
-    shown = table("Clauses that a test proves", "book", *_COUNTED, "together")
+    shown = table(
+        "Clauses proven, and what it takes", "book", *_COUNTED, "cited", "reached", "held", "proven"
+    )
+    everything = Counted()
     for key, rows in covered.items():
-        counts = [proven(rows)[kind] for kind in _COUNTED]
-        together = (sum(done for done, _ in counts), sum(of for _, of in counts))
-        shown.add_row(key, *(_share(*count) for count in (*counts, together)))
+        kinds, together = counted(rows), _together(rows)
+        shares = [_share(kinds[kind].proven, kinds[kind].all) for kind in _COUNTED]
+        shown.add_row(key, *shares, *_of_each(together))
+        everything = _sum(everything, together)
+    if len(covered) > 1:
+        shown.add_section()
+        shown.add_row("together", *("" for _ in _COUNTED), *_of_each(everything))
     console().print(shown)
+    console().print(
+        f"{everything.all - everything.ruled} of {everything.all} clauses have no rule that could be broken "
+        "by itself: where one of those is cited, it counts as held.",
+        soft_wrap=True,
+    )
+
+
+def _together(rows: tuple[CoverageRow, ...]) -> Counted:
+    found = Counted()
+    for each in rows:
+        found = found.plus(each) if each.entry.kind in _COUNTED else found
+    return found
+
+
+def _sum(one: Counted, other: Counted) -> Counted:
+    return Counted(*(left + right for left, right in zip(astuple(one), astuple(other), strict=True)))
+
+
+def _of_each(count: Counted) -> tuple[str, ...]:
+    return (str(count.cited), str(count.reached), str(count.held), _share(count.proven, count.all))
 
 
 def _share(done: int, of: int) -> str:
@@ -201,11 +265,20 @@ def _print_missing(covered: Mapping[str, tuple[CoverageRow, ...]]) -> None:
         missing = _unproven(rows)
         if not missing:
             continue
-        shown = table(f"{key}: no test proves", "clause", "kind", "topic", "requirement", "rules")
+        shown = table(f"{key}: not proven", "clause", "kind", "topic", "requirement", "rules", "not")
         for each in missing:
             entry = each.entry
-            shown.add_row(entry.number, entry.kind, entry.topic, entry.requirement, str(len(each.rules)))
+            facts = (entry.kind, entry.topic, entry.requirement, str(len(each.rules)), _lacking(each))
+            shown.add_row(entry.number, *facts)
         console().print(shown)
+
+
+def _lacking(shown: CoverageRow) -> str:
+    """What it takes first: nothing that nobody cites is reached or held."""
+    if not shown.is_cited:
+        return "cited"
+    lacking = (("reached", shown.is_reached), ("held", shown.is_held))
+    return ", ".join(name for name, done in lacking if not done)
 
 
 def _book_as_json(book: Book) -> dict[str, Any]:
@@ -248,6 +321,10 @@ def _row_as_json(book: Book, shown: CoverageRow) -> dict[str, Any]:
         "errata": [_erratum_as_json(erratum) for erratum in book.errata_of(entry.number)],
         "rules": shown.rules,
         "tests": shown.tests,
+        "reached": sorted(shown.through) if shown.is_reached else [],
+        "held": shown.is_held,
+        "survived": [] if shown.broken is None else shown.broken.survived,
+        "proven": shown.is_proven,
     }
 
 
@@ -256,6 +333,6 @@ def _erratum_as_json(erratum: Erratum) -> dict[str, Any]:
 
 
 def _coverage_as_json(key: str, rows: tuple[CoverageRow, ...], *, missing: bool) -> dict[str, Any]:
-    counted = {kind: {"proven": done, "all": of} for kind, (done, of) in proven(rows).items()}
-    listed = {"missing": [each.entry.number for each in _unproven(rows)]} if missing else {}
-    return {"book": key, "kinds": counted, **listed}
+    kinds = {kind: asdict(count) for kind, count in counted(rows).items()}
+    listed = {"missing": {each.entry.number: _lacking(each) for each in _unproven(rows)}} if missing else {}
+    return {"book": key, "kinds": kinds, **listed}

@@ -6,13 +6,20 @@ import asyncio
 import signal
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
+from croupier.charter.rules import Mode
 from croupier.cli.output import fail, messages
-from croupier.house.config import Config
+from croupier.house.certificates import TlsPaths, fingerprint_of, read_certificate, today
+from croupier.house.config import CannotOpen, Config
+from croupier.house.figures_address import AS_IN, WHERE, figures_at
 from croupier.house.live import LiveHouse
+from croupier.house.tls import is_loopback, tls_of
+from croupier.server.listening import PortTaken, bound
 from croupier.server.serving import serve, spare_what_stays
+from croupier.simulation.signs import see_signs
 
 LOCAL = "127.0.0.1"
 PORT = 8080
@@ -21,26 +28,83 @@ LOOK_FURTHER = 20  # ports, when the first is taken
 Opened = Callable[[str], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Sockets:
+    """Taken before the house opens, for whoever is told something."""
+
+    screens: socket.socket
+    figures: socket.socket | None
+
+
+SHOWN_BY = "croupier house certificate show"
+
+
 def say(what: str) -> None:
     messages().print(what, markup=False, highlight=False, soft_wrap=True)
 
 
 async def open_and_serve(
-    config: Config, file: Path, host: str, port: int, opened: Opened | None = None
+    config: Config,
+    file: Path,
+    host: str,
+    port: int,
+    opened: Opened | None = None,
+    *,
+    unwitnessed: bool = False,
 ) -> None:
-    """Until it is told to stop; ``opened`` is told the address."""
-    live = LiveHouse.open(config, file, say)
+    """Until it is told to stop; ``opened`` is told the address.  The port is taken before the house opens."""
+    tls = tls_of(config, file, host, today())
+    with ExitStack() as held:
+        listening = held.enter_context(
+            free(host, port) if config.mode is Mode.DEMONSTRATION else bound(host, port)
+        )
+        figures = _bound_for_figures(config, file)
+        if figures is not None:
+            held.enter_context(figures)
+        live = LiveHouse.open(config, file, say, unwitnessed=unwitnessed)
+        if config.mode is Mode.DEMONSTRATION:
+            see_signs(live.house)
+        await _serve(live, Sockets(listening, figures), tls, opened)
+    say(f"{config.venue.name} is closed")
+
+
+def _bound_for_figures(config: Config, file: Path) -> socket.socket | None:
+    at = figures_at(config, file)
+    if at is None:
+        return None
+    try:
+        return bound(*at)
+    except OSError as error:
+        what = "is taken: somebody else listens there" if isinstance(error, PortTaken) else error.strerror
+        raise CannotOpen(file, WHERE, f"{config.server.metrics} {what}", AS_IN) from error
+
+
+async def _serve(live: LiveHouse, sockets: Sockets, tls: TlsPaths | None, opened: Opened | None) -> None:
     listen_for(live.stop, signal.SIGINT, signal.SIGTERM)
 
     def told(address: str) -> None:
         spare_what_stays()
-        say(f"{config.venue.name} is open at {address}   (Ctrl-C closes it)")
+        _say_how(tls, sockets.screens.getsockname()[0])
+        say(f"{live.house.config.venue.name} is open at {address}   (Ctrl-C closes it)")
         if opened is not None:
             opened(address)
 
     async with live:
-        await serve(live, host, free(host, port), lambda _, address: told(address))
-    say(f"{config.venue.name} is closed")
+        await serve(live, sockets.screens, lambda _, address: told(address), tls, sockets.figures)
+
+
+def _say_how(tls: TlsPaths | None, host: str) -> None:
+    """What is said in plain beyond this machine is said aloud."""
+    if tls is None and not is_loopback(host):
+        loudly(f"Screens on {host} are spoken to in plain: anybody on the way can read and change it.")
+    if tls is not None and tls.authority is not None:
+        shown = fingerprint_of(read_certificate(tls.authority))
+        say(f"the authority of this house is {tls.authority}, SHA-256 {shown}")
+        say(f"install it on each terminal; `{SHOWN_BY}` says how")
+
+
+def loudly(what: str) -> None:
+    messages().print(what, style="bold", markup=False, highlight=False, soft_wrap=True)
 
 
 def listen_for(act: Callable[[], None], *signals: signal.Signals) -> None:
@@ -50,12 +114,12 @@ def listen_for(act: Callable[[], None], *signals: signal.Signals) -> None:
             asyncio.get_running_loop().add_signal_handler(each, act)
 
 
-def free(host: str, port: int) -> int:
-    """The port asked for, or the next one on which nobody listens; 0 is any."""
-    if port == 0:
-        return port
+def free(host: str, port: int) -> socket.socket:
+    """At the port asked for, or at the next one on which nobody listens, which is said; 0 is any."""
     for each in range(port, port + LOOK_FURTHER):
-        with socket.socket() as tried:
-            if tried.connect_ex((host, each)):
-                return each
+        with suppress(PortTaken):
+            listening = bound(host, each)
+            if each != port:
+                loudly(f"Port {port} is taken by somebody else; this demonstration is at {each}.")
+            return listening
     fail(f"ports {port} to {port + LOOK_FURTHER - 1} are all taken; say which to use with --port")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -15,25 +15,25 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
-from croupier.floor.proofs import Proof, proof_of, round_of
+from croupier.floor.first_proofs import Proof1
+from croupier.floor.first_verifying import first_bound_as_they_lay, first_own_slip
+from croupier.floor.proofs import Proof2, SlipsProof
+from croupier.floor.proven_shoes import in_sequence
+from croupier.floor.proving import AnyProof, bound_as_they_lay, proof_of, read_proof, round_of
+from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
-from croupier.floor.verifying import (
-    VerifiedStep,
-    as_shown,
-    bound_as_they_lay,
-    in_sequence,
-    own_slip,
-    verified,
-)
+from croupier.floor.sights import SignedSight, read_sights
+from croupier.floor.verdicts import RoundVerdict, SeenBefore, Verdict, judged
+from croupier.floor.verifying import VerifiedStep, own_slip
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 
 app = typer.Typer()
 
-MISMATCH = 1
 HOW = "name a proof, or --log, --table and --round"
-HOW_ONE = "--write, --shown, --terminal, --salt and --slip are of one round; name one proof"
+HOW_ONE = "of several proofs nothing but the proofs is asked; name one for all other options"
 HOW_SEVERAL = "several proofs are of rounds of one table; verify those of others by themselves"
+BY_DEALER = "rounds that a person dealt follow from no shoe that a proof tells of; verify them by themselves"
 
 ProofFiles = Annotated[
     list[Path] | None,
@@ -43,8 +43,19 @@ FromLog = Annotated[Path | None, typer.Option("--log", help="The log of a house,
 OfTable = Annotated[str | None, typer.Option("--table", help="With --log: the table, as in S1.")]
 OfRound = Annotated[str | None, typer.Option("--round", help="With --log: the number of the round.")]
 Write = Annotated[Path | None, typer.Option("--write", help="With --log: write the proof to this file.")]
-Shown = Annotated[
-    str | None, typer.Option("--shown", help="The digest seen when betting closed, or its first 8 digits.")
+Kept = Annotated[
+    list[Path] | None,
+    typer.Option("--seen", help="A text file with a sight of the round that was kept, or with several."),
+]
+Noted = Annotated[
+    str | None, typer.Option("--commitment", help="Digits of the commitment seen before wagers: 20 or more.")
+]
+Closed = Annotated[
+    str | None, typer.Option("--wagers", help="Digits of the digest seen when betting closed: 20 or more.")
+]
+Key = Annotated[str | None, typer.Option("--key", help="The key of the house, as it stands at its door.")]
+Witness = Annotated[
+    str | None, typer.Option("--witness", help="The key of the witness, known from elsewhere than the house.")
 ]
 Own = Annotated[str | None, typer.Option("--terminal", help="Whose slip is to be found among the wagers.")]
 Salt = Annotated[str | None, typer.Option(help="The salt of that slip, from its receipt.")]
@@ -53,8 +64,9 @@ Slip = Annotated[str | None, typer.Option(help="The slip in cents, as in 'small=
 
 @dataclass(frozen=True, slots=True)
 class RoundFound:
-    proof: Proof
+    proof: AnyProof
     steps: tuple[VerifiedStep, ...] = ()  # what only the log could tell
+    log: bool = False
 
 
 @app.command()
@@ -64,57 +76,87 @@ def verify(
     table: OfTable = None,
     number: OfRound = None,
     write: Write = None,
-    shown: Shown = None,
+    seen: Kept = None,
+    commitment: Noted = None,
+    wagers: Closed = None,
+    key: Key = None,
+    witness: Witness = None,
     terminal: Own = None,
     salt: Salt = None,
     slip: Slip = None,
     json: Json = False,
 ) -> None:
-    """Work out every draw of a round again.  Answers 0 if all of it holds, and 1 if anything does not.
+    """Go through a round again.  Answers 1 if anything does not hold, and 3 if all of it is consistent.
 
-    Of several rounds of one table it is also told whether each was dealt from what the one before it left.
+    It is proven, and 0 is answered, only against what was seen before the outcome.  Of several rounds of one
+    table it is also told whether each was dealt from what the one before it left.
     """
     if files and len(files) > 1 and log is None:
-        if any((write, shown, terminal, salt, slip)):
+        if any((write, seen, commitment, wagers, key, witness, terminal, salt, slip)):
             fail(HOW_ONE)
         _several([_read(file) for file in files], json=json)
         return
     found = _found(files[0] if files else None, log, table, number)
     if write is not None:
         _written(write, found.proof)
-    steps = (*verified(found.proof, _rules(found.proof)), *found.steps)
-    if shown is not None:
-        steps = (*steps, as_shown(found.proof, shown))
-    if terminal is not None:
-        steps = (*steps, own_slip(found.proof, TerminalId(terminal), salt or "", _slip(slip)))
-    holds = all(step.holds for step in steps)
+    own = () if terminal is None else (_own(found.proof, TerminalId(terminal), salt or "", _slip(slip)),)
+    kept = SeenBefore(commitment, wagers, tuple(_sights(seen or [])), key, witness)
+    judgement = _judged(found, kept, own)
     if json:
-        emit_json({"holds": holds, "steps": _plain(steps)})
+        emit_json(_verdict(judgement))
     else:
-        _tell(found.proof, steps, holds=holds)
-    if not holds:
-        raise typer.Exit(MISMATCH)
+        _tell(found.proof, judgement)
+    if judgement.verdict is not Verdict.PROVEN:
+        raise typer.Exit(judgement.verdict.value)
 
 
-def _several(proofs: list[Proof], *, json: bool) -> None:
-    """Each by itself, and then the shoe from round to round."""
-    if len({(proof.table, proof.ruleset, *sorted(proof.options.items())) for proof in proofs}) > 1:
+def _judged(found: RoundFound, kept: SeenBefore, own: tuple[VerifiedStep, ...]) -> RoundVerdict:
+    if isinstance(found.proof, SlipsProof):
+        return judged(found.proof, None, kept, (*found.steps, *own), log=found.log)
+    rules = _opened(found.proof)
+    if isinstance(rules, Refused):
+        return _refused(rules)
+    return judged(found.proof, rules, kept, (*found.steps, *own), log=found.log)
+
+
+def _refused(why: Refused) -> RoundVerdict:
+    """No round can have been played by settings that its book does not permit."""
+    step = VerifiedStep(f"its book permits the settings of this table: {why}", holds=False)
+    return RoundVerdict(Verdict.DOES_NOT_HOLD, "This proof does not hold.", (step,))
+
+
+def _several(proofs: list[AnyProof], *, json: bool) -> None:
+    """Each by itself, and then the shoe from round to round.  Nobody was asked what they saw of them."""
+    drawn = [proof for proof in proofs if not isinstance(proof, SlipsProof)]
+    if len(drawn) < len(proofs):
+        fail(BY_DEALER)
+    if len({(proof.table, proof.ruleset, *sorted(proof.options.items())) for proof in drawn}) > 1:
         fail(HOW_SEVERAL)
-    ruleset = _rules(proofs[0])
-    each = [(proof, verified(proof, ruleset)) for proof in sorted(proofs, key=lambda proof: proof.round)]
-    sound = all(step.holds for _, steps in each for step in steps)
-    follows = in_sequence(proofs, ruleset) if sound else ()
+    ruleset = _rules(drawn[0])
+    in_turn = sorted(drawn, key=lambda proof: proof.round)
+    each = [(proof, judged(proof, ruleset, SeenBefore())) for proof in in_turn]
+    sound = all(judgement.verdict is not Verdict.DOES_NOT_HOLD for _, judgement in each)
+    follows = in_sequence(drawn, ruleset) if sound else ()
     holds = sound and all(step.holds for step in follows)
+    verdict = Verdict.CONSISTENT if holds else Verdict.DOES_NOT_HOLD
     if json:
-        rounds = [{"round": proof.round, "steps": _plain(steps)} for proof, steps in each]
-        emit_json({"holds": holds, "rounds": rounds, "sequence": _plain(follows)})
+        rounds = [{"round": proof.round, **_verdict(judgement)} for proof, judgement in each]
+        emit_json({"verdict": _named(verdict), "rounds": rounds, "sequence": _plain(follows)})
     else:
-        for proof, steps in each:
-            _tell(proof, steps, holds=all(step.holds for step in steps))
+        for proof, judgement in each:
+            _tell(proof, judgement)
         for step in follows:
             console().print(f"  {step}")
-    if not holds:
-        raise typer.Exit(MISMATCH)
+    raise typer.Exit(verdict.value)
+
+
+def _verdict(judgement: RoundVerdict) -> dict[str, object]:
+    steps, notes = _plain(judgement.steps), list(judgement.notes)
+    return {"verdict": _named(judgement.verdict), "words": judgement.words, "steps": steps, "notes": notes}
+
+
+def _named(verdict: Verdict) -> str:
+    return verdict.name.lower().replace("_", " ")
 
 
 def _plain(steps: tuple[VerifiedStep, ...]) -> list[dict[str, object]]:
@@ -129,13 +171,28 @@ def _found(file: Path | None, log: Path | None, table: str | None, number: str |
     return _from_log(log, table, RoundNumber(whole(number, "number of a round")))
 
 
-def _read(file: Path) -> Proof:
+def _read(file: Path) -> AnyProof:
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Proof)
+        return read_proof(file.read_bytes())
     except OSError as error:
         fail(f"{file}: cannot be read: {error.strerror}")
     except msgspec.MsgspecError as error:
         fail(f"{file}: is not the proof of a round: {error}")
+
+
+def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
+    """Of every file at least one: what is in it was given as a sight."""
+    for file in files:
+        try:
+            yield from read_sights(file.read_text("utf-8")) or (None,)
+        except (OSError, UnicodeDecodeError) as error:
+            fail(f"{file}: cannot be read: {error}")
+
+
+def _own(proof: AnyProof, terminal: TerminalId, salt: str, slip: dict[str, int]) -> VerifiedStep:
+    if isinstance(proof, Proof1):
+        return first_own_slip(proof, terminal, salt, slip)
+    return own_slip(proof, terminal, salt, slip)
 
 
 def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:
@@ -145,10 +202,16 @@ def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:
         record = round_of(found, name, number)
     if isinstance(proof, Refused) or record is None:
         fail(str(proof))
-    return RoundFound(proof, (bound_as_they_lay(record, proof),))
+    return RoundFound(proof, (_lay(record, proof),), log=True)
 
 
-def _written(file: Path, proof: Proof) -> None:
+def _lay(record: RoundRecord, proof: AnyProof) -> VerifiedStep:
+    if isinstance(proof, Proof1):
+        return first_bound_as_they_lay(record, proof)
+    return bound_as_they_lay(record, proof)
+
+
+def _written(file: Path, proof: AnyProof) -> None:
     try:
         with file.open("xb") as new:
             new.write(msgspec.json.format(msgspec.json.encode(proof), indent=2))
@@ -156,12 +219,16 @@ def _written(file: Path, proof: Proof) -> None:
         fail(f"{file}: cannot be written: {error.strerror}")
 
 
-def _rules(proof: Proof) -> Ruleset:
+def _rules(proof: Proof1 | Proof2) -> Ruleset:
+    ruleset = _opened(proof)
+    return fail(str(ruleset)) if isinstance(ruleset, Refused) else ruleset
+
+
+def _opened(proof: Proof1 | Proof2) -> Ruleset | Refused:
     try:
-        ruleset = _open(proof.ruleset, proof.options)
+        return _open(proof.ruleset, proof.options)
     except UnknownRuleset as unknown:
         fail(str(unknown))
-    return fail(str(ruleset)) if isinstance(ruleset, Refused) else ruleset
 
 
 def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
@@ -177,10 +244,26 @@ def _slip(text: str | None) -> dict[str, int]:
     return slip
 
 
-def _tell(proof: Proof, steps: tuple[VerifiedStep, ...], *, holds: bool) -> None:
+def _tell(proof: AnyProof, judgement: RoundVerdict) -> None:
     out = console()
-    out.print(f"Round {proof.round} of table {proof.table}, {proof.ruleset}, {proof.end}\n")
-    for step in steps:
+    out.print(f"Round {proof.round} of table {proof.table}, {_what(proof)}\n")
+    for step in judgement.steps:
         out.print(f"  {step}")
-    drawn = ", ".join(draw.drawn for draw in proof.draws) or "nothing"
-    out.print(f"\nEverything holds.  Drawn: {drawn}" if holds else "\nThis proof does not hold.")
+    for note in judgement.notes:
+        out.print(f"  {note}")
+    out.print(f"\n{judgement.words}{_drawn(proof)}")
+
+
+def _what(proof: AnyProof) -> str:
+    return "dealt by a person" if isinstance(proof, SlipsProof) else f"{proof.ruleset}, {proof.end}"
+
+
+def _drawn(proof: AnyProof) -> str:
+    match proof:
+        case SlipsProof():
+            return ""
+        case Proof1():
+            drawn = tuple(draw.drawn for draw in proof.draws)
+        case Proof2():
+            drawn = proof.drawn()
+    return f"  Drawn: {', '.join(drawn) or 'nothing'}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Cited, Clause, Declared
 
 
 class Style(Enum):
@@ -49,14 +49,14 @@ class MeterShown(Enum):
 class JackpotRules:
     """A prize that many rounds feed."""
 
-    styles: Cited[tuple[Style, ...]]
-    entry: Cited[EntryBy]
-    increment: Clause
-    meter_floor: Clause
-    reset_to_minimum: Clause | None
-    meter_shown: Cited[MeterShown]
-    on_closing: Cited[OnClosing]
-    closing_sign: Clause
-    faulty: Cited[WhenFaulty]
-    void: Cited[WhenRoundIsVoid]
-    payment: Cited[Payment]
+    styles: Declared[Cited[tuple[Style, ...]]]
+    entry: Declared[Cited[EntryBy]]
+    increment: Declared[Clause]
+    meter_floor: Declared[Clause]
+    reset_to_minimum: Declared[Clause | None]
+    meter_shown: Declared[Cited[MeterShown]]
+    on_closing: Declared[Cited[OnClosing]]
+    closing_sign: Declared[Clause]
+    faulty: Declared[Cited[WhenFaulty]]
+    void: Declared[Cited[WhenRoundIsVoid]]
+    payment: Declared[Cited[Payment]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +16,31 @@ from litestar.static_files import create_static_files_router  # pyright: ignore[
 from litestar.types import ASGIApp, ControllerRouterHandler, Receive, Scope, Send
 
 from croupier.server import verifier
+from croupier.server.connections.attention import Attention
 from croupier.server.connections.broadcast import Gone, begun
+from croupier.server.connections.capacity import Visit
 from croupier.server.connections.line import Exchange
+from croupier.server.entrance.cookies import presented
+from croupier.server.hosts import OwnNames
 from croupier.server.http.errors import Problem
 from croupier.server.http.guards import from_here
+from croupier.server.http.turned_down import MISDIRECTED, NOT_FOUND, is_path, turn_down
 from croupier.words.said import say
 
 STATIC = Path(__file__).parent / "static"
-SCREENS = ("/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage")
+SCREENS = (
+    "/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage", "/inspector"
+)  # fmt: skip
 LINE = "/line"
+FIGURES = ("/api/metrics", "/api/schema")
 BYE = 1000
 ELSEWHERE = 4403  # the code with which a page of somebody else's is hung up on
 GONE = (RuntimeError, OSError)  # what the listener raises when nobody is at the other end
 A_YEAR_S = 31_536_000
 # The name of a built file changes with what is in it, so that a copy is good for ever.
 FOR_EVER = CacheControlHeader(max_age=A_YEAR_S, public=True, immutable=True)
+CHECKED = CacheControlHeader(no_cache=True)
+END_OF_HEAD = "</head>"
 
 
 class PlainSocket:
@@ -37,13 +48,20 @@ class PlainSocket:
 
     def __init__(self, connection: ASGIConnection[Any, Any, Any, Any], receive: Receive, send: Send) -> None:
         self._receive, self._send = receive, send
-        self.cookies: Mapping[str, str] = connection.cookies
+        self.cookies: Mapping[str, str] = presented(connection.cookies, connection.scope)
         self.address = connection.client.host if connection.client else "unknown"
+        self._visit: Visit | None = connection.scope["state"].get("visit")
+
+    def recognise(self) -> None:
+        if self._visit is not None:
+            self._visit.recognise()
 
     async def receive(self) -> str | bytes:
         message = await self._receive()
         if message["type"] != "websocket.receive":
             raise Gone
+        if self._visit is not None:
+            self._visit.unsaid = False
         text: str | None = message.get("text")
         return message.get("bytes") or b"" if text is None else text
 
@@ -67,14 +85,33 @@ class PlainSocket:
             return  # it is gone already
 
 
-def front(app: Litestar, exchange: Exchange) -> ASGIApp:
-    """Lines go to the exchange, requests to the application."""
+def front(app: Litestar, exchange: Exchange, own: OwnNames) -> ASGIApp:
+    """Lines go to the exchange, requests to the application; what is not for it goes no further."""
+    attention = Attention()
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET:
+        if not await attention.turn(scope):
+            return
+        if not own.called(scope):
+            await turn_down(scope, send, MISDIRECTED)
+        elif scope["type"] == ScopeType.WEBSOCKET:
             await _take_line(exchange, scope, receive, send)
+        elif not is_path(scope) or scope["path"].startswith(FIGURES):
+            await turn_down(scope, send, NOT_FOUND)
         else:
             await app(scope, receive, send)
+
+    return answer
+
+
+def figures_only(app: Litestar) -> ASGIApp:
+    """Metrics and the description of the interface, for an address that is not everybody's."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and is_path(scope) and scope["path"].startswith(FIGURES):
+            await app(scope, receive, send)
+        else:
+            await turn_down(scope, send, NOT_FOUND)
 
     return answer
 
@@ -89,20 +126,23 @@ async def _take_line(exchange: Exchange, scope: Scope, receive: Receive, send: S
     await exchange.serve(PlainSocket(connection, receive, send))
 
 
-def pages() -> list[ControllerRouterHandler]:
-    """Every screen is the same page, which looks at its address."""
+def pages(build: str) -> list[ControllerRouterHandler]:
+    """Every screen is the same page, which looks at its address and knows of which program it is."""
+
+    @get(list(SCREENS), include_in_schema=False, media_type=MediaType.HTML, cache_control=CHECKED)
+    async def page() -> str:
+        text = _file("index.html").read_text(encoding="utf-8")
+        return text.replace(
+            END_OF_HEAD, f'<meta name="croupier-build" content="{escape(build)}" />{END_OF_HEAD}', 1
+        )
+
     assets = create_static_files_router("/assets", [STATIC / "assets"], cache_control=FOR_EVER)
     return [page, icon, verify, assets]
 
 
-@get(list(SCREENS), include_in_schema=False, cache_control=CacheControlHeader(no_cache=True))
-async def page() -> File:
-    return _built("index.html", "text/html")
-
-
 @get("/icon.svg", include_in_schema=False)
 async def icon() -> File:
-    return _built("icon.svg", "image/svg+xml")
+    return File(_file("icon.svg"), media_type="image/svg+xml", content_disposition_type="inline")
 
 
 @get(verifier.ADDRESS, include_in_schema=False, media_type=MediaType.HTML)
@@ -111,8 +151,8 @@ async def verify() -> str:
     return verifier.page()
 
 
-def _built(name: str, media_type: str) -> File:
+def _file(name: str) -> Path:
     file = STATIC / name
     if not file.exists():
         raise Problem(503, say("http.screens-have-not-been-built"), say("http.say-make-web-and-open"))
-    return File(file, media_type=media_type, content_disposition_type="inline")
+    return file

@@ -28,6 +28,10 @@ class Demonstrator:
         self._activity = SimulatedActivity(live)
         self._put: OrderedDict[tuple[Viewer, str], asyncio.Task[Refused | None]] = OrderedDict()
 
+    def come_back(self) -> None:
+        """Company that was kept when the house closed is there when it opens."""
+        self._activity.come_back()
+
     def keeps_company(self, table: TableId) -> bool:
         return self._activity.at(table)
 
@@ -50,10 +54,19 @@ class Demonstrator:
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))
             case wire.PutCard(card=card), TerminalViewer(terminal):
                 return await self._show_card(terminal, card, asked.id)
+            case wire.PressCasing(), TerminalViewer(terminal):
+                return self._press(terminal)
             case wire.KeepCompany(table=table, on=on), LobbyViewer():
                 return self._activity.keep(TableId(table), on=on)
             case _:
                 return Refused(say("server.this-cannot-be-done-from"))
+
+    def _press(self, terminal: TerminalId) -> Refused | None:
+        button = self._house.casings.simulated.get(terminal)
+        if button is None:
+            return Refused(say("terminal.terminal-has-no-service-button"))
+        button.press()
+        return None
 
     async def _show_card(self, terminal: TerminalId, card: str, name: str) -> Refused | None:
         stamp = Stamp(command=CommandId(f"card/{terminal}/{name}"), at=self._house.clock.now(), by="")

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
+from croupier.charter.rules import CheckedPart
+from croupier.core.ids import Instant
+from croupier.floor.alarms import alarms_of
 from croupier.floor.floor import Floor
+from croupier.server.listening import GatedListener
 from croupier.store.port import Batch
 
 Labels = tuple[tuple[str, str], ...]
@@ -80,12 +84,47 @@ def observe(registry: Registry, floor: Floor) -> None:
     registry.counter("commits_total", "Times that the store was written to.", lambda: floor.commits)
     registry.gauge("commands_waiting", "Commands that are not decided yet.", lambda: floor.waiting)
     registry.gauge("log_position", "Events in the log.", lambda: core.at)
+    registry.gauge("alarms", "Alarms of the house that stand, by kind.", lambda: _alarms(floor))
     registry.gauge("floor_stopped", "Whether the floor has stopped.", lambda: int(core.stopped is not None))
 
     def kept(_batch: Batch) -> None:
         registry.count("commands_kept_total")
 
     core.follow(kept)
+
+
+def _alarms(floor: Floor) -> Mapping[Labels, int]:
+    kinds = Counter(alarm.kind.name for alarm in alarms_of(floor.core).standing.values())
+    return {(("kind", kind),): standing for kind, standing in kinds.items()}
+
+
+def observe_patrol(registry: Registry, verified: Mapping[CheckedPart, Instant]) -> None:
+    registry.gauge(
+        "last_verified_seconds",
+        "When each part was last read from end to end and found sound, in Unix time.",
+        lambda: {(("what", part.value),): at // 1000 for part, at in verified.items()},
+    )
+
+
+def observe_gate(registry: Registry, listener: GatedListener) -> None:
+    capacity, counts = listener.capacity, listener.counts
+    registry.gauge("connections", "Connections that are open, lines among them.", lambda: len(capacity))
+    registry.counter(
+        "connections_turned_away_total",
+        "Connections for which there was no place, by what was full.",
+        lambda: _by("full", capacity.turned_away),
+    )
+    registry.counter(
+        "connections_given_up_total",
+        "Connections that took too long, by what was waited for.",
+        lambda: _by("waited_for", counts.dawdled),
+    )
+    registry.counter("frames_spoilt_total", "Messages that were no text.", lambda: counts.no_text)
+    registry.counter("lines_flooded_total", "Lines cut off for too many frames.", lambda: counts.flooded)
+
+
+def _by(name: str, counted: Mapping[str, int]) -> Mapping[Labels, int]:
+    return {((name, value),): times for value, times in counted.items()}
 
 
 def _refused(floor: Floor) -> Mapping[Labels, int]:

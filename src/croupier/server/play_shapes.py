@@ -35,6 +35,15 @@ class SideShown(msgspec.Struct, frozen=True, kw_only=True):
     balls: list[BallView] = []
 
 
+class SealView(msgspec.Struct, frozen=True, kw_only=True):
+    """By what everybody can hold the house to this round: what it committed to, and what was bound."""
+
+    commitment: str | None  # to what the round is drawn from; none where a person deals
+    witness: str | None = None  # who has a share in its chance; none where chance is the house's alone
+    wagers: str | None = None  # the digest that binds the slips, from the close on and before any draw
+    bound: int | None = None  # how many slips it binds
+
+
 class ShoeView(msgspec.Struct, frozen=True, kw_only=True):
     """A shoe that goes on from round to round, as far as everybody has seen it."""
 

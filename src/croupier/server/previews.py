@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
 from croupier.floor.asker import Staff
@@ -22,11 +23,13 @@ from croupier.server.views.answers import CallPreview, ChangeOf, CorrectionPrevi
 from croupier.server.views.seat import trimmed_views
 from croupier.staff.authority import Ladder, Rank
 from croupier.table import commands as tc
+from croupier.table.chips import Worth, worth
 from croupier.table.events import WagersSet
 from croupier.table.settlement import clockwise
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
+CENTS = 100  # in the bet language a plain figure is so many dollars
 LONGEST_CALL = 400  # characters; a slip with every bet of a layout is shorter
 
 # What these ask is known from the command alone, so that it can be tried in anybody's name.
@@ -134,13 +137,23 @@ def _change(table: TableId, spin: Round, at: TerminalId, docket: Docket, scene: 
 
 
 def call_preview(
-    scene: Scene, table: TableId, terminal: TerminalId, text: str, staff: StaffId
+    scene: Scene,
+    table: TableId,
+    terminal: TerminalId,
+    text: str,
+    staff: StaffId,
+    *,
+    colour: str | None = None,
 ) -> CallPreview:
-    """A call as the table would spread it, and whether it would take it from this player now."""
-    called = _read(text, scene.ruleset(table).game)
-    if isinstance(called, Refused):
-        return _call({}, {}, [], called)
+    """A call as the table would spread it, and whether it would take it from this player now.
+
+    With a colour its figures are so many chips of that colour, and not dollars.
+    """
     state = scene.core.current.state(TABLE, table)
+    counted = _counted(_read(text, scene.ruleset(table).game), scene, table, terminal, colour)
+    if isinstance(counted, Refused):
+        return _call({}, {}, [], counted)
+    called = counted.slip
     lying: Slip = {}
     if state.round is not None and state.phase is Phase.WAGERING:
         lying = state.round.slips.get(terminal, {})
@@ -154,11 +167,33 @@ def call_preview(
     )
     trial = _trial(scene, staff)
     refused = trial.refuses(command)
-    return _call(called, whole, [] if refused else _trimmed(trial.docket), refused)
+    return _call(called, whole, [] if refused else _trimmed(trial.docket), refused, counted.clause)
 
 
-def _call(called: Slip, whole: Slip, trimmed: list[TrimmedView], refused: Refused | None) -> CallPreview:
+def _counted(
+    called: Slip | Refused, scene: Scene, table: TableId, terminal: TerminalId, colour: str | None
+) -> Worth | Refused:
+    """Where chips have no face value, what those on the bets come to."""
+    rules = scene.ruleset(table).table.colour_chips
+    if isinstance(called, Refused):
+        return called
+    if rules is None:
+        return Refused(say("table.colour-chips-are-not-used")) if colour else Worth(called, None)
+    if colour and any(amount % CENTS for amount in called.values()):
+        return Refused(say("table.chips-are-counted-whole"), rules.no_face_value)
+    chips = {bet: amount // CENTS for bet, amount in called.items()} if colour else called
+    return worth(scene.core.current.state(TABLE, table), terminal, chips, colour, rules)
+
+
+def _call(
+    called: Slip,
+    whole: Slip,
+    trimmed: list[TrimmedView],
+    refused: Refused | None,
+    clause: Clause | None = None,
+) -> CallPreview:
     return CallPreview(
+        worth_by=str(clause) if clause else None,
         pieces=[PieceOf(bet=bet, amount=amount) for bet, amount in called.items()],
         total=sum(called.values()),
         slip=dict(whole),

@@ -10,14 +10,17 @@ from msgspec.structs import replace
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.core.private import Private
+from croupier.core.public_reasons import PublicReason
 from croupier.floor.moves import MoveRecord, moves_of
 from croupier.floor.records import Records, RoundRecord
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Game
 from croupier.games.known_plays import PlayView
 from croupier.server.previews import undoing_preview
+from croupier.server.public_shapes import PublicWording
 from croupier.server.scene import Scene
-from croupier.server.sentences import Because, because, said_view
+from croupier.server.sentences import said_view
 from croupier.server.shapes import SettlementView
 from croupier.server.views.answers import (
     AppearanceView,
@@ -31,6 +34,7 @@ from croupier.server.views.answers import (
 )
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.seat import settlement_view
+from croupier.server.views.wording import wording
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
@@ -47,7 +51,7 @@ from croupier.words.said import Money, Said, say
 _TOLD = {
     "outcome": "", "was": "", "now": "", "ground": "NoSpinGround", "cause": "causes", "because": "",
     "detail": "disruptions", "side": "sides", "breach": "Breach", "colour": "colours", "claim": "",
-    "decision": "", "by": "closers", "then": "",
+    "decision": "", "by": "closers", "then": "", "public": "",
 }  # fmt: skip
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -67,7 +71,7 @@ def one_round(scene: Scene, table: TableId, number: RoundNumber) -> RoundView | 
     if record is None:
         return None
     now, past = scene.ruleset(table).game, _game(scene, table, record)
-    return _whole(_round(table, record, past or now), record, past)
+    return _whole(scene, _round(table, record, past or now), record, past)
 
 
 def _game(scene: Scene, table: TableId, record: RoundRecord) -> Game | None:
@@ -104,11 +108,11 @@ def _round(table: TableId, record: RoundRecord, game: Game) -> RoundView:
     )
 
 
-def _whole(view: RoundView, record: RoundRecord, game: Game | None) -> RoundView:
+def _whole(scene: Scene, view: RoundView, record: RoundRecord, game: Game | None) -> RoundView:
     return replace(
         view,
         settlements=[_settlement(record, each) for each in record.settlements],
-        events=[event_view(each) for each in record.told],
+        events=[event_view(each, scene) for each in record.told],
         moves=[_move(each) for each in moves_of(record, game)] if game else [],
         play=_on_the_table(TABLE.fold(each.event for each in record.told), game) if game else None,
     )
@@ -145,9 +149,9 @@ def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
     )
 
 
-def event_view(each: Recorded) -> EventView:
+def event_view(each: Recorded, scene: Scene) -> EventView:
     event = each.event
-    details = list(_details(event))
+    details = list(_details(event, scene))
     name = _CAPITAL.sub(" ", type(event).__name__).lower()
     return EventView(
         at=each.stamp.at,
@@ -161,11 +165,14 @@ def event_view(each: Recorded) -> EventView:
     )
 
 
-def _details(event: Event) -> Iterator[Said | str]:
+def _details(event: Event, scene: Scene) -> Iterator[Said | str]:
     """What it says of itself besides its name; a slip by its sum."""
     for field, table in _TOLD.items():
-        if given := getattr(event, field, None):
-            yield called(table, str(given))
+        given: object = getattr(event, field, None)
+        if isinstance(given, PublicReason):
+            yield say("server.players-are-told", public=given)
+        elif given:
+            yield called(table, scene.told(given) if isinstance(given, Private) else str(given))
     slip: dict[str, int] | None = getattr(event, "slip", None)
     if slip is not None:
         yield say("server.slip-in-all", count=len(slip), amount=Money(sum(slip.values())))
@@ -292,8 +299,6 @@ def _settled(table: Table, terminal: TerminalId, outcome: str | None) -> Settlem
     return settlement_view(table.round.number, outcome, mine) if mine else None
 
 
-def _frozen(seat: Terminal) -> Because | None:
+def _frozen(seat: Terminal) -> PublicWording | None:
     barred = seat.frozen()
-    if barred is None:
-        return None
-    return because(barred.because, barred.clause)
+    return None if barred is None else wording(barred.told, barred.clause)

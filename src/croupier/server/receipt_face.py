@@ -6,6 +6,7 @@ What was written down in words when the round was settled stands as it was writt
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from croupier.core.ids import Instant
@@ -19,13 +20,24 @@ from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.table.wager_results import Settlement
 from croupier.words.figures import ENGLISH
 from croupier.words.recognition import recognised, title_in, told_in
+from croupier.words.said import named
 
 _MOMENT = "%d/%m/%Y %H:%M:%S"
 HEADING, SMALL, TINY = 9.0, 6.0, 5.0
 SPACE = ReceiptLine(size=4.0)
 
 
-def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH) -> ReceiptFace:
+@dataclass(frozen=True, slots=True)
+class KeptSight:
+    """What a player keeps of the close: the signed text, and the key by which it is told from any other."""
+
+    text: str
+    key: str
+
+
+def receipt_face(
+    receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH, sight: KeptSight | None = None
+) -> ReceiptFace:
     say, game = phrases(language), ruleset.game
     lines = (
         *_head(receipt, title_in(language, ruleset.title), site, say),
@@ -36,8 +48,11 @@ def receipt_face(receipt: Receipt, ruleset: Ruleset, site: Site, language: str =
         *_chained(receipt.chained, say),
         SPACE,
         ReceiptLine(site.message, size=SMALL),
+        *((ReceiptLine(site.program, size=TINY),) if site.program else ()),
+        *(_sighted(sight, say) if sight else ()),
     )
-    return ReceiptFace(f"Receipt {receipt.table} {receipt.round} {receipt.terminal}", lines, code_of(receipt))
+    title = f"Receipt {receipt.table} {receipt.round} {receipt.terminal}"
+    return ReceiptFace(title, lines, code_of(receipt), sight.text if sight else None)
 
 
 def bet_name(bet: BetKey, game: Game, say: Phrases) -> str:
@@ -80,7 +95,7 @@ def _outcome(receipt: Receipt, say: Phrases) -> Iterator[ReceiptLine]:
     yield ReceiptLine(" ".join(receipt.draws) or say.say("receipt.no-outcome"))
     if receipt.undone is not None:
         why, clause = receipt.undone
-        yield ReceiptLine(say.say("receipt.undone", why=why, clause=clause))
+        yield ReceiptLine(say.say("receipt.undone", why=named(why), clause=clause))
 
 
 def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[ReceiptLine]:
@@ -97,17 +112,39 @@ def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[ReceiptL
 def _sealed(sealed: Sealed, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
     yield ReceiptLine(say.say("receipt.verify"), bold=True)
-    said = {
-        say.say("receipt.commitment"): sealed.commitment,
-        say.say("receipt.seed"): sealed.seed or say.say("receipt.not-opened"),
-        say.say("receipt.salt"): sealed.own_salt,
-        say.say("receipt.leaf"): sealed.leaf,
-        say.say("receipt.digest", n=sealed.slips): sealed.wagers,
-    }
-    for what, digest in said.items():
+    for what, digest in (*_fixed(sealed, say), *_chosen(sealed, say)):
         if digest is not None:
             yield ReceiptLine(what, size=SMALL)
             yield ReceiptLine(digest, size=TINY)
+    if sealed.commitment is not None:
+        alone = sealed.witness is None
+        whose = say.say("receipt.alone") if alone else say.say("receipt.shared", witness=sealed.witness)
+        yield ReceiptLine(whose, size=SMALL)
+
+
+def _fixed(sealed: Sealed, say: Phrases) -> Iterator[tuple[str, str | None]]:
+    yield say.say("receipt.commitment"), sealed.commitment
+    yield say.say("receipt.seed"), _seed(sealed, say)
+    yield say.say("receipt.salt"), sealed.own_salt
+    yield (
+        say.say("receipt.shape"),
+        " ".join(f"{bet}={odd}" for bet, odd in (sealed.shape or {}).items()) or None,
+    )
+    yield say.say("receipt.leaf"), sealed.leaf
+    yield say.say("receipt.digest", n=sealed.slips), sealed.wagers
+
+
+def _chosen(sealed: Sealed, say: Phrases) -> Iterator[tuple[str, str]]:
+    """Each choice with the transcript after it, the same choice made again too."""
+    for choice, after in sealed.chosen:
+        yield say.say("receipt.chosen", choice=choice), after
+
+
+def _sighted(sight: KeptSight, say: Phrases) -> Iterator[ReceiptLine]:
+    yield SPACE
+    yield ReceiptLine(say.say("receipt.key"), size=SMALL)
+    yield ReceiptLine(sight.key, size=TINY)
+    yield ReceiptLine(say.say("receipt.sight"), bold=True)
 
 
 def _chained(chained: InChain, say: Phrases) -> Iterator[ReceiptLine]:
@@ -119,3 +156,8 @@ def _chained(chained: InChain, say: Phrases) -> Iterator[ReceiptLine]:
 
 def _local(at: Instant, site: Site) -> str:
     return datetime.fromtimestamp(at // 1_000, UTC).astimezone(site.zone).strftime(_MOMENT)
+
+
+def _seed(sealed: Sealed, say: Phrases) -> str | None:
+    """Where a person dealt there is none."""
+    return (sealed.seed or say.say("receipt.not-opened")) if sealed.commitment else None

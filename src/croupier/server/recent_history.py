@@ -13,17 +13,18 @@ from typing import Literal, cast
 
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
 from croupier.core.message import Event
+from croupier.core.public_reasons import PublicReason
 from croupier.ledger.account import Account, kind_of, stake
 from croupier.ledger.transfer import Transfer
 from croupier.server.shifts import Shifts
 from croupier.server.waiting import Waiting
 from croupier.store.port import Log
 from croupier.table import events as te
+from croupier.table import wording
 from croupier.table.wager_results import Trimmed
 from croupier.terminal import events as pe
 from croupier.terminal.session import Session
 from croupier.tickets import events as ke
-from croupier.words.said import say
 
 RESULTS = 200  # as many as the statistics are of
 RUNS = 12  # balls whose run is kept in mind
@@ -37,7 +38,7 @@ class Undoing:
 
     round: RoundNumber
     kind: Literal["no spin", "void"]
-    why: str
+    why: wording.Undoing
     clause: str
     then: str = ""
 
@@ -49,7 +50,7 @@ class Returned:
     table: TableId
     round: RoundNumber
     amount: int
-    reason: str
+    reason: wording.Undoing
     clause: str
 
 
@@ -144,17 +145,19 @@ class RecentHistory:
             case te.ClaimRecorded():
                 self.terminal(event.terminal).claim = (event.table, event.number)
             case te.WagersNotRecognised():
-                self._give_back(event, str(say("record.under-minimum")), event.clause, transfers)
+                self._give_back(event, PublicReason.UNDER_MINIMUM, event.clause, transfers)
             case te.WagersVoided():
-                self._give_back(event, event.because, event.clause, transfers)
+                self._give_back(event, wording.of_wagers(event), event.clause, transfers)
             case te.NoSpinDeclared():
-                self._give_back(event, event.ground, event.clause, transfers)
+                self._give_back(event, wording.of_no_spin(event), event.clause, transfers)
             case te.RoundVoided():
-                self._give_back(event, event.detail or event.cause, event.clause, transfers)
+                self._give_back(event, wording.of_round(event), event.clause, transfers)
             case _:
                 return
 
-    def _give_back(self, event: te.InRound, reason: str, clause: str, transfers: Sequence[Transfer]) -> None:
+    def _give_back(
+        self, event: te.InRound, reason: wording.Undoing, clause: str, transfers: Sequence[Transfer]
+    ) -> None:
         """To whom the stakes of a round went back, by what moved from its stake account."""
         stakes = stake(event.table, event.round)
         for name, amount in _credited(transfers, stakes).items():
@@ -197,11 +200,12 @@ def _at_table(known: TableHistory, event: te.AtTable) -> None:
             _note(known, event.round, event.now)
         case te.NoSpinDeclared():
             _forget(known, event.round)
-            known.undoing = Undoing(event.round, "no spin", event.ground, event.clause, event.then)
+            ground = wording.of_no_spin(event)
+            known.undoing = Undoing(event.round, "no spin", ground, event.clause, event.then)
         case te.RoundVoided():
             _forget(known, event.round)
             known.shoe_goes_on = False
-            known.undoing = Undoing(event.round, "void", event.detail or event.cause, event.clause)
+            known.undoing = Undoing(event.round, "void", wording.of_round(event), event.clause)
         case _:
             return
 

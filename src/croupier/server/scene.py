@@ -7,23 +7,39 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId, TicketNumber
+from croupier.core.private import Private
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TICKET, Room
+from croupier.floor.rooms import (
+    CHARTER,
+    HOUSE_CHARTER,
+    HOUSE_ROSTER,
+    STAFF,
+    TABLE,
+    TERMINAL,
+    TICKET,
+    Room,
+)
 from croupier.games.game import Game
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.edges import usual_edge
 from croupier.server.recent_history import RecentHistory
+from croupier.server.sentences import SaidView, said_view
 from croupier.server.shapes import HouseView, TableChoice
 from croupier.staff.state import Roster
 from croupier.table.state import Round, Table
 from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
 from croupier.tickets.state import Ticket
+from croupier.words.said import say
 
 S = TypeVar("S")
+
+ERASED = say("personal.erased")
 
 
 Settlements = Mapping[TerminalId, Settlement]
@@ -63,6 +79,7 @@ class Scene:
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
+    head: Callable[[], str | UnsetType] = lambda: UNSET  # the last that was signed, as a line
     offered: Offered = field(default_factory=Offered)
     _reach: Reach = field(default_factory=Reach)
     _settled: SettledRounds = field(default_factory=SettledRounds)
@@ -109,8 +126,22 @@ class Scene:
     def ticket(self, number: TicketNumber) -> Ticket:
         return self.state(TICKET, number)
 
+    @property
+    def build(self) -> str:
+        return self.core.current.state(CHARTER, HOUSE_CHARTER).build
+
     def roster(self) -> Roster:
         return self.state(STAFF, HOUSE_ROSTER)
+
+    def told(self, said: str | Private) -> str:
+        """What is said of somebody, or that it has been erased."""
+        kept = self.core.house_settings.told(said)
+        return str(ERASED) if kept is None else kept
+
+    def erased(self, said: str | Private | None) -> SaidView | UnsetType:
+        """For a screen that speaks another language: that a text is gone, and nothing where it is there."""
+        gone = said is not None and self.core.house_settings.told(said) is None
+        return said_view(ERASED) if gone else UNSET
 
     def ruleset(self, name: TableId) -> Ruleset:
         """Of a table of this house, all of which were looked over when it opened."""

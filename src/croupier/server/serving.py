@@ -4,80 +4,90 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
+from socket import socket
 
-import uvicorn
 from litestar import Litestar
 from litestar.types import ASGIApp
 
+from croupier.charter.rules import Mode
 from croupier.core.ids import Instant, TableId
+from croupier.house.certificates import TlsPaths
 from croupier.house.config import Port
+from croupier.house.config_parts import ServerConfig
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
-from croupier.server.app import front, pages
+from croupier.server.app import figures_only, front, pages
 from croupier.server.connections.broadcast import Broadcaster
+from croupier.server.connections.builds import LoadedBuilds
+from croupier.server.connections.capacity import Capacity, Caps
 from croupier.server.connections.command_desk import CommandDesk
+from croupier.server.connections.descriptors import raised_limit
 from croupier.server.connections.hub import Hub
-from croupier.server.connections.line import LARGEST_MESSAGE, Exchange, no_demonstration
+from croupier.server.connections.line import Exchange
 from croupier.server.connections.viewers import DisplayViewer, TerminalViewer
 from croupier.server.demonstration import Demonstrator
 from croupier.server.edges import Edges
 from croupier.server.entrance.doors import Doors
+from croupier.server.hosts import OwnNames
+from croupier.server.house_page import HousePage
 from croupier.server.http import routes, settings
-from croupier.server.metrics import Registry
+from croupier.server.listening import GatedListener, listener
+from croupier.server.metrics import Registry, observe_gate
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 from croupier.words.said import say
 
 SESSIONS_LOOKED_AT_EVERY_S = 60.0
+GUESSING_LOOKED_AT_EVERY_S = 5.0
 # How many new things there are before rubbish is looked for; a slip makes and drops some hundreds.
 LOOK_FOR_RUBBISH_AFTER = 50_000
-
-
-class Listener(uvicorn.Server):
-    """Leaves signals to whoever runs the house: the house is closed first, then the listener."""
-
-    @contextmanager
-    def capture_signals(self) -> Generator[None, None, None]:
-        yield
+WATCHERS = Caps(connections=32, strangers=32, of_address=32)  # of those who read figures
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
     app: ASGIApp
+    figures: ASGIApp  # for those who watch over the machines, at an address of their own
     exchange: Exchange
     hub: Hub
     doors: Doors
     edges: Edges
+    registry: Registry
+    demonstrator: Demonstrator | None
 
 
-def assemble(live: LiveHouse) -> Served:
+def assemble(live: LiveHouse, bound_to: str = "") -> Served:
     config, edges = live.house.config, Edges()
-    demonstrator = Demonstrator(live) if config.demonstration else None
+    play_money = config.mode is Mode.DEMONSTRATION
+    demonstrator = Demonstrator(live) if play_money else None
     scene = Scene(
         core=live.floor.core,
         history=RecentHistory(live.house.store, _longest_session(live)),
         clock=live.clock,
-        house=HouseView(
-            venue=config.venue.name, play_money=config.demonstration, timezone=config.venue.timezone
-        ),
+        house=HouseView(venue=config.venue.name, play_money=play_money, timezone=config.venue.timezone),
         company=demonstrator.keeps_company if demonstrator else _nobody,
         virtual=frozenset(live.house.dealers),
         printing=frozenset(name for name, device in config.printers().items() if isinstance(device, Port)),
         edge=edges.of,
+        head=live.heads.line,
     )
-    hub, doors = Hub(scene), Doors(live.floor, live.clock, config.demonstration)
+    hub, doors = Hub(scene), Doors(live.floor, live.clock, play_money)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
-    desk = CommandDesk(live.floor, doors, live.clock)
-    play = demonstrator.play if demonstrator else no_demonstration
-    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub))
+    desk = CommandDesk(live.floor, doors, live.clock, HousePage(live))
+    play = demonstrator.play if demonstrator else None
+    builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
+    exchange = Exchange(hub, doors, desk, play, Broadcaster(hub), live.heads.shown, builds.look)
     registry = Registry()
     registry.gauge("screens", "Screens that are connected.", lambda: len(hub.screens))
-    handlers = [*pages(), *routes(doors, scene, live, registry)]
-    return Served(front(Litestar(handlers, **settings()), exchange), exchange, hub, doors, edges)
+    handlers = [*pages(scene.build), *routes(doors, scene, live, registry)]
+    app = Litestar(handlers, **settings())
+    own = OwnNames(config.server.names, bound_to, any_name=play_money)
+    return Served(
+        front(app, exchange, own), figures_only(app), exchange, hub, doors, edges, registry, demonstrator
+    )
 
 
 def _longest_session(live: LiveHouse) -> Instant | None:
@@ -101,38 +111,45 @@ def _turn_out(hub: Hub, revoked: Enrolled) -> None:
                 continue
 
 
-async def serve(live: LiveHouse, host: str, port: int, opened: Callable[[Served, str], None]) -> None:
-    """Until the house stops.  ``opened`` is told the address once it answers; port 0 is any that is free."""
-    served = assemble(live)
-    server = Listener(
-        uvicorn.Config(
-            served.app,
-            host=host,
-            port=port,
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # dearer than the bytes that it saves within a house
-            log_level="warning",
-            access_log=False,
-            lifespan="off",
-            server_header=False,
-        )
-    )
+async def serve(
+    live: LiveHouse,
+    listening: socket,
+    opened: Callable[[Served, str], None],
+    tls: TlsPaths | None = None,
+    figures: socket | None = None,
+) -> None:
+    """Until the house stops, on a socket that listens already; metrics and schema are told on another, if
+    on any.  ``opened`` is told the address."""
+    server_config = live.house.config.server
+    served = assemble(live, listening.getsockname()[0])
+    capacity = Capacity(Caps.within(raised_limit()), server_config.proxies)
+    server = listener(served.app, server_config, listening, capacity, tls)
+    observe_gate(served.registry, server)
     live.supervise("the house edges", _tell_edges(served, live.say), may_end=True)
     live.supervise("the sessions", _watch_sessions(served.doors))
+    live.supervise("the guessing", _watch_guessing(served.doors))
     live.supervise("the lines", served.exchange.watch())
-    serving = live.supervise("the web server", server.serve(), may_end=True)
-    while not server.started and not serving.done():
+    listeners = [server] if figures is None else [server, _told_on(figures, served)]
+    serving = [live.supervise("the web server", each.serve(), may_end=True) for each in listeners]
+    while not server.started and not serving[0].done():
         await asyncio.sleep(0.02)
     if server.started:
-        opened(served, f"http://{host}:{_port(server)}/")
+        opened(served, server.address)
+        if served.demonstrator is not None:
+            served.demonstrator.come_back()
     try:
         await live.wait()
+        await served.doors.tell_turned_away(closing=True)
     finally:
         for screen in tuple(served.hub.screens):
             screen.dismiss(say("entrance.house-is-closing"), again=True)
-        server.should_exit = True
-        await asyncio.gather(serving, return_exceptions=True)
+        for each in listeners:
+            each.should_exit = True
+        await asyncio.gather(*serving, return_exceptions=True)
+
+
+def _told_on(figures: socket, served: Served) -> GatedListener:
+    return listener(served.figures, ServerConfig(), figures, Capacity(WATCHERS))
 
 
 def spare_what_stays() -> None:
@@ -141,11 +158,6 @@ def spare_what_stays() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(LOOK_FOR_RUBBISH_AFTER)
-
-
-def _port(server: uvicorn.Server) -> int:
-    number: int = server.servers[0].sockets[0].getsockname()[1]
-    return number
 
 
 async def _tell_edges(served: Served, say_so: Callable[[str], None]) -> None:
@@ -158,3 +170,9 @@ async def _watch_sessions(doors: Doors) -> None:
     while True:
         await asyncio.sleep(SESSIONS_LOOKED_AT_EVERY_S)
         await doors.end_idle_sessions()
+
+
+async def _watch_guessing(doors: Doors) -> None:
+    while True:
+        await asyncio.sleep(GUESSING_LOOKED_AT_EVERY_S)
+        await doors.tell_turned_away()

@@ -10,8 +10,20 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from croupier.core.public_reasons import PublicReason
 from croupier.games.known_plays import PlayView
-from croupier.server.play_shapes import Asking, Colour, DecisionView, ShoeView, SideShown
+from croupier.server.alarm_shapes import AlarmView
+from croupier.server.desk_shapes import (
+    CallView,
+    ColourView,
+    ForeignView,
+    MarkerView,
+    PayoutView,
+    PromptView,
+    SpreadView,
+)
+from croupier.server.play_shapes import Asking, Colour, DecisionView, SealView, ShoeView, SideShown
+from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording, Undone
 from croupier.server.sentences import Because, SaidView
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
@@ -49,18 +61,6 @@ class ClosingNotice(Shown, frozen=True, kw_only=True):
     rounds_left: int | None
 
 
-class Undone(Shown, frozen=True, kw_only=True):
-    """A round without a result."""
-
-    round: int
-    kind: Literal["no spin", "void"]
-    why: str
-    clause: str
-    then: str = ""
-    said: SaidView | UnsetType = UNSET
-    then_said: SaidView | UnsetType = UNSET
-
-
 class TableView(Shown, frozen=True, kw_only=True):
     """What everybody at a table may see."""
 
@@ -70,7 +70,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     book: str
     game: str  # "roulette", "baccarat" and so on
     phase: Phase
-    suspended: Because | None
+    suspended: PublicWording | None
     round: int | None
     opened_at: int | None
     ends_at: int | None
@@ -81,7 +81,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     outcome: str | None  # once it is official
     colour: Colour | None
     draws: list[str]  # official ones, of games that draw more than once
-    corrected: bool
+    corrected: PublicReason | None  # why the outcome is another than was entered first
     undone: Undone | None
     message: str | None  # what the layout says while the ball runs
     sign: SignView | None
@@ -93,10 +93,10 @@ class TableView(Shown, frozen=True, kw_only=True):
     asking: Asking | None = None
     late: str | None = None  # the clause by which nothing is placed after the close
     spinner: str | None = None  # starts the wheel or the ball; while bets are placed, as they stand
-    commitment: str | None = None  # to what the round is drawn from, where its players can verify it
-    wagers: str | None = None  # the digest that binds the slips, from the close on and before any draw
-    bound: int | None = None  # how many slips it binds
+    seal: SealView | None = None  # by which its players can verify it
     shoe: ShoeView | None = None  # where it goes on from round to round
+    call: CallView | None = None  # what the dealer says now
+    markers: list[MarkerView] = []  # of players whose old limits go on
 
 
 class PastView(Shown, frozen=True, kw_only=True):
@@ -148,16 +148,6 @@ class SettlementView(Shown, frozen=True, kw_only=True):
     wagers: list[WagerView]
 
 
-class GivenBack(Shown, frozen=True, kw_only=True):
-    """Wagers of this terminal that were void or not recognised."""
-
-    round: int
-    amount: int
-    reason: str
-    clause: str
-    said: SaidView | UnsetType = UNSET
-
-
 class ClaimView(Shown, frozen=True, kw_only=True):
     table: str
     number: int
@@ -165,6 +155,7 @@ class ClaimView(Shown, frozen=True, kw_only=True):
     claim: str
     round: int | None
     decision: str | None
+    finding: str | None  # of whoever considered it
 
 
 class TicketView(Shown, frozen=True, kw_only=True):
@@ -212,10 +203,12 @@ class SeatView(Shown, frozen=True, kw_only=True):
     open: bool
     account: bool
     fitted: list[str]
+    takes: list[str]  # ways of buying in that the book knows
     tables: list[TableChoice]
     at: str | None
     credit: int
     held: int
+    held_for: PublicWording | None
     owed: int
     slip: dict[str, int]  # as the house has it
     staked: int
@@ -223,22 +216,29 @@ class SeatView(Shown, frozen=True, kw_only=True):
     in_doubt: bool
     settlement: SettlementView | None
     given_back: GivenBack | None
-    frozen: Because | None
-    fault: FaultView | None
-    sent_away: Because | None
-    excluded: Because | None
+    frozen: PublicWording | None
+    fault: OwnFault | None
+    sent_away: PublicWording | None
+    excluded: PublicWording | None
     service: bool
     personal: tuple[int, int] | None
     legacy: SignView | None
     legacy_until: int | None
-    claim: ClaimView | None
+    claim: OwnClaim | None
     ticket: TicketView | None
     session: SessionView | None
     decision: DecisionView | None = None
     own_limits: OwnLimitsView | None = None
+    transcript: str | None = None  # of the round, after the last choice that was made here
 
 
 # ── of staff ────────────────────────────────────────────────────────────────────────────────
+
+
+class SecondView(Shown, frozen=True, kw_only=True):
+    staff: str
+    name: str
+    rank: str  # or duty
 
 
 class MayView(Shown, frozen=True, kw_only=True):
@@ -250,6 +250,7 @@ class MayView(Shown, frozen=True, kw_only=True):
     least: str
     second: bool  # whether somebody else must approve
     clause: str
+    seconds: list[SecondView] = []  # in a demonstration: those who may
 
 
 class StaffView(Shown, frozen=True, kw_only=True):
@@ -259,6 +260,8 @@ class StaffView(Shown, frozen=True, kw_only=True):
     ranks: list[str]  # under all books, each once
     must_change_password: bool
     may: list[MayView]
+    for_people: bool = False  # whether the pages of people and of the house are theirs
+    highest: bool = False  # whether the page of conduct is
 
 
 class GroundView(Shown, frozen=True, kw_only=True):
@@ -266,6 +269,7 @@ class GroundView(Shown, frozen=True, kw_only=True):
     words: str
     clause: str
     proposed: bool  # by the sensor of the wheel
+    waits: bool  # for a ball, of which it is said
 
 
 class Loss(Shown, frozen=True, kw_only=True):
@@ -292,12 +296,17 @@ class Place(Shown, frozen=True, kw_only=True):
     personal: tuple[int, int] | None
     legacy: bool
     colour_chips: bool
+    open: bool  # whether somebody can sit down there
+    may_vacate: bool  # idle for long enough at a full table, so that one may ask for the place
 
 
-class ColourView(Shown, frozen=True, kw_only=True):
-    colour: str
-    value: int | None
-    holders: list[str]
+class AloneView(Shown, frozen=True, kw_only=True):
+    """In cents, up to what one person acts without a second."""
+
+    credit: int
+    pays: int  # from the float at a table, for a ticket at the cage
+    clause: str
+    seconds: list[SecondView]  # of a demonstration house, where who signs is a button
 
 
 class DeskView(Shown, frozen=True, kw_only=True):
@@ -322,7 +331,12 @@ class DeskView(Shown, frozen=True, kw_only=True):
     call_bets: str | None  # the clause that lets the dealer enter them
     guests: int | None
     colours: list[ColourView]
+    calls: PromptView
+    payout: PayoutView | None  # none once every chip has been moved
+    foreign: ForeignView | None  # none where no chips without a face value are used
+    spread: SpreadView | None
     device_notes: list[Because]  # what the sensor warns of, and why its number is in doubt
+    alone: AloneView
 
 
 class PitTable(Shown, frozen=True, kw_only=True):
@@ -351,8 +365,8 @@ class PitTable(Shown, frozen=True, kw_only=True):
 
 
 IncidentKind = Literal[
-    "no chance", "seed lost", "suspended", "in doubt", "detention", "fault", "claim", "print failed",
-    "hold", "service",
+    "no chance", "seed lost", "suspended", "no ball", "in doubt", "detention", "fault", "breach", "claim",
+    "print failed", "left behind", "hold", "service",
 ]  # fmt: skip
 
 
@@ -372,27 +386,13 @@ class IncidentView(Shown, frozen=True, kw_only=True):
     power: str | None = None  # that the next act asks for
     amount: int | None = None
     until: int | None = None
+    breach: str = ""  # what the book bars, by name
+    winnings: str = ""  # of a device, what becomes of them
+    acts: list[str] = []  # what was done about it
+    finding: str | None = None  # of whoever considered a claim
 
 
 class PitView(Shown, frozen=True, kw_only=True):
     tables: list[PitTable]
     incidents: list[IncidentView]
-
-
-class LeftBehindView(Shown, frozen=True, kw_only=True):
-    """What a round put right after a cash-out left for its player, or took from them."""
-
-    terminal: str
-    table: str
-    round: int
-    amount: int  # below nought they owe it
-    at: int | None  # none: longer ago than is remembered
-    least: str  # rank that approves
-    clause: str | None
-
-
-class TillView(Shown, frozen=True, kw_only=True):
-    liability: int
-    outstanding: int  # how many tickets
-    waiting: list[IncidentView]  # for a payment by hand
-    left_behind: list[LeftBehindView]
+    alarms: list[AlarmView]

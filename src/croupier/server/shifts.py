@@ -99,9 +99,9 @@ class Shifts:
     def _of_ticket(self, event: ke.OfTicket) -> None:
         match event:
             case ke.TicketRedeemed(place=ke.AtWindow(), by=by) if by is not None:
-                self._pay(Dealing(event.at, event.ticket, "paid", event.amount, by))
+                self._pay(Dealing(event.at, event.ticket, "paid", event.paid, by))
             case ke.PaidByHand():
-                self._pay(Dealing(event.at, event.ticket, "by hand", event.amount, event.by))
+                self._pay(Dealing(event.at, event.ticket, "by hand", event.paid, event.by))
             case ke.TicketGivenBack(place=ke.AtWindow(name=window)):
                 self._done.append(Dealing(event.at, event.ticket, "given back", None, window=window))
             case ke.TicketReprinted():

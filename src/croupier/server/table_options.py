@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.core.ids import TableId
+from croupier.core.public_reasons import CHOICES, PublicAct
 from croupier.floor.house_settings import fault_terms
 from croupier.floor.procedures import freezes
 from croupier.rulebooks.ruleset import Ruleset
@@ -14,13 +15,20 @@ from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred
 from croupier.table.rules import FraudReaches, NoticeIn
+from croupier.table.wording import VOIDS
 from croupier.terminal.events import HoldGround
+
+_HOLDS = {
+    HoldGround.MALFUNCTION.value: PublicAct.HOLD_FOR_FAULT,
+    HoldGround.DEVICE.value: PublicAct.HOLD_FOR_DEVICE,
+}
 
 
 def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
     limits, closing = ruleset.table.limits, ruleset.table.closing
     return TableOptions(
         table=table,
+        wordings={act: CHOICES[act] for act in _acts(ruleset)},
         ranks=list(ruleset.ladder.ranks),
         void_causes=list(_causes(ruleset)),
         breaches=[
@@ -35,6 +43,9 @@ def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
         corrects=corrects(ruleset),
         freezes=freezes(ruleset),
         red_light=_red_light(ruleset),
+        shut_game=_shut_game(ruleset),
+        sign=str(limits.sign),
+        vacate=str(closing.idle_rounds.clause) if closing.idle_rounds else None,
         holds=list(_holds(ruleset)),
         limits_notice_minutes=limits.change_notice_min.value,
         limits_notice_clause=str(limits.change_notice_min.clause),
@@ -76,9 +87,30 @@ def _causes(ruleset: Ruleset) -> Iterator[VoidCause]:
     )
 
 
+def _acts(ruleset: Ruleset) -> Iterator[PublicAct]:
+    """What staff may do under this book that players are told of."""
+    yield from (VOIDS[each.cause] for each in _causes(ruleset))
+    yield from (_HOLDS[each.ground] for each in _holds(ruleset))
+    yield from (PublicAct.VOID_WAGERS, PublicAct.EXCLUDE, PublicAct.SEND_AWAY, PublicAct.FREEZE)
+    yield PublicAct.DECIDE_CLAIM
+    faults = ruleset.table.faults
+    if faults and faults.red_light_suspends:
+        yield PublicAct.SUSPEND
+    if faults and faults.display_failure_shuts_game:
+        yield PublicAct.SHUT_GAME
+    if corrects(ruleset):
+        yield PublicAct.CORRECT_OUTCOME
+
+
 def _red_light(ruleset: Ruleset) -> str | None:
     faults = ruleset.table.faults
     return str(faults.red_light_suspends) if faults and faults.red_light_suspends else None
+
+
+def _shut_game(ruleset: Ruleset) -> str | None:
+    faults = ruleset.table.faults
+    clause = faults.display_failure_shuts_game if faults else None
+    return str(clause) if clause else None
 
 
 def _holds(ruleset: Ruleset) -> Iterator[HoldOption]:

@@ -9,9 +9,19 @@ from typing import Any, cast
 
 import msgspec
 
+from croupier.alarms.commands import AlarmCommand
 from croupier.floor.commands import FloorCommand
 from croupier.loyalty.commands import LoyaltyCommand
-from croupier.server import felt, play_shapes, wire
+from croupier.server import (
+    felt,
+    house_shapes,
+    incident_shapes,
+    inspector_shapes,
+    people_shapes,
+    play_shapes,
+    wire,
+)
+from croupier.server.house_page import AcceptConfiguration
 from croupier.server.http import shapes as over_http
 from croupier.server.views import answers, screens
 from croupier.staff.commands import StaffCommand
@@ -29,6 +39,8 @@ ROOMS: Mapping[str, object] = {
     "Staff": StaffCommand,
     "Loyalty": LoyaltyCommand,
     "Floor": FloorCommand,
+    "Alarm": AlarmCommand,
+    "House": AcceptConfiguration,
 }
 SCREENS = (
     screens.TerminalScreen,
@@ -56,16 +68,23 @@ SCREENS = (
     over_http.UnclaimedReport,
     over_http.PlayerFile,
     over_http.ActivityStatement,
+    people_shapes.PeopleView,
+    people_shapes.FirstPassword,
+    inspector_shapes.InspectedHouse,
+    inspector_shapes.FoundEvents,
+    inspector_shapes.ChallengeAnswer,
+    inspector_shapes.LookView,
+    inspector_shapes.ConductView,
+    house_shapes.HouseStanding,
+    incident_shapes.RecordedIncident,
+    incident_shapes.FaultFile,
 )
-# Not sent where there is nothing to say by key, and where no Max Bet is offered.
-LEFT_OUT = frozenset({"said", "then_said", "max_bet"})
+# Not sent where there is nothing to say by key, no Max Bet is offered, or nothing was signed yet.
+LEFT_OUT = frozenset({"said", "then_said", "max_bet", "head"})
 HEADING = "// Made from src/croupier/server/wire.py by `make wire`.  Change that, not this.\n"
 # What is raw on the wire has been encoded already: its type is known beside it.
 RAW: Mapping[tuple[str, str], str] = {
-    (
-        "Ask",
-        "command",
-    ): "TableCommand | TerminalCommand | TicketCommand | StaffCommand | LoyaltyCommand | FloorCommand",
+    ("Ask", "command"): " | ".join(f"{room}Command" for room in ROOMS),
 }
 
 

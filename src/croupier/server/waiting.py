@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from croupier.core.ids import Instant, TicketNumber
 from croupier.core.message import Event
+from croupier.core.private import Private
 from croupier.floor.rooms import TICKET, name_in
 from croupier.store.port import Log
 from croupier.table import events as te
@@ -23,7 +24,7 @@ _PAPER_ENDED = ke.TicketReprinted | ke.TicketRedeemed | ke.PaidByHand | ke.Ticke
 class Since:
     at: Instant
     clause: str | None
-    what: str = ""
+    what: str | Private = ""
 
 
 class Waiting:
@@ -89,7 +90,9 @@ class Waiting:
                 self._since[hold(name, event.hold)] = Since(at, str(event.clause), event.because)
             case pe.HoldReleased() | pe.HoldForfeited():
                 self._since.pop(hold(name, event.hold), None)
-            case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff():
+            case pe.LeftBehindSettled(remaining=remaining) if remaining:
+                return
+            case pe.LeftBehindPaid() | pe.LeftBehindWrittenOff() | pe.LeftBehindSettled():
                 self._since.pop(left_behind(name, event.table, event.round), None)
             case _:
                 return
@@ -120,6 +123,14 @@ def suspended(table: str) -> str:
 
 def claim(table: str, number: int) -> str:
     return f"claim/{table}/{number}"
+
+
+def breach(table: str, number: int) -> str:
+    return f"breach/{table}/{number}"
+
+
+def no_ball(table: str) -> str:
+    return f"no ball/{table}"
 
 
 def service(terminal: str) -> str:

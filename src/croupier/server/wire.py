@@ -6,7 +6,7 @@ and from then on tells only the parts of it that have changed.  Framework-free o
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,12 +14,13 @@ from msgspec import UNSET, UnsetType
 from croupier.server.sentences import SaidView
 
 Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
-Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor"]
+Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor", "alarms", "house"]
 
 # What a screen says is kept in mind and in the log, so that none of it may be of any length.
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Id = Annotated[str, msgspec.Meta(max_length=64)]
 Secret = Annotated[str, msgspec.Meta(max_length=200)]
+HeadLine = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
@@ -47,6 +48,8 @@ class Hello(Strict, frozen=True, kw_only=True):
     name: Name = ""
     token: Secret | None = None  # of an enrolled terminal or display; staff come with a cookie
     seen: int | None = None
+    build: Name = ""  # of which program its page was loaded; one that does not say so is not held against it
+    head: HeadLine | None = None  # the highest head that this screen was ever shown, as the house signed it
 
 
 class Ask(Strict, frozen=True, kw_only=True):
@@ -79,6 +82,12 @@ class PutCard(Strict, frozen=True, kw_only=True):
     card: Name
 
 
+class PressCasing(Strict, frozen=True, kw_only=True):
+    """The simulated service button on the casing of a terminal of a demonstration house."""
+
+    id: Id
+
+
 class KeepCompany(Strict, frozen=True, kw_only=True):
     """Whether simulated players and an automatic wheel keep a demonstration table alive."""
 
@@ -93,7 +102,17 @@ class Ping(Strict, frozen=True, kw_only=True):
     sent: float
 
 
-FromScreen = Hello | Ask | PutNote | PutTicket | PutCard | KeepCompany | Ping
+FromScreenForMoney = Hello | Ask | Ping
+FromScreen = FromScreenForMoney | PutNote | PutTicket | PutCard | PressCasing | KeepCompany
+FOR_MONEY = frozenset(each.__name__ for each in get_args(FromScreenForMoney))
+FROM_SCREEN = frozenset(each.__name__ for each in get_args(FromScreen))
+
+
+class Unknown(msgspec.Struct, frozen=True, kw_only=True):
+    """A question of no kind that this house knows; it is refused by its name, and nothing else is read."""
+
+    type: Id
+    id: Id
 
 
 # ── to a screen ─────────────────────────────────────────────────────────────────────────────
@@ -107,6 +126,7 @@ class Snapshot(Message, frozen=True, kw_only=True):
     at: int
     now: int
     view: Parts
+    head: str | UnsetType = UNSET  # signed; the screen keeps the highest and says it when it comes back
 
 
 class Told(Message, frozen=True, kw_only=True):
@@ -122,6 +142,7 @@ class Kept(Message, frozen=True, kw_only=True):
 
     id: str
     at: int
+    head: str | UnsetType = UNSET
 
 
 class Refused(Message, frozen=True, kw_only=True):
@@ -137,10 +158,12 @@ class Pong(Message, frozen=True, kw_only=True):
 
 
 class Farewell(Message, frozen=True, kw_only=True):
-    """The line is about to close.  ``again`` says whether it makes sense to come back by itself."""
+    """The line is about to close.  ``again`` says whether it makes sense to come back by itself, ``reload``
+    that the page has to be loaded anew before that."""
 
     reason: str
     again: bool
+    reload: bool = False
     said: SaidView | UnsetType = UNSET
 
 

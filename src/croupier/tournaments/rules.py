@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause
+from croupier.core.cite import Cited, Clause, Declared
 
 
 class Model(Enum):
@@ -67,20 +67,20 @@ class Refund(Enum):
 class TournamentRules:
     """A competition on designated tables."""
 
-    model: Cited[Model]
-    yields_to_game_rules: Cited[bool]
-    regulator_told_first: Clause | None
-    deputies: Cited[Deputies]
-    chips: Cited[TournamentChips]
-    players_per_table: Cited[tuple[int, int]] | None
-    start_bank: Cited[StartBank]
-    secret_wagers: Cited[SecretWagers] | None
-    limits: Cited[LimitsChange]
-    consumer_law: Cited[str] | None
-    every_spin_minimum: Cited[EverySpinMinimum]
-    ties: Cited[Ties]
-    session_end: Cited[SessionEnd]
-    refund: Cited[Refund]
-    tables_reserved: Clause | None
-    required_terms: tuple[Clause, ...]
-    switched_off: tuple[Clause, ...]
+    model: Declared[Cited[Model]]
+    yields_to_game_rules: Declared[Cited[bool]]
+    regulator_told_first: Declared[Clause | None]
+    deputies: Declared[Cited[Deputies]]
+    chips: Declared[Cited[TournamentChips]]
+    players_per_table: Declared[Cited[tuple[int, int]] | None]
+    start_bank: Declared[Cited[StartBank]]
+    secret_wagers: Declared[Cited[SecretWagers] | None]
+    limits: Declared[Cited[LimitsChange]]
+    consumer_law: Declared[Cited[str] | None]
+    every_spin_minimum: Declared[Cited[EverySpinMinimum]]
+    ties: Declared[Cited[Ties]]
+    session_end: Declared[Cited[SessionEnd]]
+    refund: Declared[Cited[Refund]]
+    tables_reserved: Declared[Clause | None]
+    required_terms: Declared[tuple[Clause, ...]]
+    switched_off: Declared[tuple[Clause, ...]]

@@ -12,6 +12,12 @@ _OR: Mapping[str, str] = {ENGLISH: " or ", "fr": " ou ", "zh-Hans": "或"}
 _BETWEEN: Mapping[str, str] = {ENGLISH: ", ", "fr": ", ", "zh-Hans": "、"}
 
 
+def spoken(asked: str) -> str:
+    """The first language that is asked for, as a header lists them; English where it is not spoken here."""
+    first = asked.partition(",")[0].partition(";")[0].strip()
+    return first if first in LANGUAGES else ENGLISH
+
+
 def in_money(cents: int, language: str = ENGLISH) -> str:
     """12050 is $120.50, and in French 120,50 $."""
     dollars, rest = divmod(abs(cents), 100)

@@ -19,7 +19,10 @@ from croupier.words.message import Message, chosen_by, holes, parse
 
 HEADING = "// Made from the catalogues of words by `make words`.  Change those, not this.\n"
 # Of the tables of names, those that screens look into by themselves; others stand in sentences of the house.
-_NAMES = "Power NoSpinGround Failing FaultyPart events ranks books sides disruptions".split()
+_NAMES = (
+    "Power NoSpinGround Failing FaultyPart AlarmKind events ranks books sides disruptions Duty PublicReason"
+    " Breach FaultSign Reporter Wrongly Unreported"
+).split()
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 

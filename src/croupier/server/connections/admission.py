@@ -18,8 +18,9 @@ from croupier.words.said import say
 
 MOST_LINES = 5_000  # beyond these, whoever has not been let in by name is not let in at all
 MOST_ALIKE = 8  # of the very same screen
-MOST_OF_ADDRESS = 100  # of people in the lobby
-MOST_UNSAID = 500  # of an address, that have not said yet who they are
+# Fewer than the connections of strangers, so that whoever has a page of the house is told why.
+MOST_OF_ADDRESS = 48  # of people in the lobby
+MOST_UNSAID = 48  # of an address, that have not said yet who they are
 
 FULL = Refused(say("server.there-are-too-many-lines"))
 CROWDED = Refused(say("server.there-are-too-many-pages"))

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from croupier.alarms.commands import AlarmCommand
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
+from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.commands import FloorCommand, HouseCommand
 from croupier.floor.floor import Awaited, Floor
+from croupier.floor.rooms import members
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
 from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate
@@ -27,11 +31,22 @@ from croupier.server.connections.viewers import (
     Viewer,
 )
 from croupier.server.entrance.doors import Doors
+from croupier.server.house_page import NEVER_ALONE, NOT_FOR_YOU, AcceptConfiguration, HousePage
 from croupier.server.sentences import said_view
-from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut, StaffCommand
+from croupier.staff.commands import (
+    ApproveBothSides,
+    ChangePassword,
+    SetCredential,
+    SignIn,
+    SignOut,
+    StaffCommand,
+)
 from croupier.store.port import Committed
+from croupier.table import commands as tc
 from croupier.table.commands import TableCommand
+from croupier.terminal import commands as pc
 from croupier.terminal.commands import TerminalCommand
+from croupier.tickets import commands as kc
 from croupier.tickets.commands import TicketCommand
 from croupier.words.names import called
 from croupier.words.said import say
@@ -43,6 +58,8 @@ ROOMS: Mapping[wire.Room, object] = {
     "staff": StaffCommand,
     "loyalty": LoyaltyCommand,
     "floor": FloorCommand,
+    "alarms": AlarmCommand,
+    "house": AcceptConfiguration,
 }
 _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
     room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
@@ -52,6 +69,13 @@ AT_THE_DOORS = (SetCredential, ChangePassword, SignIn, SignOut)
 TOO_MUCH = Refused(say("server.say-less-text-has-at", longest_text=LONGEST_TEXT))
 # What reading nonsense raises; the text of a binary message may be no text at all.
 NO_COMMAND = (msgspec.MsgspecError, UnicodeDecodeError)
+# What a runner sees to, whose rank stands apart, and what those appointed to people see to without one.
+SERVICE = (pc.AnswerService, pc.ReportFault, tc.ConfirmWagers, *members(StaffCommand))
+SERVES_ONLY = Refused(say("server.runner-sees-to-service"), policy("2.1"))
+# What is done at a window, and what is done anywhere else.
+AT_A_WINDOW = (kc.Hold, kc.GiveBack, kc.Redeem, kc.PayByHand, pc.PayLeftBehind, pc.SettleLeftBehind)
+AT_THE_CAGE = (*members(TicketCommand), *members(LoyaltyCommand), ApproveBothSides, *AT_A_WINDOW, pc.CashOut)
+Asked = HouseCommand | AcceptConfiguration
 LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
 
 
@@ -62,13 +86,16 @@ class CommandDesk:
     floor: Floor
     doors: Doors
     clock: Callable[[], Instant]
+    page: HousePage
 
     def ask(self, viewer: Viewer, asked: wire.Ask) -> Awaited | Refused:
         """In the name of one person, or of a terminal."""
         command = self._command(viewer, asked)
         if isinstance(command, Refused):
             return command
-        by = self._by(viewer)
+        if isinstance(command, AcceptConfiguration):
+            return NEVER_ALONE
+        by = self._by(viewer, command)
         return by if isinstance(by, Refused) else self.floor.ask(command, self._stamp(asked.id), by)
 
     async def ask_of_two(
@@ -78,22 +105,37 @@ class CommandDesk:
         command = self._command(viewer, asked)
         if isinstance(command, Refused):
             return command
-        by = self._by(viewer)
+        by = self._by(viewer, command)
         if isinstance(by, Staff):
             other = await self.doors.second(StaffId(second.staff), second.password, where)
             by = other if isinstance(other, Refused) else Staff(by.staff, other)
-        return by if isinstance(by, Refused) else await self.floor.handle(command, self._stamp(asked.id), by)
+        if isinstance(by, Refused):
+            return by
+        if isinstance(command, AcceptConfiguration):
+            return await self._accept(command, self._stamp(asked.id), by)
+        return await self.floor.handle(command, self._stamp(asked.id), by)
 
-    def _command(self, viewer: Viewer, asked: wire.Ask) -> HouseCommand | Refused:
+    async def _accept(
+        self, asked: AcceptConfiguration, stamp: Stamp, by: Seat | Staff
+    ) -> Committed | Refused:
+        taking = await self.page.taking(asked)
+        if isinstance(taking, Refused):
+            return taking
+        answer = await self.floor.handle(taking, stamp, by)
+        if isinstance(answer, Committed):
+            await self.page.accepted()
+        return answer
+
+    def _command(self, viewer: Viewer, asked: wire.Ask) -> Asked | Refused:
         try:
-            command: HouseCommand = _decoders[asked.room].decode(asked.command)
+            command: Asked = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
             return Refused(say("server.this-is-no-command-of", room=called("rooms", asked.room), wrong=wrong))
         if not is_moderate(asked.command):
             return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command
 
-    def _nowhere(self, command: HouseCommand) -> Refused | None:
+    def _nowhere(self, command: Asked) -> Refused | None:
         """A table that there is not would be kept in mind as an empty one, however many were made up."""
         of: TableId | None = getattr(command, "table", None)
         known = of is None or of in self.floor.core.house_settings.tables
@@ -102,22 +144,40 @@ class CommandDesk:
     def _stamp(self, name: str) -> Stamp:
         return Stamp(command=CommandId(name), at=self.clock(), by="")
 
-    def _by(self, viewer: Viewer) -> Seat | Staff | Refused:
+    def _by(self, viewer: Viewer, command: Asked) -> Seat | Staff | Refused:
         match viewer:
             case TerminalViewer(terminal):
                 return Seat(terminal)
             case ConsoleViewer(staff=staff) | PitViewer(staff) | CageViewer(staff):
                 if self.doors.must_change_password(staff):
                     return Refused(say("server.change-your-first-password-before"))
-                return Staff(staff)
+                return self._turned_away(viewer, command) or Staff(staff)
             case DisplayViewer() | LobbyViewer():
                 return LOOKING_ON
 
+    def _turned_away(self, viewer: ConsoleViewer | PitViewer | CageViewer, command: Asked) -> Refused | None:
+        """Asked again with every command: ranks and duties are taken while a line is open."""
+        match viewer:
+            case ConsoleViewer(table=table, staff=staff):
+                return self.doors.turned_away("console", staff, table)
+            case CageViewer(staff):
+                return self.doors.turned_away("cage", staff)
+            case PitViewer(staff):
+                served = isinstance(command, SERVICE) or not self.doors.only_serves(staff)
+                of_house = isinstance(command, AcceptConfiguration) and self.page.turned_away(staff)
+                return self.doors.turned_away("pit", staff) or of_house or (None if served else SERVES_ONLY)
 
-def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
-    """A console deals its own table and no other."""
+
+def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
+    """A console deals its own table and no other; what is paid at a window is paid there."""
     if isinstance(command, AT_THE_DOORS):
         return Refused(say("server.passwords-and-sessions-are-for"))
+    if isinstance(command, AcceptConfiguration) and not isinstance(viewer, PitViewer):
+        return NOT_FOR_YOU
+    if isinstance(viewer, CageViewer) and not isinstance(command, AT_THE_CAGE):
+        return Refused(say("server.this-is-cage-go-to-floor"), policy("2.2"))
+    if isinstance(viewer, ConsoleViewer | PitViewer) and isinstance(command, AT_A_WINDOW):
+        return Refused(say("server.money-is-paid-at-cage"), policy("2.2"))
     if not isinstance(viewer, ConsoleViewer):
         return None
     of: TableId | None = getattr(command, "table", None)
@@ -126,8 +186,10 @@ def _misplaced(viewer: Viewer, command: HouseCommand) -> Refused | None:
     return Refused(say("server.this-is-console-of-go", table=viewer.table, of=of))
 
 
-def reply(name: str, answer: Committed | Refused) -> wire.Kept | wire.Refused:
-    return wire.Kept(id=name, at=answer.at) if isinstance(answer, Committed) else refusal(name, answer)
+def reply(name: str, answer: Committed | Refused, head: str | UnsetType = UNSET) -> wire.Kept | wire.Refused:
+    if isinstance(answer, Refused):
+        return refusal(name, answer)
+    return wire.Kept(id=name, at=answer.at, head=head)
 
 
 def refusal(name: str, refused: Refused) -> wire.Refused:

@@ -31,12 +31,12 @@ from croupier.server.connections.viewers import (
     Viewer,
     ViewPart,
     parts,
-    watched,
 )
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
 from croupier.server.views.asked import spinner_to_come
 from croupier.server.views.seat import NUMBER_SHOWN_MS
+from croupier.server.views.watched import watched
 from croupier.store.port import Append, Batch
 from croupier.table import events as te
 from croupier.terminal.events import TerminalEnrolled
@@ -259,7 +259,7 @@ class Hub:
         first, at, now = screen.at < 0, self.scene.core.at, self.scene.clock()
         screen.at = at
         if first:
-            return _encode(wire.Snapshot(at=at, now=now, view=raw))
+            return _encode(wire.Snapshot(at=at, now=now, view=raw, head=self.scene.head()))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
 
     def _own(self, screen: ConnectedScreen) -> Parts:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Protocol
 
 import msgspec
+from msgspec import UnsetType
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
@@ -17,6 +18,7 @@ from croupier.floor.floor import Awaited
 from croupier.server import wire
 from croupier.server.connections.admission import TOO_QUICK, Admission
 from croupier.server.connections.broadcast import SESSION_ENDED, Broadcaster, Gone, ScreenLine, Takes
+from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.command_desk import CommandDesk, refusal, reply
 from croupier.server.connections.hub import ConnectedScreen, Hub
 from croupier.server.connections.viewers import (
@@ -28,8 +30,9 @@ from croupier.server.connections.viewers import (
     TerminalViewer,
     Viewer,
 )
-from croupier.server.entrance.doors import Doors, Post
+from croupier.server.entrance.doors import Doors
 from croupier.server.sentences import said_view
+from croupier.staff.posts import Post
 from croupier.store.port import Committed, StoreFailed
 from croupier.words.said import say
 
@@ -38,6 +41,7 @@ LOOK_EVERY_S = 1.0
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
 CALM_S: Mapping[type[Viewer], float] = {ConsoleViewer: 0.2, PitViewer: 0.5, CageViewer: 0.5, LobbyViewer: 0.5}
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
+A_REFUSAL_COSTS = 4
 LARGEST_MESSAGE = 64 * 1024
 BROKEN = Refused(say("server.house-cannot-do-this-because"))
 LOG = logging.getLogger("croupier.server")
@@ -45,7 +49,10 @@ LOG = logging.getLogger("croupier.server")
 # What reading nonsense raises; the last is of brackets within brackets within brackets.
 NO_MESSAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
+# A house for money knows nothing of what is put in by a screen: such a message is like any other unknown one.
 _decode = msgspec.json.Decoder(wire.FromScreen).decode
+_decode_for_money = msgspec.json.Decoder(wire.FromScreenForMoney).decode
+_decode_unknown = msgspec.json.Decoder(wire.Unknown).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -59,13 +66,24 @@ class Socket(Takes, Protocol):
         """Raises Gone."""
         ...
 
+    def recognise(self) -> None:
+        """Whoever is at the other end has shown who it is."""
+        ...
 
-Played = wire.PutNote | wire.PutTicket | wire.PutCard | wire.KeepCompany
+
+Played = wire.PutNote | wire.PutTicket | wire.PutCard | wire.PressCasing | wire.KeepCompany
 Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
+NO_SUCH_MESSAGE = Refused(say("entrance.no-such-message"))
+HeadShown = Callable[[str], Awaitable[None]]  # a head that a screen was shown once
+BuildShown = Callable[[Viewer, wire.Hello], Awaitable[Refused | None]]  # of which program its page is
 
 
-async def no_demonstration(_viewer: Viewer, _asked: Played) -> Refused:
-    return Refused(say("server.this-is-real-house-notes"))
+async def nothing_remembered(_head: str) -> None:
+    """A house that signs nothing has nothing to be held against."""
+
+
+async def any_build(_viewer: Viewer, _hello: wire.Hello) -> None:
+    """Where no program was accepted, none is another."""
 
 
 class Allowance:
@@ -82,6 +100,10 @@ class Allowance:
         self._left -= 1
         return True
 
+    def was_refused(self) -> None:
+        """Asking for what is refused costs as much as several questions: it is work for nothing."""
+        self._left = max(0.0, self._left + 1 - A_REFUSAL_COSTS)
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
@@ -90,8 +112,10 @@ class Exchange:
     hub: Hub
     doors: Doors
     desk: CommandDesk
-    demonstration: Demonstration
+    demonstration: Demonstration | None  # none: a house for money
     broadcaster: Broadcaster
+    shown: HeadShown = nothing_remembered
+    builds: BuildShown = any_build
     admission: Admission = field(default_factory=Admission)
 
     async def serve(self, socket: Socket) -> None:
@@ -106,6 +130,8 @@ class Exchange:
             if crowded:
                 await self._turn_away(socket, crowded)
                 return
+            if not isinstance(viewer, LobbyViewer):
+                socket.recognise()
             try:
                 await self._converse(socket, screen)
             finally:
@@ -138,14 +164,19 @@ class Exchange:
     async def _who(self, socket: Socket) -> Viewer | Refused:
         with self.admission.at_the_door(socket.address) as too_quick:
             hello = too_quick or await self._hello(socket)
-        return hello if isinstance(hello, Refused) else self._viewer(hello, socket)
+        if isinstance(hello, Refused):
+            return hello
+        viewer = self._viewer(hello, socket)
+        return viewer if isinstance(viewer, Refused) else await self.builds(viewer, hello) or viewer
 
     async def _turn_away(self, socket: Socket, refused: Refused) -> None:
-        rest = socket.send(
-            _encode(
-                wire.Farewell(reason=refused.reason, again=refused is TOO_QUICK, said=said_view(refused.said))
-            )
+        farewell = wire.Farewell(
+            reason=refused.reason,
+            again=refused is TOO_QUICK,
+            reload=refused is OUTDATED,
+            said=said_view(refused.said),
         )
+        rest = socket.send(_encode(farewell))
         if rest is not None:
             await rest
         await socket.close()
@@ -157,6 +188,8 @@ class Exchange:
             return Refused(say("server.screen-first-says-who-it"))
         if not isinstance(message, wire.Hello):
             return Refused(say("server.screen-first-says-who-it"))
+        if message.head is not None:
+            await self.shown(message.head)
         if message.seen is not None and message.seen > self.hub.scene.core.at:
             return Refused(say("server.this-house-has-forgotten-what"))
         return message
@@ -184,15 +217,17 @@ class Exchange:
             return PitViewer(staff)
         if hello.role == "cage":
             return CageViewer(staff, hello.name) if hello.name else CageViewer(staff)
-        if hello.name not in self.hub.scene.core.house_settings.tables:
-            return Refused(say("server.there-is-no-table-in", table=hello.name))
-        return ConsoleViewer(TableId(hello.name), staff)
+        table = TableId(hello.name)
+        if table not in self.hub.scene.core.house_settings.tables:
+            return Refused(say("server.there-is-no-table-in", table=table))
+        return self.doors.turned_away("console", staff, table) or ConsoleViewer(table, staff)
 
     # ── what it asks ────────────────────────────────────────────────────────────────────
 
     async def _listen(self, socket: Socket, screen: ConnectedScreen) -> None:
         loop = asyncio.get_running_loop()
-        allowance, questions = Allowance(loop.time()), Questions(screen)
+        allowance = Allowance(loop.time())
+        questions = Questions(screen, allowance, self.hub.scene.head)
         while screen.farewell is None:
             received = await socket.receive()
             # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
@@ -202,13 +237,26 @@ class Exchange:
                 screen.dismiss(say("entrance.too-many-questions"), again=True)
                 return
             try:
-                message = _decode(received)
+                message = self._read(received)
             except NO_MESSAGE:
                 screen.dismiss(say("entrance.no-message"), again=False)
                 return
             self._take(socket, questions, message)
 
-    def _take(self, socket: Socket, questions: Questions, message: wire.FromScreen) -> None:
+    def _read(self, received: str | bytes) -> wire.FromScreen | wire.Unknown:
+        """What is of no kind that this house knows, and has a name, is refused by it; else it raises."""
+        try:
+            read: wire.FromScreen
+            read = _decode_for_money(received) if self.demonstration is None else _decode(received)
+            return read
+        except msgspec.ValidationError:
+            unknown = _decode_unknown(received)
+            known = wire.FOR_MONEY if self.demonstration is None else wire.FROM_SCREEN
+            if unknown.type in known:
+                raise
+            return unknown
+
+    def _take(self, socket: Socket, questions: Questions, message: wire.FromScreen | wire.Unknown) -> None:
         screen = questions.screen
         if isinstance(message, wire.Ping):
             screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
@@ -219,7 +267,11 @@ class Exchange:
         else:
             questions.put(message.id, self._asked(screen.viewer, message, socket.address))
 
-    def _asked(self, viewer: Viewer, message: wire.Ask | Played, where: str) -> Awaited | Refused:
+    def _asked(
+        self, viewer: Viewer, message: wire.Ask | Played | wire.Unknown, where: str
+    ) -> Awaited | Refused:
+        if isinstance(message, wire.Unknown):
+            return NO_SUCH_MESSAGE
         if not isinstance(message, wire.Ask):
             return asyncio.ensure_future(self._play(viewer, message))
         if message.second is None:
@@ -227,6 +279,7 @@ class Exchange:
         return asyncio.ensure_future(self.desk.ask_of_two(viewer, message, message.second, where))
 
     async def _play(self, viewer: Viewer, message: Played) -> Committed | Refused:
+        assert self.demonstration is not None, "a house for money reads no such message"
         refused = await self.demonstration(viewer, message)
         if refused:
             return refused
@@ -244,8 +297,9 @@ class Exchange:
 
     def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool) -> bool:
         match viewer:
-            case ConsoleViewer(staff=staff):
-                return self._at_post("console", staff, socket, active=active)
+            case ConsoleViewer(table=table, staff=staff):
+                there = self._at_post("console", staff, socket, active=active)
+                return there and self.doors.turned_away("console", staff, table) is None
             case PitViewer(staff):
                 return self._at_post("pit", staff, socket, active=active)
             case CageViewer(staff):
@@ -261,8 +315,10 @@ class Exchange:
 class Questions:
     """What one screen has asked and has not been answered yet."""
 
-    def __init__(self, screen: ConnectedScreen) -> None:
-        self.screen = screen
+    def __init__(
+        self, screen: ConnectedScreen, allowance: Allowance, head: Callable[[], str | UnsetType]
+    ) -> None:
+        self.screen, self._allowance, self._head = screen, allowance, head
         self._open: set[Awaited] = set()
 
     def __len__(self) -> int:
@@ -270,6 +326,7 @@ class Questions:
 
     def put(self, name: str, answer: Awaited | Refused) -> None:
         if isinstance(answer, Refused):
+            self._allowance.was_refused()
             self.screen.answer(refusal(name, answer))
             return
         self._open.add(answer)
@@ -278,7 +335,10 @@ class Questions:
     def _answer(self, name: str, answered: Awaited) -> None:
         self._open.discard(answered)
         try:
-            self.screen.answer(reply(name, answered.result()))
+            answer = answered.result()
+            if isinstance(answer, Refused):
+                self._allowance.was_refused()
+            self.screen.answer(reply(name, answer, self._head()))
         except StoreFailed:
             # What was asked may or may not have been kept: the screen asks again by the same name.
             LOG.exception("what %s asked could not be answered", self.screen.viewer)

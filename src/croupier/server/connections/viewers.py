@@ -19,6 +19,7 @@ from croupier.server.views.seat import seat_view
 from croupier.server.views.staff import staff_view
 from croupier.server.views.table import past_view, table_view
 from croupier.server.views.till import shift_view, till_view
+from croupier.server.views.watched import watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +112,6 @@ def _has_first_password(scene: Scene, staff: StaffId) -> bool:
     """Somebody else made it up, so that it opens nothing but the way to another."""
     member = scene.roster().active(staff)
     return member is not None and member.must_change
-
-
-def watched(scene: Scene, terminal: TerminalId) -> TableId | None:
-    """The table that a terminal shows: where it plays, or the only one that it can reach."""
-    seat = scene.terminal(terminal)
-    if seat.at:
-        return seat.at[0]
-    return seat.tables[0] if len(seat.tables) == 1 else None
 
 
 def _of_table(scene: Scene, table: TableId | None) -> Parts:

@@ -1,6 +1,6 @@
 """Who gets in: staff by name and password, screens by a code, and how long they stay in.
 
-Secrets are made here and handed out once; the log knows their SHA-256 hashes only.  Passwords
+Secrets are made here and handed out once; the log knows their digests only.  Passwords
 are verified in a thread, with as much work for a name that is on nobody's roster.
 """
 
@@ -10,22 +10,25 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import Literal, get_args
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.digests import digest
+from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
+from croupier.core.private import Private
 from croupier.floor.asker import Asker, HouseSystem, Staff, Unidentified
 from croupier.floor.commands import HouseCommand
 from croupier.floor.floor import Floor
-from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF
+from croupier.floor.premises import premises
+from croupier.floor.rooms import HOUSE_ROSTER, HOUSE_SCREENS, SCREENS, STAFF, TABLE
 from croupier.house.secrets import Passwords, WeakPassword
 from croupier.screens.commands import EnrolScreen, IssueCode, RevokeScreen
 from croupier.screens.events import ScreenRevoked
 from croupier.screens.rules import SCREEN_RULES, Role
 from croupier.screens.state import Screen, Screens
+from croupier.server.entrance.codes import new_code, read_code
 from croupier.server.entrance.rates import Buckets, Locks, Rate
+from croupier.server.entrance.too_fast import TooFast
 from croupier.server.entrance.turned_away import (
     FIRST_PASSWORD,
     NOT_TOGETHER,
@@ -34,27 +37,23 @@ from croupier.server.entrance.turned_away import (
     too_many,
     wrong_code,
 )
-from croupier.staff.commands import ChangePassword, SetCredential, SignIn, SignOut
+from croupier.staff.commands import ChangePassword, EnrolStaff, SetCredential, SignIn, SignOut
+from croupier.staff.posts import Post, Premises, above_lowest, may_enter
 from croupier.staff.rules import MINUTE_MS, ROSTER_RULES
-from croupier.staff.state import Roster
+from croupier.staff.state import Roster, post_of
 from croupier.store.port import Committed, Recorded
 from croupier.words.said import say
 
-Post = Literal["console", "pit", "cage"]
-POSTS: tuple[Post, ...] = get_args(Post)
-
+KNOWN_BY = "croupier/secret/1"
 SECRET_BYTES = 32
+FIRST_BYTES = 12
 IDLE_MS = 30 * MINUTE_MS
-# Twelve of these letters are sixty bits: whoever has the log would need 10^15 trials a second to
-# find a code before it has expired.
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ0123456789"
-CODE_GROUPS, CODE_GROUP = 3, 4
 HASHING_AT_ONCE = 2  # each takes 64 MiB
 
 PER_ADDRESS = Rate(burst=20, every_ms=3_000)
 PER_NAME = Rate(burst=6, every_ms=10_000)
 
-DEMONSTRATION = HouseSystem("demonstration")
+DEMONSTRATION, DOOR = HouseSystem("demonstration"), HouseSystem("door")
 
 Revoked = Callable[[Screen], None]
 
@@ -100,11 +99,11 @@ class Doors:
         self._passwords = passwords or Passwords()
         self._hashing = asyncio.Semaphore(HASHING_AT_ONCE)
         self._addresses, self._names = Buckets(PER_ADDRESS, clock), Buckets(PER_NAME, clock)
-        self._strangers = Locks(ROSTER_RULES, clock)
+        self._strangers, self._too_fast = Locks(ROSTER_RULES, clock), TooFast(clock)
         self._opened_at = clock()
         self._seen: dict[str, Instant] = {}  # sessions, each with when it was last used
         self._on_revoked: list[Revoked] = []
-        floor.core.subscribe(self._told)
+        floor.core.subscribe(self._on_event)
 
     def now(self) -> Instant:
         return self._clock()
@@ -126,14 +125,35 @@ class Doors:
         """Whose session this is, unless it has ended; looking without acting does not keep it alive."""
         if not cookie:
             return None
-        session, now = digest(cookie), self._clock()
+        session, now = self._named(cookie), self._clock()
         found = self._roster.sessions.get(session)
         staff = self._roster.signed_in(session, now)
-        if found is None or staff is None or _post_of(found.where) != post or self._idle(session, now):
+        if found is None or staff is None or post_of(found.where) != post or self._idle(session, now):
+            return None
+        if self.turned_away(post, staff):  # by a duty or a rank that was taken meanwhile
+            return None
+        if found.under != self._floor.core.house_settings.under:  # another house, or another program
             return None
         if active:
             self._seen[session] = now
         return staff
+
+    def turned_away(self, post: Post, staff: StaffId, table: TableId | None = None) -> Refused | None:
+        """Why somebody may not work at a post; ``table`` is that whose console it is."""
+        return may_enter(post, self._roster, staff, self._premises(), self._book(table))
+
+    def only_serves(self, staff: StaffId) -> bool:
+        """Whether somebody is let into the pit as a runner, or to see to people, and holds no rank there."""
+        member = self._roster.active(staff)
+        return member is None or not above_lowest(member, self._premises().ladders)
+
+    def _premises(self) -> Premises:
+        return premises(self._floor.core, self._clock())
+
+    def _book(self, table: TableId | None) -> str | None:
+        core = self._floor.core
+        found = None if table is None else core.rulesets.of_table(table, core.current.state(TABLE, table))
+        return None if found is None or isinstance(found, Refused) else found.book
 
     def must_change_password(self, staff: StaffId) -> bool:
         member = self._roster.active(staff)
@@ -142,7 +162,7 @@ class Doors:
     async def sign_out(self, post: Post, cookie: str | None) -> None:
         staff = self.staff_at(post, cookie)
         if staff is not None and cookie:
-            await self._end(staff, digest(cookie))
+            await self._end(staff, self._named(cookie))
 
     async def change_password(
         self, post: Post, cookie: str | None, old: str, new: str, where: str
@@ -176,8 +196,20 @@ class Doors:
         if isinstance(opened, Refused):
             return opened
         self._welcome(staff, where)
-        await self._end(staff, digest(opened.cookie))
+        await self._end(staff, self._named(opened.cookie))
         return FIRST_PASSWORD if opened.must_change_password else staff
+
+    async def enrol_person(self, command: EnrolStaff, by: Staff) -> str | Refused:
+        """The new person's first password."""
+        answer = await self._ask(command, by)
+        return answer if isinstance(answer, Refused) else await self.first_password(command.staff, by)
+
+    async def first_password(self, staff: StaffId, by: Staff) -> str | Refused:
+        """Told this once; what is kept of it is a hash."""
+        password = secrets.token_urlsafe(FIRST_BYTES)
+        command = SetCredential(staff=staff, hash=await self._hashed(password), first=True)
+        answer = await self._ask(command, by)
+        return answer if isinstance(answer, Refused) else password
 
     # ── screens ─────────────────────────────────────────────────────────────────────────
 
@@ -185,7 +217,7 @@ class Doors:
         return await self._issue(role, name, Staff(by))
 
     async def enrol(self, code: str, where: str) -> Enrolled | Refused:
-        wait = self._addresses.take(where)
+        wait = self._slowed(self._addresses.take(where), where)
         if wait:
             return too_many(wait)
         enrolled = await self._enrolled(code, where)
@@ -194,7 +226,7 @@ class Doors:
         return enrolled
 
     def screen_of(self, token: str | None) -> Screen | None:
-        return self._screens.enrolled.get(digest(token)) if token else None
+        return self._screens.enrolled.get(self._named(token)) if token else None
 
     def screens(self) -> Screens:
         return self._screens
@@ -225,7 +257,7 @@ class Doors:
         if member.hash is None or member.must_change:
             unknown = await self._hashed(secrets.token_urlsafe(SECRET_BYTES))
             await self._ask(SetCredential(staff=staff, hash=unknown), DEMONSTRATION)
-        return await self._open(post, staff, where, verified=True)
+        return await self._open(post, staff, where, verified=True, let_in=True)
 
     # ── keeping order ───────────────────────────────────────────────────────────────────
 
@@ -238,6 +270,11 @@ class Doors:
         self._seen = {name: at for name, at in self._seen.items() if name in self._roster.sessions}
         return len(idle)
 
+    async def tell_turned_away(self, *, closing: bool = False) -> None:
+        told = self._too_fast.told(closing=closing)
+        if told is not None:
+            await self._ask(told, DOOR)
+
     def _idle(self, session: str, now: Instant) -> bool:
         return now - self._seen.get(session, self._opened_at) >= IDLE_MS
 
@@ -245,7 +282,7 @@ class Doors:
         await self._ask(SignOut(staff=staff, session=session), Staff(staff))
         self._seen.pop(session, None)
 
-    def _told(self, told: Recorded) -> None:
+    def _on_event(self, told: Recorded) -> None:
         if isinstance(told.event, ScreenRevoked):
             gone = told.event
             screen = Screen(gone.role, gone.name, gone.token_hash, gone.at)
@@ -262,14 +299,26 @@ class Doors:
     def _screens(self) -> Screens:
         return self._floor.core.current.state(SCREENS, HOUSE_SCREENS)
 
+    def _told(self, said: str | Private) -> str | None:
+        return self._floor.core.house_settings.told(said)
+
     def _wait(self, staff: StaffId, where: str) -> int:
-        return self._names.take(staff) or (self._addresses.take(where) if where else 0)
+        """The address pays for every name, also for one that is tried too often already; and an address
+        that has nothing left to pay with does not use up anybody's name."""
+        wait = self._addresses.take(where) if where else 0
+        return self._slowed(wait or self._names.take(staff), where)
+
+    def _slowed(self, wait: int, where: str) -> int:
+        if wait:
+            self._too_fast.count(where)
+        return wait
 
     async def _verified(self, staff: StaffId, password: str) -> bool:
         member = self._roster.active(staff)
         kept = member.hash if member else None
+        known = None if kept is None else self._told(kept)
         async with self._hashing:
-            fits = await asyncio.to_thread(self._passwords.verified, kept, password)
+            fits = await asyncio.to_thread(self._passwords.verified, known, password)
         # Somebody may have changed it meanwhile.
         now = self._roster.active(staff)
         return fits and now is not None and now.hash == kept
@@ -284,12 +333,12 @@ class Doors:
             return await asyncio.to_thread(self._passwords.hashed, password)
 
     async def _open(
-        self, post: str, staff: StaffId, where: str, *, verified: bool
+        self, post: str, staff: StaffId, where: str, *, verified: bool, let_in: bool = False
     ) -> OpenedSession | Refused:
         """A failed attempt is kept like any other; whether it failed is seen by the session."""
         cookie = secrets.token_urlsafe(SECRET_BYTES)
-        session = digest(cookie)
-        command = SignIn(staff=staff, session=session, where=f"{post} {where}")
+        session = self._named(cookie)
+        command = SignIn(staff=staff, session=session, where=f"{post} {where}", post=post, let_in=let_in)
         answer = await self._ask(command, Unidentified(verified=verified))
         if isinstance(answer, Refused):
             return answer
@@ -297,7 +346,8 @@ class Doors:
         if found is None or member is None:
             return self._why_not(staff)
         now = self._seen[session] = self._clock()
-        return OpenedSession(staff, member.name, cookie, found.until - now, member.must_change)
+        name = self._told(member.name) or staff
+        return OpenedSession(staff, name, cookie, found.until - now, member.must_change)
 
     async def _changed(self, staff: StaffId, old: str, hashed: str, where: str) -> Refused | None:
         verified = await self._verified(staff, old)
@@ -306,7 +356,7 @@ class Doors:
         if isinstance(answer, Refused):
             return answer
         member = self._roster.active(staff)
-        return None if member and member.hash == hashed else self._why_not(staff)
+        return None if member and member.hash and self._told(member.hash) == hashed else self._why_not(staff)
 
     def _why_not(self, staff: StaffId) -> TurnedAway:
         """The same words for a wrong name as for a wrong password, and for the lock-out of either."""
@@ -318,15 +368,17 @@ class Doors:
         return NOT_TOGETHER if until is None else locked(until - self._clock())
 
     async def _issue(self, role: Role, name: str, by: Asker) -> Issued | Refused:
-        code = _new_code()
+        code = new_code()
         expires = Instant(self._clock() + SCREEN_RULES.code_ms.value)
-        command = IssueCode(role=role, name=name, code_hash=digest(_read(code)), expires=expires)
+        command = IssueCode(role=role, name=name, code_hash=self._named(read_code(code)), expires=expires)
         answer = await self._ask(command, by)
         return answer if isinstance(answer, Refused) else Issued(role, name, code, expires)
 
     async def _enrolled(self, code: str, where: str) -> Enrolled | Refused:
         token = secrets.token_urlsafe(SECRET_BYTES)
-        command = EnrolScreen(code_hash=digest(_read(code)), token_hash=digest(token), where=where)
+        command = EnrolScreen(
+            code_hash=self._named(read_code(code)), token_hash=self._named(token), where=where
+        )
         answer = await self._ask(command, Unidentified(verified=False))
         if isinstance(answer, Refused):
             return answer
@@ -335,26 +387,10 @@ class Doors:
             return wrong_code()
         return Enrolled(screen.role, screen.name, token)
 
+    def _named(self, secret: str) -> str:
+        """What the log knows a secret by; that of one house opens nothing in another."""
+        return digest(KNOWN_BY, self._floor.core.house_settings.house, secret)
+
     async def _ask(self, command: HouseCommand, by: Asker) -> Committed | Refused:
         stamp = Stamp(command=CommandId(f"door-{secrets.token_hex(16)}"), at=self._clock(), by="")
         return await self._floor.handle(command, stamp, by)
-
-
-def digest(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
-
-
-def _new_code() -> str:
-    letters = [secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUPS * CODE_GROUP)]
-    groups = ("".join(letters[at : at + CODE_GROUP]) for at in range(0, len(letters), CODE_GROUP))
-    return "-".join(groups)
-
-
-def _read(code: str) -> str:
-    """As a person types it: in any case, in groups or in one, with the letters that look like digits."""
-    bare = code.replace("-", "").replace(" ", "").upper()
-    return bare.replace("O", "0").replace("I", "1").replace("L", "1").replace("U", "V")
-
-
-def _post_of(where: str) -> str:
-    return where.partition(" ")[0]

@@ -15,7 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from croupier.core.decider import Refused
 from croupier.server.entrance.turned_away import RefusalGround, TurnedAway
-from croupier.words.figures import ENGLISH
+from croupier.words.figures import ENGLISH, spoken
 from croupier.words.said import Said, say
 
 LOG = logging.getLogger("croupier.server")
@@ -28,7 +28,8 @@ _STATUS = {
     RefusalGround.NOT_YET: HTTPStatus.FORBIDDEN,
 }
 # What the framework refuses by itself has reasons and remedies of ours; its own words are for programmers.
-_PLAIN = frozenset({400, 401, 403, 404, 405, 413, 415, 429, 503})
+WITH_BODY = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_PLAIN = frozenset({400, 401, 403, 404, 405, 413, 415, 421, 429, 503})
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +70,7 @@ def _told(status: int, fault: Fault, headers: Mapping[str, str] | None = None) -
 
 def language_of(request: Request[Any, Any, Any]) -> str:
     """The first language that the screen asks for; screens say the one that is spoken there."""
-    return request.headers.get("accept-language", ENGLISH).split(",")[0].strip()
+    return spoken(request.headers.get("accept-language", ENGLISH))
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Fault]:
@@ -78,7 +79,10 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Fau
 
 
 def _plain(error: HTTPException) -> Problem:
-    status, where = error.status_code, _where(error)
+    return plain_problem(error.status_code, _where(error))
+
+
+def plain_problem(status: int, where: str = "") -> Problem:
     if status not in _PLAIN:
         reason, remedy = say("core.plain", text=HTTPStatus(status).phrase.lower()), say("core.plain", text="")
     else:
@@ -100,6 +104,13 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[F
     return _told(500, found.within(language_of(request)))
 
 
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Fault]:
+    """Brackets within brackets within brackets: what was sent cannot be read."""
+    if request.method not in WITH_BODY:
+        return _unexpected(request, error)
+    return _told(400, plain_problem(400).within(language_of(request)))
+
+
 def _framework(request: Request[Any, Any, Any], error: LitestarException) -> Response[Fault]:
     return _http(request, error) if isinstance(error, HTTPException) else _unexpected(request, error)
 
@@ -107,6 +118,7 @@ def _framework(request: Request[Any, Any, Any], error: LitestarException) -> Res
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: _http,
     LitestarException: _framework,
+    RecursionError: _too_deep,
     Exception: _unexpected,
 }
 

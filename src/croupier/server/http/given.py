@@ -10,6 +10,7 @@ from croupier.devices.printing.face import Site
 from croupier.house.device_status import DeviceBoard
 from croupier.house.live import LiveHouse
 from croupier.server.entrance.doors import Doors
+from croupier.server.house_page import HousePage
 from croupier.server.metrics import Registry
 from croupier.server.scene import Scene
 
@@ -18,4 +19,5 @@ TheScene: TypeAlias = NamedDependency[Scene]
 TheLive: TypeAlias = NamedDependency[LiveHouse]
 TheBoard: TypeAlias = NamedDependency[DeviceBoard]
 TheRegistry: TypeAlias = NamedDependency[Registry]
+ThePage: TypeAlias = NamedDependency[HousePage]
 TheSite: TypeAlias = NamedDependency[Site]

@@ -13,6 +13,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from croupier.server import verifier
+from croupier.server.entrance.cookies import is_secure
 from croupier.server.http.errors import Problem
 from croupier.words.said import say
 
@@ -42,15 +43,25 @@ HEADERS: Mapping[str, str] = {
 }
 
 
+CAMERA_ONLY = "camera=(self), geolocation=(), microphone=(), payment=()"
+STRICT = {"Strict-Transport-Security": f"max-age={365 * 24 * 3_600}"}
+
+
+def headers_of(scope: Scope) -> Mapping[str, str]:
+    """Whoever was here once over TLS never comes in plain again."""
+    return {**HEADERS, **STRICT} if is_secure(scope) else HEADERS
+
+
 async def protect(message: Message, scope: Scope) -> None:
     """Before anything is sent, found or not: for `before_send` of the whole application."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
+    for name, value in headers_of(scope).items():
         headers[name] = value
     if scope["path"] == verifier.ADDRESS:
         headers["Content-Security-Policy"] = verifier.policy()
+        headers["Permissions-Policy"] = CAMERA_ONLY  # by which a code on another screen is read
     if scope["path"].startswith("/api"):
         headers["Cache-Control"] = "no-store"
 

@@ -6,10 +6,10 @@ import asyncio
 
 from litestar import Controller, Response, get
 
+from croupier.house.program import VERSION
 from croupier.server.http.errors import ERRORS
-from croupier.server.http.given import TheBoard, TheRegistry, TheScene
+from croupier.server.http.given import TheBoard, TheLive, TheRegistry, TheScene
 from croupier.server.http.shapes import HealthView
-from croupier.server.http.version import VERSION
 from croupier.server.metrics import MEDIA_TYPE
 from croupier.server.scene import Scene
 
@@ -18,13 +18,15 @@ class Health(Controller):
     tags = ("health",)
 
     @get("/health", responses=ERRORS)
-    async def health(self, scene: TheScene, board: TheBoard) -> Response[HealthView]:
+    async def health(self, scene: TheScene, board: TheBoard, live: TheLive) -> Response[HealthView]:
         """200 while the house works, 503 when it does not; a device out of reach stops no house."""
         stopped = scene.core.stopped
         store = await asyncio.to_thread(_store, scene)
         well = stopped is None and store == "open"
         shown = HealthView(
             status="open" if well else "stopped",
+            ready=live.patrol.ready,
+            degraded=bool(live.patrol.findings),
             floor="open" if stopped is None else "stopped",
             store=store,
             devices={name: each.link.value for name, each in sorted(board.devices.items())},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import secrets
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Annotated, Any, Literal
@@ -12,23 +13,31 @@ from zoneinfo import ZoneInfo
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 
-from croupier.core.ids import Instant
+from croupier.core.decider import Refused
+from croupier.core.ids import CommandId, Instant, StaffId
+from croupier.core.message import Stamp
 from croupier.devices.printing.sheet import Column, PrintedSheet, sheet_pdf
-from croupier.floor.rooms import LOYALTY
+from croupier.floor.asker import Staff
+from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF
 from croupier.floor.statements import CardStatement, Sitting, statement
+from croupier.house.live import LiveHouse
+from croupier.loyalty.commands import GiveStatement
 from croupier.loyalty.rules import LONGEST_CARD
-from croupier.server.http.callers import Call, staff
-from croupier.server.http.errors import ERRORS, Problem
-from croupier.server.http.given import TheDoors, TheScene
+from croupier.server.http.callers import Call, reader
+from croupier.server.http.errors import ERRORS, Problem, problem
+from croupier.server.http.given import TheDoors, TheLive, TheScene
+from croupier.server.http.reports import PROGRAM
 from croupier.server.http.shapes import ActivityStatement, PlayedRound, PlayerFile, SittingView
-from croupier.server.http.version import VERSION
 from croupier.server.scene import Scene
 from croupier.server.views.own_limits import left_to_lose, limits_today
+from croupier.staff.duties import Duty
+from croupier.staff.reading import Sight
 from croupier.words.said import say
 
 Form = Annotated[Literal["json", "csv"], QueryParameter(name="format", description="How to write it.")]
 Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, included.")]
 Until = Annotated[int, QueryParameter(ge=0, le=2**53, description="Milliseconds since 1970, not included.")]
+Why = Annotated[str, QueryParameter(max_length=200, description="For which reason; a cashier says one.")]
 FOREVER = 2**53
 HEADS = ("terminal", "from", "to", "before", "put in", "staked", "returned", "net", "taken out", "after")
 
@@ -40,7 +49,7 @@ class PlayerDesk(Controller):
     @get("/{card:str}", responses=ERRORS)
     async def file(self, request: Call, card: FromPath[str], doors: TheDoors, scene: TheScene) -> PlayerFile:
         """The limits that a player has set, and what is left of them today."""
-        staff(request, doors, "cage", "pit")
+        reader(request, doors, scene, Sight.PLAYER)
         return player_file(scene, _known(card))
 
     @get("/{card:str}/statement", responses=ERRORS)
@@ -54,9 +63,11 @@ class PlayerDesk(Controller):
         since: Since = 0,
         until: Until = FOREVER,
         form: Form = "json",
+        why: Why = "",
+        live: TheLive,
     ) -> Response[ActivityStatement]:
         """Every sitting with this card in a period, and every round of it."""
-        staff(request, doors, "cage", "pit")
+        await _given(reader(request, doors, scene, Sight.STATEMENT), card, why, live)
         found = await asyncio.to_thread(statement_of, scene, card, since, until)
         return Response(statement_view(found, scene)) if form == "json" else _table(found, scene)
 
@@ -70,11 +81,24 @@ class PlayerDesk(Controller):
         scene: TheScene,
         since: Since = 0,
         until: Until = FOREVER,
+        why: Why = "",
+        live: TheLive,
     ) -> bytes:
         """The same, for the player to take home."""
-        staff(request, doors, "cage", "pit")
+        await _given(reader(request, doors, scene, Sight.STATEMENT), card, why, live)
         found = await asyncio.to_thread(statement_of, scene, card, since, until)
         return await asyncio.to_thread(sheet_pdf, _sheet(found, scene))
+
+
+async def _given(person: StaffId, card: str, why: str, live: LiveHouse) -> None:
+    """On record before anything is shown; each look of an inspector is on record by itself."""
+    if Duty.INSPECTOR in live.floor.core.current.state(STAFF, HOUSE_ROSTER).duties(person):
+        return
+    command = GiveStatement(card=_known(card), why=why)
+    stamp = Stamp(command=CommandId(f"statement-{secrets.token_hex(16)}"), at=live.clock(), by="")
+    kept = await live.floor.handle(command, stamp, Staff(person))
+    if isinstance(kept, Refused):
+        raise problem(kept, 403)
 
 
 def player_file(scene: Scene, card: str) -> PlayerFile:
@@ -114,7 +138,7 @@ def statement_view(found: CardStatement, scene: Scene) -> ActivityStatement:
     return ActivityStatement(
         venue=scene.house.venue,
         made_at=scene.clock(),
-        version=VERSION,
+        version=scene.build,
         card=found.card,
         since=found.since,
         until=found.until,
@@ -161,7 +185,8 @@ def _row(each: Sitting, zone: ZoneInfo) -> tuple[str, ...]:
 
 def _table(found: CardStatement, scene: Scene) -> Response[Any]:
     zone, written = ZoneInfo(scene.house.timezone), StringIO()
-    csv.writer(written).writerows((HEADS, *(_row(each, zone) for each in found.sittings)))
+    sittings = (_row(each, zone) for each in found.sittings)
+    csv.writer(written).writerows((HEADS, *sittings, (PROGRAM, scene.build)))
     filed = {"Content-Disposition": 'attachment; filename="activity-statement.csv"'}
     return Response(written.getvalue(), media_type="text/csv", headers=filed)
 
@@ -186,7 +211,7 @@ def _sheet(found: CardStatement, scene: Scene) -> PrintedSheet:
             for at, (head, share) in enumerate(zip(HEADS, shares, strict=True))
         ),
         rows=tuple(_row(each, zone) for each in found.sittings),
-        foot=f"croupier {VERSION} · automated-10.2 7.2",
+        foot=f"croupier {scene.build} · automated-10.2 7.2",
     )
 
 

@@ -13,15 +13,17 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import receipt_pdf
-from croupier.floor.proofs import Proof, proof_of
+from croupier.floor.proving import AnyProof, proof_of
 from croupier.floor.receipts import Receipt, receipt_of
 from croupier.server.entrance.doors import Doors
 from croupier.server.http.callers import Call, person, screen
 from croupier.server.http.errors import ERRORS, Problem
-from croupier.server.http.given import TheDoors, TheScene, TheSite
+from croupier.server.http.given import TheDoors, TheLive, TheScene, TheSite
+from croupier.server.http.sights import kept_sight
 from croupier.server.http.tables import Language, known, laid, of_table
-from croupier.server.receipt_face import receipt_face
+from croupier.server.receipt_face import KeptSight, receipt_face
 from croupier.server.scene import Scene
+from croupier.staff.reading import Sight
 from croupier.words.figures import ENGLISH
 from croupier.words.said import say
 
@@ -40,7 +42,7 @@ class RoundProofs(Controller):
     tags = ("records",)
 
     @get("/{number:int}/proof", responses=ERRORS)
-    async def proof(self, table: FromPath[str], number: FromPath[int], scene: TheScene) -> Proof:
+    async def proof(self, table: FromPath[str], number: FromPath[int], scene: TheScene) -> AnyProof:
         """Everything that is needed to work out the draws of a round again, and nobody's wagers."""
         log, rules = scene.core.store, scene.core.house_settings.open_ruleset
         found = await asyncio.to_thread(proof_of, log, rules, laid(scene, table), RoundNumber(number))
@@ -58,6 +60,7 @@ class RoundProofs(Controller):
         doors: TheDoors,
         scene: TheScene,
         site: TheSite,
+        live: TheLive,
         terminal: Whose = None,
         language: Language = ENGLISH,
     ) -> bytes:
@@ -72,7 +75,8 @@ class RoundProofs(Controller):
             raise Problem(404, found.said, CHECK)
         if (found.closed_at or found.opened_at) < since:
             raise Problem(403, say("http.that-round-was-played-before"), ASK_STAFF)
-        return await asyncio.to_thread(_printed, scene, found, site, language)
+        sight = await kept_sight(live, scene, name, RoundNumber(number))
+        return await asyncio.to_thread(_printed, scene, found, site, language, sight)
 
 
 def _whose(
@@ -82,7 +86,7 @@ def _whose(
     once the account is closed, for nobody knows who stands there then.  Staff of the table name whose.
     """
     if person(request, doors, "console", "pit") is not None:
-        of_table(request, doors, scene, table, "console", "pit")
+        of_table(request, doors, scene, table, Sight.ROUNDS)
         return known(scene, named or ""), Instant(0)
     asking = screen(request, doors)
     if asking is None or asking.role != "terminal":
@@ -97,8 +101,8 @@ def _whose(
     return TerminalId(asking.name), account.since
 
 
-def _printed(scene: Scene, receipt: Receipt, site: Site, language: str) -> bytes:
-    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table), site, language))
+def _printed(scene: Scene, receipt: Receipt, site: Site, language: str, sight: KeptSight | None) -> bytes:
+    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table), site, language, sight))
 
 
 PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs,)

@@ -10,13 +10,14 @@ from litestar.params import FromPath, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from croupier.core.ids import Instant, RoundNumber, StaffId, TerminalId
-from croupier.server.http.callers import Call, staff
+from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
-from croupier.server.http.tables import known, of_table
+from croupier.server.http.tables import inspects, known, of_table
 from croupier.server.recall import appearance, last_rounds, one_round, past_terminal
 from croupier.server.scene import Scene
 from croupier.server.views.answers import AppearanceView, PastTerminal, RoundView
+from croupier.staff.reading import Sight
 from croupier.words.said import say
 
 MOST_ROUNDS = 200
@@ -37,7 +38,7 @@ class RoundRecords(Controller):
         self, request: Call, table: FromPath[str], doors: TheDoors, scene: TheScene, most: Most = 20
     ) -> list[RoundView]:
         """The last rounds of a table."""
-        name, _ = of_table(request, doors, scene, table, "console", "pit")
+        name, _ = of_table(request, doors, scene, table, Sight.ROUNDS)
         return await asyncio.to_thread(last_rounds, scene, name, most)
 
     @get("/{number:int}", responses=ERRORS)
@@ -45,7 +46,7 @@ class RoundRecords(Controller):
         self, request: Call, table: FromPath[str], number: FromPath[int], doors: TheDoors, scene: TheScene
     ) -> RoundView:
         """One round, with every event of it and what each terminal came to."""
-        name, _ = of_table(request, doors, scene, table, "console", "pit")
+        name, _ = of_table(request, doors, scene, table, Sight.ROUNDS)
         found = await asyncio.to_thread(one_round, scene, name, RoundNumber(number))
         if found is None:
             raise _unplayed(table, number)
@@ -63,7 +64,7 @@ class RoundRecords(Controller):
         scene: TheScene,
     ) -> AppearanceView:
         """What a terminal showed when bets closed, which records say so, and what confirming would mean."""
-        name, person = of_table(request, doors, scene, table, "console", "pit")
+        name, person = of_table(request, doors, scene, table, Sight.ROUNDS)
         found = appearance(scene, name, RoundNumber(number), known(scene, terminal), person)
         if found is None:
             raise _unplayed(table, number)
@@ -79,7 +80,7 @@ class TerminalRecords(Controller):
         self, request: Call, terminal: FromPath[str], doors: TheDoors, scene: TheScene, at: At = None
     ) -> PastTerminal:
         """The screen of a terminal as its player saw it at an instant."""
-        person = staff(request, doors, "console", "pit")
+        person = reader(request, doors, scene, Sight.ROUNDS)
         name = known(scene, terminal)
         _may_see(scene, person, name)
         instant = Instant(scene.clock() if at is None else at)
@@ -89,7 +90,7 @@ class TerminalRecords(Controller):
 def _may_see(scene: Scene, person: StaffId, terminal: TerminalId) -> None:
     """Whoever holds a rank under the book of one of its tables."""
     books = {scene.ruleset(table).book for table in scene.terminal(terminal).tables}
-    if not any(scene.rank(person, book) for book in books):
+    if not inspects(scene, person) and not any(scene.rank(person, book) for book in books):
         raise Problem(
             403,
             say("http.holds-no-rank-at-tables", person=person, terminal=terminal),

@@ -17,7 +17,7 @@ from litestar.params import QueryParameter
 from croupier.core.ids import Instant
 from croupier.floor.rooms import TICKET
 from croupier.ledger.account import TICKETS
-from croupier.server.http.callers import Call, staff
+from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.http.shapes import (
@@ -27,8 +27,8 @@ from croupier.server.http.shapes import (
     UnclaimedReport,
     UnclaimedTicket,
 )
-from croupier.server.http.version import VERSION
 from croupier.server.scene import Scene
+from croupier.staff.reading import Sight
 from croupier.store.port import Log
 from croupier.tickets.events import TicketEvent
 from croupier.tickets.liability import liability, outstanding, unclaimed
@@ -36,6 +36,7 @@ from croupier.tickets.state import Ticket
 
 Form = Annotated[Literal["json", "csv"], QueryParameter(name="format", description="How to write it.")]
 Row = Sequence[str | int]
+PROGRAM = "program"  # before the name of the one that wrote it, in the last line
 
 
 class Reports(Controller):
@@ -47,7 +48,7 @@ class Reports(Controller):
         self, request: Call, doors: TheDoors, scene: TheScene, form: Form = "json"
     ) -> Response[LiabilityReport]:
         """What was issued, paid and left outstanding, day by day of the house's own days."""
-        staff(request, doors, "cage", "pit")
+        reader(request, doors, scene, Sight.LIABILITY)
         report = await asyncio.to_thread(liability_report, scene)
         if form == "json":
             return Response(report)
@@ -59,7 +60,7 @@ class Reports(Controller):
         self, request: Call, doors: TheDoors, scene: TheScene, form: Form = "json"
     ) -> Response[UnclaimedReport]:
         """The tickets that expired before anybody presented them."""
-        staff(request, doors, "cage", "pit")
+        reader(request, doors, scene, Sight.LIABILITY)
         report = await asyncio.to_thread(unclaimed_report, scene)
         if form == "json":
             return Response(report)
@@ -112,7 +113,7 @@ def unclaimed_report(scene: Scene) -> UnclaimedReport:
 
 
 def _head(scene: Scene) -> Report:
-    return Report(venue=scene.house.venue, made_at=scene.clock(), version=VERSION)
+    return Report(venue=scene.house.venue, made_at=scene.clock(), version=scene.build)
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
@@ -141,7 +142,7 @@ def _local(at: Instant, zone: ZoneInfo) -> datetime:
 
 def _table(name: str, scene: Scene, heads: Row, rows: Iterable[Row]) -> Response[Any]:
     written = StringIO()
-    csv.writer(written).writerows((heads, *rows))
+    csv.writer(written).writerows((heads, *rows, (PROGRAM, scene.build)))
     day = _local(scene.clock(), ZoneInfo(scene.house.timezone)).date().isoformat()
     filed = {"Content-Disposition": f'attachment; filename="{name}-{day}.csv"'}
     return Response(written.getvalue(), media_type="text/csv", headers=filed)

@@ -10,7 +10,7 @@ from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.screens.rules import Role
 from croupier.screens.state import Screens
 from croupier.server.entrance.doors import Enrolled
-from croupier.server.http.callers import Call, address, staff
+from croupier.server.http.callers import Call, address, reader, staff
 from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.http.shapes import (
@@ -23,6 +23,7 @@ from croupier.server.http.shapes import (
     ScreensView,
 )
 from croupier.server.scene import Scene
+from croupier.staff.reading import Sight
 from croupier.words.said import say
 
 TURNED_OUT = "turned out by staff"
@@ -33,9 +34,9 @@ class ScreenDesk(Controller):
     tags = ("screens",)
 
     @get(responses=ERRORS)
-    async def all(self, request: Call, doors: TheDoors) -> ScreensView:
+    async def all(self, request: Call, doors: TheDoors, scene: TheScene) -> ScreensView:
         """Which screens are enrolled, and which codes wait to be used."""
-        staff(request, doors)
+        reader(request, doors, scene, Sight.SCREENS)
         return screens_view(doors.screens(), doors.now())
 
     @post("/codes", responses=ERRORS)
@@ -79,8 +80,7 @@ class DemonstrationScreens(Controller):
         self, request: Call, data: JSONBody[ScreenBody], doors: TheDoors, scene: TheScene
     ) -> ScreenEnrolled:
         """Take a terminal or a display of the demonstration house; a real house has no such address."""
-        if doors.demonstration:
-            _known(scene, data.role, data.name)
+        _known(scene, data.role, data.name)
         return _enrolled(await doors.demo_screen(data.role, data.name, address(request)))
 
 

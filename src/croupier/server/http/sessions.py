@@ -8,11 +8,13 @@ from litestar.params import FromPath, JSONBody
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.server.entrance.doors import OpenedSession, Post
-from croupier.server.http.callers import Call, address, cookie_of
+from croupier.server.entrance.cookies import cookie_of, is_secure
+from croupier.server.entrance.doors import OpenedSession
+from croupier.server.http.callers import Call, address
 from croupier.server.http.errors import ERRORS, NOTHING, problem
 from croupier.server.http.given import TheDoors
 from croupier.server.http.shapes import DemoSignInBody, PasswordBody, SessionOpened, SignInBody
+from croupier.staff.posts import Post
 
 
 class Sessions(Controller):
@@ -30,7 +32,7 @@ class Sessions(Controller):
     @delete("/{at:str}", responses=ERRORS | NOTHING)
     async def sign_out(self, request: Call, at: FromPath[Post], doors: TheDoors) -> Response[None]:
         """Sign out; nothing is said of whether anybody was signed in."""
-        await doors.sign_out(at, request.cookies.get(cookie_of(at)))
+        await doors.sign_out(at, request.cookies.get(cookie_of(at, request.scope)))
         gone = _cookie(request, at, "", 0)
         return Response(None, cookies=[gone])
 
@@ -39,7 +41,7 @@ class Sessions(Controller):
         self, request: Call, at: FromPath[Post], data: JSONBody[PasswordBody], doors: TheDoors
     ) -> Response[SessionOpened]:
         """Choose another password, which ends every other session of the same person."""
-        cookie = request.cookies.get(cookie_of(at))
+        cookie = request.cookies.get(cookie_of(at, request.scope))
         opened = await doors.change_password(at, cookie, data.old, data.new, address(request))
         return _opened(request, at, opened)
 
@@ -72,11 +74,11 @@ def _opened(
 def _cookie(request: Call, at: Post, value: str, seconds: int) -> Cookie:
     """Out of reach of scripts and of other houses' pages, and over the wire in cipher where there is one."""
     return Cookie(
-        key=cookie_of(at),
+        key=cookie_of(at, request.scope),
         value=value,
         path="/",
         max_age=seconds,
         httponly=True,
         samesite="strict",
-        secure=request.url.scheme == "https",
+        secure=is_secure(request.scope),
     )

@@ -8,12 +8,15 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.screens.rules import Role
-from croupier.server.entrance.doors import Post
 from croupier.server.sentences import Because, SaidView
 from croupier.server.shapes import Shown, TicketView
+from croupier.staff.duties import Duty
+from croupier.staff.posts import Post
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Called = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Perhaps = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,6 +46,23 @@ class SessionOpened(Shown, frozen=True, kw_only=True):
     staff: str
     name: str
     must_change_password: bool
+
+
+# ── people ──────────────────────────────────────────────────────────────────────────────────
+
+
+class SecondBody(Body, frozen=True, kw_only=True):
+    """The other of two persons; a demonstration asks for no password."""
+
+    second: Name
+    second_password: Perhaps = ""
+
+
+class EnrolBody(SecondBody, frozen=True, kw_only=True):
+    staff: Name
+    name: Called
+    ranks: dict[Name, Name]
+    duties: tuple[Duty, ...] = ()
 
 
 # ── screens ─────────────────────────────────────────────────────────────────────────────────
@@ -119,12 +139,23 @@ class TicketMay(Shown, frozen=True, kw_only=True):
     second_person: bool  # whether a payment by hand asks for one
 
 
+class QueriedRound(Shown, frozen=True, kw_only=True):
+    """A round put right after this money went onto a ticket, and what stands of it."""
+
+    table: str
+    round: int
+    amount: int  # below nought the player owes it
+
+
 class TicketFile(Shown, frozen=True, kw_only=True):
     ticket: TicketView
     words: str
     history: list[TicketEntry]
     held: Window | None
     may: TicketMay
+    queries: list[QueriedRound]
+    owed_back: int  # of its amount, to be kept back unless two pay all of it
+    query_clause: str
 
 
 class LiabilityDay(Shown, frozen=True, kw_only=True):
@@ -223,6 +254,8 @@ class ActivityStatement(Report, frozen=True, kw_only=True):
 
 class HealthView(Shown, frozen=True, kw_only=True):
     status: Literal["open", "stopped"]
+    ready: bool  # everything has been read once since the house was opened
+    degraded: bool  # something was found that is not as it should be
     floor: str
     store: str
     devices: dict[str, str]

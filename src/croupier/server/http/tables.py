@@ -11,9 +11,9 @@ from litestar.types import ControllerRouterHandler
 
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
 from croupier.server.bet_board import board_view
-from croupier.server.entrance.doors import Doors, Post
+from croupier.server.entrance.doors import Doors
 from croupier.server.felt import FeltView, NoFelt, felt_view
-from croupier.server.http.callers import Call, staff
+from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.onscreen.rules import rules_view
@@ -29,6 +29,8 @@ from croupier.server.views.answers import (
     TableOptions,
     UndoingPreview,
 )
+from croupier.staff.duties import Duty
+from croupier.staff.reading import Sight
 from croupier.table import commands as tc
 from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.names import of_book
@@ -70,7 +72,7 @@ class Tables(Controller):
         self, request: Call, table: FromPath[str], doors: TheDoors, scene: TheScene
     ) -> TableOptions:
         """The causes, breaches and notices of the table's book."""
-        name, _ = of_table(request, doors, scene, table, "console", "pit")
+        name, _ = of_table(request, doors, scene, table, Sight.DESK)
         return table_options(name, scene.ruleset(name))
 
     @get("/{table:str}/call", responses=ERRORS)
@@ -83,17 +85,18 @@ class Tables(Controller):
         terminal: Word,
         doors: TheDoors,
         scene: TheScene,
+        colour: Word = "",
     ) -> CallPreview:
-        """A call as it would lie on the layout.  Nothing is placed."""
-        name, person = of_table(request, doors, scene, table, "console")
-        return call_preview(scene, name, known(scene, terminal), text, person)
+        """A call as it would lie on the layout, in dollars or in chips of a colour.  Nothing is placed."""
+        name, person = of_table(request, doors, scene, table, Sight.CALL)
+        return call_preview(scene, name, known(scene, terminal), text, person, colour=colour or None)
 
     @get("/{table:str}/correction", responses=ERRORS)
     async def correction(
         self, request: Call, table: FromPath[str], outcome: Word, doors: TheDoors, scene: TheScene
     ) -> CorrectionPreview:
         """What each terminal would have if this were the outcome of the last round.  Nothing is corrected."""
-        name, person = of_table(request, doors, scene, table, "console", "pit")
+        name, person = of_table(request, doors, scene, table, Sight.DESK)
         return correction_preview(scene, name, outcome, person)
 
     @get("/{table:str}/no-spin", responses=ERRORS)
@@ -101,7 +104,7 @@ class Tables(Controller):
         self, request: Call, table: FromPath[str], ground: Word, doors: TheDoors, scene: TheScene
     ) -> UndoingPreview:
         """Who would get what back if this spin were none.  Nothing is declared."""
-        name, person = of_table(request, doors, scene, table, "console", "pit")
+        name, person = of_table(request, doors, scene, table, Sight.DESK)
         command = tc.DeclareNoSpin(table=name, round=_round(scene, name), ground=ground)
         return undoing_preview(scene, command, person)
 
@@ -118,7 +121,7 @@ class Tables(Controller):
         outcome_affected: FromQuery[bool] = False,
     ) -> UndoingPreview:
         """Who would get what back if the round were void.  Nothing is voided."""
-        name, person = of_table(request, doors, scene, table, "console", "pit")
+        name, person = of_table(request, doors, scene, table, Sight.DESK)
         command = tc.VoidRound(
             table=name,
             round=_round(scene, name),
@@ -152,18 +155,22 @@ def known(scene: Scene, terminal: str) -> TerminalId:
     return name
 
 
-def of_table(request: Call, doors: Doors, scene: Scene, table: str, *posts: Post) -> tuple[TableId, StaffId]:
-    """A table, and somebody at one of these posts who holds a rank under its book."""
-    person = staff(request, doors, *posts)
+def of_table(request: Call, doors: Doors, scene: Scene, table: str, sight: Sight) -> tuple[TableId, StaffId]:
+    """A table, and somebody who may see this of it: by a rank under its book, or to inspect."""
+    person = reader(request, doors, scene, sight)
     name = laid(scene, table)
     book = scene.ruleset(name).book
-    if scene.rank(person, book) is None:
+    if scene.rank(person, book) is None and not inspects(scene, person):
         raise Problem(
             403,
             say("http.holds-no-rank-under", person=person, book=of_book(book)),
             say("http.ask-somebody-of-that-table"),
         )
     return name, person
+
+
+def inspects(scene: Scene, person: StaffId) -> bool:
+    return Duty.INSPECTOR in scene.roster().duties(person)
 
 
 def _round(scene: Scene, table: TableId) -> RoundNumber:

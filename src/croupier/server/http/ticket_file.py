@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import cast
 
+from msgspec.structs import replace
+
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TicketNumber
+from croupier.core.policy import policy
 from croupier.floor.asker import Staff
+from croupier.floor.paper_marks import paper_mark
 from croupier.floor.rooms import TICKET
-from croupier.floor.ticket_procedures import ruleset_of
+from croupier.floor.ticket_numbers import ruleset_of
+from croupier.ledger.account import left_behind
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server.http.shapes import TicketEntry, TicketFile, TicketMay, Window
+from croupier.server.http.shapes import QueriedRound, TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
-from croupier.server.sentences import Because, because, refused_because, said_view
+from croupier.server.sentences import Because, refused_because, said_view
 from croupier.server.shifts import Why
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.seat import ticket_view
 from croupier.staff.approval import SECOND_RANK
 from croupier.staff.authority import Power
+from croupier.staff.duties import Duty
 from croupier.store.port import Recorded
 from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
+from croupier.tickets.queries import QUERIED, due_back
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing, Ticket
 from croupier.tickets.words import in_words
-from croupier.words.names import of_book
 from croupier.words.said import Money, Said, say
 
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
+_ASKED = "asked whether it may be"
 _OUTSTANDING = frozenset({Standing.ISSUED.value, Standing.PRINTED.value})
 _TURNED_AWAY: Mapping[str, Why] = {
     Standing.REDEEMED.value: "redeemed",
@@ -52,10 +59,31 @@ def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFil
     return TicketFile(
         ticket=ticket_view(ticket),
         words=in_words(ticket.amount),
-        history=history(scene.core.store.tail(stream=TICKET.stream(number))),
+        history=_marked(scene, number),
         held=Window(kind=held.kind.value, name=held.name) if held else None,
         may=_may(scene, ticket, staff, ruleset),
+        queries=_queries(scene, ticket),
+        owed_back=_owed_back(scene, ticket),
+        query_clause=str(QUERIED),
     )
+
+
+def _queries(scene: Scene, ticket: Ticket) -> list[QueriedRound]:
+    stands = {of: scene.balance(left_behind(ticket.terminal, of.table, of.round)) for of in ticket.queried}
+    return [
+        QueriedRound(table=of.table, round=of.round, amount=amount) for of, amount in stands.items() if amount
+    ]
+
+
+def _owed_back(scene: Scene, ticket: Ticket) -> int:
+    owed = sum(-each.amount for each in _queries(scene, ticket) if each.amount < 0)
+    return due_back(ticket, owed) if ticket.outstanding else 0
+
+
+def _marked(scene: Scene, number: TicketNumber) -> list[TicketEntry]:
+    """What became of it; beside its issue, what its paper has to say of the log."""
+    first, *more = history(scene.core.store.tail(stream=TICKET.stream(number)))
+    return [replace(first, where=f"{first.where} · {paper_mark(scene.core.store, number)}"), *more]
 
 
 def turned_away(file: TicketFile, now: Instant) -> Why | None:
@@ -75,12 +103,26 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
     number = ticket.number
 
     def tried(*commands: kc.TicketCommand) -> Because | None:
-        return refused_because(TrialDocket(scene.core, Staff(staff), scene.clock()).refuses(*commands))
+        told = refused(Staff(staff), *commands)
+        if told is not None and told.clause == policy("3.2"):  # what else stands against it, for two
+            of_two = [refused(by, *commands) for by in _with_managers(scene, staff)]
+            told = None if None in of_two else next(iter(of_two), told)
+        return refused_because(told)
+
+    def refused(by: Staff, *commands: kc.TicketCommand) -> Refused | None:
+        return TrialDocket(scene.core, by, scene.clock()).refuses(*commands)
 
     place = ticket.place if isinstance(ticket.place, ke.AtWindow) else CAGE
     presented = () if ticket.place == place else (kc.Hold(ticket=number, place=place, amount=ticket.amount),)
-    cash = kc.Redeem(ticket=number, place=place, means=ke.PaymentMeans.CASH, by=staff)
-    equivalent = kc.Redeem(ticket=number, place=place, means=ke.PaymentMeans.CASH_EQUIVALENT, by=staff)
+    cash = kc.Redeem(
+        ticket=number,
+        place=place,
+        by=staff,
+        payee=_ASKED,
+        document=_ASKED,
+        kept_back=_owed_back(scene, ticket),
+    )
+    equivalent = replace(cash, means=ke.PaymentMeans.CASH_EQUIVALENT)
     illegible = kc.ReportPrintFailed(ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=staff)
     return TicketMay(
         redeem_for_cash=tried(*presented, cash),
@@ -88,28 +130,42 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
         give_back=tried(kc.GiveBack(ticket=number, place=place)),
         report_illegible=tried(illegible),
         reprint=tried(kc.Reprint(ticket=number, replacement=TicketNumber(""), by=staff)),
-        pay_by_hand=_by_hand(scene, ticket, staff, ruleset),
-        void=tried(kc.Void(ticket=number, by=staff, why="asked whether it may be")),
+        pay_by_hand=_by_hand(scene, ticket, staff),
+        void=tried(kc.Void(ticket=number, by=staff, why=_ASKED)),
         second_person=SECOND_RANK.asked(Power.APPROVE_MANUAL_PAYMENT, ruleset.ladder),
     )
 
 
-def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Because | None:
+def _with_managers(scene: Scene, staff: StaffId) -> list[Staff]:
+    """The one who asks, with each who could sign as the second at the cage."""
+    roster = scene.roster()
+    managers = (name for name in roster.members if Duty.CAGE_MANAGER in roster.duties(name))
+    return [Staff(staff, name) for name in managers if name != staff]
+
+
+def _by_hand(scene: Scene, ticket: Ticket, staff: StaffId) -> Because | None:
     """Why it could not be paid by hand, whoever the second person will be."""
-    trial = TrialDocket(scene.core, Staff(staff), scene.clock())
-    if trial.givens.approval(ruleset) is None:
-        return because(say("http.holds-no-rank-under", person=staff, book=of_book(ruleset.book)))
-    assert ruleset.tickets is not None
     ground = (
         ke.ClaimGround.PRINTED_ILLEGIBLY
         if ticket.fault is ke.TicketFault.ILLEGIBLE
         else ke.ClaimGround.PRINTER_FAILED
     )
-    payment = kc.PayByHand(
-        ticket=ticket.number, place=str(CAGE), by=staff, approved_by=_ANOTHER, ground=ground
-    )
-    told = trial.docket.ask(TICKET, ticket.number, payment, trial.givens.for_ticket(ruleset.tickets))
-    return refused_because(told if isinstance(told, Refused) else None)
+    told: Refused | None = None
+    for by in _with_managers(scene, staff) or [Staff(staff)]:
+        payment = kc.PayByHand(
+            ticket=ticket.number,
+            place=str(CAGE),
+            by=staff,
+            approved_by=by.second or _ANOTHER,
+            ground=ground,
+            payee=_ASKED,
+            document=_ASKED,
+            kept_back=_owed_back(scene, ticket),
+        )
+        told = TrialDocket(scene.core, by, scene.clock()).refuses(payment)
+        if told is None:
+            return None
+    return refused_because(told)
 
 
 # ── what became of it ───────────────────────────────────────────────────────────────────────
@@ -143,8 +199,26 @@ def _told(event: ke.TicketEvent) -> tuple[Said, str]:
             return say("tickets.history.presented"), str(place)
         case ke.TicketGivenBack(place=place):
             return say("tickets.history.given-back"), str(place)
+        case ke.TicketQueried():
+            return _queried(event), ""
         case _:
             return _ended(event)
+
+
+def _queried(event: ke.TicketQueried) -> Said:
+    stands = (
+        "no-longer-queried" if event.amount == 0 else "queried-owed" if event.amount > 0 else "queried-owes"
+    )
+    amount = Money(abs(event.amount))
+    return say(f"tickets.history.{stands}", amount=amount, round=event.round, table=event.table)
+
+
+def _by_hand_told(event: ke.PaidByHand) -> Said:
+    paid, ground, person = Money(event.paid), event.ground, event.approved_by
+    if not event.kept_back:
+        return say("tickets.history.by-hand", amount=paid, ground=ground, person=person)
+    kept = Money(event.kept_back)
+    return say("tickets.history.by-hand-less", amount=paid, ground=ground, kept=kept, person=person)
 
 
 def _ended(
@@ -155,10 +229,13 @@ def _ended(
         case ke.TicketRedeemed(place=place, means=means):
             if means is None:
                 return say("tickets.history.credited", amount=amount), str(place)
+            if event.kept_back:
+                paid, kept = Money(event.paid), Money(event.kept_back)
+                said = say("tickets.history.redeemed-less", amount=paid, means=means, kept=kept)
+                return said, str(place)
             return say("tickets.history.redeemed", amount=amount, means=means), str(place)
-        case ke.PaidByHand(place=place, ground=ground):
-            person = event.approved_by
-            return say("tickets.history.by-hand", amount=amount, ground=ground, person=person), place
+        case ke.PaidByHand(place=place):
+            return _by_hand_told(event), place
         case ke.TicketExpired():
             return say("tickets.history.expired"), ""
         case ke.TicketVoided(why=why):

@@ -14,9 +14,10 @@ from croupier.devices.printing.face import Site, TicketFace, face
 from croupier.devices.printing.pdf import pdf
 from croupier.devices.printing.png import png
 from croupier.floor.asker import HouseSystem
-from croupier.floor.ticket_procedures import ruleset_of
+from croupier.floor.paper_marks import paper_mark
+from croupier.floor.ticket_numbers import ruleset_of
 from croupier.server.entrance.doors import Doors
-from croupier.server.http.callers import Call, person, screen, staff
+from croupier.server.http.callers import Call, person, reader, screen
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene, TheSite
 from croupier.server.http.shapes import TicketFile
@@ -24,6 +25,7 @@ from croupier.server.http.ticket_file import ticket_file, turned_away
 from croupier.server.scene import Scene
 from croupier.server.shifts import Why
 from croupier.server.trial_docket import TrialDocket
+from croupier.staff.reading import Sight
 from croupier.tickets.numbers import read
 from croupier.tickets.state import Standing, Ticket
 from croupier.words.said import say
@@ -52,7 +54,7 @@ class Tickets(Controller):
 
         One that is presented and cannot be paid is noted among what the cashier has done.
         """
-        cashier: StaffId = staff(request, doors, "cage")
+        cashier: StaffId = reader(request, doors, scene, Sight.TICKET)
         why = _turned_away(scene, number, cashier) if presented else None
         if why is not None:
             scene.history.shifts.turn_away(scene.clock(), number[:LONGEST], cashier, why)
@@ -124,4 +126,4 @@ def _face(scene: Scene, ticket: Ticket, site: Site) -> TicketFace:
     ruleset = ruleset_of(TicketNumber(ticket.number), TrialDocket(scene.core, ASKED, scene.clock()).givens)
     if isinstance(ruleset, Refused) or ruleset.tickets is None:
         raise Problem(404, say("http.no-table-of-this-house", number=ticket.number), CHECK)
-    return face(ticket, ruleset.tickets, site)
+    return face(ticket, ruleset.tickets, site, paper_mark(scene.core.store, ticket.number))

@@ -6,7 +6,9 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
+from croupier.core.public_reasons import PublicAct, PublicReason
 from croupier.games.known_plays import PlayView
+from croupier.server.public_shapes import PublicWording
 from croupier.server.sentences import Because, SaidView
 from croupier.server.shapes import SettlementView, Shown, TrimmedView
 
@@ -24,6 +26,7 @@ class CallPreview(Shown, frozen=True, kw_only=True):
     pieces: list[PieceOf]
     total: int
     slip: dict[str, int]  # of the whole terminal once the call lies on it: what to ask for
+    worth_by: str | None  # the clause by which the chips are worth this
     trimmed: list[TrimmedView]
     refused: Because | None
 
@@ -86,6 +89,7 @@ class TableOptions(Shown, frozen=True, kw_only=True):
     """What does not change while a table is open."""
 
     table: str
+    wordings: dict[PublicAct, tuple[PublicReason, ...]]  # what players may be told of each act of its book
     ranks: list[str]  # from the lowest up
     void_causes: list[VoidCause]
     breaches: list[Choice]
@@ -94,6 +98,9 @@ class TableOptions(Shown, frozen=True, kw_only=True):
     corrects: bool  # whether a wrong outcome is put right at the table
     freezes: bool  # and whether accounts are frozen meanwhile
     red_light: str | None  # the clause by which one suspends the table
+    shut_game: str | None  # and by which a failed display shuts the game
+    sign: str  # the clause by which a table opens only under its sign
+    vacate: str | None  # by which an idle player may be asked for the place
     holds: list[HoldOption]
     limits_notice_minutes: int  # from the notice to the new limits, at the least
     limits_notice_clause: str
@@ -234,6 +241,6 @@ class PastTerminal(Shown, frozen=True, kw_only=True):
     slip: dict[str, int]
     play: PlayView | None  # what lay on the table
     settlement: SettlementView | None
-    frozen: Because | None
+    frozen: PublicWording | None
     faults: list[str]
     service: bool

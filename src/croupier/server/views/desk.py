@@ -6,17 +6,37 @@ from collections.abc import Iterator, Mapping
 from statistics import median_low
 
 from croupier.core.ids import TableId, TerminalId
+from croupier.core.policy import policy
 from croupier.floor.house_settings import terminal_rules
-from croupier.floor.procedures import freeze_name, freezes
+from croupier.floor.money_procedures import freeze_name
+from croupier.floor.procedures import freezes
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
 from croupier.server.sentences import because
-from croupier.server.shapes import ClaimView, ColourView, DeskView, GroundView, Loss, Place
+from croupier.server.shapes import (
+    AloneView,
+    ClaimView,
+    DeskView,
+    GroundView,
+    Loss,
+    Place,
+    SecondView,
+)
+from croupier.server.views.chips import (
+    colour_views,
+    foreign_view,
+    payout_view,
+    prompt_view,
+    spread_view,
+)
 from croupier.server.views.seat import claim_view, fault_view
+from croupier.staff.duties import Duty
 from croupier.table import state as t
-from croupier.table.rules import CorrectionBy
+from croupier.table.commands import U_SPIN
+from croupier.table.irregularities import waits_for_the_ball
+from croupier.table.rules import CorrectionBy, SpunBy
 from croupier.table.settlement import clockwise
 from croupier.table.state import Phase, Round, Table
 from croupier.terminal.rules import BuyIn
@@ -43,9 +63,9 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         side_staked=risk.side_staked if risk else 0,
         suggestion=spin.suggested if spin else None,
         grounds=_grounds(ruleset, spin),
-        spun_by=[way.value.name for way in ruleset.table.spun],
+        spun_by=[way.value.name for way in ruleset.table.spun if _fitted_for(way.value, table)],
         ball_runs_ms=_ball_runs_ms(scene, name),
-        claims=undecided(name, table),
+        claims=undecided(scene, name, table),
         frozen=any(freeze_name(name) in terminal.freezes for terminal in near.values()),
         freezes=freezes(ruleset),
         correctable=_correctable(table, ruleset),
@@ -53,9 +73,35 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         cash_outs=[way.name for way in seats.cash_out.value],
         call_bets=_call_bets(ruleset),
         guests=seats.most_guests.value if seats.most_guests else None,
-        colours=_colours(scene, name, table),
+        colours=colour_views(scene, name, table, ruleset.table),
+        calls=prompt_view(table, ruleset.game, ruleset.table),
+        payout=payout_view(table, ruleset.table),
+        foreign=foreign_view(scene, name, ruleset.table),
+        spread=spread_view(table, ruleset),
         device_notes=[because(each) for each in (*spin.warnings, *spin.doubts)] if spin else [],
+        alone=alone_view(scene, ruleset.book),
     )
+
+
+def alone_view(scene: Scene, book: str | None) -> AloneView:
+    """Above these sums the sheets ask for the second person at once, before the house does."""
+    limits = scene.core.house_settings.authority
+    return AloneView(
+        credit=limits.credit_alone,
+        pays=limits.float_alone if book else limits.redeem_alone,
+        clause=str(policy("3.2")),
+        seconds=list(_seconds(scene, book)) if scene.house.play_money else [],
+    )
+
+
+def _seconds(scene: Scene, book: str | None) -> Iterator[SecondView]:
+    """By the book of a table, or at the cage by duty."""
+    roster = scene.roster()
+    for staff, member in roster.members.items():
+        managing = Duty.CAGE_MANAGER.value if Duty.CAGE_MANAGER in member.duties else None
+        rank = member.ranks.get(book) if book else managing
+        if rank and roster.active(staff):
+            yield SecondView(staff=staff, name=scene.told(member.name), rank=rank)
 
 
 # ── who is there ────────────────────────────────────────────────────────────────────────────
@@ -71,10 +117,14 @@ def places(scene: Scene, name: TableId, near: Near) -> list[Place]:
     could_sit = {at for at, terminal in near.items() if not terminal.at or name in terminal.at}
     wagered = table.round.slips.keys() if table.round else ()
     there = clockwise(could_sit | set(table.places) | set(wagered))
-    return [_place(scene, table, at, near.get(at) or scene.terminal(at)) for at in there]
+    free = sum(each.open and not each.guest and not each.at for each in near.values())
+    vacant = may_be_asked(table, scene.ruleset(name), free)
+    return [_place(scene, table, at, near.get(at) or scene.terminal(at), vacant) for at in there]
 
 
-def _place(scene: Scene, table: Table, name: TerminalId, terminal: Terminal) -> Place:
+def _place(
+    scene: Scene, table: Table, name: TerminalId, terminal: Terminal, vacant: frozenset[TerminalId]
+) -> Place:
     place = table.places.get(name, _NOBODY)
     staked, bets = _wagered(table, name)
     return Place(
@@ -94,7 +144,22 @@ def _place(scene: Scene, table: Table, name: TerminalId, terminal: Terminal) -> 
         personal=place.personal,
         legacy=place.legacy is not None and _in_force(place, scene),
         colour_chips=place.colour_chips,
+        open=terminal.open,
+        may_vacate=name in vacant,
     )
+
+
+def may_be_asked(table: Table, ruleset: Ruleset, free: int) -> frozenset[TerminalId]:
+    """Who has not bet for as many rounds as the book says, while nobody else finds a place.
+
+    Where the book caps no places, the table is full when no terminal that reaches it is free.
+    """
+    idle, most = ruleset.table.closing.idle_rounds, terminal_rules(ruleset).most
+    taken = sum(not place.guest for place in table.places.values())
+    full = taken >= most.value if most else free == 0
+    if idle is None or not full:
+        return frozenset()
+    return frozenset(at for at, place in table.places.items() if place.idle_rounds >= idle.value)
 
 
 def _wagered(table: Table, name: TerminalId) -> tuple[int, int]:
@@ -126,6 +191,11 @@ def _ball_runs_ms(scene: Scene, name: TableId) -> int:
     return median_low(runs) if runs else BALL_RUNS_MS
 
 
+def _fitted_for(way: SpunBy, table: Table) -> bool:
+    """A patron launches the ball only where a U-Spin is fitted."""
+    return way is not SpunBy.PATRON or U_SPIN in table.fitted
+
+
 def _grounds(ruleset: Ruleset, spin: Round | None) -> list[GroundView]:
     """Why a spin is no spin: the book's own grounds, in its order."""
     proposed = spin.proposed if spin else ()
@@ -135,14 +205,15 @@ def _grounds(ruleset: Ruleset, spin: Round | None) -> list[GroundView]:
             words=cited.value.value,
             clause=str(cited.clause),
             proposed=cited.value.name in proposed,
+            waits=spin is not None and waits_for_the_ball(cited.value, spin),
         )
         for cited in ruleset.table.voids.no_spin
     ]
 
 
-def undecided(name: TableId, table: Table) -> list[ClaimView]:
+def undecided(scene: Scene, name: TableId, table: Table) -> list[ClaimView]:
     numbered = enumerate(table.claims, start=1)
-    return [claim_view(name, number, claim) for number, claim in numbered if claim.decision is None]
+    return [claim_view(scene, name, number, claim) for number, claim in numbered if claim.decision is None]
 
 
 def corrects(ruleset: Ruleset) -> bool:
@@ -162,18 +233,3 @@ def _call_bets(ruleset: Ruleset) -> str | None:
     """The clause under which the dealer enters what players call."""
     clause = ruleset.table.spoken_wagers or terminal_rules(ruleset).call_bets_by_dealer
     return str(clause) if clause else None
-
-
-def _colours(scene: Scene, name: TableId, table: Table) -> list[ColourView]:
-    return list(_sets(scene.core.house_settings.tables[name].colours, table))
-
-
-def _sets(colours: tuple[str, ...], table: Table) -> Iterator[ColourView]:
-    for colour in colours:
-        held = table.colours.get(colour)
-        holders = list(held.holders) if held else []
-        yield ColourView(
-            colour=colour,
-            value=held.value if held and holders else None,
-            holders=[str(holder) for holder in holders],
-        )

@@ -14,10 +14,11 @@ from croupier.server import waiting
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
 from croupier.server.shapes import IncidentKind, IncidentView
+from croupier.server.views.left_behind import left_behind_incidents
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing
 from croupier.table.source import Chance
-from croupier.table.state import Round, Table
+from croupier.table.state import Phase, Round, Table
 from croupier.terminal.events import HoldGround
 from croupier.terminal.state import STOPS_PLAY, HeldAmount, Terminal
 from croupier.tickets.rules import TicketRules
@@ -37,7 +38,7 @@ STOPPED: Mapping[Chance, IncidentKind] = {
 
 
 def incidents(scene: Scene) -> list[IncidentView]:
-    found = [*_at_tables(scene), *_at_terminals(scene), *of_paper(scene)]
+    found = [*_at_tables(scene), *_at_terminals(scene), *of_paper(scene), *left_behind_incidents(scene)]
     found = [replace(each, said=said_view(each.what)) for each in found]
     return sorted(found, key=lambda each: (IN_ORDER.index(each.kind), each.at or 0, each.id))
 
@@ -49,8 +50,10 @@ def _at_tables(scene: Scene) -> Iterator[IncidentView]:
         if table.round is not None:
             for terminal in sorted(table.round.in_doubt):
                 yield _in_doubt(scene, name, table.round, terminal, ruleset)
+        yield from _no_ball(name, table)
+        yield from _breaches(scene, name, table)
         yield from _claims(scene, name, table, ruleset)
-        yield from _detentions(name, table, ruleset)
+        yield from _detentions(scene, name, table, ruleset)
 
 
 def _suspended(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
@@ -68,7 +71,7 @@ def _suspended(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> I
         terminal=None,
         round=table.round.number if table.round else None,
         at=since.at if since else None,
-        what=table.suspended,
+        what=scene.told(table.suspended),
         clause=clause,
         power=Power.SEE_TO_CHANCE.name if by_chance else None,
     )
@@ -97,6 +100,42 @@ def _in_doubt(
     )
 
 
+def _no_ball(name: TableId, table: Table) -> Iterator[IncidentView]:
+    spin = table.round
+    if spin is None or spin.no_ball_since is None or table.phase is not Phase.NO_MORE_BETS:
+        return
+    yield IncidentView(
+        id=waiting.no_ball(name),
+        kind="no ball",
+        table=name,
+        terminal=None,
+        round=spin.number,
+        at=spin.closed_at,
+        what=str(say("server.no-number-since-close") if spin.spun else say("server.no-spin-since-close")),
+        clause=None,
+    )
+
+
+def _breaches(scene: Scene, name: TableId, table: Table) -> Iterator[IncidentView]:
+    for number, incident in enumerate(table.incidents, start=1):
+        if incident.closed is None:
+            yield IncidentView(
+                id=waiting.breach(name, number),
+                kind="breach",
+                table=name,
+                terminal=incident.terminal,
+                round=incident.round,
+                at=incident.since,
+                what=scene.told(incident.detail),
+                clause=incident.clause,
+                name=str(number),
+                power=Power.DECIDE_DISPUTE.name,
+                breach=incident.breach,
+                winnings=incident.winnings,
+                acts=list(incident.acts),
+            )
+
+
 def _claims(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
     for number, claim in enumerate(table.claims, start=1):
         if claim.decision is not None:
@@ -110,14 +149,15 @@ def _claims(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iter
             terminal=claim.terminal,
             round=claim.round,
             at=since.at if since else None,
-            what=claim.claim,
+            what=scene.told(claim.claim),
             clause=_granted(ruleset, Power.DECIDE_DISPUTE),
             name=str(number),
             power=Power.DECIDE_DISPUTE.name,
+            finding=None if claim.finding is None else scene.told(claim.finding),
         )
 
 
-def _detentions(name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
+def _detentions(scene: Scene, name: TableId, table: Table, ruleset: Ruleset) -> Iterator[IncidentView]:
     for number, kept in enumerate(table.detentions, start=1):
         if kept.ended is None:
             yield IncidentView(
@@ -127,7 +167,7 @@ def _detentions(name: TableId, table: Table, ruleset: Ruleset) -> Iterator[Incid
                 terminal=None,
                 round=None,
                 at=kept.since,
-                what=f"{kept.person}: {kept.because}",
+                what=f"{scene.told(kept.person)}: {scene.told(kept.because)}",
                 clause=_granted(ruleset, Power.DETAIN_PERSON),
                 name=str(number),
                 power=Power.DETAIN_PERSON.name,
@@ -156,7 +196,7 @@ def _faults(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Inci
             continue
         key = waiting.fault(name, fault)
         since = scene.history.waiting.since(key)
-        seen = as_said((since.what if since else "") or standing.part.value)
+        seen = as_said((scene.told(since.what) if since else "") or standing.part.value)
         stopped = standing.part in STOPS_PLAY
         yield IncidentView(
             id=key,
@@ -182,7 +222,7 @@ def _holds(scene: Scene, name: TerminalId, terminal: Terminal) -> Iterator[Incid
             terminal=name,
             round=None,
             at=since.at if since else None,
-            what=(since.what if since else "") or held.ground.value,
+            what=(scene.told(since.what) if since else "") or held.ground.value,
             clause=str(held.clause),
             name=hold,
             power=_releases(held).name,

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from croupier.core.ids import TableId
+from croupier.floor.premises import premises
 from croupier.games.game import Game
 from croupier.maths.counting import NOTHING_TO_DECIDE
 from croupier.maths.figures import played
 from croupier.server.percent import fraction, percent
+from croupier.server.public_shapes import PublicWording
 from croupier.server.scene import Scene
-from croupier.server.sentences import Because, because
 from croupier.server.shapes import Phase as PhaseWord
 from croupier.server.shapes import Shown
 from croupier.server.views.table import phase_word
+from croupier.server.views.wording import suspended_view
+from croupier.staff.posts import POSTS, may_enter
 from croupier.table.state import Phase
 
 RESULTS = 12
@@ -27,7 +30,7 @@ class LobbyTable(Shown, frozen=True, kw_only=True):
     phase: PhaseWord
     round: int | None
     ends_at: int | None
-    suspended: Because | None
+    suspended: PublicWording | None
     minimum: int | None
     maximum: int | None
     edge: str | None  # of the bets most played, as an exact fraction; none until it is worked out
@@ -51,6 +54,8 @@ class LobbyStaff(Shown, frozen=True, kw_only=True):
     staff: str
     name: str
     ranks: dict[str, str]
+    duties: list[str]
+    posts: list[str]  # that let the person in
 
 
 class LobbyView(Shown, frozen=True, kw_only=True):
@@ -77,7 +82,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         phase=phase_word(table),
         round=table.round.number if table.round else None,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
-        suspended=because(table.suspended) if table.suspended is not None else None,
+        suspended=suspended_view(table),
         minimum=table.sign.minimum if table.sign else None,
         maximum=table.sign.maximum if table.sign else None,
         edge=None if edge is None else fraction(edge),
@@ -111,9 +116,15 @@ def _terminals(scene: Scene) -> list[LobbyTerminal]:
 
 
 def _staff(scene: Scene) -> list[LobbyStaff]:
-    members = scene.roster().members.items()
+    roster, here = scene.roster(), premises(scene.core, scene.clock())
     return [
-        LobbyStaff(staff=staff, name=member.name, ranks=dict(member.ranks))
-        for staff, member in members
-        if not member.retired
+        LobbyStaff(
+            staff=staff,
+            name=scene.told(member.name),
+            ranks=dict(member.ranks),
+            duties=sorted(duty.value for duty in member.duties),
+            posts=[post for post in POSTS if may_enter(post, roster, staff, here) is None],
+        )
+        for staff, member in roster.members.items()
+        if roster.active(staff)
     ]

@@ -8,9 +8,10 @@ from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
 from croupier.server.sentences import because
 from croupier.server.shapes import Loss, PitTable, PitView
+from croupier.server.views.alarms import alarms
 from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
-from croupier.server.views.staff import powers
+from croupier.server.views.staff import approvers, powers
 from croupier.server.views.table import closing_view, notice_view, phase_word, sign_view
 from croupier.table.state import Phase
 
@@ -21,6 +22,7 @@ def pit_view(scene: Scene, staff: StaffId) -> PitView:
     return PitView(
         tables=[_table(scene, name, within_reach(scene, name), staff) for name, _ in scene.tables()],
         incidents=incidents(scene),
+        alarms=alarms(scene),
     )
 
 
@@ -34,7 +36,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         book=ruleset.book,
         game=ruleset.game.face.word,
         phase=phase_word(table),
-        suspended=because(table.suspended) if table.suspended is not None else None,
+        suspended=because(scene.told(table.suspended)) if table.suspended is not None else None,
         round=table.round.number if table.round else None,
         ends_at=table.round.ends_at if table.round and table.phase is Phase.WAGERING else None,
         players=len(table.places),
@@ -50,7 +52,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         notice=notice_view(table.notice),
         closing=closing_view(table.closing, table.round),
         places=there,
-        may=powers(ruleset.ladder, scene.rank(staff, ruleset.book)),
+        may=powers(ruleset.ladder, scene.rank(staff, ruleset.book), approvers(scene, ruleset.book, staff)),
     )
 
 

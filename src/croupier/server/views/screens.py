@@ -11,8 +11,8 @@ from croupier.server.shapes import (
     Shown,
     StaffView,
     TableView,
-    TillView,
 )
+from croupier.server.till_shapes import TillView
 from croupier.server.views.lobby import LobbyView
 from croupier.server.views.till import ShiftView
 

@@ -9,17 +9,22 @@ from msgspec.structs import replace
 
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.floor.rooms import LOYALTY
+from croupier.games.game import Act
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
 from croupier.server.percent import fraction
 from croupier.server.play_shapes import DecisionView
+from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording
 from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
-from croupier.server.sentences import Because, because, said_view
+from croupier.server.sentences import said_view
 from croupier.server.views.asked import PlayerMeans, decision_view
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
+from croupier.server.views.watched import just_played
+from croupier.server.views.wording import given_back_view, wording
+from croupier.table.sealing import transcript_of
 from croupier.table.state import Claim, Phase, Round, Table, TablePlace
 from croupier.table.wager_results import Settlement, Trimmed
 from croupier.terminal.session import Session
@@ -37,7 +42,8 @@ _NOBODY = TablePlace()
 def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
     terminal, known = scene.terminal(name), scene.history.terminal(name)
     at = terminal.at[0] if terminal.at else None
-    table = scene.table(at) if at else _NOWHERE
+    shown = at or just_played(scene, name)
+    table = scene.table(shown) if shown else _NOWHERE
     place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
     legacy = _legacy(place, scene.clock())
     return s.SeatView(
@@ -45,19 +51,23 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         open=terminal.open,
         account=terminal.account is not None,
         fitted=[fitting.value for fitting in terminal.fitted],
-        tables=[_choice(scene, each, table if each == at else scene.table(each)) for each in terminal.tables],
+        takes=_takes(scene, terminal, at),
+        tables=[
+            _choice(scene, each, table if each == shown else scene.table(each)) for each in terminal.tables
+        ],
         at=at,
         credit=scene.balance(credit(name)),
         held=sum(hold.amount for hold in terminal.holds.values()),
+        held_for=_held_for(terminal),
         owed=-scene.balance(receivable(name)),
         slip=_slip(spin, name),
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
         trimmed=trimmed_views(known.trimmed.get(at, ()) if at else ()),
         in_doubt=bool(spin and name in spin.in_doubt),
-        settlement=_settlement(scene, table, at, name) if spin and at else None,
-        given_back=_given_back(known, at, spin),
+        settlement=_settlement(scene, table, shown, name) if spin and shown else None,
+        given_back=_given_back(known, shown, spin),
         frozen=_barred(terminal.frozen()),
-        fault=fault_view(terminal),
+        fault=_own_fault(terminal),
         sent_away=_barred(terminal.sent_away),
         excluded=_barred(terminal.excluded),
         service=terminal.service,
@@ -68,6 +78,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         ticket=_ticket(scene, known),
         session=_session(known.session),
         decision=_decision(scene, table, at, name) if spin else None,
+        transcript=_transcript(spin, name) if spin else None,
         own_limits=own_limits_view(scene, terminal, table, scene.ruleset(at) if at else None)
         if terminal.player
         else None,
@@ -79,6 +90,14 @@ def _decision(scene: Scene, table: Table, at: TableId | None, name: TerminalId) 
         return None
     game = scene.ruleset(at).game
     return decision_view(table, game, name, _means(scene, name), scene.core.positions)
+
+
+def _transcript(spin: Round, name: TerminalId) -> str | None:
+    """By which a player can tell later that nothing was put before or in place of their choice."""
+    own = [at for at, move in enumerate(spin.moves) if isinstance(move, Act) and move.terminal == name]
+    if not own or spin.wagers is None or spin.house is None:
+        return None
+    return transcript_of(spin.wagers, spin.moves[: own[-1] + 1]).told()
 
 
 def _means(scene: Scene, name: TerminalId) -> PlayerMeans:
@@ -97,15 +116,15 @@ def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
 
 
 def fault_view(terminal: Terminal) -> s.FaultView | None:
-    """The first fault that has not been repaired."""
+    """The first fault that has not been repaired, as staff see it."""
+    found = _standing(terminal)
+    return None if found is None else s.FaultView(fault=found[0], part=found[1].part.value, since=found[1].at)
+
+
+def _standing(terminal: Terminal) -> tuple[str, TerminalFault] | None:
     if not terminal.faults:
         return None
-    standing = ((name, fault) for name, fault in terminal.faults.items() if fault.repaired is None)
-    return next((_fault(name, fault) for name, fault in standing), None)
-
-
-def _fault(name: str, fault: TerminalFault) -> s.FaultView:
-    return s.FaultView(fault=name, part=fault.part.value, since=fault.at)
+    return next(((name, fault) for name, fault in terminal.faults.items() if fault.repaired is None), None)
 
 
 def ticket_view(ticket: Ticket) -> s.TicketView:
@@ -119,14 +138,25 @@ def ticket_view(ticket: Ticket) -> s.TicketView:
     )
 
 
-def claim_view(table: TableId, number: int, claim: Claim) -> s.ClaimView:
+def claim_view(scene: Scene, table: TableId, number: int, claim: Claim) -> s.ClaimView:
     return s.ClaimView(
         table=table,
         number=number,
         terminal=claim.terminal,
-        claim=claim.claim,
+        claim=scene.told(claim.claim),
         round=claim.round,
-        decision=claim.decision,
+        decision=None if claim.decision is None else scene.told(claim.decision),
+        finding=None if claim.finding is None else scene.told(claim.finding),
+    )
+
+
+def _own_claim_view(scene: Scene, table: TableId, number: int, claim: Claim) -> OwnClaim:
+    return OwnClaim(
+        table=table,
+        number=number,
+        claim=scene.told(claim.claim),
+        round=claim.round,
+        decision=claim.told,
     )
 
 
@@ -157,6 +187,12 @@ def _drawn_choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
         edge_played=how_played(ruleset.game),
         results=[outcome for _, outcome in islice(results, RESULTS)],
     )
+
+
+def _takes(scene: Scene, terminal: Terminal, at: TableId | None) -> list[str]:
+    """By what the book of the table takes money in: of the one that is played at, else of all that may be."""
+    books = [scene.ruleset(each).terminal for each in ((at,) if at else terminal.tables)]
+    return sorted({way.value for book in books if book for way in book.buy_in.value})
 
 
 def _slip(spin: Round | None, name: TerminalId) -> dict[str, int]:
@@ -204,24 +240,28 @@ def settlement_view(number: RoundNumber, outcome: str, settled: Settlement) -> s
     )
 
 
-def _given_back(known: TerminalHistory, at: TableId | None, spin: Round | None) -> s.GivenBack | None:
+def _given_back(known: TerminalHistory, at: TableId | None, spin: Round | None) -> GivenBack | None:
     """Of the round in hand only."""
     back = known.returned
     if back is None or spin is None or (back.table, back.round) != (at, spin.number):
         return None
-    return s.GivenBack(
-        round=back.round,
-        amount=back.amount,
-        reason=back.reason,
-        clause=back.clause,
-        said=said_view(back.reason),
-    )
+    return given_back_view(back)
 
 
-def _barred(barred: Barred | None) -> Because | None:
-    if barred is None:
-        return None
-    return because(barred.because, barred.clause)
+def _barred(barred: Barred | None) -> PublicWording | None:
+    return None if barred is None else wording(barred.told, barred.clause)
+
+
+def _held_for(terminal: Terminal) -> PublicWording | None:
+    """Of the hold that has stood longest."""
+    hold = next(iter(terminal.holds.values()), None)
+    return None if hold is None else wording(hold.told, hold.clause)
+
+
+def _own_fault(terminal: Terminal) -> OwnFault | None:
+    """Whoever sits there is told what has failed, and not what it was called when it was reported."""
+    found = _standing(terminal)
+    return None if found is None else OwnFault(part=found[1].part, since=found[1].at)
 
 
 def _legacy(place: TablePlace, now: Instant) -> s.SignView | None:
@@ -229,12 +269,12 @@ def _legacy(place: TablePlace, now: Instant) -> s.SignView | None:
     return sign_view(place.legacy) if place.legacy and in_force else None
 
 
-def _claim(scene: Scene, terminal: Terminal, known: TerminalHistory) -> s.ClaimView | None:
+def _claim(scene: Scene, terminal: Terminal, known: TerminalHistory) -> OwnClaim | None:
     """The last one of this account; who comes next learns nothing of it."""
     if known.claim is None or terminal.account is None:
         return None
     at, number = known.claim
-    return claim_view(at, number, scene.table(at).claims[number - 1])
+    return _own_claim_view(scene, at, number, scene.table(at).claims[number - 1])
 
 
 def _ticket(scene: Scene, known: TerminalHistory) -> s.TicketView | None:

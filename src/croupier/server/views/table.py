@@ -12,11 +12,13 @@ from croupier.games.shoes import without_the_cut
 from croupier.games.side_wagers import BallsShown, MatchShown, SideWagerShown, SpreadShown, SymbolShown
 from croupier.server import play_shapes as p
 from croupier.server import shapes as s
+from croupier.server.public_shapes import Undone
 from croupier.server.recent_history import TableHistory
 from croupier.server.scene import Scene
-from croupier.server.sentences import because, said_view
 from croupier.server.views.asked import asking_view, spinner_to_come
+from croupier.server.views.chips import call_view, marker_views
 from croupier.server.views.play import play_view, position_in_view
+from croupier.server.views.wording import suspended_view, undone_view
 from croupier.table.commands import Sign
 from croupier.table.display import display
 from croupier.table.rules import PeriodMessage, WageringRules
@@ -38,7 +40,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         book=ruleset.book,
         game=face.word,
         phase=phase_word(table),
-        suspended=because(table.suspended) if table.suspended is not None else None,
+        suspended=suspended_view(table),
         round=spin.number if spin else None,
         opened_at=spin.opened_at if spin else None,
         ends_at=spin.ends_at if spin else None,
@@ -49,7 +51,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         outcome=outcome,
         colour=face.colour(outcome) if outcome else None,
         draws=list(seen.draws),
-        corrected=spin.corrected if spin else False,
+        corrected=spin.corrected_for if spin else None,
         undone=_undone(known, spin),
         message=seen.message.value if seen.message else None,
         sign=sign_view(table.sign) if table.sign else None,
@@ -61,11 +63,17 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         asking=asking_view(position, table.in_hand) if table.phase is Phase.NO_MORE_BETS else None,
         late=str(ruleset.table.wagering.late),
         spinner=_spinner(table, ruleset.game, position),
-        commitment=spin.commitment if spin else None,
-        wagers=spin.wagers if spin else None,
-        bound=spin.bound if spin else None,
+        seal=_seal(spin) if spin else None,
         shoe=shoe_view(table, ruleset.game, known),
+        call=call_view(table, ruleset.game, ruleset.table, seen.number),
+        markers=marker_views(scene, table, ruleset.table),
     )
+
+
+def _seal(spin: Round) -> p.SealView | None:
+    if spin.commitment is None and spin.wagers is None:
+        return None
+    return p.SealView(commitment=spin.commitment, witness=spin.witness, wagers=spin.wagers, bound=spin.bound)
 
 
 def _spinner(table: Table, game: Game, position: Position | None) -> TerminalId | None:
@@ -145,19 +153,11 @@ def side_view(side: SideWagerShown) -> p.SideShown:
             return p.SideShown(key=side.key, offered=side.offered)
 
 
-def _undone(known: TableHistory, spin: Round | None) -> s.Undone | None:
+def _undone(known: TableHistory, spin: Round | None) -> Undone | None:
     undoing = known.undoing
     if undoing is None or spin is None or undoing.round != spin.number:
         return None
-    return s.Undone(
-        round=undoing.round,
-        kind=undoing.kind,
-        why=undoing.why,
-        clause=undoing.clause,
-        then=undoing.then,
-        said=said_view(undoing.why),
-        then_said=said_view(undoing.then),
-    )
+    return undone_view(undoing)
 
 
 def shoe_view(table: Table, game: Game, known: TableHistory) -> p.ShoeView | None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 
 from msgspec.structs import replace
 
-from croupier.core.decider import Refused
-from croupier.core.ids import StaffId, TableId
-from croupier.ledger.account import TICKETS, of_whom
+from croupier.core.ids import StaffId
+from croupier.core.policy import policy
+from croupier.ledger.account import TICKETS
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
-from croupier.server.shapes import LeftBehindView, Shown, TillView
+from croupier.server.shapes import Shown
 from croupier.server.shifts import Dealing, Done, Why
+from croupier.server.till_shapes import TillView
+from croupier.server.views.desk import alone_view
 from croupier.server.views.incidents import of_paper
-from croupier.server.waiting import left_behind
-from croupier.staff.authority import Grant, Power
+from croupier.server.views.left_behind import left_behind_views
 
 LAST = 12
 
@@ -44,33 +44,11 @@ def till_view(scene: Scene) -> TillView:
         liability=scene.balance(TICKETS),
         outstanding=scene.history.waiting.outstanding(scene.core.store),
         waiting=[replace(each, said=said_view(each.what)) for each in of_paper(scene)],
-        left_behind=list(_left_behind(scene)),
+        left_behind=list(left_behind_views(scene)),
+        alone=alone_view(scene, None),
+        identify_from=scene.core.house_settings.authority.identify_from,
+        identify_clause=str(policy("3.6")),
     )
-
-
-def _left_behind(scene: Scene) -> Iterator[LeftBehindView]:
-    """From the ledger, which forgets none of it however long ago it was."""
-    for account, amount in scene.core.public.left_behind().items():
-        whose = of_whom(account)
-        assert whose is not None
-        terminal, table, number = whose
-        since = scene.history.waiting.since(left_behind(terminal, table, number))
-        grant = _last_word(scene, table)
-        yield LeftBehindView(
-            terminal=terminal,
-            table=table,
-            round=number,
-            amount=amount,
-            at=since.at if since else None,
-            least=grant.least if grant else "",
-            clause=str(grant.clause) if grant else None,
-        )
-
-
-def _last_word(scene: Scene, table: TableId) -> Grant | None:
-    """Under the book of a table, which may have been taken out of the house since."""
-    ruleset = scene.core.rulesets.of_table(table, scene.table(table))
-    return None if isinstance(ruleset, Refused) else ruleset.ladder.grants.get(Power.DECIDE_DISPUTE)
 
 
 def shift_view(scene: Scene, staff: StaffId, window: str) -> ShiftView:

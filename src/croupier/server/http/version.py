@@ -1,5 +1,0 @@
-"""Which croupier this is; every report says it."""
-
-from importlib.metadata import version
-
-VERSION = version("croupier")
