@@ -1,6 +1,6 @@
 /** Which app an address opens, and how that app wants the page to be. */
 
-const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "gallery"] as const;
+const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "inspector", "gallery"] as const;
 export type App = (typeof APPS)[number];
 
 export interface Screen {
@@ -12,7 +12,7 @@ export interface Screen {
   size: "kiosk" | "reader";
 }
 
-const LIGHT: readonly App[] = ["pit", "cage"];
+const LIGHT: readonly App[] = ["pit", "cage", "inspector"];
 const KIOSKS: readonly App[] = ["terminal", "console", "display", "gallery"];
 
 /** The screen of a path: "/terminal/A1" is the terminal A1, "/" the lobby; null where nothing is. */

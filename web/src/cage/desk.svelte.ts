@@ -16,6 +16,8 @@ export function periodOf(period: Period, dayEnds: number): { since: number; unti
 
 export class Desk {
   card = $state("");
+  /** For which reason a statement is asked for; the house notes it, and asks a cashier for one. */
+  why = $state("");
   shown = $state(false);
   loss = $state("");
   minutes = $state("");
@@ -44,10 +46,18 @@ export class Desk {
       this.wrong = { reason: `${found.reason} ${found.remedy}`, clause: found.clause };
       return;
     }
-    const { since, until } = periodOf(this.period, found.value.day_ends);
-    const told = await this.window.records.statement(card, since, until);
+  }
+
+  /** Drawn up for whoever says why, and on record. */
+  async give(): Promise<void> {
+    const file = this.file;
+    if (!file || this.busy) return;
+    [this.busy, this.wrong, this.statement] = [true, null, null];
+    const { since, until } = periodOf(this.period, file.day_ends);
+    const told = await this.window.records.statement(file.card, since, until, this.why.trim());
     if (told.ok) this.statement = told.value;
     else this.wrong = { reason: `${told.reason} ${told.remedy}`, clause: told.clause };
+    this.busy = false;
   }
 
   /** An empty field is no limit. */
@@ -59,12 +69,16 @@ export class Desk {
     return { daily_loss, daily_minutes: minutes === "" ? null : Number(minutes) };
   }
 
+  /** Whether what was set last is no limit at all. */
+  unlimited = $state(false);
+
   async set(): Promise<void> {
     const { file, limits } = this;
     if (!file || !limits || this.busy) return;
     [this.busy, this.kept, this.wrong] = [true, false, null];
     const answer = await this.window.wire.ask("loyalty", { type: "SetLimits", card: file.card, card_shown: this.shown, ...limits });
     this.kept = answer.kept;
+    this.unlimited = limits.daily_loss === null && limits.daily_minutes === null;
     await this.look(file.card);
     if (!answer.kept) this.wrong = { reason: answer.reason, clause: answer.clause };
     this.busy = false;

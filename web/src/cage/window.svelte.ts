@@ -1,13 +1,17 @@
 /** One window of the cage: what has been typed, the ticket found, and what was done here. */
 
 import type { Answer } from "../wire/conversation";
-import type { Because, DealingView, LeftBehindView, Second, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
+import type { Because, DealingView, LeftBehindView, Second, SecondView, TerminalCommand, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
 import { cents, DIGITS, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
 
 export type Page = "redeem" | "manual" | "unclaimed" | "liability" | "loyalty";
-export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible";
+export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible" | "void";
+export interface Payee {
+  payee: string;
+  document: string;
+}
 export interface Entry {
   at: number;
   number: string;
@@ -28,13 +32,17 @@ export class Window {
   file = $state.raw<TicketFile | null>(null);
   refused = $state.raw<Verdict | null>(null);
   /** What was done last with the ticket on the screen. */
-  done = $state.raw<{ what: Done; amount: number } | null>(null);
+  done = $state.raw<{ what: Done; amount: number; kept: number } | null>(null);
   /** Looked at instead of a ticket: what a round put right after a cash-out left behind. */
   left = $state.raw<LeftBehindView | null>(null);
-  /** It has been paid or written off. */
-  settled = $state(false);
+  /** It has been paid, recovered or written off; what is still owed of it. */
+  settled = $state.raw<{ recovered: number; writtenOff: number; left: number } | null>(null);
+  /** All of a ticket is paid although something is owed back of it. */
+  inFull = $state(false);
   /** Why the last act was not. */
   failed = $state.raw<Because | null>(null);
+  /** Who is paid, where the sum asks for a name and a document. */
+  payee = $state<Payee>({ payee: "", document: "" });
   /** Tickets just turned away here, until the house tells of them. */
   private refusals = $state.raw<readonly Entry[]>([]);
 
@@ -83,7 +91,8 @@ export class Window {
 
   clear(): void {
     [this.digits, this.amount, this.file, this.refused, this.done, this.failed] = ["", "", null, null, null, null];
-    [this.left, this.settled] = [null, false];
+    [this.left, this.settled, this.inFull] = [null, null, false];
+    this.payee = { payee: "", document: "" };
   }
 
   async find(number = this.digits): Promise<void> {
@@ -104,14 +113,53 @@ export class Window {
   }
 
   /** The paper is taken in, then paid: both or, where the second is refused, it stays to be given back. */
-  async pay(means: TicketPaymentMeans): Promise<void> {
+  async pay(means: TicketPaymentMeans, second?: Second): Promise<void> {
     const { file, place } = this;
     const by = this.view?.staff.staff;
     const sum = cents(this.amount);
     if (!file || !by || sum === null || this.busy) return;
     const hold: TicketCommand = { type: "Hold", ticket: file.ticket.number, place, amount: sum };
-    const redeem: TicketCommand = { type: "Redeem", ticket: file.ticket.number, place, means, by };
-    await this.do("paid", file.held ? [redeem] : [hold, redeem]);
+    const redeem: TicketCommand = { type: "Redeem", ticket: file.ticket.number, place, means, by, ...this.named, ...this.less };
+    await this.do("paid", file.held ? [redeem] : [hold, redeem], second);
+  }
+
+  /** What of the ticket is owed back after a correction, and not paid unless two pay all of it. */
+  get keptBack(): number {
+    return this.inFull ? 0 : (this.file?.owed_back ?? 0);
+  }
+
+  /** What its bearer is given. */
+  get due(): number | undefined {
+    return this.file === null ? undefined : this.file.ticket.amount - this.keptBack;
+  }
+
+  /** Whether the ticket before the cashier is paid by two: by its sum, because it is queried and paid in full, or because the house has said so. */
+  get byTwo(): boolean {
+    const [alone, due] = [this.view?.till.alone, this.due];
+    if (alone === undefined || due === undefined) return false;
+    return due > alone.pays || (this.inFull && (this.file?.owed_back ?? 0) > 0) || this.failed?.clause === alone.clause;
+  }
+
+  /** As it goes with the payment of a ticket of which something is owed back. */
+  private get less(): { kept_back?: number; in_full?: boolean } {
+    if (!this.file?.owed_back) return {};
+    return this.inFull ? { in_full: true } : { kept_back: this.file.owed_back };
+  }
+
+  /** Whether this payment bears a name and a document. */
+  get identifies(): boolean {
+    const [from, amount] = [this.view?.till.identify_from, this.left?.amount ?? this.due];
+    return from !== undefined && amount !== undefined && amount >= from;
+  }
+
+  /** Whether both are there, or neither is asked for. */
+  get identified(): boolean {
+    return !this.identifies || (this.payee.payee.trim() !== "" && this.payee.document.trim() !== "");
+  }
+
+  /** As it goes with the payment; what was typed for another one does not. */
+  private get named(): Partial<Payee> {
+    return this.identifies ? { payee: this.payee.payee.trim(), document: this.payee.document.trim() } : {};
   }
 
   async giveBack(): Promise<void> {
@@ -122,12 +170,18 @@ export class Window {
   async payByHand(ground: TicketClaimGround, second: Second): Promise<void> {
     const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
     if (!number || !by) return;
-    await this.do("by hand", [{ type: "PayByHand", ticket: number, place: `Cage ${this.name || "1"}`, by, approved_by: second.staff, ground }], second);
+    await this.do("by hand", [{ type: "PayByHand", ticket: number, place: `Cage ${this.name || "1"}`, by, approved_by: second.staff, ground, ...this.named, ...this.less }], second);
   }
 
   async reprint(): Promise<void> {
     const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
     if (number && by) await this.do("reprinted", [{ type: "Reprint", ticket: number, replacement: "", by }]);
+  }
+
+  /** The cash-out is taken back: nothing came out that anybody could present. */
+  async makeVoid(why: string): Promise<void> {
+    const [number, by] = [this.file?.ticket.number, this.view?.staff.staff];
+    if (number && by) await this.do("void", [{ type: "Void", ticket: number, by, why }]);
   }
 
   async reportIllegible(): Promise<void> {
@@ -140,20 +194,38 @@ export class Window {
     [this.page, this.left] = ["manual", left];
   }
 
-  /** All of it: paid where the house owes it, written off where the player does. */
-  async settle(reason: string, second: Second): Promise<void> {
-    const left = this.left;
-    if (!left || this.busy) return;
-    const { terminal, table, round } = left;
+  /** All of what the house owes is paid. */
+  async payLeft(reason: string, second: Second): Promise<void> {
+    if (this.left) await this.settle({ type: "PayLeftBehind", ...about(this.left, reason), ...this.named }, { recovered: 0, writtenOff: 0, left: 0 }, second);
+  }
+
+  /** What the player owes came back, or is asked for no longer; the rest is still owed. */
+  async settleLeft(recovered: number, writtenOff: number, reason: string, second?: Second): Promise<void> {
+    if (!this.left) return;
+    const command = { type: "SettleLeftBehind" as const, ...about(this.left, reason), recovered, written_off: writtenOff };
+    await this.settle(command, { recovered, writtenOff, left: -this.left.amount - recovered - writtenOff }, second);
+  }
+
+  private async settle(command: TerminalCommand, settled: NonNullable<Window["settled"]>, second?: Second): Promise<void> {
+    if (this.busy) return;
     [this.busy, this.failed] = [true, null];
-    const answer = await this.wire.ask("terminal", { type: left.amount > 0 ? "PayLeftBehind" : "WriteOffLeftBehind", terminal, table, round, reason }, second);
+    const answer = await this.wire.ask("terminal", command, second);
     this.busy = false;
-    this.settled = answer.kept;
-    if (!answer.kept) this.failed = { reason: answer.reason, clause: answer.clause };
+    if (answer.kept) this.settled = settled;
+    else this.failed = { reason: answer.reason, clause: answer.clause };
+  }
+
+  /** The house has told something new: what is on the screen may have been paid elsewhere, or be queried by now. */
+  async freshen(): Promise<void> {
+    const number = this.file?.ticket.number;
+    if (!number || this.busy || this.done) return;
+    const found = await this.records.ticket(number, false);
+    if (!found.ok || this.busy || this.done || this.file?.ticket.number !== number) return;
+    [this.file, this.refused] = [found.value, verdict(found.value, this.wire.now())];
   }
 
   private async do(what: Done, commands: TicketCommand[], second?: Second): Promise<void> {
-    const ticket = this.file?.ticket;
+    const [ticket, kept] = [this.file?.ticket, this.keptBack];
     if (!ticket || this.busy) return;
     [this.busy, this.failed] = [true, null];
     const answer = await this.ask(commands, second);
@@ -163,7 +235,7 @@ export class Window {
       this.failed = { reason: answer.reason, clause: answer.clause };
       return;
     }
-    this.done = { what, amount: ticket.amount };
+    this.done = { what, amount: what === "paid" || what === "by hand" ? ticket.amount - kept : ticket.amount, kept };
   }
 
   private async ask(commands: TicketCommand[], second?: Second): Promise<Answer> {
@@ -181,6 +253,15 @@ export class Window {
   }
 }
 
+function about({ terminal, table, round }: LeftBehindView, reason: string): { terminal: string; table: string; round: number; reason: string } {
+  return { terminal, table, round, reason };
+}
+
 function isSame(mine: Entry, told: DealingView): boolean {
   return told.what === "refused" && told.number === mine.number && Math.abs(told.at - mine.at) < SAME_MS;
+}
+
+/** Nobody is their own second person. */
+export function others(window: Window): readonly SecondView[] {
+  return window.view?.till.alone.seconds.filter((each) => each.staff !== window.view?.staff.staff) ?? [];
 }

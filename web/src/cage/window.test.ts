@@ -63,9 +63,38 @@ describe("a window of the cage", () => {
     await window.pay("cash");
     expect(asked.map(({ command }) => command)).toEqual([
       { type: "Hold", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "1" }, amount: 176_500 },
-      { type: "Redeem", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "1" }, means: "cash", by: "bruno" },
+      { type: "Redeem", ticket: NUMBER, place: { type: "AtWindow", kind: "Cage", name: "1" }, means: "cash", by: "iris" },
     ]);
-    expect(window.done).toEqual({ what: "paid", amount: 176_500 });
+    expect(window.done).toEqual({ what: "paid", amount: 176_500, kept: 0 });
+  });
+
+  it("asks for a second person above the house's sum, and where the house has asked for one", async () => {
+    const much = { ...FILE, ticket: { ...FILE.ticket, amount: WINDOW.till.alone.pays + 1 } };
+    const { window: large } = windowWith([much]);
+    await find(large);
+    expect(large.byTwo).toBe(true);
+    const { window, asked } = windowWith([FILE], [{ kept: true, at: 2 }, { kept: false, reason: "by two", clause: "house 3.2" }]);
+    await find(window);
+    expect(window.byTwo).toBe(false);
+    window.amount = "1765.00";
+    await window.pay("cash");
+    expect([window.byTwo, window.failed?.clause]).toEqual([true, "house 3.2"]);
+    await window.pay("cash", { staff: "henk", password: "secret" });
+    expect(asked.at(-1)?.second?.staff).toBe("henk");
+  });
+
+  it("sends the name and the document of whoever is paid from the house's sum on, and forgets them", async () => {
+    const much = { ...FILE, ticket: { ...FILE.ticket, amount: WINDOW.till.identify_from } };
+    const { window, asked } = windowWith([much, much]);
+    await find(window);
+    expect([window.identifies, window.identified]).toEqual([true, false]);
+    window.payee = { payee: " Jo Lee ", document: "passport N123" };
+    window.amount = "10000.00";
+    expect(window.identified).toBe(true);
+    await window.pay("cash equivalent", { staff: "henk", password: "secret" });
+    expect(asked.at(-1)?.command).toMatchObject({ type: "Redeem", payee: "Jo Lee", document: "passport N123" });
+    window.clear();
+    expect(window.payee).toEqual({ payee: "", document: "" });
   });
 
   it("does not pay without the amount of the paper", async () => {
@@ -115,37 +144,76 @@ describe("a window of the cage", () => {
   it("pays by hand in two names", async () => {
     const { window, asked } = windowWith([JAMMED]);
     await find(window);
-    const second = { staff: "margot", password: "secret" };
+    const second = { staff: "henk", password: "secret" };
     await window.payByHand("the printer failed", second);
     expect(asked).toEqual([
       {
         room: "ticket",
-        command: { type: "PayByHand", ticket: JAMMED.ticket.number, place: "Cage 1", by: "bruno", approved_by: "margot", ground: "the printer failed" },
+        command: { type: "PayByHand", ticket: JAMMED.ticket.number, place: "Cage 1", by: "iris", approved_by: "henk", ground: "the printer failed" },
         second,
       },
     ]);
   });
 
-  it.each([
-    [LEFT_BEHIND[0], "PayLeftBehind"],
-    [LEFT_BEHIND[1], "WriteOffLeftBehind"],
-  ])("settles what is left behind in two names, by the side that owes it", async (left, type) => {
+  it("pays what the house owes in two names", async () => {
     const { window, asked } = windowWith([FILE]);
+    const [left] = LEFT_BEHIND;
     const second = { staff: "margot", password: "secret" };
     window.open(left);
-    expect([window.page, window.left, window.settled]).toEqual(["manual", left, false]);
-    await window.settle("entered wrongly", second);
-    expect(asked).toEqual([{ room: "terminal", command: { type, terminal: left.terminal, table: "R1", round: left.round, reason: "entered wrongly" }, second }]);
-    expect([window.settled, window.failed]).toEqual([true, null]);
+    expect([window.page, window.left, window.settled]).toEqual(["manual", left, null]);
+    await window.payLeft("entered wrongly", second);
+    expect(asked).toEqual([{ room: "terminal", command: { type: "PayLeftBehind", terminal: left.terminal, table: "R1", round: left.round, reason: "entered wrongly" }, second }]);
+    expect([window.settled?.left, window.failed]).toEqual([0, null]);
     window.clear();
-    expect([window.left, window.settled]).toEqual([null, false]);
+    expect([window.left, window.settled]).toEqual([null, null]);
+  });
+
+  it("records what came back and what is written off of a debt, and says what is still owed", async () => {
+    const { window, asked } = windowWith([FILE]);
+    const [, left] = LEFT_BEHIND;
+    window.open(left);
+    await window.settleLeft(500, 0, "he paid some of it");
+    expect(asked).toEqual([
+      {
+        room: "terminal",
+        command: { type: "SettleLeftBehind", terminal: left.terminal, table: "R1", round: left.round, reason: "he paid some of it", recovered: 500, written_off: 0 },
+        second: undefined,
+      },
+    ]);
+    expect(window.settled).toEqual({ recovered: 500, writtenOff: 0, left: -left.amount - 500 });
+  });
+
+  it("keeps back what is owed of a queried ticket, or pays all of it with a second person", async () => {
+    const queried = { ...FILE, owed_back: 2_000, queries: [{ table: "R1", round: 7, amount: -2_000 }] };
+    const { window, asked } = windowWith([queried, REDEEMED]);
+    await find(window);
+    expect([window.keptBack, window.due, window.byTwo]).toEqual([2_000, 174_500, false]);
+    window.amount = "1765.00";
+    await window.pay("cash");
+    expect(asked.at(-1)?.command).toMatchObject({ type: "Redeem", kept_back: 2_000 });
+    expect(window.done).toEqual({ what: "paid", amount: 174_500, kept: 2_000 });
+    const { window: all, asked: allAsked } = windowWith([queried]);
+    await find(all);
+    all.inFull = true;
+    expect([all.keptBack, all.due, all.byTwo]).toEqual([0, 176_500, true]);
+    all.amount = "1765.00";
+    await all.pay("cash", { staff: "henk", password: "" });
+    expect(allAsked.at(-1)).toMatchObject({ command: { type: "Redeem", in_full: true }, second: { staff: "henk" } });
+  });
+
+  it("learns at once that the ticket on its screen was paid elsewhere, and keeps it in view", async () => {
+    const { window } = windowWith([FILE, REDEEMED]);
+    await find(window);
+    expect(window.refused).toBeNull();
+    await window.freshen();
+    expect([window.refused?.kind, window.file?.ticket.standing]).toEqual(["redeemed", "redeemed"]);
   });
 
   it("says why what is left behind was not paid, and that it was not", async () => {
     const { window } = windowWith([FILE], [{ kept: false, reason: "nothing is left behind", clause: null }]);
     window.open(LEFT_BEHIND[0]);
-    await window.settle("entered wrongly", { staff: "margot", password: "secret" });
-    expect([window.settled, window.failed?.reason]).toEqual([false, "nothing is left behind"]);
+    await window.payLeft("entered wrongly", { staff: "margot", password: "secret" });
+    expect([window.settled, window.failed?.reason]).toEqual([null, "nothing is left behind"]);
   });
 
   it("puts what is left behind away with the first digit of a ticket", () => {

@@ -13,12 +13,12 @@ export interface Records {
   liability: () => Promise<Fetched<LiabilityReport>>;
   unclaimed: () => Promise<Fetched<UnclaimedReport>>;
   player: (card: string) => Promise<Fetched<PlayerFile>>;
-  statement: (card: string, since: number, until: number) => Promise<Fetched<ActivityStatement>>;
+  statement: (card: string, since: number, until: number, why: string) => Promise<Fetched<ActivityStatement>>;
 }
 
 /** Where a statement lies, to be taken home or calculated with. */
-export function statementAt(card: string, since: number, until: number, form: "pdf" | "csv" | "json"): string {
-  const period = `since=${since}&until=${until}`;
+export function statementAt(card: string, since: number, until: number, why: string, form: "pdf" | "csv" | "json"): string {
+  const period = `since=${since}&until=${until}&why=${encodeURIComponent(why)}`;
   const path = `/api/players/${encodeURIComponent(card)}/statement`;
   return form === "pdf" ? `${path}.pdf?${period}` : `${path}?${period}&format=${form}`;
 }
@@ -29,5 +29,5 @@ export const RECORDS: Records = {
   liability: () => get<LiabilityReport>("/api/reports/liability"),
   unclaimed: () => get<UnclaimedReport>("/api/reports/unclaimed"),
   player: (card) => get<PlayerFile>(`/api/players/${encodeURIComponent(card)}`),
-  statement: (card, since, until) => get<ActivityStatement>(statementAt(card, since, until, "json")),
+  statement: (card, since, until, why) => get<ActivityStatement>(statementAt(card, since, until, why, "json")),
 };

@@ -1,15 +1,25 @@
 /** What a dealer asks of the house. */
 
 import { newId } from "../wire/line.svelte";
-import type { Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultyPart } from "../wire/types";
+import type { PublicReason, Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultSign, TerminalFaultyPart } from "../wire/types";
 import { consoleWords as words } from "../words/built/console";
 import { language } from "../words/language.svelte";
-import { money, shortMoney, signedMoney } from "../words/words";
-import type { Approval, Deal, Order, Where } from "./deal.svelte";
+import { capital, money, shortMoney, signedMoney } from "../words/words";
+import type { Approval, Deal, Order, Payee, Where } from "./deal.svelte";
+
+/** Whoever put money in does not take it out. */
+const HANDS = "house 3.1";
+export const PAYEE = "house 3.6";
 
 const short = (cents: number): string => shortMoney(cents, language());
 
 // ── the round ──────────────────────────────────────────────────────────────────────────────
+
+/** Whoever opens a table says that its sign is on display. */
+export async function confirmSign(deal: Deal): Promise<void> {
+  if (deal.next !== "sign" || !deal.table || deal.busy) return;
+  await deal.ask("entry", { room: "table", command: { type: "ConfirmSign", table: deal.table.table, sign_on_display: true } });
+}
 
 export async function open(deal: Deal): Promise<void> {
   if (deal.next !== "open" || !deal.table) return;
@@ -20,7 +30,9 @@ export async function open(deal: Deal): Promise<void> {
 export async function spin(deal: Deal): Promise<void> {
   const { table, way, desk } = deal;
   if (deal.next !== "spin" || !table || !desk || table.round === null || way === null) return;
-  const command = { type: "SpinBall", table: table.table, round: table.round, by: way, rest_expected_at: Math.round(deal.line.now()) + desk.ball_runs_ms } as const;
+  const nominated = way === "PATRON" ? deal.patron : null;
+  if (way === "PATRON" && nominated === null) return;
+  const command = { type: "SpinBall", table: table.table, round: table.round, by: way, nominated, rest_expected_at: Math.round(deal.line.now()) + desk.ball_runs_ms } as const;
   await deal.ask("entry", { room: "table", command });
 }
 
@@ -33,6 +45,7 @@ export async function close(deal: Deal): Promise<void> {
 export async function enter(deal: Deal): Promise<void> {
   const { table, chosen } = deal;
   if (deal.next !== "enter" || !table || table.round === null || chosen === null || deal.ground !== null || deal.busy) return;
+  if (deal.againstSensor && deal.doubted !== chosen) return void (deal.doubted = chosen);
   await deal.ask("entry", { room: "table", command: { type: "EnterOutcome", table: table.table, round: table.round, outcome: chosen } });
 }
 
@@ -54,7 +67,8 @@ export async function freeze(deal: Deal, on: boolean): Promise<void> {
 export async function correct(deal: Deal): Promise<void> {
   const { table, correction } = deal;
   if (!table || table.round === null || !correction || deal.busy) return;
-  const command = { type: "CorrectOutcome", table: table.table, round: table.round, outcome: correction.now } as const;
+  const { because, told } = deal.wordsOfCorrection;
+  const command = { type: "CorrectOutcome", table: table.table, round: table.round, outcome: correction.now, because, public: told } as const;
   const title = words().correctTitle({ round: String(table.round), was: correction.was ?? "", now: correction.now });
   const changed = correction.lines.filter((line) => line.difference !== 0);
   const effect = words().correctEffect({ terminals: changed.length, amount: signedMoney(-changed.reduce((sum, line) => sum + line.difference, 0), language()) });
@@ -68,12 +82,18 @@ async function withSecond(deal: Deal, asked: Omit<Approval, "power">, power: str
   else if (await deal.ask(asked.where, asked.order)) asked.done();
 }
 
-export async function approve(deal: Deal, second: Second): Promise<boolean> {
+export async function approve(deal: Deal, second: Second, payee?: Payee): Promise<boolean> {
   const { approval } = deal;
-  if (!approval || !(await deal.ask("approval", approval.order, second))) return false;
+  if (!approval || !(await deal.ask("approval", paidTo(approval.order, payee), second))) return false;
   deal.approval = null;
   approval.done();
   return true;
+}
+
+/** From the house's sum on, whoever is paid by hand is named with a document. */
+function paidTo(order: Order, payee?: Payee): Order {
+  if (order.room !== "terminal" || order.command.type !== "CashOut" || !payee) return order;
+  return { ...order, command: { ...order.command, ...payee } };
 }
 
 // ── money ──────────────────────────────────────────────────────────────────────────────────
@@ -89,9 +109,9 @@ export async function credit(deal: Deal, terminal: string, tender: string, amoun
   const by = TENDERS[tender];
   if (!deal.table || by === undefined) return false;
   const command = { type: "CreditByDealer", terminal, table: deal.table.table, tender: by, amount } as const;
-  const kept = await deal.ask("money", { room: "terminal", command });
-  if (kept) deal.tell("money", words().credited({ terminal, amount: short(amount) }));
-  return kept;
+  const done = (): void => deal.tell("money", words().credited({ terminal, amount: short(amount) }));
+  const title = words().creditTitle({ terminal, amount: money(amount, language()) });
+  return above(deal, { order: { room: "terminal", command }, where: "money", title, effect: words().twoEffect, done }, amount > (deal.desk?.alone.credit ?? 0));
 }
 
 export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy): Promise<void> {
@@ -104,8 +124,26 @@ export async function cashOut(deal: Deal, terminal: string, way: TerminalPaidBy)
     deal.tell("money", words().paidOut({ terminal, amount }));
   };
   const asked = { order, where: "money" as Where, title: words().payTitle({ terminal, amount }), effect: words().payEffect, done };
-  if (way === "manual payment") await withSecond(deal, asked, "APPROVE_MANUAL_PAYMENT");
-  else if (await deal.ask("money", order)) done();
+  if (way === "manual payment") await above(deal, asked, true);
+  else await above(deal, { ...asked, title: words().chipsTitle({ terminal, amount }), effect: words().twoEffect }, place.credit > (deal.desk?.alone.pays ?? 0));
+}
+
+/** Above the house's sum the act waits for a second person at once; else where the house has said that it takes one. */
+async function above(deal: Deal, asked: Omit<Approval, "power">, byTwo: boolean): Promise<boolean> {
+  if (!byTwo && (await deal.ask(asked.where, asked.order))) {
+    asked.done();
+    return true;
+  }
+  const [alone, ranks] = [deal.desk?.alone, deal.options?.ranks ?? []];
+  if (alone && (byTwo || deal.refusal?.clause === alone.clause)) deal.approval = { ...asked, power: { least: ranks[1] ?? "", clause: alone.clause } };
+  else if (boughtBack(deal)) deal.approval = { ...asked, power: { least: ranks[0] ?? "", clause: deal.refusal?.clause ?? "" } };
+  return false;
+}
+
+/** Where no ticket can be had, another person of the table signs for chips that one dealer sold and pays back. */
+function boughtBack(deal: Deal): boolean {
+  const { refusal, desk } = deal;
+  return refusal?.clause === HANDS && desk?.cash_outs.every((way) => way === "DEALER_CHIPS") === true;
 }
 
 export async function answerService(deal: Deal, terminal: string): Promise<void> {
@@ -135,8 +173,7 @@ export async function seatGuest(deal: Deal, guest: string): Promise<boolean> {
 
 // ── what goes wrong at a terminal ──────────────────────────────────────────────────────────
 
-export async function reportFault(deal: Deal, terminal: string, part: TerminalFaultyPart, what: string): Promise<boolean> {
-  const sign = "another reason in the operator's opinion" as const;
+export async function reportFault(deal: Deal, terminal: string, part: TerminalFaultyPart, what: string, sign: TerminalFaultSign): Promise<boolean> {
   const command = { type: "ReportFault", terminal, fault: newId(), part, reporter: "a runner or other staff", what, sign } as const;
   return deal.ask("fault", { room: "terminal", command });
 }
@@ -151,17 +188,47 @@ export async function reportFailure(deal: Deal, of: string, terminal: string | n
   return deal.ask("fault", { room: "table", command: { type: "ReportFailure", table: table.table, round: table.round, of, terminal } });
 }
 
+/** Somebody does what the book bars; without a terminal it is an onlooker. */
+export async function recordIncident(deal: Deal, breach: string, terminal: string | null, detail: string): Promise<boolean> {
+  const { table } = deal;
+  if (!table) return false;
+  return deal.ask("report", { room: "table", command: { type: "RecordIncident", table: table.table, breach, terminal, detail } });
+}
+
 export async function recordClaim(deal: Deal, terminal: string, claim: string): Promise<boolean> {
   const { table } = deal;
   if (!table) return false;
   return deal.ask("claims", { room: "table", command: { type: "RecordClaim", table: table.table, terminal, claim, round: table.round } });
 }
 
+export async function considerClaim(deal: Deal, number: number, finding: string): Promise<boolean> {
+  if (!deal.table) return false;
+  return deal.ask("claims", { room: "table", command: { type: "ConsiderClaim", table: deal.table.table, number, finding } });
+}
+
+// ── who must go ────────────────────────────────────────────────────────────────────────────
+
+export async function askToVacate(deal: Deal, terminal: string): Promise<void> {
+  if (!deal.table) return;
+  const kept = await deal.ask("terminals", { room: "table", command: { type: "AskToVacate", table: deal.table.table, terminal } });
+  if (kept) deal.tell("terminals", words().vacateAsked(terminal));
+}
+
+export async function sendAway(deal: Deal, terminal: string, because: string, told: PublicReason | null): Promise<boolean> {
+  if (!deal.table) return false;
+  return deal.ask("away", { room: "table", command: { type: "SendAway", table: deal.table.table, terminal, because, public: told } });
+}
+
+export async function shutGame(deal: Deal, because: string, told: PublicReason | null): Promise<boolean> {
+  if (!deal.table) return false;
+  return deal.ask("table", { room: "table", command: { type: "ShutGame", table: deal.table.table, because, public: told } });
+}
+
 // ── the table ──────────────────────────────────────────────────────────────────────────────
 
-export async function suspend(deal: Deal, because: string): Promise<boolean> {
+export async function suspend(deal: Deal, because: string, told: PublicReason | null): Promise<boolean> {
   if (!deal.table) return false;
-  return deal.ask("table", { room: "table", command: { type: "Suspend", table: deal.table.table, because } });
+  return deal.ask("table", { room: "table", command: { type: "Suspend", table: deal.table.table, because, public: told } });
 }
 
 export async function resume(deal: Deal): Promise<boolean> {
@@ -186,15 +253,24 @@ export async function side(deal: Deal, key: string, on: boolean): Promise<boolea
 
 // ── colour chips ───────────────────────────────────────────────────────────────────────────
 
+export function colourName(colour: string): string {
+  return words().colourNames[colour] ?? capital(colour);
+}
+
 export async function issueColour(deal: Deal, terminal: string, colour: string, value: number, agreed: boolean): Promise<boolean> {
   if (!deal.table) return false;
   const command = { type: "IssueColour", table: deal.table.table, terminal, colour, value, holders_agree: agreed } as const;
-  return deal.ask("colours", { room: "table", command });
+  const title = words().issueTitle({ colour: colourName(colour), terminal, amount: money(value, language()) });
+  const done = (): void => deal.tell("colours", words().issued({ colour: colourName(colour), terminal }));
+  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: words().twoEffect, done }, value > (deal.desk?.alone.credit ?? 0));
 }
 
 export async function redeemColour(deal: Deal, terminal: string, colour: string, count: number, last: boolean): Promise<boolean> {
   const { table } = deal;
   if (!table) return false;
   const command = { type: "RedeemColour", table: table.table, terminal, colour, count, issued_at: table.table, last } as const;
-  return deal.ask("colours", { room: "table", command });
+  const worth = count * (deal.desk?.colours?.find((each) => each.colour === colour)?.value ?? 0);
+  const title = words().chipsTitle({ terminal, amount: money(worth, language()) });
+  const done = (): void => deal.tell("colours", words().redeemed({ colour: colourName(colour), terminal }));
+  return above(deal, { order: { room: "table", command }, where: "colours", title, effect: words().twoEffect, done }, worth > (deal.desk?.alone.pays ?? 0));
 }

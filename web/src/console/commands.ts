@@ -1,6 +1,7 @@
 /** Keys turned into acts. */
 
-import { close, correct, declareNoSpin, enter, freeze, open, spin } from "./acts";
+import { confirmSign, close, correct, declareNoSpin, enter, freeze, open, spin } from "./acts";
+import { moveNext } from "./chips";
 import type { Deal } from "./deal.svelte";
 import type { Act } from "./keys";
 import { foundBy } from "./tiles";
@@ -8,7 +9,7 @@ import { foundBy } from "./tiles";
 export function perform(deal: Deal, act: Act): void {
   switch (act.do) {
     case "open":
-      return void open(deal);
+      return void (deal.next === "sign" ? confirmSign(deal) : open(deal));
     case "spin":
       return void spin(deal);
     case "close":
@@ -25,6 +26,8 @@ export function perform(deal: Deal, act: Act): void {
       return ground(deal, act.at);
     case "call":
       return call(deal);
+    case "pay":
+      return moveNext(deal);
     case "terminals":
       return;
     case "terminal":

@@ -15,12 +15,13 @@ import type {
   TableView,
   TerminalCommand,
   UndoingPreview,
+  PublicReason,
 } from "../wire/types";
 import type { Pending } from "./keys";
 import { nextOf, stepOf, typed, type Next, type Step } from "./round";
 import type { Records, Wire } from "./wire";
 
-export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "table";
+export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "payout" | "report" | "away" | "table";
 /** Beside which field a refusal stands. */
 export type Where = "entry" | "money" | "terminals" | "approval" | Task;
 
@@ -35,10 +36,17 @@ export type Order =
   | { room: "terminal"; command: TerminalCommand }
   | { room: "floor"; command: FloorCommand };
 
+/** Who is paid by hand, where the sum asks for a name and a document. */
+export interface Payee {
+  payee: string;
+  document: string;
+}
+
 /** An act that waits for a second person. */
 export interface Approval {
   order: Order;
-  power: MayView;
+  /** Who may sign, and why it takes two. */
+  power: Pick<MayView, "least" | "clause">;
   title: string;
   effect: string;
   where: Where;
@@ -52,12 +60,16 @@ export class Deal {
   /** The number chosen, and by whom: what a sensor suggests is never entered by itself. */
   chosen = $state<string | null>(null);
   by = $state<"hand" | "sensor" | null>(null);
+  /** A number other than the sensor's that was confirmed once: it is entered when it is confirmed again. */
+  doubted = $state<string | null>(null);
   way = $state<string | null>(null);
   selected = $state<string | null>(null);
   task = $state<Task>("no spin");
   ground = $state<string | null>(null);
   undoing = $state.raw<UndoingPreview | null>(null);
   correction = $state.raw<CorrectionPreview | null>(null);
+  /** Why the number is put right: for the record, and as players are told. */
+  wordsOfCorrection = $state<{ because: string; told: PublicReason | null }>({ because: "", told: null });
   approval = $state.raw<Approval | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What was done last, said where it was asked. */
@@ -65,7 +77,8 @@ export class Deal {
   busy = $state(false);
   pending = $state<Pending>("");
   private suggested: string | null = null;
-  private last = "";
+  private last = { round: "", standing: "" };
+  private paying = false;
 
   constructor(
     readonly line: Wire,
@@ -88,6 +101,11 @@ export class Deal {
     return this.desk?.places.find((place) => place.terminal === this.selected) ?? null;
   }
 
+  /** The patron whom the dealer nominates to launch the ball: whoever is chosen and has a place. */
+  get patron(): string | null {
+    return this.place?.seated ? this.place.terminal : null;
+  }
+
   get next(): Next {
     return this.table && !this.line.stale ? nextOf(this.table) : "none";
   }
@@ -100,6 +118,12 @@ export class Deal {
   get choosing(): boolean {
     if (this.line.stale || this.ground !== null) return false;
     return this.next === "enter" || (this.correcting && !this.freezesFirst);
+  }
+
+  /** Whether the number chosen is another than the sensor reads. */
+  get againstSensor(): boolean {
+    const read = this.desk?.suggestion ?? null;
+    return read !== null && this.chosen !== null && this.chosen !== read;
   }
 
   /** Where the book freezes, whoever may freeze does so before the true number is entered. */
@@ -123,16 +147,17 @@ export class Deal {
   told(): void {
     const { table, desk } = this;
     if (!table || !desk) return;
-    const round = `${table.round} ${table.phase} ${table.suspended !== null}`;
-    if (round !== this.last) this.turn(round);
+    this.follow(table);
     if (desk.suggestion !== this.suggested) this.hint(desk.suggestion);
     this.way = desk.spun_by.includes(this.way ?? "") ? this.way : (desk.spun_by[0] ?? null);
     this.selected ??= desk.places.find((place) => place.account)?.terminal ?? null;
     if (this.task === "correct" && !desk.correctable) this.take("no spin");
+    this.pays(desk.payout !== null);
   }
 
   choose(number: string): void {
     if (!this.choosing) return;
+    if (number !== this.chosen) this.doubted = null;
     [this.chosen, this.by] = [number, "hand"];
     this.correction = null;
     this.forget("entry");
@@ -150,6 +175,7 @@ export class Deal {
     const shorter = this.by === "hand" ? this.chosen.slice(0, -1) : "";
     this.chosen = shorter === "" ? null : shorter;
     this.by = this.chosen === null ? null : "hand";
+    this.doubted = null;
     this.correction = null;
     if (this.correcting && this.chosen !== null) void this.review();
   }
@@ -226,10 +252,28 @@ export class Deal {
     return this.line.ask("floor", command, second);
   }
 
-  private turn(round: string): void {
-    this.last = round;
-    [this.chosen, this.by, this.suggested] = [null, null, null];
-    this.drop();
+  /** What was armed for a round stays armed while it is in hand, and is weighed again by what has changed. */
+  private follow(table: TableView): void {
+    const [round, standing] = [String(table.round), `${table.phase} ${table.suspended !== null}`];
+    const { last } = this;
+    if (round === last.round && `${standing} ${table.spun}` === last.standing) return;
+    this.last = { round, standing: `${standing} ${table.spun}` };
+    if (round !== last.round || !last.standing.startsWith(standing)) this.turn();
+    const inHand = round === last.round && (table.phase === "wagering" || table.phase === "no more bets") && table.suspended === null;
+    if (!inHand) this.drop();
+    else if (this.ground !== null) void this.weigh(this.ground);
+  }
+
+  /** Once there are chips to move they are the task in hand, until they are all moved. */
+  private pays(now: boolean): void {
+    if (now === this.paying) return;
+    this.paying = now;
+    if (now && this.task === "no spin") this.take("payout");
+    else if (!now && this.task === "payout") this.take("no spin");
+  }
+
+  private turn(): void {
+    [this.chosen, this.by, this.suggested, this.doubted] = [null, null, null, null];
     this.correction = null;
     this.forget("entry");
   }
@@ -237,6 +281,7 @@ export class Deal {
   /** A sensor's number is filled in where the dealer has chosen none. */
   private hint(number: string | null): void {
     this.suggested = number;
+    this.doubted = null;
     if (this.by === "hand" || this.next !== "enter") return;
     [this.chosen, this.by] = number === null ? [null, null] : [number, "sensor"];
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { felt } from "../games/roulette/fixtures";
 import type { Answer } from "../wire/conversation";
 import type { ConsoleScreen, DeskView, Second, TableView } from "../wire/types";
-import { approve, close, correct, declareNoSpin, enter, open, spin } from "./acts";
+import { approve, cashOut, close, correct, credit, declareNoSpin, enter, issueColour, open, spin } from "./acts";
 import { Deal } from "./deal.svelte";
 import { NOT_ALONE, view } from "./examples";
 import type { Records, Wire } from "./wire";
@@ -25,8 +25,10 @@ class House {
 }
 
 const line = { difference: -31_000, was: 52_500, now: 21_500, credit: 176_500, owed: 0, terminal: "A12" };
+/** The grounds whose effect was asked for. */
+const asked: string[] = [];
 const records = {
-  noSpin: () => Promise.resolve({ ok: true, value: { round: 418, lines: [line], refused: null } }),
+  noSpin: (ground: string) => asked.push(ground) && Promise.resolve({ ok: true, value: { round: 418, lines: [line], refused: null } }),
   correction: (now: string) => Promise.resolve({ ok: true, value: { round: 418, was: "17", now, lines: [line], refused: null } }),
 } as unknown as Records;
 
@@ -59,7 +61,7 @@ describe("a round", () => {
     await enter(deal);
     expect(house.asked.map(({ command }) => command)).toEqual([
       { type: "OpenWagering", table: "R1" },
-      { type: "SpinBall", table: "R1", round: ROUND, by: "HAND", rest_expected_at: view().desk.ball_runs_ms },
+      { type: "SpinBall", table: "R1", round: ROUND, by: "HAND", rest_expected_at: view().desk.ball_runs_ms, nominated: null },
       { type: "CloseWagering", table: "R1", round: ROUND, by: "dealer" },
       { type: "EnterOutcome", table: "R1", round: ROUND, outcome: "17" },
     ]);
@@ -112,6 +114,52 @@ describe("a no spin", () => {
   });
 });
 
+describe("what is armed", () => {
+  it("stays armed when the period ends and when the ball is spun, and is weighed again", async () => {
+    tell({ phase: "wagering" });
+    await deal.weigh("BALL_LEFT_WHEEL");
+    asked.length = 0;
+    tell({ phase: "no more bets" });
+    expect(deal.ground).toBe("BALL_LEFT_WHEEL");
+    tell({ phase: "no more bets", spun: true });
+    expect(deal.ground).toBe("BALL_LEFT_WHEEL");
+    expect(asked).toEqual(["BALL_LEFT_WHEEL", "BALL_LEFT_WHEEL"]);
+  });
+
+  it("is dropped with its round", async () => {
+    tell({ phase: "no more bets", spun: true });
+    await deal.weigh("BALL_LEFT_WHEEL");
+    tell({ phase: "settled", spun: true });
+    expect(deal.ground).toBeNull();
+  });
+});
+
+describe("a number against the sensor's", () => {
+  it("asks once more", async () => {
+    tell({ phase: "no more bets", spun: true }, { suggestion: "17" });
+    deal.choose("18");
+    await enter(deal);
+    expect([house.asked, deal.doubted]).toEqual([[], "18"]);
+    await enter(deal);
+    expect(house.asked.map(({ command }) => command.outcome)).toEqual(["18"]);
+  });
+
+  it("asks again for another number", async () => {
+    tell({ phase: "no more bets", spun: true }, { suggestion: "17" });
+    deal.choose("18");
+    await enter(deal);
+    deal.choose("19");
+    await enter(deal);
+    expect([house.asked, deal.doubted]).toEqual([[], "19"]);
+  });
+
+  it("does not ask where they agree", async () => {
+    tell({ phase: "no more bets", spun: true }, { suggestion: "17" });
+    await enter(deal);
+    expect(house.asked).toHaveLength(1);
+  });
+});
+
 describe("a wrong number", () => {
   it("waits for a second person and goes out with the other's name", async () => {
     house.view = NOT_ALONE;
@@ -124,8 +172,59 @@ describe("a wrong number", () => {
     expect(deal.approval?.power.least).toBe("area-manager");
     await approve(deal, { staff: "bruno", password: "p" });
     expect(house.asked[0]?.second).toEqual({ staff: "bruno", password: "p" });
-    expect(house.asked[0]?.command).toEqual({ type: "CorrectOutcome", table: "M1", round: 1, outcome: "18" });
+    expect(house.asked[0]?.command).toEqual({
+      type: "CorrectOutcome",
+      table: "M1",
+      round: 1,
+      outcome: "18",
+      because: "",
+      public: null,
+    });
     expect(deal.approval).toBeNull();
+  });
+});
+
+describe("money above the house's sum", () => {
+  it("waits for a second person before the house is asked", async () => {
+    const alone = deal.desk?.alone.credit ?? 0;
+    await credit(deal, "A1", "DEALER_CASH", alone);
+    expect(deal.approval).toBeNull();
+    await credit(deal, "A1", "DEALER_CASH", alone + 1);
+    expect([house.asked.length, deal.approval?.power.clause]).toEqual([1, "house 3.2"]);
+    await approve(deal, { staff: "bruno", password: "p" });
+    expect(house.asked.at(-1)?.second?.staff).toBe("bruno");
+  });
+
+  it("and where the house has refused it to one, with the number in view", async () => {
+    house.answer = { kept: false, reason: "by two", clause: "house 3.2" };
+    await credit(deal, "A1", "DEALER_CASH", 1);
+    expect([deal.refusal?.clause, deal.approval?.power.clause]).toEqual(["house 3.2", "house 3.2"]);
+  });
+
+  it("holds for colour chips too, by what each is worth", async () => {
+    const alone = deal.desk?.alone.credit ?? 0;
+    expect(await issueColour(deal, "A1", "red", alone + 1, false)).toBe(false);
+    expect([house.asked.length, deal.approval?.power.clause]).toEqual([0, "house 3.2"]);
+    await approve(deal, { staff: "bruno", password: "p" });
+    expect(house.asked[0]?.command).toMatchObject({ type: "IssueColour", value: alone + 1 });
+  });
+
+  it("names whoever is paid by hand, where the house asks for it", async () => {
+    deal.selected = deal.desk?.places[0]?.terminal ?? null;
+    await cashOut(deal, deal.selected ?? "", "manual payment");
+    await approve(deal, { staff: "bruno", password: "p" }, { payee: "Jo Lee", document: "passport N123" });
+    expect(house.asked[0]?.command).toMatchObject({ type: "CashOut", payee: "Jo Lee", document: "passport N123" });
+  });
+
+  it("but no second person mends what is refused for another reason", async () => {
+    house.answer = { kept: false, reason: "hands", clause: "house 3.1" };
+    deal.selected = deal.desk?.places[0]?.terminal ?? null;
+    tell({}, { cash_outs: ["DEALER_CHIPS", "TICKET"] });
+    await cashOut(deal, deal.selected ?? "", "chips from the dealer");
+    expect([deal.refusal?.clause ?? null, deal.approval]).toEqual(["house 3.1", null]);
+    tell({}, { cash_outs: ["DEALER_CHIPS"] });
+    await cashOut(deal, deal.selected ?? "", "chips from the dealer");
+    expect(deal.approval?.power.clause).toBe("house 3.1");
   });
 });
 

@@ -21,9 +21,14 @@ describe("what comes next", () => {
     expect(nextOf({ ...TABLE, phase: "no more bets", spun: false })).toBe("spin");
   });
 
-  it("is nothing under the red light and at a shut table", () => {
-    expect(nextOf({ ...TABLE, suspended: { reason: "the red light", clause: null } })).toBe("none");
-    expect(nextOf({ ...TABLE, phase: "shut" })).toBe("none");
+  it("is the sign at a table that is laid and shut", () => {
+    const sign = { minimum: 100, maximum: 1000, multiple: 1, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} };
+    expect(nextOf({ ...TABLE, phase: "shut", sign })).toBe("sign");
+  });
+
+  it("is nothing under the red light and at a table that is not laid", () => {
+    expect(nextOf({ ...TABLE, suspended: { reason: "STAFF", clause: null } })).toBe("none");
+    expect(nextOf({ ...TABLE, phase: "shut", sign: null })).toBe("none");
   });
 });
 

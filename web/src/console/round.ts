@@ -2,7 +2,7 @@
 
 import type { TableView } from "../wire/types";
 
-export type Next = "open" | "spin" | "close" | "wait" | "enter" | "none";
+export type Next = "sign" | "open" | "spin" | "close" | "wait" | "enter" | "none";
 export type Step = 1 | 2 | 3 | 4;
 
 /** The one act that brings the round on. */
@@ -10,7 +10,7 @@ export function nextOf(table: TableView): Next {
   if (table.suspended !== null) return "none";
   switch (table.phase) {
     case "shut":
-      return "none";
+      return table.sign === null ? "none" : "sign";
     case "idle":
     case "settled":
       return "open";

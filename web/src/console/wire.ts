@@ -11,7 +11,8 @@ export interface Records {
   options: () => Promise<Fetched<TableOptions>>;
   noSpin: (ground: string) => Promise<Fetched<UndoingPreview>>;
   correction: (outcome: string) => Promise<Fetched<CorrectionPreview>>;
-  call: (terminal: string, text: string) => Promise<Fetched<CallPreview>>;
+  /** In dollars, or in chips of a colour. */
+  call: (terminal: string, text: string, colour: string) => Promise<Fetched<CallPreview>>;
 }
 
 export function recordsOf(table: string): Records {
@@ -22,6 +23,6 @@ export function recordsOf(table: string): Records {
     options: () => get<TableOptions>(`${at}/options`),
     noSpin: (ground) => get<UndoingPreview>(asked("no-spin", { ground })),
     correction: (outcome) => get<CorrectionPreview>(asked("correction", { outcome })),
-    call: (terminal, text) => get<CallPreview>(asked("call", { terminal, text })),
+    call: (terminal, text, colour) => get<CallPreview>(asked("call", { terminal, text, colour })),
   };
 }

@@ -26,8 +26,8 @@ describe("what the display shows", () => {
   });
 
   it("puts a fault before the phase, and a round undone before waiting", () => {
-    const undone = { round: 4, kind: "no spin", why: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.7", then: "" } as const;
-    expect(shown(table({ suspended: { reason: "the red light", clause: null } }), END, false).phase).toBe("suspended");
+    const undone = { round: 4, kind: "no spin", reason: null, ground: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.7", then: "" } as const;
+    expect(shown(table({ suspended: { reason: "STAFF", clause: null } }), END, false).phase).toBe("suspended");
     expect(shown(table({ phase: "idle", undone }), END, false).phase).toBe("undone");
     expect(shown(table({ phase: "idle" }), END, false).phase).toBe("idle");
     expect(shown(table({ phase: "shut" }), END, false).phase).toBe("shut");

@@ -20,6 +20,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
   "too-much": { amount: "15000.00" },
   manual: { page: "manual" },
   "manual-none": { page: "manual" },
+  "manual-redeemed": { page: "manual" },
+  queried: { amount: "510.00" },
   unclaimed: { page: "unclaimed" },
   liability: { page: "liability" },
   loyalty: { page: "loyalty" },

@@ -1,6 +1,7 @@
 /** Which page, table and sheet is open in the pit in each of its states. */
 
 import type { Act, Page } from "../pit/floor.svelte";
+import type { PersonAct } from "../pit/people.svelte";
 import type { IncidentView } from "../wire/types";
 
 export interface Story {
@@ -9,6 +10,9 @@ export interface Story {
   act?: Act;
   /** The sheet that is open about the incident of the state. */
   about?: (incident: IncidentView) => Act;
+  /** Who is chosen on the page of people, and what is about to be done there. */
+  person?: string;
+  personAct?: PersonAct | "enrol";
   stale?: boolean;
 }
 
@@ -23,7 +27,18 @@ export const STORIES: Readonly<Record<string, Story>> = {
   personal: { act: { kind: "personal", table: "M1", terminal: "M11" } },
   exclude: { act: { kind: "exclude", table: "P1", terminal: "E1" } },
   "hold-money": { act: { kind: "hold", table: "P1", terminal: "E1" } },
+  report: { act: { kind: "report", table: "P1", who: "E1" } },
+  faults: { act: { kind: "faults", table: "P1", of: "E1" } },
+  confiscate: { about: (breach) => ({ kind: "confiscate", breach }) },
+  detain: { about: (breach) => ({ kind: "detain", breach }) },
+  incidents: { page: "incidents" },
   replay: { page: "replay" },
+  people: { page: "people", person: "chen" },
+  "people-enrol": { page: "people", personAct: "enrol" },
+  "people-rank": { page: "people", person: "dana", personAct: "rank" },
+  "people-password": { page: "people", person: "dana", personAct: "password" },
   screens: { page: "screens" },
+  house: { page: "house" },
+  conduct: { page: "conduct" },
   lost: { stale: true },
 };

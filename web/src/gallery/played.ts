@@ -14,20 +14,30 @@ import type {
   BoardView,
   CageScreen,
   CallPreview,
+  ChallengeAnswer,
   CodeIssued,
+  ConductView,
   ConsoleScreen,
   CorrectionPreview,
   DisplayScreen,
+  FaultFile,
   FeltView,
+  FirstPassword,
+  FoundEvents,
   IncidentView,
+  InspectedHouse,
   LeftBehindView,
   LiabilityReport,
   LobbyScreen,
+  LookView,
   PastTerminal,
+  PeopleView,
   PitScreen,
   PlayerFile,
+  RecordedIncident,
   RoundView,
   RulesView,
+  HouseStanding,
   ScreensView,
   TableOptions,
   TerminalScreen,
@@ -99,8 +109,22 @@ interface PitRecords {
   rounds: RoundView[];
   round: RoundView;
   past: Readonly<Record<string, PastTerminal>>;
+  incidents: RecordedIncident[];
+  faults: FaultFile;
+  people: PeopleView;
+  firstPassword: FirstPassword;
   screens: ScreensView;
   code: CodeIssued;
+  house: HouseStanding;
+  conduct: ConductView[];
+  looks: LookView[];
+}
+
+interface InspectorRecords extends Pick<PitRecords, "layouts" | "rounds" | "round" | "past" | "conduct">, Pick<CageRecords, "liability" | "unclaimed"> {
+  /** The table whose round is looked at. */
+  table: string;
+  found: FoundEvents;
+  challenge: ChallengeAnswer;
 }
 
 interface CageRecords {
@@ -127,6 +151,7 @@ export interface Files {
   console: File<OnConsole>;
   pit: File<InPit, PitRecords>;
   cage: File<AtCage, CageRecords>;
+  inspector: File<Moment<InspectedHouse>, InspectorRecords>;
   lobby: File<InLobby, { full: Readonly<Record<string, Because>> }>;
   layouts: Layouts;
 }

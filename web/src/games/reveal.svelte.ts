@@ -71,7 +71,7 @@ export class Reveal<View extends AtTable = TerminalScreen> {
     this.waiting.shift();
     this.since = Date.now();
     this.lasts = beat.before * pace;
-    if (beat.before === 0) return this.see(view, beat.after * pace);
+    if (beat.before === 0) return this.see(beat.after > 0 ? unsettled(view, this.shown) : view, beat.after * pace);
     this.coming = view;
     this.timer = setTimeout(() => this.see(view, beat.after * pace), this.lasts);
   }
@@ -107,6 +107,12 @@ function goesOn(before: TableView, after: TableView): boolean {
 /** Betting is over, whether or not the screen was told so before the first thing was drawn. */
 function closed<View extends AtTable>(view: View): View {
   return view.table?.phase === "wagering" ? { ...view, table: { ...view.table, phase: "no more bets" } } : view;
+}
+
+/** What the round came to is said when the card that decides it has been seen, not with it. */
+function unsettled<View extends AtTable>(view: View, before: View | null): View {
+  if (view.table?.phase !== "settled" || !before) return view;
+  return { ...before, table: { ...view.table, phase: "no more bets", outcome: null } };
 }
 
 function still(): boolean {

@@ -33,6 +33,14 @@ describe("cards that the house has drawn", () => {
     expect(reveal.running).toBe(false);
   });
 
+  it("are seen before it is said what they decide, also where both come at once", () => {
+    tell(dealt(1), dealt(2, { phase: "settled", outcome: "K♠" }));
+    vi.advanceTimersByTime(520);
+    expect([seen(), reveal.shown?.table?.phase, reveal.shown?.table?.outcome]).toEqual([2, "no more bets", null]);
+    vi.advanceTimersByTime(520);
+    expect(reveal.running).toBe(false);
+  });
+
   it("hold the result back, and nothing is open meanwhile", () => {
     tell(dealt(1, { phase: "settled" }));
     vi.advanceTimersByTime(100);
@@ -56,7 +64,7 @@ describe("cards that the house has drawn", () => {
     expect(reveal.running).toBe(false);
     tell(dealt(1, { round: 419 }));
     expect(reveal.running).toBe(true);
-    tell(dealt(1, { round: 419, suspended: { reason: "smoke", clause: null } }));
+    tell(dealt(1, { round: 419, suspended: { reason: "STAFF", clause: null } }));
     expect(reveal.running).toBe(false);
   });
 

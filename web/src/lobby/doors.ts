@@ -3,7 +3,7 @@
 import { keepToken, post, tokenOf, type Wrong } from "../wire/requests";
 import type { ScreenEnrolled, SessionOpened } from "../wire/types";
 
-export type Post = "console" | "pit" | "cage";
+export type Post = "console" | "pit" | "cage" | "inspector";
 
 /** What could not be opened, and at which table or post it was asked for. */
 export interface WentWrong {

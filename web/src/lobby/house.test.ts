@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOW, TABLE, VIEW } from "./examples";
-import { firstRound, freeSeats, freeTerminals, seconds, staffOf, standing } from "./house";
+import { firstRound, freeSeats, freeTerminals, seatsOffered, seconds, staffOf, standing } from "./house";
 
 describe("a table in the lobby", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("a table in the lobby", () => {
     [{ phase: "settled" }, "settled"],
     [{ phase: "idle" }, "waiting"],
     [{ phase: "shut" }, "shut"],
-    [{ suspended: { reason: "the red light", clause: null } }, "stopped"],
+    [{ suspended: { reason: "STAFF", clause: null } }, "stopped"],
   ] as const)("with %j is %s", (changes, word) => {
     expect(standing({ ...TABLE, ...changes }, NOW)).toBe(word);
   });
@@ -32,9 +32,17 @@ describe("the house in the lobby", () => {
     expect(freeTerminals(VIEW, "R2")).toEqual([]);
   });
 
+  it("offers each table a seat of its own, where several share their terminals", () => {
+    const tables = ["V1", "V2", "V3"].map((table) => ({ ...TABLE, table }));
+    const terminals = ["F1", "F2"].map((terminal) => ({ terminal, tables: ["V1", "V2", "V3"], taken: false, at: null }));
+    const offered = seatsOffered({ ...VIEW, tables, terminals } as typeof VIEW);
+    expect([...offered].map(([table, { terminal }]) => [table, terminal])).toEqual([["V1", "F1"], ["V2", "F2"], ["V3", "F1"]]);
+  });
+
   it("offers a console to those with a rank under its book", () => {
-    expect(staffOf(VIEW, "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno", "margot", "chen"]);
-    expect(staffOf(VIEW, "automated-10.2").map((each) => each.staff)).toEqual(["bruno", "margot", "chen"]);
+    expect(staffOf(VIEW, "console", "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno", "margot", "chen"]);
+    expect(staffOf(VIEW, "pit").map((each) => each.staff)).toEqual(["bruno", "margot", "chen"]);
+    expect(staffOf(VIEW, "cage").map((each) => each.staff)).toEqual(["iris", "henk"]);
   });
 
   it("leads a newcomer to the first roulette with room, and nowhere when all are full", () => {

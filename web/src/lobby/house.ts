@@ -30,13 +30,28 @@ export function freeTerminals(lobby: LobbyView, table: string): LobbyTerminal[] 
   return lobby.terminals.filter((each) => each.tables.includes(table) && !each.taken && each.at === null);
 }
 
+/**
+ * The terminal that the lobby offers at each table: one of its own for every table as far as they go round,
+ * so that whoever opens two tables does not leave the first by opening the second.
+ */
+export function seatsOffered(lobby: LobbyView): ReadonlyMap<string, LobbyTerminal> {
+  const offered = new Map<string, LobbyTerminal>();
+  for (const { table } of lobby.tables) {
+    const free = freeTerminals(lobby, table);
+    const given = new Set([...offered.values()].map(({ terminal }) => terminal));
+    const seat = free.find(({ terminal }) => !given.has(terminal)) ?? free[0];
+    if (seat) offered.set(table, seat);
+  }
+  return offered;
+}
+
 export function freeSeats({ seats, taken }: LobbyTable): number {
   return Math.max(0, seats - taken);
 }
 
-/** Whoever has a rank under the table's book, and with it may work at its console. */
-export function staffOf(lobby: LobbyView, book: string): LobbyStaff[] {
-  return lobby.staff.filter((each) => each.ranks[book] !== undefined);
+/** Whom a post lets in; at a console, whoever has a rank under the book of its table. */
+export function staffOf(lobby: LobbyView, post: string, book?: string): LobbyStaff[] {
+  return lobby.staff.filter((each) => each.posts.includes(post) && (book === undefined || each.ranks[book] !== undefined));
 }
 
 export interface First {
@@ -46,8 +61,9 @@ export interface First {
 
 /** Where a newcomer plays the first round: the first table that is open and has room, of a game that newcomers know. */
 export function firstRound(lobby: LobbyView): First | null {
+  const seats = seatsOffered(lobby);
   for (const table of lobby.tables) {
-    const [terminal] = freeTerminals(lobby, table.table);
+    const terminal = seats.get(table.table);
     const playable = gameOf(table.game).forNewcomers === true && table.phase !== "shut" && table.suspended === null;
     if (playable && terminal) return { table, terminal };
   }

@@ -1,19 +1,26 @@
 /** What the supervisor looks at: a table, an incident, an act about to be done. */
 
 import type { Answer } from "../wire/conversation";
-import type { FloorCommand, IncidentView, FeltView, PitTable, Place, Second, TableCommand, TableOptions, TerminalCommand } from "../wire/types";
+import type { AlarmCommand, AlarmView, FloorCommand, HouseCommand, IncidentView, FeltView, PitTable, Place, Second, StaffCommand, TableCommand, TableOptions, TerminalCommand } from "../wire/types";
+import { People } from "./people.svelte";
 import { next, stepped } from "./powers";
 import { Replay } from "./replay.svelte";
 import type { Records, Wire } from "./wire";
 
-export type Page = "floor" | "replay" | "screens";
+export type Page = "floor" | "replay" | "incidents" | "people" | "screens" | "house" | "conduct";
 export type Act =
-  | { kind: "void" | "noSpin" | "correct" | "suspend"; table: string }
+  | { kind: "void" | "noSpin" | "correct" | "suspend" | "shutGame"; table: string }
   | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold"; table: string; terminal: string }
-  | { kind: "releaseHold" | "forfeit" | "claim" | "handOver" | "seenTo"; incident: IncidentView };
+  | { kind: "report"; table: string; who: string }
+  | { kind: "faults"; table: string; of: string }
+  | { kind: "confiscate" | "detain" | "closeIncident"; breach: IncidentView }
+  | { kind: "releaseHold" | "forfeit" | "claim" | "consider" | "handOver" | "seenTo"; incident: IncidentView };
 export type Asked =
   | { room: "table"; command: TableCommand }
   | { room: "terminal"; command: TerminalCommand }
+  | { room: "alarms"; command: AlarmCommand }
+  | { room: "house"; command: HouseCommand }
+  | { room: "staff"; command: StaffCommand }
   | { room: "floor"; command: FloorCommand };
 export type Told = { kept: true } | { kept: false; reason: string; clause: string | null };
 
@@ -26,6 +33,7 @@ export class Floor {
   told = $state.raw<Told | null>(null);
   busy = $state(false);
   readonly replay: Replay;
+  readonly people: People;
   private felts = $state.raw<Readonly<Record<string, FeltView>>>({});
   private chosen = $state.raw<Readonly<Record<string, TableOptions>>>({});
   private asking = new Set<string>();
@@ -35,6 +43,7 @@ export class Floor {
     readonly records: Records,
   ) {
     this.replay = new Replay(records);
+    this.people = new People(records);
   }
 
   get view(): NonNullable<Wire["view"]> | null {
@@ -47,6 +56,10 @@ export class Floor {
 
   get incidents(): readonly IncidentView[] {
     return this.view?.pit.incidents ?? [];
+  }
+
+  get alarms(): readonly AlarmView[] {
+    return this.view?.pit.alarms ?? [];
   }
 
   get zone(): string {
@@ -81,6 +94,14 @@ export class Floor {
     if (next(incident) === "replay" && incident.table && incident.terminal) this.lookBack(incident.table, incident.terminal, incident.round);
   }
 
+  /** A report of whatever happens at the table that is looked at, or at the first. */
+  report(event: Pick<KeyboardEvent, "preventDefault">): void {
+    const table = this.tableOf(this.table) ?? this.tables[0];
+    if (!table) return;
+    event.preventDefault();
+    this.act = { kind: "report", table: table.table, who: "" };
+  }
+
   lookBack(table: string, terminal: string, round: number | null): void {
     this.page = "replay";
     void this.replay.open(table, round, terminal);
@@ -97,6 +118,9 @@ export class Floor {
   private put(asked: Asked, second?: Second): Promise<Answer> {
     if (asked.room === "table") return this.wire.ask("table", asked.command, second);
     if (asked.room === "terminal") return this.wire.ask("terminal", asked.command, second);
+    if (asked.room === "house") return this.wire.ask("house", asked.command, second);
+    if (asked.room === "staff") return this.wire.ask("staff", asked.command, second);
+    if (asked.room === "alarms") return this.wire.ask("alarms", asked.command, second);
     return this.wire.ask("floor", asked.command, second);
   }
 

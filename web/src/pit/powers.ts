@@ -7,6 +7,11 @@ export function power(table: PitTable | null, name: string | null): MayView | nu
   return (name && table?.may.find((may) => may.power === name)) || null;
 }
 
+/** Who conducts a table may open it, and so may whoever could close it. */
+export function mayOpen(table: PitTable): boolean {
+  return ["CONDUCT_GAME", "CLOSE_OCCUPIED_TABLE"].some((name) => power(table, name)?.allowed === true);
+}
+
 /** Whether this person can begin it: where two are asked for, the second one's rank is what counts. */
 export function lawful(may: MayView | null): boolean {
   return may === null || may.allowed || may.second;
@@ -40,16 +45,19 @@ function fitting(kinds: Record<string, [number, number]>, maximum: number): Reco
 }
 
 /** What lies nearest for whoever looks after an incident. */
-export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer" | "test";
+export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer" | "test" | "act" | "look";
 const NEXT: Readonly<Record<IncidentView["kind"], Next>> = {
   "no chance": "test",
   "seed lost": "resume",
   suspended: "resume",
+  "no ball": "look",
   "in doubt": "decide",
   detention: "hand over",
   fault: "clear",
+  breach: "act",
   claim: "replay",
   "print failed": "cage",
+  "left behind": "cage",
   hold: "decide",
   service: "answer",
 };
@@ -60,8 +68,8 @@ export function next(incident: IncidentView): Next {
 
 /** How grave it is: what stops a game, what waits, what is merely asked. */
 export function gravity(kind: IncidentView["kind"]): "stop" | "warn" | "info" {
-  if (kind === "no chance" || kind === "seed lost" || kind === "suspended" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
-  return kind === "hold" || kind === "claim" || kind === "print failed" ? "warn" : "info";
+  if (kind === "no chance" || kind === "seed lost" || kind === "suspended" || kind === "no ball" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
+  return kind === "breach" || kind === "hold" || kind === "claim" || kind === "print failed" || kind === "left behind" ? "warn" : "info";
 }
 
 /** The incident after or before the one that is chosen; from nowhere, the first. */
@@ -70,3 +78,6 @@ export function stepped(incidents: readonly IncidentView[], chosen: string | nul
   if (at < 0) return incidents[0]?.id ?? null;
   return incidents[Math.min(incidents.length - 1, Math.max(0, at + by))]?.id ?? null;
 }
+
+/** Which list of public wordings goes with a cause for which a round is void. */
+export const VOIDS: Readonly<Record<string, string>> = { "faulty equipment": "VOID_FOR_EQUIPMENT", disruption: "VOID_FOR_DISRUPTION", fraud: "VOID_FOR_FRAUD" };

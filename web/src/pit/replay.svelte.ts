@@ -1,11 +1,21 @@
 /** A round looked at again, from instant to instant, as one player's screen showed it. */
 
 import type { Wrong } from "../wire/requests";
-import type { EventView, PastTerminal, RoundView } from "../wire/types";
+import type { EventView, FeltView, PastTerminal, RoundView } from "../wire/types";
 import { closing, concerning } from "./instants";
 import type { Records } from "./wire";
 
 const BEAT_MS = 900;
+
+/** Where rounds are looked at again: at the pit, and by an inspector. */
+export interface Looking {
+  readonly replay: Replay;
+  readonly zone: string;
+  readonly tables: readonly { table: string; game: string }[];
+  felt: (table: string) => FeltView | null;
+  gameAt: (table: string | null) => string;
+}
+export type RoundRecords = Pick<Records, "rounds" | "round" | "past">;
 
 export class Replay {
   table = $state<string | null>(null);
@@ -18,7 +28,7 @@ export class Replay {
   wrong = $state.raw<Wrong | null>(null);
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly records: Records) {}
+  constructor(private readonly records: RoundRecords) {}
 
   get events(): EventView[] {
     return this.round && this.terminal !== null ? concerning(this.round, this.terminal) : [];

@@ -5,15 +5,24 @@ import { request, type Fetched } from "../wire/requests";
 import type {
   AppearanceView,
   CodeIssued,
+  ConductView,
   CorrectionPreview,
+  FaultFile,
   FeltView,
+  FirstPassword,
+  HouseStanding,
+  LookView,
   PastTerminal,
+  PeopleView,
   PitScreen,
+  RecordedIncident,
   RoundView,
   ScreensView,
+  Second,
   TableOptions,
   UndoingPreview,
 } from "../wire/types";
+import type { NewPerson } from "./people.svelte";
 
 export type Wire = Pick<Line<PitScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask">;
 export type ScreenRole = "terminal" | "display";
@@ -28,7 +37,15 @@ export interface Records {
   round: (table: string, round: number) => Promise<Fetched<RoundView>>;
   appearance: (table: string, round: number, terminal: string) => Promise<Fetched<AppearanceView>>;
   past: (terminal: string, at: number) => Promise<Fetched<PastTerminal>>;
+  incidents: () => Promise<Fetched<RecordedIncident[]>>;
+  faults: (table: string, terminal: string) => Promise<Fetched<FaultFile>>;
+  people: () => Promise<Fetched<PeopleView>>;
+  enrolPerson: (person: NewPerson, second: Second) => Promise<Fetched<FirstPassword>>;
+  firstPassword: (staff: string, second: Second) => Promise<Fetched<FirstPassword>>;
   screens: () => Promise<Fetched<ScreensView>>;
+  house: () => Promise<Fetched<HouseStanding>>;
+  conduct: () => Promise<Fetched<ConductView[]>>;
+  looks: () => Promise<Fetched<LookView[]>>;
   code: (role: ScreenRole, name: string) => Promise<Fetched<CodeIssued>>;
   revoke: (role: ScreenRole, name: string) => Promise<Fetched<null>>;
 }
@@ -39,6 +56,7 @@ const get = <T>(path: string): Promise<Fetched<T>> => request<T>(path, { headers
 const send = <T>(method: string, path: string, body?: object): Promise<Fetched<T>> => request<T>(path, { method, headers: HERE, ...(body ? { body: JSON.stringify(body) } : {}) });
 
 const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
+const approved = ({ staff, password }: Second): object => ({ second: staff, second_password: password });
 const asked = (words: Record<string, string>): string => new URLSearchParams(words).toString();
 
 export const RECORDS: Records = {
@@ -51,7 +69,15 @@ export const RECORDS: Records = {
   round: (name, round) => get(`${table(name)}/rounds/${round}`),
   appearance: (name, round, terminal) => get(`${table(name)}/rounds/${round}/appearance/${encodeURIComponent(terminal)}`),
   past: (terminal, at) => get(`/api/terminals/${encodeURIComponent(terminal)}/view?at=${at}`),
+  incidents: () => get("/api/incidents"),
+  faults: (name, terminal) => get(`${table(name)}/terminals/${encodeURIComponent(terminal)}/faults`),
+  people: () => get("/api/people"),
+  enrolPerson: (person, second) => send("POST", "/api/people", { ...person, ...approved(second) }),
+  firstPassword: (staff, second) => send("POST", `/api/people/${encodeURIComponent(staff)}/password`, approved(second)),
   screens: () => get("/api/screens"),
+  house: () => get("/api/standing"),
+  conduct: () => get("/api/conduct"),
+  looks: () => get("/api/looks"),
   code: (role, name) => send("POST", "/api/screens/codes", { role, name }),
   revoke: (role, name) => send("DELETE", `/api/screens/${role}/${encodeURIComponent(name)}`),
 };

@@ -29,6 +29,13 @@ export async function leaveTable(play: Play, table: string): Promise<boolean> {
   return play.heard(play.line.ask("terminal", { type: "LeaveTable", terminal: play.name, table }));
 }
 
+/** With nought on the account there is nothing to pay; the place is free for somebody else. */
+export async function leaveGame(play: Play): Promise<boolean> {
+  const kept = await play.heard(play.line.ask("terminal", { type: "LeaveGame", terminal: play.name }));
+  if (kept) play.say(told(words().leftGame, ""));
+  return kept;
+}
+
 /** Takes the bets off again that can still be taken back; says whether nothing went wrong. */
 async function takeBack(play: Play): Promise<boolean> {
   const { table, seat } = play;
@@ -55,6 +62,10 @@ export async function putCard(play: Play, number: string): Promise<boolean> {
   return kept;
 }
 
+export async function pressCasing(play: Play): Promise<void> {
+  await play.heard(play.line.put({ type: "PressCasing", id: newId() }));
+}
+
 /** Bets that can still be taken back are, so that the full balance can be paid. */
 export async function cashOut(play: Play): Promise<boolean> {
   if (!(await takeBack(play))) return false;
@@ -75,6 +86,12 @@ export async function reportFault(play: Play, part: TerminalFaultyPart, what: st
   );
   if (kept) play.say(told(words().reported, words().reportedMeans));
   return kept;
+}
+
+/** What this screen has drawn of a round; nobody is told of it unless a number is strange to the game. */
+export async function tellDrawn(play: Play, round: string, shown: string[]): Promise<void> {
+  if (shown.length === 0) return;
+  await play.line.ask("terminal", { type: "CompareDisplay", terminal: play.name, fault: `display ${round}`, shown });
 }
 
 export async function makeClaim(play: Play, claim: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { betName } from "../words/naming";
 import { states } from "../words/built/states";
 import { terminal } from "../words/built/terminal";
 import { money, sentence, shortMoney } from "../words/words";
-import { kindOf, leastOn } from "./sign";
+import { kindOf, leastOn, mostOn } from "./sign";
 
 export interface Message {
   tone: "warn" | "info";
@@ -18,20 +18,31 @@ export interface Message {
   clause: string | null;
   /** The spots concerned, which get a ring. */
   bets: readonly BetKey[];
+  /** What would be taken instead, to be placed by one touch. */
+  offer?: Offer;
+}
+
+export interface Offer {
+  bet: BetKey;
+  amount: number;
 }
 
 /** A bet that was cut to the most, or left out because it was under the least; the limit is told in figures. */
-export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string, sign: SignView): Message {
+export function trimmed(cuts: readonly TrimmedView[], named: (bet: BetKey) => string, sign: SignView, spare = 0): Message {
   const [first] = cuts;
   if (!first) throw new Error("nothing was cut");
   const title = first.taken > 0 ? states().placedNot({ placed: short(first.taken), wanted: short(first.asked) }) : states().refused;
-  const name = named(first.bet);
-  const why =
-    first.taken > 0
-      ? terminal().atItsMost({ bet: name, most: short(first.taken) })
-      : terminal().underItsLeast({ bet: name, least: short(leastOn(sign, kindOf(first.bet))) });
+  const least = leastOn(sign, kindOf(first.bet));
   const more = cuts.length > 1 ? ` ${terminal().andMore(cuts.length - 1)}` : "";
-  return { tone: "warn", title, text: why + more, clause: first.clause, bets: cuts.map((cut) => cut.bet) };
+  const message: Message = { tone: "warn", title, text: whyCut(first, named(first.bet), sign, least) + more, clause: first.clause, bets: cuts.map((cut) => cut.bet) };
+  return first.taken === 0 && cuts.length === 1 && least <= spare ? { ...message, offer: { bet: first.bet, amount: least } } : message;
+}
+
+/** Under the least, over the most, or between two units: each is another figure. */
+function whyCut({ bet, taken }: TrimmedView, name: string, sign: SignView, least: number): string {
+  if (taken === 0) return terminal().underItsLeast({ bet: name, least: short(least) });
+  if (taken < mostOn(sign, kindOf(bet))) return terminal().inUnitsOf(name);
+  return terminal().atItsMost({ bet: name, most: short(taken) });
 }
 
 export function refused(

@@ -9,13 +9,14 @@ import { terminal } from "../words/built/terminal";
 import { money, sentence } from "../words/words";
 import type { Notice } from "./situation";
 import { reasonOf, told } from "../words/said.svelte";
+import { whyUndone, worded } from "../words/wording";
 
 interface Said {
   icon: IconName;
   tone: "plain" | "info" | "warn" | "stop";
   title: string;
   text: string;
-  /** As the house gave it, in its own words. */
+  /** In words that are chosen from a list, or the house's own. */
   reason: string | null;
   sums: [label: string, sum: string][];
   clause: string | null;
@@ -67,7 +68,7 @@ function turnedAway(notice: "excluded" | "sent away" | "terminal closed", seat: 
     tone: "stop",
     title: out ? mine.excluded : mine.sentAway,
     text: out ? mine.excludedMeans : mine.sentAwayMeans,
-    reason: why ? reasonOf(why) : null,
+    reason: worded(why),
     sums: [balance(seat)],
     clause: why?.clause ?? null,
   };
@@ -76,14 +77,13 @@ function turnedAway(notice: "excluded" | "sent away" | "terminal closed", seat: 
 function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | null): Words {
   const mine = terminal();
   const of = table?.undone;
-  const ground = of ? groundOf(of.why) : null;
+  const ground = of ? whyUndone(of) : "";
   const then = of?.then ? ` ${sentence(told(of.then, of.then_said))}` : "";
   return {
     icon: "repeat",
     tone: "plain",
     title: notice === "void" ? states().roundVoid : states().noSpin,
-    text: (ground ? `${ground} ` : "") + (notice === "void" ? mine.voidMeans : mine.noSpinMeans) + then,
-    reason: of && !ground ? told(of.why, of.said) : null,
+    text: (ground && `${ground} `) + (notice === "void" ? mine.voidMeans : mine.noSpinMeans) + then,
     sums: [...returned(seat), balance(seat)],
     clause: of?.clause ?? null,
   };
@@ -92,7 +92,7 @@ function undone(notice: "no spin" | "void", seat: SeatView, table: TableView | n
 function back(seat: SeatView): Words {
   const mine = terminal();
   const of = seat.given_back;
-  const reason = of ? (groundOf(of.reason) ?? reasonOf(of)) : null;
+  const reason = of && whyUndone(of);
   return { icon: "repeat", tone: "warn", title: mine.backTitle, text: mine.backMeans, reason, sums: [...returned(seat), balance(seat)], clause: of?.clause ?? null };
 }
 
@@ -104,7 +104,7 @@ function frozen(seat: SeatView, table: TableView | null): Words {
     tone: "info",
     title: mine.frozenTitle,
     text: mine.frozenAfter,
-    reason: seat.frozen ? reasonOf(seat.frozen) : null,
+    reason: worded(seat.frozen),
     sums: [...entered, [mine.balanceHeld, inMoney(seat.credit)]],
     clause: seat.frozen?.clause ?? null,
   };
@@ -122,7 +122,7 @@ function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat:
     case "in doubt":
       return { icon: "search", tone: "info", title: mine.inDoubt, text: mine.inDoubtMeans, sums: [balance(seat)] };
     case "suspended":
-      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: table?.suspended ? reasonOf(table.suspended) : null, sums: [...returned(seat), balance(seat)] };
+      return { icon: "stop", tone: "stop", title: states().suspended, text: mine.suspendedMeans, reason: worded(table?.suspended ?? null), sums: [...returned(seat), balance(seat)] };
     case "shut":
       return { icon: "lock", tone: "plain", title: states().tableClosed, text: mine.shutMeans, sums: seat.account ? [balance(seat)] : [] };
     case "no account": {
@@ -130,10 +130,6 @@ function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat:
       return { icon: "note", tone: "plain", title: mine.noAccount, text: feeds ? mine.noAccountMeans : mine.noAccountDealer };
     }
   }
-}
-
-function groundOf(why: string): string | null {
-  return terminal().grounds[why] ?? null;
 }
 
 function returned(seat: SeatView): [string, string][] {

@@ -3,9 +3,12 @@
 import { callService } from "./acts";
 import type { Act } from "./keys";
 import type { Play, SheetName } from "./play.svelte";
+import type { Notice } from "./situation";
 import { hasSound, setSound } from "./sound.svelte";
 
 const SHEETS: Readonly<Partial<Record<Act, SheetName>>> = { rules: "rules", session: "session", language: "settings" };
+
+const CAN_BE_PUT_AWAY: ReadonlySet<Notice> = new Set<Notice>(["no account", "no spin", "void", "bets returned"]);
 
 export function perform(play: Play, act: Act): void {
   const sheet = SHEETS[act];
@@ -25,5 +28,5 @@ function close(play: Play): void {
   if (play.sheet !== null) play.sheet = null;
   else if (play.message) play.hush();
   else if (play.reveal.running) play.reveal.end();
-  else if (notice === "no account") play.putAway = notice;
+  else if (notice !== null && CAN_BE_PUT_AWAY.has(notice)) play.putAway = notice;
 }

@@ -16,7 +16,8 @@ import type { BoardView, FeltView, SeatView, SignView, TableView, TerminalScreen
 import { games } from "../words/built/games";
 import { Courier, type Post } from "./courier";
 import * as say from "./messages";
-import type { Message } from "./messages";
+import type { Message, Offer } from "./messages";
+import { rememberSlip, slipRemembered } from "./remembered";
 import { withLegacy, withPersonal } from "./sign";
 import { situation, type Situation } from "./situation";
 import type { Records, Wire } from "./wire";
@@ -144,13 +145,22 @@ export class Play {
     } else if (table?.undone && total(this.laid) > 0) this.earlier = this.laid;
     this.laid = seat.slip;
     if (round === this.roundKnown) return;
+    const first = this.roundKnown === null;
     this.roundKnown = round;
     this.cut = {};
-    this.adopt(seat.slip);
+    const before = first && round !== null ? slipRemembered(this.name, round) : null;
+    this.own = before && same(slips.amounts(before), seat.slip) ? before : slips.slipOf(seat.slip);
   }
 
+  /** What the house has in place of what is laid here; the steps that led to it can still be taken back. */
   private adopt(kept: Amounts): void {
-    if (!same(slips.amounts(this.own), kept)) this.own = slips.slipOf(kept);
+    const here = slips.amounts(this.own);
+    if (!same(here, kept)) this.own = slips.answered(this.own, here, kept);
+  }
+
+  /** So that the steps can be taken back after the page was loaded anew. */
+  private remember(): void {
+    if (this.roundKnown !== null) rememberSlip(this.name, this.roundKnown, this.own);
   }
 
   // ── chips ─────────────────────────────────────────────────────────────────────────────────
@@ -161,6 +171,11 @@ export class Play {
 
   take(bet: BetKey): void {
     this.change(slips.removeLast(this.own, bet), [bet]);
+  }
+
+  /** The least that a refusal has offered instead. */
+  place({ bet, amount }: Offer): void {
+    this.change(slips.put(this.own, bet, amount), [bet]);
   }
 
   move(from: BetKey, to: BetKey): void {
@@ -210,6 +225,7 @@ export class Play {
     if (missing > 0) return this.say(say.tooLittle(this.spare, bets));
     this.hush();
     this.own = next;
+    this.remember();
     void this.courier.go();
   }
 
@@ -239,6 +255,7 @@ export class Play {
     if (!answer.kept) this.refused(post, kept, answer);
     else if (seat && seat.trimmed.length > 0 && !same(post.slip, kept)) this.trimmed(seat);
     this.own = slips.answered(this.own, post.slip, kept);
+    this.remember();
   }
 
   /** Waits until the view is at least as new as the answer; a slip that changes nothing shows nothing new. */
@@ -254,7 +271,7 @@ export class Play {
 
   private trimmed(seat: SeatView): void {
     const cut = seat.trimmed.map((each): [BetKey, number] => [each.bet, each.asked - each.taken]);
-    if (this.limits) this.say(say.trimmed(seat.trimmed, (bet) => this.betName(bet), this.limits));
+    if (this.limits) this.say(say.trimmed(seat.trimmed, (bet) => this.betName(bet), this.limits, seat.credit));
     this.cut = Object.fromEntries(cut);
   }
 

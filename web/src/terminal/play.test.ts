@@ -152,7 +152,7 @@ describe("the slip", () => {
 
   it("that was given back can be laid again", () => {
     house.show({ slip: { red: 700 } });
-    const undone = { round: 418, kind: "no spin", why: "BALL_LEFT_WHEEL", clause: "", then: "" } as const;
+    const undone = { round: 418, kind: "no spin", reason: null, ground: "BALL_LEFT_WHEEL", clause: "", then: "" } as const;
     house.show({ slip: {} }, { phase: "idle", undone });
     house.show({ slip: {} }, { round: 419 });
     house.play.repeat();
@@ -169,6 +169,43 @@ describe("the slip", () => {
     house.play.hush();
     await house.answer({ kept: true, at: 99 }, { slip: { red: 500 }, trimmed });
     expect(house.play.message?.title).toBe("Placed $5, not $10");
+  });
+
+  it("keeps its steps when the house cuts, refuses or tells of less than was laid", async () => {
+    house.play.lay("red");
+    await house.answer(kept(), { slip: { red: 500 } });
+    house.play.lay("straight:4");
+    await house.answer({ kept: false, reason: "no", clause: null }, { slip: { red: 500 } });
+    expect(house.play.can.undo).toBe(true);
+    house.play.undo();
+    expect(house.asked.at(-1)).toEqual({});
+  });
+
+  it("keeps its steps when the page is loaded anew, and no longer than its round", async () => {
+    const kept_by = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept_by.get(key) ?? null, setItem: (key: string, value: string) => kept_by.set(key, value) });
+    house.play.lay("red");
+    house.play.lay("black");
+    await house.answer(kept(), { slip: { red: 500 } });
+    await house.answer(kept(), { slip: { red: 500, black: 500 } });
+    const anew = new House(view({}, { slip: { red: 500, black: 500 } }));
+    anew.play.undo();
+    expect(anew.asked).toEqual([{ red: 500 }]);
+    expect(new House(view({}, { slip: { odd: 500 } })).play.can.undo).toBe(false);
+    anew.show({}, { round: 419 });
+    expect(anew.play.can.undo).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  it("that is under the least can be placed at the least by one touch", async () => {
+    const trimmed = [{ bet: "red", asked: 100, taken: 0, clause: "rapid-roulette 4.3.1" }];
+    house.play.choose(100);
+    house.play.lay("red");
+    await house.answer(kept(), { slip: {}, trimmed });
+    const offer = house.play.message?.offer;
+    expect(offer?.bet).toBe("red");
+    if (offer) house.play.place(offer);
+    expect(house.asked.at(-1)).toEqual({ red: offer?.amount });
   });
 
   it("is what the house has when a round begins or is undone", () => {

@@ -43,9 +43,9 @@ describe("the situation", () => {
   });
 
   it.each([
-    ["excluded", { excluded: { reason: "x", clause: null } }],
-    ["sent away", { sent_away: { reason: "x", clause: null } }],
-    ["frozen", { frozen: { reason: "x", clause: null } }],
+    ["excluded", { excluded: { reason: "REVIEW", clause: null } }],
+    ["sent away", { sent_away: { reason: "REVIEW", clause: null } }],
+    ["frozen", { frozen: { reason: "REVIEW", clause: null } }],
     ["terminal closed", { open: false }],
     ["no account", { account: false }],
     ["in doubt", { in_doubt: true }],
@@ -54,7 +54,7 @@ describe("the situation", () => {
   });
 
   it("tells of a round without a result", () => {
-    const undone = { round: 418, why: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.6", then: "" };
+    const undone = { round: 418, reason: null, ground: "BALL_LEFT_WHEEL", clause: "rapid-roulette 9.1.6", then: "" } as const;
     expect(at(END, { phase: "idle", undone: { ...undone, kind: "no spin" } })).toMatchObject({
       phase: "undone",
       notice: "no spin",
@@ -65,7 +65,7 @@ describe("the situation", () => {
 });
 
 describe("bets that were given back", () => {
-  const given_back = { round: 418, amount: 100, reason: "under the minimum when bets closed", clause: "perth-roulette-599 6.19(a)" };
+  const given_back = { round: 418, amount: 100, reason: "UNDER_MINIMUM", ground: null, clause: "perth-roulette-599 6.19(a)" } as const;
 
   it("are told over the felt only where nothing is left to watch", () => {
     expect(at(END, { phase: "no more bets" }, { given_back }).notice).toBe("bets returned");
@@ -94,7 +94,7 @@ describe("the place at the only table", () => {
   });
 
   it("is not taken by whoever was sent away, nor where there is a choice", () => {
-    expect(onlyTable({ ...SEAT, at: null, sent_away: { reason: "x", clause: null } }, TABLE)).toBeNull();
+    expect(onlyTable({ ...SEAT, at: null, sent_away: { reason: "REVIEW", clause: null } }, TABLE)).toBeNull();
     expect(onlyTable({ ...SEAT, at: null, tables: [...SEAT.tables, ...SEAT.tables] }, TABLE)).toBeNull();
   });
 });

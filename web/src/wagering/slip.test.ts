@@ -114,6 +114,20 @@ describe("the answer of the house", () => {
     });
   });
 
+  it("keeps the steps that led to what was cut", () => {
+    const slip = answered(add(add(EMPTY, "red", 500), "red", 50_000), { red: 50_500 }, { red: 20_000 });
+    expect(amounts(slip)).toEqual({ red: 20_000 });
+    expect(amounts(undo(slip))).toEqual({ red: 500 });
+    expect(amounts(undo(undo(slip)))).toEqual({});
+  });
+
+  it("keeps the steps before a refusal, without what was refused on the way", () => {
+    const laid = add(add(add(EMPTY, "odd", 500), "red", 50), "black", 500);
+    const slip = answered(laid, { odd: 500, red: 50, black: 500 }, { odd: 500, black: 500 });
+    expect(amounts(undo(slip))).toEqual({ odd: 500 });
+    expect(amounts(undo(undo(slip)))).toEqual({});
+  });
+
   it("cannot be undone into what was refused", () => {
     const slip = answered(add(EMPTY, "red", 50), { red: 50 }, {});
     expect(amounts(slip)).toEqual({});

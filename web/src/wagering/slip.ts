@@ -109,7 +109,7 @@ export function double(slip: Slip): Slip {
 /**
  * The slip once the house has answered: what it cut comes off, what was laid meanwhile stays.
  *
- * A step back would bring the cut chips again, so the steps that led here are forgotten when any were cut.
+ * The steps that led here stay as well, without what was cut: no step back brings that again.
  */
 export function answered(slip: Slip, sent: Amounts, kept: Amounts): Slip {
   const here = amounts(slip);
@@ -117,7 +117,25 @@ export function answered(slip: Slip, sent: Amounts, kept: Amounts): Slip {
   const changed = keysOf(sent, kept).filter((bet) => wanted(bet) !== (here[bet] ?? 0));
   if (changed.length === 0) return slip;
   const stacks = Object.fromEntries(changed.map((bet) => [bet, fitted(stack(slip, bet), wanted(bet))]));
-  return { stacks: laid({ ...slip.stacks, ...stacks }), past: [] };
+  const now = laid({ ...slip.stacks, ...stacks });
+  const cut = changed.filter((bet) => (kept[bet] ?? 0) < (sent[bet] ?? 0));
+  return { stacks: now, past: walked(slip.past.map((step) => without(step, cut, kept)), now) };
+}
+
+/** A step with no more on each bet that was cut than the house took of it. */
+function without(step: Stacks, cut: readonly BetKey[], kept: Amounts): Stacks {
+  const over = cut.filter((bet) => sum(step[bet] ?? []) > (kept[bet] ?? 0));
+  return laid({ ...step, ...Object.fromEntries(over.map((bet) => [bet, fitted(step[bet] ?? [], kept[bet] ?? 0)])) });
+}
+
+/** The steps that lead anywhere: each is another than the one after it. */
+function walked(steps: readonly Stacks[], end: Stacks): readonly Stacks[] {
+  return steps.filter((step, i) => !same(step, steps[i + 1] ?? end));
+}
+
+/** So much on a bet, in place of what lies there. */
+export function put(slip: Slip, bet: BetKey, amount: Cents): Slip {
+  return stepped(slip, { ...slip.stacks, [bet]: chipsFor(amount) });
 }
 
 /** How every spot stands: what the player has laid, what the house keeps, what it cut last. */

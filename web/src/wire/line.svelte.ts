@@ -1,5 +1,7 @@
 /** The line to the house: set up again whenever it breaks, and nothing asked on it is lost. */
+import { loadAnew, loadedBuild, upToDate } from "./build";
 import { Conversation, type Answer, type Question } from "./conversation";
+import { keepHead, keptHead } from "./heads";
 import type { Ask, Hello, Second, ToScreen } from "./types";
 import { reasonOf } from "../words/said.svelte";
 
@@ -24,10 +26,12 @@ export class Line<View extends object> {
   private talk = new Conversation<View>();
   private socket: WebSocket | null = null;
   private heard = 0;
+  /** The head that the house was told when this line was opened. */
+  private said: string | null = null;
   private tries = 0;
   private timers: ReturnType<typeof setInterval>[] = [];
 
-  constructor(private readonly hello: Omit<Hello, "type" | "seen">) {}
+  constructor(private readonly hello: Omit<Hello, "type" | "seen" | "build" | "head">) {}
 
   open(): void {
     this.connect();
@@ -75,13 +79,17 @@ export class Line<View extends object> {
   private greet(): void {
     this.heard = Date.now();
     const seen = this.talk.at >= 0 ? this.talk.at : null;
-    this.socket?.send(JSON.stringify({ type: "Hello", ...this.hello, seen }));
+    this.said = keptHead();
+    this.socket?.send(JSON.stringify({ type: "Hello", ...this.hello, seen, build: loadedBuild(), head: this.said }));
     this.ping();
     for (const question of this.talk.unanswered()) this.say(question);
   }
 
   private hear(message: ToScreen): void {
     this.heard = Date.now();
+    if (message.type === "Snapshot" || message.type === "Kept") keepHead(message.head, this.said);
+    if (message.type === "Snapshot") upToDate();
+    if (message.type === "Farewell" && message.reload && loadAnew()) return;
     if (message.type === "Farewell" && !message.again) this.dismissed(reasonOf(message));
     if (!this.talk.hear(message, Date.now())) return;
     this.view = this.talk.view;
@@ -127,5 +135,7 @@ type Commands = {
   loyalty: import("./types").LoyaltyCommand;
   staff: import("./types").StaffCommand;
   floor: import("./types").FloorCommand;
+  alarms: import("./types").AlarmCommand;
+  house: import("./types").HouseCommand;
 };
 type CommandOf<R extends keyof Commands> = Commands[R];

@@ -66,6 +66,11 @@ export function rankName(rank: string): string {
   return language() === "en" ? said.split(" ").map(capital).join(" ") : capital(said);
 }
 
+/** A duty of the house, by the word that the file writes: "Cage manager". */
+export function dutyName(duty: string): string {
+  return capital(book().Duty[duty.replaceAll("-", "_").toUpperCase()] ?? duty);
+}
+
 /** A side wager by its name; one that nobody has named goes by the house's word for it. */
 export function sideName(side: string, otherwise = side): string {
   return book().sides[side] ?? otherwise;

@@ -1,6 +1,6 @@
 /** Roulette as the terminal hosts it. */
 
-import type { FeltView } from "../../wire/types";
+import type { FeltView, TableView } from "../../wire/types";
 import { roulette } from "../../words/built/roulette";
 import { games } from "../../words/built/games";
 import { states } from "../../words/built/states";
@@ -13,6 +13,13 @@ import { colourAt } from "./colours";
 import Felt from "./Table.svelte";
 import { inWords } from "./spoken";
 
+/** Nothing is in play before the house knows that the ball was spun. */
+function inPlay({ asking, spun }: TableView, revealing: boolean): string {
+  if (asking) return games().spinnerAsked;
+  if (revealing) return terminal().spinning;
+  return spun ? terminal().ballInPlay : states().waitingForSpin;
+}
+
 export default {
   Felt,
   Badge,
@@ -20,5 +27,5 @@ export default {
   betName: (key, felt) => nameOf(key, felt as FeltView),
   result: (table) => states().outcome({ number: table.outcome ?? "", colour: roulette().colourNames[colourAt(table)] }),
   aloud: (table) => inWords(table.outcome ?? "", colourAt(table)),
-  inPlay: ({ asking }, revealing) => (asking ? games().spinnerAsked : revealing ? terminal().spinning : terminal().ballInPlay),
+  inPlay,
 } satisfies AtTerminal;

@@ -1,0 +1,11 @@
+/** Which page of the inspector is open in each of its states. */
+
+import type { Page } from "../inspector/records";
+
+export const STORIES: Readonly<Record<string, Page>> = {
+  records: "records",
+  find: "find",
+  reports: "reports",
+  conduct: "conduct",
+  unusual: "conduct",
+};

@@ -1,0 +1,70 @@
+/** What everybody at the table should know now, and what it means for this player. */
+
+import { language } from "../words/language.svelte";
+import { sideName } from "../words/naming";
+import { terminal } from "../words/built/terminal";
+import { publicSentence, whyUndone, worded } from "../words/wording";
+import { money, shortMoney, timeOfDay } from "../words/words";
+import { states } from "../words/built/states";
+import type { OwnClaim, SeatView, TableView } from "../wire/types";
+import type { Play } from "./play.svelte";
+import { drawnFor } from "./sides";
+import { shortOf } from "./situation";
+
+export interface TableNotice {
+  text: string;
+  tone: "warn" | "info";
+  /** Whether it stays in sight beside whatever else is said. */
+  legal?: boolean;
+}
+
+/** What is lawful comes first, then what can still be mended. */
+export function tableNotices(play: Play): TableNotice[] {
+  const { table, seat } = play;
+  if (!table || !seat) return [];
+  const closing: TableNotice[] = table.closing ? [{ text: closes(table.closing, play), tone: "info", legal: true }] : [];
+  const warn = warnings(play, seat, table).map((text): TableNotice => ({ text, tone: "warn" }));
+  return [...closing, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
+}
+
+export function claimSaid(claim: OwnClaim): string {
+  if (claim.decision === null) return `${states().claim}. ${terminal().claimMeans}`;
+  return `${terminal().claimDecided}: ${publicSentence(claim.decision)}`;
+}
+
+function warnings({ situation }: Play, seat: SeatView, table: TableView): string[] {
+  const said = terminal();
+  const warn: string[] = [];
+  const missing = shortOf(seat, table);
+  const least = Math.max(table.sign?.aggregate_minimum ?? 0, table.sign?.minimum_outlay ?? 0);
+  if (situation?.phase === "warning" && missing > 0) warn.push(said.shortOfTotal({ missing: shortMoney(missing, language()), least: shortMoney(least, language()) }));
+  const back = seat.given_back;
+  if (back && !table.undone && situation?.notice !== "bets returned" && situation?.notice !== "malfunction") {
+    warn.push(`${said.partlyReturned(money(back.amount, language()))} ${whyUndone(back)} § ${back.clause}`);
+  }
+  if (seat.fault?.part === "its ticket printer") warn.push(said.printerFailed);
+  if (seat.fault?.part === "its note acceptor") warn.push(said.acceptorFailed);
+  return warn;
+}
+
+function news(play: Play, seat: SeatView, table: TableView): string[] {
+  const said = terminal();
+  const info: string[] = [];
+  if (seat.held > 0) info.push([said.heldBack(money(seat.held, language())), worded(seat.held_for)].filter(Boolean).join(" "));
+  if (seat.owed > 0) info.push(said.owed(money(seat.owed, language())));
+  for (const side of table.sides) {
+    const drawn = drawnFor(side);
+    if (drawn !== null) info.push(`${nameOfSide(play, side.key)}: ${drawn}`);
+  }
+  for (const side of table.withdrawn) info.push(said.withdrawn(nameOfSide(play, side)));
+  return info;
+}
+
+function nameOfSide(play: Play, key: string): string {
+  return sideName(key, play.felt?.sides.find((side) => side.key === key)?.name);
+}
+
+function closes({ closes_at: at, rounds_left: rounds }: NonNullable<TableView["closing"]>, play: Play): string {
+  if (rounds !== null) return terminal().closesAfter(rounds);
+  return terminal().closesAt(at === null ? "" : timeOfDay(at, play.view?.house.timezone ?? "UTC", language()));
+}
