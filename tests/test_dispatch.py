@@ -7,6 +7,10 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from croupier.alarms import commands as alarm_commands
+from croupier.alarms import decide as alarms
+from croupier.charter import commands as charter_commands
+from croupier.charter import decide as charter
 from croupier.floor import commands as floor_commands
 from croupier.floor import procedures
 from croupier.floor.rooms import members
@@ -23,7 +27,9 @@ DISPATCH: dict[str, tuple[object, Mapping[Any, Callable[..., Any]]]] = {
     "table": (table_commands.TableCommand, table.ANSWERS),
     "terminal": (terminal_commands.TerminalCommand, terminal.ANSWERS),
     "tickets": (ticket_commands.TicketCommand, tickets.ANSWERS),
+    "alarms": (alarm_commands.AlarmCommand, alarms.ANSWERS),
     "staff": (staff_commands.StaffCommand, staff.ANSWERS),
+    "charter": (charter_commands.CharterCommand, charter.ANSWERS),
     "floor": (floor_commands.HouseCommand, procedures._PROCEDURES),
 }
 

@@ -13,6 +13,10 @@ PAGES = (
     "README.md",
     "docs/how-to/open-a-book.md",
     "docs/how-to/verify-a-round.md",
+    "docs/randomness.md",
+    "docs/how-to/witness-and-heads.md",
+    "docs/how-to/run-a-house.md",
+    "docs/how-to/release.md",
 )
 
 

@@ -1,228 +1,80 @@
-"""Everything that is written is run: reached from the command line, the server or a published kit.
+"""What is written is run, what may be asked is asked, what is ruled is read, what people confirm they say.
 
-The source is read, not run.  A definition is reached when code that is reached names it: a function or class
-by its name, a method by being asked for under its name on anything.  So a method is taken to be reached too
-easily and a function is not; what nothing names is found either way.
+The source is read, not run.  Each list of exceptions may only shrink: one that is none any more fails.
 """
 
 import ast
-from collections import defaultdict
-from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
-SOURCE = Path(__file__).resolve().parents[1] / "src" / "croupier"
-# What a person or another program begins with: the commands, the published library and its kits.
-BEGINNINGS = ("croupier", "croupier.cli.main")
-# What the build runs: it writes the words and the types of the wire for the web.
-BUILD = ("croupier.server.typescript", "croupier.words.typescript")
-PUBLISHED = (
-    "croupier.testing.", "croupier.core.", "croupier.maths.figures", "croupier.house.rulesets",
-    "croupier.house.books", "croupier.words.", "croupier.games.game", "croupier.games.cards",
-    "croupier.games.wheels", "croupier.games.odds", "croupier.games.wagers", "croupier.games.notation",
-)  # fmt: skip
-# Called by whoever is handed the object, under a name that is theirs and not ours.
-BY_OTHERS = {"capture_signals"}
+import pytest
+from command_senders import as_table, sent, sent_by_screens
+from rule_readers import classes, unread
+from source_graph import definitions, modules, reached
+
+from croupier.house import evidence
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMANDS = ROOT / "docs" / "commands.md"
 
 WAITS_FOR_THE_CONSOLE = "the books ask for it; it is put on the dealer's console with every clause in force"
+WAITS_FOR_ITS_SCREEN = "the books ask for it; its screen or device comes with every clause in force"
 WAITS_FOR_JACKPOTS = "what decides who enters a jackpot, and its meter, wait for jackpots"
+WAITS_FOR_A_READER = "the house decides it; a card reader of a real terminal comes with its device"
+FOR_TESTS = "whoever tests a game lays a shoe as they like, and asks whether what they cite is there"
 REFERENCE = "the shuffle that is promised of chance; shoes drawn card by card are held against it"
-EXCEPTIONS = {
-    "croupier.table.calls": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.payout": WAITS_FOR_THE_CONSOLE,
-    "croupier.games.roulette.dolly": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.race_track.beside_zero": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips.CashChip": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips.ColourChip": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips.ColourInPlay": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips.colours_in_play": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips.worth": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.chips._value": WAITS_FOR_THE_CONSOLE,
-    "croupier.table.display.markers": WAITS_FOR_THE_CONSOLE,
+
+NOT_REACHED = {
     "croupier.games.virtual_roulette.virtual_roulette.VirtualRoulette.entrants": WAITS_FOR_JACKPOTS,
     "croupier.ledger.account.meter": WAITS_FOR_JACKPOTS,
     "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
+    "croupier.games.cards.Shoe.of_cards": FOR_TESTS,
+    "croupier.house.books.exists": FOR_TESTS,
 }
-
-
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-
-
-@dataclass
-class Module:
-    name: str
-    body: list[ast.stmt]
-    imports: dict[str, str] = field(default_factory=dict)  # as it is known here, what it is
-    defined: dict[str, ast.stmt] = field(default_factory=dict)
-
-
-def dotted(path):
-    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-@cache
-def modules():
-    return {dotted(path): read(path) for path in sorted(SOURCE.rglob("*.py"))}
-
-
-def read(path):
-    module = Module(dotted(path), ast.parse(path.read_text(encoding="utf-8")).body)
-    for node in ast.walk(ast.Module(module.body, [])):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("croupier"):
-            for each in node.names:
-                module.imports[each.asname or each.name] = f"{node.module}.{each.name}"
-        elif isinstance(node, ast.Import):
-            module.imports |= {each.asname or each.name: each.name for each in node.names}
-    for statement in module.body:
-        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            module.defined[statement.name] = statement
-    return module
-
-
-class Reach:
-    """Grows until nothing more is named."""
-
-    def __init__(self):
-        self.modules, self.names, self.methods = set(), set(), set()
-        self.asked, self.classes = set(), {}
-        self.waiting = defaultdict(list)  # methods of reached classes that nothing has asked for yet
-
-    def enter(self, name):
-        """A module is imported: what stands in it outside of definitions is run, and so are registrations."""
-        module = modules().get(name)
-        if module is None or name in self.modules:
-            return
-        self.modules.add(name)
-        if "." in name:
-            self.enter(name.rpartition(".")[0])
-        for statement in module.body:
-            if statement is not module.defined.get(getattr(statement, "name", None)):
-                self.run(module, statement)
-            elif registered(statement) or statement.name.startswith("__"):
-                self.name(f"{name}.{statement.name}")
-
-    def name(self, full):
-        """Something is named: a module, or what stands in one."""
-        if full in modules():
-            self.enter(full)
-            return
-        place, _, last = full.rpartition(".")
-        module = modules().get(place)
-        if module is None or full in self.names:
-            return
-        self.enter(place)
-        if last in module.defined:
-            self.names.add(full)
-            self.define(module, module.defined[last])
-        elif last in module.imports:
-            self.name(module.imports[last])
-
-    def define(self, module, statement):
-        if isinstance(statement, ast.ClassDef):
-            self.define_class(module, statement)
-        else:
-            self.run(module, statement)
-
-    def define_class(self, module, statement):
-        for part in (*statement.bases, *statement.keywords, *statement.decorator_list, *statement.body):
-            if not isinstance(part, FUNCTIONS):
-                self.run(module, part)
-            elif part.name.startswith("_") or registered(part) or part.name in self.asked | BY_OTHERS:
-                self.take(module, statement, part)
-            else:
-                self.waiting[part.name].append((module, statement, part))
-
-    def take(self, module, owner, method):
-        self.methods.add(f"{module.name}.{owner.name}.{method.name}")
-        self.run(module, method)
-
-    def ask(self, name):
-        if name not in self.asked:
-            self.asked.add(name)
-            for module, owner, method in self.waiting.pop(name, ()):
-                self.take(module, owner, method)
-
-    def run(self, module, code):
-        inside = {node.value for node in ast.walk(code) if isinstance(node, ast.Attribute)}
-        for node in ast.walk(code):
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
-                self.bring_in(node)
-            elif isinstance(node, ast.Attribute):
-                self.ask(node.attr)
-                if isinstance(node.value, ast.Name) and node.value.id in module.imports:
-                    self.name(f"{module.imports[node.value.id]}.{node.attr}")
-            elif isinstance(node, ast.Name):
-                self.say(module, node.id, whole=node not in inside)
-            elif isinstance(node, ast.MatchClass):
-                for each in node.kwd_attrs:
-                    self.ask(each)
-
-    def say(self, module, name, *, whole):
-        if name in module.defined:
-            self.name(f"{module.name}.{name}")
-        elif name in module.imports:
-            full = module.imports[name]
-            self.name(full)
-            if whole and full in modules():  # handed on as it is: all that it holds
-                for each in modules()[full].defined:
-                    self.name(f"{full}.{each}")
-
-    def bring_in(self, node):
-        if isinstance(node, ast.Import):
-            for each in node.names:
-                self.enter(each.name)
-            return
-        if node.module in modules():
-            self.enter(node.module)
-            for each in node.names:
-                if f"{node.module}.{each.name}" in modules():
-                    self.enter(f"{node.module}.{each.name}")
-
-
-def registered(statement):
-    """A command, a route, an overload: whoever decorates it by a call on something keeps it."""
-    return any(isinstance(each, ast.Call) and not named_cache(each.func) for each in statement.decorator_list)
-
-
-def named_cache(called):
-    return isinstance(called, ast.Name) and called.id in {"dataclass", "lru_cache", "total_ordering"}
-
-
-@cache
-def reached():
-    reach = Reach()
-    for name in (*BEGINNINGS, *BUILD):
-        reach.enter(name)
-    reach.name("croupier.cli.main.main")
-    for name, module in modules().items():
-        if name.startswith(PUBLISHED):
-            reach.enter(name)
-            for each in module.defined:
-                if not each.startswith("_"):
-                    reach.name(f"{name}.{each}")
-                    publish(reach, module.defined[each])
-    return reach
-
-
-def publish(reach, statement):
-    for part in getattr(statement, "body", ()):
-        if isinstance(statement, ast.ClassDef) and isinstance(part, FUNCTIONS):
-            reach.ask(part.name)
-
-
-def definitions():
-    """Every public function, class and method, by its full name."""
-    for module in modules().values():
-        for name, statement in module.defined.items():
-            yield f"{module.name}.{name}"
-            if isinstance(statement, ast.ClassDef):
-                parts = (part for part in statement.body if isinstance(part, FUNCTIONS))
-                yield from (f"{module.name}.{name}.{part.name}" for part in parts)
+NOT_SENT = {
+    "terminal IdentifyPlayer": WAITS_FOR_A_READER,
+}
+NOT_READ = {
+    "table.rules.FaultRules.wrong_display": WAITS_FOR_ITS_SCREEN,
+    "terminal.rules.PlayerLimits.service_call": WAITS_FOR_ITS_SCREEN,
+    "terminal.rules.TerminalRules.call_bets_by_dealer": WAITS_FOR_THE_CONSOLE,
+    "terminal.rules.TerminalRules.own_sign": WAITS_FOR_ITS_SCREEN,
+}
+UNTOLD = (
+    "floor ReleaseAccounts",
+    "staff Appoint", "staff ApproveBothSides", "staff ChangeRank",
+    "staff Dismiss", "staff RetireStaff", "staff Unlock",
+    "table AgreePersonalLimits", "table AskToVacate", "table ChangeLimits",
+    "table CloseIncident", "table CloseWagering", "table ConfirmSign",
+    "table ConfiscateDevice", "table ConsiderClaim", "table DecideClaim",
+    "table DetainPerson", "table EndDetention", "table ExtendLegacyWagers",
+    "table FailToConfirm", "table GiveLimitNotice", "table IssueColour",
+    "table MarkNeighbours", "table MoveChips", "table RecordClaim",
+    "table RecordIncident", "table RedeemColour", "table ReportFailure",
+    "table ReportForeignChip", "table RestoreSide", "table Resume",
+    "table SeeToChance", "table SendAway", "table ShutGame",
+    "table Suspend", "table VoidRound", "table VoidWagers",
+    "table WithdrawSide",
+    "terminal AnswerService", "terminal ClearFault", "terminal CloseTerminal",
+    "terminal CompareDisplay", "terminal CreditByDealer", "terminal DirectToLeave",
+    "terminal EnrolTerminal", "terminal ExcludePlayer", "terminal ForfeitHold",
+    "terminal HoldDisputed", "terminal LeaveGame", "terminal LeaveTable",
+    "terminal LiftExclusion", "terminal NoteUnreportedFault", "terminal OpenTerminal",
+    "terminal PayLeftBehind", "terminal RefuseCredit", "terminal ReleaseHold",
+    "terminal SettleLeftBehind", "terminal TellInspector",
+    "ticket GiveBack", "ticket PayByHand", "ticket ReportPrintFailed",
+    "ticket Reprint", "ticket Void",
+)  # fmt: skip
+NOT_TOLD = dict.fromkeys(UNTOLD, "no story has a screen send it yet")
+TAKEN_FOR_CONFIRMED: dict[str, str] = {}
+# Who stands in for people, and so says what people say.
+IN_PLACE_OF_PEOPLE = ("croupier.testing.", "croupier.simulation.")
 
 
 def excepted(name):
-    return any(name == each or name.startswith(f"{each}.") for each in EXCEPTIONS)
+    return any(name == each or name.startswith(f"{each}.") for each in NOT_REACHED)
+
+
+# ── what is written is run ──────────────────────────────────────────────────────────────────
 
 
 def test_every_module_is_reached():
@@ -236,7 +88,80 @@ def test_every_function_class_and_method_is_reached():
     assert sorted(name for name in missed if not excepted(name)) == []
 
 
-def test_every_exception_is_still_one():
+def test_every_exception_from_what_is_reached_is_still_one():
     found = reached()
     held = found.modules | found.names | found.methods
-    assert [name for name in EXCEPTIONS if name in held] == []
+    assert [name for name in NOT_REACHED if name in held] == []
+
+
+# ── what may be asked is asked ──────────────────────────────────────────────────────────────
+
+
+def test_every_command_has_a_sender():
+    unsent = {f"{each.room} {each.name}" for each in sent() if not each.by}
+    assert sorted(unsent - NOT_SENT.keys()) == []
+    assert sorted(NOT_SENT.keys() - unsent) == []
+
+
+def test_what_screens_send_a_story_has_sent_in_a_browser():
+    """And nothing that stories have sent is sent by no screen; what they send is noted by `make reach`."""
+    told = evidence.kept(ROOT, evidence.STORIES).keys()
+    untold = sent_by_screens() - told
+    assert sorted(untold - NOT_TOLD.keys()) == []
+    assert sorted(NOT_TOLD.keys() - untold) == []
+    assert sorted(told - sent_by_screens() - {"house AcceptConfiguration"}) == []
+
+
+def test_the_table_of_commands_is_as_the_source_has_it(request):
+    if request.config.getoption("--write-goldens"):
+        COMMANDS.write_text(as_table(), encoding="utf-8")
+    assert COMMANDS.read_text(encoding="utf-8") == as_table()
+
+
+# ── what a book rules is read ───────────────────────────────────────────────────────────────
+
+
+def test_every_leaf_of_the_rules_is_read_or_said_to_be_declared_only():
+    assert sorted(unread() - NOT_READ.keys()) == []
+    assert sorted(NOT_READ.keys() - unread()) == []
+
+
+# ── what a person must say is said by one ───────────────────────────────────────────────────
+
+
+def test_what_a_person_confirms_is_never_written_down_beforehand():
+    taken = set(literal_confirmations())
+    assert sorted(taken - TAKEN_FOR_CONFIRMED.keys()) == []
+    assert sorted(TAKEN_FOR_CONFIRMED.keys() - taken) == []
+
+
+def literal_confirmations():
+    """Each module that gives a field typed ``Confirmed`` a literal, or a default, with the field.
+
+    That nobody has confirmed something may be written down: it is so until somebody does.
+    """
+    declared = (each.fields.items() for each in classes().values())
+    confirmed = {name for fields in declared for name, kind in fields if kind == "Confirmed"}
+    for module in modules().values():
+        if module.name.startswith(IN_PLACE_OF_PEOPLE):
+            continue
+        for node in ast.walk(ast.Module(module.body, [])):
+            given = node.keywords if isinstance(node, ast.Call) else ()
+            names = [each.arg for each in given if is_said(each.value)]
+            if isinstance(node, ast.AnnAssign) and is_said(node.value):
+                names += [ast.unparse(node.target)] if ast.unparse(node.annotation) == "Confirmed" else []
+            yield from (f"{module.name} {name}" for name in names if name in confirmed)
+
+
+def is_said(value):
+    return isinstance(value, ast.Constant) and value.value is not False
+
+
+def test_there_is_something_that_a_person_confirms():
+    kinds = [kind for each in classes().values() for kind in each.fields.values()]
+    assert "Confirmed" in kinds
+
+
+@pytest.mark.parametrize("name", ["table OpenWagering", "terminal CashOut", "tickets Redeem", "staff Look"])
+def test_a_command_that_is_sent_is_found_to_be(name):
+    assert any(f"{each.room} {each.name}" == name and each.by for each in sent())

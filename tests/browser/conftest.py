@@ -23,10 +23,11 @@ def house(tmp_path_factory):
 
 
 @pytest.fixture
-def browser(chrome, house):
+def browser(chrome, house, request):
     opened = Browser(chrome, house)
     yield opened
     opened.close()
+    request.node.user_properties.append(("sent", sorted(opened.sent)))  # for whoever notes what stories do
     house.check()
     assert opened.errors == []
 

@@ -45,7 +45,7 @@ def test_the_doors_are_free_of_grave_violations(browser):
 def test_screens_in_the_middle_of_a_round_are_free_of_grave_violations(browser, dealer):
     at_p1, e1 = dealer("P1"), Terminal(browser, "E1")
     screens = [e1.page, browser.display("P1"), browser.post("console", "dana", "P1")]
-    screens += [browser.post("pit", "bruno"), browser.post("cage", "margot"), browser.open("")]
+    screens += [browser.post("pit", "bruno"), browser.post("cage", "iris"), browser.open("")]
     e1.buys_in(5_000)
     at_p1.open_betting()
     e1.sees_phase("wagering")

@@ -24,9 +24,11 @@ def test_touchbet_shows_the_period_its_last_seconds_its_end_and_the_outcome(brow
         each.sees_line("Betting closes in")
     for each in screens:
         each.sees_line("No more bets")
-        expect(each.page.get_by_text("Your bets are settled as shown")).to_be_visible()
+        expect(each.page.get_by_text("Waiting for the spin").first).to_be_visible()
     at_m1.until_phase("no more bets")
     at_m1.spin()
+    for each in screens:
+        expect(each.page.get_by_text("Your bets are settled as shown")).to_be_visible()
     at_m1.enters("00")
     for each in screens:
         each.sees_line("00 Green")

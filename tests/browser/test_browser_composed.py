@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 M18 = "melbourne-roulette-18"
 CROWN = f'ruleset = "{M18}/crown"\n'
 COMPOSED = f"""{CROWN}options = {{ race_track = "yes", sides = "lucky-symbols, roulette-match" }}
-fitted = {{ "winning-number-display" = "", "lucky-symbols" = "PLAY-1", "roulette-match" = "PLAY-2" }}
 """
+FITTED = '"winning-number-display" = "", "console" = "", "game-system" = "", "u-spin" = ""'
+SIDES = '"lucky-symbols" = "PLAY-1", "roulette-match" = "PLAY-2"'
 PAYS = {"A": 80, "B": 18, "C": 3, "D": 1, "E": 3, "F": 18, "G": 80}
 
 
@@ -20,7 +21,9 @@ PAYS = {"A": 80, "B": 18, "C": 3, "D": 1, "E": 3, "F": 18, "G": 80}
 def house(tmp_path_factory):
     text = short_text()
     assert CROWN in text
-    with RunningHouse(tmp_path_factory.mktemp("browser") / "house", text.replace(CROWN, COMPOSED)) as opened:
+    assert FITTED in text
+    text = text.replace(CROWN, COMPOSED).replace(FITTED, f"{FITTED}, {SIDES}", 1)
+    with RunningHouse(tmp_path_factory.mktemp("browser") / "house", text) as opened:
         yield opened
 
 

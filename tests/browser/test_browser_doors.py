@@ -35,7 +35,7 @@ def test_a_session_that_has_ended_leaves_the_screen_at_the_door(browser, post, n
 
 
 def test_a_ticket_that_nobody_knows_is_not_paid_and_not_credited(browser):
-    cage = browser.post("cage", "margot")
+    cage = browser.post("cage", "iris")
     cage.get_by_text("No ticket yet").wait_for()
     cage.keyboard.type(NOT_A_TICKET)
     cage.keyboard.press("Enter")

@@ -9,7 +9,7 @@ from players_screen import Terminal
 from playwright.sync_api import expect
 
 NARROW = {"width": 1000, "height": 640}
-POSTS = (("pit", "bruno", ""), ("cage", "bruno", ""), ("console", "dana", "R1"))
+POSTS = (("pit", "bruno", ""), ("cage", "iris", ""), ("console", "dana", "R1"))
 MEASURES = (
     "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 )
@@ -110,11 +110,11 @@ def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at
     player = Terminal(browser, "A3")
     player.buys_in(5_000)
     number = player.cashes_out()
-    cashier = at_post("cage", "bruno")
+    cashier = at_post("cage", "iris")
     place = {"type": "AtWindow", "kind": "Cage", "name": "1"}
     cashier.does("ticket", "Hold", ticket=number, place=place, amount=5_000)
-    cashier.does("ticket", "Redeem", ticket=number, place=place, means="cash", by="bruno")
-    window = browser.post("cage", "bruno")
+    cashier.does("ticket", "Redeem", ticket=number, place=place, means="cash", by="iris")
+    window = browser.post("cage", "iris")
     for _ in range(2):
         done = window.locator("section", has_text="Last at this window").locator("li").first
         expect(done).to_contain_text("$50.00")

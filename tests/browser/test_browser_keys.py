@@ -66,8 +66,9 @@ def test_a_player_plays_a_whole_round_by_keyboard(browser, dealer):
 def test_1_1_a_player_makes_a_max_bet_by_keyboard(browser, dealer):
     at_p1, e1 = dealer("P1"), Terminal(browser, "E1")
     page, keys = e1.page, e1.page.keyboard
-    credit = {"terminal": "E1", "table": "P1", "tender": "cash to the dealer", "amount": 4_000_000}
-    at_p1.does("terminal", "CreditByDealer", **credit)
+    credit = {"terminal": "E1", "table": "P1", "tender": "cash to the dealer", "amount": 100_000}
+    for _ in range(40):  # a dealer alone takes no more at once
+        at_p1.does("terminal", "CreditByDealer", **credit)
     e1.has_balance("$40,000.00")
     at_p1.open_betting()
     e1.sees_phase("wagering")
@@ -108,6 +109,9 @@ def test_a_dealer_deals_a_whole_round_and_a_no_spin_by_keyboard(browser):
     expect(console.get_by_text("Sensor reads")).to_be_visible(timeout=PERIOD_MS)
     keys.type("32")
     keys.press("Enter")
+    # A number against the sensor's is asked for once more, in words.
+    if console.get_by_text("Sensor reads 32").count() == 0:
+        keys.press("Enter")
     expect(step).to_have_text("4Settled")
     a1.has_balance("$225.00")
     expect(display.locator(".field .number")).to_have_text("32")

@@ -39,7 +39,7 @@ def test_the_lobby_opens_a_terminal_a_console_a_display_the_pit_and_the_cage(bro
     for button, person in (
         ("Deal: Open the console of table R2", "Dana Whitlock"),
         ("Open the pit", "Bruno Castellani"),
-        ("Open the cage", "Margot Adeyemi"),
+        ("Open the cage", "Iris Okafor"),
     ):
         lobby.get_by_role("button", name=button).click()
         with lobby.expect_popup() as opened:

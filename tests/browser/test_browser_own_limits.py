@@ -24,7 +24,7 @@ def finds(desk):
 
 @pytest.mark.clause("automated-10.2 3.9[loss]", "automated-10.2 7.2")
 def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
-    d1, desk = Terminal(browser, "D1"), browser.post("cage", "bruno")
+    d1, desk = Terminal(browser, "D1"), browser.post("cage", "iris")
     d1.buys_in(5000)
     shows_card(d1)
     finds(desk)
@@ -52,7 +52,7 @@ def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
 
 @pytest.mark.clause("automated-10.2 3.9[loss]")
 def test_a_limit_of_nothing_ends_play_until_tomorrow_and_leaves_the_balance(browser):
-    d2, desk = Terminal(browser, "D2"), browser.post("cage", "bruno")
+    d2, desk = Terminal(browser, "D2"), browser.post("cage", "iris")
     d2.buys_in(2000)
     shows_card(d2)
     finds(desk)

@@ -1,15 +1,16 @@
 """A house that is not a demonstration: nobody is let in without a password or a code."""
 
 import pytest
-from house_in_browser import RunningHouse, short_text
+from house_in_browser import RunningHouse
 from players_screen import Terminal
 from playwright.sync_api import expect
+
+from croupier.house.config import default_text
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    text = short_text().replace("demonstration = true", "demonstration = false")
-    with RunningHouse(tmp_path_factory.mktemp("browser") / "house", text) as opened:
+    with RunningHouse(tmp_path_factory.mktemp("browser") / "house", default_text()) as opened:
         yield opened
 
 
@@ -26,10 +27,10 @@ def _signed_in_with_a_first_password(browser, house):
 def test_a_first_password_is_changed_and_a_code_from_the_pit_enrols_one_screen_once(browser, house):
     pit = _signed_in_with_a_first_password(browser, house)
     pit.get_by_role("button", name="Screens").click()
-    pit.locator("main input").first.fill("B3")
+    pit.locator("main input").first.fill("A3")
     pit.get_by_role("button", name="Give a code").click()
     code = pit.locator("output").inner_text()
-    screens = [browser.open("terminal/B3"), browser.open("terminal/B3")]
+    screens = [browser.open("terminal/A3"), browser.open("terminal/A3")]
     for each in screens:
         expect(each.get_by_role("button", name="Enrol by itself")).to_have_count(0)
         each.get_by_label("One-time code").fill(code)
@@ -42,14 +43,14 @@ def test_a_first_password_is_changed_and_a_code_from_the_pit_enrols_one_screen_o
 
 def test_a_first_password_opens_nothing_however_often_the_page_is_loaded(browser, house):
     cage = browser.open("cage")
-    cage.get_by_label("Staff name").fill("dana")
-    cage.get_by_label("PIN or password").fill(house.passwords["dana"])
+    cage.get_by_label("Staff name").fill("iris")
+    cage.get_by_label("PIN or password").fill(house.passwords["iris"])
     cage.get_by_role("button", name="Sign in", exact=True).click()
     for _ in range(2):
         expect(cage.get_by_label("New password")).to_be_visible()
         expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_have_count(0)
         cage.reload()
-    cage.get_by_label("Password until now").fill(house.passwords["dana"])
+    cage.get_by_label("Password until now").fill(house.passwords["iris"])
     cage.get_by_label("New password").fill("a barge under the bridge")
     cage.get_by_role("button", name="Keep this password").click()
     expect(cage.get_by_role("heading", name="Scan or type a ticket")).to_be_visible()

@@ -49,7 +49,7 @@ def test_a_bet_on_every_kind_of_spot_from_the_buy_in_to_the_cage(browser, dealer
 
 
 def _redeemed_once(browser, number):
-    cage = browser.post("cage", "margot")
+    cage = browser.post("cage", "iris")
     expect(cage.get_by_text("No ticket yet")).to_be_visible()
     cage.keyboard.type(number)
     cage.keyboard.press("Enter")

@@ -142,4 +142,4 @@ def test_a_player_sees_the_commitment_beforehand_and_can_verify_the_round_afterw
     verifier = browser.open("verify")
     verifier.fill("#proof", proof)
     verifier.click("#verify")
-    expect(verifier.locator("#verdict")).to_contain_text("Everything holds")
+    expect(verifier.locator("#verdict")).to_contain_text("Consistent.")

@@ -20,8 +20,9 @@ def lines(told):
 def test_a_log_is_told_round_by_round(log):
     before, first, second, third = answer("replay", log)
     assert [each["round"] for each in (before, first, second, third)] == [0, 1, 2, 3]
-    assert before["events"][0]["event"]["type"] == "TableOpened"
-    assert "table opened: ruleset rapid-roulette/single-zero, sign (minimum $1.00" in lines(before)[0][1]
+    assert [each["event"]["type"] for each in before["events"]][:2] == ["TableLaid", "TableOpened"]
+    assert "ruleset rapid-roulette/single-zero" in lines(before)[0][1]
+    assert "sign (minimum $1.00" in lines(before)[0][1]
     assert {each["table"] for each in (before, first, second, third)} == {"R1"}
     told = lines(first)
     assert ("A1", "wagers straight:17 $10.00, red $5.00", "") in told

@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from croupier.cli import rulebook
 from croupier.core.cite import Clause
 from croupier.house.citations import NoTests
+from croupier.rulebooks.coverage import BrokenRules, Evidence
 
 TESTS = {
     Clause("rapid-roulette", "9.4"): (
@@ -16,6 +17,13 @@ TESTS = {
     ),
     Clause("rapid-roulette", "4.3.1"): ("tests/rulebooks/test_rapid.py::test_4_3_1_shows_no_chips",),
 }
+SEEN = Evidence(
+    {
+        "tests/rulebooks/test_rapid.py::test_9_4_freezes": frozenset({"floor"}),
+        "tests/rulebooks/test_rapid.py::test_4_3_1_shows_no_chips": frozenset({"game"}),
+    },
+    {Clause("rapid-roulette", "9.4"): BrokenRules(2, ())},
+)
 RULES = {Clause("rapid-roulette", "9.4"): ("rapid-roulette/single-zero table.correction = freeze",)}
 
 
@@ -23,6 +31,7 @@ RULES = {Clause("rapid-roulette", "9.4"): ("rapid-roulette/single-zero table.cor
 def _known(monkeypatch):
     monkeypatch.setattr(rulebook, "rules_by_clause", lambda: RULES)
     monkeypatch.setattr(rulebook, "tests_by_clause", lambda _root: TESTS)
+    monkeypatch.setattr(rulebook, "evidence", lambda *_: SEEN)
 
 
 def run(*words):
@@ -44,7 +53,7 @@ def test_list_names_every_book_with_its_status():
 
 def test_list_counts_the_clauses_of_each_kind():
     books = {book["book"]: book for book in in_json("list")}
-    assert len(books) == 10
+    assert len(books) == 11
     assert books["rapid-roulette"]["clauses"] == {
         "system": 110, "record": 40, "document": 58, "physical": 4, "definition": 30
     }  # fmt: skip
@@ -61,6 +70,8 @@ def test_show_says_what_the_clause_asks_who_enforces_it_and_who_proves_it():
         "Melb18 = melbourne-roulette-18",
         "rapid-roulette/single-zero table.correction = freeze",
         "test_rapid::test_9_4_freezes (2 cases)",
+        "reached    through floor",
+        "held       broken 2 times, noticed each time",
     ):
         assert words in ran.stdout
 
@@ -70,6 +81,11 @@ def test_show_as_json_has_all_of_it():
     assert shown["clause"]["requirement"].startswith("On a wrong console entry")
     assert shown["clause"]["rules"] == ["rapid-roulette/single-zero table.correction = freeze"]
     assert len(shown["clause"]["tests"]) == 2
+    assert (shown["clause"]["reached"], shown["clause"]["held"], shown["clause"]["proven"]) == (
+        ["floor"],
+        True,
+        True,
+    )
     assert shown["children"] == []
 
 
@@ -115,23 +131,28 @@ def test_show_reads_a_clause_even_where_no_tests_can_be_asked(monkeypatch):
 def test_coverage_counts_what_is_proven_and_rounds_down():
     ran = run("coverage", "rapid-roulette")
     assert ran.exit_code == 0
-    for words in ("2/110 (1 %)", "0/40 (0 %)", "0/58 (0 %)", "2/208 (0 %)"):
+    for words in ("1/110 (0 %)", "0/40 (0 %)", "0/58 (0 %)", "1/208 (0 %)"):
         assert words in ran.stdout
+    assert "207 of 208 clauses have no rule that could be broken by itself" in ran.stdout
 
 
 def test_coverage_of_all_books_is_one_line_a_book():
     assert [book["book"] for book in in_json("coverage")] == list(rulebook.BOOKS)
-    assert in_json("coverage")[3]["kinds"]["system"] == {"proven": 2, "all": 110}
+    assert in_json("coverage")[3]["kinds"]["system"] == {
+        "all": 110, "cited": 2, "reached": 1, "held": 2, "proven": 1, "ruled": 1
+    }  # fmt: skip
 
 
 def test_missing_lists_the_unproven_whole():
     ran = run("coverage", "rapid-roulette", "--missing", "--topic", "limits")
     assert "4.3.2(a)" in ran.stdout
-    assert "4.3.1" not in ran.stdout
+    assert "4.3.1" in ran.stdout
     assert "…" not in ran.stdout
     [book] = in_json("coverage", "rapid-roulette", "--missing", "--topic", "limits")
-    assert book["missing"] == ["4.1[s66(2)]", "4.3.2(a)", "4.3.2(b)", "4.3.3"]
-    assert book["kinds"]["system"] == {"proven": 1, "all": 5}
+    uncited = dict.fromkeys(("4.1[s66(2)]", "4.3.2(a)", "4.3.2(b)", "4.3.3"), "cited")
+    assert book["missing"] == {**uncited, "4.3.1": "reached"}
+    assert book["kinds"]["system"]["cited"] == 1
+    assert book["kinds"]["system"]["proven"] == 0
 
 
 @pytest.mark.parametrize(

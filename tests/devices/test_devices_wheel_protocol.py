@@ -11,10 +11,10 @@ from croupier.devices.serial.protocol import (
     Bonus,
     Complaint,
     Garbage,
-    Mode,
     ModeWord,
     Separator,
     SingleNumber,
+    WheelMode,
     WheelStatus,
     parse,
     show,
@@ -35,7 +35,7 @@ readings = st.one_of(
     statuses,
     st.builds(SingleNumber, numbers),
     st.builds(Bonus, st.integers(1, 6), numbers),
-    st.builds(ModeWord, st.sampled_from(Mode)),
+    st.builds(ModeWord, st.sampled_from(WheelMode)),
     st.builds(Complaint, complaints),
 )
 
@@ -111,10 +111,10 @@ def test_what_is_no_line_is_garbage(line):
 
 def test_the_factory_mode_is_the_sum_of_its_options():
     assert FACTORY_MODE == (
-        Mode.REVERSE_EACH_GAME
-        | Mode.CHANGE_SPEED_AFTER_NO_MORE_BETS
-        | Mode.AUTOMATIC_STATUS
-        | Mode.DELAY_AFTER_NUMBER
+        WheelMode.REVERSE_EACH_GAME
+        | WheelMode.CHANGE_SPEED_AFTER_NO_MORE_BETS
+        | WheelMode.AUTOMATIC_STATUS
+        | WheelMode.DELAY_AFTER_NUMBER
     )
-    assert Mode.NO_SINGLE_NUMBER not in FACTORY_MODE
-    assert [int(mode) for mode in Mode] == [1, 2, 4, 16, 128, 256, 1024]
+    assert WheelMode.NO_SINGLE_NUMBER not in FACTORY_MODE
+    assert [int(mode) for mode in WheelMode] == [1, 2, 4, 16, 128, 256, 1024]

@@ -31,6 +31,7 @@ SITE = Site(
     address="8 Riverside Quay, Southbank VIC 3006",
     zone=ZoneInfo("Australia/Melbourne"),
     message="Gamble responsibly. Help is there day and night.",
+    program="0.0.9 deadbeef",
 )
 TICKET = Ticket(
     number=NUMBER,

@@ -10,9 +10,7 @@ SIGN = tc.Sign(minimum=100, maximum=100_000)
 
 
 def opening(key, *fitted):
-    return tc.OpenTable(
-        table="R1", ruleset=key, sign=SIGN, sign_on_display=True, fitted=dict.fromkeys(fitted, "")
-    )
+    return tc.LayTable(table="R1", ruleset=key, sign=SIGN, fitted=dict.fromkeys(fitted, ""))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -20,9 +18,9 @@ def opening(key, *fitted):
 def test_2_1_a_table_needs_a_display_and_may_have_a_controller_for_it(key):
     house = Automated(R1=key)
     assert house.refuses(opening(key, "display-controller"), CONFIG) == f"{BOOK} 2.1.1(c)"
-    house.does(opening(key, "winning-number-display"), CONFIG)
+    house.lays(opening(key, "winning-number-display"))
     other = Automated(R1=key)
-    other.does(opening(key, "winning-number-display", "display-controller"), CONFIG)
+    other.lays(opening(key, "winning-number-display", "display-controller"))
     assert house.phase() is other.phase() is Phase.IDLE
 
 

@@ -11,7 +11,6 @@ from automated_floor import (
     HIGHER_DEALER,
     MANAGER,
     RUNNER,
-    SIGN,
     Phase,
     e,
     table_of,
@@ -173,7 +172,7 @@ def test_9_5_an_unseen_result_shuts_the_game_and_earlier_rounds_stand(game):
 def test_a_game_that_was_shut_is_opened_again_by_an_area_manager_and_goes_on_counting_its_rounds():
     house = mid_round("casino-war")
     house.does(tc.ShutGame(table="R1", because="the screens are dark and silent"), RUNNER)
-    opening = tc.OpenTable(table="R1", ruleset=house.tables["R1"], sign=SIGN, sign_on_display=True)
+    opening = tc.ConfirmSign(table="R1", sign_on_display=True)
     assert house.refuses(opening, RUNNER) == f"{BOOK} 1.1[dealer]"
     house.does(opening, MANAGER)
     assert house.opening() == 2
@@ -277,12 +276,13 @@ def test_9_1_a_claim_about_an_outcome_is_considered_and_decided_and_no_outcome_i
 def test_7_3_service_is_paged_to_the_runner_and_the_same_button_calls_it_off(button):
     house = mid_round("three-card-poker")
     call = pc.RequestService(terminal=A1, button=button)
-    house.does(call, Seat(A1))
+    pressing = Seat(A1) if button is Button.SCREEN else DEVICE
+    house.does(call, pressing)
     assert house.store.read("terminal/A1")[-1].paged == ("runner", "area-manager")
     assert house.terminal(A1).service
-    house.does(call, Seat(A1))
+    house.does(call, pressing)
     assert not house.terminal(A1).service
-    house.does(call, Seat(A1))
+    house.does(call, pressing)
     answer = pc.AnswerService(terminal=A1)
     assert house.refuses(answer, HIGHER_DEALER) == f"{BOOK} 7.3"
     house.does(answer, RUNNER)

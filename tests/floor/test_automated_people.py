@@ -57,11 +57,12 @@ def test_9_1_a_claim_is_considered_and_decided_by_rank_and_the_round_stands(game
 def test_7_3_service_is_called_and_called_off_while_a_round_goes_on(game, button):
     house = mid_round(game)
     before, call = house.position(), pc.RequestService(terminal=A1, button=button)
-    house.does(call, Seat(A1))
+    pressing = Seat(A1) if button is Button.SCREEN else DEVICE
+    house.does(call, pressing)
     assert house.store.read("terminal/A1")[-1].paged == ("runner", "area-manager")
-    house.does(call, Seat(A1))
+    house.does(call, pressing)
     assert not house.terminal(A1).service
-    house.does(call, Seat(A1))
+    house.does(call, pressing)
     house.does(pc.AnswerService(terminal=A1), RUNNER)
     assert (house.terminal(A1).service, house.position()) == (False, before)
 

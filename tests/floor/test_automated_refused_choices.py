@@ -98,8 +98,8 @@ CASES = [
         "the display of the terminal has failed and is not repaired yet",
         f"{BOOK} 9.2.2",
     ),
-    Case(sent_away, A1, "hit", "staff have asked you to stop playing here: shouts", f"{BOOK} 5.4.2"),
-    Case(excluded, A1, "hit", "you are excluded from this game: used a device", f"{BOOK} 20.2.2"),
+    Case(sent_away, A1, "hit", "staff have asked you to stop playing here", f"{BOOK} 5.4.2"),
+    Case(excluded, A1, "hit", "you are excluded from this game", f"{BOOK} 20.2.2"),
     Case(limited, A1, "double", "beyond the limit that you set", f"{BOOK} 3.9[loss]"),
     Case(nothing, A3, "hit", "there is no money at this terminal; buy in first", IN_TURN),
 ]

@@ -30,9 +30,7 @@ def alone(game):
 def test_6_1_no_table_opens_with_a_shorter_period_and_one_of_the_least_lasts_exactly_so_long(key):
     least, clause = floor_of(key)
     house = Automated(R1=key)
-    opening = tc.OpenTable(
-        table="R1", ruleset=key, options={"period_s": str(least - 1)}, sign=SIGN, sign_on_display=True
-    )
+    opening = tc.LayTable(table="R1", ruleset=key, options={"period_s": str(least - 1)}, sign=SIGN)
     answer = house.ask(opening, CONFIG)
     assert isinstance(answer, Refused)
     assert (str(answer.clause), house.phase()) == (clause, Phase.SHUT)

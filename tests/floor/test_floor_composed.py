@@ -18,13 +18,14 @@ BESIDE = {"lucky-symbols:C": 2_00, "lucky-symbols:D": 2_00, "roulette-match:colo
 
 def opening(**changed):
     how = {"options": COMPOSED, "fitted": APPROVED, **changed}
-    return tc.OpenTable(table=R1, ruleset=CROWN, sign=SIGN, sign_on_display=True, **how)
+    return tc.LayTable(table=R1, ruleset=CROWN, sign=SIGN, **how)
 
 
 @pytest.fixture
 def house():
     house = TheHouse(R1=CROWN).staffed()
     house.does(opening(), CONFIG)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
     house.seated(A1, funds=0).buys_in(A1, 100_00)
     house.wagering()
     return house
@@ -70,6 +71,7 @@ def test_a_table_does_not_open_with_a_side_wager_whose_system_has_no_approval(si
     house = TheHouse(R1=CROWN).staffed()
     assert house.refuses(opening(fitted=fitted), CONFIG) == f"{M18} {clause}"
     house.does(opening(), CONFIG)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
 
 
 def test_a_floor_that_starts_anew_finds_the_table_as_it_was_put_together(house):

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from floor_house import A1, A2, CLOCK, NOON, R1, TheHouse, house_settings, memory
+from floor_house import A1, A2, NOON, R1, TheHouse, house_settings, memory
 from sealed_table import first_bet
 
 from croupier.core.ids import CommandId, Instant
@@ -15,7 +15,7 @@ from croupier.floor.asker import Dealer, Seat
 from croupier.floor.audit import audit
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.floor.reactions import PrintDesk, react, unprinted
+from croupier.floor.reactions import PRINTER, PrintDesk, react, unprinted
 from croupier.floor.rooms import TABLE, TICKET
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.timers import due
@@ -25,6 +25,7 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table import events as e
 from croupier.table.state import Phase
+from croupier.tickets.commands import ReportPrinted
 from croupier.tickets.events import TicketFault
 from croupier.tickets.state import Standing
 
@@ -180,7 +181,10 @@ def test_what_was_printed_is_reported_under_one_name():
     assert house.started_anew().state(TICKET, house.last_ticket()).standing is Standing.PRINTED
     again = Stamp(command=CommandId(f"printed/{house.last_ticket()}"), at=Instant(house.now), by="")
     head = house.store.head()
-    assert isinstance(house.started_anew().core.handle(tc.OpenWagering(table=R1), again, CLOCK), Committed)
+    report = ReportPrinted(ticket=house.last_ticket())
+    assert isinstance(house.started_anew().core.handle(report, again, PRINTER), Committed)
+    other = house.started_anew().core.handle(tc.OpenWagering(table=R1), again, PRINTER)
+    assert str(other.clause) == "house 6.1"
     assert (house.store.head(), memory().head().at) == (head, 0)
 
 
@@ -203,6 +207,6 @@ def test_a_running_floor_keeps_time_and_follows_up_what_a_power_cut_left():
 
     assert asyncio.run(run()) == [1, 0]
     told, head = house.told(), house.store.head()
-    assert told[-2:] == ["WageringClosed", "Malfunctioned"]
+    assert told[-3:] == ["WageringClosed", "WagersBound", "Malfunctioned"]
     assert asyncio.run(run()) == [0, 0]
     assert house.store.head() == head

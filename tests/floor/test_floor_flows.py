@@ -119,7 +119,7 @@ def test_9_4_accounts_are_frozen_results_recalculated_and_accounts_released(hous
     house.does(tc.CorrectOutcome(table=R1, round=1, outcome="18"), DEALER)
     names = house.told(at)
     assert names[:2] == ["AccountFrozen", "AccountFrozen"]
-    assert names[-2:] == ["AccountReleased", "AccountReleased"]
+    assert names[-4:] == ["AccountReleased", "AccountReleased", "HandsNoted", "HandsNoted"]
     # 18 is red: the straight on 17 loses and red wins; the other terminal's straight wins.
     assert house.credit(A1) == 10000 - 1500 + 1000
     assert house.credit(A2) == 9000 + 36000
@@ -169,7 +169,7 @@ def test_where_a_higher_rank_adjusts_two_persons_are_asked_for():
     house.refuses(correcting, BOSS)
     at = house.store.head().at
     house.does(correcting, Staff(DEALER.staff, BOSS.staff))
-    assert house.told(at) == ["OutcomeCorrected", "RoundResettled"]
+    assert house.told(at) == ["OutcomeCorrected", "RoundResettled", "HandsNoted"]
     assert house.credit(A1) == 9000
 
 
@@ -279,6 +279,7 @@ def test_a_wager_that_the_clock_alone_closes(house):
 # ── cloth ───────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.clause("house 3.1")
 def test_on_cloth_a_place_is_a_name_and_the_dealer_sells_and_pays_chips():
     house = TheHouse(R1="melbourne-roulette-18/single-zero").staffed().opened()
     house.seated(A1, funds=0, fitted=())
@@ -291,6 +292,8 @@ def test_on_cloth_a_place_is_a_name_and_the_dealer_sells_and_pays_chips():
     house.does(tc.CloseWagering(table=R1, round=1, by="dealer"), DEALER)
     house.does(tc.EnterOutcome(table=R1, round=1, outcome="17"), DEALER)
     assert (house.credit(A1), house.balance(win(R1))) == (40000, -35000)
-    house.does(pc.CashOut(terminal=A1, way=PaidBy.DEALER_CHIPS), DEALER)
+    paid_back = pc.CashOut(terminal=A1, way=PaidBy.DEALER_CHIPS)
+    assert house.refuses(paid_back, DEALER) == "house 3.1"  # who sold the chips does not buy them back alone
+    house.does(paid_back, Staff(DEALER.staff, BOSS.staff))
     assert (house.credit(A1), house.balance(cash("dealer:R1"))) == (0, 35000)
     house.balances_out()

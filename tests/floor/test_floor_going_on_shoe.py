@@ -5,6 +5,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 from floor_house import R1, SIGN
+from sealed_rounds import retold
 from sealed_table import SealedTable
 
 from croupier.core.ids import RoundNumber, StaffId, TerminalId
@@ -12,11 +13,12 @@ from croupier.floor.asker import Staff
 from croupier.floor.audit import audit
 from croupier.floor.audit_proofs import Proofs
 from croupier.floor.moves import moves_of
-from croupier.floor.proofs import Proof, proof_of, round_of
+from croupier.floor.proofs import Proof2
+from croupier.floor.proven_shoes import in_sequence
+from croupier.floor.proving import proof_of, round_of
 from croupier.floor.records import Records
 from croupier.floor.rooms import TABLE
-from croupier.floor.verifying import in_sequence, verified
-from croupier.games.cards import Shoe
+from croupier.floor.verifying import verified
 from croupier.house.rulesets import open_ruleset
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -40,7 +42,7 @@ def ruleset_of(key):
 def proofs(table):
     last = table.table.in_hand.number
     found = [proof_of(table.store, open_ruleset, R1, RoundNumber(number)) for number in range(1, last + 1)]
-    assert all(isinstance(proof, Proof) for proof in found), found
+    assert all(isinstance(proof, Proof2) for proof in found), found
     return found
 
 
@@ -53,11 +55,11 @@ def changed(proof, **fields):
 
 
 def cards(proof):
-    return [draw.drawn for draw in proof.draws if draw.by == "shoe"]
+    return [drawn for drawn in proof.drawn() if not drawn.endswith("cut card")]
 
 
 def came(proof):
-    return bool(proof.draws) and proof.draws[-1].drawn == "cut card"
+    return proof.drawn()[-1:] == ("cut card",)
 
 
 @pytest.fixture(scope="module", params=[BACCARAT, BLACKJACK, WAR])
@@ -67,20 +69,19 @@ def played(request):
 
 @pytest.fixture(scope="module")
 def baccarat():
-    return SealedTable(BACCARAT, seed=12, options=SHORT).plays_rounds(ROUNDS)
+    return SealedTable(BACCARAT, seed=13, options=SHORT).plays_rounds(ROUNDS)
 
 
 @pytest.mark.clause("incorporated-baccarat 2.8", "incorporated-blackjack 1.5", "incorporated-casino-war 1.4")
 def test_every_card_of_a_round_is_gone_in_the_next_until_the_cut_card_has_come(played):
     gone, shoes = {}, 1
     for proof in proofs(played):
-        assert proof.gone == gone
+        assert proof.at_close.gone == gone
         for card in cards(proof):
             gone[card] = gone.get(card, 0) + 1
         assert max(gone.values()) <= DECKS[played.key]
         if came(proof):
             gone, shoes = {}, shoes + 1
-        gone = {card: gone[card] for card, _ in Shoe.of_decks(1).left if card in gone}
     assert shoes > 2
 
 
@@ -147,7 +148,7 @@ def test_after_a_round_that_was_undone_all_cards_are_shuffled_together():
     table.plays_rounds(5)
     found = proofs(table)
     assert [proof.end for proof in found] == ["settled"] * 3 + ["void", "settled"]
-    assert [sum((proof.gone or {}).values()) > 0 for proof in found] == [False, True, True, True, False]
+    assert [bool(proof.at_close.gone) for proof in found] == [False, True, True, True, False]
     assert all(step.holds for step in in_sequence(found, open_ruleset(BACCARAT, table.options)))
     assert audit(table.store, open_ruleset).finding is None
 
@@ -167,7 +168,7 @@ def test_cards_that_might_not_last_are_shuffled_at_the_close():
     players = tuple(TerminalId(f"A{n}") for n in range(1, 7))
     table = SealedTable(BLACKJACK, seed=9, options=options, players=players).plays_rounds(12)
     found = proofs(table)
-    early = [two for one, two in pairwise(found) if two.gone == {} and not came(one)]
+    early = [two for one, two in pairwise(found) if two.at_close.gone == {} and not came(one)]
     assert early
     steps = in_sequence(found, open_ruleset(BLACKJACK, options))
     assert all(step.holds for step in steps)
@@ -175,7 +176,7 @@ def test_cards_that_might_not_last_are_shuffled_at_the_close():
     assert {words.format(proof.round) for proof in early} <= {step.what for step in steps}
     assert audit(table.store, open_ruleset).finding is None
     # With one slip the old shoe would have lasted, so that shuffling it would have been out of turn.
-    alone = changed(early[0], leaves=early[0].leaves[:1])
+    alone = changed(early[0], seats=early[0].seats[:1])
     assert not in_sequence([found[alone.round - 2], alone], open_ruleset(BLACKJACK, options))[0].holds
 
 
@@ -185,19 +186,25 @@ def test_cards_that_might_not_last_are_shuffled_at_the_close():
 def middle(table):
     """A proof of a round in the middle of a shoe, and the one before it."""
     found = proofs(table)
-    return next((one, two) for one, two in pairwise(found) if one.gone and two.gone)
+    return next((one, two) for one, two in pairwise(found) if one.at_close.gone and two.at_close.gone)
+
+
+def with_gone(proof, gone):
+    return changed(proof, at_close=changed(proof.at_close, gone=gone))
 
 
 def test_a_proof_that_says_that_other_cards_had_gone_is_found(baccarat):
+    """What had gone is bound with the slips, so that nobody can tell it otherwise afterwards."""
     before, proof = middle(baccarat)
-    card = next(iter(proof.gone))
-    more = proof.gone | {card: proof.gone[card] + 1}
-    assert "draw 1, by the shoe" in failed(changed(proof, gone=more), BACCARAT)[0]
-    assert "draw 1, by the shoe" in failed(changed(proof, gone={}), BACCARAT)[0]
-    for impossible in ({card: 9}, {card: 0}, {card: -1}, {"A♤": 1}, {card: 10**12}):
-        assert "had gone from the shoe of 8 decks" in failed(changed(proof, gone=impossible), BACCARAT)[0]
-    assert "0 cards had gone" in failed(changed(proof, gone=None), BACCARAT)[0]
-    (step,) = in_sequence([changed(before, draws=before.draws[1:]), proof], ruleset_of(BACCARAT))
+    gone = proof.at_close.gone
+    card = next(iter(gone))
+    bound = "the digest at the close is that of 2 slips and of what the round began with"
+    for other in (gone | {card: gone[card] + 1}, {}, {card: 9}, {card: 10**12}):
+        assert bound in failed(with_gone(proof, other), BACCARAT)
+    for badly in ({card: 0}, {card: -1}, None):
+        (step,) = failed(with_gone(proof, badly), BACCARAT)
+        assert step == "everything is written as a proof of this game is"
+    (step,) = in_sequence([changed(before, moves=before.moves[1:]), proof], ruleset_of(BACCARAT))
     assert (step.holds, "is not what the rounds before it dealt" in step.what) == (False, True)
 
 
@@ -205,22 +212,21 @@ def test_a_shoe_that_was_shuffled_out_of_turn_is_found(baccarat):
     before, proof = middle(baccarat)
     (step,) = in_sequence([proof, before], ruleset_of(BACCARAT))
     assert step.holds
-    (step,) = in_sequence([before, changed(proof, gone={})], ruleset_of(BACCARAT))
+    (step,) = in_sequence([before, with_gone(proof, {})], ruleset_of(BACCARAT))
     assert (step.holds, "a new shoe before the cut card came" in step.what) == (False, True)
 
 
 def test_a_cut_card_left_out_or_drawn_twice_or_too_early_is_found(baccarat):
-    proof = next(proof for proof in proofs(baccarat) if proof.draws[-1].by == "cut card")
-    cut = proof.draws[-1]
-    counted = "draws are as many as a round of these rules has"
-    assert counted in failed(changed(proof, draws=proof.draws[:-1]), BACCARAT)[-1]
-    assert counted in failed(changed(proof, draws=(*proof.draws, cut)), BACCARAT)[-1]
-    early = (*proof.draws[:-2], cut, proof.draws[-2])
-    assert counted in failed(changed(proof, draws=early), BACCARAT)[-1]
-    other = {"cut card": "no cut card", "no cut card": "cut card"}[cut.drawn]
-    assert failed(changed(proof, draws=(*proof.draws[:-1], changed(cut, drawn=other))), BACCARAT) != []
-    likelier = (("cut card", 1),)
-    assert failed(changed(proof, draws=(*proof.draws[:-1], changed(cut, law=likelier))), BACCARAT) != []
+    proof = next(proof for proof in proofs(baccarat) if proof.moves[-1][1].endswith("cut card"))
+    *cards_dealt, cut = proof.moves
+    other = ("d", {"cut card": "no cut card", "no cut card": "cut card"}[cut[1]])
+    for moves, words in (
+        (cards_dealt, "the round was then over, by its rules"),
+        ((*proof.moves, cut), "the round was over before this"),
+        ((*cards_dealt[:-1], cut, cards_dealt[-1]), "follows from the seed"),
+        ((*cards_dealt, other), "follows from the seed"),
+    ):
+        assert words in failed(retold(proof, moves=tuple(moves)), BACCARAT)[0]
 
 
 def test_a_round_that_does_not_begin_with_what_was_left_is_found_in_the_log(baccarat):

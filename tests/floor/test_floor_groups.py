@@ -1,18 +1,20 @@
 """Many commands in one commit: what was kept before, what breaks, and what is done in between."""
 
 import asyncio
+from functools import partial
 
 import pytest
 from floor_house import A1, A2, R1, RAPID, TheHouse, house_settings
 
 from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
+from croupier.floor import floor as floor_module
 from croupier.floor.asker import Seat
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE, codec
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Committed
+from croupier.store.port import ANOTHER_QUESTION, Committed
 from croupier.store.sqlite import SqliteStore
 
 
@@ -43,6 +45,7 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
     house.does(house.slip(A1, red=500), Seat(A1), "one")
     first, head = store.head().at, store.head()
     slips = [
+        (house.slip(A1, red=500), "one"),
         (house.slip(A1, red=700), "one"),
         (house.slip(A2, red=300), "one"),
         (house.slip(A1, red=900), "two"),
@@ -54,7 +57,12 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
                 *(floor.handle(slip, stamp(name, house.now), Seat(slip.terminal)) for slip, name in slips)
             )
 
-    assert asyncio.run(asked()) == [Committed(first), Committed(first + 1), Committed(first + 2)]
+    assert asyncio.run(asked()) == [
+        Committed(first),
+        ANOTHER_QUESTION,
+        Committed(first + 1),
+        Committed(first + 2),
+    ]
     assert store.head().number == head.number + 2
     anew = house.started_anew()
     assert (anew.credit(A1), anew.credit(A2)) == (9_100, 9_700)
@@ -107,3 +115,20 @@ def test_a_floor_that_never_rests_saves_its_snapshots_between_two_commits(house,
     assert saved is not None
     assert 240 <= saved.version < store.version(stream)
     assert house.started_anew().spin().slips == {A1: {"red": 300}, A2: {"red": 300}}
+
+
+def test_a_house_that_never_rests_is_never_far_from_its_snapshots(house, store, monkeypatch):
+    monkeypatch.setattr(floor_module, "EVENTS_BETWEEN_SNAPSHOTS", 5)
+
+    async def played():
+        core = FloorCore(store, house_settings(R1=RAPID))
+        monkeypatch.setattr(core, "save_snapshots", partial(core.save_snapshots, grown_by=1))
+        async with Floor(core) as floor:
+            for n in range(12):
+                await floor.handle(
+                    house.slip(A1, red=100 + 100 * (n % 2)), stamp(f"s{n}", house.now), Seat(A1)
+                )
+
+    asyncio.run(played())
+    stream = TABLE.stream(R1)
+    assert 0 <= store.version(stream) - store.snapshot(stream).version < 5

@@ -16,7 +16,7 @@ from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_sta
 from croupier.floor.timers import due
 from croupier.staff.commands import SetCredential, SignIn
 from croupier.store.memory import MemoryStore
-from croupier.store.port import Committed, StoreFailed
+from croupier.store.port import ANOTHER_QUESTION, Committed, StoreFailed
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
@@ -52,6 +52,7 @@ def played(store):
 # ── once ────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.clause("house 6.1")
 def test_a_repeated_command_has_its_first_answer_and_changes_nothing(store):
     house = TheHouse(store).staffed().opened().seated(A1)
     house.wagering()
@@ -59,7 +60,7 @@ def test_a_repeated_command_has_its_first_answer_and_changes_nothing(store):
     first = house.does(slip, Seat(A1), "the-slip")
     head = store.head()
     assert house.does(slip, Seat(A1), "the-slip") == first
-    assert house.does(house.slip(A1, red=900), Seat(A1), "the-slip") == first
+    assert house.ask(house.slip(A1, red=900), Seat(A1), "the-slip") == ANOTHER_QUESTION
     assert (store.head(), house.credit(A1)) == (head, 9500)
     anew = house.started_anew()
     assert anew.does(slip, Seat(A1), "the-slip") == first
@@ -113,8 +114,8 @@ def test_snapshots_make_no_difference_but_to_the_reading(store, monkeypatch):
     assert house.core.save_snapshots(grown_by=1) == 4
     house.bets(A2, red=800)
     read = []
-    reading = store.read
-    monkeypatch.setattr(store, "read", lambda stream, after=0: read.append(after) or reading(stream, after))
+    reading = store.pages
+    monkeypatch.setattr(store, "pages", lambda stream, after=0: read.append(after) or reading(stream, after))
     anew = house.started_anew()
     assert everything(anew) == everything(house)
     assert min(read) > 0
@@ -164,7 +165,11 @@ def test_timers_survive_a_restart(store):
     anew.does(closing.command, closing.by, closing.id)
     assert due(anew.core, Instant(ends_at)) == ()
     again = house.started_anew()
-    assert due(again.core, Instant(NOON + 72 * HOUR - 1)) == ()
+    (missed,) = due(again.core, Instant(NOON + 72 * HOUR - 1))
+    assert isinstance(missed.command, tc.NoteNoBall)
+    again.now = NOON + 72 * HOUR - 1
+    again.does(missed.command, missed.by, missed.id)
+    assert due(again.core, Instant(again.now)) == ()
     (release,) = due(again.core, Instant(NOON + 72 * HOUR))
     again.now = NOON + 72 * HOUR
     again.does(release.command, release.by, release.id)
@@ -206,7 +211,7 @@ def test_a_table_or_terminal_that_is_not_there_is_refused(store):
     assert "no table R9" in house.refuses(tc.OpenWagering(table="R9"), DEALER)
     assert "no terminal Z9" in house.refuses(pc.OpenTerminal(terminal="Z9"), DEALER)
     assert "ruleset" in house.refuses(
-        tc.OpenTable(table=R1, ruleset="no/such", sign=tc.Sign(minimum=1, maximum=2), sign_on_display=True)
+        tc.LayTable(table=R1, ruleset="no/such", sign=tc.Sign(minimum=1, maximum=2))
     )
 
 

@@ -27,7 +27,9 @@ from croupier.staff.state import Roster
 from croupier.store.codec import Codec
 from croupier.store.migrations import EventKind
 from croupier.store.sqlite import SqliteStore
+from croupier.store.upgrade import upgrade
 from croupier.table import commands as tc
+from croupier.table.events import WagersSet
 from croupier.table.state import Phase
 from croupier.terminal import events as pe
 from croupier.terminal.rules import BuyIn
@@ -47,6 +49,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def house(path):
+    upgrade(path, codec())
     store = SqliteStore.open(path, codec())
     found = TheHouse(store, **TABLES)
     found._ids = count(100_000)  # names that were not used on that day
@@ -102,6 +105,17 @@ def test_its_snapshots_may_be_left_aside(house, monkeypatch):
     assert {name: core.current.state(TABLE, name) for name in (R1, M1, D1)} == with_them
 
 
+def test_many_events_at_once_make_what_they_make_one_by_one(house):
+    for name in (R1, M1, D1):
+        events = house.store.read(TABLE.stream(name))
+        assert any(isinstance(event, WagersSet) for event in events)
+        one_by_one = reduce(TABLE.decider.evolve, events, TABLE.decider.initial)
+        assert TABLE.fold(events) == one_by_one
+        assert list(TABLE.fold(events).in_hand.slips) == list(one_by_one.in_hand.slips)
+        for cut in range(len(events)):
+            assert TABLE.fold(events[cut:], TABLE.fold(events[:cut])) == one_by_one
+
+
 def test_it_is_told_again(path):
     told = CliRunner().invoke(app, [str(path), "--table", "R1", "--round", "3"])
     assert told.exit_code == 0, told.output
@@ -144,6 +158,7 @@ def later():
 
 
 def test_a_rooms_event_that_has_changed_since_is_brought_forward(path):
+    upgrade(path, later())
     store = SqliteStore.open(path, later())
     bought = [told for told in store.read(TERMINAL.stream(A1)) if isinstance(told, pe.Credited)]
     assert [(told.amount, told.tender, told.currency) for told in bought] == [

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from floor_house import A1, A2, B7, BOSS, DEALER, DEVICE, R1, R2, TheHouse
+from floor_house import A1, A2, B7, BOSS, CAGE_MANAGER, CASHIER, DEALER, DEVICE, R1, R2, TheHouse
 
 from croupier.core.ids import StaffId, TicketNumber
 from croupier.floor.asker import HouseSystem, Seat, Staff
@@ -62,19 +62,25 @@ def test_paper_that_the_terminal_would_not_take_is_not_swallowed(house):
     assert house.ticket(number).standing is Standing.PRINTED
 
 
+@pytest.mark.clause("house 2.2")
 def test_a_ticket_is_paid_at_the_cage_by_who_signs_for_it(house):
     house.cashes_out(A1)
     number = house.last_ticket()
     house.does(kc.ReportPrinted(ticket=number), DEVICE)
     cage = AtWindow(RedeemedAt.CAGE, "cage")
-    house.does(kc.Hold(ticket=number, place=cage, amount=10000), DEALER)
+    for nobody in (DEALER, BOSS):
+        assert house.refuses(kc.Hold(ticket=number, place=cage, amount=10000), nobody) == "house 2.2"
+    house.does(kc.Hold(ticket=number, place=cage, amount=10000), CASHIER)
     assert "sign with your own name" in house.refuses(
-        kc.Redeem(ticket=number, place=cage, by=BOSS.staff), DEALER
+        kc.Redeem(ticket=number, place=cage, by=BOSS.staff), CASHIER
     )
-    house.does(kc.Redeem(ticket=number, place=cage, by=DEALER.staff), DEALER)
+    assert house.refuses(kc.Redeem(ticket=number, place=cage, by=DEALER.staff), DEALER) == "house 2.2"
+    assert house.refuses(kc.GiveBack(ticket=number, place=cage), DEALER) == "house 2.2"
+    house.does(kc.Redeem(ticket=number, place=cage, by=CASHIER.staff), CASHIER)
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 10000)
 
 
+@pytest.mark.clause("house 3.2")
 def test_a_ticket_that_did_not_print_is_paid_by_hand_with_two_names(house):
     house.cashes_out(A1)
     number = house.last_ticket()
@@ -82,15 +88,15 @@ def test_a_ticket_that_did_not_print_is_paid_by_hand_with_two_names(house):
     pay = kc.PayByHand(
         ticket=number,
         place="cage",
-        by=DEALER.staff,
-        approved_by=BOSS.staff,
+        by=CASHIER.staff,
+        approved_by=CAGE_MANAGER.staff,
         ground=ClaimGround.PRINTER_FAILED,
     )
-    assert "has not approved" in house.refuses(pay, DEALER)
-    stranger = StaffId("rosa")
-    approved = msgspec.structs.replace(pay, approved_by=stranger)
-    assert "second person" in house.refuses(approved, Staff(DEALER.staff, stranger))
-    house.does(pay, Staff(DEALER.staff, BOSS.staff))
+    assert "has not approved" in house.refuses(pay, CASHIER)  # however little it is
+    for other in (StaffId("rosa"), BOSS.staff, CASHIER.staff):
+        approved = msgspec.structs.replace(pay, approved_by=other)
+        assert house.refuses(approved, Staff(CASHIER.staff, other)) == "house 3.2"
+    house.does(pay, Staff(CASHIER.staff, CAGE_MANAGER.staff))
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 10000)
 
 
@@ -98,6 +104,7 @@ def test_a_manual_payment_at_the_terminal_asks_for_two_persons(house):
     house.does(fault(FaultyPart.PRINTER), DEVICE)
     by_hand = pc.CashOut(terminal=A1, way=PaidBy.HAND)
     house.refuses(by_hand, DEALER)
+    assert house.refuses(by_hand, Staff(DEALER.staff, CAGE_MANAGER.staff)) == "house 3.2"
     house.does(by_hand, Staff(DEALER.staff, BOSS.staff))
     assert (house.credit(A1), house.balance(cash("cage"))) == (0, 10000)
 

@@ -3,7 +3,7 @@
 from datetime import UTC
 
 import pytest
-from floor_house import A1, A2, BOSS, DEALER, DEVICE, R1, TheHouse
+from floor_house import A1, A2, BOSS, CASHIER, DEALER, DEVICE, R1, TheHouse
 
 from croupier.core.ids import Instant
 from croupier.devices.printing.face import Site, face
@@ -81,9 +81,9 @@ def test_3_9_b_a_ticket_opens_or_tops_up_an_account_once(house):
 def test_a_ticket_is_paid_at_the_cage_and_not_by_a_machine(house):
     number = printed(house)
     assert house.refuses(kc.Hold(ticket=number, place=KIOSK), DEVICE) == "perth-roulette-599 4.8"
-    house.refuses(kc.Hold(ticket=number, place=CAGE, amount=99_99), DEALER)
-    house.does(kc.Hold(ticket=number, place=CAGE, amount=100_00), DEALER)
-    house.does(kc.Redeem(ticket=number, place=CAGE, by=DEALER.staff), DEALER)
+    house.refuses(kc.Hold(ticket=number, place=CAGE, amount=99_99), CASHIER)
+    house.does(kc.Hold(ticket=number, place=CAGE, amount=100_00), CASHIER)
+    house.does(kc.Redeem(ticket=number, place=CAGE, by=CASHIER.staff), CASHIER)
     assert (house.balance(TICKETS), house.balance(cash("cage"))) == (0, 100_00)
     assert house.ticket(number).standing is Standing.REDEEMED
     house.balances_out()
@@ -129,6 +129,6 @@ def test_where_the_book_asks_for_no_statements_the_ticket_only_says_where_it_is_
 def test_a_ticket_is_worth_nothing_after_its_day(house):
     number = printed(house)
     house.now = Instant(house.now + YEAR)
-    assert house.refuses(kc.Hold(ticket=number, place=CAGE), DEALER) == "perth-roulette-599 3.9(b)"
+    assert house.refuses(kc.Hold(ticket=number, place=CAGE), CASHIER) == "perth-roulette-599 3.9(b)"
     house.does(kc.Expire(ticket=number), DEVICE)
     assert house.balance(TICKETS) == 0

@@ -2,22 +2,21 @@
 
 import msgspec
 import pytest
-from floor_house import A1, A2, R1
+from floor_house import A1, A2, R1, TheHouse
 from sealed_table import SealedTable, first_bet
 
-from croupier.core.chance import Law
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId
 from croupier.floor.asker import Dealer, Staff
 from croupier.floor.audit import audit
-from croupier.floor.proofs import Proof, proof_of
-from croupier.floor.round_draws import PublicRound, RoundDraws
+from croupier.floor.proofs import Proof2, SlipsProof
+from croupier.floor.proving import proof_of
 from croupier.floor.verifiable_rounds import VerifiableRounds
-from croupier.floor.verifying import own_slip, verified
+from croupier.floor.verifying import own_slip, slips_verified, verified
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.commitment import salt_of
+from croupier.table.sealing import salt_of
 from croupier.table.state import Phase
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
@@ -26,7 +25,7 @@ SIC_BO, BLACKJACK, ROULETTE = (f"automated-10.2/{name}" for name in ("sic-bo", "
 
 def proven(table, number=1):
     proof = proof_of(table.store, open_ruleset, R1, RoundNumber(number))
-    assert isinstance(proof, Proof), proof
+    assert isinstance(proof, Proof2), proof
     return proof
 
 
@@ -36,12 +35,6 @@ def failed(proof, key):
 
 def changed(proof, **fields):
     return msgspec.structs.replace(proof, **fields)
-
-
-def with_draw(proof, at, **fields):
-    draws = list(proof.draws)
-    draws[at] = changed(draws[at], **fields)
-    return changed(proof, draws=tuple(draws))
 
 
 @pytest.fixture(scope="module")
@@ -61,27 +54,26 @@ def test_every_draw_of_every_game_is_worked_out_again(key):
         proof = proven(table, number)
         steps = verified(proof, RULESETS[key])
         assert [step for step in steps if not step.holds] == []
-        assert len(steps) == 4 + 2 * len(proof.draws)
-        assert proof.draws
+        assert len(steps) == 6 + len(proof.moves)
+        assert proof.drawn()
 
 
 def test_a_proof_says_what_was_drawn_from_what():
     proof = proven(SealedTable(SIC_BO).plays_rounds(1))
     assert (proof.table, proof.round, proof.ruleset, proof.end) == ("R1", 1, SIC_BO, "settled")
-    assert [draw.law for draw in proof.draws] == [tuple((face, 1) for face in "123456")] * 3
+    assert [move[0] for move in proof.moves] == ["d", "d", "d"]
     assert len(proof.leaves) == 2
 
 
 def test_a_proof_goes_through_json_and_back(blackjack):
     proof = proven(blackjack, 2)
-    assert msgspec.json.decode(msgspec.json.encode(proof), type=Proof) == proof
+    assert msgspec.json.decode(msgspec.json.encode(proof), type=Proof2) == proof
 
 
-def test_choices_stand_before_the_draw_that_they_went_into(blackjack):
-    drawn = [draw for number in range(1, 7) for draw in proven(blackjack, number).draws]
-    assert any(draw.choices for draw in drawn)
-    made = {(event.terminal, event.choice) for event in blackjack.told(e.ChoiceMade)}
-    assert {choice for draw in drawn for choice in draw.choices} <= made
+def test_choices_stand_where_they_were_made(blackjack):
+    moves = [move for number in range(1, 7) for move in proven(blackjack, number).moves]
+    made = [("a", event.terminal, event.choice) for event in blackjack.told(e.ChoiceMade)]
+    assert [move for move in moves if move[0] == "a"] == made
 
 
 def test_cards_that_are_drawn_are_gone():
@@ -92,65 +84,23 @@ def test_cards_that_are_drawn_are_gone():
     assert (after["A♠"], after["K♣"], after["2♠"], sum(after.values())) == (6, 7, 8, 413)
 
 
-def test_tampering_with_anything_is_found(sic_bo):
-    """Each with the first step that fails, by the words that a person is shown."""
-    proof = proven(sic_bo, 2)
-    other = proven(sic_bo, 3)
-    law = proof.draws[0].law
-    face = next(face for face, _ in law if face != proof.draws[1].drawn)
+def test_the_first_step_that_fails_says_what_was_tampered_with(sic_bo):
+    """Each by the words that a person is shown; what is altered in every way is tried in test_walking."""
+    proof, other = proven(sic_bo, 2), proven(sic_bo, 3)
+    face = next(face for face in "123456" if face != proof.moves[1][1])
     tampered = {
-        "committed": [
-            changed(proof, seed=other.seed),
-            changed(proof, commitment=other.commitment),
-            changed(proof, salted=other.salted),
-            changed(proof, table="R2"),
-            changed(proof, round=3),
-            changed(proof, ruleset=ROULETTE),
-            changed(proof, options={"decks": "6"}),
-        ],
-        "digest of the wagers": [
-            changed(proof, wagers=other.wagers),
-            changed(proof, leaves=proof.leaves[:1]),
-            changed(proof, leaves=proof.leaves[::-1]),
-        ],
-        "draw 1, by": [
-            with_draw(proof, 0, law=law[::-1]),
-            with_draw(proof, 0, law=((law[0][0], 2), *law[1:])),
-            with_draw(proof, 0, law=law[1:]),
-        ],
-        "follows from the seed": [
-            with_draw(proof, 0, choices=(("A1", "hit"),)),
-        ],
-        "draw 2 was": [with_draw(proof, 1, drawn=face)],
-        "hexadecimal": [changed(proof, seed=proof.seed.upper()), with_draw(proof, 0, law=())],
+        "committed to": [{"seed": other.seed}, {"salted": other.salted}, {"options": {"decks": "6"}}],
+        "no share of chance": [{"house": "ab" * 32}, {"table": "R2"}, {"round": 3}],
+        "digest at the close": [{"wagers": other.wagers}, {"leaves": proof.leaves[:1]}],
+        "move 2: ": [{"moves": (proof.moves[0], ("d", face), proof.moves[2])}],
+        "written as a proof": [{"seed": proof.seed.upper()}, {"leaves": proof.leaves[::-1]}],
+        "the transcript": [{"transcript": other.transcript}],
     }
-    for words, proofs in tampered.items():
-        for wrong in proofs:
-            found = failed(wrong, SIC_BO)
-            assert found, (words, wrong)
+    for words, changes in tampered.items():
+        for change in changes:
+            found = failed(changed(proof, **change), SIC_BO)
+            assert found, (words, change)
             assert words in found[0], (words, found)
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_a_round_with_a_draw_too_few_or_none_at_all_is_found(key):
-    proof = proven(SealedTable(key, seed=21).plays_rounds(1))
-    for left in (proof.draws[: RULESETS[key].game.face.draws().bounds(2)[0] - 1], ()):
-        short = changed(proof, draws=left)
-        assert failed(short, key) == [
-            f"{len(left)} draw{'' if len(left) == 1 else 's'} are as many as a round of these rules has"
-        ]
-        assert failed(changed(short, end="void"), key) == []
-
-
-def test_a_die_thrown_once_more_is_found(sic_bo):
-    proof = proven(sic_bo)
-    seed, public = bytes.fromhex(proof.seed), PublicRound(R1, 1, SIC_BO, proof.commitment, proof.wagers)
-    again = RoundDraws(seed, public)
-    more = [again.after((), Law[str].uniform("123456")) for _ in range(4)][3]
-    thrown = (*proof.draws, changed(proof.draws[0], drawn=more))
-    assert failed(changed(proof, draws=thrown), SIC_BO) == [
-        "4 draws are as many as a round of these rules has"
-    ]
 
 
 @pytest.mark.parametrize(
@@ -174,7 +124,7 @@ def test_cards_dealt_from_fewer_decks_are_found(blackjack):
     proof = proven(blackjack)
     fewer = open_ruleset(BLACKJACK, {"decks": "6"})
     steps = verified(proof, fewer)
-    assert next(step.what for step in steps if not step.holds).startswith("draw 2, by the shoe")
+    assert "was drawn, but" in next(step.what for step in steps if not step.holds)
 
 
 def test_a_player_proves_their_own_slip_and_no_other(sic_bo):
@@ -215,7 +165,7 @@ def test_a_round_that_was_undone_is_proven_as_far_as_it_went():
     table.house.staffed().does(shut, Staff(StaffId("marta")))
     table.plays(lambda state: state.round.seed)
     proof = proven(table)
-    assert (proof.end, len(proof.draws)) == ("void", 3)
+    assert (proof.end, len(proof.moves)) == ("void", 3)
     assert failed(proof, BLACKJACK) == []
 
 
@@ -224,11 +174,27 @@ def test_a_round_that_nobody_wagered_on_has_nothing_to_draw_and_is_opened():
     table.betted.add(1)
     table.plays_rounds(1)
     proof = proven(table)
-    assert (proof.wagers, proof.leaves, proof.draws) == (None, (), ())
+    assert (proof.seats, proof.moves, proof.transcript) == ((), (), proof.wagers)
     assert failed(proof, BLACKJACK) == []
-    assert failed(changed(proof, leaves=("0" * 64,)), BLACKJACK) == [
-        "the round ended before its wagers were bound, and nothing was drawn"
-    ]
+    assert failed(changed(proof, wagers=None, transcript=None), BLACKJACK) != []
+
+
+def test_a_round_that_a_person_dealt_has_a_proof_of_the_slips_that_were_bound():
+    house = TheHouse().staffed().opened().seated(A1)
+    house.wagering()
+    house.bets(A1, red=500)
+    house.closes()
+    proof = proof_of(house.store, open_ruleset, R1, RoundNumber(1))
+    assert isinstance(proof, SlipsProof)
+    assert all(step.holds for step in slips_verified(proof))
+    (bound,) = (each.event for each in house.store.tail() if isinstance(each.event, e.WagersBound))
+    assert bound.salt != bytes(32).hex()
+    own = salt_of(bytes.fromhex(bound.salt), A1).hex()
+    assert own_slip(proof, A1, own, {"red": 500}).holds
+    assert not own_slip(proof, A1, own, {"red": 600}).holds
+    for wrong in (changed(proof, leaves=()), changed(proof, wagers="ab" * 32)):
+        assert not all(step.holds for step in slips_verified(wrong))
+    assert audit(house.store, open_ruleset).finding is None
 
 
 # ── the audit ───────────────────────────────────────────────────────────────────────────────
@@ -243,8 +209,8 @@ def test_an_audit_draws_every_opened_round_again(blackjack):
 def test_an_audit_finds_a_dealer_who_does_not_draw_from_the_seed(monkeypatch):
     honest = VerifiableRounds.draw
 
-    def as_he_likes(seals, name, table, ruleset, law):
-        honest(seals, name, table, ruleset, law)
+    def as_he_likes(seals, name, table, ruleset):
+        honest(seals, name, table, ruleset)
         return "6"
 
     monkeypatch.setattr(VerifiableRounds, "draw", as_he_likes)
@@ -256,7 +222,7 @@ def test_an_audit_finds_a_dealer_who_does_not_draw_from_the_seed(monkeypatch):
 
 
 def test_an_audit_finds_wagers_that_were_bound_otherwise_than_they_lay(monkeypatch):
-    monkeypatch.setattr("croupier.table.commitment.leaves_of", lambda _salt, _slips: ("ab" * 32,))
+    monkeypatch.setattr("croupier.table.commitment.leaves_of", lambda _seats: ("ab" * 32,))
     table = SealedTable(SIC_BO).plays_rounds(1)
     monkeypatch.undo()
     report = audit(table.store, open_ruleset)

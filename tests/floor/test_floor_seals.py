@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 import pytest
-from floor_house import A1, A2, BOSS, CONFIG, DEALER, R1
+from floor_house import A1, A2, BOSS, CONFIG, DEALER, R1, house_settings
 from sealed_table import SealedTable
 
 from croupier.core.chance import Law
@@ -12,17 +12,22 @@ from croupier.core.ids import RoundNumber, StaffId
 from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.audit import audit
-from croupier.floor.proofs import proof_of
-from croupier.floor.round_draws import PublicRound, RoundDraws
-from croupier.floor.verifiable_rounds import SeedsInMemory, VerifiableRounds
+from croupier.floor.proving import proof_of
+from croupier.floor.verifiable_rounds import SeedLost, SeedsInMemory, VerifiableRounds
 from croupier.floor.verifying import verified
+from croupier.floor.walking import PublicRound, RoundDraws
 from croupier.games.game import Act, Draw, Outcome
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table.commitment import commitment_of, digest_of_rules, digest_of_salt
-from croupier.table.settlement import position_of
+from croupier.table.sealing import (
+    RoundName,
+    commitment_of,
+    digest_of_rules,
+    digest_of_salt,
+    share_commitment_of,
+)
 from croupier.table.state import Phase
 
 GAMES = [key for key in RULESETS if key.startswith("automated-10.2/")]
@@ -58,9 +63,10 @@ def test_every_round_is_committed_to_before_wagers_and_opened_after_it(key):
         assert told.index("RoundSettled") < told.index("CommitmentOpened")
     for opening, opened in zip(table.told(e.WageringOpened), table.told(e.CommitmentOpened), strict=True):
         seed = bytes.fromhex(opened.seed)
-        assert opening.commitment == commitment_of(
-            R1, opening.round, digest_of_rules(opened.ruleset, opened.options), seed, opened.salted
-        )
+        name, rules = RoundName("0" * 64, R1, opening.round), digest_of_rules(opened.ruleset, opened.options)
+        assert opening.share_commitment == share_commitment_of(name)
+        again = commitment_of(name, rules, seed, opened.salted, opening.share_commitment)
+        assert opening.commitment == again
     report = audit(table.store, open_ruleset)
     assert (report.finding, report.rounds) == (None, 2)
 
@@ -106,17 +112,18 @@ def test_a_restart_in_mid_round_changes_no_card(cards):
 def test_what_was_drawn_and_not_written_is_drawn_again():
     table = SealedTable(BLACKJACK, seed=3)
     table.plays(lambda state: state.round and len(state.round.moves) == 3)
-    seals, ruleset = VerifiableRounds(table.seeds, SeededEntropy(1)), RULESETS[BLACKJACK]
-    law = position_of(table.table, table.game).turn().law
-    first = seals.draw(R1, table.table, ruleset, law)
-    assert [seals.draw(R1, table.table, ruleset, law) for _ in range(3)] == [first] * 3
+    seals = VerifiableRounds(table.seeds, SeededEntropy(1), table.core.house_settings)
+    ruleset = RULESETS[BLACKJACK]
+    first = seals.draw(R1, table.table, ruleset)
+    assert [seals.draw(R1, table.table, ruleset) for _ in range(3)] == [first] * 3
 
 
 def test_the_commitment_stays_the_same_until_the_round_is_opened():
-    seals = VerifiableRounds(SeedsInMemory(), SeededEntropy(5))
-    first = seals.commitment(R1, RoundNumber(1), RULES)
-    assert seals.commitment(R1, RoundNumber(1), RULES) == first
-    assert seals.commitment(R1, RoundNumber(2), RULES) != first
+    seals = VerifiableRounds(SeedsInMemory(), SeededEntropy(5), house_settings(R1=SIC_BO))
+    opening = tc.OpenWagering(table=R1)
+    first = seals.committed(opening, RoundNumber(1), RULES)
+    assert seals.committed(opening, RoundNumber(1), RULES) == first
+    assert seals.committed(opening, RoundNumber(2), RULES).commitment != first.commitment
 
 
 def test_other_wagers_are_other_draws():
@@ -131,13 +138,15 @@ def test_other_wagers_are_other_draws():
 def test_a_draw_depends_on_what_players_chose_before_it_and_on_the_order():
     """So no card is determined before the decisions are.  One in a thousand would agree by chance."""
     law = Law[str].uniform(map(str, range(1000)))
-    public = PublicRound(R1, RoundNumber(1), BLACKJACK, "ab" * 32, "cd" * 32)
+    public = PublicRound(RoundName("0" * 64, R1, RoundNumber(1)), BLACKJACK, "ab" * 32, "cd" * 32)
     hit, stand, other = Act(A1, "hit"), Act(A1, "stand"), Act(A2, "hit")
 
     def second(*choices):
-        draws = RoundDraws(bytes(range(32)), public)
-        draws.after((), law)
-        return draws.after(choices, law)
+        draws = RoundDraws(public, bytes(range(32)), b"")
+        draws.took(Outcome(draws.draw(law)))
+        for choice in choices:
+            draws.took(choice)
+        return draws.draw(law)
 
     ways = [(), (hit,), (stand,), (other,), (hit, other), (other, hit)]
     assert len({second(*choices) for choices in ways}) == len(ways)
@@ -146,18 +155,24 @@ def test_a_draw_depends_on_what_players_chose_before_it_and_on_the_order():
 
 def test_the_choices_of_a_round_go_into_its_cards_when_the_dealer_deals_them():
     table = SealedTable(BLACKJACK, seed=4).plays_rounds(6)
-    chosen = [event.round for event in table.told(e.ChoiceMade)]
-    number = next(number for number in chosen if _drawn_after_a_choice(table, number))
+    number = table.told(e.ChoiceMade)[0].round
     proof = proof_of(table.store, open_ruleset, R1, number)
-    without = msgspec.structs.replace(
-        proof, draws=tuple(msgspec.structs.replace(draw, choices=()) for draw in proof.draws)
-    )
+    without = msgspec.structs.replace(proof, moves=tuple(move for move in proof.moves if move[0] == "d"))
     assert all(step.holds for step in verified(proof, RULESETS[BLACKJACK]))
     assert not all(step.holds for step in verified(without, RULESETS[BLACKJACK]))
 
 
-def _drawn_after_a_choice(table, number):
-    return any(draw.choices for draw in proof_of(table.store, open_ruleset, R1, number).draws)
+def test_a_dealer_does_not_go_on_with_a_round_whose_cards_do_not_follow_from_its_seed():
+    """As after somebody had written another card into the log: the round is void, and the table stops."""
+    table = SealedTable(SIC_BO, seed=5)
+    table.plays(lambda state: state.round and len(state.round.moves) == 1)
+    drawn = table.table.in_hand.moves[0].of
+    other = next(face for face in "123456" if face != drawn)
+    spin = msgspec.structs.replace(table.table.in_hand, moves=(Outcome(other),))
+    altered = msgspec.structs.replace(table.table, round=spin)
+    seals = VerifiableRounds(table.seeds, SeededEntropy(1), table.core.house_settings)
+    with pytest.raises(SeedLost, match="does not follow from its seed"):
+        seals.draw(R1, altered, RULESETS[SIC_BO])
 
 
 # ── what is lost ────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,7 @@
 """What time enforces: tables close and limits change as announced, and tickets expire, restarts or not."""
 
 import pytest
-from floor_house import A1, A2, BOSS, CLOCK, DEALER, NOON, R1, TheHouse
+from floor_house import A1, A2, BOSS, CASHIER, CLOCK, DEALER, NOON, R1, TheHouse
 
 from croupier.core.ids import Instant
 from croupier.floor import expiries
@@ -177,8 +177,8 @@ def test_a_ticket_expires_when_its_time_has_come_and_no_sooner():
 def test_the_report_of_what_is_owed_agrees_with_the_ledger_after_an_expiry():
     house, tickets = with_tickets(A1, A2)
     house.does(kc.ReportPrinted(ticket=tickets[A2]), CLOCK)
-    house.does(kc.Hold(ticket=tickets[A2], place=CAGE, amount=100_00), DEALER)
-    house.does(kc.Redeem(ticket=tickets[A2], place=CAGE, by="dana"), DEALER)
+    house.does(kc.Hold(ticket=tickets[A2], place=CAGE, amount=100_00), CASHIER)
+    house.does(kc.Redeem(ticket=tickets[A2], place=CAGE, by=CASHIER.staff), CASHIER)
     tick(house, NOON + LIFE)
     events = [each.event for each in house.store.tail() if each.stream.startswith("ticket/")]
     last = liability(events)[-1]

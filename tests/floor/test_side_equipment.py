@@ -37,8 +37,9 @@ def table(name, *sides):
     ruleset = f"{M18}/{name}"
     house = TheHouse(R1=ruleset).staffed()
     fitted = {"winning-number-display": "", **dict.fromkeys(sides, "approval")}
-    opening = tc.OpenTable(table=R1, ruleset=ruleset, sign=SIGN, sign_on_display=True, fitted=fitted)
+    opening = tc.LayTable(table=R1, ruleset=ruleset, sign=SIGN, fitted=fitted)
     house.does(opening, CONFIG)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
     house.seated(A1, funds=0).buys_in(A1, 100_00)
     house.wagering()
     return house

@@ -21,10 +21,11 @@ ROUNDS = 80
 def played(tmp_path_factory):
     folder = tmp_path_factory.mktemp("demonstration") / "house"
     file = make_house(folder, demonstration_text()).file
-    words = ["house", "run", str(file), "--headless", "--rounds", str(ROUNDS), "--speed", "0", "--seed", "3"]
+    words = ["house", "rehearse", str(file), "--rounds", str(ROUNDS), "--speed", "0", "--seed", "3"]
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, done.output
-    return done.stdout, SqliteLog.open(folder / "house.log", codec())
+    (log,) = (folder / "rehearsals").glob("*.log")
+    return done.stdout, SqliteLog.open(log, codec())
 
 
 def test_every_automated_table_settles_rounds_and_the_log_agrees_with_the_rules(played):

@@ -53,6 +53,30 @@ def test_company_keeps_a_table_alive_and_goes_when_it_is_told(file, table):
     lives(story, file, TIMES)
 
 
+def test_company_survives_a_restart_in_the_seats_that_it_had(file):
+    seated = []
+
+    async def evening(house):
+        company = SimulatedActivity(house.live)
+        assert company.keep("R1") is None
+        await house.until(lambda: len(house.table("R1").places) > 1)
+        seated.extend(sorted(house.table("R1").places))
+
+    async def morning(house):
+        company = SimulatedActivity(house.live)
+        assert not company.at("R1")
+        company.come_back()
+        assert company.at("R1")
+        rounds = len(settled(house, "R1"))
+        await house.until(lambda: len(settled(house, "R1")) > rounds)
+        assert set(seated) <= set(house.table("R1").places)
+        company.keep("R1", on=False)
+        await house.until(lambda: not house.table("R1").places)
+
+    lives(evening, file, TIMES)
+    lives(morning, file, TIMES)
+
+
 def test_company_leaves_seats_to_people_and_takes_none_of_theirs(file):
     async def story(house):
         house.live.house.acceptors.simulated["A4"].insert_note(50_00)

@@ -3,16 +3,19 @@
 import sqlite3
 
 import pytest
+from live_house import plays
+from small_house import SMALL
 from typer.testing import CliRunner
 
 from croupier.cli.main import app
 from croupier.floor.rooms import codec
 from croupier.house.config import CannotOpen, default_text, load, parsed
 from croupier.house.keys import fingerprint, known_key, read_key, take_key
+from croupier.house.new_house import make_house
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 
-FILES = ("house.toml", "house.log", "tickets.key")
+FILES = ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing")
 
 
 def house(*words):
@@ -23,9 +26,7 @@ def house(*words):
 def played(tmp_path_factory):
     """A house that has played, with snapshots; tests copy it."""
     folder = tmp_path_factory.mktemp("played")
-    assert house("init", folder).exit_code == 0
-    done = house("run", folder / "house.toml", "--headless", "--rounds", 60, "--speed", 0, "--seed", 5)
-    assert done.exit_code == 0, done.stderr
+    plays(make_house(folder, SMALL).file, 60)
     return folder
 
 
@@ -40,12 +41,11 @@ def contents(folder):
     return {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()}
 
 
-def is_refused(folder, *said):
-    """By `check`, `enrol` and `run`, live or not, with nothing changed."""
+def is_refused(folder, *said, by=("check", "enrol", "run")):
+    """By each of these commands, with nothing changed."""
     before = contents(folder)
     file = folder / "house.toml"
-    simulated = ("run", file, "--headless", "--rounds", 1, "--speed", 0)
-    for words in (("check", file), ("enrol", file), ("run", file), simulated):
+    for words in ((verb, file) for verb in by):
         done = house(*words)
         assert done.exit_code == 2, done.stdout
         assert done.exception is None or isinstance(done.exception, SystemExit)
@@ -67,8 +67,11 @@ def with_(folder, old, new, count=1):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("format = 1", "format = 2", "format: is 2"),
-        ("format = 1", "format = 1\ncolour = 3", "unknown field `colour`"),
+        ("format = 2", "format = 3", "format: is 3"),
+        ("format = 2", "format = 2\ncolour = 3", "unknown field `colour`"),
+        ('format = 2\nmode = "demonstration"', "format = 1\ndemonstration = true", 'mode = "demonstration"'),
+        ('format = 2\nmode = "demonstration"', "format = 1", 'mode = "real" in its place'),
+        ('mode = "demonstration"', 'mode = "practice"', "mode: Invalid enum value 'practice'"),
         ("[venue]", "[venue", "line 6, column 7"),
         ('system = "07"', 'system = "7"', "venue, system: '7' is not two digits"),
         ("Australia/Melbourne", "Mars/Olympus", "venue, timezone: there is no time zone 'Mars/Olympus'"),
@@ -160,21 +163,23 @@ def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
 
 def test_a_simulated_house_needs_somebody_to_conduct_each_table_of_the_staff(folder):
     with_(folder, 'rapid-roulette = "dealer"', '"automated-10.2" = "runner"')
-    with_(folder, 'rapid-roulette = "pit-boss"\n', "")
+    with_(folder, 'rapid-roulette = "game-supervisor"\n', "")
+    with_(folder, 'rapid-roulette = "pit-boss"\n', "", count=-1)
     before = contents(folder)
-    done = house("run", folder / "house.toml", "--headless", "--rounds", 1, "--speed", 0)
+    done = house("rehearse", folder / "house.toml", "--rounds", 1, "--speed", 0)
     assert (done.exit_code, contents(folder)) == (2, before)
     assert "table R1: nobody of the staff may conduct it under rapid-roulette" in done.stderr
 
 
 def test_a_table_that_is_open_is_not_laid_out_anew(folder):
     with_(folder, '"automated-10.2/roulette"', '"automated-10.2/sic-bo"')
-    is_refused(folder, "table V1: it is open under automated-10.2/roulette", "close the table")
+    opened = "table V1: it is open under automated-10.2/roulette"
+    is_refused(folder, opened, "close the table", by=("check", "run"))
 
 
 def test_a_terminal_is_not_moved_behind_the_log(folder):
     with_(folder, 'tables = ["V1", "B1"]', 'tables = ["V1", "B1", "R1"]')
-    is_refused(folder, "terminal C1: the log knows it for tables V1, B1")
+    is_refused(folder, "terminal C1: the log knows it for tables V1, B1", by=("check", "run"))
 
 
 def test_what_differs_harmlessly_is_said(folder):
@@ -307,7 +312,7 @@ def test_check_reads_even_what_lies_before_the_last_checkpoint(folder):
 def test_a_house_that_is_open_is_not_opened_twice(folder):
     store = SqliteStore.open(folder / "house.log", codec())
     try:
-        done = house("run", folder / "house.toml", "--headless", "--rounds", 1, "--speed", 0)
+        done = house("run", folder / "house.toml")
     finally:
         store.abandon()
     assert done.exit_code == 2

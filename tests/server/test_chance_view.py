@@ -8,9 +8,8 @@ from croupier.server.views.pit import pit_view
 from croupier.server.views.table import table_view
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
-from croupier.table.commands import BindWagers
-from croupier.table.commitment import digest_of_wagers, leaf_of, salt_of
 from croupier.table.events import WagersBound
+from croupier.table.sealing import digest_of_wagers, salt_of, seat_of
 
 
 def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
@@ -28,7 +27,7 @@ def test_rng_20_the_pit_is_told_why_an_automated_table_has_stopped():
 def test_the_pit_is_told_of_a_round_whose_seed_was_lost_until_somebody_lets_the_table_go_on():
     house = TheHouse(R1=AUTOMATED).opened()
     scene = scene_of(house)
-    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32), Dealer())
+    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32, share_commitment="cd" * 32), Dealer())
     lost = "the seed of round 1 is not among the seeds of this house"
     house.does(tc.VoidRound(table=R1, round=1, cause="seed lost", detail=lost), Dealer())
     (incident,) = pit_view(scene, BRUNO).incidents
@@ -42,17 +41,16 @@ def test_the_pit_is_told_of_a_round_whose_seed_was_lost_until_somebody_lets_the_
 def test_everybody_at_the_table_sees_what_binds_the_wagers_before_anything_is_drawn():
     house = TheHouse(R1=AUTOMATED).opened().seated("A1", "A2")
     scene = scene_of(house)
-    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32), Dealer())
+    house.does(tc.OpenWagering(table=R1, commitment="ab" * 32, share_commitment="cd" * 32), Dealer())
     house.bets("A1", red=500)
     house.bets("A2", black=700)
     house.now = house.spin().ends_at
-    assert (table_view(scene, R1).wagers, table_view(scene, R1).bound) == (None, None)
+    seal = table_view(scene, R1).seal
+    assert (seal.commitment, seal.wagers, seal.bound) == ("ab" * 32, None, None)
     house.does(tc.CloseWagering(table=R1, round=1), Dealer())
-    house.does(BindWagers(table=R1, round=1, salt="cd" * 32), Dealer())
     shown = table_view(scene, R1)
-    assert (shown.outcome, shown.bound) == (None, 2)
-    assert shown.wagers == "7b1b8505adb61fa1c91b29f0796f4bcb35f7a1915b8e315098e55485b587f3dd"
+    assert (shown.outcome, shown.seal.bound) == (None, 2)
     (bound,) = (each.event for each in house.store.tail() if isinstance(each.event, WagersBound))
-    own = leaf_of(salt_of(bytes.fromhex("cd" * 32), "A1"), "A1", {"red": 500})
-    assert own in bound.leaves
-    assert digest_of_wagers(bound.leaves) == shown.wagers
+    own = seat_of(salt_of(bytes.fromhex(bound.salt), "A1"), "A1", {"red": 500})
+    assert own.leaf() in bound.leaves
+    assert digest_of_wagers("ab" * 32, house.spin().at_close, bound.leaves) == shown.seal.wagers

@@ -17,7 +17,6 @@ from croupier.server.connections.viewers import (
     parts,
 )
 from croupier.table import commands as tc
-from croupier.table.commitment import commitment_of, digest_of_rules, digest_of_salt
 from croupier.table.settlement import position_of
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
@@ -143,18 +142,15 @@ def test_the_dealers_cards_at_poker_are_sent_when_everybody_has_decided_and_not_
 
 
 def test_what_a_round_is_drawn_from_is_on_no_screen_while_it_is_sealed():
-    seed, salt = bytes(range(32)), bytes(range(32, 64))
     table = Dealt("sic-bo", "A1", "A2")
-    commitment = commitment_of(
-        T1, RoundNumber(1), digest_of_rules("automated-10.2/sic-bo", {}), seed, digest_of_salt(salt)
-    )
-    table.house.does(tc.OpenWagering(table=T1, commitment=commitment), Dealer())
+    opening = tc.OpenWagering(table=T1, commitment="ab" * 32, share_commitment="cd" * 32)
+    table.house.does(opening, Dealer())
     table.puts("A1", {"big": 1234}).closes()
-    table.house.does(tc.BindWagers(table=T1, round=RoundNumber(1), salt=salt.hex()), Dealer())
-    for sealed in (seed.hex(), salt.hex()):
-        assert who_is_sent(sealed, table) == set()
+    salt = table.house.spin(T1).salt
+    assert len(salt) == 64
+    assert who_is_sent(salt, table) == set()
     table.deals("1", "2", "3")
-    assert who_is_sent(salt.hex(), table) == set()
+    assert who_is_sent(salt, table) == set()
 
 
 def test_whoever_sits_down_after_the_deal_is_told_nothing_of_their_predecessor():

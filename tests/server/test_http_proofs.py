@@ -13,8 +13,10 @@ from pdf_text import text_of
 
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import Seat
-from croupier.floor.proofs import Proof
+from croupier.floor.proofs import Proof2
 from croupier.floor.rooms import TABLE
+from croupier.floor.sights import read_sight
+from croupier.floor.verdicts import SeenBefore, Verdict, judged
 from croupier.floor.verifying import verified
 from croupier.house.rulesets import RULESETS
 from croupier.server import verifier
@@ -29,6 +31,7 @@ from croupier.server.connections.viewers import (
     parts,
 )
 from croupier.server.http import settings
+from croupier.server.sight_picture import code_svg
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -71,9 +74,9 @@ def test_a_proof_is_public_once_the_round_is_over_and_can_be_worked_out_again(tm
         await house.live.house.dealers[V1].look()
         answer = await nobody.get(PROOF)
         assert answer.status_code == 200, answer.text
-        proof = msgspec.json.decode(answer.content, type=Proof)
+        proof = msgspec.json.decode(answer.content, type=Proof2)
         assert all(step.holds for step in verified(proof, RULESETS[proof.ruleset]))
-        assert (len(proof.draws), len(proof.leaves)) == (1, 1)
+        assert (len(proof.drawn()), len(proof.leaves)) == (1, 1)
 
     in_house(tmp_path, story)
 
@@ -197,6 +200,47 @@ def test_a_house_that_is_opened_again_in_mid_round_draws_what_it_was_committed_t
     in_house(tmp_path, story)
 
 
+# ── sights ──────────────────────────────────────────────────────────────────────────────────
+
+SIGHT = "/api/tables/V1/rounds/1/sight"
+
+
+def test_a_sight_is_signed_by_the_house_and_proves_the_round_to_whoever_kept_it(tmp_path):
+    async def story(house):
+        nobody = house.browser()
+        await dealt(house, lambda table: table.phase is Phase.WAGERING)
+        opening = await nobody.get(f"{SIGHT}?of=opening")
+        assert (opening.status_code, opening.headers["content-type"][:10]) == (200, "text/plain")
+        early = await nobody.get(SIGHT)
+        assert (early.status_code, "are not bound yet" in early.json()["reason"]) == (404, True)
+        await _goes_on(house, opened)
+        close, again = await nobody.get(SIGHT), await nobody.get(f"{SIGHT}?of=opening")
+        assert again.text == opening.text, "a sight says the same whenever it is asked for"
+        proof = msgspec.json.decode((await nobody.get(PROOF)).content, type=Proof2)
+        key = house.live.house.signer.public
+        seen = SeenBefore(sights=(read_sight(opening.text), read_sight(close.text)), key=key)
+        assert judged(proof, RULESETS[proof.ruleset], seen).verdict is Verdict.PROVEN
+        picture = await nobody.get(f"{SIGHT}.svg?of=close")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.content == code_svg(close.text)
+        own = {"authorization": f"Bearer {await house.enrolled('terminal', 'C1')}"}
+        paper = text_of((await nobody.get(RECEIPT, headers=own)).content)
+        assert key in paper
+        assert "Chance of the house alone" in paper
+        assert (await nobody.get("/api/tables/V1/rounds/9/sight")).status_code == 404
+
+    in_house(tmp_path, story)
+
+
+async def _goes_on(house, until):
+    for _ in range(60):
+        await house.live.house.dealers[V1].look()
+        if until(house.core.current.state(TABLE, V1)):
+            return
+        house.clock.advance(1000)
+    raise AssertionError("what was waited for did not come")
+
+
 # ── the page ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -210,7 +254,7 @@ def test_the_page_may_run_what_is_written_in_it_and_ask_nobody():
 
 
 def test_the_page_is_served_with_its_own_policy_and_every_other_with_the_houses():
-    app = Litestar(pages(), **settings())
+    app = Litestar(pages("0.0.9 deadbeef"), **settings())
     policies = {path: _policy(app, path) for path in ("/verify", "/icon.svg")}
     assert policies["/verify"] == verifier.policy()
     assert policies["/icon.svg"].startswith("default-src 'self'")
@@ -224,14 +268,18 @@ def _policy(app, path):
     return asyncio.run(asked())
 
 
-def test_the_page_knows_the_equipment_of_every_ruleset_that_is_drawn():
+def test_the_page_knows_the_rules_of_every_ruleset_that_is_drawn():
     """If this fails, say `python -m croupier.server.verifier` and look at what changed."""
     assert verifier.written_anew(verifier.page()) == verifier.page()
-    known = verifier.equipment()
-    assert known["automated-10.2/blackjack"] == {
-        "decks": [8, 4, 6],
-        "draws": [1, None, 2],
-        "behind": [78, 104],
+    known = verifier.walked()
+    assert known["automated-10.2/sic-bo"]["rules"] == {
+        "walk": "unchanging",
+        "law": [(face, 1) for face in "123456"],
+        "draws": 3,
     }
-    assert known["automated-10.2/sic-bo"] == {"law": [(face, 1) for face in "123456"], "draws": [3, 3, 0]}
+    blackjack = known["automated-10.2/blackjack"]
+    assert (blackjack["rules"]["decks"], blackjack["rules"]["surrender"]) == (8, "OFF")
+    assert blackjack["settings"]["game.surrender"]["words"]["late"] == {"surrender": "LATE"}
+    assert list(blackjack["settings"]["game.decks"]["words"]) == ["4", "5", "6", "7", "8"]
+    assert blackjack["settings"]["game.shoe.least_behind"] == {"number": "least"}
     assert len(known) == len([key for key in RULESETS if key.startswith("automated-10.2/")])

@@ -8,7 +8,7 @@ import pytest
 import requests
 import schemathesis
 import uvicorn
-from http_house import BRUNO, HttpHouse
+from http_house import BRUNO, DANA, HENK, HttpHouse
 from hypothesis import HealthCheck, settings
 from hypothesis import given as over
 from schemathesis import GenerationMode
@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 DESCRIPTION = "/api/schema/openapi.json"
-POSTS = ("console", "pit", "cage")
+POSTS = {"console": DANA, "pit": BRUNO, "cage": HENK}
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -73,7 +73,7 @@ class Served:
         self._house.clock.advance(2_000)  # so that limits of rate are met now and then, and not always
         doors = self._house.doors
         if doors.staff_at(post, self._cookies.get(post)) is None:
-            self._cookies[post] = (await doors.demo_sign_in(post, BRUNO)).cookie
+            self._cookies[post] = (await doors.demo_sign_in(post, POSTS[post])).cookie
         return self._cookies[post]
 
 

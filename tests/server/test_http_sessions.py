@@ -1,7 +1,7 @@
 """Signing in and out over HTTP, and how every answer is protected."""
 
 import pytest
-from http_house import BRUNO, DANA, HOUR, MINUTE, PAGE, PASSWORDS, in_house
+from http_house import BRUNO, HOUR, MINUTE, PAGE, PASSWORDS, in_house
 
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.staff.commands import SetCredential
@@ -155,10 +155,10 @@ def test_a_password_that_will_not_do_is_refused(tmp_path, body, status, reason):
 
 def test_with_a_first_password_nothing_is_open_but_changing_it(tmp_path):
     async def story(house):
-        first = SetCredential(staff=DANA, hash=house.hashed("given-out-on-paper"), first=True)
+        first = SetCredential(staff="henk", hash=house.hashed("given-out-on-paper"), first=True)
         await house.asks(first, Asking("configuration"))
         browser = house.browser()
-        body = {"post": "cage", "staff": "dana", "password": "given-out-on-paper"}
+        body = {"post": "cage", "staff": "henk", "password": "given-out-on-paper"}
         assert (await browser.post("/api/sessions", json=body)).json()["must_change_password"] is True
         answer = await browser.get("/api/reports/liability")
         assert answer.status_code == 403
@@ -173,14 +173,14 @@ def test_with_a_first_password_nothing_is_open_but_changing_it(tmp_path):
 def test_the_demonstration_signs_anybody_in_and_a_real_house_does_not(tmp_path):
     async def story(house):
         browser = house.browser()
-        answer = await browser.post("/api/demonstration/sessions", json={"post": "cage", "staff": "dana"})
-        assert (answer.status_code, answer.json()["name"]) == (201, "Dana Whitlock")
+        answer = await browser.post("/api/demonstration/sessions", json={"post": "cage", "staff": "henk"})
+        assert (answer.status_code, answer.json()["name"]) == (201, "Henk Visser")
         assert (await browser.get("/api/reports/liability")).status_code == 200
         unknown = await browser.post("/api/demonstration/sessions", json={"post": "cage", "staff": "zoe"})
         assert unknown.status_code == 404
 
     async def real(house):
-        body = {"post": "cage", "staff": "dana"}
+        body = {"post": "cage", "staff": "henk"}
         answer = await house.browser().post("/api/demonstration/sessions", json=body)
         assert answer.status_code == 404
         assert "set-cookie" not in answer.headers

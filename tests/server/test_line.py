@@ -63,7 +63,10 @@ async def test_the_same_question_again_changes_nothing(house):
         await a1.until(lambda view: view["table"]["phase"] == "wagering")
         first = await a1.bets({"red": 1_000}, name="same")
         a1.answers.clear()
-        assert await a1.bets({"black": 2_000}, name="same") == first
+        assert await a1.bets({"red": 1_000}, name="same") == first
+        a1.answers.clear()
+        another = await a1.bets({"black": 2_000}, name="same")
+        assert (another["type"], another["clause"]) == ("Refused", "house 6.1")
         await a1.until(lambda view: view["seat"]["slip"])
         assert a1.view["seat"]["slip"] == {"red": 1_000}
 

@@ -11,8 +11,9 @@ from croupier.floor.asker import HouseSystem
 from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.command_desk import CommandDesk
 from croupier.server.connections.hub import ConnectedScreen
-from croupier.server.connections.line import Allowance, Exchange, no_demonstration
+from croupier.server.connections.line import Allowance, Exchange
 from croupier.server.connections.viewers import TerminalViewer
+from croupier.server.house_page import HousePage
 from croupier.terminal import commands as pc
 
 CLAIM = {"type": "RecordClaim", "table": "R1", "terminal": "A1", "claim": "that was 17"}
@@ -135,6 +136,8 @@ def test_a_buy_in_that_no_ledger_holds_is_refused(tmp_path):
         async with house.post("console", "dana", "R1") as console:
             cash = {"type": "CreditByDealer", "terminal": "A1", "table": "R1", "tender": "cash to the dealer"}
             answer = await console.ask("terminal", cash | {"amount": 2**53 - 1})
+            assert answer["reason"].startswith("one person moves at most $20,000.00 in one gaming day")
+            answer = await console.ask("terminal", cash | {"amount": 0})
             assert answer["reason"].startswith("put in at least $0.01, and no more")
             assert (await console.ask("terminal", cash | {"amount": 5_000}))["type"] == "Kept"
 
@@ -244,11 +247,9 @@ class DeafSocket:
 def test_who_was_turned_out_and_does_not_listen_commands_nothing_any_more(tmp_path):
     async def story(house):
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
-        desk = CommandDesk(live.floor, house.doors, live.clock)
+        desk = CommandDesk(live.floor, house.doors, live.clock, HousePage(live))
         listening = asyncio.create_task(
-            Exchange(house.hub, house.doors, desk, no_demonstration, Broadcaster(house.hub))._listen(
-                socket, screen
-            )
+            Exchange(house.hub, house.doors, desk, None, Broadcaster(house.hub))._listen(socket, screen)
         )
         await asyncio.sleep(0)
         screen.dismiss("this terminal has been turned out", again=False)
@@ -268,7 +269,7 @@ def test_questions_that_nobody_can_answer_yet_do_not_pile_up(tmp_path, monkeypat
             await asyncio.Event().wait()
 
         live, socket, screen = house.live, DeafSocket(), ConnectedScreen(TerminalViewer("A1"))
-        desk = CommandDesk(live.floor, house.doors, live.clock)
+        desk = CommandDesk(live.floor, house.doors, live.clock, HousePage(live))
         listening = asyncio.create_task(
             Exchange(house.hub, house.doors, desk, never, Broadcaster(house.hub))._listen(socket, screen)
         )

@@ -1,6 +1,7 @@
 """A receipt in the language of the screen: what can be read in the PDF that is printed."""
 
 import re
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -16,7 +17,7 @@ from croupier.server.onscreen.phrases import phrases
 from croupier.server.receipt_face import bet_name, receipt_face
 from croupier.words.figures import LANGUAGES
 
-SITE = Site("The Riverside House", "1 Quay Street", UTC, "Play money")
+SITE = Site("The Riverside House", "1 Quay Street", UTC, "Play money", "0.0.9 deadbeef")
 AUTOMATED = [key for key in RULESETS if key.startswith("automated-10.2/")]
 CHINESE = re.compile(r"[一-鿿]")
 
@@ -55,6 +56,7 @@ def test_the_words_of_a_receipt_are_those_of_the_screen(sealed, language, words)
     text = printed(sealed(key), key, language)
     assert [each for each in words if each not in text] == []
     assert sealed(key).chained.digest in text
+    assert SITE.program in text
 
 
 @pytest.mark.parametrize("key", AUTOMATED)
@@ -83,6 +85,17 @@ def test_what_choices_added_has_a_name_too():
     assert bet_name("go-to-war", war, phrases("zh-Hans")) == "开战 (go-to-war)"
     assert bet_name("double:1", blackjack, phrases("fr")) == "Doubler (double:1)"
     assert bet_name("something:else", blackjack, phrases("fr")) == "something:else"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_transcript_after_every_choice_is_printed_though_the_choice_was_made_before(sealed, language):
+    """Two hits are two choices, each with what it was made after; and the shape that was bound is there."""
+    key = "automated-10.2/blackjack"
+    receipt = sealed(key)
+    twice = replace(receipt.sealed, chosen=(("hit", "11" * 32), ("hit", "22" * 32), ("stand", "33" * 32)))
+    text = printed(replace(receipt, sealed=twice), key, language)
+    assert [each for each in ("11" * 32, "22" * 32, "33" * 32) if each not in text] == []
+    assert "blackjack=0" in text
 
 
 def test_a_language_that_nobody_has_written_down_is_english(sealed):

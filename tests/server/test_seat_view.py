@@ -6,6 +6,7 @@ from floor_house import DEALER
 from views_house import A1, A2, BOSS, R1, TheHouse, encoded, scene_of
 
 from croupier.core.ids import Instant
+from croupier.core.public_reasons import PublicReason
 from croupier.floor.asker import Seat
 from croupier.floor.commands import FreezeAccounts
 from croupier.server.recent_history import RecentHistory
@@ -71,7 +72,8 @@ def test_the_clause_by_which_a_bet_comes_too_late_is_the_one_that_refuses_it():
 
 def test_what_the_table_trims_is_shown_with_its_clause():
     house = Watched()
-    house.buys_in(A1, 200_000)
+    house.buys_in(A1, 100_000)
+    house.buys_in(A1, 100_000)
     house.wagering()
     house.bets(A1, red=150_000)
     (trimmed,) = house.seat().trimmed
@@ -123,7 +125,7 @@ def test_the_last_result_is_the_corrected_one():
     house.does(FreezeAccounts(table=R1), DEALER)
     assert house.seat().frozen.clause == "rapid-roulette 9.4"
     house.does(tc.CorrectOutcome(table=R1, round=number, outcome="18"), DEALER)
-    assert (house.table().outcome, house.table().corrected) == ("18", True)
+    assert (house.table().outcome, house.table().corrected) == ("18", PublicReason.WRONG_ENTRY)
     assert past_view(house.scene, R1).results == ["18"]
     assert (house.seat().settlement.returned, house.seat().credit) == (36_000, 45_000)
     assert house.seat().frozen is None
@@ -139,7 +141,7 @@ def test_a_fault_a_service_call_and_the_session_are_shown():
     )
     house.does(fault, BOSS)
     seat = house.seat()
-    assert (seat.service, seat.fault.fault, seat.slip, seat.credit) == (True, "f1", {}, 10_000)
+    assert (seat.service, seat.fault.part, seat.slip, seat.credit) == (True, FaultyPart.TERMINAL, {}, 10_000)
     assert seat.given_back.amount == 1_000
     assert (seat.session.buy_ins, seat.session.wagered) == (10_000, 0)
 
@@ -198,8 +200,8 @@ def test_a_claim_is_shown_to_the_account_that_made_it_and_not_to_who_comes_next(
     house.does(tc.RecordClaim(table=R1, terminal=A1, claim="the chip was mine", round=1), Seat(A1))
     assert house.seat().claim.claim == "the chip was mine"
     assert house.seat(A2).claim is None
-    house.does(tc.DecideClaim(table=R1, number=1, decision="paid"), BOSS)
-    assert house.seat().claim.decision == "paid"
+    house.does(tc.DecideClaim(table=R1, number=1, decision="paid", public=PublicReason.UPHELD), BOSS)
+    assert house.seat().claim.decision is PublicReason.UPHELD
     house.cashes_out(A1)
     assert "the chip was mine" not in encoded(house.seat())
     house.now += 1

@@ -1,6 +1,7 @@
 """What the cage is shown of rounds that were put right after a cash-out, and nobody else."""
 
 import pytest
+from floor_house import CASHIER
 from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, NOON, R1, R2, TheHouse, encoded, scene_of
 
 from croupier.floor.asker import Staff
@@ -14,7 +15,7 @@ from croupier.server.connections.viewers import (
     TerminalViewer,
     parts,
 )
-from croupier.server.shapes import LeftBehindView
+from croupier.server.till_shapes import LeftBehindView
 from croupier.server.views.till import shift_view, till_view
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -49,6 +50,8 @@ def shown(terminal, amount, at):
         at=at,
         least="pit-boss",
         clause="rapid-roulette 12.9",
+        hands=["Dana"],
+        seconds=[],
     )
 
 
@@ -63,13 +66,13 @@ def test_it_is_listed_after_a_new_start_and_gone_once_it_is_paid(house):
     scene = scene_of(house.started_anew())
     assert [each.amount for each in till_view(scene).left_behind] == [2 * STAKE, -1000]
     again = scene_of(house)
-    house.does(PAY, Staff(DEALER.staff, BOSS.staff))
+    house.does(PAY, Staff(CASHIER.staff, BOSS.staff))
     assert [each.terminal for each in till_view(again).left_behind] == [A2]
 
 
 def test_a_payment_stands_in_the_shift_of_who_paid_it(house):
-    house.does(PAY, Staff(DEALER.staff, BOSS.staff))
-    shift = shift_view(scene_of(house), DANA, "1")
+    house.does(PAY, Staff(CASHIER.staff, BOSS.staff))
+    shift = shift_view(scene_of(house), CASHIER.staff, "1")
     assert (shift.paid, [(each.number, each.what, each.amount) for each in shift.last]) == (
         2 * STAKE,
         [("R1 · A1", "by hand", 2 * STAKE)],
@@ -78,7 +81,7 @@ def test_a_payment_stands_in_the_shift_of_who_paid_it(house):
 
 
 def test_what_is_left_behind_again_waits_since_then(house):
-    house.does(PAY, Staff(DEALER.staff, BOSS.staff))
+    house.does(PAY, Staff(CASHIER.staff, BOSS.staff))
     house.now += 60_000
     house.does(tc.CorrectOutcome(table=R1, round=1, outcome="17"), DEALER)
     assert till_view(scene_of(house)).left_behind == [shown(A1, -2 * STAKE, house.now)]

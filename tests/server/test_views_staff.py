@@ -364,7 +364,7 @@ def test_who_sits_and_works_here_is_told_in_a_demonstration_only(house):
     assert lobby_view(scene_of(house)).staff == []
     assert lobby_view(scene_of(house)).terminals == []
     demonstration = lobby_view(scene_of(house, play_money=True))
-    assert [each.staff for each in demonstration.staff] == ["dana", "bruno", "rosa", "marta"]
+    assert [each.staff for each in demonstration.staff] == ["dana", "bruno", "rosa", "marta", "iris", "henk"]
     assert [(each.terminal, each.taken) for each in demonstration.terminals] == [(A1, True), (A2, True)]
 
 
@@ -404,5 +404,5 @@ def test_the_lobby_knows_of_no_money_that_is_not_on_a_sign(house):
 
 def test_cashing_out_by_chips_lowers_the_drop(house, scene):
     house.buys_in(A1, 5000)
-    house.does(pc.CashOut(terminal=A1, table=R1, way=PaidBy.DEALER_CHIPS), Staff(StaffId("dana")))
+    house.does(pc.CashOut(terminal=A1, table=R1, way=PaidBy.DEALER_CHIPS), Staff(StaffId("bruno")))
     assert at(pit_view(scene, BRUNO), R1).drop == 20000 + 5000 - 15000

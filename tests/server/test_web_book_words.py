@@ -1,7 +1,10 @@
 """What the books call their powers, grounds and ranks is said in every language."""
 
+from typing import get_args
+
 import pytest
 
+from croupier.floor.rooms import ROOMS
 from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing, NoSpinGround
@@ -29,3 +32,20 @@ def test_no_power_ground_or_rank_is_left_in_english(language):
 @pytest.mark.parametrize("power", Power)
 def test_a_power_is_called_in_the_catalogue_what_the_books_call_it(power):
     assert texts_in("en")[f"book.Power.{power.name}"] == power.value
+
+
+def events():
+    """Of every room, whatever its union of events holds."""
+    return sorted(each.__name__ for room in ROOMS for each in (get_args(room.union) or (room.union,)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
+def test_every_event_of_the_log_has_a_name_for_the_inspector(language):
+    said = texts_in(language)
+    assert len(events()) > 100
+    unnamed = [
+        name
+        for name in events()
+        if f"web.inspector.kinds.{name}" not in said and f"book.events.{name}" not in said
+    ]
+    assert unnamed == []

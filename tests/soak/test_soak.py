@@ -48,6 +48,7 @@ EVENTS = {
         "TicketIssued", "TicketPrinted", "PrintFailed", "TicketReprinted", "TicketHeld", "TicketGivenBack",
         "TicketRedeemed", "PaidByHand", "TicketVoided",
     },
+    "left behind": {"LeftBehindNoted", "LeftBehindPaid", "LeftBehindSettled", "TicketQueried"},
     "staff": {"SignInTried", "SignedIn", "SignedOut", "LockedOut", "Unlocked"},
     "people": {"Joined", "Left", "DirectedToLeave", "PlayerIdentified", "LimitsSet", "ServiceRequested"},
 }  # fmt: skip

@@ -63,55 +63,62 @@ def test_nobody_is_enrolled_twice_even_after_retiring(desk):
 
 def test_a_higher_rank_enrols_under_every_book_concerned(desk):
     newcomer = c.EnrolStaff(staff="dee", name="Dee Example", ranks={M18: "dealer"})
-    desk.refuses(newcomer, by="cy")
-    desk.refuses(c.EnrolStaff(staff="dee", name="Dee Example", ranks={AUTOMATED: "runner"}), by="ada")
-    desk.refuses(c.EnrolStaff(staff="dee", name="Dee Example", ranks={M18: "area-manager"}), by="ben")
-    assert desk.does(newcomer, by="ben") == ["StaffEnrolled"]
+    runner = c.EnrolStaff(staff="dee", name="Dee Example", ranks={AUTOMATED: "runner"})
+    manager = c.EnrolStaff(staff="dee", name="Dee Example", ranks={M18: "assistant-casino-manager"})
+    desk.refuses(newcomer, by="cy", second="ben")
+    desk.refuses(runner, by="ada", second="ben")
+    desk.refuses(manager, by="ben", second="ada")
+    assert desk.does(newcomer, by="ben", second="ada") == ["StaffEnrolled"]
 
 
 def test_a_rank_is_changed_by_somebody_above_the_old_and_the_new_one(desk):
     up = c.ChangeRank(staff="cy", book=M18, rank="area-manager")
     desk.refuses(up, by="ben")
-    desk.refuses(up, by="cy")
-    assert desk.does(up, by="ada") == ["RankChanged"]
+    desk.refuses(up, by="cy", second="ada")
+    assert desk.does(up, by="ada", second="ben") == ["RankChanged"]
     assert desk.events[-1] == e.RankChanged(staff="cy", book=M18, was="dealer", now="area-manager")
     assert desk.state.rank("cy", M18) == "area-manager"
-    assert desk.does(up, by="ada") == []
-    desk.refuses(c.ChangeRank(staff="cy", book=M18, rank=None), by="ben")
-    desk.refuses(c.ChangeRank(staff="cy", book=M18, rank="king"), by="ada")
-    desk.refuses(c.ChangeRank(staff="nobody", book=M18, rank="dealer"), by="ada")
-    assert desk.does(c.ChangeRank(staff="cy", book=M18, rank=None), by="ada") == ["RankChanged"]
+    assert desk.does(up, by="ada", second="ben") == []
+    desk.refuses(c.ChangeRank(staff="cy", book=M18, rank="assistant-casino-manager"), by="ben", second="ada")
+    desk.refuses(c.ChangeRank(staff="cy", book=M18, rank="king"), by="ada", second="ben")
+    desk.refuses(c.ChangeRank(staff="nobody", book=M18, rank="dealer"), by="ada", second="ben")
+    down = c.ChangeRank(staff="cy", book=M18, rank=None)
+    assert desk.does(down, by="ada", second="ben") == ["RankChanged"]
     assert desk.state.rank("cy", M18) is None
 
 
 def test_nobody_raises_himself(desk):
-    desk.refuses(c.ChangeRank(staff="ada", book=M18, rank="dealer"), by="ada")
-    desk.refuses(c.RetireStaff(staff="ada", because="tired"), by="ada")
+    desk.refuses(c.ChangeRank(staff="ada", book=M18, rank="dealer"), by="ada", second="ben")
+    desk.refuses(c.RetireStaff(staff="ada", because="tired"), by="ada", second="ben")
+    assert "for themselves" in desk.refuses(
+        c.ChangeRank(staff="ben", book=M18, rank="dealer"), by="ada", second="ben"
+    )
 
 
 def test_a_retired_person_holds_no_rank_and_no_session(desk):
     desk.tries("cy", True)
     desk.refuses(c.RetireStaff(staff="cy", because="moved"), by="cy")
-    assert desk.does(c.RetireStaff(staff="cy", because="moved"), by="ben") == ["StaffRetired"]
+    gone = c.RetireStaff(staff="cy", because="moved")
+    assert desk.does(gone, by="ben", second="ada") == ["StaffRetired"]
     assert desk.state.rank("cy", M18) is None
     assert desk.state.signed_in("s1", desk.now) is None
     assert desk.tries("cy", True, "s2") == ["SignInTried"]
     assert not desk.events[-1].success
-    desk.refuses(c.RetireStaff(staff="cy", because="again"), by="ben")
+    desk.refuses(c.RetireStaff(staff="cy", because="again"), by="ben", second="ada")
 
 
 def test_a_credential_is_a_hash_set_by_oneself_or_by_a_higher_rank(desk):
     other = HASH.replace("c2FsdHNhbHQ", "b3RoZXJzYWx0")
     assert "argon2id" in desk.refuses(c.SetCredential(staff="cy", hash="password123"))
-    desk.refuses(c.SetCredential(staff="ben", hash=other), by="cy")
+    desk.refuses(c.SetCredential(staff="ada", hash=other), by="cy", second="ben")
     assert desk.does(c.SetCredential(staff="cy", hash=other), by="cy") == ["CredentialSet"]
-    assert desk.does(c.SetCredential(staff="cy", hash=HASH), by="ben") == ["CredentialSet"]
+    assert desk.does(c.SetCredential(staff="cy", hash=HASH), by="ben", second="ada") == ["CredentialSet"]
     assert desk.state.members["cy"].hash == HASH
 
 
 def test_a_new_credential_ends_the_old_sessions(desk):
     desk.tries("cy", True)
-    desk.does(c.SetCredential(staff="cy", hash=HASH), by="ben")
+    desk.does(c.SetCredential(staff="cy", hash=HASH), by="ben", second="ada")
     assert desk.state.signed_in("s1", desk.now) is None
 
 

@@ -102,9 +102,11 @@ def test_a_higher_rank_unlocks(desk):
         desk.tries("ben", False)
     assert desk.events[-1].told == ("ada",)
     desk.refuses(c.Unlock(staff="ben"), by="ben")
-    desk.refuses(c.Unlock(staff="ben"), by="cy")
-    assert desk.does(c.Unlock(staff="ben"), by="ada") == ["Unlocked"]
-    assert desk.does(c.Unlock(staff="ben"), by="ada") == []
+    desk.refuses(c.Unlock(staff="ben"), by="cy", second="ada")
+    desk.refuses(c.Unlock(staff="ben"), by="ada")
+    desk.enrol("eve", rapid="game-supervisor")
+    assert desk.does(c.Unlock(staff="ben"), by="ada", second="eve") == ["Unlocked"]
+    assert desk.does(c.Unlock(staff="ben"), by="ada", second="eve") == []
     assert desk.tries("ben", True) == ["SignInTried", "SignedIn"]
 
 
@@ -116,8 +118,9 @@ def test_a_runner_is_unlocked_from_above_though_on_a_ladder_apart():
     for _ in range(5):
         desk.tries("run", False)
     assert desk.events[-1].told == ("man",)
-    desk.refuses(c.Unlock(staff="run"), by="vir")
-    desk.does(c.Unlock(staff="run"), by="man")
+    desk.enrol("sup", automated="higher-duties-dealer")
+    desk.refuses(c.Unlock(staff="run"), by="vir", second="man")
+    desk.does(c.Unlock(staff="run"), by="man", second="sup")
     for _ in range(5):
         desk.tries("man", False)
     desk.refuses(c.Unlock(staff="man"), by="run")

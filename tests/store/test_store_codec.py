@@ -12,6 +12,8 @@ from croupier.store.codec import Codec, Unreadable
 from croupier.store.migrations import EventKind
 from croupier.store.port import Committed, Damaged
 from croupier.store.sqlite import SqliteStore
+from croupier.store.sqlite_log import SqliteLog
+from croupier.store.upgrade import upgrade
 from croupier.testing.store_kit import CODEC, PaidIn, TillEvent, TillOpened, append, batch
 
 EARLIER = Path(__file__).parent / "logs" / "earlier.sql"
@@ -122,6 +124,7 @@ def earlier(tmp_path):
 
 
 def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
+    assert upgrade(earlier, LATER).copy is not None
     store = SqliteStore.open(earlier, LATER)
     till, a12 = StreamId("till/1"), TerminalId("A12")
     assert store.read(till) == (
@@ -129,6 +132,7 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
         Paid(terminal=a12, cents=500, unit="AUD"),
         Paid(terminal=a12, cents=250, unit="AUD"),
     )
+    assert [each for page in store.pages(till) for each in page] == [*store.read(till)]
     assert store.balances().of == {credit(a12): 750, cash("cage"): -750}
     assert [entry.stamp.at for entry in store.entries()] == [
         1_700_000_000_000,
@@ -145,9 +149,11 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
 
 
 def test_a_log_whose_events_cannot_be_brought_forward_says_which(earlier):
-    store = SqliteStore.open(earlier, CODEC)
+    store = SqliteLog.open(earlier, CODEC)
     with pytest.raises(
         Damaged, match=r"earlier\.db: event 2 \(till/1 version 2\): cannot be read: till\.PaidIn"
     ):
         store.read(StreamId("till/1"))
+    with pytest.raises(Damaged, match=r"event 2 \(till/1 version 2\): cannot be read"):
+        list(store.pages(StreamId("till/1")))
     store.close()

@@ -49,10 +49,7 @@ class Automated(TheHouse):
         return self
 
     def opens(self, table=R1, sign=SIGN, **options):
-        opening = tc.OpenTable(
-            table=table, ruleset=self.tables[table], options=options, sign=sign, sign_on_display=True
-        )
-        self.does(opening, CONFIG)
+        self.lays(tc.LayTable(table=table, ruleset=self.tables[table], options=options, sign=sign))
         return self
 
     def joined(self, *names, table=R1, funds=100_00, tables=None):

@@ -16,6 +16,7 @@ from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal import events as te
 from croupier.terminal.events import FaultyPart, Reporter
+from croupier.words.said import named
 
 TABLE = TableId("R1")
 ANNA, ABSENT, LEAVER, BREAKER = (TerminalId(f"A{number}") for number in range(1, 5))
@@ -248,9 +249,9 @@ def of_the_round(event):
 def of_what_went_wrong(event):
     match event:
         case e.WagersVoided():
-            yield f"void: {event.terminal}, {event.because} [{event.clause}]"
+            yield f"void: {event.terminal}, {event.because or named(event.public)} [{event.clause}]"
         case e.RoundVoided():
-            yield f"round void: {event.cause}, {event.detail} [{event.clause}]"
+            yield f"round void: {event.cause}, {event.detail or event.because} [{event.clause}]"
         case e.WagersInDoubt():
             yield f"in doubt: {event.terminal} [{event.clause}]"
         case e.WagersConfirmed():

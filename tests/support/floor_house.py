@@ -8,13 +8,15 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
-from croupier.floor.rooms import TABLE, TERMINAL, TICKET, codec
+from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.ledger.account import credit, stake
 from croupier.staff.commands import EnrolStaff
+from croupier.staff.duties import Duty
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Committed
 from croupier.table import commands as tc
+from croupier.table.payout import still_to_move
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
 
@@ -23,7 +25,10 @@ R1, R2 = TableId("R1"), TableId("R2")
 A1, A2, B7 = TerminalId("A1"), TerminalId("A2"), TerminalId("B7")
 RAPID = "rapid-roulette/single-zero"
 DEALER, BOSS = Staff(StaffId("dana")), Staff(StaffId("bruno"))
+CASHIER, CAGE_MANAGER = Staff(StaffId("iris")), Staff(StaffId("henk"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
+FITTED = {**tc.as_usual(), tc.TOUCHTABLE_SYSTEM: "approved"}
+SEES_SIGNS = StaffId("sigrid")
 IDS = count(1)  # of commands, never used twice
 DEVICE, CLOCK, CONFIG = HouseSystem("device"), HouseSystem("clock"), HouseSystem("configuration")
 
@@ -85,18 +90,32 @@ class TheHouse:
         }
         for name, held in ranks.items():
             self.does(EnrolStaff(staff=StaffId(name), name=name.title(), ranks=held), CONFIG)
+        for name, duty in {"iris": Duty.CASHIER, "henk": Duty.CAGE_MANAGER}.items():
+            enrol = EnrolStaff(staff=StaffId(name), name=name.title(), ranks={}, duties=(duty,))
+            self.does(enrol, CONFIG)
         return self
+
+    def lays(self, laid):
+        """As the file has it; and somebody who may sees the sign, who is enrolled for it where nobody is."""
+        self.does(laid, CONFIG)
+        book = str(laid.ruleset).partition("/")[0]
+        if SEES_SIGNS not in self.state(STAFF, "house").members:
+            highest = {each.book: each.ladder.ranks[-1] for each in RULESETS.values()}
+            self.does(EnrolStaff(staff=SEES_SIGNS, name="Sigrid", ranks=highest), CONFIG)
+        assert self.state(STAFF, "house").rank(SEES_SIGNS, book)
+        self.does(tc.ConfirmSign(table=laid.table, sign_on_display=True), Staff(SEES_SIGNS))
 
     def opened(self, *tables, sign=SIGN, options=()):
         for name in tables or (R1,):
-            opening = tc.OpenTable(
-                table=name,
-                ruleset=self.tables[name],
-                options=dict(options),
-                sign=sign,
-                sign_on_display=True,
+            self.lays(
+                tc.LayTable(
+                    table=name,
+                    ruleset=self.tables[name],
+                    options=dict(options),
+                    sign=sign,
+                    fitted=FITTED,
+                )
             )
-            self.does(opening, CONFIG)
         return self
 
     def seated(self, *terminals, tables=(R1,), funds=100_00, fitted=tuple(Fitting)):
@@ -119,7 +138,15 @@ class TheHouse:
     def spin(self, table=R1):
         return self.state(TABLE, table).in_hand
 
+    def pays_all(self, table=R1, by=DEALER):
+        """Whatever is left to be done with the chips of the round before, where they lie on cloth."""
+        rules = self.core.rulesets.of_table(table, self.state(TABLE, table)).table
+        while left := still_to_move(self.state(TABLE, table), rules):
+            number = self.spin(table).number
+            self.does(tc.MoveChips(table=table, round=number, step=left[0].step.name), by)
+
     def wagering(self, table=R1, by=DEALER):
+        self.pays_all(table, by)
         self.does(tc.OpenWagering(table=table), by)
         return self.spin(table).number
 

@@ -5,12 +5,29 @@ from pathlib import Path
 
 from played_gallery import album, file_text, states_of
 
+from croupier.server.sight_picture import code_svg
 from croupier.words.catalogue import texts_in
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
 LIGHT = ("pit", "cage")
+# As long as any that a house signs.
+SIGHT = "\n".join(
+    (
+        "croupier sight 1",
+        f"house {'ab' * 32}",
+        "table T1",
+        "round 417",
+        f"commitment {'0f' * 32}",
+        f"share {'1e' * 32}",
+        f"wagers {'cd' * 32}",
+        "slips 12",
+        f"head 437712 {'9a' * 32}",
+        f"signed {'57' * 64}",
+        "",
+    )
+)
 # States of a terminal whose panel stands upright: of every game some.
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
@@ -28,6 +45,9 @@ def hung(context):
     """Lets a browser open the gallery at an address where a house has no such page."""
     context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
     context.route("**/gallery/*.json", lambda route: route.fulfill(**_as_json(file_text(_name(route)))))
+    context.route(
+        "**/sight.svg?*", lambda route: route.fulfill(body=code_svg(SIGHT), content_type="image/svg+xml")
+    )
     context.route("**/api/words/*", lambda route: route.fulfill(**_as_json(_words(_name(route)))))
 
 

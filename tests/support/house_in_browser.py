@@ -45,6 +45,10 @@ def chromium():
     return found
 
 
+# The dealers of all stories hand out money on one day.
+GENEROUS = "\n[authority]\ncredit_day = 100_000_000\n"
+
+
 def short_text(periods=None):
     """The demonstration house with wagering periods that a test can wait for."""
     text = demonstration_text()
@@ -54,7 +58,7 @@ def short_text(periods=None):
         named = f'name = "{table}"\n'
         assert named in text
         text = text.replace(named, f'{named}options."table.wagering.period_s" = "{seconds}"\n')
-    return text
+    return text + GENEROUS
 
 
 @cache
@@ -122,6 +126,8 @@ class Browser:
     def __init__(self, chrome, house):
         self.chrome, self.house = chrome, house
         self.errors, self._contexts = [], []
+        self.sent = set()  # the commands that these screens have asked, each with its room
+        self.heard = []  # every page, with whatever the house has sent to it
 
     def machine(self, viewport=None, **how):
         context = self.chrome.new_context(
@@ -135,10 +141,21 @@ class Browser:
         page = (context or self.machine(viewport, **how)).new_page()
         if line is not None:
             line.laid(page)
+        page.on("websocket", lambda line: self._listen(page, line))
+        page.on("requestfinished", lambda asked: self.heard.append((page, asked)))
         page.on("pageerror", lambda error: self.errors.append(f"{path}: {error}"))
         page.on("console", lambda said: self._overheard(path, said.text))
         page.goto(self.house.address + path.lstrip("/"))
         return page
+
+    def _listen(self, page, line):
+        line.on("framesent", self._said)
+        line.on("framereceived", lambda frame: self.heard.append((page, frame)))
+
+    def _said(self, frame):
+        said = json.loads(frame)
+        if said["type"] == "Ask":
+            self.sent.add(f"{said['room']} {said['command']['type']}")
 
     def _overheard(self, path, text):
         if "Content Security Policy" in text:

@@ -15,7 +15,7 @@ from random import Random
 
 from croupier.core.ids import CommandId, Instant, RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
-from croupier.floor.asker import HouseSystem, Seat, Staff, stamped
+from croupier.floor.asker import HouseSystem, Seat, Staff, named
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.house_settings import HouseSettings, TableSettings
@@ -52,14 +52,15 @@ def furnish(path):
     core = FloorCore(store, house_settings())
     names = count()
 
-    def does(command):
+    def does(command, by=CONFIG):
         stamp = Stamp(command=CommandId(f"furnish{next(names)}"), at=Instant(NOON), by="")
-        answer = core.handle(command, stamp, CONFIG)
+        answer = core.handle(command, stamp, by)
         assert isinstance(answer, Committed), answer
 
     does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}))
     sign = tc.Sign(minimum=100, maximum=100_000)
-    does(tc.OpenTable(table=R1, ruleset=RAPID, sign=sign, sign_on_display=True))
+    does(tc.LayTable(table=R1, ruleset=RAPID, sign=sign))
+    does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
     for name in TERMINALS:
         does(pc.EnrolTerminal(terminal=name, tables=(R1,), fitted=tuple(Fitting)))
         does(pc.OpenTerminal(terminal=name))
@@ -78,7 +79,7 @@ class Load:
         stamp = Stamp(command=CommandId(name or f"{self.prefix}{next(self.numbers)}"), at=Instant(at), by="")
         answer = await self.floor.handle(command, stamp, by)
         if isinstance(answer, Committed):
-            self.says("kept", stamped(stamp, by).command, answer.at, type(command).__name__)
+            self.says("kept", named(stamp.command, by), answer.at, type(command).__name__)
         return isinstance(answer, Committed)
 
     async def note(self, name, insertion):

@@ -3,12 +3,14 @@
 import asyncio
 import shutil
 from functools import cache
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
 from argon2 import PasswordHasher
 from litestar import Litestar
+from small_house import SMALL, for_money
 
 from croupier.core.ids import CommandId, StaffId, TerminalId
 from croupier.core.message import Stamp
@@ -27,6 +29,7 @@ from croupier.server.metrics import Registry
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
+from croupier.simulation.signs import see_signs
 from croupier.staff.commands import SetCredential
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
@@ -38,34 +41,45 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 A1, A2 = TerminalId("A1"), TerminalId("A2")
 DANA, BRUNO, ROSA = StaffId("dana"), StaffId("bruno"), StaffId("rosa")
+IRIS, HENK, MARGOT = StaffId("iris"), StaffId("henk"), StaffId("margot")
 # Each is long enough, and found nowhere else by chance.
-PASSWORDS = {DANA: "walnut-tapestry-31", BRUNO: "copper-meridian-77", ROSA: "violet-harbour-52"}
+PASSWORDS = {
+    DANA: "walnut-tapestry-31",
+    BRUNO: "copper-meridian-77",
+    ROSA: "violet-harbour-52",
+    IRIS: "saffron-lantern-08",
+    HENK: "granite-orchard-64",
+    MARGOT: "indigo-bellows-19",
+}
 # What argon2 costs is not what these tests are about.
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
-PAGE = "http://house.test"
+PAGE, HERE = "http://house.test", "10.0.0.1"
+_NUMBERS = count()
 DEVICE = Asking("device")
 
 
 _KEPT = TemporaryDirectory(prefix="croupier-http-house-")
 
 
-def founded(folder):
+def founded(folder, *, demonstration=False):
     """A copy of a house that is founded once for all tests."""
     file = folder / "house.toml"
-    shutil.copytree(_founded(), folder, dirs_exist_ok=True)
+    shutil.copytree(_founded(demonstration), folder, dirs_exist_ok=True)
     return load(file), file
 
 
 @cache
-def _founded():
+def _founded(demonstration):
     """As `croupier house init` does; then everybody has changed the first password to one we know."""
-    folder = Path(_KEPT.name) / "house"
-    file = make_house(folder).file
+    folder = Path(_KEPT.name) / ("demonstration" if demonstration else "real")
+    text = SMALL if demonstration else for_money()
+    file = make_house(folder, text).file
     house = open_house(load(file), file, SimulatedClock(NOON), seed=1)
     for person, password in PASSWORDS.items():
         command = SetCredential(staff=person, hash=CHEAP.hashed(password))
         stamp = Stamp(command=CommandId(f"password of {person}"), at=NOON, by="")
-        assert isinstance(house.core.handle(command, stamp, Asking("configuration")), Committed)
+        kept = house.core.handle(command, stamp, Asking("configuration"))
+        assert isinstance(kept, Committed), kept
     house.store.close()
     return folder
 
@@ -74,7 +88,7 @@ class HttpHouse:
     """Used as an async context; `browser()` is a person's, with cookies of its own."""
 
     def __init__(self, folder, *, demonstration=False):
-        self.config, self.file = founded(folder)
+        self.config, self.file = founded(folder, demonstration=demonstration)
         self.demonstration = demonstration
         self.clock = SimulatedClock(NOON)
 
@@ -91,6 +105,7 @@ class HttpHouse:
 
     def _open(self):
         house = open_house(self.config, self.file, self.clock, seed=1)
+        see_signs(house)
         self.live = LiveHouse(house)
         self.floor, self.core, self.store = house.floor, house.core, house.store
         self.doors = Doors(house.floor, self.clock.now, self.demonstration, CHEAP)
@@ -133,9 +148,12 @@ class HttpHouse:
         enrolled = await self.doors.enrol(issued.code, "10.0.0.9")
         return enrolled.token
 
+    async def answer(self, command, by):
+        stamp = Stamp(command=CommandId(f"t{next(_NUMBERS)}"), at=self.clock.now(), by="")
+        return await self.floor.handle(command, stamp, by)
+
     async def asks(self, command, by):
-        stamp = Stamp(command=CommandId(f"t{self.store.head().number}"), at=self.clock.now(), by="")
-        answer = await self.floor.handle(command, stamp, by)
+        answer = await self.answer(command, by)
         assert isinstance(answer, Committed), answer
 
     async def ticket(self, terminal=A1, amount=120_50):
@@ -153,6 +171,10 @@ class HttpHouse:
 
     def roster(self):
         return self.core.current.state(STAFF, "house")
+
+    def told(self, said):
+        """What lies beside the log, in plain words."""
+        return self.core.house_settings.told(said)
 
     def events(self, kind):
         return [each.event for each in self.store.tail() if isinstance(each.event, kind)]

@@ -10,17 +10,21 @@ import tempfile
 import time
 from pathlib import Path
 
+from small_house import SMALL
+
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.clock import SteadyClock
 from croupier.floor.rooms import TABLE
-from croupier.house.clocks import now
+from croupier.house.clocks import now, simulated_clock
 from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
+from croupier.simulation.signs import see_signs
+from croupier.simulation.simulation import Simulation
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 
@@ -35,7 +39,7 @@ NUMBERS = itertools.count()
 def _first():
     """Founding takes its time, because passwords do; every house here is a copy of one."""
     folder = tempfile.TemporaryDirectory()
-    return folder, make_house(Path(folder.name) / "house")
+    return folder, make_house(Path(folder.name) / "house", SMALL)
 
 
 def founded(folder, *changes):
@@ -101,6 +105,21 @@ class Guest:
         return spin
 
 
+def plays(file, rounds, seed=5):
+    """Simulated people play in it as fast as it goes; it is shut again."""
+
+    async def told():
+        house = open_house(load(file), file, simulated_clock(), seed)
+        try:
+            return await Simulation(house, seed, rounds).play(0, asyncio.Event(), lambda _done: None)
+        finally:
+            await house.close()
+
+    summary = asyncio.run(told())
+    assert (summary.stopped, summary.total, summary.agrees) == (None, 0, True)
+    return summary
+
+
 def hurried(times):
     """A machine's clock that runs so many times as fast, so that nobody waits for a wagering period."""
     begun = now()
@@ -111,6 +130,7 @@ def hurried(times):
 async def opened(file, times=1):
     said = []
     house = open_house(load(file), file, hurried(times), 5)
+    see_signs(house)
     async with LiveHouse(house, said.append) as live:
         yield Guest(live, said)
 

@@ -3,11 +3,8 @@
 import dataclasses
 
 from played_house import (
-    BOSS,
-    BRUNO,
     CHEN,
     CLOCK,
-    DANA,
     DEALER,
     DEVICE,
     EVENING,
@@ -16,7 +13,7 @@ from played_house import (
     with_tables,
 )
 
-from croupier.core.ids import TerminalId
+from croupier.core.ids import StaffId, TerminalId
 from croupier.floor.asker import Staff
 from croupier.house.setup import rules_of
 from croupier.loyalty.commands import SetLimits
@@ -36,6 +33,8 @@ WINDOW = AtWindow(RedeemedAt.CAGE, "3")
 MOST_IN_CASH = 10_000_00  # which the books leave to the operator
 CARD = "gold-7"
 R1 = "R1"
+IRIS = StaffId("iris")
+CASHIER = Staff(IRIS)
 
 
 def limited(key, options):
@@ -75,8 +74,8 @@ class Drawer(PlayedHouse):
         return number
 
     def pays(self, number, amount):
-        self.does(kc.Hold(ticket=number, place=WINDOW, amount=amount), BOSS)
-        self.does(kc.Redeem(ticket=number, place=WINDOW, means=PaymentMeans.CASH, by=BRUNO), BOSS)
+        self.does(kc.Hold(ticket=number, place=WINDOW, amount=amount), CASHIER)
+        self.does(kc.Redeem(ticket=number, place=WINDOW, means=PaymentMeans.CASH, by=IRIS), CASHIER)
         self.now += 4 * MINUTE
 
     def held(self, number, terminal):
@@ -102,14 +101,14 @@ class Drawer(PlayedHouse):
     def found(self, number):
         """As the window is answered: a file, or in every language why there is none."""
         try:
-            return {"ok": True, "value": file_of(self.scene, number, BRUNO)}
+            return {"ok": True, "value": file_of(self.scene, number, IRIS)}
         except Problem as why:
             told = {language: why.within(language) for language in LANGUAGES}
             return {"ok": False, "status": why.status_code, "in": told}
 
 
 def keep(album, house, state, **more):
-    album.keep("cage", state, now=house.now, view=house.at_cage(), **more)
+    album.keep("cage", state, now=house.now, view=house.at_cage(IRIS), **more)
 
 
 def tickets(album):
@@ -136,7 +135,7 @@ def tickets(album):
     keep(album, house, "unreadable", number=number[:-1], found=house.found(number[:-1]))
     house.held(number, "A3")
     keep(album, house, "held", number=number, found=house.found(number))
-    refusal = house.answer(kc.Hold(ticket=number, place=WINDOW, amount=1_765_00), BOSS)
+    refusal = house.answer(kc.Hold(ticket=number, place=WINDOW, amount=1_765_00), CASHIER)
     keep(album, house, "refused", **found, refusal=refusal)
 
 
@@ -151,15 +150,27 @@ def paid(album):
 def left_behind(album):
     house = Drawer()
     number = house.put_right()
-    owed, owes = house.at_cage()["till"].left_behind
+    owed, owes = house.at_cage(IRIS)["till"].left_behind
     keep(album, house, "left-behind", left=owed)
-    write_off = pc.WriteOffLeftBehind(terminal=owes.terminal, table=R1, round=number, reason="not worth it")
-    keep(album, house, "left-behind-owes", left=owes, refusal=house.answer(write_off, Staff(DANA, CHEN)))
+    streams = (stream.partition("/")[2] for stream, _ in house.store.streams("ticket/"))
+    queried = {
+        house.scene.ticket(each).terminal: each for each in streams if house.scene.ticket(each).queried
+    }
+    keep(album, house, "queried", number=queried["A2"], found=house.found(queried["A2"]))
+    keep(album, house, "manual-redeemed", number=house.redeemed, found=house.found(house.redeemed))
+    write_off = pc.SettleLeftBehind(
+        terminal=owes.terminal,
+        table=R1,
+        round=number,
+        reason="not worth it",
+        written_off=-owes.amount,
+    )
+    keep(album, house, "left-behind-owes", left=owes, refusal=house.answer(write_off, Staff(IRIS, CHEN)))
 
 
 def a_card(album):
     house = Drawer()
-    house.does(SetLimits(card=CARD, card_shown=True, daily_loss=200_00, daily_minutes=180), BOSS)
+    house.does(SetLimits(card=CARD, card_shown=True, daily_loss=200_00, daily_minutes=180), CASHIER)
     for terminal, funds in (("D1", 100_00), ("D2", 200_00)):
         house.sits(terminal, "V1", funds)
         house.does(pc.IdentifyPlayer(terminal=terminal, player=CARD), DEVICE)
@@ -168,7 +179,7 @@ def a_card(album):
             house.now += 10 * MINUTE
         if terminal == "D1":
             house.cashes_out(TerminalId(terminal))
-    house.does(SetLimits(card=CARD, card_shown=True, daily_loss=500_00, daily_minutes=180), BOSS)
+    house.does(SetLimits(card=CARD, card_shown=True, daily_loss=500_00, daily_minutes=180), CASHIER)
     album.records["cage"] = {
         "liability": liability_report(house.scene),
         "unclaimed": unclaimed_report(house.scene),

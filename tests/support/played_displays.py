@@ -76,9 +76,8 @@ def interruptions(album):
 
 def automated(album):
     house = AtTable("V1", "D1", slip={}).comes("8")
-    house.does(tc.OpenWagering(table=house.own, commitment="ab" * 32), Dealer())
+    house.does(tc.OpenWagering(table=house.own, commitment="ab" * 32, share_commitment="cd" * 32), Dealer())
     house.puts(house.seat, house.own, SLIP).ends(house.own)
-    house.says(tc.BindWagers, Dealer(), salt="cd" * 32)
     shown(album, "automated", house)
     running = AtTable("V1", "D1").closed()
     now, before = running.now, running.on_display(running.own)

@@ -16,6 +16,7 @@ from played_cage import the_cage_states
 from played_console import the_console_states
 from played_displays import the_display_states
 from played_games import the_games_states
+from played_inspector import the_inspector_states
 from played_lobby import the_lobby_states
 from played_pit import the_pit_states
 from played_roulette import the_terminal_states
@@ -26,7 +27,7 @@ from croupier.server.felt import felt_view
 
 PLAYED = (
     the_terminal_states, the_display_states, the_console_states, the_pit_states, the_cage_states,
-    the_lobby_states, the_games_states,
+    the_inspector_states, the_lobby_states, the_games_states,
 )  # fmt: skip
 
 
@@ -49,7 +50,8 @@ def _coin():
     here = Path(__file__).parent
     with tempfile.TemporaryDirectory() as folder:
         write_package(Path(folder))
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join((folder, str(here)))}
+        path = (folder, str(here), *filter(None, [os.environ.get("PYTHONPATH")]))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
         asked = (sys.executable, str(here / "played_coin.py"))
         said = subprocess.run(asked, env=environment, capture_output=True, check=True)
     return json.loads(said.stdout)

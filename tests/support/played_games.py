@@ -38,6 +38,12 @@ class Table(Dealt):
             if slip:
                 self.puts(terminal, slip)
 
+    def opens(self):
+        """As the virtual dealer does, committed to what the round is drawn from."""
+        sealed = {"commitment": "ab" * 32, "share_commitment": "cd" * 32}
+        self.house.does(tc.OpenWagering(table=T1, **sealed), Dealer())
+        return self
+
     def turn(self):
         return position_of(self.scene.table(T1), self.game).turn()
 

@@ -9,6 +9,7 @@ from floor_house import TheHouse, memory
 from msgspec.structs import replace
 from views_house import scene_of
 
+from croupier.charter.state import Charter
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
@@ -19,6 +20,7 @@ from croupier.house.setup import furniture, house_settings, people, set_up
 from croupier.server.connections import viewers
 from croupier.server.sentences import refused_because
 from croupier.server.shapes import HouseView
+from croupier.simulation.signs import see_signs_of
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultyPart, Reporter
@@ -28,6 +30,7 @@ EVENING = 1_794_737_658_000  # a Sunday in Melbourne
 KEY = bytes(range(32))
 DANA, BRUNO, MARGOT, CHEN = map(StaffId, ("dana", "bruno", "margot", "chen"))
 DEALER, BOSS, TOP, TWO = Staff(DANA), Staff(BRUNO), Staff(MARGOT), Staff(BRUNO, MARGOT)
+DEALER_AND_TOP = Staff(DANA, MARGOT)
 WHEEL, DEVICE, PRINTER, CLOCK = map(HouseSystem, ("wheel", "device", "printer", "clock"))
 CALM_MS, WARNING_MS = 18_000, 4_000
 FILE = Path("house.toml")
@@ -71,9 +74,10 @@ class PlayedHouse(TheHouse):
         self.scene = dataclasses.replace(scene_of(self, virtual=self.virtual), house=shown)
         set_up(self.core, FILE, now, people(config))
         set_up(self.core, FILE, now, furniture(config, self.core))
+        see_signs_of(config, self.core, now)
 
     def settings(self, config):
-        return house_settings(config, KEY)
+        return house_settings(config, KEY, Charter(mode=config.mode))
 
     # ── who looks on ────────────────────────────────────────────────────────────────────
 
@@ -107,7 +111,7 @@ class PlayedHouse(TheHouse):
             self.note(terminal, funds)
         elif funds:
             buy = pc.CreditByDealer(terminal=terminal, table=table, tender=BuyIn.DEALER_CASH, amount=funds)
-            self.does(buy, DEALER)
+            self.does(buy, DEALER_AND_TOP)  # a large sum is taken by two
         self.does(tc.Join(table=table, terminal=terminal), Seat(terminal))
         return self
 
@@ -129,7 +133,11 @@ class PlayedHouse(TheHouse):
         return Dealer() if table in self.virtual else DEALER
 
     def opens(self, table, by=None):
-        self.does(tc.OpenWagering(table=table), by or self.dealer(table))
+        """Where the virtual dealer draws, the round is committed to."""
+        dealer = by or self.dealer(table)
+        sealed = {"commitment": "ab" * 32, "share_commitment": "cd" * 32} if dealer == Dealer() else {}
+        self.pays_all(table, dealer)
+        self.does(tc.OpenWagering(table=table, **sealed), dealer)
         return self
 
     def in_round(self, table, command, asker, /, **how):

@@ -32,10 +32,11 @@ def answer(*words, code=0):
 
 
 def refusal(*words):
-    """The one line that says what is wrong; nothing else is said."""
+    """The one line that says what is wrong; before it only that nobody has founded this log."""
     done = run(*words)
     assert (done.exit_code, done.stdout) == (2, "")
-    (line,) = done.stderr.splitlines()
+    *before, line = done.stderr.splitlines()
+    assert all("not founded" in each for each in before)
     return line
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from floor_house import CONFIG
 from played_house import (
     BOSS,
     BRUNO,
@@ -12,27 +13,43 @@ from played_house import (
     INTERRUPTED,
     OTHER_CLAIM,
     PAID_TWICE,
+    UNTRUE,
     PlayedHouse,
     with_tables,
 )
 
+from croupier.alarms.commands import AcknowledgeAlarm, RaiseAlarm
+from croupier.alarms.rules import AlarmKind
 from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import Dealer, Seat, Unidentified
 from croupier.floor.rooms import HOUSE_SCREENS, SCREENS
 from croupier.screens import commands as sc
 from croupier.server import recall
+from croupier.server.house_shapes import (
+    AcceptedText,
+    HouseStanding,
+    ProposedText,
+    SettingChange,
+    WitnessView,
+)
 from croupier.server.http.screens import screens_view
 from croupier.server.http.shapes import CodeIssued
+from croupier.server.people_shapes import FirstPassword
 from croupier.server.previews import correction_preview, undoing_preview
 from croupier.server.table_options import table_options
+from croupier.server.views.breaches import fault_file, register
+from croupier.server.views.people import people_view
+from croupier.staff import commands as pp
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultSign, FaultyPart, HoldGround, Reporter
+from croupier.words.said import say
 
 TABLES = ("P1", "R1", "R2", "M1", "T1", "C1", "N1", "V1", "V2")
+FIRST = "Jm4-qhYc0vKx91Tz"
 P1, V1 = TableId("P1"), TableId("V1")
 E1, E2, E3, D1 = map(TerminalId, ("E1", "E2", "E3", "D1"))
-MINUTE = 60_000
+MINUTE, DAY = 60_000, 86_400_000
 SLIP = {"straight:17": 500, "black": 2000, "dozen:3": 2000}
 BEFORE = {"straight:17": 500, "split:17-20": 1000, "dozen:2": 2500, "red": 2500}
 
@@ -56,7 +73,7 @@ class Evening(PlayedHouse):
         self.sits("M11", "M1", 200_00).opens("M1").puts("M11", "M1", {"red": 25_00})
         self.sits("C11", "C1", 400_00).opens("C1").puts("C11", "C1", {"straight:17": 5_00})
         self.sits("D1", V1, 600_00).sits("D2", V1, 100_00)
-        self.does(tc.OpenWagering(table=V1, commitment="ab" * 32), Dealer())
+        self.does(tc.OpenWagering(table=V1, commitment="ab" * 32, share_commitment="cd" * 32), Dealer())
         self.puts("D2", V1, {"straight:7": 10_00})
         self.opens("R2").comes_to("R2", "00")
         return self
@@ -75,6 +92,7 @@ class Evening(PlayedHouse):
         self.does(tc.Suspend(table="M1", because=DARK_DISPLAY), BOSS)
         held = {"hold": "h1", "amount": 220_00, "ground": HoldGround.MALFUNCTION, "fault": "f1"}
         self.does(pc.HoldDisputed(terminal=E3, because=PAID_TWICE, **held), BOSS)
+        self.does(tc.RecordIncident(table=V1, breach="DEVICE", detail=DEVICE_USED, terminal=D1), BOSS)
         self.does(pc.RequestService(terminal="D2"), Seat("D2"))
         self.does(tc.GiveClosingNotice(table="R1"), BOSS)
         sign = tc.Sign(minimum=1_000, maximum=100_000)
@@ -85,6 +103,20 @@ class Evening(PlayedHouse):
         fault = {"fault": name, "part": FaultyPart.TERMINAL, "reporter": Reporter.DEVICE}
         what = {"what": INTERRUPTED, "sign": FaultSign.INTERRUPTED}
         self.does(pc.ReportFault(terminal=terminal, **fault, **what), DEVICE)
+
+    def gives_alarm(self):
+        """One that lasts, one that is over, and one that somebody has acknowledged."""
+        kinds = (AlarmKind.DISK_LOW, AlarmKind.LOCKED_OUT, AlarmKind.CLOCK_STEPPED)
+        said = (
+            say("alarms.disk-has-left", megabytes=412),
+            say("alarms.locked-out", told=("bruno",)),
+            say("alarms.clock-was-put", forward=True, seconds=7),
+        )
+        for kind, where, what in zip(kinds, ("house.log", "dana", "clock"), said, strict=True):
+            self.does(RaiseAlarm(kind=kind, where=where, what=str(what)), DEVICE)
+            self.now += MINUTE
+        self.does(AcknowledgeAlarm(alarm="DISK_LOW/house.log"), BOSS)
+        return self
 
     def loses_chance(self):
         """An automated table without chance, and one whose round had lost its seed."""
@@ -142,6 +174,60 @@ def screens(house):
     return {"screens": screens_view(house.scene.state(SCREENS, HOUSE_SCREENS), house.now), "code": issued}
 
 
+def standing(house):
+    """A real house whose file proposes a higher sign, a wider reach and another rank."""
+    key = digest("key")
+    changed = (
+        ("table.R1.sign.maximum", "100000", "250000"),
+        ("terminal.A1+A2.tables", '["R1"]', '["R1","R2"]'),
+        ("staff.rosa.ranks.rapid-roulette", None, '"dealer"'),
+    )
+    return HouseStanding(
+        venue="Harbourside",
+        mode="real",
+        founded=house.now - 90 * 24 * 60 * MINUTE,
+        adopted=False,
+        opened=house.now - 9 * 60 * MINUTE,
+        house=digest("house"),
+        key=key,
+        version="0.2.0",
+        program=digest("program"),
+        faulty=None,
+        file="house.toml",
+        accepted=AcceptedText(
+            digest=digest("text"),
+            at=house.now - 8 * 24 * 60 * MINUTE,
+            by=["Margot Lindqvist", "Bruno Keller"],
+            pending=[SettingChange(path="authority.credit_alone", before="100000", after="80000")],
+        ),
+        proposed=ProposedText(
+            digest=digest("file"),
+            changes=[SettingChange(path=path, before=old, after=new) for path, old, new in changed],
+        ),
+        witness=WitnessView(name="harbour-2", key=digest("witness"), share=True),
+        head=f"4377:{digest('head')}",
+        told=["/srv/other/house.heads", "https://witness.example:8443"],
+    )
+
+
+def roster(house):
+    """Somebody is locked out, somebody has been stood down, and a first password lies unused."""
+    enrol = pp.EnrolStaff(staff="nora", name="Nora Quist", ranks={"rapid-roulette": "dealer"})
+    first = pp.SetCredential(staff="nora", hash="$argon2id$nora", first=True)
+    chosen = pp.SetCredential(staff="dana", hash="$argon2id$dana")
+    down = pp.StandDown(staff="iris", because=UNTRUE)
+    for command in (enrol, first, chosen, down):
+        house.does(command, CONFIG)
+    house.now += 8 * DAY
+    for number in range(5):
+        tried = pp.SignIn(staff="dana", session=f"s{number}", where="console 10.0.0.9")
+        house.does(tried, Unidentified(verified=False))
+    return {
+        "people": people_view(house.scene, BRUNO),
+        "firstPassword": FirstPassword(staff="dana", password=FIRST),
+    }
+
+
 def digest(secret):
     return hashlib.sha256(secret.encode()).hexdigest()
 
@@ -174,6 +260,9 @@ def records(album, house):
         "noSpin": no_spin,
         "appearance": recall.appearance(house.scene, P1, number, E1, BRUNO),
         **screens(house),
+        "house": standing(house),
+        "incidents": register(house.scene, *(name for name, _ in house.scene.tables())),
+        "faults": fault_file(house.scene, P1, E1),
         **replayed(house, P1, number - 1, E2),
     }
 
@@ -186,10 +275,16 @@ def the_pit_states(album):
     house.goes_wrong()
     kinds = {"overview": "in doubt", "suspended": "suspended", "fault": "fault", "hold": "hold"}
     of_incident(album, house, {**kinds, "service": "service", "claim": "claim", "decide": "claim"})
-    keep(album, house, "hold-money", "replay", "screens")
+    of_incident(album, house, dict.fromkeys(("breach", "confiscate", "detain"), "breach"))
+    keep(album, house, "hold-money", "replay", "screens", "house", "conduct")
+    keep(album, house, "report", "faults", "incidents")
+    keep(album, house, "people", "people-enrol", "people-rank", "people-password")
     records(album, house)
     house.loses_chance()
     of_incident(album, house, {"no-chance": "no chance", "seed-lost": "seed lost", "seen-to": "no chance"})
+    house.gives_alarm()
+    keep(album, house, "alarms")
     settled = Evening().other_tables()
     keep(album, settled, "correct")
+    album.records["pit"] |= roster(Evening())
     album.records["pit"]["correction"] = correction_preview(settled.scene, P1, "17", BRUNO)

@@ -53,9 +53,11 @@ class Terminal:
         return self.page.locator(f'.felt [data-bet="{bet}"][role="button"]')
 
     def buys_in(self, *notes):
-        self.page.get_by_role("button", name="Put in", exact=True).click()
         for cents in notes:
             before = self.page.locator(".dock .balance b").inner_text()
+            # Where betting is open the sheet goes by itself once money is in.
+            if not self.page.get_by_role("dialog", name="Put in money").is_visible():
+                self.page.get_by_role("button", name="Put in", exact=True).click()
             self.page.locator(f'[data-note="{cents}"]').click()
             expect(self.page.locator(".dock .balance b")).not_to_have_text(before)
         self.page.keyboard.press("Escape")

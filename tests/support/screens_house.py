@@ -20,7 +20,9 @@ from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
+from croupier.server.listening import bound
 from croupier.server.serving import serve
+from croupier.simulation.signs import see_signs
 from croupier.store.port import Committed
 from croupier.table import commands as tc
 
@@ -93,11 +95,14 @@ class OnTheWire:
         return self.address.replace("http", "ws", 1) + "line"
 
     @asynccontextmanager
-    async def screen(self, role, name="", *, cookie=None, origin=None, seen=None, token=None):
+    async def screen(
+        self, role, name="", *, cookie=None, origin=None, seen=None, token=None, head=None, build=""
+    ):
         headers = {"Cookie": cookie} if cookie else {}
         async with websockets.connect(self.line, additional_headers=headers, origin=origin) as socket:
             screen = Screen(socket)
-            await screen.say(type="Hello", role=role, name=name, token=token, seen=seen)
+            hello = {"role": role, "name": name, "token": token, "seen": seen, "head": head, "build": build}
+            await screen.say(type="Hello", **hello)
             yield screen
 
     @asynccontextmanager
@@ -110,8 +115,12 @@ class OnTheWire:
     async def token(self, role, name):
         return (await self.doors.demo_screen(role, name)).token
 
-    async def cookie(self, post, staff):
-        opened = await self.doors.demo_sign_in(post, StaffId(staff))
+    async def cookie(self, post, staff, password=None):
+        opened = await (
+            self.doors.sign_in(post, StaffId(staff), password, "here")
+            if password
+            else self.doors.demo_sign_in(post, StaffId(staff))
+        )
         return f"croupier-{post}={opened.cookie}"
 
     @asynccontextmanager
@@ -146,6 +155,7 @@ def founded():
 def set_up_once(file):
     """The log of a house that was open once has its tables, terminals and staff, in 150 commits."""
     house = open_house(load(file), file, wall_clock(), seed=1)
+    see_signs(house)
     house.core.save_snapshots(grown_by=1)
     house.store.close()
     return file
@@ -154,9 +164,17 @@ def set_up_once(file):
 @asynccontextmanager
 async def on_the_wire(folder):
     file = Path(shutil.copytree(founded(), folder)) / CONFIG_NAME
+    async with served_house(file) as house:
+        yield house
+
+
+@asynccontextmanager
+async def served_house(file):
     opened = asyncio.get_running_loop().create_future()
     async with LiveHouse.open(load(file), file) as live:
-        serving = asyncio.create_task(serve(live, "127.0.0.1", 0, lambda *told: opened.set_result(told)))
+        serving = asyncio.create_task(
+            serve(live, bound("127.0.0.1", 0), lambda *told: opened.set_result(told))
+        )
         await asyncio.wait((opened, serving), timeout=WAIT_S, return_when=asyncio.FIRST_COMPLETED)
         if serving.done():
             await serving

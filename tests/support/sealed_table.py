@@ -43,7 +43,9 @@ class SealedTable:
         players=(A1, A2),
         fresh_store=None,
         options=(),
+        shares=None,
     ):
+        self.shares = shares
         self.key, self.players, self.options = key, players, dict(options)
         self.seeds = SeedsInMemory() if seeds is None else seeds
         self.entropy, self.whims = SeededEntropy(seed), SeededEntropy(seed, "whims")
@@ -58,6 +60,7 @@ class SealedTable:
         self.seedings = deque()  # of which a generator has told
         self.asked = 0
         self.looks_every_ms = LOOKS_EVERY_MS
+        self.waits_s = 0.0
 
     @property
     def game(self):
@@ -84,11 +87,19 @@ class SealedTable:
     async def _play(self, until, looks):
         async with Floor(self.core) as floor:
             dealer = VirtualDealer(
-                floor, (R1,), self.entropy, self.clock, PACE, seeds=self.seeds, seedings=self.seedings
+                floor,
+                (R1,),
+                self.entropy,
+                self.clock,
+                PACE,
+                seeds=self.seeds,
+                seedings=self.seedings,
+                shares=self.shares,
             )
             for _ in range(looks):
                 self.house.now += self.looks_every_ms
                 await dealer.look()
+                await asyncio.sleep(self.waits_s)  # in which a witness may answer
                 if until(self.table):
                     return
                 for command, name in self.wishes():
@@ -124,6 +135,7 @@ class SealedTable:
             now=self.house.now,
             players=self.players,
             options=self.options,
+            shares=self.shares,
         )
         again.whims, again.betted = self.whims, self.betted
         return again

@@ -9,19 +9,23 @@ import os
 
 from croupier.cli.main import app
 from croupier.floor.verifiable_rounds import VerifiableRounds
+from croupier.floor.walking import LegDraws
 
 STACKED = "CROUPIER_STACKED_CARDS"
 
 
 def stack(cards):
     """The draws of a round at which one of these terminals has wagered, one after the other."""
-    fair = VerifiableRounds.draw
+    fair, honest, brought = VerifiableRounds.draw, LegDraws.draw, []
 
-    def draw(seals, name, table, ruleset, law):
-        brought = next((cards[at] for at in table.in_hand.slips if cards.get(at)), None)
-        return brought.pop(0) if brought else fair(seals, name, table, ruleset, law)
+    def draw(seals, name, table, ruleset):
+        brought[:] = [cards[at] for at in table.in_hand.slips if cards.get(at)][:1]
+        return fair(seals, name, table, ruleset)
 
-    VerifiableRounds.draw = draw
+    def stacked(leg, law):
+        return brought[0].pop(0) if brought and brought[0] else honest(leg, law)
+
+    VerifiableRounds.draw, LegDraws.draw = draw, stacked
 
 
 if __name__ == "__main__":

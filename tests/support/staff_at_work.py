@@ -98,6 +98,8 @@ class Dealer(AtPost):
         """A round that a story left unfinished is undone first, so that one failure is not the next one's."""
         if self.look()["table"]["phase"] in ("wagering", "no more bets"):
             self.no_spin()
+        while payout := self.look()["desk"]["payout"]:
+            self.calls("MoveChips", round=self.round, step=payout["moves"][0]["step"])
         self.calls("OpenWagering")
         return self.until_phase("wagering")["table"]["round"]
 

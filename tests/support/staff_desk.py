@@ -19,8 +19,8 @@ class Desk:
     def __init__(self):
         self.state, self.events, self.now = ROSTER.initial, [], NOON
 
-    def ask(self, command, by=None, verified=False):
-        given = StaffGiven(self.now, ROSTER_RULES, LADDERS, by, verified)
+    def ask(self, command, by=None, verified=False, second=None):
+        given = StaffGiven(self.now, ROSTER_RULES, LADDERS, by, verified, second=second)
         told = ROSTER.decide(self.state, command, given)
         if not isinstance(told, Refused):
             for event in told:
@@ -28,14 +28,14 @@ class Desk:
                 self.events.append(event)
         return told
 
-    def does(self, command, by=None, verified=False):
-        told = self.ask(command, by, verified)
+    def does(self, command, by=None, verified=False, second=None):
+        told = self.ask(command, by, verified, second)
         assert not isinstance(told, Refused), told
         return [type(event).__name__ for event in told]
 
-    def refuses(self, command, by=None, verified=False):
+    def refuses(self, command, by=None, verified=False, second=None):
         before = self.state
-        told = self.ask(command, by, verified)
+        told = self.ask(command, by, verified, second)
         assert isinstance(told, Refused), told
         assert self.state == before
         return told.reason

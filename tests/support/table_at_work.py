@@ -22,6 +22,7 @@ from croupier.table import events as e
 from croupier.table.decide import TABLE
 from croupier.table.given import TableGiven
 from croupier.table.irregularities import IN_PLAY
+from croupier.table.payout import still_to_move
 from croupier.table.postings import postings
 from croupier.table.settlement import position_of
 from croupier.table.state import Round, Table
@@ -36,6 +37,7 @@ M18, OLD, PERTH, RAPID, AUTO = (
 
 R1 = TableId("R1")
 SIGN = c.Sign(minimum=500, maximum=100_000, multiple=100)
+SEEN = c.ConfirmSign(table=R1, sign_on_display=True)
 PLAYERS_OWN = (c.SetWagers, c.MakeChoice, c.Join, c.Leave)
 HOUSE_OWN = (c.ReportRest,)
 
@@ -114,6 +116,10 @@ class At:
         assert not isinstance(decision, Refused), str(decision)
         return decision
 
+    def opens(self, laid: c.LayTable) -> tuple[e.TableEvent, ...]:
+        """As the file lays the table, and as a person of its highest rank then sees the sign."""
+        return (*self.must(laid, HOUSE), *self.must(SEEN, self.ruleset.ladder.ranks[-1]))
+
     def refused(self, command: c.TableCommand, rank: str | None = None) -> Refused:
         decision = self.tell(command, rank)
         assert isinstance(decision, Refused), decision
@@ -140,6 +146,9 @@ class At:
         return self.tell(self.wager(name, slip=slip, **how))
 
     def open_wagering(self) -> None:
+        """Once the chips of the round before are placed, collected and paid."""
+        while left := still_to_move(self.table, self.ruleset.table):
+            self.must(c.MoveChips(table=R1, round=self.number, step=left[0].step.name))
         self.must(c.OpenWagering(table=R1))
 
     def spin(self, **how: Any) -> Decision[e.TableEvent]:
@@ -188,25 +197,22 @@ class At:
         return dict(self.in_hand.slips.get(terminal(name), {}))
 
 
-def _approved(ruleset: Ruleset) -> dict[str, str]:
+def approved_for(ruleset: Ruleset) -> dict[str, str]:
     sides = ruleset.game.rules.sides if isinstance(ruleset.game, Roulette) else ()
-    return {c.WINNING_NUMBER_DISPLAY: "", **{side.key: f"approval of {side.key}" for side in sides}}
+    approved = (*(side.key for side in sides), c.TOUCHTABLE_SYSTEM)
+    return {**c.as_usual(), **{name: f"approval of {name}" for name in approved}}
 
 
-def opening(ruleset: Ruleset, sign: c.Sign = SIGN, **how: Any) -> c.OpenTable:
-    return c.OpenTable(
-        table=R1,
-        ruleset=RulesetKey(ruleset.key),
-        sign=sign,
-        **{"sign_on_display": True, "fitted": _approved(ruleset), **how},
-    )
+def laying(ruleset: Ruleset, sign: c.Sign = SIGN, **how: Any) -> c.LayTable:
+    fitted = {"table": R1, "fitted": approved_for(ruleset), **how}
+    return c.LayTable(ruleset=RulesetKey(ruleset.key), sign=sign, **fitted)
 
 
 def at_table(key: str | Ruleset, sign: c.Sign = SIGN, **seats: int) -> At:
     """An open table of a ruleset, with players and their money."""
     ruleset = RULESETS[key] if isinstance(key, str) else key
     at = At(ruleset)
-    at.must(opening(ruleset, sign))
+    at.opens(laying(ruleset, sign))
     for name, amount in seats.items():
         at.seat(name, amount)
     return at

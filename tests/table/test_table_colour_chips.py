@@ -14,14 +14,16 @@ from pit import (
     SEVENTEEN,
     TOUCHBET_18,
     Pit,
+    TableAlone,
     number,
     rows,
 )
+from views_house import scene_of
 
 from croupier.core.ids import TableId
+from croupier.server.views.desk import desk_view
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
-from croupier.table.chips import ColourInPlay, colours_in_play
 from croupier.table.given import Issuer
 
 R2 = TableId("R2")
@@ -36,6 +38,11 @@ def issue(terminal, colour="red", value=500, **more):
 
 def redeem(issued_at=R1, count=7, **more):
     return c.RedeemColour(table=R1, terminal=A1, colour="red", count=count, issued_at=issued_at, **more)
+
+
+def sets(pit):
+    """The colours of the table as its console has them."""
+    return desk_view(scene_of(pit), R1).colours
 
 
 # Issue.
@@ -123,20 +130,20 @@ def test_3_1_2_f_i_the_sets_of_one_player_may_differ_in_value(ruleset, rank, cla
     ),
 )
 def test_3_1_2_e_the_declared_value_is_recorded_and_marked(ruleset, value, marked, clause):
-    pit = Pit(ruleset, sign=c.Sign(minimum=100, maximum=100_000))
+    pit = Pit(ruleset, sign=c.Sign(minimum=100, maximum=100_000), colours=COLOURS)
     (issued,) = pit.must(issue(A1, value=value))
     assert (issued.value, issued.marked) == (value, marked), clause
     assert pit.table.colours["red"].value == value
-    assert colours_in_play(pit.table, pit.rules.colour_chips) == (
-        ColourInPlay("red", value, (A1,), marked=marked),
-    )
+    red, *others = sets(pit)
+    assert (red.colour, red.value, red.holders, red.marked) == ("red", value, ["A1"], marked)
+    assert not any(each.holders or each.marked for each in others)
 
 
 def test_a_colour_that_nobody_holds_any_more_is_not_in_play():
     pit = Pit(CLOTH_18, colours=COLOURS)
     pit.must(issue(A1))
     pit.must(redeem(last=True))
-    assert colours_in_play(pit.table, pit.rules.colour_chips) == ()
+    assert [(each.value, each.holders, each.marked) for each in sets(pit)] == [(None, [], False)] * 3
 
 
 def test_perth_marks_no_value():
@@ -179,7 +186,8 @@ def test_chips_are_redeemed_at_the_table_that_issued_them_and_while_it_is_open_n
     pit.must(issue(A1, value=500))
     (redeemed,) = pit.must(redeem(value=90_000))
     assert (redeemed.count, redeemed.value) == (7, 500), clause
-    pit.refusal(redeem(issued_at=R2), pit.ladder.ranks[-1], issuer=OPEN, lowest_minimum=300)
+    pit.other_table(700)
+    pit.refusal(redeem(issued_at=R2), pit.ladder.ranks[-1])
 
 
 @pytest.mark.parametrize(
@@ -192,13 +200,14 @@ def test_chips_are_redeemed_at_the_table_that_issued_them_and_while_it_is_open_n
     ),
 )
 def test_chips_of_a_closed_table_are_redeemed_by_rank(ruleset, too_low, least, unknown, clause):
-    pit = Pit(ruleset)
+    pit = Pit(ruleset, sign=c.Sign(minimum=300, maximum=100_000))
+    pit.other_table(700, shut=True)
     known, not_known = redeem(issued_at=R2, value=2500), redeem(issued_at=R2)
-    refused = pit.refusal(known, too_low, issuer=SHUT, lowest_minimum=300)
+    refused = pit.refusal(known, too_low, second=too_low)
     assert refused == clause.replace("6.6", "6.5(b)")
-    (at_issue,) = pit.must(known, least, issuer=SHUT, lowest_minimum=300)
+    (at_issue,) = pit.must(known, too_low, second=least)
     assert (at_issue.value, at_issue.clause) == (2500, refused)
-    (fallback,) = pit.must(not_known, least, issuer=SHUT, lowest_minimum=300)
+    (fallback,) = pit.must(not_known, too_low, second=least)
     assert fallback.value == unknown
 
 
@@ -211,14 +220,15 @@ def test_chips_of_a_closed_table_are_redeemed_by_rank(ruleset, too_low, least, u
 )
 def test_surveillance_may_or_must_be_told(ruleset, rank, unasked, asked, clause):
     pit = Pit(ruleset)
+    pit.other_table(700, shut=True)
     for tell, told in ((False, unasked), (True, asked)):
         command = redeem(issued_at=R2, value=2500, tell_surveillance=tell)
-        (redeemed,) = pit.must(command, rank, issuer=SHUT)
+        (redeemed,) = pit.must(command, rank, second=rank)
         assert redeemed.surveillance_told is told, clause
 
 
 def test_without_the_lowest_minimum_an_unknown_value_stays_unknown():
-    pit = Pit(CLOTH_18)
+    pit = TableAlone(CLOTH_18)
     clause = pit.refusal(redeem(issued_at=R2), "area-manager", issuer=SHUT)
     assert clause == f"{M18} 3.1.2(c)(ii)"
 
@@ -236,26 +246,28 @@ def foreign(pit, **more):
 @pytest.mark.parametrize("won", [True, False])
 def test_3_1_2_b_chips_of_another_table_may_not_be_used(ruleset, clause, won):
     pit = Pit(ruleset)
+    pit.other_table(700)
     pit.play({A1: SEVENTEEN})
-    assert pit.refusal(foreign(pit, won=won), issuer=OPEN) == clause
+    assert pit.refusal(foreign(pit, won=won)) == clause
 
 
 @pytest.mark.clause(f"{P599} 6.4(a)", f"{P599} 6.4(b)", f"{P599} 6.4")
 @pytest.mark.parametrize("won", [True, False])
 def test_6_4_a_winner_is_paid_in_cash_chips_a_loser_stays_and_the_player_is_told(won):
     pit = Pit(PERTH_CLOTH)
+    pit.other_table(700)
     pit.play({A1: SEVENTEEN})
-    (found,) = pit.must(foreign(pit, won=won), issuer=OPEN)
+    (found,) = pit.must(foreign(pit, won=won))
     assert (found.paid_in_cash_chips, found.player_told, found.issued_at) == (won, True, R2)
 
 
 @pytest.mark.clause(f"{P599} 6.6")
 def test_6_6_such_a_chip_is_worth_the_issuing_tables_minimum_unless_a_manager_verifies_otherwise():
     pit = Pit(PERTH_CLOTH)
+    pit.other_table(700)
     pit.play({A1: SEVENTEEN})
-    (found,) = pit.must(foreign(pit, won=True), issuer=OPEN)
+    (found,) = pit.must(foreign(pit, won=True))
     assert found.value == 700
-    pit.refusal(foreign(pit, won=True, value=2500), "dealer", issuer=OPEN)
-    (verified,) = pit.must(foreign(pit, won=True, value=2500), "table-games-manager", issuer=OPEN)
+    pit.refusal(foreign(pit, won=True, value=2500), "dealer")
+    (verified,) = pit.must(foreign(pit, won=True, value=2500), "table-games-manager")
     assert verified.value == 2500
-    pit.refusal(foreign(pit, won=True), issuer=None)

@@ -20,12 +20,15 @@ from pit import (
     TOUCHTABLE_18,
     TOUCHTABLE_VCGR,
     Pit,
+    TableAlone,
     number,
 )
 
 from croupier.core.decider import Refused
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
+from croupier.table.events import OutcomeCorrected
+from croupier.terminal.events import AccountFrozen, AccountReleased
 
 BOTH = {A1: SEVENTEEN, A2: EIGHTEEN}
 
@@ -50,8 +53,11 @@ def correct(pit, outcome, shift=0):
 def test_a_wrong_outcome_is_corrected_by_rank_and_everything_recalculated(ruleset, too_low, least, clause):
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
-    assert pit.refusal(correct(pit, "18"), too_low, frozen=True) == clause
-    corrected, _ = pit.must(correct(pit, "18"), least, frozen=True)
+    if too_low is PLAYER:
+        pit.refusal(correct(pit, "18"), PLAYER)
+    else:
+        assert pit.refusal(correct(pit, "18"), too_low, second=too_low) == clause
+    corrected, _ = pit.must(correct(pit, "18"), "dealer", second=least)
     assert (corrected.was, corrected.now, corrected.clause) == ("17", "18", clause)
 
     clean = Pit(ruleset)
@@ -70,8 +76,11 @@ def test_a_wrong_outcome_is_corrected_by_rank_and_everything_recalculated(rulese
 def test_every_chip_account_is_frozen_first(ruleset, clause):
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
-    assert pit.refusal(correct(pit, "18"), frozen=False) == clause
-    pit.must(correct(pit, "18"), frozen=True)
+    pit.must(correct(pit, "18"))
+    told = [type(each.event) for each in pit.core.store.tail()]
+    frozen, corrected = told.index(AccountFrozen), told.index(OutcomeCorrected)
+    assert frozen < corrected < told.index(AccountReleased), clause
+    assert told.count(AccountFrozen) == 2
 
 
 @pytest.mark.parametrize("ruleset", [TOUCHBET_18, TOUCHTABLE_VCGR, PERTH, RAPID])
@@ -80,24 +89,24 @@ def test_only_the_round_last_settled_is_corrected(ruleset):
     least, clause = pit.ladder.ranks[-1], str(pit.rules.correction.clause)
     pit.play(BOTH, "17")
     pit.up_to_no_more_bets()
-    assert pit.refusal(correct(pit, "18", -1), least, frozen=True) == clause
-    assert pit.refusal(correct(pit, "18"), least, frozen=True) == clause
+    assert pit.refusal(correct(pit, "18", -1), least) == clause
+    assert pit.refusal(correct(pit, "18"), least) == clause
     pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
-    assert pit.refusal(correct(pit, "18", -1), least, frozen=True) == clause
+    assert pit.refusal(correct(pit, "18", -1), least) == clause
 
 
 @pytest.mark.parametrize("outcome", ["17", "37", "00", "seventeen"])
 def test_what_is_on_record_already_and_what_cannot_be_drawn_is_no_correction(outcome):
     pit = Pit(RAPID)
     pit.play(BOTH, "17")
-    assert pit.refusal(correct(pit, outcome), frozen=True) == "rapid-roulette 9.4"
+    assert pit.refusal(correct(pit, outcome)) == "rapid-roulette 9.4"
 
 
 @pytest.mark.clause("automated-10.2 9.1")
 def test_9_1_where_the_book_considers_a_claim_no_outcome_is_corrected():
     pit = Pit(AUTOMATED)
     pit.play(BOTH, "17")
-    assert pit.refusal(correct(pit, "18"), "assistant-casino-manager", frozen=True) == "automated-10.2 9.1"
+    assert pit.refusal(correct(pit, "18"), "assistant-casino-manager") == "automated-10.2 9.1"
     assert pit.credit(A1) == BANK + 35_000
 
 
@@ -105,11 +114,11 @@ def test_9_1_where_the_book_considers_a_claim_no_outcome_is_corrected():
 def test_on_cloth_no_outcome_is_corrected(ruleset):
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
-    assert isinstance(pit.tell(correct(pit, "18"), pit.ladder.ranks[-1], frozen=True), Refused)
+    assert isinstance(pit.tell(correct(pit, "18"), pit.ladder.ranks[-1]), Refused)
 
 
 def test_an_overpayment_that_is_gone_is_owed_and_the_account_stays_at_nought():
-    pit = Pit(RAPID)
+    pit = TableAlone(RAPID)
     pit.play({A1: SEVENTEEN}, "17")
     pit.cash_out(A1, leaving=500)
     resettled = pit.must(correct(pit, "18"), frozen=True)[-1]
@@ -118,7 +127,7 @@ def test_an_overpayment_that_is_gone_is_owed_and_the_account_stays_at_nought():
 
 
 def test_correcting_back_pays_the_debt_first():
-    pit = Pit(RAPID)
+    pit = TableAlone(RAPID)
     pit.play({A1: SEVENTEEN}, "17")
     pit.cash_out(A1, leaving=500)
     before = pit.balances
@@ -131,8 +140,8 @@ def test_correcting_back_pays_the_debt_first():
 def test_a_round_without_wagers_is_corrected_too():
     pit = Pit(RAPID)
     pit.play({}, "17")
-    pit.must(correct(pit, "18"), frozen=True)
-    assert pit.refusal(correct(pit, "18"), frozen=True) == "rapid-roulette 9.4"
+    pit.must(correct(pit, "18"))
+    assert pit.refusal(correct(pit, "18")) == "rapid-roulette 9.4"
 
 
 NUMBERS = st.integers(0, 36).map(str)
@@ -151,7 +160,7 @@ SLIPS = st.dictionaries(BETS, st.integers(1, 50).map(lambda chips: chips * 100),
     left=st.tuples(st.integers(0, 3000), st.integers(0, 300_000)),
 )
 def test_correcting_there_and_back_restores_every_balance(ruleset, slips, entered, others, left):
-    pit = Pit(ruleset)
+    pit = TableAlone(ruleset)
     pit.play(slips, entered)
     for terminal, leaving in zip((A1, A2), left, strict=True):
         pit.cash_out(terminal, leaving=min(leaving, pit.credit(terminal)))

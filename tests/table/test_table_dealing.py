@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, no, proves, rows, terminal, wagering
+from floor_table import AtFloor
+from floor_table import wagering_at_floor as wagering
+from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, At, laying, no, proves, rows, terminal
+from views_house import scene_of
 
 from croupier.core.decider import Refused
-from croupier.games.roulette.dolly import dolly_on, kinds_on
 from croupier.house.rulesets import RULESETS
+from croupier.server.views.desk import desk_view
+from croupier.server.views.table import table_view
 from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import outcome_shown, result_call
 from croupier.table.state import Phase
 
 # The spin.
@@ -39,6 +43,15 @@ def test_a_spin_runs_against_the_wheel_for_four_revolutions(key: str, same_way: 
     no(at.spin())
 
 
+def with_u_spin(key: str) -> AtFloor:
+    """A table at which a patron may launch the ball."""
+    at, laid = AtFloor(RULESETS[key]), laying(RULESETS[key])
+    at.opens(msgspec.structs.replace(laid, fitted={**laid.fitted, "u-spin": ""}))
+    at.seat("A1", 10_000)
+    at.open_wagering()
+    return at
+
+
 @pytest.mark.parametrize(
     ("key", "ways"),
     [
@@ -54,18 +67,19 @@ def test_2_4_the_ball_is_spun_by_hand_by_machine_or_where_fitted_by_a_patron(
     key: str, ways: set[str]
 ) -> None:
     for way in ("HAND", "MACHINE", "PATRON", "SYSTEM", "the wind"):
-        at = wagering(key)
-        decision = at.spin(by=way)
+        at = with_u_spin(key) if "PATRON" in ways else wagering(key)
+        nominated = {"nominated": terminal("A1")} if way == "PATRON" else {}
+        decision = at.spin(by=way, **nominated)
         assert isinstance(decision, Refused) is (way not in ways)
         assert at.in_hand.spun_by == (way if way in ways else None)
 
 
 @pytest.mark.clause(f"{M18} 5.2.1")
 def test_5_2_1_when_a_patron_spins_the_dealer_confirms_the_wheels_direction() -> None:
-    at = wagering(f"{M18}/single-zero")
-    no(at.spin(by="PATRON", against_the_wheel=False), f"{M18} 7.1.2")
-    no(at.tell(c.SpinBall(table=R1, round=at.number, by="PATRON"), PLAYER))
-    assert not isinstance(at.spin(by="PATRON"), Refused)
+    at, patron = with_u_spin(f"{M18}/single-zero"), terminal("A1")
+    no(at.spin(by="PATRON", nominated=patron, against_the_wheel=False), f"{M18} 7.1.2")
+    no(at.tell(c.SpinBall(table=R1, round=at.number, by="PATRON", nominated=patron), PLAYER))
+    assert not isinstance(at.spin(by="PATRON", nominated=patron), Refused)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +130,7 @@ def test_the_outcome_is_entered_by_the_dealer_after_the_close_and_then_shown(key
     at.close_as_the_book_does()
     at.must(c.ReportRest(table=R1, round=at.number, suggested="5"))
     assert at.in_hand.suggested == "5"
-    assert outcome_shown(at.table) is None, "a suggestion is not an outcome"
+    assert table_view(scene_of(at), R1).outcome is None, "a suggestion is not an outcome"
     for rank in (PLAYER, HOUSE):
         no(at.enter("17", rank))
     assert "did you mean '36'" in no(at.enter("366")).reason
@@ -124,7 +138,10 @@ def test_the_outcome_is_entered_by_the_dealer_after_the_close_and_then_shown(key
     entered, settled = at.must(c.EnterOutcome(table=R1, round=at.number, outcome="17"))
     assert isinstance(entered, e.OutcomeEntered)
     assert isinstance(settled, e.RoundSettled)
-    assert (outcome_shown(at.table), at.table.phase) == ("17", Phase.SETTLED)
+    shown = table_view(scene_of(at), R1)
+    assert (shown.outcome, shown.phase, at.table.phase) == ("17", "settled", Phase.SETTLED)
+    assert shown.call is not None
+    assert (shown.call.says, shown.call.number) == ("result", "17")
     no(at.enter("17"))
 
 
@@ -140,15 +157,36 @@ def test_a_display_that_shows_another_number_is_ignored(key: str) -> None:
     assert at.credit("A1") == 10_000 - 500 + 35_000
 
 
-@pytest.mark.clause(f"{PERTH} 4.5")
-def test_4_5_the_number_is_called_with_its_colour_in_perth() -> None:
-    perth, melbourne = RULESETS[f"{PERTH}/cloth-single-zero"], RULESETS[f"{M18}/single-zero"]
-    assert [result_call(perth.game, perth.table, number) for number in ("17", "18", "0")] == [
-        "17 black",
-        "18 red",
-        "0 green",
-    ]
-    assert result_call(melbourne.game, melbourne.table, "17") == "17"
+def settled(key: str, number: str, **slips: dict[str, int]) -> At:
+    at = wagering(key, A1=10_000, A2=10_000)
+    for name, slip in slips.items():
+        assert not isinstance(at.set(name, slip), Refused)
+    at.close_as_the_book_does()
+    at.spin_if_needed()
+    at.enter(number)
+    return at
+
+
+@pytest.mark.parametrize(
+    ("key", "colours", "clause"),
+    [
+        pytest.param(*row, marks=pytest.mark.clause(row[-1]), id=row[0])
+        for row in (
+            (f"{PERTH}/cloth-single-zero", {"17": "black", "18": "red", "0": "green"}, f"{PERTH} 4.5"),
+            (f"{M18}/single-zero", {"17": None, "0": None}, f"{M18} 5.4.1"),
+            (f"{OLD}/single-zero", {"17": None, "0": None}, f"{OLD} 5.4.1"),
+        )
+    ],
+)
+def test_the_number_is_called_and_in_perth_its_colour_with_it(
+    key: str, colours: dict[str, str | None], clause: str
+) -> None:
+    for number, colour in colours.items():
+        scene = scene_of(settled(key, number))
+        call, desk = table_view(scene, R1).call, desk_view(scene, R1)
+        assert call is not None
+        assert (call.says, call.number, call.colour) == ("result", number, colour)
+        assert (desk.calls.clause, desk.calls.colour) == (clause, colour is not None)
 
 
 @pytest.mark.parametrize(
@@ -162,17 +200,30 @@ def test_4_5_the_number_is_called_with_its_colour_in_perth() -> None:
         pytest.param(
             f"{PERTH}/number-free-single-zero", "six-box:13-18", marks=pytest.mark.clause(f"{PERTH} 4.5(b)")
         ),
+        pytest.param(f"{PERTH}/terminal-single-zero", None, id="no dolly where there is no cloth"),
     ],
 )
-def test_the_dolly_marks_the_number_or_its_box_of_six(key: str, dolly: str) -> None:
-    assert dolly_on(RULESETS[key].game, "17") == dolly
+def test_the_dealer_is_told_where_the_dolly_goes_once_the_number_is_entered(
+    key: str, dolly: str | None
+) -> None:
+    assert desk_view(scene_of(wagering(key)), R1).calls.dolly is None
+    assert desk_view(scene_of(settled(key, "17")), R1).calls.dolly == dolly
 
 
 @pytest.mark.clause(f"{M18} 10.5.3", f"{OLD} 9.5.3")
-@pytest.mark.parametrize("key", [f"{M18}/french", f"{OLD}/french"])
-def test_the_croupier_is_told_the_types_of_wager_on_the_number(key: str) -> None:
-    slips = {
-        terminal("A1"): {"straight:17": 500, "red": 500},
-        terminal("A2"): {"split:17-20": 500, "straight:5": 500, "black": 500},
-    }
-    assert kinds_on(RULESETS[key].game, slips, "17") == ("straight", "split", "black")
+@pytest.mark.parametrize(
+    ("key", "kinds"),
+    [
+        (f"{M18}/french", ["straight", "split", "black"]),
+        (f"{OLD}/french", ["straight", "split", "black"]),
+        (f"{M18}/single-zero", []),
+    ],
+)
+def test_the_croupier_is_told_the_types_of_wager_on_the_number(key: str, kinds: list[str]) -> None:
+    at = settled(
+        key,
+        "17",
+        A1={"straight:17": 500, "red": 500},
+        A2={"split:17-20": 500, "straight:5": 500, "black": 500},
+    )
+    assert desk_view(scene_of(at), R1).calls.kinds == kinds

@@ -1,7 +1,8 @@
 """What the winning number display shows of a spin and of its side wagers, and when."""
 
 import pytest
-from table_at_work import AUTO, M18, PERTH, R1, RAPID, no, wagering
+from floor_table import wagering_at_floor as wagering
+from table_at_work import AUTO, M18, PERTH, R1, RAPID, no
 
 from croupier.core.decider import Refused
 from croupier.games.side_wagers import Ball, SideWagerShown, Turning
@@ -89,7 +90,7 @@ def test_a_round_that_was_undone_shows_no_number_and_a_shut_table_no_sign():
 def test_a_number_put_right_is_shown_as_put_right():
     at = closed(f"{M18}/touchtable-single-zero")
     at.enter("17")
-    at.must(c.CorrectOutcome(table=R1, round=at.number, outcome="18"), "area-manager")
+    at.must(c.CorrectOutcome(table=R1, round=at.number, outcome="18"), "dealer", second="area-manager")
     assert (shown(at).number, shown(at).colour, shown(at).corrected) == ("18", Colour.RED, True)
 
 

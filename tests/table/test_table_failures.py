@@ -19,6 +19,7 @@ from pit import (
     TOUCHTABLE_18,
     TOUCHTABLE_VCGR,
     Pit,
+    below,
     number,
     rows,
 )
@@ -110,7 +111,7 @@ def test_on_or_after_expiry_the_records_say_what_was_wagered(ruleset, of, rank, 
     assert pit.credit(A1) == BANK - 1000
 
     records = c.ConfirmWagers(table=R1, round=number(pit), terminal=A1, slip={"straight:17": 1500})
-    assert pit.refusal(records, PLAYER) != "None"
+    pit.refusal(records, below(pit, rank))
     (confirmed,) = pit.must(records, rank)
     assert (confirmed.slip, confirmed.clause) == ({"straight:17": 1500}, clause)
     assert pit.credit(A1) == BANK - 1500
@@ -129,7 +130,7 @@ def test_wagers_that_records_do_not_confirm_are_void(ruleset, of, rank, clause):
     pit.up_to_no_more_bets({A1: SEVENTEEN})
     pit.must(failure(pit, of, A1), "house")
     unconfirmed = c.FailToConfirm(table=R1, round=number(pit), terminal=A1)
-    pit.refusal(unconfirmed, PLAYER)
+    pit.refusal(unconfirmed, below(pit, rank))
     assert pit.must(unconfirmed, rank)[-1].clause == clause
     assert (pit.credit(A1), pit.staked()) == (BANK, 0)
 

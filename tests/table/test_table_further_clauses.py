@@ -1,6 +1,7 @@
 """Signs and markers in view, breaches and what follows, who is told of a no spin, what chips stay worth."""
 
 import pytest
+from floor_table import person
 from pit import (
     A1,
     A2,
@@ -22,12 +23,14 @@ from pit import (
     Pit,
     number,
 )
-from table_at_work import at_table, no, opening, proves, rows
+from table_at_work import at_table, laying, proves, rows
+from views_house import scene_of
 
+from croupier.server.previews import call_preview
+from croupier.server.views.table import table_view
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
-from croupier.table.chips import CashChip, ColourChip, worth
-from croupier.table.display import markers, message, sign_at_table
+from croupier.table.display import message, sign_at_table
 from croupier.table.rules import PeriodMessage
 from croupier.table.state import Phase
 
@@ -51,10 +54,10 @@ def test_nothing_is_played_before_the_sign_is_confirmed_on_display(key):
     at = at_table(key)
     at.must(c.CloseTable(table=R1), at.ruleset.ladder.ranks[-1])
     assert sign_at_table(at.table) is None
-    assert "sign" in at.refused(opening(at.ruleset, sign_on_display=False)).reason
+    assert "sign" in at.refused(c.ConfirmSign(table=R1, sign_on_display=False)).reason
     assert at.table.phase is Phase.SHUT
     at.refused(c.OpenWagering(table=R1))
-    at.must(opening(at.ruleset, sign=SIGN))
+    at.opens(laying(at.ruleset, sign=SIGN))
     assert sign_at_table(at.table) == SIGN
     at.must(c.OpenWagering(table=R1))
 
@@ -70,20 +73,27 @@ def test_the_sign_of_perth_shows_minimum_maximum_and_units():
     assert (shown.minimum, shown.maximum, shown.multiple) == (500, 50_000, 500)
 
 
-@pytest.mark.clause("perth-roulette-599 7.5(b)", "perth-roulette-599 7.5(c)")
+@pytest.mark.clause("perth-roulette-599 7.5(a)", "perth-roulette-599 7.5(b)", "perth-roulette-599 7.5(c)")
 def test_a_legacy_marker_is_in_view_while_the_old_limits_go_on_and_no_longer():
     pit = Pit(PERTH_CLOTH, places=(A2,), sign=SIGN)
     pit.buy_in(A1, 100_000)
     pit.must(c.Join(table=R1, terminal=A1, colour_chips=True), PLAYER)
     pit.play({A1: SEVENTEEN, A2: SEVENTEEN}, "3")
-    assert markers(pit.table, pit.rules, pit.now) == {}
+    assert in_view(pit) == []
     pit.must(c.ChangeLimits(table=R1, sign=HIGHER, all_agree=True), pit.ladder.ranks[-1])
-    (at, marker), *others = markers(pit.table, pit.rules, pit.now).items()
-    assert (at, others) == (A1, [])
+    (marker,) = in_view(pit)
+    assert (marker.terminal, marker.clause) == ("A1", "perth-roulette-599 7.5(a)")
     # The old minimum and units, under the maximum that now stands on the sign.
     assert (marker.minimum, marker.maximum, marker.multiple) == (500, 60_000, 500)
-    assert A1 in markers(pit.table, pit.rules, pit.now + HOUR - MINUTE)
-    assert markers(pit.table, pit.rules, pit.now + HOUR) == {}
+    pit.now += HOUR - MINUTE
+    assert [each.terminal for each in in_view(pit)] == ["A1"]
+    pit.now += MINUTE
+    assert in_view(pit) == []
+
+
+def in_view(pit):
+    """The markers as the display of the table and every other screen there has them."""
+    return table_view(scene_of(pit), R1).markers
 
 
 @pytest.mark.clause("melbourne-roulette-vcgr 11.6.3")
@@ -246,9 +256,27 @@ def test_a_suspect_is_detained_by_rank_with_a_reason_until_somebody_takes_over(k
 )
 def test_a_cash_chip_is_worth_what_it_shows(key):
     pit = Pit(key)
-    rules = pit.rules.colour_chips
-    assert worth(pit.table, A1, [CashChip(2_500), CashChip(500), CashChip(500)], rules) == 3_500
-    no(worth(pit.table, A1, [CashChip(2_500), CashChip(0)], rules), f"{key.split('/')[0]} 3.1.1")
+    pit.wager()
+    called = in_chips(pit, A1, "17x25; red x5")
+    assert (called.slip, called.worth_by) == (
+        {"straight:17": 2_500, "red": 500},
+        f"{key.split('/')[0]} 3.1.1",
+    )
+    placed(pit, A1, called)
+    assert pit.table.in_hand.slips[A1] == called.slip
+
+
+def in_chips(pit, player, text, colour=None):
+    """What a dealer's console is told of a wager that lies there in chips."""
+    return call_preview(scene_of(pit), R1, player, text, person(pit.ladder.ranks[0]), colour=colour)
+
+
+def placed(pit, player, called):
+    slip = dict(called.slip)
+    pit.must(
+        c.SetWagers(table=R1, round=number(pit), terminal=player, slip=slip, called_by_dealer=True),
+        pit.ladder.ranks[0],
+    )
 
 
 @pytest.mark.parametrize(
@@ -257,10 +285,13 @@ def test_a_cash_chip_is_worth_what_it_shows(key):
 )
 def test_a_colour_chip_is_worth_nothing_until_a_value_is_declared_for_its_holder(key):
     pit = Pit(key)
-    rules, chips = pit.rules.colour_chips, [ColourChip("green"), ColourChip("green"), CashChip(500)]
+    pit.wager()
     clause = f"{key.split('/')[0]} 3.1.2"
-    no(worth(pit.table, A1, chips, rules), clause)
+    assert in_chips(pit, A1, "17x2", "green").refused.clause == clause
     pit.must(c.IssueColour(table=R1, terminal=A1, colour="green", value=200))
-    assert worth(pit.table, A1, chips, rules) == 900
-    no(worth(pit.table, A2, chips, rules), clause)
-    assert worth(pit.table, A2, chips[2:], rules) == 500
+    called = in_chips(pit, A1, "17x2; red x10", "green")
+    assert (called.slip, called.worth_by) == ({"straight:17": 400, "red": 2_000}, clause)
+    placed(pit, A1, called)
+    assert pit.table.in_hand.slips[A1] == called.slip
+    assert in_chips(pit, A2, "17x2", "green").refused.clause == clause, "another player holds none"
+    assert in_chips(pit, A1, "17x2.50", "green").refused.clause == clause, "chips are not halved"

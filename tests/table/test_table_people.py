@@ -6,6 +6,7 @@ from pit import (
     A2,
     A3,
     AUTOMATED,
+    BANK,
     CLOTH_18,
     CLOTH_VCGR,
     NOON,
@@ -25,7 +26,6 @@ from pit import (
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
-from croupier.house.rulesets import RULESETS
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 
@@ -46,14 +46,11 @@ def join(terminal, **more):
     ),
 )
 def test_a_table_has_no_more_places_than_its_book_allows(ruleset, most, clause):
-    cap = RULESETS[ruleset].terminal.most
-    pit = Pit(ruleset, places=(), most=cap.value, cap_clause=cap.clause)
+    pit = Pit(ruleset, places=())
     for seat in range(most):
         pit.must(join(f"S{seat}"), PLAYER)
-    assert pit.refusal(join("S999"), PLAYER) == clause
-    assert pit.refusal(join("G1", guest=True), PLAYER) == clause
-    pit.must(c.Leave(table=R1, terminal=TerminalId("S0")), PLAYER)
-    pit.must(join("S999"), PLAYER)
+    assert len(pit.table.places) == most
+    assert pit.no_terminal_more(TerminalId("S999")) == clause
 
 
 @pytest.mark.parametrize(
@@ -63,28 +60,21 @@ def test_a_table_has_no_more_places_than_its_book_allows(ruleset, most, clause):
     ),
 )
 def test_a_touchtable_has_21_players_and_12_guests(ruleset, clause):
-    rules = RULESETS[ruleset].terminal
-    pit = Pit(
-        ruleset,
-        places=(),
-        most=rules.most.value,
-        most_guests=rules.most_guests.value,
-        cap_clause=rules.most.clause,
-    )
+    pit = Pit(ruleset, places=())
     for seat in range(21):
         pit.must(join(f"S{seat}"), PLAYER)
     for guest in range(12):
-        pit.must(join(f"G{guest}", guest=True), PLAYER)
-    assert pit.refusal(join("S21"), PLAYER) == clause
-    assert pit.refusal(join("G12", guest=True), PLAYER) == clause
+        pit.must(join(f"G{guest}", guest=True))
+    assert pit.no_terminal_more(TerminalId("S21")) == clause
+    assert pit.no_terminal_more(TerminalId("G12"), guest=True) == clause
     assert len(pit.table.places) == 33
 
 
 def test_nobody_takes_two_places_or_one_at_a_shut_table():
     pit = Pit(RAPID)
-    pit.refusal(join("A1"), PLAYER)
+    assert pit.must(join("A1"), PLAYER) == ()
     pit.must(c.Leave(table=R1, terminal=A1), PLAYER)
-    pit.refusal(c.Leave(table=R1, terminal=A1), PLAYER)
+    assert list(pit.table.places) == [A2]
     pit.must(c.Leave(table=R1, terminal=A2), PLAYER)
     pit.must(c.CloseTable(table=R1))
     pit.refusal(join("A1"), PLAYER)
@@ -156,6 +146,7 @@ def test_a_wager_begins_the_three_rounds_anew(ruleset, clause):
 @pytest.mark.parametrize(("ruleset", "clause"), IDLE)
 def test_while_a_place_is_free_nobody_is_moved(ruleset, clause):
     pit = Pit(ruleset, most=3)
+    pit.buy_in(A3, BANK)
     for _ in range(3):
         pit.play()
     assert pit.refusal(VACATE) == clause
@@ -164,7 +155,7 @@ def test_while_a_place_is_free_nobody_is_moved(ruleset, clause):
 
 
 def test_perth_moves_nobody_for_not_wagering():
-    pit = Pit(PERTH, most=2)
+    pit = Pit(PERTH)
     for _ in range(3):
         pit.play()
     pit.refusal(VACATE)
@@ -184,12 +175,15 @@ def test_perth_moves_nobody_for_not_wagering():
 def test_a_disruptive_player_is_sent_away_by_rank_and_the_reason_recorded(ruleset, too_low, least, clause):
     pit = Pit(ruleset)
     away = c.SendAway(table=R1, terminal=A1, because="shouts at the wheel")
-    assert pit.refusal(away, too_low) == clause
+    assert pit.refusal(away, too_low) == ("None" if too_low is PLAYER else clause)
     (sent,) = pit.must(away, least)
     assert (sent.because, sent.clause) == ("shouts at the wheel", clause)
     assert A1 not in pit.table.places
     pit.refusal(away, least)
+    assert pit.refusal(join("A1"), PLAYER) == clause
     # They may come back another time; they are not excluded.
+    pit.cash_out(A1)
+    pit.buy_in(A1, BANK)
     pit.must(join("A1"), PLAYER)
 
 

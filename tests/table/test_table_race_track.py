@@ -1,13 +1,12 @@
 """Neighbours wagers whose chips are kept beside 0, under a marker."""
 
 import pytest
-from table_at_work import M18, OLD, R1, no, proves, wagering
+from floor_table import wagering_at_floor as wagering
+from table_at_work import M18, OLD, R1, no, proves
 
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
-from croupier.table.payout import PayoutStep, moves
 from croupier.table.race_track import beside_zero
-from croupier.table.settlement import position_of
 
 NEIGHBOURS_OF_17 = ("2", "25", "17", "34", "6")
 STAKED = {f"straight:{number}": 500 for number in NEIGHBOURS_OF_17}
@@ -31,20 +30,6 @@ def test_a_neighbours_wager_is_kept_beside_0_and_listed_there(key):
     assert told.clause == {M18: f"{M18} 10.4.2", OLD: f"{OLD} 9.4.2"}[at.ruleset.book]
     assert beside_zero(at.in_hand) == KEPT
     assert (at.slip("A1"), at.staked()) == ({**STAKED, "red": 1_000}, 3_500), "it stays an ordinary wager"
-
-
-@pytest.mark.parametrize("key", FRENCH)
-def test_what_lies_beside_0_is_placed_when_it_wins_before_anything_is_collected(key):
-    at = wagering(key, A1=100_000)
-    at.set("A1", {**STAKED, "red": 1_000})
-    at.must(mark(at))
-    at.spin()
-    at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"))
-    at.enter("17")
-    results = position_of(at.table, at.ruleset.game).results()
-    first, *later = moves(results, at.ruleset.table.payout, beside_zero(at.in_hand))
-    assert (first.step, first.bet) == (PayoutStep.PLACE, "straight:17")
-    assert [move.step for move in later] == [*([PayoutStep.COLLECT] * 5), PayoutStep.PAY]
 
 
 @pytest.mark.parametrize("key", FRENCH)

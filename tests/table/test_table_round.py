@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from floor_table import AtFloor
+from floor_table import at_floor as at_table
+from floor_table import wagering_at_floor as wagering
 from table_at_work import (
     AUTO,
     M18,
@@ -12,23 +15,24 @@ from table_at_work import (
     PERTH,
     R1,
     RAPID,
+    SEEN,
     SIGN,
     At,
-    at_table,
+    laying,
     no,
-    opening,
     proves,
     rows,
     terminal,
-    wagering,
     with_table,
 )
+from views_house import scene_of
 
 from croupier.core.cite import Cited
 from croupier.house.rulesets import RULESETS
+from croupier.server.views.table import table_view
+from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import opening_call
 from croupier.table.state import Phase
 
 # Opening.
@@ -46,12 +50,19 @@ from croupier.table.state import Phase
 )
 def test_a_table_opens_only_with_its_sign_on_display(key: str, clause: str) -> None:
     ruleset = RULESETS[key]
-    at = At(ruleset)
-    no(at.tell(opening(ruleset, sign_on_display=False)), clause)
-    (told,) = at.must(opening(ruleset))
+    at, highest = AtFloor(ruleset), ruleset.ladder.ranks[-1]
+    no(at.tell(SEEN, highest))
+    (laid,) = at.must(laying(ruleset), HOUSE)
+    assert isinstance(laid, e.TableLaid)
+    assert at.table.phase is Phase.SHUT
+    no(at.tell(SEEN, HOUSE), clause)
+    no(at.tell(c.ConfirmSign(table=R1, sign_on_display=False), highest), clause)
+    no(at.tell(c.OpenWagering(table=R1)))
+    (told,) = at.must(SEEN, highest)
     assert isinstance(told, e.TableOpened)
-    assert (told.ruleset, told.sign, at.table.phase) == (key, SIGN, Phase.IDLE)
-    no(at.tell(opening(ruleset)))
+    assert (told.ruleset, told.sign, told.clause, at.table.phase) == (key, SIGN, clause, Phase.IDLE)
+    no(at.tell(SEEN, highest))
+    no(at.tell(laying(ruleset), HOUSE))
 
 
 @pytest.mark.parametrize(
@@ -74,8 +85,8 @@ def test_no_table_opens_with_a_period_shorter_than_the_book_allows(key: str, lea
         return At(with_table(RULESETS[key], wagering=replace(rules, period_s=period)))
 
     short, long = lasting(least - 1), lasting(least)
-    no(short.tell(opening(short.ruleset)), clause)
-    long.must(opening(long.ruleset))
+    no(short.tell(laying(short.ruleset), HOUSE), clause)
+    long.opens(laying(long.ruleset))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +139,9 @@ def test_bets_are_called_for_once_payouts_are_complete_and_the_round_is_dealt_in
     assert isinstance(opened, e.WageringOpened)
     assert (opened.round, at.table.phase) == (2, Phase.WAGERING)
     french = key.endswith("french")
-    assert opening_call(at.ruleset.table) == ("Place your bets", *(["Faites vos jeux"] if french else []))
+    call = table_view(scene_of(at), R1).call
+    assert call is not None
+    assert (call.says, call.french) == ("place your bets", "Faites vos jeux" if french else None)
     ranks = [type(told) for told in at.told if isinstance(told, e.InRound)]
     spun = ranks.index(e.BallSpun)
     assert ranks.index(e.WageringOpened) < spun < ranks.index(e.OutcomeEntered) < ranks.index(e.RoundSettled)

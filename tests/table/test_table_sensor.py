@@ -1,6 +1,7 @@
 """What the sensor of a wheel says is heard once, and it cannot fill the log however much it says."""
 
-from table_at_work import R1, At, wagering
+from floor_table import wagering_at_floor as wagering
+from table_at_work import R1, At
 
 from croupier.table import commands as c
 from croupier.table import events as e

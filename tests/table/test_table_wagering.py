@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from table_at_work import (
-    AUTO,
-    M18,
-    OLD,
-    PERTH,
-    R1,
-    RAPID,
-    ROULETTE,
-    at_table,
-    no,
-    proves,
-    rows,
-    terminal,
-    wagering,
-)
+from floor_table import at_floor as at_table
+from floor_table import wagering_at_floor as wagering
+from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, ROULETTE, no, proves, rows, terminal
+from views_house import scene_of
 
-from croupier.core.ids import Instant
 from croupier.house.rulesets import RULESETS
+from croupier.server.views.desk import desk_view
+from croupier.server.views.table import table_view
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
-from croupier.table.calls import closing_call, period_shown
 from croupier.table.state import Phase
 
 # Placing wagers.
@@ -231,12 +220,13 @@ def test_a_sensor_ends_the_period_only_where_the_book_lets_it(key: str, allowed:
         assert at.table.phase is Phase.WAGERING
         return
     no(at.tell(by_sensor, PLAYER))
-    (closed,) = at.must(by_sensor)
+    (closed, _) = at.must(by_sensor)
     assert isinstance(closed, e.WageringClosed)
     assert (closed.by, closed.at, at.table.phase) == ("sensor", at.now, Phase.NO_MORE_BETS)
     no(at.set("A1", {}), str(at.ruleset.table.wagering.late))
-    shown = period_shown(at.table, at.ruleset.table, Instant(at.now))
-    assert (shown.seconds_left, shown.message) == (None, "No more bets"), "and the players are told"
+    shown = table_view(scene_of(at), R1)
+    assert (shown.phase, shown.closed_at) == ("no more bets", at.now), "and the players are told"
+    assert shown.closed_early
 
 
 @pytest.mark.parametrize(
@@ -257,10 +247,19 @@ def test_no_more_bets_is_called_while_the_ball_is_moving(key: str, clause: str) 
     no(at.tell(by_dealer, PLAYER))
     no(at.tell(c.CloseWagering(table=R1, round=at.number, by="clock")))
     no(at.tell(c.CloseWagering(table=R1, round=at.number, by="somebody")))
-    (closed,) = at.must(by_dealer)
+    (closed, _) = at.must(by_dealer)
     assert isinstance(closed, e.WageringClosed)
     french = key.endswith("french")
-    assert closing_call(at.ruleset.table) == ("No more bets", *(["Rien ne va plus"] if french else []))
+    scene = scene_of(at)
+    call, told = table_view(scene, R1).call, desk_view(scene, R1).calls
+    assert call is not None
+    assert (call.says, call.french) == ("no more bets", "Rien ne va plus" if french else None)
+    manner = {
+        f"{M18} 5.3": "INDICATE",
+        f"{OLD} 5.3": "ANNOUNCE",
+        f"{PERTH} 4.4[call]": "SIGNAL_AND_ANNOUNCE",
+    }
+    assert (told.manner, told.clause) == (manner.get(clause, "ANNOUNCE_IN_FRENCH_TOO"), clause)
 
 
 @pytest.mark.parametrize("key", [f"{RAPID}/single-zero", f"{AUTO}/roulette", f"{M18}/touchbet-single-zero"])
@@ -282,27 +281,22 @@ def test_a_dealers_word_does_not_shorten_a_period(key: str) -> None:
 )
 def test_each_screen_is_told_of_the_period_its_end_and_where_the_book_asks_a_warning(key: str) -> None:
     at = wagering(key)
-    rules, ends_at = at.ruleset.table, at.in_hand.ends_at
-    assert ends_at is not None
     seconds = {f"{AUTO}/roulette": 20}.get(key, 30)
-
-    def shown(left: int) -> tuple[int | None, bool, str]:
-        told = period_shown(at.table, rules, Instant(ends_at - left))
-        return told.seconds_left, told.warning, told.message
-
-    warns = "touchbet" in key
-    assert shown(seconds * 1_000) == (seconds, False, "Place your bets")
-    assert shown(10_001) == (11, False, "Place your bets")
-    assert shown(5_000) == (5, warns, "Place your bets")
-    assert shown(1) == (1, warns, "Place your bets")
-    assert shown(0) == (0, warns, "No more bets")
+    scene = scene_of(at)
+    shown = table_view(scene, R1)
+    assert shown.ends_at is not None
+    assert shown.opened_at is not None
+    assert (shown.phase, shown.ends_at - shown.opened_at) == ("wagering", seconds * 1_000)
+    assert shown.warning_ms == (5_000 if "touchbet" in key else None)
     at.close_as_the_book_does()
-    assert shown(-1_000) == (None, False, "No more bets")
+    after = table_view(scene, R1)
+    assert (after.phase, after.closed_at) == ("no more bets", shown.ends_at)
 
 
 @pytest.mark.clause(f"{M18} 12.6.2")
 def test_12_6_2_the_layout_shows_no_more_bets_when_the_dealer_indicates_it() -> None:
     at = wagering(f"{M18}/touchtable-single-zero")
-    assert period_shown(at.table, at.ruleset.table, Instant(at.now)).message == "Place your bets"
+    scene = scene_of(at)
+    assert table_view(scene, R1).message is None
     at.close_as_the_book_does()
-    assert period_shown(at.table, at.ruleset.table, Instant(at.now)).message == "No more bets"
+    assert table_view(scene, R1).message == "no more bets"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.ledger.account import TICKETS, credit, stake, win
+from croupier.ledger.account import TICKETS, credit, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal.session import Session
 
@@ -16,7 +16,9 @@ from croupier.terminal.session import Session
         ((stake("R1", 1), credit("A1"), Code.WITHDRAWAL), (-7, 0, 0)),
         ((stake("R1", 1), credit("A1"), Code.VOID), (-7, 0, 0)),
         ((stake("R1", 1), credit("A1"), Code.STAKE_RETURNED), (0, 7, 0)),
-        ((credit("A1"), win("R1"), Code.CORRECTION), (0, -7, 0)),
+        ((credit("A1"), win("R1"), Code.CORRECTION), (0, 0, -7)),
+        ((receivable("A1"), credit("A1"), Code.CORRECTION), (0, 7, 0)),
+        ((credit("A1"), stake("R1", 1), Code.CORRECTION), (7, 0, 0)),
         ((win("R1"), credit("A1"), Code.WINNINGS), (0, 0, 7)),
         ((TICKETS, credit("A1"), Code.VOID), (0, 0, 0)),
         ((win("R1"), credit("B2"), Code.WINNINGS), (0, 0, 0)),

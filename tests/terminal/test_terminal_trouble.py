@@ -238,4 +238,4 @@ def test_a_freeze_carries_its_clause():
     clause = Clause(WA, "6.9")
     seat.does(c.Freeze, "dealer", freeze="R1/1", because="wrong entry", clause=clause)
     assert seat.events[-1].clause == clause
-    assert str(seat.may_play()) == "the chip account is frozen: wrong entry (perth-roulette-599 6.9)"
+    assert str(seat.may_play()) == "the chip account is frozen (perth-roulette-599 6.9)"

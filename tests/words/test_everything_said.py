@@ -16,6 +16,10 @@ READ_BY_NAME = re.compile(
 )
 
 
+# One of two is said, by the sign of an amount.
+CHOSEN_BY_SIGN = {"server.player-owes-after-correction", "server.player-is-owed-after-correction"}
+
+
 def said() -> list[tuple[str, str, frozenset[str]]]:
     """Where, which key, and what is given, of every ``say`` with its key written out."""
     found: list[tuple[str, str, frozenset[str]]] = []
@@ -63,7 +67,7 @@ def test_what_is_given_is_what_the_words_ask_for() -> None:
 
 
 def test_no_words_lie_about_unsaid() -> None:
-    keys, patterns = {key for _, key, _ in said()}, chosen()
+    keys, patterns = {key for _, key, _ in said()} | CHOSEN_BY_SIGN, chosen()
     unsaid = [
         key
         for key in texts_in("en")

@@ -1,0 +1,250 @@
+"""What staff write for the record reaches no other screen, paper, answer or figure."""
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+
+import httpx
+import pytest
+from pdf_text import text_of
+from screens_house import SENSOR, on_the_wire
+
+from croupier.core.ids import StaffId
+from croupier.core.public_reasons import PublicReason
+from croupier.floor.asker import Staff
+from croupier.floor.rooms import TABLE
+from croupier.table import commands as tc
+from croupier.words.said import named
+
+# In every reason that is given, and found nowhere else by chance.
+NAME = "Ludovic Quarantotti"
+DANA = Staff(StaffId("dana"))
+PLAYERS = (
+    *(("terminal", name) for name in ("M11", "M12", "E1", "A1")),
+    *(("display", name) for name in ("M1", "R1", "P1")),
+)
+AT_WORK = (("console", "dana", "M1"), ("console", "dana", "P1"), ("cage", "iris", ""))
+QUIET_S = 1.0
+
+
+class House:
+    """Margot writes in the pit; everybody else's screens only listen."""
+
+    def __init__(self, wire, margot, others, tokens):
+        self.wire, self.margot, self.others, self.tokens = wire, margot, others, tokens
+        self.answers = []
+
+    async def does(self, room, kind, **command):
+        answer = await self.margot.ask(room, {"type": kind, **command})
+        assert answer["type"] == "Kept", (kind, answer)
+
+    async def refused(self, room, kind, **command):
+        return await self.margot.ask(room, {"type": kind, **command})
+
+    async def hears(self):
+        """Until nobody is told anything more."""
+        await asyncio.gather(*map(_told_all, self.others.values()))
+
+    def seat(self, name):
+        return self.others["terminal", name].view["seat"]
+
+    def table(self, name):
+        return self.others["display", name].view["table"]
+
+    def in_hand(self, table):
+        return self.wire.live.floor.core.current.state(TABLE, table).in_hand
+
+    async def fetched(self, path, token=None, expected=200):
+        async with httpx.AsyncClient(base_url=self.wire.address) as browser:
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            answer = await browser.get(path, headers=headers)
+            assert answer.status_code == expected, (path, answer.status_code, answer.text)
+            self.answers.append((path, answer.content))
+            return answer
+
+    def said(self):
+        """Every byte that was sent to anybody but Margot."""
+        for name, screen in self.others.items():
+            yield from ((name, text.encode()) for text in screen.heard)
+        for path, body in self.answers:
+            yield path, body
+            if body.startswith(b"%PDF"):
+                yield path, text_of(body).encode()
+
+
+async def _told_all(screen):
+    with suppress(TimeoutError):
+        while True:
+            await asyncio.wait_for(screen.hear(), QUIET_S)
+
+
+def in_the_house(folder, story):
+    async def told():
+        async with on_the_wire(folder) as wire, AsyncExitStack() as screens:
+            tokens, others = {}, {}
+            for role, name in PLAYERS:
+                tokens[name] = await wire.token(role, name)
+                screen = wire.screen(role, name, token=tokens[name])
+                others[role, name] = await screens.enter_async_context(screen)
+            for post, staff, table in AT_WORK:
+                others[post, table] = await screens.enter_async_context(wire.post(post, staff, table))
+            others["lobby", ""] = await screens.enter_async_context(wire.screen("lobby"))
+            margot = await screens.enter_async_context(wire.post("pit", "margot"))
+            house = House(wire, margot, others, tokens)
+            await house.hears()
+            await story(house)
+
+    asyncio.run(told())
+
+
+async def round_of(house, slips, outcome=None, table="M1"):
+    await house.wire.does(tc.OpenWagering(table=table), DANA)
+    number = house.in_hand(table).number
+    for terminal, slip in slips.items():
+        command = {"type": "SetWagers", "table": table, "round": number, "terminal": terminal, "slip": slip}
+        answer = await house.others["terminal", terminal].ask("table", command)
+        assert answer["type"] == "Kept", answer
+    if outcome is not None:
+        rest = house.in_hand(table).ends_at
+        await house.wire.does(tc.SpinBall(table=table, round=number, by="HAND", rest_expected_at=rest), DANA)
+        await house.wire.does(tc.CloseWagering(table=table, round=number, by="sensor"), SENSOR)
+        await house.wire.does(tc.EnterOutcome(table=table, round=number, outcome=outcome), DANA)
+    return number
+
+
+async def buys_in(house):
+    for terminal in ("M11", "M12", "E1", "A1"):
+        screen = house.others["terminal", terminal]
+        await screen.say(type="PutNote", id="note", amount=100_00)
+        assert (await screen.answer("note"))["type"] == "Kept"
+
+
+async def undoes_rounds(house):
+    """Wagers void, a round void for fraud, an outcome corrected."""
+    slips = {"M11": {"red": 25_00}, "M12": {"straight:17": 5_00}}
+    number = await round_of(house, slips)
+    breach = {"table": "M1", "round": number, "terminal": "M11", "because": f"{NAME} past-posted"}
+    await house.does("table", "VoidWagers", **breach, public="REVIEW")
+    await house.hears()
+    assert house.seat("M11")["given_back"]["reason"] == "REVIEW"
+    fraud = {"table": "M1", "round": number, "cause": "fraud", "outcome_affected": True}
+    await house.does("table", "VoidRound", **fraud, because=f"{NAME} marked the ball", public="RULES")
+    await house.hears()
+    assert house.table("M1")["undone"]["reason"] == "RULES"
+    assert house.seat("M12")["given_back"]["reason"] == "RULES"
+    later = await round_of(house, {"A1": {"red": 25_00}}, "17", table="R1")
+    await house.does("floor", "FreezeAccounts", table="R1")
+    await house.hears()
+    assert house.seat("A1")["frozen"]["reason"] == "RESULT_CHECKED"
+    wrong = {"table": "R1", "round": later, "outcome": "18", "because": f"{NAME} leant on the wheel"}
+    await house.does("table", "CorrectOutcome", **wrong, public="WRONG_READING")
+    await house.hears()
+    assert house.table("R1")["corrected"] == "WRONG_READING"
+    return ("M1", number, "M12"), ("R1", later, "A1")
+
+
+async def decides(house):
+    """A claim, money held, an account frozen, a fault reported."""
+    own = {"type": "RecordClaim", "table": "M1", "terminal": "M11", "claim": "my red was on the cloth"}
+    assert (await house.others["terminal", "M11"].ask("table", own))["type"] == "Kept"
+    last = f"{NAME} was filmed moving it"
+    await house.does("table", "DecideClaim", table="M1", number=1, decision=last, public="DISMISSED")
+    held = {"terminal": "M12", "hold": "h", "amount": 10_00}
+    device = "suspected to have been won with a prohibited device"
+    await house.does(
+        "terminal", "HoldDisputed", **held, ground=device, because=f"{NAME} had an earpiece", public="REVIEW"
+    )
+    frozen = {"terminal": "M12", "freeze": f"of {NAME}", "because": f"{NAME} is looked for"}
+    await house.does("terminal", "Freeze", **frozen, public="REVIEW")
+    fault = {"terminal": "E1", "fault": "f1", "part": "its note acceptor"}
+    broken = f"{NAME} poured beer into it"
+    await house.does("terminal", "ReportFault", **fault, reporter="a runner or other staff", what=broken)
+    await house.hears()
+    claim = house.seat("M11")["claim"]
+    assert (claim["claim"], claim["decision"]) == ("my red was on the cloth", "DISMISSED")
+    assert house.seat("M12")["held_for"]["reason"] == "REVIEW"
+    assert house.seat("M12")["frozen"] == {"reason": "REVIEW", "clause": None}
+    assert house.seat("E1")["fault"]["part"] == "its note acceptor"
+
+
+async def stops(house):
+    """A table suspended, a player sent away, another excluded, a game shut."""
+    await house.does("table", "Suspend", table="M1", because=f"{NAME} fainted", public="DISTURBANCE")
+    await house.hears()
+    assert house.table("M1")["suspended"]["reason"] == "DISTURBANCE"
+    shown = {each["table"]: each for each in house.others["lobby", ""].view["lobby"]["tables"]}
+    assert shown["M1"]["suspended"]["reason"] == "DISTURBANCE"
+    late = {"type": "SetWagers", "table": "M1", "round": 2, "terminal": "M11", "slip": {"red": 1_00}}
+    answer = await house.others["terminal", "M11"].ask("table", late)
+    assert (answer["type"], str(named(PublicReason.DISTURBANCE)) in answer["reason"]) == ("Refused", True)
+    await house.does("table", "Resume", table="M1")
+    away = {"table": "M1", "terminal": "M11", "because": f"friend of {NAME}"}
+    await house.does("table", "SendAway", **away, public="CONDUCT")
+    out = {"terminal": "M12", "because": f"{NAME} himself"}
+    await house.does("terminal", "ExcludePlayer", **out, public="RULES")
+    await round_of(house, {"E1": {"red": 25_00}}, table="P1")
+    await house.does("table", "ShutGame", table="P1", because=f"{NAME} tore the cable out")
+    await house.hears()
+    assert house.seat("M11")["sent_away"]["reason"] == "CONDUCT"
+    assert house.seat("M12")["excluded"]["reason"] == "RULES"
+    assert house.seat("E1")["given_back"]["reason"] == "NO_DISPLAY"
+
+
+async def records(house):
+    """Whatever else staff write down of somebody."""
+    seen = {"table": "M1", "terminal": "M12", "breach": "DEVICE", "detail": f"{NAME} wore an earpiece"}
+    await house.does("table", "RecordIncident", **seen)
+    await house.does("table", "DetainPerson", table="M1", person=NAME, because="an earpiece")
+    await house.hears()
+
+
+async def asks_for_paper(house, rounds):
+    for table, number, terminal in rounds:
+        for language in ("en", "fr", "zh-Hans"):
+            path = f"/api/tables/{table}/rounds/{number}/receipt?language={language}"
+            await house.fetched(path, house.tokens[terminal])
+    printed = text_of(house.answers[0][1]).replace(" ", "")  # whose lines are broken anywhere
+    assert str(named(PublicReason.RULES)).replace(" ", "") in printed
+    for path in ("/api/house", "/api/health", "/api/words/fr", "/api/tables/M1/rules"):
+        await house.fetched(path)
+    figures = house.wire.served.registry.text()
+    assert "croupier_commands_kept_total" in figures
+    house.answers.append(("figures", figures.encode()))
+
+
+@pytest.mark.clause("house 7.3")
+def test_what_staff_write_reaches_nobody_else_by_any_way(tmp_path):
+    async def story(house):
+        await buys_in(house)
+        rounds = await undoes_rounds(house)
+        await asks_for_paper(house, rounds)
+        await decides(house)
+        await stops(house)
+        await records(house)
+        assert any(NAME in text for text in house.margot.heard)  # who works in the pit has to know
+        said = list(house.said())
+        assert len(said) > 60
+        first, last = (each.encode() for each in NAME.split())
+        assert [(where, body) for where, body in said if first in body or last in body] == []
+
+    in_the_house(tmp_path / "house", story)
+
+
+@pytest.mark.clause("house 7.3")
+def test_players_are_told_only_what_the_list_of_the_act_has(tmp_path):
+    async def story(house):
+        await buys_in(house)
+        number = await round_of(house, {"M11": {"red": 25_00}})
+        fraud = {"table": "M1", "round": number, "cause": "fraud", "outcome_affected": True, "because": NAME}
+        answer = await house.refused("table", "VoidRound", **fraud, public="EQUIPMENT")
+        assert (answer["type"], answer["clause"]) == ("Refused", "house 7.3")
+        answer = await house.refused("table", "VoidRound", **fraud, public=NAME)
+        assert answer["type"] == "Refused"
+        cited = {"book": NAME, "number": "1"}
+        frozen = {"terminal": "M11", "freeze": "f", "because": NAME, "clause": cited}
+        answer = await house.refused("terminal", "Freeze", **frozen)
+        assert (answer["type"], answer["clause"]) == ("Refused", "house 7.3")
+        await house.hears()
+        assert not any(NAME in text for screen in house.others.values() for text in screen.heard)
+        assert NAME not in house.wire.served.registry.text()
+
+    in_the_house(tmp_path / "house", story)
