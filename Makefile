@@ -16,7 +16,7 @@ NPM := $(PYTHON) web/node.py
 
 .DEFAULT_GOAL := help
 .PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
-.PHONY: reference gallery
+.PHONY: reference gallery release reach mutants
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -53,6 +53,14 @@ long: $(READY) ## What is only sampled in the tests, whole, and a long soak; for
 	$(BIN)/pytest -n 0 -s -m long --long
 	$(BIN)/croupier soak --rounds 20000
 
+# What is written beside the tests (tests/evidence) is committed: `croupier rulebook coverage` reads it.
+reach: $(READY) $(SCREENS) chromium ## Note through which doors of the house the tests that cite clauses ask
+	nice $(BIN)/pytest -n auto --reach -m clause --ignore tests/browser
+	nice $(BIN)/pytest -n 2 --dist loadfile --reach tests/browser
+
+mutants: $(READY) ## Break every rule once, and list what no test that cites its clause has noticed; BOOK=… for one book
+	nice $(BIN)/pytest -q -n 0 -p croupier.testing.mutants --mutants $(or $(BOOK),all) -m clause --ignore tests/browser
+
 lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -75,6 +83,9 @@ chromium: ## A browser for the tests: the machine's own, or Debian's package whe
 	  || command -v google-chrome >/dev/null \
 	  || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
 	  || { echo "the tests of the screens need Chromium: install it, and say make test again"; exit 1; }
+	@command -v certutil >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y libnss3-tools >/dev/null; } 2>/dev/null \
+	  || echo "without certutil (libnss3-tools), a browser is told the key of a house and not its authority"
 
 $(WEB_READY): web/package-lock.json
 	$(NPM) ci --no-progress
@@ -106,6 +117,9 @@ web-test: $(WEB_READY) $(WORDS) $(WIRE) $(PLAYED) ## Types and tests of the scre
 dist: $(READY) $(SCREENS) ## The wheel and the source archive, into dist/
 	rm -rf dist
 	$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
+
+release: dist ## The archives, the locked dependencies, a bill of materials and the digests of all, into dist/
+	$(BIN)/python packaging/release.py dist
 
 reference: $(READY) ## The reference of the library, into build/reference
 	$(BIN)/python docs/reference.py build/reference

@@ -17,11 +17,11 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
 
-from croupier.core.ids import CommandId, Instant, RulesetKey, TableId, TerminalId
+from croupier.core.ids import CommandId, Instant, RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.floor.asker import Asker, HouseSystem, Seat
+from croupier.floor.asker import Asker, HouseSystem, Seat, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
@@ -32,6 +32,7 @@ from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.games.game import Ask, Draw, Game
 from croupier.house.round_seeds import SeedFile
 from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.staff.commands import EnrolStaff
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Committed, Recorded, Store
 from croupier.store.sqlite import SqliteStore
@@ -42,6 +43,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
 
 BOOK = "automated-10.2"
+MANAGER = Staff(StaffId("marta"))
 NOW = Instant(1_773_482_733_000)
 CONFIG, DEVICE = HouseSystem("configuration"), HouseSystem("device")
 REPEATS = 5
@@ -68,9 +70,11 @@ class Hall:
         laid = {name: TableSettings(key) for name, key in games.items()}
         self.core = FloorCore(store, _premises(laid))
         self.seated: dict[TableId, tuple[TerminalId, ...]] = {}
+        self.does(EnrolStaff(staff=MANAGER.staff, name="Marta", ranks={BOOK: "area-manager"}), CONFIG)
         for number, (name, key) in enumerate(games.items()):
             sign = tc.Sign(minimum=100, maximum=10_000_000)
-            self.does(tc.OpenTable(table=name, ruleset=key, sign=sign, sign_on_display=True), CONFIG)
+            self.does(tc.LayTable(table=name, ruleset=key, sign=sign), CONFIG)
+            self.does(tc.ConfirmSign(table=name, sign_on_display=True), MANAGER)
             terminals = tuple(TerminalId(f"A{number * seats + seat:04}") for seat in range(seats))
             self.seated[name] = terminals
             for terminal in terminals:

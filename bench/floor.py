@@ -30,6 +30,7 @@ from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import TABLE, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
+from croupier.staff.thresholds import Thresholds
 from croupier.store.port import Committed
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
@@ -42,6 +43,7 @@ BETS = 40
 IDLE_TABLES, IDLE_TERMINALS = 20, 50  # a thousand terminals
 NOW = Instant(1_773_482_733_000)
 RAPID = RulesetKey("rapid-roulette/single-zero")
+NO_LIMIT = 10**15  # one dealer hands out the money of all players
 DEALER, CONFIG = Staff(StaffId("dana")), HouseSystem("configuration")
 
 
@@ -59,6 +61,7 @@ def house_settings(tables: tuple[TableId, ...]) -> HouseSettings:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        authority=Thresholds(credit_alone=NO_LIMIT, credit_day=NO_LIMIT),
     )
 
 
@@ -74,7 +77,8 @@ class AtWork:
         self.does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}), CONFIG)
         sign = tc.Sign(minimum=100, maximum=10_000_000)
         for table in self.tables:
-            self.does(tc.OpenTable(table=table, ruleset=RAPID, sign=sign, sign_on_display=True), CONFIG)
+            self.does(tc.LayTable(table=table, ruleset=RAPID, sign=sign), CONFIG)
+            self.does(tc.ConfirmSign(table=table, sign_on_display=True), DEALER)
         for number, name in enumerate(self.terminals):
             self._sits_down(name, self.tables[number // terminals])
 

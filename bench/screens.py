@@ -30,7 +30,7 @@ from croupier.server import wire
 REPEATS = 5
 TABLES, EACH = 10, 100
 TURNS, CHIPS = 5, 12  # slips of a terminal in a round, and bets on each
-AT_ONCE = 50  # lines that are being set up
+AT_ONCE = 40  # lines that are being set up; an address may have 48 that have not said who they are
 SETTLED_WITHIN_S = 60.0
 LONGEST_LINE = 1 << 20  # which names everybody's token
 

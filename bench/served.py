@@ -29,7 +29,8 @@ from croupier.house.config import load
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.server.entrance.doors import Enrolled, OpenedSession
-from croupier.server.serving import Listener, Served, serve, spare_what_stays
+from croupier.server.listening import Listener, bound
+from croupier.server.serving import Served, serve, spare_what_stays
 from croupier.store.port import Committed, Recorded
 from croupier.table import commands as tc
 from croupier.table import events as te
@@ -41,8 +42,8 @@ DANA, SENSOR = Staff(StaffId("dana")), HouseSystem("wheel sensor")
 OUTCOME = "17"
 
 HOUSE = """
-format = 1
-demonstration = true
+format = 2
+mode = "demonstration"
 [venue]
 name = "Bench"
 address = "1 Riverside Quay"
@@ -56,6 +57,10 @@ ticket_key = "tickets.key"
 notes = "simulated"
 printers = "simulated"
 entropy = "simulated"
+[authority]
+credit_alone = 1_000_000_000
+credit_day = 1_000_000_000_000_000
+
 [wagering]
 pause_ms = 0
 plays_on_empty = false
@@ -164,6 +169,7 @@ class Conductor:
         await self.does(tc.Join(table=table, terminal=name), Seat(name))
 
     async def ready(self, address: str) -> Readiness:
+        await self.at_every_table(lambda table: tc.ConfirmSign(table=table, sign_on_display=True), DANA)
         await self.seat_all()
         return Readiness(
             address=address.replace("http", "ws", 1) + "line",
@@ -220,7 +226,7 @@ async def house(folder: Path, tables: int, each: int) -> None:
         def opened(served: Served, address: str) -> None:
             live.supervise("the bench", Conductor(live, served, laid).conduct(address), may_end=True)
 
-        await serve(live, LOCAL, 0, opened)
+        await serve(live, bound(LOCAL, 0), opened)
 
 
 # ── the anchor ──────────────────────────────────────────────────────────────────────────────

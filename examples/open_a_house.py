@@ -5,7 +5,8 @@ with its clause.
 
 Prints:
     EnrolStaff      kept
-    OpenTable       kept
+    LayTable        kept
+    ConfirmSign     kept
     EnrolTerminal   kept
     OpenTerminal    kept
     EscrowNote      kept
@@ -64,7 +65,8 @@ def ask(command, by, at=now):
 
 ask(EnrolStaff(staff=DANA, name="Dana", ranks={"rapid-roulette": "dealer"}), OWNER)
 sign = table.Sign(minimum=100, maximum=100_000)
-ask(table.OpenTable(table=R1, ruleset=RAPID, sign=sign, sign_on_display=True), OWNER)
+ask(table.LayTable(table=R1, ruleset=RAPID, sign=sign), OWNER)
+ask(table.ConfirmSign(table=R1, sign_on_display=True), DEALER)
 ask(terminal.EnrolTerminal(terminal=A1, tables=(R1,), fitted=tuple(Fitting)), OWNER)
 ask(terminal.OpenTerminal(terminal=A1), OWNER)
 ask(terminal.EscrowNote(terminal=A1, insertion="first", amount=5_000), DEVICE)

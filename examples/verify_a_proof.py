@@ -1,19 +1,22 @@
 """A round of sic bo checked by somebody who was not there, with nothing but its proof and the rules.
 
 Prints:
-    yes: every digest has 64 hexadecimal digits, and every count is one or more
-    yes: the seed is the one that was committed to before wagers were taken
-    yes: the digest of the wagers is that of 2 slips
-    yes: draw 1, by the dice, is from a die
-    yes: draw 1 follows from the seed and the wagers: 6
-    yes: draw 2, by the dice, is from a die
-    yes: draw 2 follows from the seed and the wagers: 5
-    yes: draw 3, by the dice, is from a die
-    yes: draw 3 follows from the seed and the wagers: 1
-    yes: 3 draws are as many as a round of these rules has
+    yes: everything is written as a proof of this game is
+    yes: the share of chance is the one that riverside-witness was bound to
+    yes: seed, rules and salt are those that were committed to
+    yes: the digest at the close is that of 1 slip and of what the round began with
+    yes: move 1: 3 was drawn, as it had to be
+    yes: move 2: 5 was drawn, as it had to be
+    yes: move 3: 4 was drawn, as it had to be
+    yes: the round was then over, by its rules
+    yes: the transcript is that of everything drawn and chosen
 
     The same with one die turned round:
-    NO: draw 1 was 2, but 6 follows from the seed and the wagers
+    NO: move 1: 2 was drawn, but 3 follows from the seed and the wagers
+
+    To somebody who noted nothing, and to somebody who noted twenty digits of each digest:
+    Consistent: nothing was given that was seen before the outcome.
+    Proven: fixed as you saw it; chance of the house and of the witness riverside-witness.
 """
 
 from pathlib import Path
@@ -21,14 +24,20 @@ from pathlib import Path
 import msgspec
 
 from croupier import RULESETS
-from croupier.floor.proofs import Proof
+from croupier.floor.proofs import Proof2
+from croupier.floor.verdicts import SeenBefore, judged
 from croupier.floor.verifying import verified
 
-proof = msgspec.json.decode(Path(__file__).with_name("round.proof.json").read_bytes(), type=Proof)
-for step in verified(proof, RULESETS[proof.ruleset]):
+proof = msgspec.json.decode(Path(__file__).with_name("round.proof.json").read_bytes(), type=Proof2)
+ruleset = RULESETS[proof.ruleset]
+for step in verified(proof, ruleset):
     print(step)
 
 print("\nThe same with one die turned round:")
-first = msgspec.structs.replace(proof.draws[0], drawn="2")
-forged = msgspec.structs.replace(proof, draws=(first, *proof.draws[1:]))
-print(next(step for step in verified(forged, RULESETS[proof.ruleset]) if not step.holds))
+forged = msgspec.structs.replace(proof, moves=(("d", "2"), *proof.moves[1:]))
+print(next(step for step in verified(forged, ruleset) if not step.holds))
+
+print("\nTo somebody who noted nothing, and to somebody who noted twenty digits of each digest:")
+noted = SeenBefore(commitment=proof.commitment[:20], wagers=proof.wagers[:20])
+print(judged(proof, ruleset, SeenBefore()).words)
+print(judged(proof, ruleset, noted).words)
