@@ -16,10 +16,12 @@ Prints:
 
     To somebody who noted nothing, and to somebody who noted twenty digits of each digest:
     Consistent: nothing was given that was seen before the outcome.
-    Proven: fixed as you saw it; chance of the house and of the witness riverside-witness.
+    Proven: fixed as you saw it; chance of the house and of the witness riverside-witness. That
+    riverside-witness is another than the house it says itself.
 """
 
 from pathlib import Path
+from textwrap import fill
 
 import msgspec
 
@@ -39,5 +41,5 @@ print(next(step for step in verified(forged, ruleset) if not step.holds))
 
 print("\nTo somebody who noted nothing, and to somebody who noted twenty digits of each digest:")
 noted = SeenBefore(commitment=proof.commitment[:20], wagers=proof.wagers[:20])
-print(judged(proof, ruleset, SeenBefore()).words)
-print(judged(proof, ruleset, noted).words)
+print(fill(judged(proof, ruleset, SeenBefore()).words, 100))
+print(fill(judged(proof, ruleset, noted).words, 100))

@@ -9,11 +9,17 @@ expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")
-def chrome():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
-        yield browser
-        browser.close()
+def playwright():
+    """One in a process: a second cannot be started while the first one runs."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chrome(playwright):
+    browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -46,6 +46,8 @@ def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
     d1.page.keyboard.press("Escape")
     d1.sees_phase("outcome")
     finds(desk)
+    desk.get_by_label("Reason for the statement").fill("The player asks for it")
+    desk.get_by_role("button", name="Draw up the statement").click()
     expect(desk.get_by_text("Every cent agrees with the ledger")).to_be_visible()
     expect(desk.get_by_role("row", name="D1")).to_contain_text("$20.00")
 

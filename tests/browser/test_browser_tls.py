@@ -9,7 +9,7 @@ from base64 import b64encode
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from house_in_browser import ARGUMENTS, WAIT_MS, chromium
-from playwright.sync_api import Error, expect, sync_playwright
+from playwright.sync_api import Error, expect
 from real_house import BRUNO, PASSWORDS, real_house
 from run_house import opened
 
@@ -25,12 +25,6 @@ def house(tmp_path_factory):
     with opened(folder, "house", "run", file, "--port", "0") as running:
         running.tls = folder / TLS_FOLDER
         yield running
-
-
-@pytest.fixture(scope="module")
-def playwright():
-    with sync_playwright() as started:
-        yield started
 
 
 def taught(house, home):

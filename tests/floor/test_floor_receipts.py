@@ -165,11 +165,16 @@ def test_what_the_records_show_is_confirmed_only_once_what_lay_at_expiry_is_boun
     assert own_slip(proof, A1, found.sealed.own_salt, found.slip).holds
 
 
-@pytest.mark.parametrize("key", [BLACKJACK, "automated-10.2/casino-war"])
-def test_records_give_nobody_a_hand_less_than_was_bound(key):
+ASKING = [BLACKJACK, "automated-10.2/casino-war", "automated-10.2/three-card-poker"]
+
+
+@pytest.mark.parametrize("key", ASKING)
+def test_records_take_nobody_out_of_the_deal_or_out_of_a_question(key):
+    """Three card poker deals the same cards to any slips, but asks nobody whose wager is gone."""
     table = in_doubt(key, bound)
     refused = table.house.ask(confirming({}), BOSS)
-    assert "as many hands are dealt as slips were bound" in refused.reason
+    assert "the round goes on by the wagers that were bound" in refused.reason
+    assert str(refused.clause) == "automated-10.2 9.2.2"
     table.house.does(tc.FailToConfirm(table=R1, round=1, terminal=A1), BOSS)
     table.plays_rounds(1)
     proof = proof_of(table.store, open_ruleset, R1, RoundNumber(1))

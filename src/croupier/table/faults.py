@@ -18,6 +18,7 @@ from croupier.table.correction import owed_after
 from croupier.table.given import TableGiven
 from croupier.table.people import not_staff
 from croupier.table.rules import Failing, FaultEffect, FaultRules
+from croupier.table.sealing import shape_of
 from croupier.table.settlement import chip_of, game_in, replay, settle
 from croupier.table.state import Phase, Round, Table
 from croupier.table.undoing import no_such_round, taken_back
@@ -120,7 +121,11 @@ def confirm_wagers(table: Table, command: c.ConfirmWagers, given: TableGiven) ->
     spin, at = table.in_hand, command.terminal
     of = spin.failing[at]
     clause = next(f.after_expiry_confirmed_from_records for f in rules.faults if f.of.name == of)
-    refused = _to_be_bound(table, clause) or given.game.check(command.slip)
+    refused = (
+        _to_be_bound(table, clause)
+        or given.game.check(command.slip)
+        or _dealt_otherwise(table, command, given, clause)
+    )
     if refused:
         return refused
     confirmed = e.WagersConfirmed(
@@ -150,6 +155,18 @@ def _to_be_bound(table: Table, clause: Clause) -> Refused | None:
     return Refused(say("table.wagers-are-bound-first-as"), clause)
 
 
+def _dealt_otherwise(
+    table: Table, command: c.ConfirmWagers, given: TableGiven, clause: Clause
+) -> Refused | None:
+    """A round that asks whoever has wagered goes on by what was bound, and can be walked by nothing else."""
+    spin = table.in_hand
+    lay = spin.slips.get(command.terminal, {})
+    in_play = table.phase is Phase.NO_MORE_BETS and spin.wagers is not None
+    if not in_play or not given.game.face.needs_seats or shape_of(command.slip) == shape_of(lay):
+        return None
+    return Refused(say("table.round-goes-on-by-what"), clause)
+
+
 def _added(table: Table, confirmed: e.WagersConfirmed, given: TableGiven) -> int:
     """What the terminal's choices have added, had these been its wagers.
 
@@ -160,11 +177,8 @@ def _added(table: Table, confirmed: e.WagersConfirmed, given: TableGiven) -> int
     if table.phase is Phase.WAGERING:
         return 0
     hands_differ = bool(confirmed.slip) != bool(spin.slips.get(at))
-    if hands_differ and given.game.face.boxes() is not None:
-        if spin.moves:
-            raise ValueError("there were as many hands as were dealt to")
-        if spin.wagers is not None:
-            raise ValueError("as many hands are dealt as slips were bound")
+    if hands_differ and spin.moves and given.game.face.boxes() is not None:
+        raise ValueError("there were as many hands as were dealt to")
     slips = {**spin.slips, at: confirmed.slip}
     position = replay(game_in(given.game, spin.withdrawn), slips, spin.at_close, spin.moves)
     staked = position.stakes().get(at, {})

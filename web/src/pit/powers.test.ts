@@ -37,8 +37,8 @@ describe("money held", () => {
 
 describe("incidents", () => {
   it("have one next act each", () => {
-    expect(INCIDENTS.map(next)).toEqual(["resume", "decide", "clear", "clear", "replay", "decide", "answer"]);
-    expect(INCIDENTS.map(({ kind }) => gravity(kind))).toEqual(["stop", "stop", "stop", "stop", "warn", "warn", "info"]);
+    expect(INCIDENTS.map(next)).toEqual(["resume", "decide", "clear", "clear", "act", "replay", "decide", "answer"]);
+    expect(INCIDENTS.map(({ kind }) => gravity(kind))).toEqual(["stop", "stop", "stop", "stop", "warn", "warn", "warn", "info"]);
   });
 
   it("are gone through by J and K without falling off the ends", () => {

@@ -14,7 +14,7 @@ const MOST = {
 
 const components = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
 const shared = Object.values(
-  import.meta.glob<string>(["./parts.css", "./controls.css"], { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>(["./parts.css", "./controls.css", "./sheets.css", "./stage.css"], { query: "?raw", import: "default", eager: true }),
 ).join("\n");
 
 interface Rule {
