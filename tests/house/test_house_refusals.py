@@ -161,6 +161,12 @@ def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
     is_refused(folder, "table R1, options: Rapid Roulette has no side wagers (rapid-roulette 3.1)")
 
 
+def test_a_jackpot_wager_that_no_jackpot_serves_is_refused_with_its_clause(folder):
+    key = '"automated-10.2/baccarat-crown"'
+    with_(folder, key, f'{key}\noptions = {{ jackpot = "yes" }}')
+    is_refused(folder, "no jackpot serves this table", "automated-10.2 11.8.1", "Leave the jackpot out")
+
+
 def test_a_simulated_house_needs_somebody_to_conduct_each_table_of_the_staff(folder):
     with_(folder, 'rapid-roulette = "dealer"', '"automated-10.2" = "runner"')
     with_(folder, 'rapid-roulette = "game-supervisor"\n', "")

@@ -31,6 +31,7 @@ from croupier.store.memory import MemoryStore
 from croupier.store.port import Log
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table.dealing import ON_A_WHEEL
+from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.state import Phase
 from croupier.words.said import say
 
@@ -93,6 +94,8 @@ def _bearable(table: TableConfig, file: Path) -> None:
         raise CannotOpen(file, where, str(unknown), "`croupier rulesets` lists them all.") from unknown
     if isinstance(ruleset, Refused):
         raise CannotOpen(file, f"{where}, options", str(ruleset), "Change or leave out that option.")
+    if refused := enters_nothing(ruleset.game.bets(), ruleset.game):
+        raise CannotOpen(file, f"{where}, options", str(refused), "Leave the jackpot out of its options.")
     conducts = ruleset.ladder.grants[Power.CONDUCT_GAME]
     if table.dealer == "virtual" and conducts.least != VIRTUAL:
         what = f"its book has a {conducts.least} conduct the game ({conducts.clause})"

@@ -11,6 +11,7 @@ from croupier.table import events as e
 from croupier.table.authority import conducts
 from croupier.table.equipment import faults_of_equipment
 from croupier.table.given import TableGiven
+from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.limits import faults_of
 from croupier.table.state import Phase, Table
 from croupier.words.said import say
@@ -81,8 +82,10 @@ def _not_fit(laid: c.LayTable, given: TableGiven) -> Refused | None:
     """Why no game may be conducted at a table that is laid like this."""
     for fault in (*given.game.faults(), *given.rules.wagering.faults()):
         return fault
-    return faults_of(laid.sign, given.rules.limits) or faults_of_equipment(
-        laid.fitted, given.game, given.rules
+    return (
+        enters_nothing(given.game.bets(), given.game)
+        or faults_of(laid.sign, given.rules.limits)
+        or faults_of_equipment(laid.fitted, given.game, given.rules)
     )
 
 

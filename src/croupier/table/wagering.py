@@ -11,6 +11,7 @@ from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
 from croupier.table.commitment import not_to_commit
 from croupier.table.given import TableGiven
+from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.limits import Limits, permit
 from croupier.table.payout import unpaid
 from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
@@ -108,7 +109,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     assert place is not None
     assert table.sign is not None
     game = game_in(given.game, table.in_hand.withdrawn)
-    if refusal := game.check(command.slip):
+    if refusal := game.check(command.slip) or enters_nothing(command.slip, game):
         return refusal
     permitted = permit(command.slip, game, Limits(table.sign, given.rules.limits, place, given.now))
     if isinstance(permitted, Refused):

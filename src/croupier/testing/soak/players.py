@@ -25,6 +25,7 @@ from croupier.testing.soak.network import Network
 LIMITS = (None, None, 500, 50_000)  # that a player may set on a day's loss
 TRIES = 5
 IMPERTINENT = 6  # one in so many answers
+SILENT = 3  # in every round of such a number nobody answers, and their time runs out
 WORDS = ("split", "double", "hit", "stand", "insure", "go-to-war", "surrender", "play", "fold", "spin")
 
 READER = HouseSystem("card reader")
@@ -84,7 +85,7 @@ class SoakPlayers:
             who, choice = self.dice.pick((*asked, name)), self.dice.pick(WORDS)
             anything = tc.MakeChoice(table=table, round=number, terminal=who, choice=choice)
             self.net.ask(anything, Seat(name))
-        elif asked:
+        elif asked and number % SILENT:
             who = self.dice.pick(tuple(asked))
             choice = self.dice.pick(tuple(asked[who]))
             self.net.ask(tc.MakeChoice(table=table, round=number, terminal=who, choice=choice), Seat(who))

@@ -1,0 +1,16 @@
+"""Entry to a jackpot: no stake is taken for a prize that nobody pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from croupier.core.decider import Refused
+from croupier.games.game import BetKey, Game
+from croupier.words.said import say
+
+
+def enters_nothing(bets: Iterable[BetKey], game: Game) -> Refused | None:
+    """Why these may be neither offered nor wagered on while no jackpot serves the table."""
+    known = game.bets()
+    entry = next((known[bet] for bet in bets if known[bet].enters_jackpot), None)
+    return entry and Refused(say("table.no-jackpot-serves-this-table"), entry.clause)
