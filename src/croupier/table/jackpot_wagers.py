@@ -12,5 +12,6 @@ from croupier.words.said import say
 def enters_nothing(bets: Iterable[BetKey], game: Game) -> Refused | None:
     """Why these may be neither offered nor wagered on while no jackpot serves the table."""
     known = game.bets()
-    entry = next((known[bet] for bet in bets if known[bet].enters_jackpot), None)
-    return entry and Refused(say("table.no-jackpot-serves-this-table"), entry.clause)
+    for entry in (known[bet] for bet in bets if known[bet].enters_jackpot):
+        return Refused(say("table.no-jackpot-serves-this-table"), entry.clause)
+    return None
