@@ -13,6 +13,8 @@ WEB_SOURCE := $(shell find web/src web/public -type f -not -path '*/built/*' -no
 WIRE := web/src/wire/types.ts
 PLAYED := web/gallery/layouts.json
 NPM := $(PYTHON) web/node.py
+# Without kept bytecode every process that a test starts would compile the whole program anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
