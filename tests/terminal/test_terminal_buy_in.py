@@ -1,6 +1,7 @@
 """Buying in: what each book takes, who takes it, and that it is credited once and shown."""
 
 import pytest
+from floor_seat import FloorSeat
 from terminal_seat import (
     AUTOMATED,
     PERTH,
@@ -21,6 +22,19 @@ from croupier.terminal.rules import BuyIn, Fitting
 DEALERS = (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.DEALER_CHIPS)
 
 
+def not_bought_in(seat, tender, amount):
+    """The clause by which this is no way to buy in here: neither swallowed nor credited."""
+    match tender:
+        case BuyIn.NOTES:
+            no = seat.refuses(c.EscrowNote, amount=amount, insertion="n")
+            assert seat.refuses(c.InsertNote, amount=amount, insertion="n") == no
+            return no
+        case BuyIn.TICKETS:
+            return seat.gives_back_a_ticket(amount)
+        case _:
+            return seat.refuses(c.CreditByDealer, "dealer", table="R1", tender=tender, amount=amount)
+
+
 @pytest.mark.parametrize(
     ("key", "clause"),
     cited(
@@ -29,11 +43,9 @@ DEALERS = (BuyIn.DEALER_CASH, BuyIn.DEALER_VOUCHERS, BuyIn.DEALER_TOKENS, BuyIn.
     ),
 )
 def test_a_touchbet_station_takes_notes_and_nothing_else(key, clause):
-    seat = Seat(key)
-    assert seat.refuses(c.InsertTicket, amount=5000, ticket="1" * 18) == clause
-    for tender in DEALERS:
-        asked = {"table": "R1", "tender": tender, "amount": 5000}
-        assert seat.refuses(c.CreditByDealer, "dealer", **asked) == clause
+    seat = FloorSeat(key)
+    for tender in (BuyIn.TICKETS, *DEALERS):
+        assert not_bought_in(seat, tender, 5000) == clause
     assert seat.note(5000) == ["AccountOpened", "Credited"]
 
 
@@ -52,7 +64,7 @@ def test_a_touchbet_station_takes_notes_and_nothing_else(key, clause):
     ),
 )
 def test_what_is_inserted_is_credited_at_once_and_shown(key, notes, tickets):
-    seat = Seat(key)
+    seat = FloorSeat(key)
     if notes:
         seat.note(5000)
         assert (seat.balance, seat.cash("acceptor:A1")) == (5000, -5000)
@@ -99,7 +111,7 @@ def calling(seat):
     ),
 )
 def test_more_may_be_inserted_at_any_time(key, kind, becomes):
-    seat = Seat(key)
+    seat = FloorSeat(key)
     seat.note(500)
     becomes(seat)
     before = seat.balance
@@ -136,17 +148,13 @@ def test_more_may_be_inserted_at_any_time(key, kind, becomes):
     ),
 )
 def test_the_dealer_takes_what_the_book_allows_and_credits_it(key, takes, not_taken, clause):
-    seat = Seat(key)
+    seat = FloorSeat(key)
     for at, tender in enumerate(takes, 1):
         seat.tender(2500, tender)
         assert seat.balance == seat.balance == 2500 * at
         assert seat.cash("dealer:R1") == -2500 * at
     for tender in not_taken:
-        asked = {
-            BuyIn.NOTES: (c.InsertNote, {"amount": 2500, "insertion": "n"}),
-            BuyIn.TICKETS: (c.InsertTicket, {"amount": 2500, "ticket": "1" * 18}),
-        }.get(tender, (c.CreditByDealer, {"table": "R1", "tender": tender, "amount": 2500}))
-        assert seat.refuses(asked[0], "dealer", **asked[1]) == clause
+        assert not_bought_in(seat, tender, 2500) == clause
     credited = {"table": "R1", "tender": BuyIn.DEALER_CASH, "amount": 2500}
     seat.refuses(c.CreditByDealer, "player", **credited)
 
@@ -168,7 +176,7 @@ def test_the_automated_book_has_no_dealer_to_take_cash():
     ),
 )
 def test_a_tender_gives_control_of_a_terminal_and_opens_its_account_with_the_amount(key):
-    seat = Seat(key)
+    seat = FloorSeat(key)
     assert seat.state.account is None
     assert seat.may_play() is not None
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
@@ -187,7 +195,7 @@ def test_a_tender_gives_control_of_a_terminal_and_opens_its_account_with_the_amo
     ),
 )
 def test_a_guest_has_an_account_on_the_console_and_no_display(key):
-    seat = Seat(key, guest=True)
+    seat = FloorSeat(key, guest=True)
     assert seat.tender(4000, BuyIn.DEALER_CASH) == ["AccountOpened", "Credited"]
     assert seat.events[-2].on_console
     assert (seat.state.account is not None, seat.state.guest, seat.balance) == (True, True, 4000)

@@ -1,6 +1,8 @@
 """Leaving and cashing out: always in full, in the book's own ways, and when it must wait."""
 
 import pytest
+from floor_seat import FloorSeat, seated_at_floor
+from floor_table import OTHER, person
 from terminal_seat import (
     AUTOMATED,
     HOUR,
@@ -42,7 +44,7 @@ LEAVING = cited(
 @pytest.mark.parametrize("state", ["idle", "in play", "frozen", "failing", "excluded", "held"])
 @pytest.mark.parametrize("key", LEAVING)
 def test_a_player_may_leave_at_any_time(key, state):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     seat.does(c.ChooseTable, table="R1")
     match state:
         case "in play":
@@ -64,6 +66,11 @@ def test_a_player_may_leave_at_any_time(key, state):
     assert seat.state.account is not None  # money is left behind, and stays the player's
 
 
+def paid_out(seat):
+    (paid,) = (event for event in seat.events if isinstance(event, e.CashedOut))
+    return paid
+
+
 CLOSING = cited(
     ("melbourne-roulette-18 11.7.5", TOUCHBET_18),
     ("melbourne-roulette-18 12.7.5", TOUCHTABLE_18),
@@ -74,16 +81,17 @@ CLOSING = cited(
 
 @pytest.mark.parametrize("key", CLOSING)
 def test_cash_out_closes_the_account_and_at_nought_one_may_just_leave(key):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     rank = "dealer" if way_of(key) is PaidBy.DEALER_CHIPS else "player"
     assert seat.does(c.CashOut, rank, way=way_of(key)) == ["CashedOut", "AccountClosed"]
     assert seat.balance == 0
     assert seat.state.account is None
-    broke = seated(key)
+    broke = seated_at_floor(key)
     broke.wager(5000)
-    assert broke.does(c.LeaveGame) == ["PlayerLeft"]
+    assert broke.does(c.LeaveGame)[-1] == "PlayerLeft"
+    assert broke.state.account is not None  # while a wager lies undecided
     broke.settle(0)
-    assert broke.does(c.LeaveGame) == ["PlayerLeft", "AccountClosed"]
+    assert broke.does(c.LeaveGame)[-2:] == ["PlayerLeft", "AccountClosed"]
     assert broke.state.account is None
 
 
@@ -98,14 +106,15 @@ CHIPS = cited(
 
 @pytest.mark.parametrize(("key", "guest"), CHIPS)
 def test_the_dealer_pays_the_full_balance_in_chips_and_the_account_is_closed(key, guest):
-    seat = Seat(key, guest=guest)
+    seat = FloorSeat(key, guest=guest)
     seat.tender(5000, BuyIn.DEALER_CASH)
     seat.wager(1000)
-    seat.settle(3600)
+    seat.settle(36_000)
     seat.refuses(c.CashOut, "player", way=PaidBy.DEALER_CHIPS)
-    assert seat.does(c.CashOut, "dealer", way=PaidBy.DEALER_CHIPS) == ["CashedOut", "AccountClosed"]
-    assert seat.events[-2].amount == 7600
-    assert seat.cash("dealer:R1") == 7600 - 5000
+    told = seat.does(c.CashOut, "dealer", way=PaidBy.DEALER_CHIPS)
+    assert [each for each in told if each != "TableLeft"] == ["CashedOut", "AccountClosed"]
+    assert paid_out(seat).amount == 40_000
+    assert seat.cash("dealer:R1") == 40_000 - 5000
     assert (seat.balance, seat.state.account) == (0, None)
 
 
@@ -117,11 +126,11 @@ def test_the_dealer_pays_the_full_balance_in_chips_and_the_account_is_closed(key
     ),
 )
 def test_a_guest_with_nothing_left_may_leave(key):
-    seat = Seat(key, guest=True)
+    seat = FloorSeat(key, guest=True)
     seat.tender(1000, BuyIn.DEALER_CASH)
     seat.wager(1000)
     seat.settle(0)
-    assert seat.does(c.LeaveGame) == ["PlayerLeft", "AccountClosed"]
+    assert seat.does(c.LeaveGame, "dealer")[-2:] == ["PlayerLeft", "AccountClosed"]
     assert seat.state.account is None
 
 
@@ -138,16 +147,17 @@ def test_a_guest_with_nothing_left_may_leave(key):
     ),
 )
 def test_a_cash_out_is_of_the_full_balance(key, way):
-    seat = seated(key, 5000)
+    seat = seated_at_floor(key, 5000)
     seat.wager(200)
-    seat.settle(7235)
+    seat.settle(7200)
     rank = "dealer" if way is PaidBy.DEALER_CHIPS else "player"
-    seat.does(c.CashOut, rank, two("dealer", "table-games-manager"), way=way)
-    assert seat.events[-2].amount == 12_035
+    approved = two("dealer", "table-games-manager") if way is PaidBy.HAND else None
+    seat.does(c.CashOut, rank, approved, way=way)
+    assert paid_out(seat).amount == 12_000
     assert (seat.balance, seat.state.account) == (0, None)
     place = {PaidBy.DEALER_CHIPS: "dealer:R1", PaidBy.HAND: "cage"}.get(way)
     paid = seat.cash(place) if place else seat.balances[TICKETS]
-    assert paid == 12_035
+    assert paid == 12_000
 
 
 @pytest.mark.parametrize(
@@ -177,14 +187,14 @@ BY_HAND = cited(
 
 @pytest.mark.parametrize(("key", "first", "second", "clause"), BY_HAND)
 def test_a_manual_payment_when_the_printer_fails(key, first, second, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     assert seat.refuses(c.CashOut, first, two(first, second), way=PaidBy.HAND) == clause
     seat.fault(part=e.FaultyPart.PRINTER)
     assert seat.refuses(c.CashOut, way=PaidBy.TICKET) == clause
     told = seat.does(c.CashOut, first, two(first, second), way=PaidBy.HAND)
     assert told == ["CashedOut", "AccountClosed"]
-    paid = seat.events[-2]
-    assert (paid.amount, paid.by, paid.approved_by) == (5000, "mia", "noor")
+    paid = paid_out(seat)
+    assert (paid.amount, paid.by, paid.approved_by) == (5000, person(first), person(second, OTHER))
     assert (seat.balance, seat.cash("cage")) == (0, 5000)
 
 

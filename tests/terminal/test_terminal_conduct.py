@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from floor_seat import FloorSeat, seated_at_floor
 from terminal_seat import (
     AUTOMATED,
     PERTH,
@@ -17,10 +18,11 @@ from terminal_seat import (
 )
 
 from croupier.core.cite import Cited, Clause
-from croupier.staff.authority import HOUSE
+from croupier.floor.rooms import TERMINAL
+from croupier.staff.authority import HOUSE, PLAYER
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
-from croupier.terminal.decide import TERMINAL
+from croupier.terminal.decide import TERMINAL as ALONE
 from croupier.terminal.rules import Fitting, PaidBy
 
 M18, VCGR = "melbourne-roulette-18", "melbourne-roulette-vcgr"
@@ -66,7 +68,7 @@ def test_only_touchtables_have_guests(key):
 def test_no_terminal_has_a_name_that_another_account_could_have(name):
     seat = Seat(RAPID, opened=False)
     command = c.EnrolTerminal(terminal=name, tables=("R1",))
-    refused = TERMINAL.decide(seat.state, command, seat.given(HOUSE))
+    refused = ALONE.decide(seat.state, command, seat.given(HOUSE))
     assert refused.reason.startswith("a name has neither a colon nor a slash")
 
 
@@ -153,7 +155,7 @@ def test_no_table_is_chosen_without_an_account_or_in_a_fault():
 @pytest.mark.clause("automated-10.2 7.3")
 @pytest.mark.parametrize("button", list(e.Button))
 def test_7_3_service_is_called_on_the_screen_or_by_the_button_and_pages_a_runner_or_above(button):
-    seat = Seat(AUTOMATED)
+    seat = FloorSeat(AUTOMATED)
     assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
     assert seat.events[-1].paged == ("runner", "area-manager")
     assert seat.state.service
@@ -171,7 +173,7 @@ def test_7_3_service_is_called_on_the_screen_or_by_the_button_and_pages_a_runner
     ),
 )
 def test_7_4_a_second_press_takes_the_request_back(button):
-    seat = Seat(AUTOMATED)
+    seat = FloorSeat(AUTOMATED)
     seat.does(c.RequestService)
     assert seat.does(c.RequestService, button=button) == ["ServiceCancelled"]
     assert not seat.state.service
@@ -197,26 +199,29 @@ def test_where_the_book_names_nobody_the_dealer_is_called():
 @pytest.mark.parametrize(
     ("key", "rank", "below", "clause"),
     cited(
-        (f"{M18} 11.7.4(b)", TOUCHBET_18, "dealer", "player", f"{M18} 11.7.4(b)"),
-        (f"{M18} 12.7.4(b)", TOUCHTABLE_18, "dealer", "player", f"{M18} 12.7.4(b)"),
-        (f"{VCGR} 10.7.4(b)", TOUCHBET_VCGR, "dealer", "player", f"{VCGR} 10.7.4(b)"),
-        (f"{VCGR} 11.7.4(b)", TOUCHTABLE_VCGR, "dealer", "player", f"{VCGR} 11.7.4(b)"),
-        ("rapid-roulette 6.5.2", RAPID, "dealer", "player", "rapid-roulette 6.5.2"),
+        (f"{M18} 11.7.4(b)", TOUCHBET_18, "dealer", PLAYER, f"{M18} 11.7.4(b)"),
+        (f"{M18} 12.7.4(b)", TOUCHTABLE_18, "dealer", PLAYER, f"{M18} 12.7.4(b)"),
+        (f"{VCGR} 10.7.4(b)", TOUCHBET_VCGR, "dealer", PLAYER, f"{VCGR} 10.7.4(b)"),
+        (f"{VCGR} 11.7.4(b)", TOUCHTABLE_VCGR, "dealer", PLAYER, f"{VCGR} 11.7.4(b)"),
+        ("rapid-roulette 6.5.2", RAPID, "dealer", PLAYER, "rapid-roulette 6.5.2"),
         ("automated-10.2 5.4.2", AUTOMATED, "area-manager", "higher-duties-dealer", "automated-10.2 5.4.2"),
     ),
 )
 def test_a_disruptive_player_is_directed_to_leave_with_the_reason_on_record(key, rank, below, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     seat.does(c.ChooseTable, table="R1")
-    assert seat.refuses(c.DirectToLeave, below, because="shouts") == clause
+    at_door = below == PLAYER  # who is turned away before any book is asked
+    assert seat.refuses(c.DirectToLeave, below, because="shouts") == (None if at_door else clause)
     assert seat.refuses(c.DirectToLeave, rank, because="") == clause
     assert seat.does(c.DirectToLeave, rank, because="shouts") == ["DirectedToLeave", "TableLeft"]
     told = seat.events[-2]
     assert (told.because, told.rank, str(told.clause)) == ("shouts", rank, clause)
     assert str(seat.may_play().clause) == clause
     assert seat.refuses(c.ChooseTable, table="R1") == clause
-    way = PaidBy.DEALER_CHIPS if "touchtable" in key else PaidBy.TICKET
-    seat.does(c.CashOut, "dealer", way=way)
+    if "touchtable" in key:
+        seat.does(c.CashOut, "dealer", way=PaidBy.DEALER_CHIPS)
+    else:
+        seat.does(c.CashOut, way=PaidBy.TICKET)
     assert seat.balance == 0
     if "touchtable" not in key:
         seat.note(100)  # the next player is somebody else
@@ -250,7 +255,7 @@ def test_perth_gives_nobody_the_power_to_send_a_player_away():
     ),
 )
 def test_an_excluded_player_cannot_wager(key, rank, below, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     seat.does(c.IdentifyPlayer, player="card-7")
     seat.does(c.ChooseTable, table="R1")
     assert seat.may_play() is None
@@ -264,11 +269,13 @@ def test_an_excluded_player_cannot_wager(key, rank, below, clause):
     way = PaidBy.TICKET
     seat.does(c.CashOut, way=way)  # their money is their own
     assert seat.refuses(c.InsertNote, amount=100, insertion="n") == clause  # and he is still there
+    seat.at.buy_in("B2", 100)
+    assert seat.refuses(c.IdentifyPlayer, terminal="B2", player="card-7") == clause  # nor goes elsewhere
+    seat.ask(c.IdentifyPlayer, terminal="B2", player="card-8")
+    assert seat.at.core.current.state(TERMINAL, "B2").player.name == "card-8"
     assert seat.refuses(c.LiftExclusion, below, because="gone") == clause
     assert seat.does(c.LiftExclusion, rank, because="gone") == ["ExclusionLifted"]
     assert seat.does(c.LiftExclusion, rank, because="gone") == []
     seat.note(100)
-    excluded = {"excluded": frozenset({"card-7"})}
-    assert seat.refuses(c.IdentifyPlayer, given=excluded, player="card-7") == clause
-    assert seat.does(c.IdentifyPlayer, given=excluded, player="card-8") == ["PlayerIdentified"]
+    assert seat.does(c.IdentifyPlayer, player="card-7") == ["PlayerIdentified"]
     assert seat.may_play() is None

@@ -1,6 +1,7 @@
 """Amounts held for 72 hours while a fault is investigated, and winnings withheld."""
 
 import pytest
+from floor_seat import seated_at_floor
 from terminal_seat import (
     AUTOMATED,
     BELOW,
@@ -58,7 +59,7 @@ HOLDS = cited(
 
 @pytest.mark.parametrize(("key", "part", "clause"), HOLDS)
 def test_a_claim_is_held_for_72_hours_and_no_longer(key, part, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     no_hold(seat)  # no fault, no hold
     seat.fault(part=part)
     no_hold(seat, rank="player")
@@ -80,7 +81,7 @@ def test_a_claim_is_held_for_72_hours_and_no_longer(key, part, clause):
 
 @pytest.mark.parametrize(("key", "part", "clause"), HOLDS)
 def test_a_second_hold_for_the_same_fault_does_not_run_longer(key, part, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     seat.fault(part=part)
     hold(seat, 1000)
     ends = seat.events[-1].until
@@ -113,7 +114,7 @@ def test_a_hold_is_decided_by_whoever_has_the_final_word(key, book):
 
 @pytest.mark.clause("perth-roulette-599 6.12[hold]")
 def test_6_12_perth_may_require_what_was_paid_to_be_returned():
-    seat = seated(PERTH)
+    seat = seated_at_floor(PERTH)
     seat.fault()
     hold(seat, 8000)
     assert (seat.events[-1].amount, seat.events[-1].demanded) == (8000, 3000)
@@ -159,7 +160,7 @@ def test_other_books_hold_no_more_than_is_there():
 
 @pytest.mark.clause("perth-roulette-599 6.12[inspector]")
 def test_6_12_an_inspector_is_told_before_the_hold_is_decided():
-    seat = seated(PERTH)
+    seat = seated_at_floor(PERTH)
     seat.fault()
     hold(seat, 1000)
     assert seat.refuses(c.ReleaseHold, "operator", hold="h1", because="fine") == f"{WA} 6.12[inspector]"
@@ -205,7 +206,7 @@ def test_books_without_a_hold_have_none(key):
     ),
 )
 def test_winnings_won_with_a_device_are_kept_until_somebody_of_rank_decides(key, rank, below, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     assert no_hold(seat, 3000, below, ground=e.HoldGround.DEVICE) == clause
     assert no_hold(seat, 5001, rank, ground=e.HoldGround.DEVICE) == clause
     hold(seat, 3000, rank, ground=e.HoldGround.DEVICE)

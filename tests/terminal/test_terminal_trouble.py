@@ -1,6 +1,7 @@
 """Faults, refused credits and freezes."""
 
 import pytest
+from floor_seat import seated_at_floor
 from terminal_seat import (
     AUTOMATED,
     BELOW,
@@ -87,7 +88,7 @@ def signs(letter):
 
 @pytest.mark.parametrize(("key", "clause"), signs("a"))
 def test_a_credit_that_does_not_fit_odds_and_stake_is_a_fault(key, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=3600) == []
     assert seat.may_play() is None
     assert seat.does(c.CompareCredit, HOUSE, fault="f1", credited=3600, due=360) == ["Malfunctioned"]
@@ -97,10 +98,9 @@ def test_a_credit_that_does_not_fit_odds_and_stake_is_a_fault(key, clause):
 
 @pytest.mark.parametrize(("key", "clause"), signs("b"))
 def test_a_number_that_the_game_does_not_have_is_a_fault(key, clause):
-    seat = seated(key)
-    numbers = {"numbers": frozenset(str(n) for n in range(37))}
-    assert seat.does(c.CompareDisplay, HOUSE, numbers, fault="f1", shown=("0", "17", "36")) == []
-    told = seat.does(c.CompareDisplay, HOUSE, numbers, fault="f1", shown=("17", "37"))
+    seat = seated_at_floor(key)
+    assert seat.does(c.CompareDisplay, HOUSE, fault="f1", shown=("0", "17", "36")) == []
+    told = seat.does(c.CompareDisplay, HOUSE, fault="f1", shown=("17", "37"))
     assert told == ["Malfunctioned"]
     assert (seat.events[-1].sign, str(seat.events[-1].clause)) == (e.FaultSign.STRANGE_NUMBERS, clause)
     assert seat.may_play() is not None
@@ -115,7 +115,7 @@ def test_a_number_that_the_game_does_not_have_is_a_fault(key, clause):
     ],
 )
 def test_staff_flag_a_terminal_as_faulty_and_say_by_what_sign(key, clause, sign):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     seat.fault(sign=sign, reporter=e.Reporter.RUNNER, rank="dealer")
     told = seat.events[-1]
     assert (told.sign, str(told.clause), told.what) == (sign, clause, "it failed")
@@ -125,7 +125,7 @@ def test_staff_flag_a_terminal_as_faulty_and_say_by_what_sign(key, clause, sign)
 
 @pytest.mark.clause("perth-roulette-599 6.14")
 def test_6_14_a_fault_that_a_player_kept_quiet_is_noted_as_a_breach():
-    seat = seated(PERTH)
+    seat = seated_at_floor(PERTH)
     noted = {"fault": "f1", "what": "kept free credit"}
     assert seat.refuses(c.NoteUnreportedFault, "dealer", **noted) == "perth-roulette-599 6.14"
     seat.fault()
@@ -135,7 +135,7 @@ def test_6_14_a_fault_that_a_player_kept_quiet_is_noted_as_a_breach():
         "kept free credit",
         "perth-roulette-599 6.14",
     )
-    elsewhere = seated(RAPID)
+    elsewhere = seated_at_floor(RAPID)
     elsewhere.fault()
     assert elsewhere.refuses(c.NoteUnreportedFault, "dealer", **noted) is None
 
@@ -163,7 +163,7 @@ def refused(amount, wrongly, credited_at):
     ),
 )
 def test_what_a_fault_credited_may_be_refused(key, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     book = clause.split()[0]
     asked = refused(1500, e.Wrongly.AS_RESULT, seat.now)
     assert seat.refuses(c.RefuseCredit, FINAL[book], **asked) == clause  # no such fault
@@ -185,7 +185,7 @@ def test_what_a_fault_credited_may_be_refused(key, clause):
     ),
 )
 def test_what_was_credited_between_fault_and_repair_may_be_refused(key, clause):
-    seat = seated(key)
+    seat = seated_at_floor(key)
     rank = FINAL[clause.split()[0]]
     failed = seat.now
     seat.fault()

@@ -13,7 +13,7 @@ from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
-from croupier.floor.whose_book import behind_screen, played_by, with_limits_of_players
+from croupier.floor.whose_book import behind_screen, excluded_under, played_by, with_limits_of_players
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
@@ -256,7 +256,7 @@ class DecisionContext:
             second=by.second if isinstance(by, Staff) else None,
             book=ruleset.book,
             left_behind=self._left_behind(command),
-            excluded=self.house_settings.excluded() if getattr(command, "player", None) else frozenset(),
+            excluded=excluded_under(ruleset.book, command, self.docket.current.terminals()),
         )
 
     def in_play(self, name: TerminalId) -> dict[TableId, int]:

@@ -70,7 +70,6 @@ class HouseSettings:
     day: Callable[[Instant], Day] = day_by_utc
     authority: Thresholds = DEFAULT
     gaming_day: Callable[[Instant], Day] = day_by_utc
-    excluded: Callable[[], frozenset[str]] = frozenset
     snapshot_key: bytes = b""  # by which it knows its own snapshots; without one it takes any
     personal: PrivateTexts | None = None  # without one, what is said of people stays in plain words
 

@@ -8,6 +8,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens.commands import ToScreen
+from croupier.terminal.commands import IdentifyPlayer, TerminalCommand
 from croupier.terminal.state import Terminal
 from croupier.words.said import say
 
@@ -28,6 +29,16 @@ def played_by(book: str, tables: Iterable[TableId], ruleset_of: RulesetOf) -> Ta
     """The first that is played by that book."""
     found = ((name, ruleset_of(name)) for name in tables)
     return next((name for name, each in found if isinstance(each, Ruleset) and each.book == book), None)
+
+
+def excluded_under(
+    book: str, command: TerminalCommand, terminals: Iterable[tuple[TerminalId, Terminal]]
+) -> frozenset[str]:
+    """Cards of those who are excluded, at whichever terminal that was said; asked when a card is shown."""
+    if not isinstance(command, IdentifyPlayer):
+        return frozenset()
+    barred = (terminal.excluded for _, terminal in terminals if terminal.excluded)
+    return frozenset(each.card for each in barred if each.card and each.clause and each.clause.book == book)
 
 
 def behind_screen(

@@ -44,6 +44,7 @@ class Barred:
     told: PublicReason = PublicReason.REVIEW
     book: str = ""  # of whoever froze an account, and the rank held under it
     rank: Rank = ""
+    card: str | None = None  # of whoever is excluded, if one was known
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +373,7 @@ def _of_player(
             return replace(terminal, sent_away=Barred(event.because, event.clause, told))
         case e.PlayerExcluded():
             told = event.public or PublicReason.CONDUCT
-            return replace(terminal, excluded=Barred(event.because, event.clause, told))
+            return replace(terminal, excluded=Barred(event.because, event.clause, told, card=event.player))
         case e.ExclusionLifted():
             return replace(terminal, excluded=None)
         case e.PlayerIdentified():
