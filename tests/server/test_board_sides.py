@@ -1,9 +1,7 @@
 """Betting areas for what may be wagered beside the game itself."""
 
 import pytest
-
-from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.server.bet_board import board_view
+from floor_over_http import FloorOverHttp
 
 BOOK = "automated-10.2"
 SIDES = {
@@ -23,24 +21,24 @@ SIDES = {
 }  # fmt: skip
 
 
-def areas(ruleset):
-    return {spot.key for spot in board_view(ruleset).spots}
+def areas(game, **options):
+    """Of the board of a table on an open floor, as a browser is given it."""
+    return FloorOverHttp(f"{BOOK}/{game}", options).areas()
 
 
 @pytest.mark.parametrize("game", SIDES)
 @pytest.mark.clause(f"{BOOK} 2.3.5")
 def test_2_3_5_every_side_wager_that_is_offered_has_its_area(game):
-    assert SIDES[game] <= areas(RULESETS[f"{BOOK}/{game}"])
+    assert SIDES[game] <= areas(game)
 
 
 @pytest.mark.clause(f"{BOOK} 2.3.5")
 def test_2_3_5_what_is_not_offered_has_none():
-    assert not SIDES["blackjack"] & areas(RULESETS[f"{BOOK}/blackjack-set-and-match"])
+    assert not SIDES["blackjack"] & areas("blackjack-set-and-match")
 
 
 @pytest.mark.parametrize("game", ["virtual-roulette", "baccarat-crown"])
 @pytest.mark.clause(f"{BOOK} 2.3.3")
 def test_2_3_3_there_is_a_jackpot_area_where_a_jackpot_runs_and_nowhere_else(game):
-    key = f"{BOOK}/{game}"
-    assert "jackpot" in areas(open_ruleset(key, {"jackpot": "yes"}))
-    assert "jackpot" not in areas(RULESETS[key])
+    assert "jackpot" in areas(game, jackpot="yes")
+    assert "jackpot" not in areas(game)

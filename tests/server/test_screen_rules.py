@@ -5,6 +5,7 @@ from functools import cache
 from itertools import product
 
 import pytest
+from floor_over_http import FloorOverHttp
 
 from croupier.core.cite import Clause
 from croupier.house.books import exists, open_book
@@ -38,6 +39,12 @@ def rows(key, section=None, language="en", sign=None):
 def said(key, clause, **how):
     """What the screen says by one clause."""
     return [row.text for row in rows(key, **how) if row.clause == clause]
+
+
+@cache
+def table(key):
+    """A table of an open floor, and whoever reads its rules over HTTP."""
+    return FloorOverHttp(key)
 
 
 def labelled(key, label, section=None):
@@ -146,14 +153,14 @@ def test_2_5_c_the_terminal_has_rules_on_its_screen_and_they_prevail():
         "trouble",
         "text",
     }
-    assert said(PERTH, "perth-roulette-599 2.5(c)") == [
+    assert table(PERTH).said("perth-roulette-599 2.5(c)") == [
         "count before the Roulette rules where the two differ"
     ]
     # Where they differ: on cloth such a wager is settled with a warning.
     assert labelled(PERTH, "Less than the minimum").text.startswith("shown, then rejected")
     cloth = "perth-roulette-599/cloth-single-zero"
     assert labelled(cloth, "Less than the minimum").text.startswith("settled as placed")
-    assert said(cloth, "perth-roulette-599 2.5(c)") == []
+    assert table(cloth).said("perth-roulette-599 2.5(c)") == []
 
 
 ALONE = "whoever controls the terminal alone answers for the chips placed on it"
@@ -202,7 +209,7 @@ def stated(key, clause, text):
     ],
 )
 def test_what_a_clause_wants_stated_is_on_the_screen(key, clause, text):
-    assert said(key, clause) == [text]
+    assert table(key).said(clause) == [text]
 
 
 def test_a_statement_about_another_kind_of_screen_is_not_shown():
@@ -225,7 +232,7 @@ def test_a_statement_about_another_kind_of_screen_is_not_shown():
 )
 def test_the_limits_of_the_table_are_on_the_screen(key, clause):
     sign = Sign(minimum=250, maximum=500_00, by_kind={"straight": (100, 200_00)})
-    assert said(key, clause, sign=sign) == ["$2.50 to $500 on a bet", "straight: $1 to $200"]
+    assert FloorOverHttp(key, sign=sign).said(clause) == ["$2.50 to $500 on a bet", "straight: $1 to $200"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,75 @@
+"""The HTTP side of a floor in memory: the rules and the board of its tables, and the paper of its tickets.
+
+What there is to read is made by the handlers of a house that serves its screens, from a floor that has laid
+its tables and issued its tickets.
+"""
+
+import asyncio
+from zoneinfo import ZoneInfo
+
+import httpx
+from floor_house import A1, SEES_SIGNS, SIGN, TheHouse
+from http_house import CHEAP, PAGE
+from litestar import Litestar, Router
+from litestar.di import Provide
+from views_house import scene_of
+
+from croupier.core.ids import Instant, TableId
+from croupier.devices.printing.face import Site
+from croupier.floor.floor import Floor
+from croupier.server.entrance.doors import Doors
+from croupier.server.http import settings
+from croupier.server.http.tables import TABLE_ROUTES
+from croupier.server.http.tickets import Tickets
+
+SITE = Site("Southbank", "8 Riverside Quay", ZoneInfo("Australia/Melbourne"))
+T1 = TableId("T1")
+
+
+class FloorOverHttp:
+    """One table of a ruleset, open under a sign, and whoever looks at it in a browser."""
+
+    def __init__(self, key, options=(), sign=SIGN):
+        self.house = TheHouse(T1=key).staffed().opened(T1, sign=sign, options=options)
+        self.doors = Doors(Floor(self.house.core), lambda: Instant(self.house.now), False, CHEAP)
+        given = {"doors": self.doors, "scene": scene_of(self.house), "site": SITE}
+        provided = {name: _given(value) for name, value in given.items()}
+        handlers = Router("/api", route_handlers=(*TABLE_ROUTES, Tickets), dependencies=provided)
+        self.app = Litestar([handlers], **settings())
+
+    def rules(self, language="en"):
+        """The rows of the rules on the screen."""
+        view = self._got(f"/tables/{T1}/rules?language={language}").json()
+        return [row for section in view["sections"] for row in section["rows"]]
+
+    def said(self, clause):
+        """What the screen says by one clause."""
+        return [row["text"] for row in self.rules() if row["clause"] == clause]
+
+    def areas(self):
+        """The betting areas on the board."""
+        return {spot["key"] for spot in self._got(f"/tables/{T1}/board").json()["spots"]}
+
+    def paper(self, amount):
+        """What is cashed out at a terminal, as its own screen is given the paper of it."""
+        self.house.seated(A1, tables=(T1,), funds=amount)
+        self.house.cashes_out(A1)
+        return asyncio.run(self._paper(self.house.last_ticket())).content
+
+    async def _paper(self, number):
+        issued = await self.doors.issue_code("terminal", A1, SEES_SIGNS)
+        enrolled = await self.doors.enrol(issued.code, "10.0.0.9")
+        return await self._answer(f"/tickets/{number}/paper.pdf", Authorization=f"Bearer {enrolled.token}")
+
+    def _got(self, path):
+        return asyncio.run(self._answer(path))
+
+    async def _answer(self, path, **headers):
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url=PAGE) as browser:
+            answer = await browser.get(f"/api{path}", headers=headers)
+        assert answer.status_code == 200, answer.text
+        return answer
+
+
+def _given(value):
+    return Provide(lambda: value, sync_to_thread=False)
