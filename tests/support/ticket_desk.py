@@ -30,7 +30,7 @@ SYSTEM = "07"
 FIRST = TicketNumber("071111111111111111")
 SECOND = TicketNumber("072222222222222222")
 A12, B07 = TerminalId("A12"), TerminalId("B07")
-RUNNER, CASHIER, MANAGER = StaffId("runner"), StaffId("cashier"), StaffId("manager")
+RUNNER, CASHIER, MANAGER = StaffId("rosa"), StaffId("iris"), StaffId("henk")
 
 AT_A12, AT_B07 = AtTerminal(A12), AtTerminal(B07)
 AT_CAGE = AtWindow(RedeemedAt.CAGE, "cage")
