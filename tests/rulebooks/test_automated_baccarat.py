@@ -1,6 +1,7 @@
 """Part 11 of the automated book and the Rules of Baccarat that it incorporates: wagers and settlement."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from baccarat_coups import (
@@ -27,6 +28,7 @@ from baccarat_coups import (
     settled,
     with_decks,
 )
+from floor_rounds import not_laid, refusal
 
 from croupier.core.cite import Cited
 from croupier.games.baccarat.baccarat import Baccarat
@@ -85,6 +87,15 @@ def test_11_3_1_four_to_eight_decks_of_52_without_jokers(decks):
 def test_11_3_1_fewer_or_more_decks_are_refused(decks):
     (refused,) = with_decks(decks, perfect_pairs=None).faults()
     assert refused.clause == automated("11.3.1")
+    options = {"decks": str(decks), "perfect_pairs": "off"}
+    assert not_laid("automated-10.2/baccarat-crown", **options) == "automated-10.2 11.3.1"
+
+
+@pytest.mark.clause("automated-10.2 11.3.1")
+@VARIANTS
+def test_11_3_1_a_table_deals_from_eight_decks_unless_others_are_chosen(game):
+    law = dict(dealt(game, "K♠").turn().law)
+    assert (law["K♠"], law["K♥"]) == (Fraction(7, 415), Fraction(8, 415))
 
 
 @pytest.mark.clause("automated-10.2 11.3.2")
@@ -96,6 +107,7 @@ def test_11_3_2_perfect_pairs_needs_eight_decks(decks):
     assert refused.clause == automated("11.3.2")
     assert with_decks(8).faults() == ()
     assert with_decks(decks, perfect_pairs=None).faults() == ()
+    assert not_laid("automated-10.2/baccarat-crown", decks=str(decks)) == "automated-10.2 11.3.2"
 
 
 # 11.5 and 11.7.1: what is offered
@@ -104,8 +116,8 @@ def test_11_3_2_perfect_pairs_needs_eight_decks(decks):
 @pytest.mark.clause("automated-10.2 11.5.1(a)")
 def test_11_5_1_a_super_6_may_be_offered_or_not():
     without = Baccarat(replace(CROWN.rules, super_6=None))
-    assert CROWN.check({"super-6": 100}) is None
-    assert "no bet 'super-6'" in str(without.check({"super-6": 100}))
+    assert refusal(CROWN, {"super-6": 100}) is None
+    assert "no bet 'super-6'" in str(refusal(without, {"super-6": 100}))
 
 
 def jackpot_table():
@@ -114,17 +126,17 @@ def jackpot_table():
 
 @pytest.mark.clause("automated-10.2 11.5.1(b)")
 def test_11_5_1_b_a_jackpot_wager_may_be_offered_or_not():
-    assert "no bet 'jackpot'" in str(CROWN.check({"player": 100, "jackpot": 100}))
-    assert jackpot_table().check({"player": 100, "jackpot": 100}) is None
+    assert "no bet 'jackpot'" in str(refusal(CROWN, {"player": 100, "jackpot": 100}))
+    assert refusal(jackpot_table(), {"player": 100, "jackpot": 100}) is None
 
 
 @pytest.mark.clause("automated-10.2 11.8.1")
 def test_11_8_1_a_jackpot_wager_needs_player_or_banker_first():
     table = jackpot_table()
     for slip in ({"jackpot": 100}, {"jackpot": 100, "tie": 100}, {"jackpot": 100, "super-6": 100}):
-        assert table.check(slip).clause == automated("11.8.1")
-    assert table.check({"player": 100, "jackpot": 100}) is None
-    assert table.check({"banker": 100, "jackpot": 100}) is None
+        assert refusal(table, slip).clause == automated("11.8.1")
+    assert refusal(table, {"player": 100, "jackpot": 100}) is None
+    assert refusal(table, {"banker": 100, "jackpot": 100}) is None
 
 
 @pytest.mark.clause("automated-10.2 11.8.1")
@@ -141,9 +153,12 @@ def test_11_7_1_bets_and_odds_of_the_rules_of_baccarat_where_offered():
     assert returned(game, "player", PLAYER_7_BEATS_6) == 2000
     assert returned(game, "banker", BANKER_7_BEATS_6) == 1950
     assert returned(game, "tie", TIE_OF_6) == 9000
+    # By these bets a tie stands off and three cards of 8 pay no more; 2 to 1 Baccarat has odds of its own.
+    assert returned(game, "player", TIE_OF_6) == 1000
+    assert returned(game, "player", player_wins(8, banker=7)) == 2000
     bare = Baccarat(replace(game.rules, dragon_bonus=None, perfect_pairs=None, pairs=None, super_6=None))
     assert set(bare.bets()) == {"player", "banker", "tie"}
-    assert "no bet" in str(bare.check({"dragon-bonus:player": 100}))
+    assert "no bet" in str(refusal(bare, {"dragon-bonus:player": 100}))
 
 
 # The Rules of Baccarat: the wagers

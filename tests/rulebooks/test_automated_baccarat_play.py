@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 from baccarat_coups import VARIANTS, T, of
+from floor_rounds import make, opened, position_at
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +21,14 @@ def dealt(game, cards):
     for card in cards.split():
         position = position.after(Outcome(card))
     return position
+
+
+def wagered(game):
+    """A table of the floor at which the next card is the first."""
+    at = opened(game, T)
+    at.set(T, {"player": 100})
+    at.close_as_the_book_does()
+    return at
 
 
 @st.composite
@@ -41,6 +50,10 @@ def coups(draw, games=(CROWN, COMMISSION, TWO_TO_ONE)):
 def test_11_3_3_cards_count_as_in_the_rules_of_baccarat(rank, value):
     for suit in "♠♥♦♣":
         assert dealt(CROWN, f"{rank}{suit}").points(HandSide.PLAYER) == value
+    at = wagered(CROWN)
+    for card in (f"{rank}♦", "7♥", "K♠", "K♥"):
+        make(at, card)
+    assert position_at(at).points(HandSide.PLAYER) == value
 
 
 @pytest.mark.clause("incorporated-baccarat 1.2")
@@ -60,6 +73,18 @@ def test_11_4_1_every_card_left_is_as_likely_as_any_other(path):
         turn = position.turn()
         assert turn.by == "shoe"
         assert dict(turn.law) == {card: Fraction(n, left.total()) for card, n in left.items() if n}
+
+
+@pytest.mark.clause("automated-10.2 11.4.1")
+def test_11_4_1_the_table_draws_from_all_that_is_left_of_a_shoe_shuffled_for_this_coup():
+    for _ in range(2):
+        at, left = wagered(CROWN), Counter(dict.fromkeys(DECK, 8))
+        for card in ("K♠", "K♥", "Q♠", "J♥", "9♠", "9♥"):
+            law = dict(position_at(at).turn().law)
+            assert law == {each: Fraction(n, left.total()) for each, n in left.items()}
+            make(at, card)
+            left[card] -= 1
+        assert position_at(at).turn() == Over()
 
 
 @pytest.mark.clause("incorporated-baccarat 2.7")

@@ -7,8 +7,10 @@ from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
+from floor_rounds import make, opened, position_at, results_of
 
 from croupier.core.cite import Cited, Clause
+from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Draw, Kind, Outcome, Over
 from croupier.games.sic_bo.dice import announced, total
@@ -23,6 +25,12 @@ THROWS = tuple(product(range(1, 7), repeat=3))
 
 
 def throw(slip, dice, game=SIC_BO):
+    """At a table of the floor."""
+    return results_of(game, slip, *map(str, dice))
+
+
+def reckoned(slip, dice, game=SIC_BO):
+    """By the game alone, where all throws there are are tried."""
     assert game.check(slip) is None
     position = game.start({AT: slip})
     for die in dice:
@@ -36,8 +44,12 @@ def returned(bet, dice, game=SIC_BO):
     return throw({bet: 1000}, dice, game)[bet].returned
 
 
-def winning_throws(bet, game=SIC_BO):
-    return {dice for dice in THROWS if returned(bet, dice, game) > 0}
+def back(bet, dice):
+    return reckoned({bet: 1000}, dice)[bet].returned
+
+
+def winning_throws(bet):
+    return {dice for dice in THROWS if back(bet, dice) > 0}
 
 
 def edge(bet, game=SIC_BO):
@@ -74,16 +86,19 @@ def test_12_2_the_total_is_the_sum_of_the_three_dice():
 
 @pytest.mark.clause("automated-10.2 12.3.1")
 def test_12_3_1_three_dice_make_216_equal_throws():
-    position = SIC_BO.start({AT: {"big": 100}})
+    at = opened(SIC_BO, "A1")
+    at.set("A1", {"big": 100})
+    at.close_as_the_book_does()
     for die in "621":
-        turn = position.turn()
+        turn = position_at(at).turn()
         assert isinstance(turn, Draw)
         assert turn.by == "dice"
         assert dict(turn.law) == {face: Fraction(1, 6) for face in "123456"}
-        position = position.after(Outcome(die))
-    assert position.turn() == Over()
+        make(at, die)
+    assert position_at(at).turn() == Over()
+    assert isinstance(at.enter("1"), Refused)
     with pytest.raises(ValueError, match="every die has been read"):
-        position.after(Outcome("1"))
+        position_at(at).after(Outcome("1"))
 
 
 @pytest.mark.clause("automated-10.2 12.3.1")
@@ -156,7 +171,9 @@ def test_12_6_1_fifteen_combinations_of_two_dice_pay_6_to_1():
         low, high = map(int, combination.split("-"))
         for dice in THROWS:
             wins = low in dice and high in dice
-            assert returned(f"pair:{combination}", dice) == (7000 if wins else 0)
+            assert back(f"pair:{combination}", dice) == (7000 if wins else 0)
+        assert returned(f"pair:{combination}", (high, low, low)) == 7000
+        assert returned(f"pair:{combination}", (high, high, high)) == 0
 
 
 @pytest.mark.clause("automated-10.2 12.6.1[single-die]")
@@ -176,7 +193,10 @@ def test_12_6_1_three_different_numbers_of_four_pay_7_to_1(four):
     winning = set(permutations(numbers, 3))
     assert len(winning) == 24
     for dice in THROWS:
-        assert returned(f"three-of-four:{four}", dice) == (8000 if dice in winning else 0)
+        assert back(f"three-of-four:{four}", dice) == (8000 if dice in winning else 0)
+    one, other, third, _ = numbers
+    assert returned(f"three-of-four:{four}", (third, one, other)) == 8000
+    assert returned(f"three-of-four:{four}", (third, one, one)) == 0
 
 
 @pytest.mark.clause("automated-10.2 12.6.1[3-of-4]")
@@ -188,10 +208,10 @@ def test_12_6_1_there_are_four_fours():
 @pytest.mark.clause("incorporated-sic-bo 2.1", "incorporated-sic-bo 2.2")
 def test_incorporated_2_1_small_is_4_to_10_and_big_11_to_17():
     mixed = [dice for dice in THROWS if len(set(dice)) > 1]
-    assert {sum(dice) for dice in mixed if returned("small", dice)} == set(range(4, 11))
-    assert {sum(dice) for dice in mixed if returned("big", dice)} == set(range(11, 18))
-    assert {sum(dice) for dice in mixed if not returned("small", dice)} == set(range(11, 18))
-    assert {sum(dice) for dice in mixed if not returned("big", dice)} == set(range(4, 11))
+    assert {sum(dice) for dice in mixed if back("small", dice)} == set(range(4, 11))
+    assert {sum(dice) for dice in mixed if back("big", dice)} == set(range(11, 18))
+    assert {sum(dice) for dice in mixed if not back("small", dice)} == set(range(11, 18))
+    assert {sum(dice) for dice in mixed if not back("big", dice)} == set(range(4, 11))
     # 3 and 18 are outside the ranges, and not only because they are triples.
     counting = Cited(OnTriple.COUNTS, Clause("incorporated-sic-bo", "2.3"))
     game = sic_bo(replace(INCORPORATED_SIC_BO, small_and_big_on_triple=counting))
@@ -210,7 +230,7 @@ def test_incorporated_2_3_small_and_big_lose_on_every_triple(number):
 def test_incorporated_2_4_even_and_odd_go_by_the_total_and_lose_on_every_triple():
     for dice in THROWS:
         triple, even = len(set(dice)) == 1, sum(dice) % 2 == 0
-        results = throw({"even": 1000, "odd": 1000}, dice)
+        results = reckoned({"even": 1000, "odd": 1000}, dice)
         assert results["even"].returned == (2000 if even and not triple else 0)
         assert results["odd"].returned == (0 if even or triple else 2000)
     assert str(throw({"odd": 1000}, (3, 3, 3))["odd"].clause) == "incorporated-sic-bo 2.4"

@@ -1,12 +1,13 @@
-"""Coups of baccarat as they come from the shoe, and what a wager on one comes to."""
+"""Coups of baccarat as they come from the shoe, and what a wager on one comes to at a table of the floor."""
 
 from dataclasses import replace
 
 import pytest
+from floor_rounds import round_of
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
-from croupier.games.game import Outcome, Over
+from croupier.games.game import Over
 from croupier.rulebooks.automated_10_2.baccarat import COMMISSION, CROWN, TWO_TO_ONE
 
 T = TerminalId("A1")
@@ -54,10 +55,8 @@ def banker_wins(points, player):
 
 
 def dealt(game, cards, slip=None):
-    position = game.start({T: slip or {"tie": 1}})
-    for card in cards.split():
-        position = position.after(Outcome(card))
-    return position
+    """At a table of the floor."""
+    return round_of(game, {T: slip or {"tie": 100}}, *cards.split())
 
 
 def settled(game, bet, cards, stake=1000):
