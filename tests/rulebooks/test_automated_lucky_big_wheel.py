@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from floor_rounds import opened, position_at, refusal, results_of
 
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Ask, AtClose, Draw, Kind, Outcome, Over
@@ -21,9 +22,19 @@ SLIPS = {T1: {"symbol:A": 1000}, T3: {"symbol:G": 1000}}
 
 
 def returned(game, symbol, rests_on):
-    """What comes back of 1,000 cents."""
+    """What comes back of 1,000 cents at a table of the floor."""
     bet = f"symbol:{symbol}"
-    return game.start({T1: {bet: 1000}}).after(Outcome(rests_on)).results()[T1][bet].returned
+    return results_of(game, {bet: 1000}, rests_on)[bet].returned
+
+
+def turning():
+    """The wheel of a table of the floor, once its spinner has started it."""
+    at = opened(TABLE_1, "A1")
+    at.set("A1", {"symbol:A": 1000})
+    at.close_as_the_book_does()
+    turn = position_at(at).after(Act(TerminalId("A1"), "spin")).turn()
+    assert isinstance(turn, Draw)
+    return turn
 
 
 def edge(game, symbol):
@@ -43,8 +54,7 @@ def clauses(faults):
 def test_13_2_1_the_wheel_has_54_equal_compartments():
     rim = TABLE_1.rules.wheel.wheel.value.rim
     assert len(rim) == 54
-    turn = TABLE_1.start(SLIPS).turn()
-    assert isinstance(turn, Draw)
+    turn = turning()
     assert turn.by == "wheel"
     assert dict(turn.law)["F"] == Fraction(1, 54)
     assert TABLE_1.rules.faults() == ()
@@ -55,8 +65,7 @@ def test_13_2_1_the_wheel_has_54_equal_compartments():
 @pytest.mark.clause("automated-10.2 13.2.2")
 def test_13_2_2_the_54_compartments_are_divided_among_seven_symbols():
     sections = {"A": 26, "B": 13, "C": 7, "D": 4, "E": 2, "F": 1, "G": 1}
-    turn = TABLE_1.start(SLIPS).turn()
-    assert isinstance(turn, Draw)
+    turn = turning()
     assert dict(turn.law) == {symbol: Fraction(n, 54) for symbol, n in sections.items()}
     rim = TABLE_1.rules.wheel.wheel.value.rim
     assert Counter(rim) == sections
@@ -67,8 +76,8 @@ def test_13_2_2_the_54_compartments_are_divided_among_seven_symbols():
 @pytest.mark.parametrize("game", [TABLE_1, TABLE_2, TABLE_3])
 def test_13_2_3_there_is_a_bet_on_each_of_the_seven_symbols(game):
     assert list(game.bets()) == [f"symbol:{symbol}" for symbol in "ABCDEFG"]
-    assert game.check({f"symbol:{symbol}": 100 for symbol in "ABCDEFG"}) is None
-    assert game.check({"symbol:H": 100}) is not None
+    assert refusal(game, {f"symbol:{symbol}": 100 for symbol in "ABCDEFG"}) is None
+    assert refusal(game, {"symbol:H": 100}) is not None
 
 
 @pytest.mark.clause("automated-10.2 13.3.1(a)", "automated-10.2 13.1[wheel-spinner]")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from floor_rounds import refusal, round_of
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
@@ -137,11 +138,10 @@ def test_14_3_3_a_spinner_who_lets_the_time_pass_has_spun():
 @pytest.mark.clause("automated-10.2 14.4.1")
 def test_14_4_1_only_a_jackpot_wager_enters_the_jackpot():
     slips = {T1: {"red": 500, "jackpot": 100}, T2: {"red": 90_000}, T3: {"jackpot": 100}}
-    for slip in slips.values():
-        assert WITH_JACKPOT.check(slip) is None
     assert WITH_JACKPOT.entrants(slips) == (T1, T3)
     assert WITH_JACKPOT.start(slips).stakes() == slips
-    results = WITH_JACKPOT.start(slips).after(Outcome("1")).results()
+    assert str(WITH_JACKPOT.bets()["jackpot"].clause) == "automated-10.2 14.4.1"
+    results = round_of(WITH_JACKPOT, slips, "1").results()
     for at in (T1, T3):
         entry = results[at]["jackpot"]
         assert (entry.kind, entry.returned, entry.why) == (Kind.LOSE, 0, "entry to the jackpot")
@@ -152,11 +152,11 @@ def test_14_4_1_only_a_jackpot_wager_enters_the_jackpot():
 
 @pytest.mark.clause("automated-10.2 14.4.1")
 def test_14_4_1_no_jackpot_wager_is_taken_where_none_is_offered():
-    refused = VIRTUAL_ROULETTE.check({"red": 500, "jackpot": 100})
+    refused = refusal(VIRTUAL_ROULETTE, {"red": 500, "jackpot": 100})
     assert str(refused.clause) == "automated-10.2 14.4.1"
     assert "jackpot" not in VIRTUAL_ROULETTE.bets()
     assert "jackpot" in WITH_JACKPOT.bets()
-    assert WITH_JACKPOT.check({"jackpot": 0}) is not None
+    assert refusal(WITH_JACKPOT, {"jackpot": 0}) is not None
 
 
 @pytest.mark.parametrize("bet", ["straight:0", "split:5-8", "dozen:1", "red"])

@@ -16,7 +16,7 @@ from croupier.table.commitment import at_close, bound_at_close
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
 from croupier.table.limits import Limits, dropped_at_close, under_minimum
-from croupier.table.rules import EarlyClose, UnderMinimum
+from croupier.table.rules import EarlyClose, SpunBy, UnderMinimum
 from croupier.table.settlement import clockwise, game_in, in_order, replay
 from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import say
@@ -36,7 +36,7 @@ def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) ->
         round=command.round,
         at=given.now,
         by=command.by,
-        spinner=spinner_among(given.game, table, slips),
+        spinner=spinner_among(given.game, table, slips) if _players_spin(given) else None,
         short=_short(given.game, in_order(slips), given),
         gone=gone_at_close(given.game, table, slips),
     )
@@ -152,6 +152,10 @@ def _warned(
                 bet=bet,
                 clause=str(rules.under_minimum.clause),
             )
+
+
+def _players_spin(given: TableGiven) -> bool:
+    return any(way.value is SpunBy.SPINNER for way in given.rules.spun)
 
 
 def spinner_among(game: Game, table: Table, slips: Slips) -> TerminalId | None:

@@ -133,7 +133,7 @@ def _not_yet(table: Table, draw: Draw, given: TableGiven) -> Refused | None:
     if refusal := not_bound(table.in_hand):
         return refusal
     on_a_wheel = any(way.value in ON_A_WHEEL for way in given.rules.spun)
-    if draw.by == BALL and on_a_wheel and not table.in_hand.spun:
+    if on_a_wheel and not draw.may_fail and not table.in_hand.spun:
         return Refused(say("table.ball-has-not-been-spun"))
     return None
 

@@ -14,7 +14,7 @@ from croupier.table.given import TableGiven
 from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.limits import Limits, permit
 from croupier.table.payout import unpaid
-from croupier.table.rules import SpinDuringPeriod, SpunBy, Surface
+from croupier.table.rules import SpinDuringPeriod, Surface
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import Money, say
@@ -53,7 +53,8 @@ def _started(opened: e.WageringOpened, given: TableGiven) -> tuple[e.BallSpun, .
     during = given.rules.wagering.spin_during_period
     if during is None or during.value is not SpinDuringPeriod.FROM_ITS_START:
         return ()
-    return (e.BallSpun(table=opened.table, round=opened.round, by=SpunBy.SYSTEM.name, at=given.now),)
+    by = given.rules.spun[0].value.name
+    return (e.BallSpun(table=opened.table, round=opened.round, by=by, at=given.now),)
 
 
 def next_round(table: Table, dealt: int) -> RoundNumber:
