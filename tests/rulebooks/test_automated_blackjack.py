@@ -3,7 +3,19 @@
 from dataclasses import replace
 
 import pytest
-from blackjack_boxes import GAMES, TEN_DOLLARS, TWO_BOXES, A, B, automated, played, returned, with_decks
+from blackjack_boxes import (
+    GAMES,
+    TEN_DOLLARS,
+    TWO_BOXES,
+    A,
+    B,
+    at_the_floor,
+    automated,
+    played,
+    returned,
+    with_decks,
+)
+from floor_rounds import not_laid, ruleset_of
 
 from croupier.core.cite import Chosen, Cited, Clause
 from croupier.games.blackjack.blackjack import Blackjack
@@ -31,11 +43,11 @@ def test_16_1_the_automated_rules_prevail_over_those_of_blackjack_and_leave_the_
 
 @pytest.mark.clause("automated-10.2 16.1", "automated-10.2 16.7.1")
 def test_16_1_what_blackjack_plus_pays_at_once_is_paid_at_the_end_here():
-    decided = played(BLACKJACK_PLUS, "A♠ 10♠ 9♥ K♠ 7♠", TWO_BOXES)
+    decided = at_the_floor(BLACKJACK_PLUS, "A♠ 10♠ 9♥ K♠ 7♠", TWO_BOXES)
     assert isinstance(decided.turn(), Ask)
     with pytest.raises(ValueError, match="settled together"):
         decided.results()
-    over = decided.after(Act(B, "stand")).after(Outcome("10♥"))
+    over = at_the_floor(BLACKJACK_PLUS, "A♠ 10♠ 9♥ K♠ 7♠ stand 10♥", TWO_BOXES)
     assert (returned(over), returned(over, B)) == ({"blackjack": 2500}, {"blackjack": 0})
 
 
@@ -51,6 +63,9 @@ def test_16_3_1_four_to_eight_decks(game):
     }
     assert [decks for decks, faults in refused.items() if not faults] == [4, 5, 6, 7, 8]
     assert refused[3] == refused[9] == ["16.3.1"]
+    key = ruleset_of(game).key
+    for decks in ("3", "9"):
+        assert not_laid(key, decks=decks, side_wagers="none") == "automated-10.2 16.3.1"
 
 
 @pytest.mark.parametrize("decks", [4, 5, 6, 7, 8])
@@ -72,13 +87,32 @@ def test_16_3_2_cards_count_as_in_blackjack():
     assert total(("A♠", "A♥", "K♦", "9♦")) == (21, False)
 
 
+@pytest.mark.clause("automated-10.2 16.3.2", "incorporated-blackjack 1.2")
+@pytest.mark.parametrize(
+    ("script", "counts", "comes_back"),
+    [
+        ("K♠ 7♥ Q♥ stand 10♦", (20, 17), 2000),
+        ("J♠ 7♥ 7♥ stand 10♦", (17, 17), 1000),
+        ("A♠ 7♥ 6♥ stand 10♦", (17, 17), 1000),
+        ("A♠ 7♥ 5♥ stand 10♦", (16, 17), 0),
+        ("A♠ 7♥ 6♥ hit 5♦ stand 10♦", (12, 17), 0),
+        ("2♠ 7♥ 9♥ hit 7♦ stand A♦", (18, 18), 1000),
+        ("2♠ 3♥ 9♥ hit 8♦ stand 4♦ Q♦", (19, 17), 2000),
+    ],
+)
+def test_16_3_2_hands_are_settled_by_what_their_cards_count(script, counts, comes_back):
+    over = at_the_floor(BLACKJACK, script)
+    assert (total(over.boxes[0].hands[0].cards)[0], total(over.dealer)[0]) == counts
+    assert returned(over) == {"blackjack": comes_back}
+
+
 # ── 16.6: the initial deal ──────────────────────────────────────────────────────────
 
 
 @GAMES
 @pytest.mark.clause("automated-10.2 16.6.1(a)")
 def test_16_6_1_a_the_first_cards_go_to_each_box_in_turn(game):
-    first = played(game, "2♠ 3♠", TWO_BOXES)
+    first = at_the_floor(game, "2♠ 3♠", TWO_BOXES)
     assert [box.dealt for box in first.boxes] == [("2♠",), ("3♠",)]
     assert first.dealer == ()
 
@@ -95,7 +129,7 @@ def test_16_6_1_b_then_the_dealer_has_one_card_and_no_hole_card(game):
 @GAMES
 @pytest.mark.clause("automated-10.2 16.6.1(c)")
 def test_16_6_1_c_then_the_second_cards_in_a_like_manner(game):
-    second = played(game, "2♠ 3♠ 4♠ 5♠", TWO_BOXES)
+    second = at_the_floor(game, "2♠ 3♠ 4♠ 5♠", TWO_BOXES)
     assert [box.dealt for box in second.boxes] == [("2♠", "5♠"), ("3♠",)]
     assert [box.dealt for box in second.after(Outcome("6♠")).boxes] == [("2♠", "5♠"), ("3♠", "6♠")]
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from blackjack_boxes import GAMES, automated, side_wager, with_decks
+from floor_rounds import not_laid, refusal
 
 from croupier.core.cite import Cited
 from croupier.games.blackjack.blackjack import Blackjack
@@ -29,9 +30,9 @@ def test_16_4_1_each_of_the_three_side_wagers_may_be_placed_where_offered(side):
     slip = {"blackjack": 1000, side.key: 100}
     offering = Blackjack(replace(BLACKJACK.rules, side_wagers=(side,)))
     assert offering.rules.faults() == ()
-    assert offering.check(slip) is None
+    assert refusal(offering, slip) is None
     not_offering = Blackjack(replace(BLACKJACK.rules, side_wagers=()))
-    assert "there is no bet" in str(not_offering.check(slip))
+    assert "there is no bet" in str(refusal(not_offering, slip))
 
 
 @pytest.mark.parametrize(
@@ -46,17 +47,17 @@ def test_16_4_1_each_of_the_three_side_wagers_may_be_placed_where_offered(side):
 def test_16_4_1_each_of_the_three_has_a_table_that_offers_it(table, side):
     game = RULESETS[f"automated-10.2/{table}"].game
     assert side in game.bets()
-    assert game.check({"blackjack": 1000, side: 100}) is None
+    assert refusal(game, {"blackjack": 1000, side: 100}) is None
 
 
 @GAMES
 @pytest.mark.clause("automated-10.2 16.4.2")
 def test_16_4_2_a_side_wager_needs_a_blackjack_wager(game):
-    assert game.check({"kings-bounty": 100}).clause == automated("16.4.2")
-    assert game.check({"perfect-pairs": 100}).clause == automated("16.4.2")
-    assert game.check({"kings-bounty": 100, "blackjack": 1000}) is None
-    assert game.check({"kings-bounty": 100, "blackjack": 0}) is not None
-    assert game.check({"blackjack": 1000}) is None
+    assert refusal(game, {"kings-bounty": 100}).clause == automated("16.4.2")
+    assert refusal(game, {"perfect-pairs": 100}).clause == automated("16.4.2")
+    assert refusal(game, {"kings-bounty": 100, "blackjack": 1000}) is None
+    assert refusal(game, {"kings-bounty": 100, "blackjack": 0}) is not None
+    assert refusal(game, {"blackjack": 1000}) is None
 
 
 @pytest.mark.clause("automated-10.2 16.4.3")
@@ -64,6 +65,8 @@ def test_16_4_3_at_most_two_side_wagers_are_offered():
     assert with_decks(8, PERFECT_PAIRS, KINGS_BOUNTY).faults() == ()
     three = with_decks(8, PERFECT_PAIRS, KINGS_BOUNTY, ROYAL_MATCH_21)
     assert [fault.clause for fault in three.faults()] == [automated("16.4.3")]
+    sides = "perfect-pairs, kings-bounty, royal-match-21"
+    assert not_laid("automated-10.2/blackjack", side_wagers=sides) == "automated-10.2 16.4.3"
 
 
 @pytest.mark.clause("automated-10.2 16.4.3")

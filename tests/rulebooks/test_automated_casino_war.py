@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from floor_rounds import not_laid, round_of
 
 from croupier.core.cite import Cited, Clause
 from croupier.games.cards import DECK
@@ -35,9 +36,14 @@ def after(slips, *moves, game=CASINO_WAR):
     return position
 
 
+def dealt(slips, *moves):
+    """The same at a table of the floor."""
+    return round_of(CASINO_WAR, slips, *moves)
+
+
 def returned(slips, *moves, game=CASINO_WAR):
     """What each wager of each terminal came to, in cents."""
-    results = after(slips, *moves, game=game).results()
+    results = (dealt(slips, *moves) if game is CASINO_WAR else after(slips, *moves, game=game)).results()
     return {at: {bet: result.returned for bet, result in each.items()} for at, each in results.items()}
 
 
@@ -66,6 +72,8 @@ def test_17_1_what_the_automated_rules_leave_open_stays_as_incorporated():
 def test_17_3_1_four_to_eight_decks(decks, allowed):
     refused = [fault.clause for fault in with_decks(decks).faults()]
     assert refused == ([] if allowed else [Clause("automated-10.2", "17.3.1")])
+    if not allowed:
+        assert not_laid("automated-10.2/casino-war", decks=str(decks)) == "automated-10.2 17.3.1"
 
 
 @pytest.mark.clause("automated-10.2 17.3.1")
@@ -87,12 +95,12 @@ def test_17_3_2_ace_is_highest_and_two_lowest():
 @pytest.mark.clause("automated-10.2 17.3.2", "incorporated-casino-war 1.2")
 def test_17_3_2_suits_decide_nothing():
     for suit in "♠♥♦♣":
-        assert isinstance(after(ANTE, "9♠", f"9{suit}").turn(), Ask)
+        assert isinstance(dealt(ANTE, "9♠", f"9{suit}").turn(), Ask)
 
 
 @pytest.mark.clause("automated-10.2 17.5.1(a)")
 def test_17_5_1_a_one_card_to_each_betting_area_in_turn():
-    position = after(THREE, "4♠", "5♠", "6♠")
+    position = dealt(THREE, "4♠", "5♠", "6♠")
     assert [position.card_of(at) for at in ("A1", "B2", "C3")] == ["4♠", "5♠", "6♠"]
     backwards = dict(reversed(list(THREE.items())))
     assert after(backwards, "4♠", "5♠", "6♠").card_of("C3") == "4♠"
@@ -100,13 +108,13 @@ def test_17_5_1_a_one_card_to_each_betting_area_in_turn():
 
 @pytest.mark.clause("automated-10.2 17.5.1(a)")
 def test_17_5_1_a_an_area_with_two_wagers_gets_one_card():
-    assert isinstance(after(BOTH, "4♠", "5♠").turn(), Over)
+    assert isinstance(dealt(BOTH, "4♠", "5♠").turn(), Over)
 
 
 @pytest.mark.clause("automated-10.2 17.5.1(b)")
 def test_17_5_1_b_then_one_card_to_the_dealer():
-    assert isinstance(after(THREE, "4♠", "5♠", "6♠").turn(), Draw)
-    position = after(THREE, "4♠", "5♠", "6♠", "K♣")
+    assert isinstance(dealt(THREE, "4♠", "5♠", "6♠").turn(), Draw)
+    position = dealt(THREE, "4♠", "5♠", "6♠", "K♣")
     assert position.dealer_card() == "K♣"
     assert isinstance(position.turn(), Over)
 
@@ -128,7 +136,8 @@ def test_17_6_1_a_surrender_gives_up_half_the_ante():
 
 @pytest.mark.clause("automated-10.2 17.6.1(a)")
 def test_17_6_1_a_odd_cents_are_kept_exact():
-    assert returned({"A1": {"ante": 25}}, "9♠", "9♣", "A1 surrender")["A1"]["ante"] == Fraction(25, 2)
+    surrendered = after({"A1": {"ante": 25}}, "9♠", "9♣", "A1 surrender").results()
+    assert surrendered["A1"]["ante"].returned == Fraction(25, 2)
     assert CASINO_WAR.exact_multiple("ante") == 2
     assert CASINO_WAR.exact_multiple("tie") == 1
 

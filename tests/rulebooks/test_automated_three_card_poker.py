@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
+from floor_rounds import refusal, results_of, round_of
 from three_card_hands import ACES, BOTH_SIDES, HAND, INCORPORATED, LOW, MATRIX, QUEEN, after, on, paid
 
 from croupier.core.cite import Clause
@@ -57,7 +59,9 @@ def test_18_3_1_b_each_row_and_column_has_its_betting_areas():
         "col-3": (3, 6, 9),
     }
     for line in ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3"):
-        assert {f"pairs-plus:{line}", f"six-card-bonus:{line}"} <= set(THREE_CARD_POKER.bets())
+        on_line = {HAND: 1000, f"pairs-plus:{line}": 100, f"six-card-bonus:{line}": 100}
+        assert refusal(THREE_CARD_POKER, on_line) is None
+    assert refusal(THREE_CARD_POKER, {HAND: 1000, "pairs-plus:row-4": 100}) is not None
 
 
 @pytest.mark.clause("automated-10.2 18.4.1", "incorporated-three-card-poker 1.1")
@@ -68,6 +72,8 @@ def test_18_4_1_one_deck_of_52_cards(game, hand):
     assert dict(deck.left) == dict.fromkeys(DECK, 1)
     with pytest.raises(ValueError, match="no K♠ in the shoe"):
         after({"A1": {hand: 100}}, "K♠", "K♠", game=game)
+    dealt = round_of(game, {"A1": {hand: 100}}, "K♠", "2♥").turn()
+    assert dict(dealt.law) == {card: Fraction(1, 50) for card in DECK if card not in {"K♠", "2♥"}}
 
 
 LADDER = [
@@ -99,6 +105,47 @@ LADDER = [
 def test_18_4_2_hands_from_the_lowest_up():
     for lower, higher in pairwise(LADDER):
         assert strength(lower.split()) < strength(higher.split()), (lower, higher)
+
+
+def against(hand, dealer):
+    """What comes back of a Play of 1,000 at the floor, a hand in the first row against the dealer's."""
+    used = {*hand.split(), *dealer.split()}
+    others = [card for card in DECK if card not in used][:6]
+    moves = (*hand.split(), *others, "A1 play", *dealer.split())
+    return results_of(THREE_CARD_POKER, {"ante:1-2-3": 1000}, *moves)["play"].returned
+
+
+@pytest.mark.clause(
+    "automated-10.2 18.4.2",
+    "incorporated-three-card-poker 1.2",
+    "incorporated-three-card-poker 1.3",
+    "incorporated-three-card-poker 1.4",
+)
+@pytest.mark.parametrize(
+    ("higher", "lower"),
+    [
+        ("2♠ 3♠ 4♠", "A♦ A♥ A♣"),
+        ("2♠ 2♥ 2♦", "A♦ K♥ Q♣"),
+        ("2♠ 3♥ 4♦", "A♦ K♦ J♦"),
+        ("2♠ 3♥ 4♦", "A♦ 2♥ 3♣"),
+        ("A♦ 2♥ 3♣", "A♥ K♥ J♥"),
+        ("2♠ 3♠ 5♠", "A♦ A♥ K♣"),
+        ("3♠ 3♥ 2♦", "2♠ 2♥ A♦"),
+        ("3♠ 3♥ 5♦", "3♦ 3♣ 4♦"),
+        ("2♠ 2♥ 3♦", "A♠ K♥ J♦"),
+        ("A♠ 4♥ 2♦", "K♠ Q♥ 10♦"),
+        ("A♠ K♥ 3♦", "A♥ K♦ 2♠"),
+    ],
+)
+def test_18_4_2_the_higher_hand_wins_at_the_table(higher, lower):
+    assert against(higher, lower) == 2000
+    assert against(lower, higher) == 0
+
+
+@pytest.mark.clause("automated-10.2 18.4.2", "incorporated-three-card-poker 1.4")
+def test_18_4_2_equal_hands_stand_off_whatever_their_suits():
+    assert against("A♠ 9♠ 4♠", "4♥ A♥ 9♥") == 1000
+    assert against("8♠ 8♥ 4♠", "8♦ 4♣ 8♣") == 1000
 
 
 @pytest.mark.clause("automated-10.2 18.4.2", "incorporated-three-card-poker 1.2")
@@ -134,7 +181,7 @@ def test_18_4_2_suits_break_no_tie():
 @pytest.mark.clause("automated-10.2 18.5.1", "incorporated-three-card-poker 2.1")
 @pytest.mark.parametrize("picks", ["1-2", "1-2-3-4", "1", "", "1-1-2"])
 def test_18_5_1_other_than_three_positions_is_refused(picks):
-    assert THREE_CARD_POKER.check({f"ante:{picks}": 1000}).clause == on("18.5.1")
+    assert refusal(THREE_CARD_POKER, {f"ante:{picks}": 1000}).clause == on("18.5.1")
     cloth = Clause("incorporated-three-card-poker", "2.1")
     assert INCORPORATED.check({f"ante:{picks}": 1000}).clause == cloth
 
@@ -151,7 +198,8 @@ def test_18_5_1_any_three_of_nine_positions_make_one_hand():
 
 @pytest.mark.clause("automated-10.2 18.5.1")
 def test_18_5_1_the_positions_picked_are_the_hand():
-    position = after({"A1": {"ante:1-5-9": 1000}, "B2": {"ante:2-4-6": 1000}}, *MATRIX)
+    slips = {"A1": {"ante:1-5-9": 1000}, "B2": {"ante:2-4-6": 1000}}
+    position = round_of(THREE_CARD_POKER, slips, *MATRIX)
     assert position.hand_of("A1") == ("4♠", "5♠", "J♦")
     assert position.hand_of("B2") == ("9♥", "5♥", "Q♦")
 
@@ -168,8 +216,7 @@ def test_18_5_1_a_side_wager_on_the_hand_needs_a_hand():
 def test_18_5_2_a_pairs_plus_on_rows_and_columns_whatever_the_hand(hand, choice):
     lines = ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3")
     slip = {hand: 1000} | {f"pairs-plus:{line}": 100 for line in lines}
-    assert THREE_CARD_POKER.check(slip) is None
-    results = after({"A1": slip}, *MATRIX, choice, *LOW).results()["A1"]
+    results = results_of(THREE_CARD_POKER, slip, *MATRIX, choice, *LOW)
     returned = [results[f"pairs-plus:{line}"].returned for line in lines]
     assert returned == [0, 200, 400, 700, 0, 4100]
 
@@ -180,8 +227,7 @@ def test_18_5_2_a_pairs_plus_on_rows_and_columns_whatever_the_hand(hand, choice)
 def test_18_5_2_b_six_card_bonus_on_rows_and_columns_whatever_the_hand(hand, choice):
     lines = ("row-1", "row-2", "row-3", "col-1", "col-2", "col-3")
     slip = {hand: 1000} | {f"six-card-bonus:{line}": 100 for line in lines}
-    assert THREE_CARD_POKER.check(slip) is None
-    results = after({"A1": slip}, *MATRIX, choice, "10♦", "9♦", "5♦").results()["A1"]
+    results = results_of(THREE_CARD_POKER, slip, *MATRIX, choice, "10♦", "9♦", "5♦")
     returned = [results[f"six-card-bonus:{line}"].returned for line in lines]
     # A pair, three fives, a flush, a pair, two pairs, a straight flush.
     assert returned == [0, 600, 1600, 0, 0, 20100]
