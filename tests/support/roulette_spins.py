@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from floor_rounds import results_of
+
 from croupier.core.ids import TerminalId
 from croupier.games.game import Kind, Outcome, Result, Slip
 from croupier.games.roulette.roulette import Roulette
@@ -48,15 +50,20 @@ def pays(numbers: str, amount: int) -> dict[str, int]:
     return dict.fromkeys(numbers.split(), amount)
 
 
+def everywhere(game: Roulette, number: str) -> Mapping[str, Result]:
+    """Ten dollars on every bet of the layout, at a table of the floor, and this number."""
+    return results_of(game, dict.fromkeys(game.bets(), 1000), number)
+
+
 def on(game: Roulette, number: str, kind: Kind) -> dict[str, str]:
     """The bets of the whole layout that win or lose on a number, with the clause cited for each."""
-    settled = results(game, dict.fromkeys(game.bets(), 1000), number)
+    settled = everywhere(game, number)
     return {bet: str(result.clause) for bet, result in settled.items() if result.kind is kind}
 
 
 def paid_on(game: Roulette, number: str) -> dict[str, Fraction]:
     """What comes back on a number, when ten dollars lie on every bet of the layout."""
-    settled = results(game, dict.fromkeys(game.bets(), 1000), number)
+    settled = everywhere(game, number)
     return {bet: result.returned for bet, result in settled.items() if result.returned}
 
 
