@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from floor_rounds import not_laid, refusal, ruleset_of
 from roulette_spins import (
     BLACK,
     COLUMN_1,
@@ -35,6 +36,7 @@ from croupier.rulebooks.perth_roulette_599.wagers import (
     TERMINAL_DOUBLE_ZERO,
     TERMINAL_SINGLE_ZERO,
 )
+from croupier.server.felt import felt_view
 
 BOOK = "perth-roulette-599"
 # The bet, the numbers on which it wins, the clause by which it does, what ten dollars then bring back,
@@ -105,6 +107,34 @@ def test_3_11_to_3_40_each_bet_wins_on_its_numbers_loses_on_all_others_and_pays_
     assert {str(result.clause) for result in won.values()} == {f"{BOOK} {paid}"}
     losses = [result for number, result in results.items() if number not in won]
     assert {(result.returned, str(result.clause)) for result in losses} == {(0, f"{BOOK} {decided}")}
+
+
+@pytest.mark.clause(f"{BOOK} 3.17")
+@pytest.mark.parametrize("game", [CLOTH_SINGLE_ZERO, CLOTH_DOUBLE_ZERO, TERMINAL_SINGLE_ZERO])
+def test_3_17_the_corner_of_0_lies_where_0_and_1_meet_the_first_dozen_only(game):
+    corner = game.layout["corner:0-1-2-3"]
+    assert [(point.x, point.y) for point in corner.touch_points] == [(0, 0)]
+
+
+# The terminal's layout, those that may take its place, and one that may not.
+TERMINAL_LAYOUTS = [
+    (TERMINAL_SINGLE_ZERO, ("0",), "00 above 0"),
+    (TERMINAL_DOUBLE_ZERO, ("00 above 0", "00 above 0, with a First Five box", "0 beside 00"), "0"),
+]
+
+
+@pytest.mark.clause(f"{BOOK} 2.5")
+@pytest.mark.parametrize(("game", "permitted", "other"), TERMINAL_LAYOUTS, ids=["one zero", "two zeros"])
+def test_2_5_a_terminal_shows_the_elements_of_one_of_its_layouts(game, permitted, other):
+    for style in LayoutStyle:
+        faults = replace(game.rules, layout=Cited(style, Clause(BOOK, "2.5"))).faults()
+        assert (Clause(BOOK, "2.5") not in [fault.clause for fault in faults]) == (style.value in permitted)
+    shown = felt_view(ruleset_of(game))
+    assert {f"straight:{number}" for number in shown.rim} <= {spot.key for spot in shown.spots}
+    assert {spot.key for spot in shown.spots} == set(game.bets())
+    assert refusal(game, dict.fromkeys(game.bets(), 100)) is None
+    assert game.faults() == ()
+    assert not_laid(ruleset_of(game).key, layout=other) == f"{BOOK} 2.5"
 
 
 @pytest.mark.parametrize(
@@ -197,7 +227,9 @@ def test_2_4_each_approved_table_layout_has_its_own_bets(layout, bets, zeros, ha
     assert len(game.bets()) == bets
     assert len(game.rules.wheel.value.zeros()) == zeros
     assert (game.rules.race_track is not None) == has_track
-    assert ("straight:17" in game.bets()) == has_numbers
+    assert (refusal(game, {"straight:17": 1000}) is None) == has_numbers
+    assert (refusal(game, {"green": 1000}) is None) == (not has_numbers)
+    assert game.faults() == ()
 
 
 @pytest.mark.clause(f"{BOOK} 2.4")

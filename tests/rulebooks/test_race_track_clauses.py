@@ -6,11 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from floor_rounds import refusal
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome
+from croupier.games.roulette.layout import LayoutStyle
 from croupier.games.roulette.race_track import (
     CallFinale,
     CallNeighbours,
@@ -216,9 +218,43 @@ def test_6_4_finales_are_the_numbers_that_end_in_the_digit(game, digit, expected
     assert returned(call, game, "14") == {}
 
 
-def test_finales_are_not_on_the_race_tracks_of_the_other_books():
-    assert refused(CallFinale(1), VCGR).clause == Clause("melbourne-roulette-vcgr", "6.4")
-    assert refused(CallFinale(1), PERTH).clause == Clause("perth-roulette-599", "3.45")
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [
+        pytest.param(game, clause, marks=pytest.mark.clause(clause), id=clause)
+        for game, clause in ((VCGR, "melbourne-roulette-vcgr 6.4"), (PERTH, "perth-roulette-599 3.45"))
+    ],
+)
+def test_finales_are_not_on_the_race_tracks_of_the_other_books(game, clause):
+    assert str(refused(CallFinale(1), game).clause) == clause
+    assert not any(isinstance(call, CallFinale) for call in calls(game))
+
+
+# Every table that has a race track, and the clause by which it may be fitted.
+FITTED = [
+    (MELBOURNE_18, "melbourne-roulette-18 6.4"),
+    (melbourne18.FRENCH, "melbourne-roulette-18 10.6.2(a)"),
+    (melbourne18.TOUCHTABLE_SINGLE_ZERO, "melbourne-roulette-18 12.8.1"),
+    (VCGR, "melbourne-roulette-vcgr 6.4"),
+    (vcgr.FRENCH, "melbourne-roulette-vcgr 9.6.2(a)"),
+    (vcgr.TOUCHBET_SINGLE_ZERO, "melbourne-roulette-vcgr 10.8.1"),
+    (vcgr.TOUCHTABLE_SINGLE_ZERO, "melbourne-roulette-vcgr 11.8.1"),
+    (PERTH, "perth-roulette-599 3.45"),
+    (perth.TERMINAL_SINGLE_ZERO, "perth-roulette-599 2.5(b)"),
+    (RULESETS["automated-10.2/roulette-race-track"].game, "automated-10.2 10.5.1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [pytest.param(*row, marks=pytest.mark.clause(row[1]), id=row[1]) for row in FITTED],
+)
+def test_a_race_track_stands_beside_a_layout_with_numbers_and_is_refused_beside_one_without(game, clause):
+    assert refusal(game, a_dollar_a_piece(CallNeighbours("17", 2), game)) is None
+    assert game.faults() == ()
+    style = Cited(LayoutStyle.NUMBER_FREE_SINGLE_ZERO, game.rules.layout.clause)
+    faults = replace(game.rules, layout=style).faults()
+    assert clause in [str(fault.clause) for fault in faults if "without numbers" in fault.reason]
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,7 @@ def test_on_a_further_zero_each_layout_pays_its_own_bets_and_all_others_lose(
     assert on(game, number, Kind.WIN) == dict.fromkeys(winners, paid)
     assert on(game, number, Kind.LOSE) == dict.fromkeys(set(game.bets()) - set(winners), lost)
     assert len(game.bets()) - len(winners) == losers
+    assert game.faults() == ()
 
 
 EXCHANGED = [

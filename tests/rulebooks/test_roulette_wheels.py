@@ -68,6 +68,8 @@ WHEELS = [
     (f"{VCGR} 2.2", vcgr.TOUCHBET_SINGLE_ZERO, EUROPEAN, "2.2"),
     (f"{VCGR} 2.2", vcgr.TOUCHTABLE_SINGLE_ZERO, EUROPEAN, "2.2"),
     (f"{VCGR} 8.2.2", vcgr.DOUBLE_ZERO_F, AMERICAN, "8.2.2"),
+    (f"{VCGR} 8.2.2", vcgr.DOUBLE_ZERO_O, CROWN, "8.2.2"),
+    (f"{VCGR} 8.2.2", vcgr.DOUBLE_ZERO_V, CROWN, "8.2.2"),
     (f"{VCGR} 8.2.2(a)", vcgr.DOUBLE_ZERO_F, AMERICAN, "8.2.2"),
     (f"{VCGR} 8.2.2(a)", vcgr.DOUBLE_ZERO_O, CROWN, "8.2.2"),
     (f"{VCGR} 8.2.2(a)", vcgr.DOUBLE_ZERO_V, CROWN, "8.2.2"),
@@ -83,6 +85,7 @@ WHEELS = [
     (f"{RAPID} 2.3", rapid.SINGLE_ZERO, EUROPEAN, "2.3"),
     (f"{RAPID} 10.2.2", rapid.DOUBLE_ZERO, CROWN, "10.2.2"),
     (f"{RAPID} 10.2.2(a)", rapid.DOUBLE_ZERO, CROWN, "10.2.2"),
+    ("automated-10.2 10.2.1(a)", automated.SINGLE_ZERO, EUROPEAN, "10.2.1(a)"),
 ]
 
 

@@ -37,8 +37,9 @@ def ruleset_of(game: Game) -> Ruleset:
     found = next((each for each in RULESETS.values() if each.game is game), None)
     if found is not None:
         return found
-    kind = (each for each in RULESETS.values() if each.game.face.word == game.face.word)
-    return replace(next(kind), game=game)
+    book = next(iter(game.bets().values())).clause.book
+    alike = [each for each in RULESETS.values() if each.game.face.word == game.face.word]
+    return replace(next((each for each in alike if each.book == book), alike[0]), game=game)
 
 
 def table_for(played: str | Ruleset | Game, *phases: Phase) -> AtFloor:
@@ -92,9 +93,7 @@ def refusal(played: str | Ruleset | Game, slip: Mapping[str, int], name: str = "
     return None
 
 
-def round_of(
-    played: str | Ruleset | Game, slips: Mapping[str, Mapping[str, int]], *moves: str
-) -> Position:
+def round_of(played: str | Ruleset | Game, slips: Mapping[str, Mapping[str, int]], *moves: str) -> Position:
     """Where the table stands after these moves; over, it is settled and paid."""
     at = opened(played, *slips)
     before = {name: at.credit(name) for name in slips}

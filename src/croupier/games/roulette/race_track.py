@@ -164,7 +164,8 @@ def _finale(digit: int, track: RaceTrackRules, wheel: Wheel) -> tuple[str, ...]:
     """The numbers that end in the digit; zero takes in the double zero, and the triple by option."""
     last = str(digit)
     found = [number for number in wheel.rim if number.endswith(last)]
-    if not track.finale_zero_takes_triple.value:
+    with_triple = track.finale_zero_takes_triple
+    if with_triple is None or not with_triple.value:
         found = [number for number in found if number != "000"]
     return tuple(sorted(found, key=lambda number: (int(number), number)))
 

@@ -88,7 +88,7 @@ RACE_TRACK = RaceTrackRules(
     neighbours=Cited((5,), melbourne("6.4[neighbours-5]")),
     series=Cited(tuple(Series), melbourne("6.4")),
     finales=Cited(value=False, clause=melbourne("6.4")),
-    finale_zero_takes_triple=Cited(value=False, clause=melbourne("6.4")),
+    finale_zero_takes_triple=None,
 )
 
 _SINGLE_ZERO = RouletteRules(
@@ -163,4 +163,8 @@ FRENCH = Roulette(_FRENCH)
 TOUCHBET_SINGLE_ZERO = Roulette(_on("TouchBet", _SINGLE_ZERO, melbourne("10.8.1"), race_track=True))
 TOUCHBET_DOUBLE_ZERO = Roulette(_on("TouchBet", _DOUBLE_ZERO_F, melbourne("10.8.1"), race_track=False))
 TOUCHTABLE_SINGLE_ZERO = Roulette(_on("TouchTable", _SINGLE_ZERO, melbourne("11.8.1"), race_track=True))
-TOUCHTABLE_DOUBLE_ZERO = Roulette(_on("TouchTable", _DOUBLE_ZERO_O, melbourne("11.8.1"), race_track=True))
+# 11.8.1 has the bets of one zero at TouchTable: there is no First Five.
+_WITHOUT_FIRST_FIVE = replace(_DOUBLE_ZERO_O, bets=_SINGLE_ZERO.bets)
+TOUCHTABLE_DOUBLE_ZERO = Roulette(
+    _on("TouchTable", _WITHOUT_FIRST_FIVE, melbourne("11.8.1"), race_track=True)
+)
