@@ -16,7 +16,6 @@ from croupier.house import evidence
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ROOT / "docs" / "commands.md"
 
-WAITS_FOR_THE_CONSOLE = "the books ask for it; it is put on the dealer's console with every clause in force"
 WAITS_FOR_ITS_SCREEN = "the books ask for it; its screen or device comes with every clause in force"
 WAITS_FOR_JACKPOTS = "what decides who enters a jackpot, and its meter, wait for jackpots"
 WAITS_FOR_A_READER = "the house decides it; a card reader of a real terminal comes with its device"
@@ -34,9 +33,7 @@ NOT_SENT = {
     "terminal IdentifyPlayer": WAITS_FOR_A_READER,
 }
 NOT_READ = {
-    "table.rules.FaultRules.wrong_display": WAITS_FOR_ITS_SCREEN,
     "terminal.rules.PlayerLimits.service_call": WAITS_FOR_ITS_SCREEN,
-    "terminal.rules.TerminalRules.call_bets_by_dealer": WAITS_FOR_THE_CONSOLE,
     "terminal.rules.TerminalRules.own_sign": WAITS_FOR_ITS_SCREEN,
 }
 UNTOLD = (

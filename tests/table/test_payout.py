@@ -10,6 +10,7 @@ from views_house import scene_of
 
 from croupier.core.ids import TerminalId
 from croupier.server.desk_shapes import PayoutView
+from croupier.server.onscreen.rules import rules_view
 from croupier.server.views.desk import desk_view
 from croupier.server.views.seat import seat_view
 from croupier.staff.authority import PLAYER
@@ -47,6 +48,16 @@ def left(pit: Pit, step: str) -> list[tuple[str, str]]:
     return [(move.terminal, move.bet) for move in (listed.moves if listed else ()) if move.step == step]
 
 
+def done_by(pit: Pit) -> dict[str, str]:
+    """The clause by which each thing is done, as the console has it."""
+    listed = shown(pit)
+    return {move.step: move.clause for move in (listed.moves if listed else ())}
+
+
+# Where the order of the deal has a clause of its own, and collecting and paying have others.
+BY = {f"{VCGR} 5.5": {"COLLECT": f"{VCGR} 3.6(a)", "PAY": f"{VCGR} 3.6(b)"}}
+
+
 def _clauses(*rows: tuple[str, str]) -> list[object]:
     return [pytest.param(*row, marks=pytest.mark.clause(row[1]), id=row[1]) for row in rows]
 
@@ -61,6 +72,7 @@ def _clauses(*rows: tuple[str, str]) -> list[object]:
 )
 def test_losers_are_cleared_before_winners_are_paid(key: str, clause: str) -> None:
     pit = played(key)
+    assert done_by(pit) == BY.get(clause, {"COLLECT": clause, "PAY": clause})
     assert (left(pit, "COLLECT"), left(pit, "PAY")) == (LOSERS, WINNERS)
     assert pit.refusal(moves(pit, "PAY", terminal=A1, bet="column:2")) == clause
     assert pit.refusal(moves(pit, "PAY")) == clause
@@ -121,6 +133,7 @@ def test_the_croupier_who_does_not_clear_may_begin_with_the_outside_bets(
     key: str, clause: str, number: str, outside: list[str], inside: list[str]
 ) -> None:
     pit = played(key, {A1: dict.fromkeys([*inside, "straight:0", *outside], 100)}, number)
+    assert done_by(pit) == BY.get(clause, {"COLLECT": clause, "PAY": clause})
     for bet in inside:
         assert pit.refusal(moves(pit, "PAY", terminal=A1, bet=bet)) == clause
     pit.must(moves(pit, "PAY", terminal=A1, bet=outside[0]))
@@ -198,13 +211,17 @@ CLEARED_AND_PAID = [
 
 
 @pytest.mark.parametrize(
-    "key",
+    ("key", "clauses"),
     [
-        pytest.param(key, marks=pytest.mark.clause(*(f"{key.split('/')[0]} {n}" for n in numbers)), id=key)
+        pytest.param(
+            key, numbers, marks=pytest.mark.clause(*(f"{key.split('/')[0]} {n}" for n in numbers)), id=key
+        )
         for key, *numbers in CLEARED_AND_PAID
     ],
 )
-def test_on_a_screen_losers_are_gone_and_the_account_rises_by_stake_and_winnings_at_once(key: str) -> None:
+def test_on_a_screen_losers_are_gone_and_the_account_rises_by_stake_and_winnings_at_once(
+    key: str, clauses: list[str]
+) -> None:
     pit = Pit(key)
     before = pit.credit("A1")
     pit.play(SLIPS, "17")
@@ -214,6 +231,10 @@ def test_on_a_screen_losers_are_gone_and_the_account_rises_by_stake_and_winnings
     lines = {line.bet: (line.kind, line.returned) for line in seat.settlement.wagers}
     assert lines == {"straight:17": ("win", 18_000), "column:2": ("win", 6_000), "red": ("lose", 0)}
     assert shown(pit) is None, "no hand moves any chip"
+    # And the rules on the screen say by which clause that is done.
+    said = {row.label: row.clause for part in rules_view(pit.ruleset).sections for row in part.rows}
+    book = pit.ruleset.book
+    assert [said["Losing wagers"], said["Winning wagers"]] == [f"{book} {number}" for number in clauses]
 
 
 @pytest.mark.clause(f"{VCGR} 3.6(a)", f"{VCGR} 3.6(b)")

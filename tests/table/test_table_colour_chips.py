@@ -97,10 +97,10 @@ def test_as_long_as_chips_of_a_colour_are_held_they_keep_their_value():
 def test_3_1_2_f_a_second_set_needs_rank_and_a_colour_left_for_everybody(ruleset, too_low, least, clause):
     pit = Pit(ruleset, places=(A1, A2, A3), colours=COLOURS)
     pit.must(issue(A1))
-    assert pit.refusal(issue(A1, "blue"), too_low) == clause
     # Two colours are left, and two players have none.
     assert pit.refusal(issue(A1, "blue"), least) == clause
     pit.must(c.Leave(table=R1, terminal=A3), PLAYER)
+    assert pit.refusal(issue(A1, "blue"), too_low) == clause
     pit.must(issue(A1, "blue"), least)
 
 

@@ -42,6 +42,16 @@ def test_a_winning_number_display_may_be_fitted_or_not(key):
         assert (at.table.phase, at.table.fitted) == (Phase.IDLE, fitted)
 
 
+@pytest.mark.clause(f"{PERTH} 2.6")
+@pytest.mark.parametrize(
+    ("key", "may"), [(f"{PERTH}/terminal-single-zero", True), (f"{RAPID}/single-zero", False)]
+)
+def test_2_6_a_display_controller_may_be_fitted_where_the_book_knows_one(key, may):
+    at, told = opens(key, {**DISPLAY, c.DISPLAY_CONTROLLER: ""})
+    assert isinstance(told, Refused) is not may
+    assert at.table.phase is (Phase.IDLE if may else Phase.SHUT)
+
+
 @pytest.mark.parametrize(
     ("key", "clause"),
     [

@@ -27,6 +27,7 @@ from table_at_work import at_table, laying, proves, rows
 from views_house import scene_of
 
 from croupier.server.previews import call_preview
+from croupier.server.views.desk import desk_view
 from croupier.server.views.table import table_view
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
@@ -107,6 +108,8 @@ def test_the_layout_says_final_bets_while_the_ball_runs_and_then_no_more_bets():
     pit.must(c.SetWagers(table=R1, round=number(pit), terminal=A2, slip=SEVENTEEN), PLAYER)
     pit.close()
     assert message(pit.table, pit.rules) is PeriodMessage.NO_MORE_BETS
+    scene = scene_of(pit)
+    assert (desk_view(scene, R1).calls.manner, table_view(scene, R1).call.french) == ("ANNOUNCE", None)
     pit.refusal(c.SetWagers(table=R1, round=number(pit), terminal=A2, slip={}), PLAYER)
     pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
     assert message(pit.table, pit.rules) is None

@@ -7,10 +7,12 @@ from floor_table import at_floor as at_table
 from hypothesis import given as examples
 from hypothesis import strategies as st
 from table_at_work import AUTO, M18, OLD, PERTH, RAPID, SIGN, At, laying, rows, terminal
+from views_house import scene_of
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.house.rulesets import RULESETS
+from croupier.server.views.seat import seat_view
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -71,13 +73,18 @@ def test_under_the_minimum_on_cloth_is_settled_once_with_a_warning_then_returned
         (f"{PERTH}/cloth-single-zero", f"{PERTH} 7.8[over]"),
     ),
 )
-@pytest.mark.parametrize(("number", "change"), [("1", 2_000), ("2", -2_000)])
+@pytest.mark.parametrize(("number", "change"), [("1", 2_050), ("2", -2_050)])
 def test_over_the_maximum_on_cloth_is_settled_up_to_the_maximum(
     key: str, clause: str, number: str, change: int
 ) -> None:
-    at = at_table(key, c.Sign(minimum=500, maximum=2_000), A1=10_000)
+    # The maximum is what it is: on cloth no multiple takes anything off it.
+    at = at_table(key, c.Sign(minimum=500, maximum=2_050, multiple=100, chip=50), A1=10_000)
     at.open_wagering()
-    assert _trimmed(_set(at, {"red": 3_000})) == [("red", 3_000, 2_000, clause)]
+    assert _set(at, {"red": 2_050}).trimmed == ()
+    assert _trimmed(_set(at, {"red": 2_051})) == [("red", 2_051, 2_050, clause)]
+    assert _trimmed(_set(at, {"red": 3_000})) == [("red", 3_000, 2_050, clause)]
+    assert _set(at, {"red": 2_050, "black": 500}).trimmed == (), "what lies there may go on lying there"
+    at.set("A1", {"red": 2_050})
     at.close_as_the_book_does()
     at.enter(number)
     assert at.credit("A1") == 10_000 + change
@@ -134,6 +141,7 @@ def test_under_the_minimum_no_chips_are_shown(key: str, clause: str) -> None:
     assert told.slip == {"black": 500}
     assert _trimmed(told) == [("red", 400, 0, clause)]
     assert at.credit("A1") == 9_500
+    assert seat_view(scene_of(at), terminal("A1")).slip == {"black": 500}, "and so the screen has it"
 
 
 @pytest.mark.parametrize(
@@ -172,10 +180,12 @@ def test_off_the_multiple_only_the_next_lowest_is_shown(key: str, clause: str) -
 def test_over_the_maximum_only_the_maximum_is_shown(key: str, clause: str) -> None:
     at = at_table(key, c.Sign(minimum=500, maximum=2_050, multiple=100), A1=10_000)
     at.open_wagering()
-    told = _set(at, {"red": 2_600})
-    assert told.slip == {"red": 2_000}, "the highest multiple that the maximum permits"
-    assert _trimmed(told) == [("red", 2_600, 2_000, clause)]
-    assert at.credit("A1") == 8_000
+    assert _set(at, {"red": 2_000}).trimmed == ()
+    for asked in (2_051, 2_600):
+        told = _set(at, {"red": asked})
+        assert told.slip == {"red": 2_000}, "the highest multiple that the maximum permits"
+        assert _trimmed(told) == [("red", asked, 2_000, clause)]
+        assert at.credit("A1") == 8_000
 
 
 @pytest.mark.clause(f"{PERTH} 6.19(a)")
@@ -189,7 +199,7 @@ def test_6_19_a_a_perth_terminal_shows_it_and_rejects_it_at_the_end_without_debi
     assert (at.slip("A1"), at.credit("A1"), at.staked()) == ({"black": 600}, 9_400, 600)
 
 
-AGGREGATE = rows(
+AGGREGATES = (
     (f"{M18}/touchbet-single-zero", f"{M18} 11.5.2(d)"),
     (f"{OLD}/touchbet-single-zero", f"{OLD} 10.5.2(c)"),
     (f"{RAPID}/single-zero", f"{RAPID} 4.3.3"),
@@ -198,7 +208,7 @@ AGGREGATE = rows(
 )
 
 
-@pytest.mark.parametrize(("key", "clause"), AGGREGATE)
+@pytest.mark.parametrize(("key", "clause"), rows(*AGGREGATES))
 def test_wagers_under_the_aggregate_minimum_are_ignored_and_cleared_at_the_end(key: str, clause: str) -> None:
     sign = c.Sign(minimum=500, maximum=100_000, multiple=100, aggregate_minimum=2_000)
     at = at_table(key, sign, A1=10_000, A2=10_000)
@@ -212,6 +222,28 @@ def test_wagers_under_the_aggregate_minimum_are_ignored_and_cleared_at_the_end(k
     assert len(bound.leaves) == 1
     assert (at.slip("A1"), at.credit("A1")) == ({}, 10_000)
     assert (at.slip("A2"), at.credit("A2")) == ({"red": 1_000, "black": 1_000}, 8_000)
+    seat = seat_view(scene_of(at), terminal("A1"))
+    assert (seat.slip, seat.staked) == ({}, 0), "nothing of it is on the screen any more"
+
+
+@pytest.mark.parametrize(
+    ("key", "clause", "ignored"),
+    [
+        pytest.param(key, clause, key.startswith(RAPID), marks=pytest.mark.clause(clause), id=key)
+        for key, clause in AGGREGATES
+    ],
+)
+def test_only_in_the_rapid_book_the_signed_minimum_is_that_of_the_total(
+    key: str, clause: str, ignored: bool
+) -> None:
+    sign = c.Sign(minimum=500, maximum=100_000, multiple=100, by_kind={"straight": (100, 5_000)})
+    at = at_table(key, sign, A1=10_000, A2=10_000)
+    at.open_wagering()
+    _set(at, {"straight:5": 100, "straight:17": 300})
+    at.set("A2", {"straight:5": 200, "straight:17": 300})
+    dropped = [told for told in at.close_as_the_book_does() if isinstance(told, e.WagersNotRecognised)]
+    assert [(told.terminal, told.clause) for told in dropped] == ([("A1", clause)] if ignored else [])
+    assert (at.credit("A1"), at.credit("A2")) == (10_000 if ignored else 9_600, 9_500)
 
 
 @pytest.mark.clause(f"{PERTH} 7.2")

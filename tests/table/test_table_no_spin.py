@@ -211,7 +211,8 @@ def test_6_3_a_machine_may_launch_the_ball_from_where_it_rests():
 def test_a_wheel_that_is_started_mechanically_may_stand_still(ruleset, clause):
     pit = Pit(ruleset)
     pit.wager(BOTH)
-    pit.spin(by="MACHINE")
+    rests = pit.table.in_hand.ends_at
+    pit.must(c.SpinBall(table=R1, round=pit.round, by="MACHINE", rest_expected_at=rests))
     assert pit.refusal(no_spin(pit, "WHEEL_STILL_AT_LAUNCH")) == clause
 
 

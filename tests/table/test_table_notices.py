@@ -159,6 +159,10 @@ def test_7_4_only_who_wagers_now_with_colour_chips_keeps_the_old_minimum():
     pit = perth_with_colour_chips()
     (changed,) = pit.must(change(HIGH, all_agree=True))
     assert changed.legacy == (A1,)
+    # Nor can it be lent to the others for longer: who did not wager, and who plays with value chips.
+    for terminal, clause in ((A2, "7.4(a)"), (A3, "7.4(b)")):
+        longer = c.ExtendLegacyWagers(table=R1, terminal=terminal, until=pit.now + 2 * HOUR)
+        assert pit.refusal(longer, pit.ladder.ranks[-1]) == f"perth-roulette-599 {clause}"
     pit.wager()
     for terminal in (A1, A2, A3):
         pit.must(set_wagers(pit, terminal, 100), PLAYER)

@@ -26,6 +26,7 @@ from pit import (
 
 from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
+from croupier.server.table_options import table_options
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 
@@ -317,7 +318,9 @@ def test_who_complains_is_told_whom_to_consult(ruleset, consult, clause):
     rows(
         (CLOTH_18, "DEVICE", "melbourne-roulette-18 18.1"),
         (CLOTH_VCGR, "DEVICE", "melbourne-roulette-vcgr 13.1"),
+        (CLOTH_VCGR, "DEVICE_HELD", "melbourne-roulette-vcgr 13.1"),
         (PERTH, "DEVICE", "perth-roulette-599 7.10"),
+        (PERTH, "DEVICE_HELD", "perth-roulette-599 7.10"),
         (PERTH, "PARTNERSHIP", "perth-roulette-599 7.7"),
         (PERTH, "UNREPORTED_FAULT", "perth-roulette-599 6.14"),
         (RAPID, "DEVICE", "rapid-roulette 12.1"),
@@ -342,6 +345,21 @@ def test_staff_record_what_the_book_bars(ruleset, breach, clause):
         NOON,
         clause,
     )
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "clause"),
+    rows(
+        (CLOTH_18, "melbourne-roulette-18 18.1"),
+        (RAPID, "rapid-roulette 12.1"),
+        (AUTOMATED, "automated-10.2 20.1"),
+    ),
+)
+def test_where_the_book_bars_use_or_intent_to_have_a_device_is_no_breach(ruleset, clause):
+    pit = Pit(ruleset)
+    offered = {each.name: each.clause for each in table_options(R1, pit.ruleset).breaches}
+    assert (offered["DEVICE"], "DEVICE_HELD" in offered) == (clause, False)
+    pit.refusal(c.RecordIncident(table=R1, breach="DEVICE_HELD", detail="in a pocket", terminal=A1))
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from views_house import scene_of
 
 from croupier.core.cite import Cited
 from croupier.house.rulesets import RULESETS
+from croupier.server.views.desk import desk_view
 from croupier.server.views.table import table_view
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
@@ -90,21 +91,23 @@ def test_no_table_opens_with_a_period_shorter_than_the_book_allows(key: str, lea
 
 
 @pytest.mark.parametrize(
-    ("key", "seconds"),
+    ("key", "set_to", "seconds"),
     [
-        pytest.param(key, seconds, marks=pytest.mark.clause(*clauses))
-        for key, seconds, *clauses in (
-            (f"{RAPID}/single-zero", 30, f"{RAPID} 5.1.2"),
-            (f"{PERTH}/terminal-single-zero", 45, f"{PERTH} 1.1[wagering-period](a)"),
-            (f"{RAPID}/single-zero", 45, f"{RAPID} 5.1.1"),
+        pytest.param(key, set_to, seconds, marks=pytest.mark.clause(*clauses))
+        for key, set_to, seconds, *clauses in (
+            (f"{RAPID}/single-zero", None, 30, f"{RAPID} 5.1.2"),
+            (f"{PERTH}/terminal-single-zero", None, 30, f"{PERTH} 1.1[wagering-period](a)"),
+            (f"{PERTH}/terminal-single-zero", 45, 45, f"{PERTH} 1.1[wagering-period](a)"),
+            (f"{RAPID}/single-zero", 45, 45, f"{RAPID} 5.1.1"),
+            (f"{AUTO}/roulette", None, 20, f"{AUTO} 6.1"),
         )
     ],
 )
-def test_wagering_lasts_as_long_as_the_operator_sets(key: str, seconds: int) -> None:
+def test_wagering_lasts_as_long_as_the_operator_sets(key: str, set_to: int | None, seconds: int) -> None:
     rules = RULESETS[key].table.wagering
     assert rules.period_s is not None
-    if seconds != 30:
-        rules = replace(rules, period_s=Cited(seconds, rules.period_s.clause))
+    if set_to is not None:
+        rules = replace(rules, period_s=Cited(set_to, rules.period_s.clause))
     at = at_table(with_table(RULESETS[key], wagering=rules), A1=10_000)
     at.open_wagering()
     assert at.in_hand.ends_at == at.now + seconds * 1_000
@@ -113,6 +116,11 @@ def test_wagering_lasts_as_long_as_the_operator_sets(key: str, seconds: int) -> 
     no(at.tell(c.CloseWagering(table=R1, round=at.number)))
     at.now += 1
     at.must(c.CloseWagering(table=R1, round=at.number))
+
+
+def _manner(key: str) -> str:
+    """How the dealer says "no more bets"."""
+    return "ANNOUNCE_IN_FRENCH_TOO" if key.endswith("french") else "INDICATE" if M18 in key else "ANNOUNCE"
 
 
 @pytest.mark.parametrize(
@@ -132,6 +140,7 @@ def test_bets_are_called_for_once_payouts_are_complete_and_the_round_is_dealt_in
     at = wagering(key)
     no(at.tell(c.OpenWagering(table=R1)))
     at.close_as_the_book_does()
+    assert desk_view(scene_of(at), R1).calls.manner == _manner(key)
     no(at.tell(c.OpenWagering(table=R1)))
     at.spin_if_needed()
     at.enter("17")

@@ -22,6 +22,8 @@ from pit import (
     rows,
 )
 
+from croupier.house.rulesets import RULESETS
+from croupier.server.table_options import table_options
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
 
@@ -84,19 +86,31 @@ def test_winnings_of_a_void_round_that_are_gone_are_owed():
     assert (pit.credit(A1), pit.owed(A1)) == (0, 34_500)
 
 
+CLOSED = ("fire", "riot", "brawl", "robbery", "civil commotion", "Act of God")
+
+
 @pytest.mark.parametrize(
     ("ruleset", "clause"),
     rows((TOUCHBET_VCGR, f"{VCGR} 13.3.1"), (RAPID, f"{RR} 12.3.1"), (PERTH, f"{P599} 7.14(a)")),
 )
-def test_a_closed_list_of_disruptions_knows_no_other(ruleset, clause):
-    pit = Pit(ruleset)
+def test_a_closed_list_of_disruptions_knows_each_of_its_own_and_no_other(ruleset, clause):
+    pit, highest = Pit(ruleset), RULESETS[ruleset].ladder.ranks[-1]
     pit.up_to_no_more_bets(BOTH)
-    assert pit.refusal(void(pit, "disruption", "power cut"), pit.ladder.ranks[-1]) == clause
+    assert pit.refusal(void(pit, "disruption", "power cut"), highest) == clause
+    for disruption in CLOSED:
+        voided = pit.must(void(pit, "disruption", disruption), highest)[-1]
+        assert (voided.detail, voided.clause) == (disruption, clause)
+        pit.up_to_no_more_bets(BOTH)
+
+
+OPEN = ("forces of nature", "action or inaction of a government agency", *CLOSED)
 
 
 @pytest.mark.parametrize(("ruleset", "clause"), rows((CLOTH_18, f"{M18} 18.4"), (AUTOMATED, f"{AUTO} 20.4")))
 def test_an_open_list_of_disruptions_knows_others(ruleset, clause):
     pit = Pit(ruleset)
+    (named,) = (each for each in table_options(R1, pit.ruleset).void_causes if each.cause == "disruption")
+    assert (set(named.details), named.open_ended, named.clause) == (set(OPEN), True, clause)
     pit.up_to_no_more_bets(BOTH)
     assert pit.must(void(pit, "disruption", "power cut"), "higher-duties-dealer")[-1].clause == clause
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from floor_table import at_floor as at_table
 from floor_table import wagering_at_floor as wagering
-from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, ROULETTE, no, proves, rows, terminal
+from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, ROULETTE, At, no, proves, rows, terminal
 from views_house import scene_of
 
 from croupier.house.rulesets import RULESETS
+from croupier.server.desk_shapes import PayoutView
 from croupier.server.views.desk import desk_view
 from croupier.server.views.table import table_view
 from croupier.staff.authority import PLAYER
@@ -44,8 +45,19 @@ def test_a_wager_moves_credit_to_the_bet_and_back_while_the_period_lasts(key: st
     assert (at.credit("A1"), at.staked()) == (9_500, 500)
     no(at.set("A1", {"red": 11_000}))
     assert (at.slip("A1"), at.credit("A1")) == ({"split:5-8": 500}, 9_500), "a refusal changes nothing"
+    no(at.tell(at.wager("A1", slip={"red": 1_000}), at.conducting()))  # by nobody but the player
     at.set("A1", {})
     assert (at.slip("A1"), at.credit("A1"), at.staked()) == ({}, 10_000, 0)
+    at.set("A1", {"red": 1_000})
+    assert chips_after(at) is None, "what is moved is credit, and no chip that a hand would pay"
+
+
+def chips_after(at: At, number: str = "1") -> PayoutView | None:
+    """What the dealer is to do with the chips once the round is over."""
+    at.close_as_the_book_does()
+    at.spin_if_needed()
+    at.enter(number)
+    return desk_view(scene_of(at), R1).payout
 
 
 @pytest.mark.parametrize(
@@ -130,6 +142,9 @@ def test_a_wager_that_is_not_placed_as_the_book_has_it_is_no_wager(key: str) -> 
     if at.ruleset.table.spoken_wagers is None:
         no(at.tell(at.wager("A1", slip={"red": 1_000}), at.conducting()))  # by somebody else
     assert (at.credit("A1"), at.staked()) == (10_000, 0)
+    at.set("A1", {"red": 1_000})
+    on_cloth = key in {f"{M18}/single-zero", f"{OLD}/single-zero", f"{PERTH}/cloth-single-zero"}
+    assert (chips_after(at) is not None) is on_cloth, "what lies on cloth are chips, and a hand pays them"
 
 
 @pytest.mark.parametrize(
@@ -291,6 +306,7 @@ def test_each_screen_is_told_of_the_period_its_end_and_where_the_book_asks_a_war
     at.close_as_the_book_does()
     after = table_view(scene, R1)
     assert (after.phase, after.closed_at) == ("no more bets", shown.ends_at)
+    assert (shown.message, after.message) == (None, "that it has ended" if "touchbet" in key else None)
 
 
 @pytest.mark.clause(f"{M18} 12.6.2")

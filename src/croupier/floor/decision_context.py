@@ -137,6 +137,7 @@ class DecisionContext:
             most=seats.most.value if seats and seats.most else self._all_there_are(command),
             most_guests=seats.most_guests.value if seats and seats.most_guests else None,
             cap_clause=cap.clause if cap else None,
+            call_bets=seats.call_bets_by_dealer if seats else None,
             funds=self._funds(command),
             frozen=frozen,
             issuer=self._issuer(command),

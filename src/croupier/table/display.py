@@ -61,14 +61,14 @@ def markers(table: Table, rules: TableRules, now: Instant) -> tuple[Marker, ...]
 
 
 def message(table: Table, rules: TableRules) -> PeriodMessage | None:
-    """What the layout says while the ball runs: final bets, then no more bets."""
+    """What the layout or screen says of the end: final bets, no more bets, or that the period is over."""
     said = rules.wagering.shown.value if rules.wagering.shown else ()
     spin = table.round
     if table.phase is Phase.WAGERING and spin is not None and spin.spun and PeriodMessage.FINAL_BETS in said:
         return PeriodMessage.FINAL_BETS
-    if table.phase is Phase.NO_MORE_BETS and PeriodMessage.NO_MORE_BETS in said:
-        return PeriodMessage.NO_MORE_BETS
-    return None
+    if table.phase is not Phase.NO_MORE_BETS:
+        return None
+    return next((each for each in (PeriodMessage.NO_MORE_BETS, PeriodMessage.ENDED) if each in said), None)
 
 
 # ── side wagers ─────────────────────────────────────────────────────────────────────────────

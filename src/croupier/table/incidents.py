@@ -17,6 +17,7 @@ from croupier.words.said import say
 
 IncidentEvent = e.IncidentRecorded | e.IncidentClosed | e.BallMissed
 NO_BALL_MS = 60_000
+OF_A_DEVICE = frozenset({Breach.DEVICE.name, Breach.DEVICE_HELD.name})
 CONFISCATED, DETAINED = "confiscated", "detained"
 
 
@@ -45,7 +46,7 @@ def record_incident(table: Table, command: c.RecordIncident, given: TableGiven) 
 def _with_winnings(recorded: e.IncidentRecorded, given: TableGiven) -> e.IncidentRecorded:
     """What the book says of winnings that a device has brought, for those who act on the report."""
     winnings = given.rules.conduct.device_winnings
-    if recorded.breach != Breach.DEVICE.name or winnings is None:
+    if recorded.breach not in OF_A_DEVICE or winnings is None:
         return recorded
     return replace(recorded, winnings=winnings.value.name, winnings_clause=str(winnings.clause))
 

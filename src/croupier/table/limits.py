@@ -16,7 +16,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant
 from croupier.games.game import BetKey, Game, Slip
 from croupier.table.commands import Sign
-from croupier.table.rules import LimitRules, OffMultiple, UnderMinimum
+from croupier.table.rules import LimitRules, OffMultiple, OverMaximum, UnderAggregate, UnderMinimum
 from croupier.table.state import TablePlace
 from croupier.table.wager_results import Trimmed
 from croupier.words.said import Money, say
@@ -130,8 +130,12 @@ def _taken(asked: int, limit: Bounds, units: int, rules: LimitRules) -> tuple[in
     """The stake that is taken, and the clause by which it is not the stake that was asked."""
     stake: int = asked
     clause: Clause | None = None
-    if stake > limit.maximum:
-        stake, clause = limit.maximum, limit.by or rules.over_maximum.clause
+    if asked > limit.maximum:
+        clause = limit.by or rules.over_maximum.clause
+    if asked >= limit.maximum:
+        if rules.over_maximum.value is OverMaximum.SETTLED_UP_TO_MAXIMUM:
+            return limit.maximum, clause  # which is what it is, whatever the multiples are
+        stake = limit.maximum - limit.maximum % limit.multiple
     if stake % units:
         if rules.off_multiple and rules.off_multiple.value is OffMultiple.NOT_REQUIRED:
             return Refused(
@@ -192,9 +196,15 @@ def _returned(rules: LimitRules, place: TablePlace) -> bool:
 
 
 def _too_little(total: int, sign: Sign, rules: LimitRules, credit: int) -> Clause | None:
-    if rules.under_aggregate and total < sign.aggregate_minimum:
+    if rules.under_aggregate and total < _least_total(sign, rules.under_aggregate.value):
         return rules.under_aggregate.clause
     if rules.minimum_outlay and total < sign.minimum_outlay:
         short_stack = rules.short_stack_may_be_staked and total + credit < sign.minimum_outlay
         return None if short_stack else rules.minimum_outlay
     return None
+
+
+def _least_total(sign: Sign, under: UnderAggregate) -> int:
+    """Where the book asks it of the total, the minimum on the sign holds however low that of a bet is."""
+    signed = sign.minimum if under is UnderAggregate.UNDER_THE_MINIMUM_IGNORED else 0
+    return max(signed, sign.aggregate_minimum)

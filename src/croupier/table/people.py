@@ -14,7 +14,7 @@ from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import TableGiven
-from croupier.table.rules import TableRules
+from croupier.table.rules import DeviceBarred, TableRules
 from croupier.table.state import Claim, ColourChips, Phase, Table, TablePlace
 from croupier.table.wording import of_decision
 from croupier.words.said import say
@@ -37,6 +37,7 @@ class Breach(Enum):
     """What the books bar."""
 
     DEVICE = "a device that records, projects or analyses"
+    DEVICE_HELD = "having such a device near a table, used or not"
     SYNDICATE = "syndicate play"
     INTERFERENCE = "harassing players or employees, or interfering with them"
     PARTNERSHIP = "a partnership to beat the maximum"
@@ -50,8 +51,10 @@ class Breach(Enum):
 def barred(rules: TableRules) -> dict[Breach, Clause]:
     """What this book bars, and by which clause."""
     conduct = rules.conduct
+    held = conduct.device.value is DeviceBarred.POSSESSION
     clauses = {
         Breach.DEVICE: conduct.device.clause,
+        Breach.DEVICE_HELD: conduct.device.clause if held else None,
         Breach.SYNDICATE: conduct.syndicate_barred,
         Breach.INTERFERENCE: conduct.interference_barred,
         Breach.PARTNERSHIP: conduct.partnership_barred,

@@ -106,6 +106,7 @@ class OffMultiple(Enum):
 
 class UnderAggregate(Enum):
     IGNORED = "all the player's wagers are ignored"
+    UNDER_THE_MINIMUM_IGNORED = "all the player's wagers are ignored, also where they are under the minimum"
     IGNORED_AND_CLEARED = "all the player's wagers are ignored and cleared from the screen"
 
 
@@ -235,7 +236,8 @@ class FaultRules:
     credits_may_be_refused: tuple[Clause, ...]
     player_must_report: Clause | None
     display_failure_shuts_game: Clause | None
-    wrong_display: Cited[WrongDisplay] | None
+    # Nothing decides by it: a round is settled by the outcome that was entered, and no display is read.
+    wrong_display: Declared[Cited[WrongDisplay] | None]
     red_light_suspends: Clause | None
 
 

@@ -16,7 +16,7 @@ from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
 from croupier.games.game import AtClose, BetKey, Game, Kind, Move, Over, Position, Result, Slip, Slips
 from croupier.table.commands import Sign
-from croupier.table.rules import LimitRules
+from croupier.table.rules import LimitRules, OffMultiple
 from croupier.table.state import Phase, Round, Table
 from croupier.table.wager_results import Settled, Settlement
 
@@ -82,8 +82,10 @@ REPLAYED = Positions()
 
 
 def chip_of(sign: Sign | None, limits: LimitRules) -> int | None:
-    """The chip that winnings are rounded up to, where the book rounds them."""
-    return sign.chip if sign and limits.not_exactly_payable else None
+    """The chip that winnings are rounded up to, where the book rounds them so."""
+    rounding = limits.not_exactly_payable
+    up = rounding is not None and rounding.value is OffMultiple.NEXT_HIGHEST_PAYABLE
+    return sign.chip if sign and up else None
 
 
 def settle(game: Game, spin: Round, moves: Sequence[Move], chip: int | None = None) -> tuple[Settlement, ...]:

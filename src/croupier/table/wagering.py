@@ -160,7 +160,7 @@ def _not_seated(table: Table, command: c.SetWagers) -> Refused | None:
 def _not_his_to_set(place: TablePlace, command: c.SetWagers, given: TableGiven) -> Refused | None:
     """Players set their own; the dealer enters what is called, where wagers may be called."""
     if command.called_by_dealer:
-        if not (given.rules.spoken_wagers or given.rules.surface.value is Surface.TOUCHTABLE):
+        if not (given.rules.spoken_wagers or given.call_bets):
             return Refused(say("table.wagers-are-not-called-at"))
         return conducts(given)
     if place.guest:

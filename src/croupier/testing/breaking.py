@@ -1,9 +1,9 @@
 """Rules broken on purpose, one at a time: what a test that cites a clause must notice.
 
 Every leaf that a clause sets and that something decides by is broken in each way there is: a number is one
-more and one less, a rank one lower, a choice the next one, a list one shorter, odds one better; what a clause
-merely allows or forbids is not there, or its refusal is left out.  The leaves are changed where they stand,
-in all rulesets alike, so this is for a process that ends afterwards.
+more and one less, a rank one lower, a choice the next one that is another act, a list one shorter, odds one
+better; what a clause merely allows or forbids is not there, or its refusal is left out.  The leaves are
+changed where they stand, in all rulesets alike, so this is for a process that ends afterwards.
 """
 
 from __future__ import annotations
@@ -28,10 +28,28 @@ from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.leaves import Leaf, in_words, leaves
 from croupier.rulebooks.settings import PARTS, text_of
 from croupier.staff.authority import Grant, Ladder
+from croupier.table.rules import EarlyClose, SpinDuringPeriod, Surface, UnderAggregate, UnderMinimum
 
 # Where what is decided is refused with its clause.
 ROOMS = ("croupier.table.", "croupier.terminal.", "croupier.tickets.", "croupier.floor.", "croupier.games.")
 REMEMBERING = (*ROOMS, "croupier.maths.", "croupier.server.", "croupier.rulebooks.composition")
+# Where the next choice is the same act in another book's words, so that nobody could tell it broken, the one
+# it is broken into instead.  What else sets such books apart are rules of their own, broken by themselves.
+ANOTHER_ACT: Mapping[Enum, Enum] = {
+    # A screen draws only what the house has taken: what it does not recognise shows no chips, and what is
+    # ignored at the end is cleared.
+    UnderMinimum.NOT_SHOWN: UnderMinimum.REJECTED_AT_CLOSE,
+    UnderAggregate.IGNORED_AND_CLEARED: UnderAggregate.UNDER_THE_MINIMUM_IGNORED,
+    # Betting ends at the word of the sensor, whether the book names the ball that will rest or the time left.
+    EarlyClose.BEFORE_THE_BALL_RESTS: EarlyClose.OUTCOME_TIMED_AFTER,
+    # Nobody spins so that the ball rests too soon.  Who spins, dealer or system, is for `spun` to say.
+    SpinDuringPeriod.IF_REST_IS_EXPECTED_AFTER: SpinDuringPeriod.FROM_ITS_START,
+    # Screens differ in how many there are, what is called at them, what they show and how long: all of that
+    # is ruled apart.  What lies on a screen is not what lies on cloth.
+    Surface.TOUCHBET: Surface.CLOTH,
+    Surface.TOUCHTABLE: Surface.CLOTH,
+    Surface.RAPID: Surface.CLOTH,
+}
 _WHEELS = tuple(wheel for wheel in vars(wheels).values() if isinstance(wheel, Wheel))
 
 
@@ -127,7 +145,7 @@ def _others(value: Any) -> Iterator[Any]:
             yield from (value + step, value - step)
         case Enum():
             members = list(type(value))
-            yield members[(members.index(value) + 1) % len(members)]
+            yield ANOTHER_ACT.get(value) or members[(members.index(value) + 1) % len(members)]
         case Wheel():
             yield next(wheel for wheel in _WHEELS if wheel.name != value.name)
         case tuple() if value:
