@@ -1,9 +1,12 @@
 """A table that an operator has put together is played on the floor as any other."""
 
+from fractions import Fraction
+
 import pytest
 from floor_house import A1, CONFIG, DEALER, R1, SIGN, TheHouse
 
 from croupier.floor.asker import HouseSystem, Seat
+from croupier.floor.rooms import TABLE
 from croupier.games.roulette.race_track import CallFinale, place
 from croupier.house.rulesets import open_ruleset
 from croupier.table import commands as tc
@@ -72,6 +75,19 @@ def test_a_table_does_not_open_with_a_side_wager_whose_system_has_no_approval(si
     assert house.refuses(opening(fitted=fitted), CONFIG) == f"{M18} {clause}"
     house.does(opening(), CONFIG)
     house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+
+
+SYMBOLS = {"A": 110, "B": 454, "C": 2190, "D": 4492, "E": 2190, "F": 454, "G": 110}
+
+
+@pytest.mark.clause(f"{M18} 13.3.1")
+def test_13_3_1_the_symbol_is_drawn_by_the_law_of_the_system_that_was_approved(house):
+    number = house.spin().number
+    house.does(tc.SpinBall(table=R1, round=number, by="HAND"), DEALER)
+    house.does(tc.CloseWagering(table=R1, round=number, by="dealer"), DEALER)
+    draw = house.core.positions.of(house.state(TABLE, R1), open_ruleset(CROWN, COMPOSED).game).turn()
+    assert draw.may_fail
+    assert draw.law.weights == {symbol: Fraction(of, 10_000) for symbol, of in SYMBOLS.items()}
 
 
 def test_a_floor_that_starts_anew_finds_the_table_as_it_was_put_together(house):

@@ -12,6 +12,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE
 from croupier.floor.side_equipment import SideEquipment
 from croupier.table import commands as tc
+from croupier.table import events as te
 from croupier.table.state import Phase
 
 M18 = "melbourne-roulette-18"
@@ -86,6 +87,8 @@ def test_13_7_1_a_source_that_fails_voids_its_side_wager_and_the_spin_goes_on():
     closed(house)
     looks(house, entropy)
     assert house.spin().slips == {A1: {"red": 10_00}}
+    (withdrawn,) = (each.event for each in house.store.tail(0) if isinstance(each.event, te.SideWithdrawn))
+    assert (withdrawn.side, withdrawn.round, withdrawn.clause) == ("lucky-symbols", 1, f"{M18} 13.7.1")
     enters(house, "1")
     assert house.credit(A1) == 110_00
     house.balances_out()

@@ -143,6 +143,4 @@ class RouletteRules:
         for side in self.sides:
             yield from side.faults(self.wheel.value)
             if keys.count(side.key) > 1:
-                yield Refused(
-                    say("roulette.side-wager-is-on-offer", key=called("sides", side.key)), side.when_faulty
-                )
+                yield Refused(say("roulette.side-wager-is-on-offer", key=called("sides", side.key)))
