@@ -62,3 +62,32 @@ def test_a_round_void_for_fraud_names_nobody_on_any_other_screen(browser, dealer
     assert [(where, body) for where, body in said if first in body or last in body] == []
     for page in (display, lobby, console, cage, *(each.page for each in players)):
         assert last.decode() not in page.content()
+
+
+@pytest.mark.clause("house 3.5", "house 7.3")
+def test_an_account_is_frozen_in_chosen_words_and_released_by_no_lower_rank(browser):
+    a1, boss, supervisor = Terminal(browser, "A1"), browser.post("pit", "margot"), browser.post("pit", "chen")
+    a1.buys_in(2_000)
+    for pit in (boss, supervisor):
+        pit.get_by_role("button", name=re.compile("^R1 ")).first.click()
+        pit.get_by_role("button", name=re.compile("^A1 ")).first.click()
+    boss.get_by_role("button", name="Freeze the account").click()
+    sheet = boss.get_by_role("dialog")
+    sheet.get_by_label("Reason for the record").fill(f"{NAME} has another's card")
+    sheet.get_by_label("What players are told").select_option("RESULT_CHECKED")
+    sheet.get_by_label("What players are told").select_option("REVIEW")
+    expect(sheet.locator("[data-players-read]")).to_contain_text("Staff are looking into it.")
+    sheet.get_by_role("button", name="Freeze the account").press("Enter")
+    notice = a1.notice("Your account is frozen for a moment")
+    expect(notice).to_contain_text("Staff are looking into it.")
+    expect(notice).not_to_contain_text("recalculated")
+    a1.sees_line("Account frozen")
+    release = supervisor.get_by_role("button", name="Release the account")
+    expect(release).to_contain_text("Released by: Pit Boss or above.")
+    release.click()
+    expect(supervisor.get_by_text("house 3.5")).to_be_visible()
+    expect(notice).to_be_visible()
+    boss.get_by_role("button", name="Release the account").click()
+    expect(notice).to_have_count(0)
+    last = NAME.split()[1]
+    assert [where for where, body in bodies(browser, boss) if last.encode() in body] == []

@@ -279,6 +279,14 @@ class Loss(Shown, frozen=True, kw_only=True):
     loss: int
 
 
+class FreezeView(Shown, frozen=True, kw_only=True):
+    """What stands against an account; why is in the record, and never here."""
+
+    freeze: str  # its name, by which it is released
+    told: PublicReason
+    least: str | None  # the rank that may release it; none where the procedure that froze it does
+
+
 class Place(Shown, frozen=True, kw_only=True):
     terminal: str
     seated: bool  # has a place; the others could take one
@@ -289,6 +297,7 @@ class Place(Shown, frozen=True, kw_only=True):
     credit: int
     service: bool
     frozen: bool
+    freezes: list[FreezeView]
     fault: FaultView | None
     in_doubt: bool
     excluded: bool

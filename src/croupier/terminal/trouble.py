@@ -9,7 +9,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant
 from croupier.core.policy import policy
 from croupier.core.public_reasons import PublicAct, chosen
-from croupier.staff.authority import HOUSE, Power
+from croupier.staff.authority import HOUSE, Ladder, Power, Rank
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven, staff_only
@@ -63,11 +63,15 @@ def release(terminal: Terminal, command: c.Release, given: TerminalGiven) -> Dec
 
 
 def _below(frozen: Barred, given: TerminalGiven) -> bool:
-    """What was frozen in the time before ranks were noted, or by the house, takes the second rank."""
     ranks = given.ladder.ranks
-    known = frozen.book == given.book and frozen.rank in ranks
-    least = ranks.index(frozen.rank) if known else 1
-    return given.rank not in ranks or ranks.index(given.rank) < least
+    least = least_to_release(frozen, given.ladder, given.book)
+    return given.rank not in ranks or ranks.index(given.rank) < ranks.index(least)
+
+
+def least_to_release(frozen: Barred, ladder: Ladder, book: str) -> Rank:
+    """What was frozen in the time before ranks were noted, or by the house, takes the second rank."""
+    known = frozen.book == book and frozen.rank in ladder.ranks
+    return frozen.rank if known else ladder.ranks[1]
 
 
 # ── faults ──────────────────────────────────────────────────────────────────────────────────

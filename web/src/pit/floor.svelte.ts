@@ -10,7 +10,7 @@ import type { Records, Wire } from "./wire";
 export type Page = "floor" | "replay" | "incidents" | "people" | "screens" | "house" | "conduct";
 export type Act =
   | { kind: "void" | "noSpin" | "correct" | "suspend" | "shutGame"; table: string }
-  | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold"; table: string; terminal: string }
+  | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold" | "freezeOne"; table: string; terminal: string }
   | { kind: "report"; table: string; who: string }
   | { kind: "faults"; table: string; of: string }
   | { kind: "confiscate" | "detain" | "closeIncident"; breach: IncidentView }

@@ -17,6 +17,11 @@ export function lawful(may: MayView | null): boolean {
   return may === null || may.allowed || may.second;
 }
 
+/** Whether an account waits for a correction, and not for somebody who froze it alone. */
+export function frozenByProcedure(place: Pick<Place, "freezes">): boolean {
+  return place.freezes.some(({ least }) => least === null);
+}
+
 export const MALFUNCTION: TerminalHoldGround = "a malfunction is being investigated";
 
 /** Why this player's money may be held: for a malfunction only while one of that kind is on record. */

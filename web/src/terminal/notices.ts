@@ -7,7 +7,7 @@ import { parts } from "../words/built/parts";
 import { states } from "../words/built/states";
 import { terminal } from "../words/built/terminal";
 import { money, sentence } from "../words/words";
-import type { Notice } from "./situation";
+import { inCorrection, type Notice } from "./situation";
 import { reasonOf, told } from "../words/said.svelte";
 import { whyUndone, worded } from "../words/wording";
 
@@ -98,12 +98,12 @@ function back(seat: SeatView): Words {
 
 function frozen(seat: SeatView, table: TableView | null): Words {
   const mine = terminal();
-  const entered: [string, string][] = table?.outcome ? [[mine.entered, table.outcome]] : [];
+  const entered: [string, string][] = table?.outcome && inCorrection(seat) ? [[mine.entered, table.outcome]] : [];
   return {
     icon: "asterisk",
     tone: "info",
     title: mine.frozenTitle,
-    text: mine.frozenAfter,
+    text: inCorrection(seat) ? mine.frozenAfter : mine.frozenAlone,
     reason: worded(seat.frozen),
     sums: [...entered, [mine.balanceHeld, inMoney(seat.credit)]],
     clause: seat.frozen?.clause ?? null,

@@ -56,6 +56,11 @@ export function situation(view: TerminalScreen, table: TableView, now: number, l
   return { phase, notice, open, seconds: phase === "wagering" || phase === "warning" ? left(table.ends_at) : null };
 }
 
+/** An account that a procedure has frozen has its clause; what a person froze alone has none. */
+export function inCorrection(seat: SeatView | null): boolean {
+  return seat?.frozen?.clause != null;
+}
+
 function phaseOf(seat: SeatView, table: TableView, seconds: number | null): Phase {
   if (stopped(seat)) return "malfunction";
   if (seat.excluded || seat.sent_away || !seat.open) return "barred";

@@ -10,6 +10,7 @@ from croupier.core.policy import policy
 from croupier.floor.house_settings import terminal_rules
 from croupier.floor.money_procedures import freeze_name
 from croupier.floor.procedures import freezes
+from croupier.floor.whose_book import played_by
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.exposure import exposure
@@ -19,6 +20,7 @@ from croupier.server.shapes import (
     AloneView,
     ClaimView,
     DeskView,
+    FreezeView,
     GroundView,
     Loss,
     Place,
@@ -40,7 +42,8 @@ from croupier.table.rules import CorrectionBy, SpunBy
 from croupier.table.settlement import clockwise
 from croupier.table.state import Phase, Round, Table
 from croupier.terminal.rules import BuyIn
-from croupier.terminal.state import Terminal
+from croupier.terminal.state import Barred, Terminal
+from croupier.terminal.trouble import least_to_release
 
 Near = Mapping[TerminalId, Terminal]
 
@@ -137,6 +140,7 @@ def _place(
         credit=scene.balance(credit(name)),
         service=terminal.service,
         frozen=bool(terminal.freezes),
+        freezes=[_freeze(scene, terminal, *each) for each in terminal.freezes.items()],
         fault=fault_view(terminal),
         in_doubt=table.round is not None and name in table.round.in_doubt,
         excluded=name in table.excluded or terminal.excluded is not None,
@@ -147,6 +151,15 @@ def _place(
         open=terminal.open,
         may_vacate=name in vacant,
     )
+
+
+def _freeze(scene: Scene, terminal: Terminal, freeze: str, barred: Barred) -> FreezeView:
+    """The rank is one of the book under which it was set, as the floor will ask for it."""
+    under = played_by(barred.book, (*terminal.at, *terminal.tables), scene.ruleset)
+    ruleset = scene.ruleset(under or terminal.tables[0])
+    by_procedure = freeze in map(freeze_name, terminal.tables)
+    least = None if by_procedure else least_to_release(barred, ruleset.ladder, ruleset.book)
+    return FreezeView(freeze=freeze, told=barred.told, least=least)
 
 
 def may_be_asked(table: Table, ruleset: Ruleset, free: int) -> frozenset[TerminalId]:
