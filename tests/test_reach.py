@@ -32,10 +32,7 @@ NOT_REACHED = {
 NOT_SENT = {
     "terminal IdentifyPlayer": WAITS_FOR_A_READER,
 }
-NOT_READ = {
-    "terminal.rules.PlayerLimits.service_call": WAITS_FOR_ITS_SCREEN,
-    "terminal.rules.TerminalRules.own_sign": WAITS_FOR_ITS_SCREEN,
-}
+NOT_READ = {}
 UNTOLD = (
     "floor ReleaseAccounts",
     "staff Appoint", "staff ApproveBothSides", "staff ChangeRank",
@@ -54,9 +51,9 @@ UNTOLD = (
     "terminal AnswerService", "terminal ClearFault", "terminal CloseTerminal",
     "terminal CompareDisplay", "terminal CreditByDealer", "terminal DirectToLeave",
     "terminal EnrolTerminal", "terminal ExcludePlayer", "terminal ForfeitHold",
-    "terminal HoldDisputed", "terminal LeaveGame", "terminal LeaveTable",
+    "terminal Freeze", "terminal HoldDisputed", "terminal LeaveGame", "terminal LeaveTable",
     "terminal LiftExclusion", "terminal NoteUnreportedFault", "terminal OpenTerminal",
-    "terminal PayLeftBehind", "terminal RefuseCredit", "terminal ReleaseHold",
+    "terminal PayLeftBehind", "terminal RefuseCredit", "terminal Release", "terminal ReleaseHold",
     "terminal SettleLeftBehind", "terminal TellInspector",
     "ticket GiveBack", "ticket PayByHand", "ticket ReportPrintFailed",
     "ticket Reprint", "ticket Void",

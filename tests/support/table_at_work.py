@@ -93,6 +93,7 @@ class At:
             ladder=self.ruleset.ladder,
             rank=rank,
             most_guests=12,
+            call_bets=self.ruleset.terminal.call_bets_by_dealer if self.ruleset.terminal else None,
             funds=self.balances[credit(at)] if at else 0,
             credits={name: self.balances[credit(name)] for name in terminals},
         )

@@ -152,7 +152,8 @@ def test_what_the_display_screen_shows_does_not_prevail_over_the_terminals():
     # The screen follows the sensor and shows 18; the terminals follow the console and show 17.
     pit.must(c.ReportRest(table=R1, round=number(pit), suggested="18"), "house")
     assert pit.table.in_hand.suggested == "18"
-    pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
+    entered, *_ = pit.must(c.EnterOutcome(table=R1, round=number(pit), outcome="17"))
+    assert (entered.passed_over, entered.clause) == ("18", "perth-roulette-599 6.8")
     assert [move.of for move in pit.table.in_hand.moves] == ["17"]
     assert (pit.credit(A1), pit.credit(A2)) == (135_000, 99_000)
 

@@ -158,6 +158,7 @@ def test_7_3_service_is_called_on_the_screen_or_by_the_button_and_pages_a_runner
     seat = FloorSeat(AUTOMATED)
     assert seat.does(c.RequestService, button=button) == ["ServiceRequested"]
     assert seat.events[-1].paged == ("runner", "area-manager")
+    assert str(seat.events[-1].clause) == "automated-10.2 7.3"
     assert seat.state.service
     seat.refuses(c.AnswerService, "player")
     assert seat.does(c.AnswerService, "runner") == ["ServiceAnswered"]

@@ -78,7 +78,7 @@ class Waiting:
         name = event.terminal
         match event:
             case pe.ServiceRequested():
-                self._since[service(name)] = Since(at, None)
+                self._since[service(name)] = Since(at, str(event.clause) if event.clause else None)
             case pe.ServiceCancelled() | pe.ServiceAnswered() | pe.AccountClosed():
                 self._since.pop(service(name), None)
             case pe.Malfunctioned():

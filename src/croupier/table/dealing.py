@@ -15,7 +15,7 @@ from croupier.table.commands import U_SPIN
 from croupier.table.commitment import not_bound
 from croupier.table.equipment import launched_by_patron
 from croupier.table.given import TableGiven
-from croupier.table.rules import NoSpinGround, SpunBy
+from croupier.table.rules import NoSpinGround, SpunBy, TableRules
 from croupier.table.settlement import chip_of, settled
 from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
@@ -107,11 +107,28 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> D
     )
     if refused:
         return refused
+    shown = _shown_otherwise(command, table.in_hand)
     entered = e.OutcomeEntered(
-        table=command.table, round=command.round, outcome=command.outcome, at=given.now
+        table=command.table,
+        round=command.round,
+        outcome=command.outcome,
+        at=given.now,
+        passed_over=shown,
+        clause=_display_ignored(given.rules) if shown else None,
     )
     after = given.positions.after(table, given.game, Outcome(command.outcome))
     return (entered, *settled_if_over(command, after, table.in_hand, table, given))
+
+
+def _shown_otherwise(command: c.EnterOutcome, spin: Round) -> str:
+    """What the sensor has displays show, where the dealer sees another number in the wheel."""
+    told = spin.suggested
+    return told if told is not None and told != command.outcome else ""
+
+
+def _display_ignored(rules: TableRules) -> str | None:
+    wrong = rules.faults.wrong_display if rules.faults else None
+    return str(wrong.clause) if wrong else None
 
 
 def _nothing_to_draw(table: Table) -> Refused | None:

@@ -184,6 +184,8 @@ class OutcomeEntered(InRound, frozen=True, kw_only=True):
 
     outcome: str
     at: Instant | None = None
+    passed_over: str = ""  # the other number that the equipment showed, which counts for nothing
+    clause: str | None = None  # by which it does
 
 
 class ChoiceMade(InRound, frozen=True, kw_only=True):

@@ -79,7 +79,15 @@ def request_service(
         return Refused(say("terminal.terminal-has-no-service-button"))
     if terminal.service:
         return (e.ServiceCancelled(terminal=command.terminal, button=command.button),)
-    return (e.ServiceRequested(terminal=command.terminal, button=command.button, paged=_paged(given)),)
+    limits = given.rules.player_limits
+    return (
+        e.ServiceRequested(
+            terminal=command.terminal,
+            button=command.button,
+            paged=_paged(given),
+            clause=limits.service_call if limits else None,
+        ),
+    )
 
 
 def _paged(given: TerminalGiven) -> tuple[Rank, ...]:

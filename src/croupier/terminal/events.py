@@ -148,6 +148,7 @@ class CashedOut(OfTerminal, frozen=True, kw_only=True):
 class ServiceRequested(OfTerminal, frozen=True, kw_only=True):
     button: Button
     paged: tuple[Rank, ...]
+    clause: Clause | None = None  # by which a player may call somebody
 
 
 class ServiceCancelled(OfTerminal, frozen=True, kw_only=True):

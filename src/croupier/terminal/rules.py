@@ -63,7 +63,9 @@ class TerminalRules:
     tables_at_once: Cited[int] | None
     player_limits: PlayerLimits | None
     float_pays_after_fault: Clause | None = None  # a failed terminal's credits, by the dealer of its table
-    own_sign: Clause | None = None  # each terminal is a location of its own for the signs with the limits
+    # Each terminal is a location of its own for the signs with the limits.  Nothing decides by it: every
+    # screen draws the sign of its table, whether or not the book asks for that.
+    own_sign: Declared[Clause | None] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,8 +239,6 @@ def _releases(held: HeldAmount) -> Power:
 def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView:
     key, table = waiting.service(name), _table_of(terminal)
     since = scene.history.waiting.since(key)
-    seats = scene.ruleset(table).terminal if table else None
-    limits = seats.player_limits if seats else None
     return IncidentView(
         id=key,
         kind="service",
@@ -249,7 +247,7 @@ def _service(scene: Scene, name: TerminalId, terminal: Terminal) -> IncidentView
         round=None,
         at=since.at if since else None,
         what=str(say("server.player-asks-for-service")),
-        clause=str(limits.service_call) if limits else None,
+        clause=since.clause if since else None,
         power=Power.ANSWER_SERVICE.name,
     )
 
