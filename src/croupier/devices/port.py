@@ -195,6 +195,23 @@ class CasingButton(Protocol):
     def readings(self) -> AsyncGenerator[CasingReading]: ...
 
 
+# ── the card reader ─────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class CardRead:
+    """Somebody has put a player's card into a terminal."""
+
+    number: str
+
+
+CardReading = Connected | Disconnected | Trouble | CardRead
+
+
+class CardReader(Protocol):
+    def readings(self) -> AsyncGenerator[CardReading]: ...
+
+
 # ── the ticket printer ──────────────────────────────────────────────────────────────────────
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal
@@ -128,6 +128,7 @@ class TerminalConfig(ConfigPart, frozen=True, kw_only=True):
     notes: Device | None = None
     printer: Device | None = None
     casing: Device | None = None  # the service button on it
+    cards: Port | None = None  # the reader of players' cards
 
 
 class StaffConfig(ConfigPart, frozen=True, kw_only=True):
@@ -180,6 +181,11 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     def casings(self) -> dict[TerminalId, Device]:
         return self._fitted(Fitting.SERVICE_BUTTON, lambda group: group.casing or self.devices.casings)
 
+    def card_readers(self) -> dict[TerminalId, Port]:
+        """The card reader of every terminal that has one on a line."""
+        groups = ((group.cards, group.names) for group in self.terminal if group.cards is not None)
+        return {name: _port_of(port, name) for port, names in groups for name in names}
+
     def _fitted(
         self, fitting: Fitting, device: Callable[[TerminalConfig], Device]
     ) -> dict[TerminalId, Device]:
@@ -190,7 +196,11 @@ class Config(ConfigPart, frozen=True, kw_only=True):
 def _named(device: Device, terminal: TerminalId) -> Device:
     if not isinstance(device, Port):
         return device
-    return msgspec.structs.replace(device, serial=device.serial.replace(PLACE_OF_NAME, terminal))
+    return _port_of(device, terminal)
+
+
+def _port_of(port: Port, terminal: TerminalId) -> Port:
+    return msgspec.structs.replace(port, serial=port.serial.replace(PLACE_OF_NAME, terminal))
 
 
 def default_text() -> str:
@@ -364,8 +374,13 @@ def ports(config: Config) -> Iterable[tuple[str, Port | WheelPort]]:
     for table in config.table:
         if isinstance(table.wheel, WheelPort):
             yield f"table {table.name}, wheel", table.wheel
-    buttons = ("casing", config.casings())
-    for kind, devices in (("notes", config.acceptors()), ("printer", config.printers()), buttons):
+    of_terminals: tuple[tuple[str, Mapping[TerminalId, Device]], ...] = (
+        ("notes", config.acceptors()),
+        ("printer", config.printers()),
+        ("casing", config.casings()),
+        ("cards", config.card_readers()),
+    )
+    for kind, devices in of_terminals:
         for name, device in devices.items():
             if isinstance(device, Port):
                 yield f"terminal {name}, {kind}", device

@@ -23,6 +23,7 @@ from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.side_equipment import SideEquipment
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
 from croupier.house.accepted import running
+from croupier.house.card_readers import CardReaders
 from croupier.house.casings import Casings
 from croupier.house.clocks import Clock, now
 from croupier.house.config import Config, TableConfig
@@ -66,6 +67,7 @@ class House:
     wheels: Wheels
     acceptors: Acceptors
     casings: Casings
+    card_readers: CardReaders
     printing: PrintRoom
     heads: HeadSigner
     notes: tuple[str, ...] = field(default_factory=tuple[str, ...])  # where file and log differ, harmlessly
@@ -210,6 +212,7 @@ def assembled(
         wheels=Wheels(config, floor, clock.now, device_time, seed),
         acceptors=Acceptors(config, floor, clock.now),
         casings=Casings(config, floor, clock.now),
+        card_readers=CardReaders(config, floor, clock.now),
         printing=PrintRoom(config, floor, clock.now),
         heads=heads,
         notes=(*notes, *behind, *chances.notes),

@@ -174,6 +174,8 @@ class LiveHouse:
             yield TerminalPart(f"the {device}", terminal, FaultyPart.ACCEPTOR), begin
         for terminal, device, begin in house.casings.attended(self.board):
             yield TerminalPart(f"the {device}", terminal, FaultyPart.TERMINAL), begin
+        for terminal, device, begin in house.card_readers.attended(self.board):
+            yield TerminalPart(f"the {device}", terminal, FaultyPart.TERMINAL), begin
         for terminal, device, begin in house.printing.attended(self.board):
             yield TerminalPart(f"the {device}", terminal, FaultyPart.PRINTER), begin
 

@@ -55,7 +55,9 @@ def _with_wheel(table: TableConfig) -> TableConfig:
 
 
 def _fitted(group: TerminalConfig) -> TerminalConfig:
-    return msgspec.structs.replace(group, fitted=tuple(Fitting), notes=None, printer=None, casing=None)
+    return msgspec.structs.replace(
+        group, fitted=tuple(Fitting), notes=None, printer=None, casing=None, cards=None
+    )
 
 
 def _unnamed(person: StaffConfig) -> StaffConfig:

@@ -6,18 +6,15 @@ import asyncio
 from collections import OrderedDict
 
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, TableId, TerminalId, TicketNumber
-from croupier.core.message import Stamp
-from croupier.floor.asker import HouseSystem as Asking
+from croupier.core.ids import TableId, TerminalId, TicketNumber
+from croupier.floor.card_desk import CardDesk
 from croupier.house.live import LiveHouse
 from croupier.server import wire
 from croupier.server.connections.line import Played
 from croupier.server.connections.viewers import LobbyViewer, TerminalViewer, Viewer
 from croupier.simulation.activity import SimulatedActivity
-from croupier.terminal.commands import IdentifyPlayer
 from croupier.words.said import Money, say
 
-READER = Asking("card reader")
 PUTS_IN_MIND = 1_000
 NOTES = (500, 1_000, 2_000, 5_000, 10_000)  # cents
 
@@ -53,7 +50,8 @@ class Demonstrator:
             case wire.PutTicket(ticket=number), TerminalViewer(terminal):
                 return await self._acceptors.put_ticket(terminal, TicketNumber(number))
             case wire.PutCard(card=card), TerminalViewer(terminal):
-                return await self._show_card(terminal, card, asked.id)
+                desk = CardDesk(self._house.floor, terminal, self._house.clock.now)
+                return await desk.shown(card, asked.id)
             case wire.PressCasing(), TerminalViewer(terminal):
                 return self._press(terminal)
             case wire.KeepCompany(table=table, on=on), LobbyViewer():
@@ -67,9 +65,3 @@ class Demonstrator:
             return Refused(say("terminal.terminal-has-no-service-button"))
         button.press()
         return None
-
-    async def _show_card(self, terminal: TerminalId, card: str, name: str) -> Refused | None:
-        stamp = Stamp(command=CommandId(f"card/{terminal}/{name}"), at=self._house.clock.now(), by="")
-        shown = IdentifyPlayer(terminal=terminal, player=card)
-        answer = await self._house.floor.handle(shown, stamp, READER)
-        return answer if isinstance(answer, Refused) else None
