@@ -9,6 +9,7 @@ from math import sqrt
 import msgspec
 import pytest
 from floor_house import A1, A2, BOSS, CONFIG, R1
+from page_in_node import verdicts
 from sealed_table import SealedTable
 from shares_in_memory import NAME, SharesInMemory
 from witness_process import HOUSE, enrolled, running
@@ -23,7 +24,9 @@ from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor import round_shares
 from croupier.floor.audit import audit
 from croupier.floor.audit_proofs import of_another
+from croupier.floor.proofs import WitnessSigned
 from croupier.floor.proving import moves_told, proof_of, round_of
+from croupier.floor.verdicts import SeenBefore, Verdict, judged
 from croupier.floor.verifying import verified
 from croupier.floor.walking import PublicRound, RoundDraws
 from croupier.games.game import Act, AtClose, Outcome
@@ -133,6 +136,41 @@ def test_after_a_restart_in_mid_round_the_same_legs_have_the_same_answers(cards)
     legs = [asked for asked in shares.asked if isinstance(asked, AskLeg)]
     assert len(set(map(str, legs))) < len(legs), "it was asked for again"
     assert shares.refused == []
+
+
+@pytest.mark.parametrize("name", ["blackjack", "casino-war", "roulette"])
+def test_a_round_that_nobody_wagered_on_has_a_proof_too(name):
+    """Where cards are dealt to slips only it is over without a draw; its share is opened all the same."""
+    key, shares = f"automated-10.2/{name}", SharesInMemory()
+    table = SealedTable(key, shares=shares)
+    table.betted = {RoundNumber(1)}
+    table.plays_rounds(1).anew().plays_rounds(2)
+    proof = proof_of(table.store, open_ruleset, R1, RoundNumber(1))
+    assert bool(proof.moves) is (name == "roulette")
+    assert (proof.end, proof.all_leaves(), shares.refused) == ("settled", (), [])
+    text, key_known = msgspec.json.encode(proof).decode(), shares.keys.public
+    digits = {"commitment": proof.commitment, "wagers": proof.wagers, "witness": key_known}
+    found = judged(proof, RULESETS[key], SeenBefore(**digits))
+    assert (found.verdict, [page["verdict"] for page in verdicts([(text, digits)])]) == (
+        Verdict.PROVEN,
+        ["proven"],
+    )
+    assert audit(table.store, open_ruleset).verified == 2
+
+
+def test_a_share_that_was_opened_for_no_leg_is_not_signed_for_a_round_without_a_draw():
+    """Nor is one that was given for other slips: whoever looks first and settles then is found."""
+    shares = SharesInMemory()
+    table = SealedTable(BLACKJACK, shares=shares)
+    table.betted = {RoundNumber(1)}
+    proof = proof_of(table.plays_rounds(1).store, open_ruleset, R1, RoundNumber(1))
+    for legs in ((), ("ab" * 32,), (proof.wagers, "ab" * 32)):
+        message = opened_message(proof.house, proof.table, proof.round, bytes.fromhex(proof.share), legs)
+        other = WitnessSigned(key=shares.keys.public, signature=shares.keys.sign(message))
+        forged = msgspec.structs.replace(proof, witnessed=other)
+        holds = all(step.holds for step in verified(forged, RULESETS[BLACKJACK]))
+        (page,) = verdicts([(msgspec.json.encode(forged).decode(), {})])
+        assert (legs, holds, page["verdict"]) == (legs, False, "no")
 
 
 def test_an_audit_finds_a_share_that_the_witness_has_not_signed_for_this_round(monkeypatch):

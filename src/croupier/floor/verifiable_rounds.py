@@ -26,7 +26,7 @@ from croupier.table.sealing import (
     share_commitment_of,
 )
 from croupier.table.settlement import in_order
-from croupier.table.state import Round, Table
+from croupier.table.state import Phase, Round, Table
 from croupier.words.said import say
 
 SECRETS = 1 << 8 * SECRET_BYTES
@@ -128,13 +128,13 @@ class VerifiableRounds:
         if spin is None or spin.commitment is None:
             return ()
         if table.phase not in IN_PLAY:
-            return self._opened(name, spin)
+            return self._opened(name, spin, settled=table.phase is Phase.SETTLED)
         if sealed_in_first_form(spin):
             raise SeedLost(str(say("record.first-form", round=spin.number)))
         self._known(name, spin)
         return ()
 
-    def _opened(self, name: TableId, spin: Round) -> tuple[tc.TableCommand, ...]:
+    def _opened(self, name: TableId, spin: Round, *, settled: bool) -> tuple[tc.TableCommand, ...]:
         """What was lost stays shut; the log says that the round is void, and why."""
         if spin.seed is not None:
             self._seeds.forget(name, spin.number)
@@ -143,7 +143,7 @@ class VerifiableRounds:
             secret = self._known(name, spin)
         except SeedLost:
             return ()
-        opened = self._share_opened(name, spin)
+        opened = self._share_opened(name, spin, settled=settled)
         if opened is None:
             return ()
         opening = OpenCommitment(
@@ -157,12 +157,19 @@ class VerifiableRounds:
         )
         return (opening,)
 
-    def _share_opened(self, name: TableId, spin: Round) -> OpenedShare | None:
-        """None where it stays shut: no leg was given, or whoever kept it is witness no longer."""
+    def _share_opened(self, name: TableId, spin: Round, *, settled: bool) -> OpenedShare | None:
+        """None where it stays shut: no leg was given, or whoever kept it is witness no longer.
+
+        A round that nobody wagered on may be over without a draw.  It is given its first leg all the same: a
+        witness opens nothing that it has given no leg of, so that no house looks at a share and then undoes
+        the round as if it had not.
+        """
         if spin.witness is None:
             return OpenedShare()
         if self._shares is None or self._shares.witness != spin.witness or spin.wagers is None:
             return None
+        if settled and not spin.moves:
+            self._shares.leg(name, spin.number, 0, spin.wagers)
         opened = self._shares.opened(name, spin.number)
         if opened and share_commitment_of(name_of(name, spin), opened.share) != spin.share_commitment:
             raise ShareWithheld(str(say("record.share-is-another", witness=spin.witness, round=spin.number)))

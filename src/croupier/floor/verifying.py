@@ -242,9 +242,11 @@ def witness_signed(proof: Proof2) -> bool:
 def _may_have_given(
     proof: Proof2, legs: tuple[str, ...], transcript: Transcript
 ) -> Iterator[tuple[str, ...]]:
-    yield legs
-    if proof.end == "void" and not transcript.drawn:
-        yield (*legs, transcript.digest)  # undone when a leg was given, and nothing drawn from it
+    if legs:  # a witness opens nothing of which it has given no leg
+        yield legs
+    if not transcript.drawn and (proof.end == "void" or not proof.moves):
+        # Undone when a leg was given and nothing drawn from it, or over without a draw for want of slips.
+        yield (*legs, transcript.digest)
 
 
 def _opened_for(proof: Proof2, legs: tuple[str, ...]) -> bool:
