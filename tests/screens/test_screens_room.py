@@ -170,15 +170,21 @@ def test_a_failure_tells_where_and_why_but_not_what_was_shown():
     ],
 )
 def test_who_may_close_a_table_under_its_players_may_place_its_screens(book, rank, clause):
-    for command in (code(), revoke()):
-        refused = Room().ask(command, at(rank=rank, ladder=LADDERS[book]))
-        assert str(refused.clause) == clause
+    """At a terminal the house itself asks first for a rank above the lowest."""
+    above_lowest = rank in LADDERS[book].ranks[1:]
+    at_terminal = clause if above_lowest else "house 2.6"
+    of_display = (code(role="display", name="R1"), revoke("display", "R1"))
+    for cited, commands in ((clause, of_display), (at_terminal, (code(), revoke()))):
+        for command in commands:
+            refused = Room().ask(command, at(rank=rank, ladder=LADDERS[book]))
+            assert str(refused.clause) == cited
     highest = LADDERS[book].ranks[-1]
     assert Room().does(code(), at(rank=highest, ladder=LADDERS[book])) == ["ScreenCodeIssued"]
 
 
 def test_a_player_issues_no_codes():
-    assert str(Room().ask(code(), at(rank=PLAYER)).clause) == "rapid-roulette 12.7"
+    assert str(Room().ask(code(), at(rank=PLAYER)).clause) == "house 2.6"
+    assert str(Room().ask(code(role="display", name="R1"), at(rank=PLAYER)).clause) == "rapid-roulette 12.7"
     nobody = ScreenGiven(Instant(NOON), SCREEN_RULES)
     assert Room().ask(code(), nobody).reason == "only staff may let screens in or turn them out"
 

@@ -37,11 +37,11 @@ class ScreenGiven:
 def decide(screens: Screens, command: c.ScreenCommand, given: ScreenGiven) -> Decision[e.ScreenEvent]:
     match command:
         case c.IssueCode():
-            return _not_allowed(given) or _too_low(command, given) or issue(screens, command, given)
+            return _too_low(command, given) or _not_allowed(given) or issue(screens, command, given)
         case c.EnrolScreen():
             return enrol(screens, command, given)
         case c.RevokeScreen():
-            return _not_allowed(given) or _too_low(command, given) or revoke(screens, command, given)
+            return _too_low(command, given) or _not_allowed(given) or revoke(screens, command, given)
         case c.NoteTurnedAway():
             return note_turned_away(command, given)
 
@@ -59,8 +59,11 @@ def _not_allowed(given: ScreenGiven) -> Refused | None:
 
 
 def _too_low(command: c.ToScreen, given: ScreenGiven) -> Refused | None:
-    """Whoever stands before a terminal with its code has its player's money before them."""
-    if given.rank == HOUSE or command.role == "display" or given.ladder is None:
+    """Whoever stands before a terminal with its code has its player's money before them.
+
+    That is the house's own word, whatever rank a book asks for; where the book asks for more, that holds too.
+    """
+    if given.rank == HOUSE or command.role == "display" or given.ladder is None or given.rank is None:
         return None
     if given.rank in given.ladder.ranks[1:]:
         return None
