@@ -2,11 +2,13 @@
 
 import pytest
 from floor_house import A1, A2, B7, BOSS, CAGE_MANAGER, CASHIER, CONFIG, DEALER, DEVICE, R1, TheHouse
+from msgspec.structs import replace
 
 from croupier.charter.commands import FoundHouse, OwnLoss
 from croupier.charter.events import KnownHead
 from croupier.charter.rules import Mode
 from croupier.floor.asker import OF_HOUSE, Seat, Staff
+from croupier.floor.paper_marks import paper_mark
 from croupier.staff.commands import Appoint
 from croupier.staff.duties import Duty
 from croupier.terminal import commands as pc
@@ -152,9 +154,12 @@ def test_a_ticket_from_before_a_lost_stretch_is_paid_by_two_and_taken_by_no_term
     assert house.refuses(kc.Hold(ticket=before, place=AtTerminal(B7)), DEVICE) == "house 5.3"
     inserted = pc.InsertTicket(terminal=B7, ticket=before, amount=50_00)
     assert house.refuses(inserted, DEVICE) == "house 5.3"
-    pay = redeemed(house, before, CASHIER)
+    unread = redeemed(house, before, CASHIER)
+    pay = replace(unread, paper=paper_mark(house.store, before))
     for second in (None, CASHIER.staff, BOSS.staff):
         assert house.refuses(pay, Staff(CASHIER.staff, second)) == "house 5.3"
-    house.does(pay, Staff(CASHIER.staff, CAGE_MANAGER.staff))
+    by_two = Staff(CASHIER.staff, CAGE_MANAGER.staff)
+    assert house.refuses(unread, by_two) == "house 5.3"  # two, and nobody has looked at the paper
+    house.does(pay, by_two)
     house.does(redeemed(house, after, CASHIER), CASHIER)
     house.balances_out()

@@ -4,9 +4,11 @@ import io
 
 import pytest
 import zxingcpp
-from http_house import A1, A2, BRUNO, IRIS, ROSA, in_house
+from http_house import A1, A2, BRUNO, HENK, IRIS, MARGOT, ROSA, in_house
 from PIL import Image
 
+from croupier.charter.commands import OwnLoss
+from croupier.charter.events import KnownHead
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
 from croupier.devices.printing.layout import Words, marks
@@ -41,6 +43,25 @@ async def file(house, number, staff=IRIS):
     answer = await cage.get(f"/api/tickets/{number}")
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+@pytest.mark.clause("house 5.3")
+def test_a_ticket_from_before_a_loss_can_be_paid_at_the_cage_by_two_who_read_its_paper(tmp_path):
+    async def story(house):
+        number = await house.ticket(A1, 120_50)
+        await house.asks(kc.ReportPrinted(ticket=number), PRINTER)
+        assert (await file(house, number))["before_loss"] is None
+        head = KnownHead(number=9, at=9, digest="00" * 32)
+        loss = OwnLoss(known=head, found=head, because="the disk broke", at=house.clock.now())
+        await house.asks(loss, Staff(BRUNO, MARGOT))
+        found = await file(house, number)
+        assert (found["before_loss"], found["may"]["redeem_for_cash"]) == ("house 5.3", None)
+        await house.asks(kc.Hold(ticket=number, place=WINDOW, amount=120_50), Staff(IRIS))
+        pay = kc.Redeem(ticket=number, place=WINDOW, by=IRIS, paper=issuing_batch(house, number))
+        assert str((await house.answer(pay, Staff(IRIS))).clause) == "house 5.3"
+        await house.asks(pay, Staff(IRIS, HENK))
+
+    in_house(tmp_path, story)
 
 
 def test_the_file_of_a_ticket_says_what_it_is_worth_and_what_became_of_it(tmp_path):

@@ -22,6 +22,7 @@ class AlarmKind(Enum):
     SHARE_WITHHELD = "the witness gave no share of chance"
     SHARE_ASKED_TWICE = "a share of chance was asked for twice"
     HISTORY_LOST = "a stretch of history was lost"
+    PAPER_OF_ANOTHER_LOG = "a ticket's paper is of another log"
     LOCKED_OUT = "somebody was locked out"
     CONDUCT = "there is conduct to look at"
     CLOCK_STEPPED = "the machine's clock has leapt"
@@ -35,5 +36,5 @@ class AlarmKind(Enum):
 HAPPENED_ONCE = frozenset({
     AlarmKind.SCREEN_OUTDATED, AlarmKind.SHARE_WITHHELD, AlarmKind.SHARE_ASKED_TWICE, AlarmKind.HISTORY_LOST,
     AlarmKind.LOCKED_OUT, AlarmKind.CONDUCT, AlarmKind.CLOCK_STEPPED, AlarmKind.CROWDED,
-    AlarmKind.ENVIRONMENT_CHANGED,
+    AlarmKind.ENVIRONMENT_CHANGED, AlarmKind.PAPER_OF_ANOTHER_LOG,
 })  # fmt: skip

@@ -50,7 +50,7 @@ class VersionedState:
 
 class CurrentStates:
     def __init__(self, log: Log, snapshot_key: bytes = b"") -> None:
-        self._log = log
+        self.log = log
         self._snapshots = VouchedSnapshots(log, snapshot_key)
         self._standings: dict[StreamId, VersionedState] = {}
         self._tickets: list[StreamId] = []
@@ -97,7 +97,7 @@ class CurrentStates:
 
     def version(self, stream: StreamId) -> int:
         found = self._standings.get(stream)
-        return found.version if found else self._log.version(stream)
+        return found.version if found else self.log.version(stream)
 
     def late_from(self, name: TableId, received: Instant) -> Instant | None:
         """From when on it would be late, having waited, while it was in time.  Choices do not wait."""
@@ -119,7 +119,7 @@ class CurrentStates:
     def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
         kept = self._snapshots.of(stream)
         state, version = (None, 0) if kept is None else _recalled(kept)
-        for page in self._log.pages(stream, after=version):
+        for page in self.log.pages(stream, after=version):
             state, version = room.fold(page, state), version + len(page)
         return VersionedState(room.fold((), state), version)
 

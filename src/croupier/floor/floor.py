@@ -13,9 +13,10 @@ from typing import Self
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asker import Asker, stamped
+from croupier.floor.asker import Asker, HouseSystem, stamped
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
+from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
 from croupier.store.port import ANOTHER_QUESTION, Batch, Committed, StoreFailed
@@ -169,11 +170,19 @@ class Floor:
                 decided.append((asked, batch))
             elif batch is not None:
                 asked.answer(batch)
+                self._give_alarm(asked, batch)
         if not decided:
             return
         answers = await self._writer.commit_all([batch for _, batch in decided])
         for (asked, batch), answer in zip(decided, answers, strict=True):
             asked.answer(self.core.conclude(batch, answer))
+
+    def _give_alarm(self, asked: Asked, answer: Committed | Refused) -> None:
+        """What is refused leaves nothing behind; but a paper of another log is for the house to know of."""
+        alarm = alarm_about(asked.command, answer) if isinstance(answer, Refused) else None
+        if alarm is not None:
+            name = CommandId(f"alarm/{asked.stamp.command}")
+            self.ask(alarm, Stamp(command=name, at=asked.stamp.at, by=""), HouseSystem("watch"))
 
     def _decided(self, asked: Asked) -> Batch | Refused | None:
         """A command that breaks a room is that command's failure: nothing of it was kept in mind."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from croupier.charter.state import Charter
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TerminalId
 from croupier.core.policy import policy
@@ -88,17 +89,18 @@ def by_hand(touched: tuple[StaffId, ...], ruleset: Ruleset, g: DecisionContext) 
     return second(touched, ruleset, g, at_cage=bool(g.duties(by.staff) & AT_THE_CAGE))
 
 
-def after_a_loss(ticket: Ticket, ruleset: Ruleset, g: DecisionContext) -> Refused | None:
+def after_a_loss(ticket: Ticket, ruleset: Ruleset, g: DecisionContext, paper: str = "") -> Refused | None:
     """A ticket from before a lost stretch of history may have been paid in it: two look at the paper."""
     by = g.docket.by
-    if (
-        ticket.standing is Standing.UNKNOWN
-        or ticket.issued_at > g.docket.state(CHARTER, HOUSE_CHARTER).lost_at
-    ):
+    if not before_a_loss(ticket, g.docket.state(CHARTER, HOUSE_CHARTER)):
         return None
-    if isinstance(by, Staff) and second(ticket.hands, ruleset, g, at_cage=True) is None:
+    if paper and isinstance(by, Staff) and second(ticket.hands, ruleset, g, at_cage=True) is None:
         return None
     return Refused(say("floor.issued-before-a-loss"), policy("5.3"))
+
+
+def before_a_loss(ticket: Ticket, charter: Charter) -> bool:
+    return ticket.standing is not Standing.UNKNOWN and ticket.issued_at <= charter.lost_at
 
 
 def from_float(

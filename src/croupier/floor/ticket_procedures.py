@@ -8,6 +8,7 @@ from croupier.core.policy import policy
 from croupier.floor import hands, left_behind
 from croupier.floor.asker import Staff
 from croupier.floor.decision_context import DecisionContext
+from croupier.floor.paper_marks import of_another_log
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.floor.seats import at_terminal
 from croupier.floor.ticket_numbers import next_number, ruleset_of
@@ -66,7 +67,8 @@ def redeem(command: kc.Redeem, g: DecisionContext) -> Refused | None:
     return (
         _at_window(command, g)
         or hands.untouched(ticket.hands, ticket.terminal, g)
-        or hands.after_a_loss(ticket, ruleset, g)
+        or of_another_log(command, g.docket.current.log)
+        or hands.after_a_loss(ticket, ruleset, g, command.paper)
         or hands.within("redeem", amount, ticket.hands, ruleset, g)
         or hands.identified(amount, command, g)
         or _paid(ticket, command, ruleset, g)

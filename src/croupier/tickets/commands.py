@@ -77,6 +77,7 @@ class Redeem(TicketPayment, frozen=True, kw_only=True):
     by: StaffId | None = None
     payee: str = ""  # who is paid, and by which document known, from the house's sum on
     document: str = ""
+    paper: str = ""  # the mark on the paper, as the cashier reads it: of which log it is
 
 
 class PayByHand(TicketPayment, frozen=True, kw_only=True):

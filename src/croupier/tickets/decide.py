@@ -261,6 +261,7 @@ def _redeem(ticket: Ticket, command: Redeem, given: TicketGiven) -> Decision[Tic
         payee=command.payee,
         document=command.document,
         kept_back=command.kept_back,
+        paper=command.paper,
     )
     return (redeemed,)
 

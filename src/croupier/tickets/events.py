@@ -125,6 +125,7 @@ class TicketRedeemed(OfTicket, frozen=True, kw_only=True):
     payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
     document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
     kept_back: int = 0
+    paper: str = ""  # the mark that was read on the paper and compared with the log
 
     @property
     def paid(self) -> int:

@@ -31,6 +31,11 @@ export function scanned(text: string): string | null {
   return /^\d{18}$/.test(digits) ? digits : null;
 }
 
+/** "LOG 4377 9F03A1C2", as a paper says of which log it is; with or without its first word, in any case. */
+export function isMark(text: string): boolean {
+  return /^\s*(?:LOG)?\s*\d{1,18}\s+[\dA-F]{8}\s*$/i.test(text);
+}
+
 /** "1,765.00", "1765", "$1 765,5" as cents; null where it is no sum. */
 export function cents(text: string): number | null {
   const bare = text.replaceAll(/[\s$]/g, "").replace(/,(\d{1,2})$/, ".$1").replaceAll(",", "");

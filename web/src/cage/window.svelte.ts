@@ -2,7 +2,7 @@
 
 import type { Answer } from "../wire/conversation";
 import type { Because, DealingView, LeftBehindView, Second, SecondView, TerminalCommand, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
-import { cents, DIGITS, shortened, typed } from "./digits";
+import { cents, DIGITS, isMark, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
 
@@ -43,6 +43,8 @@ export class Window {
   failed = $state.raw<Because | null>(null);
   /** Who is paid, where the sum asks for a name and a document. */
   payee = $state<Payee>({ payee: "", document: "" });
+  /** The mark on the paper, by which it is known of which log it is. */
+  mark = $state("");
   /** Tickets just turned away here, until the house tells of them. */
   private refusals = $state.raw<readonly Entry[]>([]);
 
@@ -91,7 +93,7 @@ export class Window {
 
   clear(): void {
     [this.digits, this.amount, this.file, this.refused, this.done, this.failed] = ["", "", null, null, null, null];
-    [this.left, this.settled, this.inFull] = [null, null, false];
+    [this.left, this.settled, this.inFull, this.mark] = [null, null, false, ""];
     this.payee = { payee: "", document: "" };
   }
 
@@ -119,7 +121,7 @@ export class Window {
     const sum = cents(this.amount);
     if (!file || !by || sum === null || this.busy) return;
     const hold: TicketCommand = { type: "Hold", ticket: file.ticket.number, place, amount: sum };
-    const redeem: TicketCommand = { type: "Redeem", ticket: file.ticket.number, place, means, by, ...this.named, ...this.less };
+    const redeem: TicketCommand = { type: "Redeem", ticket: file.ticket.number, place, means, by, ...this.named, ...this.less, ...this.marked };
     await this.do("paid", file.held ? [redeem] : [hold, redeem], second);
   }
 
@@ -137,13 +139,22 @@ export class Window {
   get byTwo(): boolean {
     const [alone, due] = [this.view?.till.alone, this.due];
     if (alone === undefined || due === undefined) return false;
-    return due > alone.pays || (this.inFull && (this.file?.owed_back ?? 0) > 0) || this.failed?.clause === alone.clause;
+    return due > alone.pays || this.file?.before_loss != null || (this.inFull && (this.file?.owed_back ?? 0) > 0) || this.failed?.clause === alone.clause;
   }
 
   /** As it goes with the payment of a ticket of which something is owed back. */
   private get less(): { kept_back?: number; in_full?: boolean } {
     if (!this.file?.owed_back) return {};
     return this.inFull ? { in_full: true } : { kept_back: this.file.owed_back };
+  }
+
+  /** Whether the mark is there where it is needed, and is one. */
+  get markGood(): boolean {
+    return this.mark.trim() === "" ? !this.file?.before_loss : isMark(this.mark);
+  }
+
+  private get marked(): { paper?: string } {
+    return this.mark.trim() === "" ? {} : { paper: this.mark.trim() };
   }
 
   /** Whether this payment bears a name and a document. */

@@ -97,6 +97,23 @@ describe("a window of the cage", () => {
     expect(window.payee).toEqual({ payee: "", document: "" });
   });
 
+  it("sends the mark of the paper, needs it and a second person for a ticket from before a loss, and forgets it", async () => {
+    const { window, asked } = windowWith([FILE, REDEEMED]);
+    await find(window);
+    expect([window.markGood, window.byTwo]).toEqual([true, false]);
+    window.mark = "LOG 4377";
+    expect(window.markGood).toBe(false);
+    [window.amount, window.mark] = ["1765.00", " log 4377 9f03a1c2 "];
+    expect(window.markGood).toBe(true);
+    await window.pay("cash");
+    expect(asked.at(-1)?.command).toMatchObject({ type: "Redeem", paper: "log 4377 9f03a1c2" });
+    window.clear();
+    expect(window.mark).toBe("");
+    const { window: before } = windowWith([{ ...FILE, before_loss: "house 5.3" }]);
+    await find(before);
+    expect([before.markGood, before.byTwo]).toEqual([false, true]);
+  });
+
   it("does not pay without the amount of the paper", async () => {
     const { window, asked } = windowWith([FILE]);
     await find(window);

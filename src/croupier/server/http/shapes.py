@@ -156,6 +156,7 @@ class TicketFile(Shown, frozen=True, kw_only=True):
     queries: list[QueriedRound]
     owed_back: int  # of its amount, to be kept back unless two pay all of it
     query_clause: str
+    before_loss: str | None  # the policy by which two compare its paper: it is from before a lost stretch
 
 
 class LiabilityDay(Shown, frozen=True, kw_only=True):

@@ -11,8 +11,9 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TicketNumber
 from croupier.core.policy import policy
 from croupier.floor.asker import Staff
+from croupier.floor.hands import before_a_loss
 from croupier.floor.paper_marks import paper_mark
-from croupier.floor.rooms import TICKET
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TICKET
 from croupier.floor.ticket_numbers import ruleset_of
 from croupier.ledger.account import left_behind
 from croupier.rulebooks.ruleset import Ruleset
@@ -37,6 +38,8 @@ from croupier.words.said import Money, Said, say
 CAGE = ke.AtWindow(RedeemedAt.CAGE, "Cage")
 _ANOTHER = StaffId("another person")
 _ASKED = "asked whether it may be"
+AFTER_A_LOSS = policy("5.3")
+BY_TWO = (policy("3.2"), AFTER_A_LOSS)
 _OUTSTANDING = frozenset({Standing.ISSUED.value, Standing.PRINTED.value})
 _TURNED_AWAY: Mapping[str, Why] = {
     Standing.REDEEMED.value: "redeemed",
@@ -65,6 +68,7 @@ def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFil
         queries=_queries(scene, ticket),
         owed_back=_owed_back(scene, ticket),
         query_clause=str(QUERIED),
+        before_loss=str(AFTER_A_LOSS) if _before_loss(scene, ticket) else None,
     )
 
 
@@ -78,6 +82,10 @@ def _queries(scene: Scene, ticket: Ticket) -> list[QueriedRound]:
 def _owed_back(scene: Scene, ticket: Ticket) -> int:
     owed = sum(-each.amount for each in _queries(scene, ticket) if each.amount < 0)
     return due_back(ticket, owed) if ticket.outstanding else 0
+
+
+def _before_loss(scene: Scene, ticket: Ticket) -> bool:
+    return before_a_loss(ticket, scene.core.current.state(CHARTER, HOUSE_CHARTER))
 
 
 def _marked(scene: Scene, number: TicketNumber) -> list[TicketEntry]:
@@ -104,7 +112,7 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
 
     def tried(*commands: kc.TicketCommand) -> Because | None:
         told = refused(Staff(staff), *commands)
-        if told is not None and told.clause == policy("3.2"):  # what else stands against it, for two
+        if told is not None and told.clause in BY_TWO:  # what else stands against it, for two
             of_two = [refused(by, *commands) for by in _with_managers(scene, staff)]
             told = None if None in of_two else next(iter(of_two), told)
         return refused_because(told)
@@ -121,6 +129,7 @@ def _may(scene: Scene, ticket: Ticket, staff: StaffId, ruleset: Ruleset) -> Tick
         payee=_ASKED,
         document=_ASKED,
         kept_back=_owed_back(scene, ticket),
+        paper=paper_mark(scene.core.store, number) if _before_loss(scene, ticket) else "",
     )
     equivalent = replace(cash, means=ke.PaymentMeans.CASH_EQUIVALENT)
     illegible = kc.ReportPrintFailed(ticket=number, fault=ke.TicketFault.ILLEGIBLE, found_by=staff)
