@@ -15,7 +15,7 @@ from screens_house import set_up_once
 
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the lightest first
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

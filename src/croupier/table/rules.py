@@ -236,8 +236,7 @@ class FaultRules:
     credits_may_be_refused: tuple[Clause, ...]
     player_must_report: Clause | None
     display_failure_shuts_game: Clause | None
-    # Nothing decides by it: a round is settled by the outcome that was entered, and no display is read.
-    wrong_display: Declared[Cited[WrongDisplay] | None]
+    wrong_display: Cited[WrongDisplay] | None
     red_light_suspends: Clause | None
 
 
