@@ -6,6 +6,8 @@ from itertools import permutations, product
 from math import factorial
 
 import pytest
+from floor_house import A1
+from sealed_table import SealedTable
 
 from croupier.core.chance import Law
 from croupier.devices.scaling import ScaledEntropy, scaled
@@ -14,6 +16,7 @@ from croupier.devices.system.entropy import SystemEntropy
 from croupier.games.cards import DECK, Shoe
 from croupier.games.game import Draw, Outcome
 from croupier.rulebooks.automated_10_2.baccarat import CROWN
+from croupier.table.events import OutcomeEntered
 
 
 class Words(ScaledEntropy):
@@ -92,3 +95,18 @@ def test_11_4_1_a_coup_is_dealt_as_from_a_shuffled_shoe():
     by_shuffle = shuffled_law(cards).map(lambda order: (order[0], order[2], order[1], order[3]))
     assert dealt(game.start({}), 4) == by_shuffle
     assert by_shuffle.weights["A♠", "A♠", "2♥", "3♦"] == Fraction(2, 8 * 7 * 6 * 5)
+
+
+@pytest.mark.clause("automated-10.2 11.4.1")
+def test_11_4_1_the_coups_of_a_running_table_come_out_of_a_shoe_in_no_order():
+    """Thirteen ranks alike often; a chi-square above 32.91 has a chance of one in a thousand."""
+    table = SealedTable("automated-10.2/baccarat-crown", players=(A1,))
+    table.looks_every_ms = 2000
+    table.plays_rounds(20)
+    drawn = [told.event for told in table.store.tail(0) if isinstance(told.event, OutcomeEntered)]
+    coups = [tuple(each.outcome for each in drawn if each.round == number) for number in range(1, 21)]
+    assert len(set(coups)) == 20
+    ranks = Counter(card[:-1] for coup in coups for card in coup)
+    expected = Fraction(ranks.total(), 13)
+    assert len(ranks) == 13
+    assert sum((seen - expected) ** 2 / expected for seen in ranks.values()) < Fraction("32.91")

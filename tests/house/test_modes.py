@@ -11,6 +11,7 @@ from real_house import BRUNO, CHEAP, DANA, MARGOT, PASSWORDS, ROSA, accepted, re
 from small_house import SMALL, for_money
 from typer.testing import CliRunner
 
+from croupier.charter.commands import FoundHouse
 from croupier.charter.events import ConfigurationTaken, HouseClosed, HouseFounded, HouseOpened
 from croupier.charter.rules import Mode
 from croupier.cli.main import app
@@ -19,7 +20,7 @@ from croupier.core.message import Stamp
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.alarms import alarms_of
-from croupier.floor.asker import Unidentified
+from croupier.floor.asker import OF_HOUSE, Unidentified
 from croupier.floor.house_settings import SimulatedChance
 from croupier.floor.rooms import codec
 from croupier.floor.virtual_dealer import VirtualDealer
@@ -80,6 +81,14 @@ def test_the_first_batch_founds_the_house_alone(real):
     assert (founding.mode, founding.system, founding.adopted) == (Mode.REAL, "07", False)
     assert founding.key in (real.parent / "house.signing").read_text()
     log.close()
+    running = opened(real)
+    fields = {name: getattr(founding, name) for name in FoundHouse.__struct_fields__}
+    for adopted in (False, True):
+        again = FoundHouse(**fields | {"adopted": adopted})
+        stamp = Stamp(command=CommandId(f"again, {adopted}"), at=running.clock.now(), by="")
+        assert str(running.core.handle(again, stamp, OF_HOUSE).clause) == "house 1.1"
+    asyncio.run(running.close())
+    assert len(events(real, HouseFounded)) == 1
 
 
 @pytest.mark.clause("house 1.2")
