@@ -62,22 +62,36 @@ REQUIRED = {
     "terminal": "TERMINAL A12",
     "message": "Gamble responsibly. Help is there day and night.",
 }
-# What the paper states, each by its clause: that it must be presented, and that what is lost is lost.
 STATEMENTS = (
     "You must present this ticket to be paid.",
     "Nothing is paid for a ticket that is lost, stolen or no longer legible.",
 )
-CLAUSES = {
+# Where each is redeemed; and the clauses of that, of its being presented, and of what is lost.
+STATED = {
     "melbourne-roulette-18/touchbet-single-zero": (
+        "Redeem at a Cage or Cashier Booth.",
+        "melbourne-roulette-18 11.7.5(a)",
         "melbourne-roulette-18 11.7.5(a)(i)",
         "melbourne-roulette-18 11.7.5(a)(iii)",
     ),
     "melbourne-roulette-vcgr/touchbet-double-zero": (
+        "Redeem at a Cage or Cashier Booth.",
+        "melbourne-roulette-vcgr 10.7.5(a)",
         "melbourne-roulette-vcgr 10.7.5(a)(i)",
         "melbourne-roulette-vcgr 10.7.5(a)(iii)",
     ),
-    "rapid-roulette/single-zero": ("rapid-roulette 6.6.1(b)(i)", "rapid-roulette 6.6.1(b)(iii)"),
-    "automated-10.2/roulette": ("automated-10.2 5.5.1(a)", "automated-10.2 5.5.1(c)"),
+    "rapid-roulette/single-zero": (
+        "Redeem at a Cage or ticket redemption terminal.",
+        "rapid-roulette 6.6.1(b)",
+        "rapid-roulette 6.6.1(b)(i)",
+        "rapid-roulette 6.6.1(b)(iii)",
+    ),
+    "automated-10.2/roulette": (
+        "Redeem at a Cage.",
+        "automated-10.2 5.5.1",
+        "automated-10.2 5.5.1(a)",
+        "automated-10.2 5.5.1(c)",
+    ),
 }
 
 
@@ -124,12 +138,16 @@ def test_the_ticket_bears_what_it_must(what):
 
 
 @pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=pytest.mark.clause(*clauses), id=key) for key, clauses in CLAUSES.items()]
+    ("key", "redeemed"),
+    [
+        pytest.param(key, where, marks=pytest.mark.clause(*clauses), id=key)
+        for key, (where, *clauses) in STATED.items()
+    ],
 )
-def test_the_ticket_states_what_its_book_asks_for(key):
+def test_the_ticket_states_what_its_book_asks_for(key, redeemed):
     text = " ".join(lines_of(FloorOverHttp(key).paper(12_050)))
     assert "ONE HUNDRED AND TWENTY DOLLARS AND FIFTY CENTS" in text
-    for statement in STATEMENTS:
+    for statement in (redeemed, *STATEMENTS):
         assert statement in text
 
 

@@ -123,17 +123,15 @@ class FloorSeat(Seat):
         assert (self.state, self.balances) == before
         return str(no.clause)
 
-    def wager(self, amount, table=R1):
+    def wager(self, amount):
         """All of it on one number."""
-        assert table == R1
         if self.at.table.phase is not Phase.WAGERING:
             self.at.open_wagering()
         told = self.at.set("A1", {BET: amount}, called_by_dealer=self.state.guest)
         assert not isinstance(told, Refused), told
 
-    def settle(self, returned, table=R1):
+    def settle(self, returned):
         """The ball falls on that number or beside it."""
-        assert table == R1
         before = self.balance
         self.at.close_as_the_book_does()
         self.at.spin_if_needed()

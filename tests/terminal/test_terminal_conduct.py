@@ -45,11 +45,11 @@ CAPACITY = [
     ("key", "guest", "most", "clause"), cited(*((row[0], *row[1:], row[0]) for row in CAPACITY))
 )
 def test_a_table_has_room_for_so_many_and_no_more(key, guest, most, clause):
-    last = Seat(key, opened=False)
-    asked = {"tables": ("R1",), "guest": guest}
-    assert last.does(c.EnrolTerminal, HOUSE, {"enrolled": {"R1": most - 1}}, **asked) == ["TerminalEnrolled"]
-    one_more = Seat(key, opened=False)
-    assert one_more.refuses(c.EnrolTerminal, HOUSE, {"enrolled": {"R1": most}}, **asked) == clause
+    first, asked = FloorSeat(key, guest=guest), {"tables": ("R1",), "guest": guest}
+    for number in range(1, most):
+        first.does(c.EnrolTerminal, HOUSE, terminal=f"B{number}", **asked)
+    assert first.refuses(c.EnrolTerminal, HOUSE, terminal="C1", **asked) == clause
+    first.does(c.EnrolTerminal, HOUSE, terminal="C1", tables=("R2",), guest=guest)  # where there is room
 
 
 @pytest.mark.parametrize("key", [PERTH, AUTOMATED])
@@ -104,24 +104,26 @@ def test_a_guest_is_not_given_the_name_of_a_terminal():
 
 @pytest.mark.clause("automated-10.2 3.1.1[select]")
 def test_3_1_1_the_table_may_be_chosen_for_each_round():
-    seat = seated(AUTOMATED, tables=("R1", "B1", "S1"))
+    seat = seated_at_floor(AUTOMATED, tables=("R1", "R2"))
+    seat.at.other_table(100)
     assert seat.does(c.ChooseTable, table="R1") == ["TableChosen"]
     assert seat.does(c.ChooseTable, table="R1") == []
-    seat.wager(100, "R1")
-    seat.settle(0, "R1")
-    assert seat.does(c.ChooseTable, table="B1") == ["TableLeft", "TableChosen"]
-    assert seat.state.at == ("B1",)
+    seat.wager(100)
+    seat.settle(0)
+    assert seat.does(c.ChooseTable, table="R2") == ["TableLeft", "TableChosen"]
+    assert seat.state.at == ("R2",)
     seat.refuses(c.ChooseTable, table="X9")
-    assert seat.does(c.LeaveTable, table="B1") == ["TableLeft"]
-    assert seat.does(c.LeaveTable, table="B1") == []
+    assert seat.does(c.LeaveTable, table="R2") == ["TableLeft"]
+    assert seat.does(c.LeaveTable, table="R2") == []
 
 
 @pytest.mark.clause("automated-10.2 3.1.1[one-table]")
 def test_3_1_1_one_table_at_a_time_unless_more_are_approved():
-    seat = seated(AUTOMATED, tables=("R1", "B1", "S1"))
-    seat.does(c.ChooseTable, table="R1")
-    seat.wager(100, "R1")
-    assert seat.refuses(c.ChooseTable, table="B1") == "automated-10.2 3.1.1[one-table]"
+    seat = seated_at_floor(AUTOMATED, tables=("R1", "R2"))
+    seat.at.other_table(100)
+    seat.wager(100)
+    assert seat.refuses(c.ChooseTable, table="R2") == "automated-10.2 3.1.1[one-table]"
+    assert seat.state.at == ("R1",)
     approved = replace(seat.rules, tables_at_once=Cited(2, Clause("automated-10.2", "3.1.1[one-table]")))
     more = seated(AUTOMATED, tables=("R1", "B1", "S1"), rules=approved)
     more.does(c.ChooseTable, table="R1")
