@@ -1,7 +1,7 @@
 """Betting areas for what may be wagered beside the game itself."""
 
 import pytest
-from floor_over_http import FloorOverHttp
+from floor_over_http import FloorOverHttp, read_at
 
 BOOK = "automated-10.2"
 SIDES = {
@@ -23,7 +23,9 @@ SIDES = {
 
 def areas(game, **options):
     """Of the board of a table on an open floor, as a browser is given it."""
-    return FloorOverHttp(f"{BOOK}/{game}", options).areas()
+    key = f"{BOOK}/{game}"
+    table = FloorOverHttp(key, options) if options else read_at(key)
+    return {spot.key for spot in table.board().spots}
 
 
 @pytest.mark.parametrize("game", SIDES)

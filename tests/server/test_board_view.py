@@ -1,6 +1,7 @@
 """The layout of every game that is not roulette, with odds, exact edges and chances."""
 
 import pytest
+from floor_over_http import read_at
 
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.server.bet_board import board_view
@@ -10,7 +11,8 @@ AUTOMATED = "automated-10.2"
 
 
 def board(name):
-    return board_view(RULESETS[f"{AUTOMATED}/{name}"])
+    """Of a table on an open floor, as a browser is given it."""
+    return read_at(f"{AUTOMATED}/{name}").board()
 
 
 def spots(view):

@@ -1,10 +1,10 @@
 """The on-screen rules of the automated games: their aim, cards, rounds, decisions and pay tables."""
 
 import re
-from functools import cache
 from itertools import product
 
 import pytest
+from floor_over_http import read_at
 
 from croupier.core.cite import Clause
 from croupier.house.books import exists
@@ -23,9 +23,9 @@ OPTIONS = [
 ]
 
 
-@cache
 def view(name, language="en"):
-    return rules_view(RULESETS[f"automated-10.2/{name}"], language)
+    """Of a table on an open floor, as a browser is given it."""
+    return read_at(f"automated-10.2/{name}").rules(language)
 
 
 def rows(name, section, language="en"):

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from floor_over_http import FloorOverHttp
+from floor_over_http import FloorOverHttp, read_at
 
 from croupier.core.cite import Clause
 from croupier.house.books import exists, open_book
@@ -39,12 +39,6 @@ def rows(key, section=None, language="en", sign=None):
 def said(key, clause, **how):
     """What the screen says by one clause."""
     return [row.text for row in rows(key, **how) if row.clause == clause]
-
-
-@cache
-def table(key):
-    """A table of an open floor, and whoever reads its rules over HTTP."""
-    return FloorOverHttp(key)
 
 
 def labelled(key, label, section=None):
@@ -153,14 +147,14 @@ def test_2_5_c_the_terminal_has_rules_on_its_screen_and_they_prevail():
         "trouble",
         "text",
     }
-    assert table(PERTH).said("perth-roulette-599 2.5(c)") == [
+    assert read_at(PERTH).said("perth-roulette-599 2.5(c)") == [
         "count before the Roulette rules where the two differ"
     ]
     # Where they differ: on cloth such a wager is settled with a warning.
     assert labelled(PERTH, "Less than the minimum").text.startswith("shown, then rejected")
     cloth = "perth-roulette-599/cloth-single-zero"
     assert labelled(cloth, "Less than the minimum").text.startswith("settled as placed")
-    assert table(cloth).said("perth-roulette-599 2.5(c)") == []
+    assert read_at(cloth).said("perth-roulette-599 2.5(c)") == []
 
 
 ALONE = "whoever controls the terminal alone answers for the chips placed on it"
@@ -209,7 +203,7 @@ def stated(key, clause, text):
     ],
 )
 def test_what_a_clause_wants_stated_is_on_the_screen(key, clause, text):
-    assert table(key).said(clause) == [text]
+    assert read_at(key).said(clause) == [text]
 
 
 def test_a_statement_about_another_kind_of_screen_is_not_shown():

@@ -5,9 +5,11 @@ its tables and issued its tickets.
 """
 
 import asyncio
+from functools import cache
 from zoneinfo import ZoneInfo
 
 import httpx
+import msgspec
 from floor_house import A1, SEES_SIGNS, SIGN, TheHouse
 from http_house import CHEAP, PAGE
 from litestar import Litestar, Router
@@ -21,6 +23,8 @@ from croupier.server.entrance.doors import Doors
 from croupier.server.http import settings
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
+from croupier.server.play_shapes import BoardView
+from croupier.server.views.answers import RulesView
 
 SITE = Site("Southbank", "8 Riverside Quay", ZoneInfo("Australia/Melbourne"))
 T1 = TableId("T1")
@@ -38,37 +42,42 @@ class FloorOverHttp:
         self.app = Litestar([handlers], **settings())
 
     def rules(self, language="en"):
-        """The rows of the rules on the screen."""
-        view = self._got(f"/tables/{T1}/rules?language={language}").json()
-        return [row for section in view["sections"] for row in section["rows"]]
+        """The rules on the screen."""
+        return self._got(f"/tables/{T1}/rules?language={language}", RulesView)
 
     def said(self, clause):
-        """What the screen says by one clause."""
-        return [row["text"] for row in self.rules() if row["clause"] == clause]
+        """What they say by one clause."""
+        return [row.text for part in self.rules().sections for row in part.rows if row.clause == clause]
 
-    def areas(self):
-        """The betting areas on the board."""
-        return {spot["key"] for spot in self._got(f"/tables/{T1}/board").json()["spots"]}
+    def board(self):
+        """What is drawn of a game that is not roulette."""
+        return self._got(f"/tables/{T1}/board", BoardView)
 
     def paper(self, amount):
         """What is cashed out at a terminal, as its own screen is given the paper of it."""
         self.house.seated(A1, tables=(T1,), funds=amount)
         self.house.cashes_out(A1)
-        return asyncio.run(self._paper(self.house.last_ticket())).content
+        return asyncio.run(self._paper(self.house.last_ticket()))
 
     async def _paper(self, number):
         issued = await self.doors.issue_code("terminal", A1, SEES_SIGNS)
         enrolled = await self.doors.enrol(issued.code, "10.0.0.9")
         return await self._answer(f"/tickets/{number}/paper.pdf", Authorization=f"Bearer {enrolled.token}")
 
-    def _got(self, path):
-        return asyncio.run(self._answer(path))
+    def _got(self, path, kind):
+        return msgspec.json.decode(asyncio.run(self._answer(path)), type=kind)
 
     async def _answer(self, path, **headers):
         async with httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url=PAGE) as browser:
             answer = await browser.get(f"/api{path}", headers=headers)
         assert answer.status_code == 200, answer.text
-        return answer
+        return answer.content
+
+
+@cache
+def read_at(key):
+    """A table that is laid once, for all who only read of it."""
+    return FloorOverHttp(key)
 
 
 def _given(value):
