@@ -117,6 +117,7 @@ def test_15_3_1_b_wagers_may_be_on_several_symbols_of_each_wheel():
 @pytest.mark.parametrize("backed", "ABCDEF")
 def test_15_3_1_c_a_wager_wins_when_its_own_wheel_shows_its_symbol_and_loses_otherwise(wheel, backed):
     bet = f"wheel-{wheel}:{backed}"
+    assert str(BIG_3_SIX.bets()[bet].clause) == "automated-10.2 15.3.1(c)(i)"
     others = ["".join(order) for order in permutations(backed + "AB" if backed > "B" else "CDE", 3)]
     for symbols in SPINS:
         play = spin if symbols == backed * 3 or symbols in others else reckoned
@@ -158,6 +159,7 @@ def test_15_3_2_c_the_side_wager_wins_on_table_2_in_any_order_and_loses_on_anyth
         "".join(order) for mixture in MIXTURES for order in permutations(mixture)
     }
     assert len(winning) == 30
+    assert str(BIG_3_SIX.bets()["side"].clause) == "automated-10.2 15.3.2(c)(i)"
     for symbols in SPINS:
         play = spin if symbols in winning or symbols in {"CDF", "ABC", "FFE", "BBA"} else reckoned
         result = play({"side": 1000}, symbols)["side"]

@@ -142,7 +142,6 @@ FORBIDDEN = [
     ),
     (f"{AUTOMATED}/roulette", {"sides": "lucky-symbols"}, f"{AUTOMATED} 10.5.1"),
     (f"{M18}/single-zero", {"wheel": "triple zero"}, f"{M18} 2.2"),
-    (f"{M18}/single-zero", {"sides": "spread-bet-sz-1, spread-bet-sz-2"}, f"{M18} 15.7.1"),
     (
         f"{AUTOMATED}/blackjack",
         {"side_wagers": "perfect-pairs, kings-bounty, royal-match-21"},
@@ -164,6 +163,12 @@ def test_what_a_book_forbids_is_refused_with_its_clause(
     key: str, options: dict[str, str], clause: str
 ) -> None:
     assert refused(key, **options) == clause
+
+
+def test_no_side_wager_is_on_offer_twice() -> None:
+    found = open_ruleset(f"{M18}/single-zero", {"sides": "spread-bet-sz-1, spread-bet-sz-2"})
+    assert isinstance(found, Refused)
+    assert found.reason == "the side wager Spread-Bet is on offer twice"
 
 
 # ── every composition ───────────────────────────────────────────────────────────────────────

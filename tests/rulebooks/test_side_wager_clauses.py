@@ -37,6 +37,12 @@ def test_13_4_1_the_symbol_wagered_on_wins_and_every_other_loses():
             assert kind == ("win" if symbol == chosen else "lose")
             assert (returned > 1000) is (symbol == chosen)
             assert symbol == chosen or (returned, clause) == (0, "13.4.1(b)")
+    # Two symbols of one name, or none: it could not be told which is the one wagered on.
+    twice, none = (*LUCKY_SYMBOLS.symbols, LUCKY_SYMBOLS.symbols[0]), ()
+    for symbols in (twice, none):
+        (fault,) = replace(LUCKY_SYMBOLS, symbols=symbols).faults(SINGLE_ZERO)
+        assert str(fault.clause) == "melbourne-roulette-18 13.4.1(a)"
+    assert LUCKY_SYMBOLS.faults(SINGLE_ZERO) == ()
 
 
 @pytest.mark.clause("melbourne-roulette-18 13.5.2")
@@ -191,6 +197,7 @@ def test_16_4_2_four_colours_each_stand_for_a_number_of_their_own():
             at for at in (1, 2, 3, 4) if settled(LUCKY_BALL, at, number, *NUMBERS, "colour 1")[0] == "win"
         ]
         assert wins == [colour]
+    assert LUCKY_BALL.faults(SINGLE_ZERO) == ()
     three = replace(LUCKY_BALL, colours=LUCKY_BALL.colours[:3])
     assert [str(fault.clause) for fault in three.faults(SINGLE_ZERO)] == ["melbourne-roulette-18 16.4.2"]
 
@@ -202,6 +209,10 @@ def test_16_4_3_the_number_of_the_chosen_colour_wins_and_any_other_loses():
         assert settlement == (
             ("win", 13_000, "16.7[colour-2]") if number == "17" else ("lose", 0, "16.4.3(b)")
         )
+    # More colours than the wheel has numbers: some could never win.
+    colours = LUCKY_BALL.colours * 10
+    faults = replace(LUCKY_BALL, colours=colours).faults(SINGLE_ZERO)
+    assert "melbourne-roulette-18 16.4.3(a)" in [str(fault.clause) for fault in faults]
 
 
 @pytest.mark.clause("melbourne-roulette-18 16.5.1")

@@ -110,6 +110,7 @@ def test_each_perth_table_is_a_double_zero_option_of_melbourne(table, option):
 def test_15_4_2_there_are_exactly_seven_spreads(table):
     side = SPREAD_BET[table]
     assert list(side.bets()) == [f"spread-bet:{at}" for at in (1, 2, 3, 4, 5, 6, 7)]
+    assert side.faults(SINGLE_ZERO if table.startswith("sz") else AMERICAN_DOUBLE_ZERO) == ()
     six = replace(side, spreads=(*side.spreads[:5], replace(side.spreads[5], high=72)))
     wheel = SINGLE_ZERO if table.startswith("sz") else AMERICAN_DOUBLE_ZERO
     assert [str(fault.clause) for fault in six.faults(wheel)] == ["melbourne-roulette-18 15.4.2"]
@@ -161,6 +162,7 @@ def test_15_5_2_the_winning_and_the_bonus_number_are_added(number, bonus, total)
 )
 def test_15_4_3_both_ends_of_a_spread_win_and_what_lies_beyond_loses(number, bonus, settlement):
     assert settled(SPREAD_BET["sz-2"], "2", number, bonus) == settlement
+    assert str(SPREAD_BET["sz-2"].bets()["spread-bet:2"].clause) == "melbourne-roulette-18 15.4.3(a)"
 
 
 @pytest.mark.clause("melbourne-roulette-18 15.5.3")
@@ -185,6 +187,7 @@ def test_3_43_both_ends_of_the_range_win_and_what_lies_beyond_loses(number, bonu
     assert result.returned == returned
     assert result.kind is (Kind.WIN if returned else Kind.LOSE)
     assert returned or str(result.clause) == "perth-roulette-599 3.43"
+    assert str(perth.SPREAD_BET["table-4"].bets()["spread-bet:2"].clause) == "perth-roulette-599 3.43"
 
 
 @pytest.mark.clause("perth-roulette-599 3.44")

@@ -17,7 +17,7 @@ from table_at_work import R1
 
 from croupier.core.decider import Refused
 from croupier.core.ids import RulesetKey
-from croupier.games.game import Ask, Game, Over, Position
+from croupier.games.game import Ask, Draw, Game, Over, Position
 from croupier.games.spinner import SPIN
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
@@ -100,9 +100,12 @@ def round_of(played: str | Ruleset | Game, slips: Mapping[str, Mapping[str, int]
     for name, slip in slips.items():
         answer = at.set(name, dict(slip))
         assert not isinstance(answer, Refused), str(answer)
+    left = list(moves)
+    while left and drawn_before_the_close(at):
+        make(at, left.pop(0))
     at.close_as_the_book_does()
     at.spin_if_needed()
-    for move in moves:
+    for move in left:
         make(at, move)
     starts(at)
     position = position_at(at)
@@ -111,9 +114,14 @@ def round_of(played: str | Ruleset | Game, slips: Mapping[str, Mapping[str, int]
     return position
 
 
+def drawn_before_the_close(at: AtFloor) -> bool:
+    turn = position_at(at).turn()
+    return isinstance(turn, Draw) and turn.before_close
+
+
 def make(at: AtFloor, move: str) -> None:
-    name, space, choice = move.partition(" ")
-    if space:
+    name, _, choice = move.partition(" ")
+    if choice and name in at.table.places:
         at.must(c.MakeChoice(table=R1, round=at.number, terminal=name, choice=choice))
         return
     starts(at)

@@ -212,8 +212,11 @@ def _of_clause(place: _Place, clause: Clause) -> Iterator[tuple[str, Callable[[]
         yield "left out", last.without
     elif "None" in str(field.type):
         yield "left out", partial(_put, last.record, last.name, None)
-    elif _refusals_by(last.name, _where(last.record)):
-        yield "not refused", partial(_refuse_nothing_by, last.name, _where(last.record))
+    elif _refusals_by(last.name, _where(last.record), _own(last.record)):
+        yield (
+            "not refused",
+            partial(_refuse_nothing_by, last.name, _where(last.record), _own(last.record)),
+        )
     else:
         another = partial(_put, last.record, last.name, Clause(clause.book, "no clause"))
         if above and above[-1].at is not None:
@@ -228,6 +231,11 @@ def _where(record: object) -> tuple[str, ...]:
     if module.startswith("croupier.games."):
         return (".".join(module.split(".")[:3]),)
     return tuple(room for room in ROOMS if room != "croupier.games.")
+
+
+def _own(record: object) -> tuple[str, ...]:
+    """Where the record itself is written: there ``self`` is it, and elsewhere another."""
+    return tuple(part.__module__ for part in type(record).__mro__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +293,7 @@ def _sources() -> Mapping[str, tuple[ModuleType, ast.Module]]:
 
 
 @cache
-def _refusals_by(name: str, where: tuple[str, ...]) -> frozenset[str]:
+def _refusals_by(name: str, where: tuple[str, ...], own: tuple[str, ...]) -> frozenset[str]:
     """The modules there that refuse something by the rule of this name."""
     return frozenset(
         module
@@ -293,7 +301,7 @@ def _refusals_by(name: str, where: tuple[str, ...]) -> frozenset[str]:
         for node in ast.walk(tree)
         if module.startswith(where)
         and _is_refusal(node)
-        and any(_reads(part, name) for part in ast.walk(node))
+        and any(_reads(part, name, own_self=module in own) for part in ast.walk(node))
     )
 
 
@@ -301,26 +309,30 @@ def _is_refusal(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused"
 
 
-def _reads(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == name
+def _reads(node: ast.AST, name: str, *, own_self: bool) -> bool:
+    if not isinstance(node, ast.Attribute) or node.attr != name:
+        return False
+    return own_self or not (isinstance(node.value, ast.Name) and node.value.id == "self")
 
 
 class _Off(ast.NodeTransformer):
     """Refusals that cite one rule become nothing."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, own_self: bool) -> None:
         self.name = name
+        self.own_self = own_self
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        if _is_refusal(node) and any(_reads(part, self.name) for part in ast.walk(node)):
+        reads = (_reads(part, self.name, own_self=self.own_self) for part in ast.walk(node))
+        if _is_refusal(node) and any(reads):
             return ast.copy_location(ast.Constant(None), node)
         return self.generic_visit(node)
 
 
-def _refuse_nothing_by(name: str, where: tuple[str, ...]) -> None:
-    for module in _refusals_by(name, where):
+def _refuse_nothing_by(name: str, where: tuple[str, ...], own: tuple[str, ...]) -> None:
+    for module in _refusals_by(name, where, own):
         loaded, tree = _sources()[module]
-        changed = ast.fix_missing_locations(_Off(name).visit(tree))
+        changed = ast.fix_missing_locations(_Off(name, own_self=module in own).visit(tree))
         codes = dict(_codes(compile(changed, str(loaded.__file__), "exec")))
         for function in _functions(loaded):
             code = codes.get(function.__qualname__)
