@@ -96,7 +96,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("key", "bet", "before", "after", "void", "not_offered"), FAULTS)
 @pytest.mark.parametrize("closed", [False, True], ids=["before no more bets", "after it"])
-def test_a_fault_voids_the_side_wagers_of_the_spin_and_no_others(
+def test_a_fault_voids_the_side_wagers_of_the_spin_and_no_others(  # noqa: PLR0917 - a row
     key, bet, before, after, void, not_offered, closed
 ):  # fmt: skip
     side = bet.partition(":")[0]
