@@ -6,14 +6,18 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from floor_rounds import not_laid, opened, position_at, refusal, results_of
 
 from croupier.core.cite import Clause
-from croupier.core.ids import TerminalId
-from croupier.games.game import Outcome
+from croupier.core.decider import Refused
+from croupier.games.game import Ask
 from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.settings import settings
+from croupier.server.onscreen.phrases import Phrases
+from croupier.server.onscreen.players import which_text
 from croupier.staff.authority import Power
+from croupier.table.calls import call_now
 from croupier.table.rules import CloseCall, NoSpinGround, Surface
 
 
@@ -25,10 +29,25 @@ def _by(key: str) -> list[str]:
     return [str(overlay.by) for overlay in RULESETS[key].prevails]
 
 
+def _told(key: str) -> list[str | None]:
+    """By which clauses the rules on a screen of the table say that they prevail."""
+    rows = which_text(RULESETS[key], Phrases("en"))
+    return [row.clause for row in rows if row.clause in _by(key)]
+
+
 def _returned(key: str, bet: str, number: str) -> Fraction:
-    """What comes back for ten dollars on a bet."""
-    at = TerminalId("A1")
-    return RULESETS[key].game.start({at: {bet: 1000}}).after(Outcome(number)).results()[at][bet].returned
+    """What comes back for ten dollars on a bet at a table of the floor."""
+    return results_of(key, {bet: 1000}, number)[bet].returned
+
+
+def _late(key: str) -> str:
+    """The clause by which the table refuses a wager that comes after the close."""
+    at = opened(key, "A1")
+    at.must(at.wager("A1", slip={"red": 1000}))
+    at.close_as_the_book_does()
+    answer = at.set("A1", {"red": 2000})
+    assert isinstance(answer, Refused), answer
+    return str(answer.clause)
 
 
 def _number(clause: Clause | None) -> str | None:
@@ -96,7 +115,9 @@ def test_the_wheel_of_the_variation_prevails_and_the_rest_of_the_base_stands(
 ) -> None:
     base = RULESETS[f"{RULESETS[key].book}/single-zero"]
     count, new, number = bets
-    assert _by(key) == [by]
+    assert _told(key) == [by]
+    assert refusal(base.key, {new: 1000}) is not None
+    assert _late(key) == f"{base.book} {late}"
     assert (_text(base.key, "game.wheel"), _text(key, "game.wheel")) == ("single zero", wheel)
     assert (len(base.game.bets()), len(RULESETS[key].game.bets())) == (157, count)
     assert new not in base.game.bets()
@@ -123,7 +144,9 @@ def test_french_rules_prevail_in_names_and_calls(
     book: str, by: str, french_clauses: tuple[str, str, str], base_clauses: tuple[str, str, str]
 ) -> None:
     french, base = RULESETS[f"{book}/french"], RULESETS[f"{book}/single-zero"]
-    assert [overlay.by.number for overlay in french.prevails] == [by]
+    assert _told(french.key) == [f"{book} {by}"]
+    assert _late(french.key) == f"{book} {base_clauses[0]}"
+    assert [_called_at_the_close(each.key) for each in (french, base)] == ["Rien ne va plus", None]
     assert french.game.bets()["straight:17"].name == "En plein 17"
     assert base.game.bets()["straight:17"].name == "Straight-Up 17"
     call, payout = french.table.wagering.close_call, french.table.payout
@@ -140,6 +163,16 @@ def test_french_rules_prevail_in_names_and_calls(
     assert french.table.colour_chips is not None
     as_base = {"wagering": base.table.wagering, "payout": base.table.payout, "neighbours_beside_zero": None}
     assert replace(french.table, **as_base) == base.table
+
+
+def _called_at_the_close(key: str) -> str | None:
+    """What the dealer of a table of the floor is to call in French when no more bets are taken."""
+    at = opened(key, "A1")
+    at.must(at.wager("A1", slip={"red": 1000}))
+    at.close_as_the_book_does()
+    call = call_now(at.table, at.ruleset.game, at.ruleset.table, None)
+    assert call is not None
+    return call.in_french
 
 
 # The table, the surface and the clause it prevails by; then the clause by which nothing is placed late,
@@ -181,7 +214,8 @@ def test_terminal_parts_prevail_over_the_cloth(
 ) -> None:
     ruleset, base = RULESETS[key], RULESETS[f"{RULESETS[key].book}/single-zero"]
     table, period = ruleset.table, ruleset.table.wagering.period_s
-    assert _by(key)[-1] == by
+    assert _told(key)[-1] == by
+    assert (_late(key), _late(base.key)) == (f"{base.book} {own[0]}", f"{base.book} 3.2")
     assert table.surface.value is surface
     assert _text(key, "table.limits.under_minimum") == "no chips are shown"
     assert "warning" in _text(base.key, "table.limits.under_minimum")
@@ -222,23 +256,95 @@ def test_two_layers_are_remembered_first_to_last() -> None:
 def test_each_side_wager_prevails_by_its_own_part(name: str, first_bet: str, by: str) -> None:
     base = RULESETS["melbourne-roulette-18/single-zero"]
     fitted = RULESETS[f"melbourne-roulette-18/single-zero-{name}"]
-    assert [overlay.by.number for overlay in fitted.prevails] == [by]
-    assert first_bet in fitted.game.bets()
-    assert first_bet not in base.game.bets()
+    assert _told(fitted.key) == [f"melbourne-roulette-18 {by}"]
+    assert refusal(fitted, {first_bet: 1000}) is None
+    assert refusal(base, {first_bet: 1000}) is not None
+
+
+AUTOMATED = "automated-10.2"
 
 
 @pytest.mark.clause("automated-10.2 10.1", "automated-10.2 14.1")
 def test_virtual_roulette_stacks_upon_automated_roulette() -> None:
-    roulette = RULESETS["automated-10.2/roulette"].game
+    automated, virtual = f"{AUTOMATED}/roulette", f"{AUTOMATED}/virtual-roulette"
+    roulette = RULESETS[automated].game
     assert isinstance(roulette, Roulette)
     assert (roulette.name, len(roulette.bets())) == ("Automated Roulette", 157)
-    assert _returned("automated-10.2/roulette", "straight:17", "17") == 36_000
-    assert _returned("automated-10.2/roulette", "straight:17", "34") == 0
+    for key in (automated, virtual):
+        assert (_returned(key, "straight:17", "17"), _returned(key, "straight:17", "34")) == (36_000, 0)
     assert str(roulette.rules.wheel.clause) == "automated-10.2 10.2.1(a)"
-    assert _by("automated-10.2/roulette") == ["automated-10.2 10.1"]
-    assert _by("automated-10.2/virtual-roulette") == ["automated-10.2 10.1", "automated-10.2 14.1"]
+    assert _told(automated) == ["automated-10.2 10.1"]
+    assert _told(virtual) == ["automated-10.2 10.1", "automated-10.2 14.1"]
     # The roulette book knows no floor for the period; the automated rules prevail with theirs.
     assert RULESETS["melbourne-roulette-18/single-zero"].table.wagering.least_s is None
-    assert _text("automated-10.2/roulette", "table.wagering.least_s") == "10"
-    assert "game.seconds_to_spin" in settings(RULESETS["automated-10.2/virtual-roulette"])
-    assert "game.seconds_to_spin" not in settings(RULESETS["automated-10.2/roulette"])
+    assert not_laid(automated, period_s="9") == "automated-10.2 6.1"
+    # At Virtual Roulette a player is asked to spin, at Automated Roulette nobody.
+    assert [_asks_somebody(key) for key in (automated, virtual)] == [False, True]
+
+
+def _asks_somebody(key: str) -> bool:
+    at = opened(key, "A1")
+    at.must(at.wager("A1", slip={"red": 1000}))
+    at.close_as_the_book_does()
+    return isinstance(position_at(at).turn(), Ask)
+
+
+@pytest.mark.clause("automated-10.2 11.1")
+def test_11_1_the_automated_rules_prevail_over_those_of_baccarat_and_leave_the_rest() -> None:
+    crown, commission, two_to_one = (
+        f"{AUTOMATED}/baccarat-{name}" for name in ("crown", "commission", "2-to-1")
+    )
+    tie, banker_7 = "6♠ 6♥ K♠ K♥".split(), "2♠ 7♥ 3♠ K♥ 10♠".split()
+    settled = [results_of(key, {"player": 1000}, *tie)["player"] for key in (crown, commission, two_to_one)]
+    assert [(result.returned, str(result.clause)) for result in settled] == [
+        (1000, "incorporated-baccarat 3.4"),
+        (1000, "incorporated-baccarat 3.4"),
+        (0, "automated-10.2 11.7.2[2to1-tie]"),
+    ]
+    won = [results_of(key, {"banker": 1000}, *banker_7)["banker"].returned for key in (crown, commission)]
+    assert won == [2000, 1950]
+    assert [_told(key) for key in (crown, commission, two_to_one)] == [["automated-10.2 11.1"]] * 3
+
+
+@pytest.mark.clause("automated-10.2 12.1")
+def test_12_1_the_automated_rules_prevail_over_those_of_sic_bo_and_leave_the_rest() -> None:
+    results = results_of(f"{AUTOMATED}/sic-bo", {"even": 1000, "triple:2": 1000}, "2", "2", "2")
+    assert [(result.returned, str(result.clause)) for result in results.values()] == [
+        (0, "incorporated-sic-bo 2.4"),
+        (181_000, "automated-10.2 12.6.1[specific-triple]"),
+    ]
+    assert _told(f"{AUTOMATED}/sic-bo") == ["automated-10.2 12.1"]
+
+
+@pytest.mark.clause("automated-10.2 16.1")
+def test_16_1_the_automated_rules_prevail_over_those_of_blackjack_and_leave_the_rest() -> None:
+    for name in ("blackjack", "blackjack-plus"):
+        key = f"{AUTOMATED}/{name}"
+        # The Rules of Blackjack know three decks; the automated rules do not.
+        assert not_laid(key, decks="3", side_wagers="none") == "automated-10.2 16.3.1"
+        lost = results_of(key, {"blackjack": 1000}, *"10♠ 10♥ 8♥".split(), "A1 stand", "9♦")["blackjack"]
+        assert (lost.returned, str(lost.clause)) == (0, "incorporated-blackjack 5.2")
+        assert _told(key) == ["automated-10.2 16.1"]
+
+
+@pytest.mark.clause("automated-10.2 17.1")
+def test_17_1_the_automated_rules_prevail_over_those_of_casino_war_and_leave_the_rest() -> None:
+    key = f"{AUTOMATED}/casino-war"
+    surrendered = results_of(key, {"ante": 1000}, "9♠", "9♣", "A1 surrender")["ante"]
+    assert (surrendered.returned, str(surrendered.clause)) == (500, "automated-10.2 17.6.1(a)")
+    won = results_of(key, {"ante": 1000}, "10♠", "9♣")["ante"]
+    assert (won.returned, str(won.clause)) == (2000, "incorporated-casino-war 2.1")
+    assert _told(key) == ["automated-10.2 17.1"]
+
+
+@pytest.mark.clause("automated-10.2 18.1")
+def test_18_1_the_automated_rules_prevail_over_those_of_three_card_poker_and_leave_the_rest() -> None:
+    key = f"{AUTOMATED}/three-card-poker"
+    cards = "4♠ 9♥ K♦ 5♥ 5♠ Q♦ 6♦ 2♦ J♦".split()
+    # A hand of any three of nine cards, against a dealer who does not qualify.
+    results = results_of(key, {"ante:1-5-9": 1000}, *cards, "A1 play", "2♠", "3♥", "7♣")
+    assert [(result.returned, str(result.clause)) for result in results.values()] == [
+        (2000, "incorporated-three-card-poker 3.2"),
+        (1000, "incorporated-three-card-poker 3.2"),
+    ]
+    assert _told(key) == ["automated-10.2 18.1"]

@@ -121,7 +121,7 @@ def _with(ruleset: Ruleset, path: str, choices: Choices, parts: tuple[Part, ...]
         return changed
     mine = {part.by for part in choices.named.values() if part.prevails}
     kept = tuple(overlay for overlay in ruleset.prevails if overlay.by not in mine)
-    added = tuple(Overlay(part.by, ("game",)) for part in parts if part.prevails)
+    added = tuple(Overlay(part.by, ("game",), (ruleset.game,)) for part in parts if part.prevails)
     changed = replace(changed, prevails=(*kept, *added), table=_with_systems(changed.table, parts))
     return _entitled(changed)
 

@@ -25,6 +25,8 @@ class Overlay:
 
     by: Clause
     over: tuple[str, ...]
+    # Those parts as the rules have them that give way, as far as they are written out.
+    instead_of: tuple[object, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Ruleset:
 
     def overlaid(self, key: str, title: str, by: Clause, **changes: Any) -> Ruleset:
         """'... in which case the rules of X will prevail.'"""
-        overlay = Overlay(by, tuple(changes))
+        overlay = Overlay(by, tuple(changes), tuple(getattr(self, part) for part in changes))
         return replace(self, key=RulesetKey(key), title=title, prevails=(*self.prevails, overlay), **changes)
 
     def fitted(self, key: str, title: str, game: Game) -> Ruleset:

@@ -2,8 +2,9 @@
 
 Every leaf that a clause sets and that something decides by is broken in each way there is: a number is one
 more and one less, a rank one lower, a choice the next one that is another act, a list one shorter, odds one
-better; what a clause merely allows or forbids is not there, or its refusal is left out.  The leaves are
-changed where they stand, in all rulesets alike, so this is for a process that ends afterwards.
+better; what a clause merely allows or forbids is not there, or its refusal is left out; what prevails over
+other rules gives way to them, or is not told.  The leaves are changed where they stand, in all rulesets
+alike, so this is for a process that ends afterwards.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from croupier.games.odds import Odds
 from croupier.games.wheels import Wheel
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.leaves import Leaf, in_words, leaves
+from croupier.rulebooks.ruleset import Overlay, Ruleset
 from croupier.rulebooks.settings import PARTS, text_of
 from croupier.staff.authority import Grant, Ladder
 from croupier.table.rules import EarlyClose, SpinDuringPeriod, Surface, UnderAggregate, UnderMinimum
@@ -82,11 +84,37 @@ def mutants() -> tuple[Mutant, ...]:
                 if not leaf.declared:
                     named = (leaf.clause, _short(leaf.path), text_of(leaf))
                     places.setdefault(named, []).append(_Place(root, leaf, ruleset.ladder))
-    return tuple(
+    of_leaves = (
         Mutant(clause, f"{found[0].leaf.path} = {words}, {told}", partial(_break, works))
         for (clause, _, words), found in places.items()
         for told, works in _ways(found)
     )
+    return (*of_leaves, *_of_overlays())
+
+
+def _of_overlays() -> Iterator[Mutant]:
+    """What prevails by a clause is not told, or gives way to the rules that it prevails over."""
+    untold: dict[Clause, list[Callable[[], None]]] = {}
+    gives_way: dict[Clause, list[Callable[[], None]]] = {}
+    for ruleset in RULESETS.values():
+        for overlay in ruleset.prevails:
+            others = tuple(each for each in ruleset.prevails if each is not overlay)
+            untold.setdefault(overlay.by, []).append(partial(_put, ruleset, "prevails", others))
+        for part, overlay, value in _last_over(ruleset):
+            gives_way.setdefault(overlay.by, []).append(partial(_put, ruleset, part, value))
+    for clause, works in untold.items():
+        yield Mutant(clause, "what prevails by it, not told", partial(_break, works))
+    for clause, works in gives_way.items():
+        yield Mutant(clause, "what prevails by it, the other way round", partial(_break, works))
+
+
+def _last_over(ruleset: Ruleset) -> Iterator[tuple[str, Overlay, object]]:
+    """Each part that was replaced, the last overlay that did so, and what stood there before."""
+    for part in PARTS:
+        last = next((each for each in reversed(ruleset.prevails) if part in each.over), None)
+        before = {} if last is None else dict(zip(last.over, last.instead_of, strict=False))
+        if last is not None and part in before:
+            yield part, last, before[part]
 
 
 def _short(path: str) -> str:

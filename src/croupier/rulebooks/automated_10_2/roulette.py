@@ -15,6 +15,7 @@ from croupier.words.said import say
 
 # By 10.5.1 the bets and odds are those of the approved rules of roulette, today the Melbourne
 # rules, version 18; each keeps the clause that decides it there.
+INCORPORATED = roulette.SINGLE_ZERO
 _SINGLE_ZERO = replace(
     roulette.SINGLE_ZERO.rules,
     name="Automated Roulette",

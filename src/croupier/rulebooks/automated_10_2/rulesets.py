@@ -5,7 +5,10 @@ from types import MappingProxyType
 
 from croupier.core.cite import Cited
 from croupier.core.ids import RulesetKey
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.game import Game
+from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.rulebooks.automated_10_2 import (
     baccarat,
     big_3_six,
@@ -78,8 +81,13 @@ def _ruleset(
     *by: str,
     table: TableRules = TABLE,
     alternatives: Alternatives = _NONE,
+    over: Game | None = None,
 ) -> Ruleset:
-    """``by`` are the clauses by which the automated rules prevail over the game's own book."""
+    """``by`` are the clauses by which the automated rules prevail over the game's own book.
+
+    ``over`` is the game as those rules have it, where they are written out as a game.
+    """
+    own = () if over is None else (over,)
     return Ruleset(
         key=RulesetKey(f"{_BOOK}/{name}"),
         title=title,
@@ -90,7 +98,7 @@ def _ruleset(
         jackpots=JACKPOTS,
         tournaments=TOURNAMENTS,
         ladder=LADDER,
-        prevails=tuple(Overlay(automated(clause), ("game", "table")) for clause in by),
+        prevails=tuple(Overlay(automated(clause), ("game", "table"), own) for clause in by),
         alternatives=alternatives,
         orders=ORDERS[game.face.word],
     )
@@ -122,6 +130,7 @@ _AUTOMATED_ROULETTE = _ruleset(
     "10.1",
     table=_ROULETTE,
     alternatives=roulette.ALTERNATIVES,
+    over=roulette.INCORPORATED,
 )
 
 RULESETS = (
@@ -138,6 +147,7 @@ RULESETS = (
         baccarat.CROWN,
         "11.1",
         alternatives=baccarat.ALTERNATIVES,
+        over=baccarat.COMMISSION,
     ),
     _ruleset(
         "baccarat-commission",
@@ -152,6 +162,7 @@ RULESETS = (
         baccarat.TWO_TO_ONE,
         "11.1",
         alternatives=baccarat.ALTERNATIVES,
+        over=baccarat.COMMISSION,
     ),
     _ruleset("sic-bo", "Automated Sic Bo", sic_bo.SIC_BO, "12.1", table=_SIC_BO),
     _ruleset("lucky-big-wheel-1", "Lucky Big Wheel, table 1", lucky_big_wheel.TABLE_1, table=_BIG_WHEEL),
@@ -164,6 +175,7 @@ RULESETS = (
         "10.1",
         "14.1",
         table=_VIRTUAL_ROULETTE,
+        over=roulette.SINGLE_ZERO,
     ),
     _ruleset("big-3-six", "Big 3 Six", big_3_six.BIG_3_SIX, table=_BIG_3_SIX),
     _ruleset(
@@ -173,6 +185,7 @@ RULESETS = (
         "16.1",
         table=_BLACKJACK,
         alternatives=blackjack.ALTERNATIVES,
+        over=Blackjack(blackjack.INCORPORATED_BLACKJACK),
     ),
     _ruleset(
         "blackjack-set-and-match",
@@ -189,6 +202,7 @@ RULESETS = (
         "16.1",
         table=_BLACKJACK,
         alternatives=blackjack.ALTERNATIVES,
+        over=Blackjack(blackjack.INCORPORATED_BLACKJACK_PLUS),
     ),
     _ruleset(
         "casino-war",
@@ -197,6 +211,7 @@ RULESETS = (
         "17.1",
         table=_CASINO_WAR,
         alternatives=casino_war.ALTERNATIVES,
+        over=CasinoWar(casino_war.INCORPORATED_CASINO_WAR),
     ),
     _ruleset(
         "three-card-poker",
@@ -204,5 +219,6 @@ RULESETS = (
         three_card_poker.THREE_CARD_POKER,
         "18.1",
         alternatives=three_card_poker.ALTERNATIVES,
+        over=ThreeCardPoker(three_card_poker.INCORPORATED_THREE_CARD_POKER),
     ),
 )
