@@ -281,6 +281,8 @@ def test_5_7_a_dealers_blackjack_takes_the_initial_wager_and_busted_hands():
     assert settled(split) == {"blackjack": (0, "5.7"), "split:2": (1000, "5.7")}
     busted = played(BLACKJACK, "8♠ K♥ 8♦ split 10♠ stand 7♦ hit 10♦ A♥")
     assert settled(busted) == {"blackjack": (0, "5.7"), "split:2": (0, "3.1")}
+    first_busted = played(BLACKJACK, "8♠ K♥ 8♦ split 7♠ hit 10♦ 10♠ stand A♥")
+    assert settled(first_busted) == {"blackjack": (0, "3.1"), "split:2": (1000, "5.7")}
 
 
 @pytest.mark.clause("incorporated-blackjack 5.8")

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from floor_table import AtFloor, at_floor
+from table_at_work import R1
 
 from croupier.core.cite import Clause
+from croupier.core.decider import Refused
 from croupier.house.rulesets import RULESETS
-from croupier.staff.authority import Ladder, Power, titled
+from croupier.staff.authority import PLAYER, Ladder, Power, titled
+from croupier.table import commands as c
+from croupier.table.payout import still_to_move
 
 MELBOURNE_18 = RULESETS["melbourne-roulette-18/touchbet-single-zero"].ladder
 MELBOURNE_18_TOUCHTABLE = RULESETS["melbourne-roulette-18/touchtable-single-zero"].ladder
@@ -103,7 +108,7 @@ def test_a_power_begins_at_its_rank_and_is_refused_below_it_with_the_clause(
 
 ABOVE_A_DEALER = [
     pytest.param(
-        RULESETS[f"{book}/{table}"].ladder,
+        f"{book}/{table}",
         above,
         marks=pytest.mark.clause(f"{book} 1.2"),
         id=f"{book}/{table}",
@@ -117,16 +122,35 @@ ABOVE_A_DEALER = [
 ]
 
 
-@pytest.mark.parametrize(("ladder", "above"), ABOVE_A_DEALER)
+@pytest.mark.parametrize(("key", "above"), ABOVE_A_DEALER)
 def test_1_2_whoever_stands_above_a_dealer_may_do_all_that_a_dealer_may(
-    ladder: Ladder, above: tuple[str, ...]
+    key: str, above: tuple[str, ...]
 ) -> None:
+    ladder = RULESETS[key].ladder
     of_dealer = {power for power in Power if ladder.check(power, DEALER) is None}
     assert {Power.CONDUCT_GAME, Power.ENTER_OUTCOME, Power.DECLARE_NO_SPIN} <= of_dealer
     assert Power.VOID_FOR_FAULTY_EQUIPMENT not in of_dealer
     for rank in above:
         assert [power for power in of_dealer if ladder.check(power, rank)] == []
     assert ladder.check(Power.CONDUCT_GAME, "passer-by") is not None
+    # A whole round at the floor, conducted by each rank in turn and not by a player.
+    at = at_floor(key, A1=100_000)
+    for rank in (DEALER, *above):
+        _conducts_a_round(at, rank)
+    assert isinstance(at.tell(c.OpenWagering(table=R1), PLAYER), Refused)
+
+
+def _conducts_a_round(at: AtFloor, rank: str) -> None:
+    while left := still_to_move(at.table, at.ruleset.table):
+        at.must(c.MoveChips(table=R1, round=at.number, step=left[0].step.name), rank)
+    at.must(c.OpenWagering(table=R1), rank)
+    at.must(at.wager("A1", slip={"red": 1000}))
+    at.must(c.SpinBall(table=R1, round=at.number, by="HAND", rest_expected_at=at.in_hand.ends_at), rank)
+    if at.in_hand.ends_at is None:
+        at.must(c.CloseWagering(table=R1, round=at.number, by="dealer"), rank)
+    else:
+        at.close_as_the_book_does()
+    at.must(c.EnterOutcome(table=R1, round=at.number, outcome="1"), rank)
 
 
 def test_a_runner_stands_on_a_ladder_of_their_own() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from floor_rounds import not_laid
 
 from croupier.core.decider import Refused
 from croupier.games.roulette.roulette import Roulette
@@ -48,6 +49,7 @@ PERIODS = [
 )
 def test_a_wagering_period_below_the_floor_is_refused(key: str, least: int, clause: str) -> None:
     assert str(_refused(key, period_s=str(least - 1)).clause) == clause
+    assert not_laid(key, period_s=str(least - 1)) == clause
     opened = _opened(key, period_s=str(least))
     assert settings(opened)["table.wagering.period_s"].text == str(least)
 
