@@ -1,5 +1,6 @@
 """A shoe that goes on from round to round at a table that the virtual dealer conducts, and in its proofs."""
 
+from fractions import Fraction
 from itertools import pairwise
 
 import msgspec
@@ -83,6 +84,28 @@ def test_every_card_of_a_round_is_gone_in_the_next_until_the_cut_card_has_come(p
         if came(proof):
             gone, shoes = {}, shoes + 1
     assert shoes > 2
+
+
+@pytest.mark.parametrize(
+    ("key", "least", "most"),
+    [
+        pytest.param(BACCARAT, 14, 40, marks=pytest.mark.clause("incorporated-baccarat 2.8")),
+        pytest.param(BLACKJACK, 78, 104, marks=pytest.mark.clause("incorporated-blackjack 1.5")),
+        pytest.param(WAR, 52, 78, marks=pytest.mark.clause("incorporated-casino-war 1.4")),
+    ],
+)
+def test_of_a_shoe_as_it_is_usually_cut_so_many_cards_are_never_dealt(key, least, most):
+    """Where nobody has moved the cut card: it may come with the last of the most, and must with the least."""
+    table = SealedTable(key, seed=12, options={"shoe.lasts": "cut card"}).plays_rounds(1)
+    shoe = open_ruleset(key, table.table.options).game.face.shoe()
+    assert shoe.law(most + 1, 10) is None
+    places = most - least + 1
+    assert shoe.law(most, 1).weights == {
+        "cut card": Fraction(1, places),
+        "no cut card": 1 - Fraction(1, places),
+    }
+    assert shoe.law(least + 1, 1).weights["no cut card"] == Fraction(1, 2)
+    assert shoe.law(least, 1).weights == {"cut card": 1}
 
 
 def test_every_round_is_worked_out_again_and_every_round_follows_on_the_one_before(played):
