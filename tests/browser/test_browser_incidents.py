@@ -56,6 +56,11 @@ def test_an_incident_is_reported_at_the_table_acted_on_in_the_pit_and_found_in_t
     expect(pit.get_by_role("button", name="Hand over: R1")).to_be_visible()
     expect(panel.get_by_role("button", name="Exclude the player")).to_be_visible()
     expect(panel.get_by_role("button", name="Hold disputed money")).to_be_visible()
+    pit.get_by_role("button", name="Hand over: R1").click()
+    act(pit, "Handed over")
+    sheet.get_by_role("textbox").fill("a constable")
+    act(sheet, "Handed over")
+    expect(pit.get_by_role("button", name="Hand over: R1")).to_have_count(0)
     # What was written is for the record: nobody at the table is told.
     expect(a4.page.get_by_text("films the wheel")).to_have_count(0)
 

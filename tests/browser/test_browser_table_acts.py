@@ -59,6 +59,12 @@ def test_the_dealer_considers_a_claim_and_the_pit_reads_what_was_found(browser, 
     pit = browser.post("pit", "bruno")
     pit.get_by_role("button", name="Replay: R1").first.click()
     expect(pit.get_by_text("Considered: the camera shows 17").first).to_be_visible()
+    pit.get_by_role("button", name="Decide the claim").first.click()
+    sheet = pit.get_by_role("dialog")
+    sheet.get_by_role("textbox").fill("the number stands")
+    sheet.get_by_label("What players are told").select_option("DISMISSED")
+    sheet.get_by_role("button", name="Decide the claim").click()
+    expect(pit.get_by_role("button", name="Replay: R1")).to_have_count(0)
 
 
 @pytest.mark.clause("rapid-roulette 6.5.2")

@@ -29,6 +29,12 @@ def test_a_wrong_number_freezes_everybody_and_is_put_right_for_two_players(brows
     for each in players:
         expect(each.notice("Your account is frozen for a moment")).to_contain_text("rapid-roulette 9.4")
         expect(each.page.get_by_role("button", name="Cash out")).to_have_attribute("aria-disabled", "true")
+    # The pit finds that the number was right, lets them go, and is told otherwise.
+    pit = browser.post("pit", "bruno")
+    pit.get_by_role("button", name=re.compile("^R1 ")).first.click()
+    pit.get_by_role("button", name="Release accounts").click()
+    expect(players[0].notice("Your account is frozen for a moment")).to_have_count(0)
+    console.get_by_role("button", name="Freeze now").click()
     console.get_by_text("All accounts frozen").wait_for()
     console.keyboard.type("18")
     review = console.get_by_role("region", name="Review what changes")

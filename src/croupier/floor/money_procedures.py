@@ -8,7 +8,7 @@ from croupier.core.policy import policy
 from croupier.floor import hands, ticket_procedures
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import TERMINAL
-from croupier.floor.seats import at_table, at_terminal
+from croupier.floor.seats import at_table, at_terminal, seat
 from croupier.ledger.account import credit as credit_of
 from croupier.ledger.account import left_behind
 from croupier.rulebooks.ruleset import Ruleset
@@ -56,11 +56,15 @@ def credit(command: pc.CreditByDealer, g: DecisionContext) -> Refused | None:
 
 
 def issue_colour(command: tc.IssueColour, g: DecisionContext) -> Refused | None:
-    """By what each chip is worth; how many are handed over, the log does not know."""
+    """Whoever buys colour chips sits down for it, as with a first wager.
+
+    By what each chip is worth; how many are handed over, the log does not know.
+    """
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
         return ruleset
-    return refusal_in(at_table(g, command)) or hands.within("credit", command.value, (), ruleset, g)
+    refusal = seat(g, command.terminal, command.table) or refusal_in(at_table(g, command))
+    return refusal or hands.within("credit", command.value, (), ruleset, g)
 
 
 def redeem_colour(command: tc.RedeemColour, g: DecisionContext, rank: Rank | None) -> Refused | None:

@@ -14,7 +14,7 @@ from croupier.server.views.desk import corrects
 from croupier.staff.authority import Power
 from croupier.table.irregularities import DISRUPTION, FAULTY_EQUIPMENT, FRAUD
 from croupier.table.people import barred
-from croupier.table.rules import FraudReaches, NoticeIn
+from croupier.table.rules import FraudReaches, LimitChange, NoticeIn
 from croupier.table.wording import VOIDS
 from croupier.terminal.events import HoldGround
 
@@ -49,6 +49,7 @@ def table_options(table: TableId, ruleset: Ruleset) -> TableOptions:
         holds=list(_holds(ruleset)),
         limits_notice_minutes=limits.change_notice_min.value,
         limits_notice_clause=str(limits.change_notice_min.clause),
+        limits_by_consent=limits.change.value is LimitChange.EMPTY_CONSENT_OR_NOTICE,
         closing_notice=closing.notice.value,
         closing_notice_in="rounds" if closing.notice_in.value is NoticeIn.ROUNDS else "minutes",
         closing_clause=str(closing.notice.clause),

@@ -104,6 +104,7 @@ class TableOptions(Shown, frozen=True, kw_only=True):
     holds: list[HoldOption]
     limits_notice_minutes: int  # from the notice to the new limits, at the least
     limits_notice_clause: str
+    limits_by_consent: bool  # whether they change at once where every player agrees
     closing_notice: int
     closing_notice_in: Literal["rounds", "minutes"]
     closing_clause: str
