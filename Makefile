@@ -37,6 +37,7 @@ run: ## Open a demonstration house in the browser
 	@$(MAKE) --no-print-directory --jobs=2 $(RUNS) $(SCREENS)
 	$(BIN)/croupier demonstration
 
+# A file is run by one process, so that what it sets up is set up once.
 # The stories in the browser mostly wait for the time that players have, so that everything else is done meanwhile.
 test: $(READY) $(SCREENS) chromium ## Run every check and every test
 	@echo "Stories in the browser and everything else, side by side; each says what it found when it is done."
@@ -75,7 +76,7 @@ imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
 unit: $(READY) $(SCREENS) ## The tests without a browser
-	nice $(BIN)/pytest -n auto --ignore tests/browser
+	nice $(BIN)/pytest -n auto --dist loadfile --ignore tests/browser
 
 stories: $(READY) $(SCREENS) chromium ## The tests in the browser
 	$(BIN)/pytest -n 4 --dist loadfile -o cache_dir=.pytest_cache/stories tests/browser
