@@ -37,6 +37,7 @@ from croupier.testing.soak.players import SoakPlayers
 MISHAPS = 8  # one in so many looks at a table
 CAUSES = ("faulty equipment", "disruption", "fraud")
 SIGN_SEEN_BY: tuple[Asker, ...] = (DEALER, BOSS, CONFIGURATION)
+WRONG = 4  # one in so many results that a dealer looks back at was entered wrongly
 AGAIN = 2  # one in so many corrections is itself corrected
 
 
@@ -59,6 +60,8 @@ class Dealers:
             self._confirm(name, table)
         elif self.dice.one_in(MISHAPS):
             self._mistake(name, table)
+        elif name not in CONDUCTED and table.phase is Phase.SETTLED and self.dice.one_in(WRONG):
+            self._corrects(name, table)
         elif name not in CONDUCTED:
             self._deal(name, table)
 
