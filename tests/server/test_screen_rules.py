@@ -164,6 +164,7 @@ NO_ADVICE = "employees do not advise on play, except to have these rules kept"
 NO_SIDE_BETS = "players do not wager with one another"
 COMPLAINTS = "gaming complaints may be investigated by the "
 COPY = "is given on request"
+CALLED = "[Service] calls somebody; chosen again, it cancels the call"
 
 
 def stated(key, clause, text):
@@ -180,6 +181,7 @@ def stated(key, clause, text):
         stated(RAPID, "rapid-roulette 12.13", COPY),
         stated(AUTOMATED, "automated-10.2 3.2.3", ALONE),
         stated(AUTOMATED, "automated-10.2 3.2.4", "the player alone answers for the choice of the table"),
+        stated(AUTOMATED, "automated-10.2 7.3", CALLED),
         stated(AUTOMATED, "automated-10.2 20.6", NO_ADVICE),
         stated(AUTOMATED, "automated-10.2 20.12", COMPLAINTS + "VCGLR"),
         stated(AUTOMATED, "automated-10.2 20.13", NO_SIDE_BETS),

@@ -56,8 +56,9 @@ class FloorDesk(Desk):
                 return Staff(command.by)
             case kc.ReportPrintFailed(found_by=person) if person:
                 return Staff(person)
-            case kc.Hold(place=AtWindow(kind=kind)) | kc.Redeem(place=AtWindow(kind=kind)):
-                return DEVICE if kind is RedeemedAt.REDEMPTION_TERMINAL else Staff(CASHIER)
+            case kc.Hold(place=place) | kc.GiveBack(place=place) | kc.Redeem(place=place):
+                attended = isinstance(place, AtWindow) and place.kind is not RedeemedAt.REDEMPTION_TERMINAL
+                return Staff(CASHIER) if attended else DEVICE
             case _:
                 return DEVICE
 

@@ -41,6 +41,7 @@ MELBOURNE = "melbourne-roulette-18/touchbet-single-zero"
 VCGR = "melbourne-roulette-vcgr/touchbet-double-zero"
 RAPID = "rapid-roulette/single-zero"
 AUTOMATED = "automated-10.2/baccarat-crown"
+PERTH = "perth-roulette-599/terminal-single-zero"
 
 
 class Desk:

@@ -11,9 +11,12 @@ from ticket_desk import (
     AUTOMATED,
     B07,
     CASHIER,
+    DAY,
     FIRST,
     MANAGER,
     MELBOURNE,
+    NOON,
+    PERTH,
     RAPID,
     RUNNER,
     SECOND,
@@ -24,7 +27,7 @@ from ticket_desk import (
 )
 
 from croupier.core.decider import Refused
-from croupier.tickets.commands import Hold, Issue, Redeem, ReportPrintFailed
+from croupier.tickets.commands import GiveBack, Hold, Issue, Redeem, ReportPrintFailed
 from croupier.tickets.events import ClaimGround, PaidByHand, PaymentMeans, TicketFault
 from croupier.tickets.state import Standing
 from croupier.tickets.statements import statements
@@ -35,6 +38,7 @@ ISSUED = {
     RAPID: "rapid-roulette 6.6.1(b)",
     AUTOMATED: "automated-10.2 5.5.1",
 }
+EXPIRES = {**ISSUED, PERTH: "perth-roulette-599 3.9(b)"}
 FAULT = {
     MELBOURNE: "melbourne-roulette-18 11.7.5(a)(ii)",
     VCGR: "melbourne-roulette-vcgr 10.7.5(a)(ii)",
@@ -98,6 +102,20 @@ def test_a_ticket_is_redeemed_at_the_windows_of_its_book_and_no_other(book):
         else:
             assert cited(held) == ISSUED[book]
             assert desk.owed() == 12_050
+
+
+@pytest.mark.parametrize("book", by(EXPIRES, tuple(EXPIRES)))
+def test_a_ticket_is_good_for_a_year_and_not_a_moment_longer(book):
+    desk = FloorDesk(book)
+    desk.printed(12_050)
+    expires = NOON + 365 * DAY
+    assert desk.ticket().expires_at == expires
+    desk.house.now = expires - 1
+    assert not isinstance(desk.do(Hold(ticket=FIRST, place=AT_CAGE)), Refused)
+    desk.do(GiveBack(ticket=FIRST, place=AT_CAGE))
+    desk.house.now = expires
+    assert cited(desk.do(Hold(ticket=FIRST, place=AT_CAGE))) == EXPIRES[book]
+    assert desk.owed() == 12_050
 
 
 @pytest.mark.parametrize("book", by(ISSUED))
