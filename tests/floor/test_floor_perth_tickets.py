@@ -78,7 +78,8 @@ def test_3_9_b_a_ticket_opens_or_tops_up_an_account_once(house):
     house.balances_out()
 
 
-def test_a_ticket_is_paid_at_the_cage_and_not_by_a_machine(house):
+@pytest.mark.clause("perth-roulette-599 4.8")
+def test_4_8_a_ticket_is_paid_at_the_cage_and_not_by_a_machine(house):
     number = printed(house)
     assert house.refuses(kc.Hold(ticket=number, place=KIOSK), DEVICE) == "perth-roulette-599 4.8"
     house.refuses(kc.Hold(ticket=number, place=CAGE, amount=99_99), CASHIER)

@@ -38,6 +38,7 @@ ISSUED = {
     RAPID: "rapid-roulette 6.6.1(b)",
     AUTOMATED: "automated-10.2 5.5.1",
 }
+OF_BALANCE = {**ISSUED, PERTH: "perth-roulette-599 4.8"}
 EXPIRES = {**ISSUED, PERTH: "perth-roulette-599 3.9(b)"}
 FAULT = {
     MELBOURNE: "melbourne-roulette-18 11.7.5(a)(ii)",
@@ -79,11 +80,14 @@ def test_a_ticket_is_for_the_full_balance_and_leaves_none(book):
     assert (desk.credit(A12), desk.owed()) == (0, 12_050)
 
 
-@pytest.mark.parametrize("book", by(ISSUED))
+@pytest.mark.parametrize("book", by(OF_BALANCE, tuple(OF_BALANCE)))
 def test_without_a_balance_there_is_no_ticket(book):
     desk = Desk(book)
     refused = desk.do(Issue(ticket=FIRST, terminal=A12, sequence=1, ruleset=desk.ruleset))
-    assert (reason(refused), cited(refused)) == ("there is no balance to issue a ticket for", ISSUED[book])
+    assert (reason(refused), cited(refused)) == (
+        "there is no balance to issue a ticket for",
+        OF_BALANCE[book],
+    )
     house = FloorDesk(book)
     house.cash_out(10_000)
     assert reason(house.cash_out(0)) == "there is no chip account to close"
