@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from automated_floor import table_of
 from floor_rounds import not_laid, round_of
 
 from croupier.core.cite import Cited, Clause
@@ -162,6 +163,21 @@ def test_17_6_2_no_decision_is_surrender(rules):
         position = position.after(Act(at, choice))
     assert position.results()["A1"]["ante"].returned == 500
     assert position.results()["C3"]["ante"].returned == 300
+
+
+@pytest.mark.clause("automated-10.2 17.6.2")
+def test_17_6_2_crown_gives_fifteen_seconds_and_then_it_is_surrender():
+    house = table_of("casino-war", "A1")
+    house.opening()
+    house.slips(A1={"ante": 1000})
+    house.expires()
+    house.deals("9♠", "9♣")
+    house.now = house.spin().asked_at + 14_999
+    assert house.dealer() == []
+    house.now += 1
+    (surrendered,) = house.dealer()
+    assert (surrendered.terminal, surrendered.choice) == ("A1", "surrender")
+    assert house.settlements() == {("A1", "ante"): 500}
 
 
 @pytest.mark.clause("automated-10.2 17.7.1(a)")

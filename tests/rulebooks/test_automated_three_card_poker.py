@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
+from automated_floor import table_of
 from floor_rounds import refusal, results_of, round_of
 from three_card_hands import ACES, BOTH_SIDES, HAND, INCORPORATED, LOW, MATRIX, QUEEN, after, on, paid
 
@@ -257,6 +258,22 @@ def test_18_6_2_no_decision_folds_and_loses_the_ante(game, cards):
     for card in LOW:
         folded = folded.after(Outcome(card))
     assert paid(folded.results()["A1"]) == {"ante:1-2-3": (Kind.LOSE, 0)}
+
+
+@pytest.mark.clause("automated-10.2 18.6.2")
+def test_18_6_2_crown_gives_fifteen_seconds_and_then_it_is_a_fold():
+    house = table_of("three-card-poker", "A1")
+    house.opening()
+    house.slips(A1={HAND: 1000})
+    house.expires()
+    house.deals(*MATRIX)
+    house.now = house.spin().asked_at + 14_999
+    assert house.dealer() == []
+    house.now += 1
+    (folded,) = house.dealer()
+    assert (folded.terminal, folded.choice) == ("A1", "fold")
+    house.deals(*LOW)
+    assert house.settlements() == {("A1", HAND): 0}
 
 
 @pytest.mark.clause("automated-10.2 18.6.2")

@@ -234,6 +234,17 @@ def test_terminal_parts_prevail_over_the_cloth(
     assert table.voids.faulty_equipment.number == "7.3"
 
 
+@pytest.mark.clause("perth-roulette-599 2.5(c)")
+@pytest.mark.parametrize("zeros", ["single-zero", "double-zero"])
+def test_2_5_c_the_rules_on_a_perth_terminal_prevail_over_those_of_the_cloth(zeros: str) -> None:
+    terminal, cloth = (f"perth-roulette-599/{name}-{zeros}" for name in ("terminal", "cloth"))
+    assert (_told(terminal), _told(cloth)) == (["perth-roulette-599 2.5(c)"], [])
+    # On a terminal the period ends by the clock, on cloth by the dealer's word.
+    assert opened(terminal, "A1").in_hand.ends_at is not None
+    assert opened(cloth, "A1").in_hand.ends_at is None
+    assert RULESETS[terminal].table.surface.value is not Surface.CLOTH
+
+
 def test_two_layers_are_remembered_first_to_last() -> None:
     assert _by("melbourne-roulette-18/touchbet-double-zero") == [
         "melbourne-roulette-18 8.1",

@@ -88,13 +88,18 @@ def _told(setting: Setting) -> str:
     return f"{told} ({NOT_ENFORCED})" if setting.declared else told
 
 
+# A tournament names the clauses that it switches off; it does not rest on them.
+_SWITCHED_OFF = "tournaments.switched_off."
+
+
 @cache
 def rules_by_clause() -> Mapping[Clause, tuple[str, ...]]:
     """Which settings of which rulesets, and which overlays, rest on each clause."""
     found: dict[Clause, dict[str, None]] = {}
     for ruleset in RULESETS.values():
         for setting in settings(ruleset).values():
-            found.setdefault(setting.clause, {})[_told(setting)] = None
+            if not setting.path.startswith(_SWITCHED_OFF):
+                found.setdefault(setting.clause, {})[_told(setting)] = None
         for overlay in ruleset.prevails:
             found.setdefault(overlay.by, {})[f"{', '.join(overlay.over)} of {ruleset.key} prevail"] = None
     return {clause: tuple(texts) for clause, texts in found.items()}
