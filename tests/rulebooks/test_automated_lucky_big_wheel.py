@@ -11,6 +11,7 @@ from floor_rounds import opened, position_at, refusal, results_of
 
 from croupier.core.ids import TerminalId
 from croupier.games.game import Act, Ask, AtClose, Draw, Kind, Outcome, Over
+from croupier.games.lucky_big_wheel.lucky_big_wheel import LuckyBigWheel
 from croupier.games.spinner import next_spinner
 from croupier.games.wheels import Wheel
 from croupier.maths.exact import returns
@@ -44,6 +45,10 @@ def edge(game, symbol):
 def refitted(rim):
     rules = TABLE_1.rules
     return replace(rules, wheel=replace(rules.wheel, wheel=replace(rules.wheel.wheel, value=Wheel("", rim))))
+
+
+def picked(name):
+    return replace(TABLE_1.rules, pay_table=replace(TABLE_1.rules.pay_table, value=name))
 
 
 def clauses(faults):
@@ -171,8 +176,13 @@ def test_13_3_1_e_ii_a_spinner_who_lets_the_time_pass_has_spun():
 def test_13_4_1_a_table_pays_by_one_of_three_tables():
     assert [returned(game, "G", "G") for game in (TABLE_1, TABLE_2, TABLE_3)] == [53_000, 52_000, 51_000]
     assert len({TABLE_1, TABLE_2, TABLE_3}) == 3
-    unpriced = replace(TABLE_1.rules, odds=TABLE_1.rules.odds[:6])
+    unpriced = replace(TABLE_1.rules, pay_tables=(("table 1", TABLE_1.rules.odds[:6]),))
     assert clauses(unpriced.faults()) == {"13.4.1"}
+    # The same table pays by whichever is picked, and there is no fourth.
+    for name, comes_back in (("table 1", 53_000), ("table 2", 52_000), ("table 3", 51_000)):
+        assert returned(LuckyBigWheel(picked(name)), "G", "G") == comes_back
+        assert picked(name).faults() == ()
+    assert clauses(picked("table 4").faults()) == {"13.4.1"}
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,13 @@ from croupier.words.said import say
 @dataclass(frozen=True, slots=True)
 class LuckyBigWheelRules:
     wheel: SymbolWheel
-    pay_table: Cited[str]
-    odds: tuple[tuple[str, Odds], ...]  # by symbol
+    pay_table: Cited[str]  # which of these the table pays by
+    pay_tables: tuple[tuple[str, tuple[tuple[str, Odds], ...]], ...]  # by name, and then by symbol
     seconds_to_spin: Cited[int]
+
+    @property
+    def odds(self) -> tuple[tuple[str, Odds], ...]:
+        return dict(self.pay_tables).get(self.pay_table.value, ())
 
     def faults(self) -> tuple[Refused, ...]:
         faults = list(self.wheel.faults())

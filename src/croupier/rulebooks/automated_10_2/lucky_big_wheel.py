@@ -30,19 +30,23 @@ WHEEL = SymbolWheel(
 )
 
 
-def _table(name: str, row: str) -> LuckyBigWheel:
-    symbols = (symbol for symbol, _ in SECTIONS)
-    clause = automated(f"13.4.1({row})")
+def _odds(row: str) -> tuple[tuple[str, Odds], ...]:
+    symbols, clause = (symbol for symbol, _ in SECTIONS), automated(f"13.4.1({row})")
+    return tuple((symbol, Odds(pays, 1, clause)) for symbol, pays in zip(symbols, PAYS[row], strict=True))
+
+
+PAY_TABLES = tuple((f"table {at}", _odds(row)) for at, row in enumerate(PAYS, start=1))
+
+
+def _table(name: str) -> LuckyBigWheel:
     return LuckyBigWheel(
         LuckyBigWheelRules(
             wheel=WHEEL,
-            pay_table=Cited(name, automated("13.4.1")),
-            odds=tuple((s, Odds(pays, 1, clause)) for s, pays in zip(symbols, PAYS[row], strict=True)),
+            pay_table=Chosen(name, automated("13.4.1")),
+            pay_tables=PAY_TABLES,
             seconds_to_spin=Chosen(SECONDS_TO_SPIN, automated("13.3.1(e)(i)")),
         )
     )
 
 
-TABLE_1 = _table("table 1", "a")
-TABLE_2 = _table("table 2", "b")
-TABLE_3 = _table("table 3", "c")
+TABLE_1, TABLE_2, TABLE_3 = (_table(name) for name, _ in PAY_TABLES)
