@@ -384,7 +384,7 @@ def test_the_faults_of_a_side_wager_are_faults_of_the_table():
 
 def test_one_side_wager_is_not_on_offer_twice():
     twice = faults(melbourne.SINGLE_ZERO, sides=(Coins("one"), Coins("one", coins=2)))
-    assert twice == ["the side wager one is on offer twice (a-test when-faulty)"] * 2
+    assert twice == ["the side wager one is on offer twice"] * 2
 
 
 def test_odds_with_a_part_of_a_cent_stay_exact():
