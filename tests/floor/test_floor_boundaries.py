@@ -68,15 +68,19 @@ def test_a_wager_above_the_most_of_its_own_bet_is_cut_to_it(stake, taken):
 
 
 @pytest.mark.clause(f"{M18} 15.7.1")
-@pytest.mark.parametrize("closed", [False, True])
-def test_a_side_wager_whose_equipment_fails_in_mid_spin_is_back_on_the_account(closed):
+@pytest.mark.parametrize(("closed", "drawn"), [(False, False), (True, False), (True, True)])
+def test_a_side_wager_whose_equipment_fails_in_mid_spin_is_back_on_the_account(closed, drawn):
     at = at_floor(f"{M18}/single-zero-spread-bet-sz-1", A1=BANK)
     at.open_wagering()
     at.set("A1", {"straight:17": 1_000, "spread-bet:4": 2_000})
     assert at.credit("A1") == BANK - 3_000
     if closed:
         at.close_as_the_book_does()
+    if drawn:  # and is forgotten with it
+        rings = position_of(at.table, at.ruleset.game).turn()
+        assert not isinstance(at.enter(next(iter(rings.law.weights))), Refused)
     at.must(c.WithdrawSide(table=R1, side="spread-bet"))
+    assert at.in_hand.moves == ()
     if not closed:
         at.close_as_the_book_does()
     at.spin_if_needed()

@@ -92,14 +92,17 @@ def test_a_round_that_is_right_is_no_fault(key):
     assert faults(pit) == []
 
 
-def test_what_is_settled_anew_is_compared_anew(wrong_sheet):
-    pit = Pit(TOUCHBET_18)
+@pytest.mark.parametrize(
+    ("key", "clause"), [pytest.param(*row, marks=pytest.mark.clause(row[1]), id=row[1]) for row in SIGNS]
+)
+def test_what_is_settled_anew_is_compared_anew(key, clause, wrong_sheet):
+    pit = Pit(key)
     pit.play(BOTH, outcome="18")
     assert faults(pit) == []
-    wrong_sheet(TOUCHBET_18, "straight:17", "17", 3)
+    wrong_sheet(key, "straight:17", "17", 3)
     top = pit.ladder.ranks[-1]
     pit.must(c.CorrectOutcome(table=R1, round=pit.round, outcome="17", because="misread"), top, second=top)
-    assert [fault.terminal for fault in faults(pit)] == [A1]
+    assert [(fault.terminal, str(fault.clause)) for fault in faults(pit)] == [(A1, clause)]
 
 
 @pytest.mark.parametrize("remembered", ["A♣", "2♣"], ids=["too much", "too little"])

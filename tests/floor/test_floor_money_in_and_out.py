@@ -1,10 +1,13 @@
 """What a terminal of each book takes for an account, and how long the ticket lasts that it gives out."""
 
+import pit
 import pytest
 from floor_house import A1, A2, CASHIER, DEALER, DEVICE, R1, TheHouse
+from pit import AUTOMATED, PERTH, RAPID, TOUCHBET_18, TOUCHBET_VCGR
 from views_house import scene_of
 
 from croupier.floor.asker import Staff
+from croupier.floor.rooms import TERMINAL
 from croupier.ledger.account import TICKETS
 from croupier.server.views.seat import seat_view
 from croupier.terminal import commands as pc
@@ -14,10 +17,6 @@ from croupier.tickets.events import AtTerminal, AtWindow
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Standing
 
-RAPID, PERTH = "rapid-roulette/single-zero", "perth-roulette-599/terminal-single-zero"
-AUTOMATED = "automated-10.2/roulette"
-TOUCHBET_18 = "melbourne-roulette-18/touchbet-single-zero"
-TOUCHBET_VCGR = "melbourne-roulette-vcgr/touchbet-single-zero"
 CAGE = AtWindow(RedeemedAt.CAGE, "cage")
 YEAR = 365 * 86_400_000
 BY_MACHINE = {BuyIn.NOTES, BuyIn.TICKETS}
@@ -72,6 +71,25 @@ def test_a_terminal_takes_each_way_that_its_book_names_and_tells_so(key, from_de
             assert house.refuses(buy, DEALER if from_dealer else Staff("rosa")) == clause
         assert house.credit(A1) == before + (1_00 if way in from_dealer else 0)
     house.balances_out()
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(pit.TOUCHBET_18, marks=pytest.mark.clause("melbourne-roulette-18 11.7.5")),
+        pytest.param(pit.TOUCHTABLE_18, marks=pytest.mark.clause("melbourne-roulette-18 12.7.5")),
+        pytest.param(pit.TOUCHBET_VCGR, marks=pytest.mark.clause("melbourne-roulette-vcgr 10.7.5")),
+        pytest.param(pit.TOUCHTABLE_VCGR, marks=pytest.mark.clause("melbourne-roulette-vcgr 11.7.5")),
+    ],
+)
+def test_cash_out_closes_the_account_be_there_a_balance_or_none(key):
+    table = pit.Pit(key)
+    table.play({A1: {"red": pit.BANK}}, "2")
+    for name, left in ((A1, 0), (A2, pit.BANK)):
+        assert table.credit(name) == left
+        table.cash_out(name)
+        assert table.credit(name) == 0
+        assert table.core.current.state(TERMINAL, name).account is None
 
 
 @pytest.mark.parametrize(

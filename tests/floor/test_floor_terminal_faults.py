@@ -134,6 +134,13 @@ def test_a_credit_of_a_fault_is_refused_by_rank_and_goes_back_to_the_table(key, 
     (refused,) = pit.does(refusing(wrongly, failed), final)
     assert (refused.amount, refused.owed, str(refused.clause)) == (1500, 0, clause)
     assert pit.credit(A1) == BANK - 1500
+    # What is not there any more is owed; of whoever sits there now nothing is taken.
+    (more,) = pit.does(refusing(wrongly, failed, BANK), final)
+    assert (more.owed, pit.credit(A1), pit.owed(A1)) == (1500, 0, 1500)
+    pit.cash_out(A1)
+    pit.buy_in(A1, BANK)
+    (late,) = pit.does(refusing(wrongly, failed, 700), final)
+    assert (late.owed, pit.credit(A1)) == (700, BANK)
 
 
 def test_a_book_that_refuses_no_credit_refuses_none():

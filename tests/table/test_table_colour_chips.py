@@ -249,6 +249,8 @@ def test_3_1_2_b_chips_of_another_table_may_not_be_used(ruleset, clause, won):
     pit.other_table(700)
     pit.play({A1: SEVENTEEN})
     assert pit.refusal(foreign(pit, won=won)) == clause
+    highest = pit.ladder.ranks[-1]
+    assert pit.refusal(redeem(issued_at=R2, value=700), highest, second=highest) == clause
 
 
 @pytest.mark.clause(f"{P599} 6.4(a)", f"{P599} 6.4(b)", f"{P599} 6.4")

@@ -25,7 +25,7 @@ from pit import (
 )
 
 from croupier.core.decider import Refused
-from croupier.staff.authority import PLAYER
+from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table.events import OutcomeCorrected
 from croupier.terminal.events import AccountFrozen, AccountReleased
@@ -57,6 +57,7 @@ def test_a_wrong_outcome_is_corrected_by_rank_and_everything_recalculated(rulese
         pit.refusal(correct(pit, "18"), PLAYER)
     else:
         assert pit.refusal(correct(pit, "18"), too_low, second=too_low) == clause
+    pit.refusal(correct(pit, "18"), HOUSE)
     corrected, _ = pit.must(correct(pit, "18"), "dealer", second=least)
     assert (corrected.was, corrected.now, corrected.clause) == ("17", "18", clause)
 

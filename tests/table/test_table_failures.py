@@ -24,7 +24,8 @@ from pit import (
     rows,
 )
 
-from croupier.staff.authority import PLAYER
+from croupier.house.rulesets import RULESETS
+from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -99,6 +100,28 @@ def test_a_system_that_fails_before_expiry_voids_every_wager(ruleset, of, clause
     assert everybody_has_their_money(pit)
 
 
+BY_THE_CLOCK = [row for row in (*ONE, *ALL) if RULESETS[row[0]].table.wagering.period_s]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "of", "before", "after"),
+    [pytest.param(*row[:4], marks=pytest.mark.clause(row[2], row[3])) for row in BY_THE_CLOCK],
+)
+@pytest.mark.parametrize("left_ms", [1, 0])
+def test_wagers_are_void_to_the_last_millisecond_of_the_period_and_then_in_doubt(
+    ruleset, of, before, after, left_ms
+):
+    """Whether or not anybody has closed betting by then."""
+    pit = Pit(ruleset)
+    pit.wager(BOTH)
+    pit.now = pit.table.in_hand.ends_at - left_ms
+    told = pit.must(failure(pit, of, A1 if of == "TERMINAL" else None), "house")
+    assert {(type(event), event.clause) for event in told} == {
+        (e.WagersVoided, before) if left_ms else (e.WagersInDoubt, after)
+    }
+    assert pit.credit(A1) == (BANK if left_ms else BANK - 1000)
+
+
 @pytest.mark.parametrize(
     ("ruleset", "of", "rank", "clause"),
     rows(*((row[0], row[1], row[4], row[3]) for row in (*ONE, *ALL))),
@@ -112,6 +135,7 @@ def test_on_or_after_expiry_the_records_say_what_was_wagered(ruleset, of, rank, 
 
     records = c.ConfirmWagers(table=R1, round=number(pit), terminal=A1, slip={"straight:17": 1500})
     pit.refusal(records, below(pit, rank))
+    pit.refusal(records, HOUSE)
     (confirmed,) = pit.must(records, rank)
     assert (confirmed.slip, confirmed.clause) == ({"straight:17": 1500}, clause)
     assert pit.credit(A1) == BANK - 1500
@@ -131,6 +155,7 @@ def test_wagers_that_records_do_not_confirm_are_void(ruleset, of, rank, clause):
     pit.must(failure(pit, of, A1), "house")
     unconfirmed = c.FailToConfirm(table=R1, round=number(pit), terminal=A1)
     pit.refusal(unconfirmed, below(pit, rank))
+    pit.refusal(unconfirmed, HOUSE)
     assert pit.must(unconfirmed, rank)[-1].clause == clause
     assert (pit.credit(A1), pit.staked()) == (BANK, 0)
 

@@ -65,6 +65,16 @@ def test_under_the_minimum_on_cloth_is_settled_once_with_a_warning_then_returned
         assert at.credit("A1") == before
 
 
+@pytest.mark.parametrize(("key", "clause"), CLOTH_UNDER)
+def test_on_cloth_it_is_the_minimum_of_the_bet_that_counts(key: str, clause: str) -> None:
+    kinds = {"straight": (100, 5_000), "dozen": (1_000, 50_000)}
+    at = at_table(key, c.Sign(minimum=500, maximum=100_000, by_kind=kinds), A1=10_000)
+    at.open_wagering()
+    _set(at, {"straight:5": 100, "straight:8": 99, "dozen:1": 1_000, "dozen:2": 999, "red": 500})
+    warned = [told for told in at.close_as_the_book_does() if isinstance(told, e.PlayerWarned)]
+    assert {(told.bet, told.clause) for told in warned} == {("straight:8", clause), ("dozen:2", clause)}
+
+
 @pytest.mark.parametrize(
     ("key", "clause"),
     rows(

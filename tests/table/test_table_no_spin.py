@@ -24,7 +24,7 @@ from pit import (
 )
 
 from croupier.core.decider import Refused
-from croupier.staff.authority import PLAYER
+from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 
 
@@ -126,10 +126,17 @@ def test_7_4_a_ball_that_will_not_settle_is_no_spin_by_rank(ruleset, too_low, le
 def test_a_ball_that_rests_before_the_period_ends_is_a_no_spin(ruleset, clause):
     pit = Pit(ruleset)
     pit.wager(BOTH)
+    assert pit.refusal(no_spin(pit, "RESTS_BEFORE_CLOSE")) == clause, "nothing has been launched"
     pit.spin()
     pit.now = pit.table.in_hand.ends_at - 1
     assert pit.must(no_spin(pit, "RESTS_BEFORE_CLOSE"))[-1].clause == clause
     assert everybody_has_their_money(pit)
+
+    pit.wager(BOTH)
+    pit.spin()
+    pit.must(c.CloseWagering(table=R1, round=pit.round, by="sensor"), HOUSE)
+    assert pit.refusal(no_spin(pit, "RESTS_BEFORE_CLOSE")) == clause, "the sensor had ended the period"
+    pit.must(no_spin(pit, "INTERFERENCE"))
 
     pit.wager(BOTH)
     pit.spin()

@@ -77,6 +77,24 @@ def test_a_higher_minimum_of_one_kind_of_bet_is_a_higher_minimum(ruleset, clause
     assert pit.refusal(change(c.Sign(minimum=100, maximum=100_000, by_kind={"red": (500, 9000)}))) == clause
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "clause"), [row for row in HIGHER_MINIMUM if row.values[0] not in {CLOTH_18, CLOTH_VCGR}]
+)
+def test_a_higher_total_is_a_higher_minimum(ruleset, clause):
+    pit = Pit(ruleset, sign=LOW)
+    assert pit.refusal(change(c.Sign(minimum=100, maximum=100_000, aggregate_minimum=1))) == clause
+
+
+@pytest.mark.parametrize(("ruleset", "clause"), HIGHER_MINIMUM)
+def test_a_sign_that_names_a_later_time_than_it_must_is_kept_to(ruleset, clause):
+    pit = Pit(ruleset, sign=LOW)
+    pit.must(give_notice(HIGH, 30))
+    pit.now = NOON + 30 * MINUTE - 1
+    assert pit.refusal(change(HIGH)) == clause
+    pit.now += 1
+    pit.must(change(HIGH))
+
+
 @pytest.mark.parametrize(("ruleset", "clause"), HIGHER_MINIMUM)
 def test_a_lower_minimum_and_another_maximum_need_no_notice(ruleset, clause):
     pit = Pit(ruleset, sign=HIGH)
