@@ -152,6 +152,7 @@ def test_under_the_minimum_no_chips_are_shown(key: str, clause: str) -> None:
     assert _trimmed(told) == [("red", 400, 0, clause)]
     assert at.credit("A1") == 9_500
     assert seat_view(scene_of(at), terminal("A1")).slip == {"black": 500}, "and so the screen has it"
+    assert _set(at, {"red": 599}).slip == {"red": 500}, "cut to the minimum, it is shown"
 
 
 @pytest.mark.parametrize(
@@ -188,8 +189,10 @@ def test_off_the_multiple_only_the_next_lowest_is_shown(key: str, clause: str) -
     ),
 )
 def test_over_the_maximum_only_the_maximum_is_shown(key: str, clause: str) -> None:
-    at = at_table(key, c.Sign(minimum=500, maximum=2_050, multiple=100), A1=10_000)
+    kinds = {"straight": (500, 750)}
+    at = at_table(key, c.Sign(minimum=500, maximum=2_050, multiple=100, by_kind=kinds), A1=10_000)
     at.open_wagering()
+    assert _trimmed(_set(at, {"straight:5": 700, "straight:8": 800})) == [("straight:8", 800, 700, clause)]
     assert _set(at, {"red": 2_000}).trimmed == ()
     for asked in (2_051, 2_600):
         told = _set(at, {"red": asked})

@@ -12,7 +12,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.server.desk_shapes import PayoutView
 from croupier.server.views.desk import desk_view
 from croupier.server.views.table import table_view
-from croupier.staff.authority import PLAYER
+from croupier.staff.authority import HOUSE, PLAYER
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.state import Phase
@@ -43,7 +43,7 @@ def test_a_wager_moves_credit_to_the_bet_and_back_while_the_period_lasts(key: st
     )
     at.set("A1", {"split:5-8": 500})  # and vanish
     assert (at.credit("A1"), at.staked()) == (9_500, 500)
-    no(at.set("A1", {"red": 11_000}))
+    no(at.set("A1", {"red": 10_100}))
     assert (at.slip("A1"), at.credit("A1")) == ({"split:5-8": 500}, 9_500), "a refusal changes nothing"
     no(at.tell(at.wager("A1", slip={"red": 1_000}), at.conducting()))  # by nobody but the player
     at.set("A1", {})
@@ -136,7 +136,7 @@ def test_a_wager_that_is_not_placed_as_the_book_has_it_is_no_wager(key: str) -> 
     no(at.set("A1", {"split:1-36": 1_000}))  # no betting area
     no(at.set("A1", {"red": -1_000}))
     no(at.set("B9", {"red": 1_000}))  # nobody sits there
-    no(at.set("A1", {"red": 11_000}))  # without the chips
+    no(at.set("A1", {"red": 10_100}))  # without the chips
     stale = c.SetWagers(table=R1, round=at.number + 1, terminal=terminal("A1"), slip={"red": 1_000})
     no(at.tell(stale))
     if at.ruleset.table.spoken_wagers is None:
@@ -182,8 +182,9 @@ def test_variants_take_wagers_by_the_same_rule(key: str) -> None:
 def test_the_dealer_enters_an_announced_bet_with_the_players_money_and_in_time(key: str) -> None:
     at = wagering(key)
     called = at.wager("A1", slip={"red": 1_000}, called_by_dealer=True)
-    no(at.tell(called, PLAYER))
-    no(at.tell(at.wager("A1", slip={"red": 11_000}, called_by_dealer=True)))
+    for rank in (PLAYER, HOUSE):
+        no(at.tell(called, rank))
+    no(at.tell(at.wager("A1", slip={"red": 10_100}, called_by_dealer=True)))
     at.must(called)
     assert (at.credit("A1"), at.staked()) == (9_000, 1_000)
     at.close_as_the_book_does()
