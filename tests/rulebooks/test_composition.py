@@ -165,10 +165,10 @@ def test_what_a_book_forbids_is_refused_with_its_clause(
     assert refused(key, **options) == clause
 
 
-def test_no_side_wager_is_on_offer_twice() -> None:
+def test_no_book_says_so_and_yet_no_side_wager_is_on_offer_twice() -> None:
     found = open_ruleset(f"{M18}/single-zero", {"sides": "spread-bet-sz-1, spread-bet-sz-2"})
     assert isinstance(found, Refused)
-    assert found.reason == "the side wager Spread-Bet is on offer twice"
+    assert (found.reason, found.clause) == ("the side wager Spread-Bet is on offer twice", None)
 
 
 # ── every composition ───────────────────────────────────────────────────────────────────────
