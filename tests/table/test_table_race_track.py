@@ -2,7 +2,7 @@
 
 import pytest
 from floor_table import wagering_at_floor as wagering
-from table_at_work import M18, OLD, R1, no, proves
+from table_at_work import M18, OLD, PERTH, R1, no, proves
 
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
@@ -56,3 +56,20 @@ def test_where_the_book_keeps_no_chips_beside_0_none_are_marked():
     at = wagering(f"{M18}/single-zero-race-track", A1=100_000)
     at.set("A1", STAKED)
     assert at.refused(mark(at)).reason == "at this table no chips are kept beside 0"
+
+
+@pytest.mark.clause(f"{PERTH} 4.6(a)")
+def test_on_a_race_track_lie_the_chips_of_a_section_too_and_beside_0_they_do_not():
+    at = wagering(f"{PERTH}/cloth-single-zero-race-track", A1=100_000)
+    orphans = {"straight:1": 500} | {f"split:{pair}": 500 for pair in ("6-9", "14-17", "17-20", "31-34")}
+    called = c.MarkNeighbours(table=R1, round=at.number, terminal="A1", series="orphans")
+    no(at.tell(called))  # there are no chips to mark
+    at.set("A1", {**orphans, "red": 1_000})
+    no(at.tell(c.MarkNeighbours(table=R1, round=at.number, terminal="A1", series="no such")))
+    (told,) = at.must(called)
+    assert (told.bets, told.clause) == (tuple(orphans), f"{PERTH} 4.6(a)")
+    assert beside_zero(at.in_hand) == tuple(("A1", bet) for bet in orphans)
+    french = wagering(f"{M18}/french", A1=100_000)
+    french.set("A1", orphans)
+    refused = french.refused(c.MarkNeighbours(table=R1, round=1, terminal="A1", series="orphans"))
+    assert str(refused.clause) == f"{M18} 10.4.2"

@@ -307,6 +307,10 @@ class Face(ABC, Generic[G, P]):
         """The bets of a number and those beside it on the rim."""
         return Refused(say("roulette.this-table-has-no-race"))
 
+    def section(self, _series: str) -> tuple[BetKey, ...] | Refused:
+        """The bets of a section of the race track, by its name."""
+        return Refused(say("roulette.this-table-has-no-race"))
+
     # ── how a simple player plays it ────────────────────────────────────────────────────────
 
     def habit(self, minimum: int, /) -> Habit:

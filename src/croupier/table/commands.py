@@ -154,11 +154,12 @@ class SetWagers(ToRound, frozen=True, kw_only=True):
 
 
 class MarkNeighbours(ToRound, frozen=True, kw_only=True):
-    """The chips of a Neighbours wager that has been set are kept beside 0, under a marker."""
+    """The chips of a call that has been set are kept beside 0 under a marker, or lie on the race track."""
 
     terminal: TerminalId
-    number: str
+    number: str = ""  # of a Neighbours call
     each_side: int = 2
+    series: str | None = None  # the name of the section, where one was called
 
 
 class SpinBall(ToRound, frozen=True, kw_only=True):

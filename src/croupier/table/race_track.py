@@ -1,4 +1,6 @@
-"""Neighbours wagers whose chips do not lie on their numbers but beside 0 under a marker, or on a race track.
+"""Calls whose chips do not lie on their bets but beside 0 under a marker, or on a race track.
+
+Beside 0 lie Neighbours only; a race track has a place for each section as well.
 
 The wager itself is set like any other; what is recorded here is where its chips are, so that the
 winning ones are put in their place before anything is collected.
@@ -27,7 +29,7 @@ def mark_neighbours(table: Table, command: c.MarkNeighbours, given: TableGiven) 
         return refusal
     if table.phase is not Phase.WAGERING:
         return Refused(say("table.no-more-bets-call-comes"), given.rules.wagering.late)
-    bets = given.game.face.neighbours(command.number, command.each_side)
+    bets = _called(command, given)
     if isinstance(bets, Refused):
         return bets
     if refusal := _not_staked(bets, table.in_hand.slips.get(command.terminal, {}), command.terminal):
@@ -41,6 +43,14 @@ def mark_neighbours(table: Table, command: c.MarkNeighbours, given: TableGiven) 
             clause=str(clause),
         ),
     )
+
+
+def _called(command: c.MarkNeighbours, given: TableGiven) -> tuple[BetKey, ...] | Refused:
+    if command.series is None:
+        return given.game.face.neighbours(command.number, command.each_side)
+    if beside := given.rules.neighbours_beside_zero:
+        return Refused(say("table.only-neighbours-lie-beside-zero"), beside)
+    return given.game.face.section(command.series)
 
 
 def _not_staked(bets: tuple[BetKey, ...], slip: Slip, terminal: TerminalId) -> Refused | None:

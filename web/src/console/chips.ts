@@ -48,8 +48,9 @@ export async function reportForeign(deal: Deal, terminal: string, of: IssuerView
   return true;
 }
 
-export async function markNeighbours(deal: Deal, terminal: string, number: string): Promise<boolean> {
+/** A number with its neighbours, or a section by its name. */
+export async function markCall(deal: Deal, terminal: string, call: { number: string } | { series: string }): Promise<boolean> {
   const { table } = deal;
   if (!table || table.round === null) return false;
-  return deal.ask("colours", { room: "table", command: { type: "MarkNeighbours", table: table.table, round: table.round, terminal, number } });
+  return deal.ask("colours", { room: "table", command: { type: "MarkNeighbours", table: table.table, round: table.round, terminal, ...call } });
 }

@@ -22,13 +22,15 @@ from croupier.games.roulette import notation, onscreen
 from croupier.games.roulette.dolly import dolly_on, kinds_on
 from croupier.games.roulette.felt import felt_of
 from croupier.games.roulette.layout import BetKind
-from croupier.games.roulette.race_track import CallNeighbours, expand
+from croupier.games.roulette.race_track import CallNeighbours, CallSeries, expand
+from croupier.games.roulette.series import Series
 from croupier.games.roulette.settlement import sheet
 from croupier.games.roulette.sides.shown import sides_seen
 from croupier.games.roulette.sides.side import Side
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.side_wagers import SideWagerShown
 from croupier.games.wheels import Wheel
+from croupier.words.said import say
 
 if TYPE_CHECKING:
     from croupier.games.roulette.roulette import Roulette, Spin
@@ -131,6 +133,13 @@ class RouletteFace(Face["Roulette", "Spin"]):
 
     def neighbours(self, number: str, each_side: int) -> tuple[BetKey, ...] | Refused:
         pieces = expand(CallNeighbours(number, each_side), self.game)
+        return pieces if isinstance(pieces, Refused) else tuple(piece.bet for piece in pieces)
+
+    def section(self, series: str) -> tuple[BetKey, ...] | Refused:
+        named = next((each for each in Series if each.value == series), None)
+        if named is None:
+            return Refused(say("roulette.there-is-no-series", series=series))
+        pieces = expand(CallSeries(named), self.game)
         return pieces if isinstance(pieces, Refused) else tuple(piece.bet for piece in pieces)
 
 
