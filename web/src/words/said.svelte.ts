@@ -9,7 +9,7 @@ import { get } from "../wire/requests";
 import type { SaidView, Slot } from "../wire/types";
 import { language, whenSpoken } from "./language.svelte";
 import { parse, worded, type Given } from "./message";
-import { money, type Language } from "./words";
+import { capital, money, type Language } from "./words";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -24,6 +24,11 @@ whenSpoken(async (next) => {
 /** A sentence of the house in the language spoken; what a person wrote stays as it was written. */
 export function told(english: string, said?: SaidView | null): string {
   return (said && put(said, language())) ?? english;
+}
+
+/** The same where it stands by itself, so that the house's own words begin with a capital. */
+export function begun(english: string, said?: SaidView | null): string {
+  return said ? capital(told(english, said)) : english;
 }
 
 /** A reason with what it was made of, as most of them come. */
