@@ -40,7 +40,9 @@ def conduct(house):
 
 def looks(house):
     return [
-        LookView(staff="ines", name="Ines Duarte", at=house.now - number * MINUTE, what=what)
+        LookView(
+            staff="ines", name="Ines Duarte", at=house.now - number * MINUTE, what=what, said=said_view(what)
+        )
         for number, what in enumerate(LOOKS)
     ]
 

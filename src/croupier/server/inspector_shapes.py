@@ -64,6 +64,7 @@ class LookView(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     at: int
     what: str
+    said: SaidView | UnsetType = UNSET  # of what the house says in words; an address is one in any language
 
 
 class ConductView(msgspec.Struct, frozen=True, kw_only=True):

@@ -59,7 +59,7 @@ class Inspection(Controller):
     async def house(self, request: Call, doors: TheDoors, scene: TheScene, live: TheLive) -> InspectedHouse:
         """What the house is and runs by, how far its log reaches, and what gives alarm."""
         person = staff(request, doors, "inspector")
-        await looked(live, person, "the house")
+        await looked(live, person, str(say("server.look-house")))
         return _inspected(scene, live, person)
 
     @get("/events", responses=ERRORS)
@@ -87,7 +87,7 @@ class Inspection(Controller):
     async def log(self, request: Call, doors: TheDoors, live: TheLive) -> Stream:
         """The whole log, a batch a line with its digest, up to a head that the house signs for it."""
         person = staff(request, doors, "inspector")
-        await looked(live, person, "the whole log, to take along")
+        await looked(live, person, str(say("server.look-log")))
         await live.heads.tell()
         lines = _in_thread(exported(live.floor.core.store, read_head(live.heads.line())))
         named = {"Content-Disposition": 'attachment; filename="house-log.jsonl"'}
@@ -102,7 +102,7 @@ class Inspection(Controller):
         asked = secret(challenge)
         if asked is None:
             raise Problem(400, say("http.challenge-is-64-digits"), say("http.write-64-digits"))
-        await looked(live, person, "the program, by a challenge")
+        await looked(live, person, str(say("server.look-program")))
         return ChallengeAnswer(challenge=challenge, answer=await asyncio.to_thread(answer, asked))
 
 
@@ -182,7 +182,13 @@ def _looks(live: TheLive, scene: Scene) -> list[LookView]:
     told = live.floor.core.store.tail(0, STAFF.stream("house"))
     found = [each.event for each in told if isinstance(each.event, Looked)]
     return [
-        LookView(staff=each.staff, name=_called(scene, each.staff), at=each.at, what=each.what)
+        LookView(
+            staff=each.staff,
+            name=_called(scene, each.staff),
+            at=each.at,
+            what=each.what,
+            said=said_view(each.what),
+        )
         for each in found[-LAST_LOOKS:][::-1]
     ]
 
