@@ -211,7 +211,8 @@ def test_a_sight_is_signed_by_the_house_and_proves_the_round_to_whoever_kept_it(
         await dealt(house, lambda table: table.phase is Phase.WAGERING)
         opening = await nobody.get(f"{SIGHT}?of=opening")
         assert (opening.status_code, opening.headers["content-type"][:10]) == (200, "text/plain")
-        early = await nobody.get(SIGHT)
+        assert (await nobody.get(SIGHT)).text == opening.text, "as far as the round has come"
+        early = await nobody.get(f"{SIGHT}?of=close")
         assert (early.status_code, "are not bound yet" in early.json()["reason"]) == (404, True)
         await _goes_on(house, opened)
         close, again = await nobody.get(SIGHT), await nobody.get(f"{SIGHT}?of=opening")

@@ -65,7 +65,7 @@ async def open_and_serve(
         if config.mode is Mode.DEMONSTRATION:
             see_signs(live.house)
         await _serve(live, Sockets(listening, figures), tls, opened)
-    say(f"{config.venue.name} is closed")
+    say(f"{live.house.config.venue.name} is closed")
 
 
 def _bound_for_figures(config: Config, file: Path) -> socket.socket | None:

@@ -40,7 +40,9 @@ HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
 CALM_S: Mapping[type[Viewer], float] = {ConsoleViewer: 0.2, PitViewer: 0.5, CageViewer: 0.5, LobbyViewer: 0.5}
-QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 40, 80
+# More than anybody taps, and little enough that fifty who ask without a pause leave room for others.
+QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 10, 80
+OPEN_AT_ONCE = 2  # questions of one screen that wait for an answer; what else it says is read afterwards
 A_REFUSAL_COSTS = 4
 LARGEST_MESSAGE = 64 * 1024
 BROKEN = Refused(say("server.house-cannot-do-this-because"))
@@ -229,11 +231,12 @@ class Exchange:
         allowance = Allowance(loop.time())
         questions = Questions(screen, allowance, self.hub.scene.head)
         while screen.farewell is None:
+            await questions.fewer_than(OPEN_AT_ONCE)
             received = await socket.receive()
             # Whoever has been told farewell may be slow to hear it, and commands nothing any more.
             if screen.farewell is not None:
                 return
-            if not allowance.take(loop.time()) or len(questions) >= QUESTIONS_AT_ONCE:
+            if not allowance.take(loop.time()):
                 screen.dismiss(say("entrance.too-many-questions"), again=True)
                 return
             try:
@@ -321,8 +324,10 @@ class Questions:
         self.screen, self._allowance, self._head = screen, allowance, head
         self._open: set[Awaited] = set()
 
-    def __len__(self) -> int:
-        return len(self._open)
+    async def fewer_than(self, most: int) -> None:
+        """Whoever asks faster than they are answered waits by themselves, and nobody else with them."""
+        while len(self._open) >= most:
+            await asyncio.wait(self._open, return_when=asyncio.FIRST_COMPLETED)
 
     def put(self, name: str, answer: Awaited | Refused) -> None:
         if isinstance(answer, Refused):

@@ -23,7 +23,8 @@ from croupier.server.sight_picture import code_svg
 from croupier.words.said import say
 
 Of = Annotated[
-    Literal["opening", "close"], QueryParameter(description="Before the slips were bound, or after.")
+    Literal["opening", "close"] | None,
+    QueryParameter(description="Before the slips were bound, or after; as far as the round has come."),
 ]
 
 
@@ -33,14 +34,14 @@ class RoundSights(Controller):
 
     @get("/sight", responses=ERRORS, media_type="text/plain")
     async def sight(
-        self, table: FromPath[str], number: FromPath[int], live: TheLive, scene: TheScene, of: Of = "close"
+        self, table: FromPath[str], number: FromPath[int], live: TheLive, scene: TheScene, of: Of = None
     ) -> str:
         """For whoever wants to hold a proof against it later."""
         return await _signed(live, scene, laid(scene, table), RoundNumber(number), of)
 
     @get("/sight.svg", responses=ERRORS, media_type="image/svg+xml")
     async def picture(
-        self, table: FromPath[str], number: FromPath[int], live: TheLive, scene: TheScene, of: Of = "close"
+        self, table: FromPath[str], number: FromPath[int], live: TheLive, scene: TheScene, of: Of = None
     ) -> bytes:
         """The same as a QR code, for a telephone before the screen."""
         text = await _signed(live, scene, laid(scene, table), RoundNumber(number), of)
@@ -53,8 +54,11 @@ async def kept_sight(live: LiveHouse, scene: Scene, table: TableId, number: Roun
     return None if isinstance(found, Refused) else KeptSight(found, live.house.signer.public)
 
 
-async def _signed(live: LiveHouse, scene: Scene, table: TableId, number: RoundNumber, of: str) -> str:
-    found = await _sighted(live, scene, table, number, of)
+async def _signed(live: LiveHouse, scene: Scene, table: TableId, number: RoundNumber, of: str | None) -> str:
+    """Whoever does not say of which moment has that of the close once there is one."""
+    found = await _sighted(live, scene, table, number, of or "close")
+    if of is None and isinstance(found, Refused):
+        found = await _sighted(live, scene, table, number, "opening")
     if isinstance(found, Refused):
         raise Problem(404, found.said, say("http.ask-again-when-round-is"))
     return found
