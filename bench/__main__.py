@@ -13,7 +13,7 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import automated, floor, randomness, screens, start_up, store, witness
+from bench import automated, fairness, floor, randomness, screens, start_up, store, witness
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -101,4 +101,5 @@ if __name__ == "__main__":
     store.main()
     start_up.main()
     screens.main()
+    fairness.main()
     witness.main()

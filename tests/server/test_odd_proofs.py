@@ -58,6 +58,26 @@ def written(proof):
     return msgspec.json.encode(proof).decode()
 
 
+@pytest.mark.parametrize("key", [SIC_BO, BLACKJACK])
+def test_what_is_said_twice_is_no_proof_whichever_of_it_is_read(key):
+    """Nor hidden by an escape; the same once, escaped or not, is the proof that it was."""
+    proof = Dealt(key, share=True).round().proof
+    text, seen = written(proof), {"commitment": proof.commitment, "wagers": proof.wagers}
+    moves = f'"moves":{written(proof.moves)}'
+    assert text.count(moves) == text.count('"options":{}') == text.count('"spinner":null') == 1
+    other = moves.replace(proof.moves[-1][-1], "another")
+    twice = [
+        text.replace(moves, f"{other},{moves}"),
+        text.replace(moves, f"{moves},{other}"),
+        text.replace(moves, f"{moves},{moves}"),
+        text.replace(moves, f'"m\\u006fves":[],{moves}'),
+        text.replace('"options":{}', '"options":{"decks":"8"},"options":{}'),
+        text.replace('"spinner":null', '"spinner":"A1","spinner":null'),
+    ]
+    assert both([(each, seen) for each in twice]) == ["no"] * len(twice)
+    assert both([(text.replace('"moves"', '"m\\u006fves"'), seen)]) == ["proven"]
+
+
 def digits(proof):
     return {"commitment": proof.commitment, "wagers": proof.wagers}
 
@@ -260,7 +280,11 @@ def test_a_round_undone_when_its_share_was_given_says_so():
     proof = Dealt(SIC_BO, share=True).round().proof
     undone = retold(proof, moves=(), end="void")
     given = witnessed(undone, proof.wagers)
-    assert both([(written(each), digits(proof)) for each in (given, witnessed(undone))]) == ["consistent"] * 2
+    # A witness opens nothing that it has given no leg of.
+    assert both([(written(each), digits(proof)) for each in (given, witnessed(undone))]) == [
+        "consistent",
+        "no",
+    ]
     (page,) = verdicts([(written(given), {})])
     assert "voidAfter" in page["notes"]
     ruleset = open_ruleset(SIC_BO)

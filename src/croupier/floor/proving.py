@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -48,9 +49,17 @@ def read_proof(written: bytes) -> AnyProof:
     """`msgspec.MsgspecError` for whatever is the proof of no round."""
     try:
         told = msgspec.json.decode(written, type=_Told).format
-        return msgspec.json.decode(written, type=_FORMATS.get(told, Proof2))
+        read = msgspec.json.decode(written, type=_FORMATS.get(told, Proof2))
+        json.loads(written, object_pairs_hook=_named_once)
     except RecursionError:
         raise msgspec.DecodeError("it is nested too deeply") from None
+    return read
+
+
+def _named_once(told: list[tuple[str, object]]) -> None:
+    """Of two values under one name a reader takes one, and whoever looks at the text perhaps the other."""
+    if len(dict(told)) != len(told):
+        raise msgspec.DecodeError("something is said twice in it")
 
 
 def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundNumber) -> AnyProof | Refused:
