@@ -151,8 +151,17 @@ def _of(place: _Place) -> Iterator[tuple[str, Callable[[], None]]]:
         case Clause() as clause:
             yield from _of_clause(place, clause)
         case Cited() as cited:
-            for value in _others(cited.value):
+            for value in (*_others(cited.value), *_where_none(place, cited)):
                 yield f"{in_words(value)} instead", partial(_put, cited, "value", value)
+
+
+def _where_none(place: _Place, cited: Cited[Any]) -> Iterator[Any]:
+    """Where a list has nothing on it, what the first beside it that bears the same name has."""
+    if cited.value == ():
+        name = place.leaf.path.rpartition(".")[2]
+        beside = (leaf for leaf in leaves("", place.root) if leaf.path.rpartition(".")[2] == name)
+        found = (leaf.value.value for leaf in beside if isinstance(leaf.value, Cited) and leaf.value.value)
+        yield from list(found)[:1]
 
 
 def _another_rank(grant: Grant, ladder: Ladder) -> str:
