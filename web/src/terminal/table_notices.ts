@@ -9,6 +9,7 @@ import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
 import type { Play } from "./play.svelte";
 import { drawnFor } from "./sides";
+import { kindOf, leastOn } from "./sign";
 import { shortOf } from "./situation";
 
 export interface TableNotice {
@@ -32,9 +33,20 @@ export function claimSaid(claim: OwnClaim): string {
   return `${terminal().claimDecided}: ${publicSentence(claim.decision)}`;
 }
 
-function warnings({ situation }: Play, seat: SeatView, table: TableView): string[] {
+/** Some books take less than the least on a bet, and give it back when betting closes. */
+function underLeast(play: Play, seat: SeatView): string | null {
+  const { limits: sign } = play;
+  const [small] = sign && play.situation?.open ? Object.entries(seat.slip).filter(([bet, amount]) => amount < leastOn(sign, kindOf(bet))) : [];
+  if (!sign || !small) return null;
+  const told = { bet: play.betName(small[0]), least: shortMoney(leastOn(sign, kindOf(small[0])), language()) };
+  return `${terminal().underItsLeast(told)} ${terminal().lessIsReturned}`;
+}
+
+function warnings(play: Play, seat: SeatView, table: TableView): string[] {
+  const { situation } = play;
   const said = terminal();
-  const warn: string[] = [];
+  const small = underLeast(play, seat);
+  const warn: string[] = small === null ? [] : [small];
   const missing = shortOf(seat, table);
   const least = Math.max(table.sign?.aggregate_minimum ?? 0, table.sign?.minimum_outlay ?? 0);
   if (situation?.phase === "warning" && missing > 0) warn.push(said.shortOfTotal({ missing: shortMoney(missing, language()), least: shortMoney(least, language()) }));
