@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.core.public_reasons import PublicReason
 from croupier.games.felt import ColourOfNumber
 from croupier.server.sentences import Because
 
@@ -56,6 +57,14 @@ class MarkerView(msgspec.Struct, frozen=True, kw_only=True):
     multiple: int
     until: int | None
     clause: str
+
+
+class FreezeView(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands against an account; why is in the record, and never here."""
+
+    freeze: str  # its name, by which it is released
+    told: PublicReason
+    least: str | None  # the rank that may release it; none where the procedure that froze it does
 
 
 class ColourView(msgspec.Struct, frozen=True, kw_only=True):

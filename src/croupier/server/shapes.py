@@ -17,6 +17,7 @@ from croupier.server.desk_shapes import (
     CallView,
     ColourView,
     ForeignView,
+    FreezeView,
     MarkerView,
     PayoutView,
     PromptView,
@@ -277,14 +278,6 @@ class Loss(Shown, frozen=True, kw_only=True):
 
     outcome: str
     loss: int
-
-
-class FreezeView(Shown, frozen=True, kw_only=True):
-    """What stands against an account; why is in the record, and never here."""
-
-    freeze: str  # its name, by which it is released
-    told: PublicReason
-    least: str | None  # the rank that may release it; none where the procedure that froze it does
 
 
 class Place(Shown, frozen=True, kw_only=True):

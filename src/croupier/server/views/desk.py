@@ -13,6 +13,7 @@ from croupier.floor.procedures import freezes
 from croupier.floor.whose_book import played_by
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.desk_shapes import FreezeView
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
 from croupier.server.sentences import because
@@ -20,7 +21,6 @@ from croupier.server.shapes import (
     AloneView,
     ClaimView,
     DeskView,
-    FreezeView,
     GroundView,
     Loss,
     Place,
