@@ -159,7 +159,7 @@ class Waited(NamedTuple):
     cpu: float  # of the house, in this round
 
 
-async def waits(house: Server, line: Screen, table: str, number: int, names: count[int]) -> Wait:
+async def waiting(house: Server, line: Screen, table: str, number: int, names: count[int]) -> Wait:
     taken: list[Wait] = []
     ends = perf_counter() + QUIET_S
     while perf_counter() < ends:
@@ -190,7 +190,7 @@ class Quiet:
             await others.says(str(self.number))
             await asyncio.sleep(1)  # until what each line may ask at once is used up
         here, elsewhere = await asyncio.gather(
-            *(waits(self.house, line, table, self.number, self.names) for table, line in self.lines.items())
+            *(waiting(self.house, line, table, self.number, self.names) for table, line in self.lines.items())
         )
         kept, refused = 0, 0
         if others is not None:
@@ -215,15 +215,19 @@ async def measure(folder: Path) -> None:
 
 def report(turns: list[tuple[Waited, Waited]]) -> None:
     beside, seconds = [crowded for _, crowded in turns], QUIET_S + 1
-    kept, refused = (median(each[at] / seconds for each in beside) for at in (2, 3))
+    kept = median(each.kept / seconds for each in beside)
+    refused = median(each.refused / seconds for each in beside)
     used = 100 * median(each.cpu / seconds for each in beside)
     print(f"{CROWD} lines of one table: {kept:,.0f} slips/s kept and {refused:,.0f} refused,")
     print(f"  {used:.0f} % of a core in the house")
-    for where, of in (("at that table", 0), ("at another", 1)):
+    for where, waits in (
+        ("at that table", [(alone.here, crowded.here) for alone, crowded in turns]),
+        ("at another", [(alone.elsewhere, crowded.elsewhere) for alone, crowded in turns]),
+    ):
         for unit, by in (("ms", 0), ("ms of the house's processor", 1)):
-            alone, crowded = (1000 * min(turn[which][of][by] for turn in turns) for which in (0, 1))
-            print(f"a slip {where}, 95 of 100 within: {alone:.1f} {unit} alone, {crowded:.1f} beside them,")
-            print(f"  {crowded / alone:.2f} times (at most 2 by the clock of a quiet machine)")
+            least, most = (1000 * min(wait[which][by] for wait in waits) for which in (0, 1))
+            print(f"a slip {where}, 95 of 100 within: {least:.1f} {unit} alone, {most:.1f} beside them,")
+            print(f"  {most / least:.2f} times (at most 2 by the clock of a quiet machine)")
 
 
 def main() -> None:
