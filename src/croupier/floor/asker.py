@@ -93,8 +93,10 @@ def stamped(command: Command, stamp: Stamp, by: Asker, key: bytes) -> Stamp:
     that the house would give.  And a name stands for one question: what is asked is digested under
     the house's key for that, and kept with the name.
     """
-    asked = _asked(command, by, key)
-    return Stamp(command=named(stamp.command, by), at=stamp.at, by=str(by), asked=asked)
+    namespace, written, persons = _told_of(by)
+    whole = _kind(type(command)) + persons + _canonical.encode(command)
+    asked = blake2b(whole, key=key, digest_size=ASKED_BYTES).digest()
+    return Stamp(command=CommandId(namespace + stamp.command), at=stamp.at, by=written, asked=asked)
 
 
 def named(command: CommandId, by: Asker) -> CommandId:
@@ -102,15 +104,11 @@ def named(command: CommandId, by: Asker) -> CommandId:
     return CommandId(_namespace(by) + command)
 
 
-def _asked(command: Command, by: Asker, key: bytes) -> bytes:
-    """The same for the same question of the same persons, and for no other."""
-    whole = _kind(type(command)) + _persons(by) + _canonical.encode(command)
-    return blake2b(whole, key=key, digest_size=ASKED_BYTES).digest()
-
-
 @lru_cache(maxsize=ASKERS_IN_MIND)
-def _persons(by: Asker) -> bytes:
-    return joined(f"staff/{by.staff}", by.second or "") if isinstance(by, Staff) else joined(str(by), "")
+def _told_of(by: Asker) -> tuple[str, str, bytes]:
+    """Of an asker: what their commands' names begin with, how they are written, and how they are digested."""
+    persons = (f"staff/{by.staff}", by.second or "") if isinstance(by, Staff) else (str(by), "")
+    return _namespace(by), str(by), joined(*persons)
 
 
 @cache
