@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.charter.commands import FoundHouse, OwnLoss
 from croupier.charter.events import KnownHead
 from croupier.charter.rules import Mode
+from croupier.floor import commands as fc
 from croupier.floor.asker import OF_HOUSE, Seat, Staff
 from croupier.floor.paper_marks import paper_mark
 from croupier.staff.commands import Appoint
@@ -131,7 +132,7 @@ def test_a_dealer_does_not_lift_what_a_pit_boss_froze(house):
     lifted = pc.Release(terminal=A1, freeze="f")
     assert house.refuses(lifted, DEALER) == "house 3.5"
     house.does(lifted, BOSS)
-    house.does(pc.Freeze(terminal=A1, freeze="correction at R1", because="x"), BOSS)
+    house.does(fc.FreezeAccounts(table=R1), BOSS)
     assert house.refuses(pc.Release(terminal=A1, freeze="correction at R1"), BOSS) == "house 3.5"
 
 

@@ -34,7 +34,7 @@ from croupier.core.cite import Cited
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.rules import BothSides
 from croupier.games.cards import DECK
-from croupier.games.game import Kind
+from croupier.games.game import Kind, Outcome
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.automated_10_2.baccarat import (
     COMMISSION,
@@ -127,22 +127,26 @@ def jackpot_table():
 @pytest.mark.clause("automated-10.2 11.5.1(b)")
 def test_11_5_1_b_a_jackpot_wager_may_be_offered_or_not():
     assert "no bet 'jackpot'" in str(refusal(CROWN, {"player": 100, "jackpot": 100}))
-    assert refusal(jackpot_table(), {"player": 100, "jackpot": 100}) is None
+    assert jackpot_table().check({"player": 100, "jackpot": 100}) is None
 
 
 @pytest.mark.clause("automated-10.2 11.8.1")
 def test_11_8_1_a_jackpot_wager_needs_player_or_banker_first():
     table = jackpot_table()
     for slip in ({"jackpot": 100}, {"jackpot": 100, "tie": 100}, {"jackpot": 100, "super-6": 100}):
-        assert refusal(table, slip).clause == automated("11.8.1")
-    assert refusal(table, {"player": 100, "jackpot": 100}) is None
-    assert refusal(table, {"banker": 100, "jackpot": 100}) is None
+        assert table.check(slip).clause == automated("11.8.1")
+    assert table.check({"player": 100, "jackpot": 100}) is None
+    assert table.check({"banker": 100, "jackpot": 100}) is None
 
 
 @pytest.mark.clause("automated-10.2 11.8.1")
 @pytest.mark.parametrize("coup", [PLAYER_7_BEATS_6, BANKER_6_BEATS_5, TIE_OF_6])
 def test_11_8_1_the_jackpot_wager_is_the_price_of_entry(coup):
-    result = dealt(jackpot_table(), coup, {"player": 1000, "jackpot": 500}).results()[T]["jackpot"]
+    """Asked of the game: no table takes that wager while no jackpot serves it."""
+    position = jackpot_table().start({T: {"player": 1000, "jackpot": 500}})
+    for card in coup.split():
+        position = position.after(Outcome(card))
+    result = position.results()[T]["jackpot"]
     assert (result.kind, result.returned, result.clause) == (Kind.LOSE, 0, automated("11.8.1"))
     assert result.why.startswith("500 cents bought entry to the jackpot")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from floor_rounds import refusal, round_of
+from floor_rounds import refusal
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
@@ -137,11 +137,12 @@ def test_14_3_3_a_spinner_who_lets_the_time_pass_has_spun():
 
 @pytest.mark.clause("automated-10.2 14.4.1")
 def test_14_4_1_only_a_jackpot_wager_enters_the_jackpot():
+    """Asked of the game: no table takes that wager while no jackpot serves it."""
     slips = {T1: {"red": 500, "jackpot": 100}, T2: {"red": 90_000}, T3: {"jackpot": 100}}
     assert WITH_JACKPOT.entrants(slips) == (T1, T3)
     assert WITH_JACKPOT.start(slips).stakes() == slips
     assert str(WITH_JACKPOT.bets()["jackpot"].clause) == "automated-10.2 14.4.1"
-    results = round_of(WITH_JACKPOT, slips, "1").results()
+    results = WITH_JACKPOT.start(slips).after(Outcome("1")).results()
     for at in (T1, T3):
         entry = results[at]["jackpot"]
         assert (entry.kind, entry.returned, entry.why) == (Kind.LOSE, 0, "entry to the jackpot")
@@ -156,7 +157,7 @@ def test_14_4_1_no_jackpot_wager_is_taken_where_none_is_offered():
     assert str(refused.clause) == "automated-10.2 14.4.1"
     assert "jackpot" not in VIRTUAL_ROULETTE.bets()
     assert "jackpot" in WITH_JACKPOT.bets()
-    assert refusal(WITH_JACKPOT, {"jackpot": 0}) is not None
+    assert WITH_JACKPOT.check({"jackpot": 0}) is not None
 
 
 @pytest.mark.parametrize("bet", ["straight:0", "split:5-8", "dozen:1", "red"])

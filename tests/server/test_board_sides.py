@@ -1,7 +1,10 @@
 """Betting areas for what may be wagered beside the game itself."""
 
 import pytest
-from floor_over_http import FloorOverHttp, read_at
+from floor_over_http import read_at
+
+from croupier.house.rulesets import open_ruleset
+from croupier.server.bet_board import board_view
 
 BOOK = "automated-10.2"
 SIDES = {
@@ -21,11 +24,9 @@ SIDES = {
 }  # fmt: skip
 
 
-def areas(game, **options):
+def areas(game):
     """Of the board of a table on an open floor, as a browser is given it."""
-    key = f"{BOOK}/{game}"
-    table = FloorOverHttp(key, options) if options else read_at(key)
-    return {spot.key for spot in table.board().spots}
+    return {spot.key for spot in read_at(f"{BOOK}/{game}").board().spots}
 
 
 @pytest.mark.parametrize("game", SIDES)
@@ -42,5 +43,7 @@ def test_2_3_5_what_is_not_offered_has_none():
 @pytest.mark.parametrize("game", ["virtual-roulette", "baccarat-crown"])
 @pytest.mark.clause(f"{BOOK} 2.3.3")
 def test_2_3_3_there_is_a_jackpot_area_where_a_jackpot_runs_and_nowhere_else(game):
-    assert "jackpot" in areas(game, jackpot="yes")
+    """While none serves any table, none has such an area; drawn with that option, a board has."""
+    offered = open_ruleset(f"{BOOK}/{game}", {"jackpot": "yes"})
+    assert "jackpot" in {spot.key for spot in board_view(offered).spots}
     assert "jackpot" not in areas(game)

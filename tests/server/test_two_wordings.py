@@ -153,8 +153,10 @@ async def decides(house):
     await house.does(
         "terminal", "HoldDisputed", **held, ground=device, because=f"{NAME} had an earpiece", public="REVIEW"
     )
-    frozen = {"terminal": "M12", "freeze": f"of {NAME}", "because": f"{NAME} is looked for"}
-    await house.does("terminal", "Freeze", **frozen, public="REVIEW")
+    frozen = {"terminal": "M12", "because": f"{NAME} is looked for", "public": "REVIEW"}
+    answer = await house.refused("terminal", "Freeze", freeze=f"of {NAME}", **frozen)
+    assert answer["clause"] == "house 7.3"
+    await house.does("terminal", "Freeze", freeze="f-2", **frozen)
     fault = {"terminal": "E1", "fault": "f1", "part": "its note acceptor"}
     broken = f"{NAME} poured beer into it"
     await house.does("terminal", "ReportFault", **fault, reporter="a runner or other staff", what=broken)

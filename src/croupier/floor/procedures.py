@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -48,6 +49,8 @@ from croupier.terminal.state import Terminal
 from croupier.terminal.wagering import may_play
 from croupier.tickets import commands as kc
 from croupier.words.said import say
+
+NO_WORDS = re.compile(r"[A-Za-z0-9-]{1,64}")
 
 
 def perform(command: fc.HouseCommand, g: DecisionContext) -> Refused | None:
@@ -273,9 +276,14 @@ def _release(table: TableId, accounts: tuple[TerminalId, ...], g: DecisionContex
 
 
 def freeze_one(command: pc.Freeze, g: DecisionContext) -> Refused | None:
-    """By a person.  Players read the clause of a freeze, so that nobody types one: a procedure names it."""
+    """By a person.  Players read the clause of a freeze, so that nobody types one: a procedure names it.
+
+    By its name it is released at any console, so that nobody writes there why it was set.
+    """
     if command.clause is not None:
         return Refused(say("floor.freeze-cites-no-clause"), policy("7.3"))
+    if not NO_WORDS.fullmatch(command.freeze):
+        return Refused(say("floor.freeze-is-called-by-no-words"), policy("7.3"))
     return _refusal(at_terminal(g, command))
 
 

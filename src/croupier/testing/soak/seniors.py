@@ -179,7 +179,7 @@ class Seniors:
             case 0:
                 self.net.ask(pc.CloseTerminal(terminal=terminal), BOSS)
             case 1:
-                freeze = pc.Freeze(terminal=terminal, freeze="a dispute", because="it is looked into")
+                freeze = pc.Freeze(terminal=terminal, freeze="dispute", because="it is looked into")
                 self.net.ask(freeze, BOSS)
             case 2:
                 compared = pc.CompareCredit(terminal=terminal, fault=f"c{self._held}", credited=500, due=400)
