@@ -64,7 +64,7 @@ def test_an_alarm_is_acknowledged_by_name_above_the_incidents(browser):
     expect(alarm).to_contain_text("Margot Adeyemi")
     expect(alarm.get_by_role("button")).to_have_count(0)
     for language, said in (
-        ("fr", "le fichier n'est pas celui qui a été accepté"),
+        ("fr", "Le fichier n'est pas celui qui a été accepté"),
         ("zh-Hans", "文件与已接受的不同"),
     ):
         pit.locator("header select").select_option(language)
