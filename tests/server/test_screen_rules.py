@@ -278,3 +278,16 @@ def test_no_statement_that_a_book_asks_for_is_left_out(book):
         if entry.kind is ClauseKind.DOCUMENT and entry.topic not in ELSEWHERE
     }
     assert asked <= shown
+
+
+@pytest.mark.parametrize(
+    ("key", "clause", "text"),
+    [
+        (RAPID, "rapid-roulette 9.6", "does not count"),
+        (PERTH, "perth-roulette-599 6.8", "does not count; the terminal counts before it"),
+    ],
+)
+@pytest.mark.clause("rapid-roulette 9.6", "perth-roulette-599 6.8")
+def test_players_are_told_what_a_wrong_number_on_a_display_is_worth(key, clause, text):
+    told = [row for part in read_at(key).rules().sections for row in part.rows if row.clause == clause]
+    assert ("A wrong number on a display", text) in [(row.label, row.text) for row in told]
