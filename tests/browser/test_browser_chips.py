@@ -1,5 +1,7 @@
 """The dealer's console at a cloth: what is called, what is done with the chips, and chips of other tables."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -121,6 +123,7 @@ def test_a_french_round_is_called_in_french_and_its_chips_moved_in_order_by_keyb
     f"{PERTH} 6.4",
     f"{PERTH} 7.5(b)",
     f"{PERTH} 7.5(c)",
+    f"{PERTH} 7.6(b)",
 )
 def test_in_perth_nobody_bets_before_all_is_paid_and_a_stray_chip_is_paid_or_kept(browser, dealer, at_post):
     at_n1, pit, display = dealer("N1"), at_post("pit", "bruno"), browser.display("N1")
@@ -158,9 +161,29 @@ def test_in_perth_nobody_bets_before_all_is_paid_and_a_stray_chip_is_paid_or_kep
     marker = "N11: $5 to $600, in units of"
     expect(console.get_by_role("region", name="Colour chips")).to_contain_text(marker)
     expect(display.locator("footer")).to_contain_text("Old limits still apply: N11 from $5")
+    _lets_them_keep_the_old_limits_longer(browser.post("pit", "margot"), console)
     keys.press("p")
     expect(console.get_by_role("button", name="All collected")).to_have_count(0)
     keys.press("p")
     expect(tasks.get_by_role("button", name="Payout")).to_have_count(0)
     keys.press("o")
     expect(header).to_contain_text("“Place your bets”")
+
+
+def _lets_them_keep_the_old_limits_longer(pit, console):
+    """Until later than the hour of the book; not until sooner."""
+    marked = console.get_by_role("region", name="Colour chips")
+    until = re.search(r"until \d\d:\d\d", marked.inner_text())[0]
+    pit.get_by_role("button", name=re.compile("^N1 ")).first.click()
+    pit.get_by_role("button", name=re.compile("^N11 ")).first.click()
+    pit.get_by_role("button", name="Extend former limits").click()
+    sheet = pit.get_by_role("dialog")
+    extend = sheet.get_by_role("button", name="Extend former limits")
+    sheet.get_by_label("For how many hours").fill("0.5")
+    extend.click()
+    expect(sheet).to_contain_text(f"{PERTH} 7.6(b)")
+    sheet.get_by_label("For how many hours").fill("3")
+    extend.click()
+    expect(sheet).to_have_count(0)
+    expect(marked).not_to_contain_text(until)
+    expect(marked).to_contain_text(re.compile(r"N11: .* until \d\d:\d\d"))

@@ -89,6 +89,26 @@ def test_3_7_all_of_it_is_paid_by_two_and_the_debt_is_recovered_in_part_and_writ
     expect(cage.get_by_text("written off $15.00. Nothing is left behind of this round.")).to_be_visible()
 
 
+@pytest.mark.clause("house 3.1")
+def test_what_the_house_still_owes_is_paid_in_two_names(browser, dealer):
+    at_r1 = dealer("R1")
+    gone(browser, at_r1, "A4", "17", "18")
+    cage = browser.post("cage", "iris")
+    cage.get_by_role("button", name=re.compile(r"R1 · A4.*20\.00")).click()
+    expect(cage.get_by_text("The house owes the player $20.00")).to_be_visible()
+    cage.get_by_label(re.compile("identity document seen")).check()
+    cage.get_by_label("Reason, for the record").fill("was paid for 17")
+    pay = cage.get_by_role("button", name="Pay $20.00 in cash")
+    expect(pay).to_have_attribute("aria-disabled", "true")
+    # Who corrected the round is no second person for it.
+    cage.get_by_label("Name of the second person").fill("dana")
+    pay.click()
+    expect(cage.get_by_role("alert").filter(has_text="The house refused")).to_be_visible()
+    cage.locator("[data-second]").first.click()
+    pay.click()
+    expect(cage.get_by_text("Paid $20.00. Nothing is left behind of this round.")).to_be_visible()
+
+
 def test_a_ticket_on_a_screen_is_queried_at_once_and_in_every_language(browser, dealer):
     at_r1, player = dealer("R1"), Terminal(browser, "A3")
     player.buys_in(5_000)

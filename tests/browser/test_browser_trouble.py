@@ -139,3 +139,25 @@ def test_a_screen_cannot_take_the_account_of_another(browser, dealer):
     b1.has_no_chip("red")
     assert {line.answers["theft"], line.answers["forgery"]} == {"Refused"}
     at_r2.no_spin()
+
+
+@pytest.mark.clause("rapid-roulette 9.8.1")
+def test_bets_go_back_when_the_dealer_reports_before_the_end_of_betting_that_the_system_failed(
+    browser, dealer
+):
+    at_r1, a6, console = dealer("R1"), Terminal(browser, "A6"), browser.post("console", "dana", "R1")
+    a6.buys_in(5_000)
+    before = a6.page.locator(".dock .balance b").inner_text()
+    at_r1.open_betting()
+    a6.sees_phase("wagering")
+    a6.bets("red")
+    a6.has_bet("$5.00")
+    console.get_by_role("navigation", name="Tasks").get_by_role("button", name="Faults").click()
+    # One terminal is chosen, and that is not the one with bets: the system is everybody's.
+    console.get_by_role("group", name="Terminals").get_by_role("button", name="A5").click()
+    expect(console.get_by_role("heading", name="Fault at A5")).to_be_visible()
+    failed = console.get_by_role("region", name="Faults").get_by_role("listitem")
+    failed.filter(has_text="The game system").get_by_role("button", name="Report").click()
+    a6.has_balance(before)
+    a6.has_no_chip("red")
+    at_r1.no_spin()

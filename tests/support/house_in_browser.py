@@ -8,9 +8,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from quick_house import UNPLUGGED
 from screens_house import set_up_once
 
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
@@ -107,6 +109,16 @@ class RunningHouse:
     def check(self):
         """A house that stopped by itself says why, and so does the story that it stopped in."""
         assert self.process.poll() is None, self._said.read_text("utf-8")
+
+    @contextmanager
+    def unplugged(self):
+        """Nothing is to be had from the source of chance meanwhile."""
+        lead = self.folder / UNPLUGGED
+        lead.touch()
+        try:
+            yield
+        finally:
+            lead.unlink()
 
     def kill(self):
         """As when the power fails: nothing is finished, nothing is saved."""
