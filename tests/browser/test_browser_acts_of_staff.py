@@ -221,7 +221,7 @@ def test_what_the_cage_does_about_a_ticket_that_is_not_paid_for_its_paper(browse
     act(cage, "Manual payment")
     illegible(cage, number)
     act(cage, "Reprint the ticket")
-    expect(cage.get_by_text("Reprinted: the new paper comes from the printer of its terminal.")).to_be_visible()
+    expect(cage.get_by_text("Reprinted: the new paper comes from the printer")).to_be_visible()
     found(cage, number)
     expect(cage.get_by_role("alert")).to_contain_text("Replaced by a reprint")
     player.buys_in(2_000)
@@ -230,7 +230,7 @@ def test_what_the_cage_does_about_a_ticket_that_is_not_paid_for_its_paper(browse
     act(cage, "Make the ticket void")
     expect(cage.get_by_text("Void: the amount is on the balance of its terminal again.")).to_be_visible()
     player.has_balance("$20.00")
-    # Without having put anything in they cash out once more; who moved the money there has no further part in it.
+    # They cash out once more; who moved the money there has no further part in it.
     illegible(cage, leaves(player))
     expect(cage.get_by_role("button", name="Reprint the ticket")).to_have_count(0)
 
