@@ -89,7 +89,6 @@ def test_3_7_all_of_it_is_paid_by_two_and_the_debt_is_recovered_in_part_and_writ
     expect(cage.get_by_text("written off $15.00. Nothing is left behind of this round.")).to_be_visible()
 
 
-@pytest.mark.clause("house 3.1")
 def test_what_the_house_still_owes_is_paid_in_two_names(browser, dealer):
     at_r1 = dealer("R1")
     gone(browser, at_r1, "A4", "17", "18")
@@ -100,7 +99,7 @@ def test_what_the_house_still_owes_is_paid_in_two_names(browser, dealer):
     cage.get_by_label("Reason, for the record").fill("was paid for 17")
     pay = cage.get_by_role("button", name="Pay $20.00 in cash")
     expect(pay).to_have_attribute("aria-disabled", "true")
-    # Who corrected the round is no second person for it.
+    # Not everybody may be the second person: not the dealer who corrected the round.
     cage.get_by_label("Name of the second person").fill("dana")
     pay.click()
     expect(cage.get_by_role("alert").filter(has_text="The house refused")).to_be_visible()
