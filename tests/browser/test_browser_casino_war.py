@@ -82,4 +82,4 @@ def test_a_screen_cut_off_in_mid_decision_comes_back_and_decides_and_the_session
     player.is_asked("surrender", "go-to-war")
     player.decides("go-to-war")
     player.has_balance("$25.00")
-    assert player.session() == ["$20.00", "$0.00", "$25.00", "+$5.00", "$10.00"]
+    player.has_session("$20.00", "$0.00", "$25.00", "+$5.00", "$10.00")

@@ -101,4 +101,4 @@ def test_the_hand_of_a_screen_that_stays_cut_off_is_folded_and_it_hears_of_that(
     over(pit, "TP1", number)
     line.mend()
     player.has_balance("$15.00")
-    assert player.session() == ["$20.00", "$0.00", "$15.00", "−$5.00", "$5.00"]
+    player.has_session("$20.00", "$0.00", "$15.00", "−$5.00", "$5.00")
