@@ -14,6 +14,7 @@ from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, codec
 from croupier.screens import commands as c
 from croupier.screens import events as e
 from croupier.server.entrance.turned_away import RefusalGround
+from croupier.words.said import say
 
 HERE = "10.0.0.9"
 WRONG_CODE = "this code was never issued, has been used or has expired"
@@ -92,25 +93,16 @@ def test_wrong_codes_are_counted_and_then_not_even_looked_at(tmp_path):
     in_house(tmp_path, story)
 
 
+TOO_LOW = str(say("screens.terminal-takes-a-rank-above"))
 NOT_ISSUED = [
-    (
-        DANA,
-        "terminal A1",
-        "only the Pit Boss or above may let screens in or turn them out",
-        "rapid-roulette 12.7",
-    ),
+    (DANA, "terminal A1", TOO_LOW, "house 2.6"),
     (
         DANA,
         "display R1",
         "only the Pit Boss or above may let screens in or turn them out",
         "rapid-roulette 12.7",
     ),
-    (
-        ROSA,
-        "terminal C1",
-        "only the Area Manager or above may let screens in or turn them out",
-        "automated-10.2 20.8",
-    ),
+    (ROSA, "terminal C1", TOO_LOW, "house 2.6"),
     (ROSA, "terminal A1", "rosa holds no rank under Rapid Roulette", None),
     (BRUNO, "terminal Z9", "there is no terminal Z9 in this house", None),
     (BRUNO, "display Z9", "there is no table Z9 in this house", None),
@@ -147,7 +139,7 @@ def test_only_rank_revokes(tmp_path):
     async def story(house):
         token = await house.enrolled()
         refused = await house.doors.revoke("terminal", "A1", DANA)
-        assert str(refused.clause) == "rapid-roulette 12.7"
+        assert str(refused.clause) == "house 2.6"
         assert house.doors.screen_of(token).name == "A1"
 
     in_house(tmp_path, story)

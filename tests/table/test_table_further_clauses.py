@@ -1,7 +1,7 @@
 """Signs and markers in view, breaches and what follows, who is told of a no spin, what chips stay worth."""
 
 import pytest
-from floor_table import person
+from floor_table import at_floor, person
 from pit import (
     A1,
     A2,
@@ -23,7 +23,7 @@ from pit import (
     Pit,
     number,
 )
-from table_at_work import at_table, laying, proves, rows
+from table_at_work import laying, proves, rows
 from views_house import scene_of
 
 from croupier.server.previews import call_preview
@@ -52,10 +52,11 @@ HIGHER = c.Sign(minimum=1_000, maximum=60_000, multiple=1_000)
     ),
 )
 def test_nothing_is_played_before_the_sign_is_confirmed_on_display(key):
-    at = at_table(key)
+    at = at_floor(key)
     at.must(c.CloseTable(table=R1), at.ruleset.ladder.ranks[-1])
     assert sign_at_table(at.table) is None
-    assert "sign" in at.refused(c.ConfirmSign(table=R1, sign_on_display=False)).reason
+    unseen = at.refused(c.ConfirmSign(table=R1, sign_on_display=False), at.ruleset.ladder.ranks[-1])
+    assert "sign" in unseen.reason
     assert at.table.phase is Phase.SHUT
     at.refused(c.OpenWagering(table=R1))
     at.opens(laying(at.ruleset, sign=SIGN))
