@@ -32,6 +32,9 @@ class Pool:
         return self.total - self.of_players
 
 
+NOTHING = Pool()
+
+
 @dataclass(frozen=True, slots=True)
 class Added:
     """What a sum of wagers adds, in units."""
@@ -42,9 +45,8 @@ class Added:
 
 def added_by(terms: Terms, wagered: int) -> Added:
     """Exactly the rates: the unit was chosen so that nothing is left over."""
-    return Added(
-        _times(wagered, terms.shown_rate, terms.unit), _times(wagered, terms.hidden_rate, terms.unit)
-    )
+    shown, hidden = (_times(wagered, rate, terms.unit) for rate in (terms.shown_rate, terms.hidden_rate))
+    return Added(shown, hidden)
 
 
 def _times(cents: int, rate: Fraction, unit: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause, Declared
+from croupier.core.cite import Cited, Clause
 
 
 class Style(Enum):
@@ -49,14 +49,28 @@ class MeterShown(Enum):
 class JackpotRules:
     """A prize that many rounds feed."""
 
-    styles: Declared[Cited[tuple[Style, ...]]]
-    entry: Declared[Cited[EntryBy]]
-    increment: Declared[Clause]
-    meter_floor: Declared[Clause]
-    reset_to_minimum: Declared[Clause | None]
-    meter_shown: Declared[Cited[MeterShown]]
-    on_closing: Declared[Cited[OnClosing]]
-    closing_sign: Declared[Clause]
-    faulty: Declared[Cited[WhenFaulty]]
-    void: Declared[Cited[WhenRoundIsVoid]]
-    payment: Declared[Cited[Payment]]
+    styles: Cited[tuple[Style, ...]]
+    approval: Clause | None  # which asks for software that was approved
+    viewer: Clause | None  # which asks for a client viewer at the table
+    display: Clause | None  # and for a meter display
+    groups: Clause
+    a_group_at_least: Clause
+    group_sign: Clause
+    closing_sign: Clause
+    on_closing: Cited[OnClosing]
+    entry: Cited[EntryBy]
+    increment: Clause
+    meter_floor: Clause
+    reset_to_minimum: Clause | None
+    meter_shown: Cited[MeterShown]
+    promotional: Clause
+    promotional_of_house: Clause | None  # of a prize that the house funds
+    payment: Cited[Payment]
+    to_account: Clause
+    goods: Clause | None
+    by_ticket: Clause | None
+    operating: Clause
+    prize_readable: Clause | None  # by the rank that confirms
+    faulty: Cited[WhenFaulty]
+    re_credit: Clause
+    void: Cited[WhenRoundIsVoid]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 import msgspec
@@ -62,19 +63,20 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     most_to_account: int = 1_000_000
     on_closing: dict[JackpotId, int] = {}  # to which others its meter goes, in parts
     approval: str = ""
+    parts: int = 1  # of a cent under earlier terms, so that nothing gathered under them is rounded
 
     @property
     def shown_rate(self) -> Fraction:
-        return Fraction(self.rate)
+        return _read(self.rate)
 
     @property
     def hidden_rate(self) -> Fraction:
-        return Fraction(self.hidden)
+        return _read(self.hidden)
 
     @property
     def unit(self) -> int:
         """How many units make a cent: the fewest with which both rates give whole units."""
-        return lcm(self.shown_rate.denominator, self.hidden_rate.denominator)
+        return lcm(self.shown_rate.denominator, self.hidden_rate.denominator, self.parts)
 
     @property
     def floor_units(self) -> int:
@@ -85,7 +87,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if self.ceiling is None else self.ceiling * self.unit
 
     def told(self) -> dict[str, str]:
-        """Everything that the law and the prizes depend on, as text: what is digested, and what a proof tells."""
+        """All that the law and the prizes depend on, as text: what is digested, and what a proof tells."""
         fixed = {f"fixed.{level}": str(amount) for level, amount in self.fixed.items()}
         whole = {
             "book": self.book,
@@ -106,6 +108,12 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             **fixed,
         }
         return {key: value for key, value in whole.items() if value}
+
+
+@lru_cache(maxsize=256)
+def _read(rate: str) -> Fraction:
+    """A rate is read once and asked for in every round."""
+    return Fraction(rate)
 
 
 def digest_of_terms(house: str, jackpot: str, told: dict[str, str]) -> str:

@@ -66,6 +66,26 @@ def meter(jackpot: JackpotId, unit: str = AUD) -> Account:
     return Account(f"{unit}:jackpot:{jackpot}")
 
 
+def reserve(jackpot: JackpotId, unit: str = AUD) -> Account:
+    """What a hidden rate has gathered for the next reset of a jackpot."""
+    return Account(f"{unit}:jackpot:{jackpot}:reserve")
+
+
+def overflow(jackpot: JackpotId, unit: str = AUD) -> Account:
+    """What came above the ceiling of a jackpot; it is players' money and goes to a later cycle."""
+    return Account(f"{unit}:jackpot:{jackpot}:overflow")
+
+
+def won(jackpot: JackpotId, hit: int, unit: str = AUD) -> Account:
+    """A prize that was won and not paid yet."""
+    return Account(f"{unit}:jackpot:{jackpot}:won:{hit}")
+
+
+def promoted(jackpot: JackpotId, unit: str = AUD) -> Account:
+    """What the house has put into a jackpot, as its own result.  May go below nought."""
+    return Account(f"{unit}:win:jackpot:{jackpot}")
+
+
 def allowance(card: str) -> Account:
     """What may still be lost today by this card; wagers are taken from it as they are from the credit."""
     return Account(f"{OWN_LIMIT}:allowance:{card}")

@@ -32,7 +32,11 @@ class Code(Enum):
     WRITTEN_OFF = "written off"
     RECOVERED = "recovered"
     JACKPOT_CONTRIBUTION = "jackpot contribution"
+    JACKPOT_SEED = "jackpot seed"
+    JACKPOT_SET_ASIDE = "jackpot set aside"
     JACKPOT_PRIZE = "jackpot prize"
+    JACKPOT_RETURNED = "jackpot returned"
+    JACKPOT_TRANSFER = "jackpot transfer"
     ALLOWED = "player's own limit"
 
 

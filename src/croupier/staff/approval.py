@@ -62,9 +62,15 @@ def _holds(power: Power, person: Person, ladder: Ladder) -> Refused | None:
 
 
 # A wrong outcome is reported by one and adjusted by another; chips of a closed table are redeemed
-# by one and verified by another; a payment by hand leaves no ticket, so it leaves two names.
+# by one and verified by another; a payment by hand leaves no ticket, so it leaves two names; what a jackpot
+# is fed and won by concerns everybody's money.
 SECOND_RANK = TwoPersons(
     frozenset(
-        {Power.CORRECT_OUTCOME, Power.REDEEM_COLOUR_OF_CLOSED_TABLE, Power.APPROVE_MANUAL_PAYMENT},
+        {
+            Power.CORRECT_OUTCOME,
+            Power.REDEEM_COLOUR_OF_CLOSED_TABLE,
+            Power.APPROVE_MANUAL_PAYMENT,
+            Power.CHANGE_JACKPOTS,
+        },
     )
 )

@@ -42,6 +42,8 @@ class Power(Enum):
     REDEEM_COLOUR_OF_CLOSED_TABLE = "redeem colour chips of a closed table"
     SEND_PLAYER_AWAY = "send a disruptive player away"
     CONFIRM_JACKPOT = "confirm a jackpot"
+    RUN_JACKPOTS = "give notices of jackpots and see to their faults"
+    CHANGE_JACKPOTS = "set up, change or close a jackpot"
     CONSIDER_CLAIM = "consider a claim of a wrong outcome or a fault"
     DECIDE_DISPUTE = "give the final word in a dispute"
     ANSWER_SERVICE = "answer a request for service"

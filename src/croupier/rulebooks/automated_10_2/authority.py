@@ -30,6 +30,9 @@ LADDER = Ladder(
         # "Crown" considers it; who supervises the games of an area does so for it.
         Power.CONSIDER_CLAIM: Grant(AREA_MANAGER, automated("9.1")),
         Power.DECIDE_DISPUTE: Grant(AREA_MANAGER, automated("20.10")),
+        # "Crown" runs jackpots; who supervises the games of an area does so for it.
+        Power.RUN_JACKPOTS: Grant(AREA_MANAGER, automated("8.1")),
+        Power.CHANGE_JACKPOTS: Grant(ASSISTANT_CASINO_MANAGER, automated("8.1")),
         Power.ANSWER_SERVICE: Grant(AREA_MANAGER, automated("7.3"), also=RUNNER),
         # The book is silent on chance that fails; who supervises the games of an area sees to it.
         Power.SEE_TO_CHANCE: Grant(AREA_MANAGER, automated("1.1[tg-area-manager]")),

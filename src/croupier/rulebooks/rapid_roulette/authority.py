@@ -27,6 +27,9 @@ LADDER = Ladder(
         Power.CLOSE_OCCUPIED_TABLE: Grant(PIT_BOSS, rapid("12.7")),
         Power.SEND_PLAYER_AWAY: Grant(DEALER, rapid("6.5.2")),
         Power.CONFIRM_JACKPOT: Grant(PIT_BOSS, rapid("8.3.9")),
+        # The book lets the casino run jackpots and names no rank; who confirms them runs them.
+        Power.RUN_JACKPOTS: Grant(PIT_BOSS, rapid("8.1")),
+        Power.CHANGE_JACKPOTS: Grant(PIT_BOSS, rapid("8.1")),
         Power.CONSIDER_CLAIM: Grant(DEALER, rapid("9.5")),
         Power.DECIDE_DISPUTE: Grant(PIT_BOSS, rapid("12.9")),
     },

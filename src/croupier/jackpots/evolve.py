@@ -1,0 +1,344 @@
+"""How events change a jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from croupier.core.ids import Instant
+from croupier.jackpots import events as e
+from croupier.jackpots.meter import NOTHING, Pool
+from croupier.jackpots.state import (
+    NO_CYCLE,
+    Counted,
+    Cycle,
+    Hit,
+    Jackpot,
+    Notice,
+    Seeding,
+    Shown,
+    Standing,
+)
+
+
+def evolve(jackpot: Jackpot, event: e.JackpotEvent) -> Jackpot:
+    return _CHANGES[type(event)](jackpot, event)
+
+
+# ── terms and cycles ────────────────────────────────────────────────────────────────────────
+
+
+def _set_up(jackpot: Jackpot, event: e.JackpotSetUp) -> Jackpot:
+    return replace(
+        jackpot, standing=Standing.OPEN, terms=event.terms, digest=event.digest, groups=event.groups
+    )
+
+
+def _deferred(jackpot: Jackpot, event: e.TermsDeferred) -> Jackpot:
+    return replace(jackpot, deferred=event.terms, deferred_digest=event.digest)
+
+
+def _prepared(jackpot: Jackpot, event: e.CyclePrepared) -> Jackpot:
+    cycle = Cycle(event.cycle, event.commitment, event.terms)
+    return replace(jackpot, ready=(*jackpot.ready, cycle), last_cycle=event.cycle)
+
+
+def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
+    begun = next(each for each in jackpot.ready if each.number == event.cycle)
+    jackpot = _ended(_with_deferred(jackpot, begun), event.ended)
+    pool, unit = jackpot.pool, jackpot.in_force.unit
+    given = (event.from_reserve + event.from_house + event.from_overflow) * unit
+    seeded = replace(
+        pool,
+        meter=pool.meter + given - event.surplus * unit,
+        reserve=pool.reserve - event.from_reserve * unit,
+        overflow=pool.overflow + (event.surplus - event.from_overflow) * unit,
+    )
+    assert seeded.meter == event.start, "a cycle begins where its meter stands"
+    totals = replace(jackpot.totals, seeded=jackpot.totals.seeded + event.from_house)
+    seeding = Seeding(event.from_house, event.from_reserve, event.from_overflow)
+    return replace(
+        jackpot,
+        cycle=begun,
+        ready=tuple(each for each in jackpot.ready if each.number != event.cycle),
+        start=event.start,
+        pool=seeded,
+        totals=totals,
+        hits=_followed(jackpot.hits, event, seeding),
+    )
+
+
+def _ended(jackpot: Jackpot, end: e.CycleEnd | None) -> Jackpot:
+    if end is None or jackpot.cycle == NO_CYCLE:
+        return jackpot
+    return replace(jackpot, ended=(*jackpot.ended, replace(jackpot.cycle, ended=end)), cycle=NO_CYCLE)
+
+
+def _with_deferred(jackpot: Jackpot, begun: Cycle) -> Jackpot:
+    """Terms that have waited come into force; a finer unit keeps every part of a cent."""
+    if jackpot.deferred is None or begun.terms != jackpot.deferred_digest:
+        return jackpot
+    finer = jackpot.deferred.unit // jackpot.in_force.unit
+    unused = tuple(each for each in jackpot.ready if each.terms != begun.terms)
+    return replace(
+        jackpot,
+        terms=jackpot.deferred,
+        digest=jackpot.deferred_digest,
+        deferred=None,
+        deferred_digest="",
+        pool=_finer(jackpot.pool, finer),
+        counted={table: replace(each, units=each.units * finer) for table, each in jackpot.counted.items()},
+        hits=tuple(replace(hit, of_house=hit.of_house * finer) for hit in jackpot.hits),
+        totals=replace(
+            jackpot.totals,
+            contributed=jackpot.totals.contributed * finer,
+            relabelled=jackpot.totals.relabelled * finer,
+        ),
+        ready=tuple(each for each in jackpot.ready if each.terms == begun.terms),
+        ended=(*jackpot.ended, *(replace(each, ended=e.CycleEnd.UNUSED) for each in unused)),
+    )
+
+
+def _finer(pool: Pool, times: int) -> Pool:
+    return Pool(pool.meter * times, pool.reserve * times, pool.overflow * times, pool.of_players * times)
+
+
+def _followed(hits: tuple[Hit, ...], event: e.CycleBegun, seeding: Seeding) -> tuple[Hit, ...]:
+    """The hit that a cycle began with knows what its reset had cost, should it be void."""
+    if event.by is not e.BegunBy.WON:
+        return hits
+    *before, last = hits
+    return (*before, replace(last, followed_by=event.cycle, seeding=seeding))
+
+
+def _opened(jackpot: Jackpot, event: e.CycleOpened) -> Jackpot:
+    return replace(jackpot, ended=tuple(each for each in jackpot.ended if each.number != event.cycle))
+
+
+# ── groups and notices ──────────────────────────────────────────────────────────────────────
+
+
+def _group_added(jackpot: Jackpot, event: e.GroupAdded) -> Jackpot:
+    groups = {**jackpot.groups, event.group: event.tables}
+    return _without_notice(replace(jackpot, groups=groups), event.notice)
+
+
+def _group_removed(jackpot: Jackpot, event: e.GroupRemoved) -> Jackpot:
+    groups = {name: tables for name, tables in jackpot.groups.items() if name != event.group}
+    return _without_notice(replace(jackpot, groups=groups), event.notice)
+
+
+def _without_notice(jackpot: Jackpot, number: int) -> Jackpot:
+    notices = {each: notice for each, notice in jackpot.notices.items() if each != number}
+    return replace(jackpot, notices=notices)
+
+
+def _notice_given(jackpot: Jackpot, event: e.NoticeGiven) -> Jackpot:
+    notice = Notice(event.notice, event.of, event.group, event.tables, event.at)
+    return replace(jackpot, notices={**jackpot.notices, event.notice: notice}, last_notice=event.notice)
+
+
+def _sign_confirmed(jackpot: Jackpot, event: e.NoticeSignConfirmed) -> Jackpot:
+    notice = jackpot.notices[event.notice]
+    signed = replace(notice, signs={**notice.signs, event.table: event.at})
+    return replace(jackpot, notices={**jackpot.notices, event.notice: signed})
+
+
+def _notice_withdrawn(jackpot: Jackpot, event: e.NoticeWithdrawn) -> Jackpot:
+    return _without_notice(jackpot, event.notice)
+
+
+# ── contributions ───────────────────────────────────────────────────────────────────────────
+
+
+def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
+    pool, units = jackpot.pool, event.shown + event.hidden
+    gathered = Pool(
+        meter=pool.meter + event.shown - event.over,
+        reserve=pool.reserve + event.hidden,
+        overflow=pool.overflow + event.over,
+        of_players=pool.of_players + units,
+    )
+    known = jackpot.counted.get(event.table)
+    of_round = known if known and known.round == event.round else Counted(event.round)
+    counted = Counted(event.round, of_round.wagered + event.wagered, of_round.units + units)
+    totals = jackpot.totals
+    totals = replace(totals, wagered=totals.wagered + event.wagered, contributed=totals.contributed + units)
+    return replace(
+        _forgotten(jackpot, event),
+        pool=gathered,
+        counted={**jackpot.counted, event.table: counted},
+        totals=totals,
+    )
+
+
+def _forgotten(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
+    """A hit that is over is remembered until its table has gone on: until then its round may be void."""
+    if not jackpot.hits:
+        return jackpot
+    kept = tuple(
+        hit for hit in jackpot.hits if not hit.over or hit.table != event.table or hit.round == event.round
+    )
+    return replace(jackpot, hits=kept)
+
+
+def _relabelled(jackpot: Jackpot, event: e.ContributionsRelabelled) -> Jackpot:
+    pool = jackpot.pool
+    of_players = max(0, pool.of_players - event.units)
+    totals = replace(jackpot.totals, relabelled=jackpot.totals.relabelled + event.units)
+    known = jackpot.counted[event.table]
+    counted = replace(known, wagered=known.wagered - event.wagered, units=known.units - event.units)
+    return replace(
+        jackpot,
+        pool=replace(pool, of_players=of_players),
+        totals=totals,
+        counted={**jackpot.counted, event.table: counted},
+    )
+
+
+# ── hits ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hit(jackpot: Jackpot, event: e.JackpotHit) -> Jackpot:
+    hit = Hit(
+        number=event.hit,
+        cycle=event.cycle,
+        table=event.table,
+        round=event.round,
+        at=event.at,
+        prize=event.prize,
+        winners=event.winners,
+        level=event.level,
+        of_meter=event.of_meter,
+        of_house=event.of_house,
+        goods=event.goods,
+    )
+    totals = replace(jackpot.totals, hits=jackpot.totals.hits + 1)
+    jackpot = replace(jackpot, hits=(*jackpot.hits, hit), totals=totals)
+    return _set_aside(jackpot, event) if event.of_meter else jackpot
+
+
+def _set_aside(jackpot: Jackpot, event: e.JackpotHit) -> Jackpot:
+    """What the house had put in is the first to go, so that what is left is the players'."""
+    pool, units = jackpot.pool, event.prize * jackpot.in_force.unit
+    left = replace(pool, meter=pool.meter - units, of_players=pool.of_players - (units - event.of_house))
+    return replace(jackpot, pool=left, totals=replace(jackpot.totals, won=jackpot.totals.won + event.prize))
+
+
+def _known(jackpot: Jackpot, number: int) -> Hit:
+    return next(hit for hit in jackpot.hits if hit.number == number)
+
+
+def _confirmed(jackpot: Jackpot, event: e.HitConfirmed) -> Jackpot:
+    return jackpot.put(replace(_known(jackpot, event.hit), confirmed=True))
+
+
+def _paid(jackpot: Jackpot, event: e.HitPaid | e.HitPaidByHand) -> Jackpot:
+    hit = _known(jackpot, event.hit)
+    return jackpot.put(replace(hit, paid=hit.paid | {event.terminal}))
+
+
+def _awarded(jackpot: Jackpot, event: e.GoodsAwarded) -> Jackpot:
+    return jackpot.put(replace(_known(jackpot, event.hit), awarded=True))
+
+
+def _voided(jackpot: Jackpot, event: e.HitVoided) -> Jackpot:
+    hit = _known(jackpot, event.hit)
+    jackpot = jackpot.put(replace(hit, voided=True))
+    if not hit.of_meter:
+        return jackpot
+    pool, unit = jackpot.pool, jackpot.in_force.unit
+    moved = event.prize if event.moved_to else 0
+    back = (event.prize - moved) * unit
+    of_players = pool.of_players + (back - hit.of_house if back else 0)
+    returned = Pool(
+        meter=pool.meter + back - (event.house + event.reserve + event.overflow + event.surplus) * unit,
+        reserve=pool.reserve + event.reserve * unit,
+        overflow=pool.overflow + (event.overflow + event.surplus) * unit,
+        of_players=of_players,
+    )
+    totals = jackpot.totals
+    totals = replace(
+        totals, returned=totals.returned + event.prize - moved, seeded=totals.seeded - event.house
+    )
+    return replace(jackpot, pool=returned, totals=totals)
+
+
+# ── money of other jackpots, closing ────────────────────────────────────────────────────────
+
+
+def _received(jackpot: Jackpot, event: e.TransferReceived) -> Jackpot:
+    """What came from players of another is players' money here."""
+    pool, units = jackpot.pool, event.amount * jackpot.in_force.unit
+    raised = replace(
+        pool,
+        meter=pool.meter + units - event.surplus * jackpot.in_force.unit,
+        overflow=pool.overflow + event.surplus * jackpot.in_force.unit,
+        of_players=pool.of_players + units,
+    )
+    totals = replace(jackpot.totals, received=jackpot.totals.received + event.amount)
+    return replace(jackpot, pool=raised, totals=totals)
+
+
+def _closed(jackpot: Jackpot, _event: e.JackpotClosed) -> Jackpot:
+    unused = tuple(replace(each, ended=e.CycleEnd.UNUSED) for each in jackpot.ready)
+    jackpot = _ended(jackpot, e.CycleEnd.CLOSED)
+    return replace(
+        jackpot,
+        standing=Standing.CLOSED,
+        groups={},
+        notices={},
+        pool=NOTHING,
+        ready=(),
+        ended=(*jackpot.ended, *unused),
+    )
+
+
+# ── faults and displays ─────────────────────────────────────────────────────────────────────
+
+
+def _failed(jackpot: Jackpot, event: e.JackpotFailed) -> Jackpot:
+    return _standing(jackpot, Standing.FAULTY, event.fault, event.at)
+
+
+def _restored(jackpot: Jackpot, _event: e.JackpotRestored) -> Jackpot:
+    return _standing(jackpot, Standing.OPEN, None, None)
+
+
+def _standing(
+    jackpot: Jackpot, standing: Standing, fault: e.JackpotFault | None, since: Instant | None
+) -> Jackpot:
+    return replace(jackpot, standing=standing, fault=fault, since=since)
+
+
+def _adjusted(jackpot: Jackpot, event: e.DisplayAdjusted) -> Jackpot:
+    shown = Shown(event.order, event.pace_ms, event.promotional)
+    return replace(jackpot, shown={**jackpot.shown, event.table: shown})
+
+
+_CHANGES: Mapping[type, Callable[[Jackpot, Any], Jackpot]] = {
+    e.JackpotSetUp: _set_up,
+    e.TermsDeferred: _deferred,
+    e.CyclePrepared: _prepared,
+    e.CycleBegun: _begun,
+    e.CycleOpened: _opened,
+    e.GroupAdded: _group_added,
+    e.GroupRemoved: _group_removed,
+    e.NoticeGiven: _notice_given,
+    e.NoticeSignConfirmed: _sign_confirmed,
+    e.NoticeWithdrawn: _notice_withdrawn,
+    e.ContributionsTaken: _contributed,
+    e.ContributionsRelabelled: _relabelled,
+    e.JackpotHit: _hit,
+    e.HitConfirmed: _confirmed,
+    e.HitPaid: _paid,
+    e.HitPaidByHand: _paid,
+    e.GoodsAwarded: _awarded,
+    e.HitVoided: _voided,
+    e.TransferReceived: _received,
+    e.JackpotClosed: _closed,
+    e.JackpotFailed: _failed,
+    e.JackpotRestored: _restored,
+    e.DisplayAdjusted: _adjusted,
+}
