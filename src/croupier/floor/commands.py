@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.alarms.commands import AlarmCommand
 from croupier.charter.commands import CharterCommand
-from croupier.core.ids import TableId
+from croupier.core.ids import JackpotId, TableId
 from croupier.core.message import Command
+from croupier.jackpots.commands import JackpotCommand, ToJackpot
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.screens.commands import ScreenCommand
 from croupier.staff.commands import StaffCommand
@@ -26,6 +27,15 @@ class ReleaseAccounts(OfTable, frozen=True, kw_only=True):
     """The outcome on record was right after all."""
 
 
+class MoveGroup(ToJackpot, frozen=True, kw_only=True):
+    """From one jackpot to another, in one commit; each has announced it with signs of its own."""
+
+    group: str
+    notice: int
+    to: JackpotId
+    to_notice: int
+
+
 FloorCommand = FreezeAccounts | ReleaseAccounts
 HouseCommand = (
     TableCommand
@@ -36,5 +46,7 @@ HouseCommand = (
     | LoyaltyCommand
     | AlarmCommand
     | CharterCommand
+    | JackpotCommand
+    | MoveGroup
     | FloorCommand
 )

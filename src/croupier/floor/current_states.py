@@ -6,17 +6,19 @@ together with the floor.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from croupier.core.ids import Instant, StreamId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
 from croupier.core.message import Event, Stamp
 from croupier.floor.day_sums import DaySums
 from croupier.floor.expiries import Expiries
-from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
+from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
 from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.floor.vouched_snapshots import VouchedSnapshots
+from croupier.jackpots import events as jackpot
+from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
@@ -39,6 +41,8 @@ _MOVES = (
     table.WageringClosed | table.OutcomeEntered | table.ChoiceMade | table.RoundVoided | table.NoSpinDeclared
 )
 
+_SERVED_CHANGED = (jackpot.JackpotSetUp, jackpot.GroupAdded, jackpot.GroupRemoved, jackpot.JackpotClosed)
+
 
 @dataclass(frozen=True, slots=True)
 class VersionedState:
@@ -58,7 +62,7 @@ class CurrentStates:
         self.latest = _last_stamp(log)
         self.sequences: dict[TerminalId, int] = {}
         self.moved_at: dict[TableId, Instant] = {}
-        for room in (STAFF, TERMINAL, TABLE):
+        for room in (STAFF, TERMINAL, TABLE, JACKPOT):
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._take_up_rounds()
@@ -68,6 +72,7 @@ class CurrentStates:
             for name, seat in self.terminals()
             if seat.player and seat.player.limited_by
         }
+        self.served = served_by(self.jackpots())
         self.expiries = Expiries(log, self._snapshots)
         self.day_sums = DaySums(log, self._snapshots)
 
@@ -94,6 +99,10 @@ class CurrentStates:
     def terminals(self) -> Iterator[tuple[TerminalId, Terminal]]:
         for name, state in self._all(TERMINAL):
             yield TerminalId(name), state
+
+    def jackpots(self) -> Iterator[tuple[JackpotId, Jackpot]]:
+        for name, state in self._all(JACKPOT):
+            yield JackpotId(name), state
 
     def version(self, stream: StreamId) -> int:
         found = self._standings.get(stream)
@@ -149,6 +158,8 @@ class CurrentStates:
             self.moved_at[event.table] = at
         elif isinstance(event, tickets.TicketIssued):
             self.sequences[event.terminal] = event.sequence
+        elif isinstance(event, _SERVED_CHANGED):
+            self.served = served_by(self.jackpots())
         else:
             note_card(self.cards, event)
 
@@ -173,6 +184,15 @@ class CurrentStates:
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
         kept = self._snapshots.of(stream)
         return version - (kept.version if kept else 0) >= by
+
+
+def served_by(jackpots: Iterable[tuple[JackpotId, Jackpot]]) -> dict[TableId, tuple[JackpotId, ...]]:
+    """Which jackpots serve each table, by name."""
+    served: dict[TableId, tuple[JackpotId, ...]] = {}
+    for name, state in sorted(jackpots, key=lambda each: each[0]):
+        for at in state.tables:
+            served[at] = (*served.get(at, ()), name)
+    return served
 
 
 def note_card(cards: dict[Account, Carded], event: Event) -> None:

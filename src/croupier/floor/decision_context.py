@@ -12,7 +12,16 @@ from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
+from croupier.floor.rooms import (
+    CHARTER,
+    HOUSE_CHARTER,
+    HOUSE_ROSTER,
+    JACKPOT,
+    LOYALTY,
+    STAFF,
+    TABLE,
+    TERMINAL,
+)
 from croupier.floor.whose_book import behind_screen, excluded_under, played_by, with_limits_of_players
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
@@ -42,6 +51,8 @@ from croupier.tickets.state import Ticket
 from croupier.words.names import of_book
 from croupier.words.said import say
 
+# Where it matters whether a jackpot serves the table.
+_MAY_ENTER = (tc.SetWagers, tc.LayTable, tc.ConfirmSign)
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 # Commands of every round that ask for no credit, or for one terminal's; the others may need everybody's.
 _OWN_FUNDS = (tc.SetWagers, tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
@@ -149,6 +160,14 @@ class DecisionContext:
             dealt=self._dealt(command),
             house=self.house_settings.house,
             salt=self.house_settings.salt_to_close(command),
+            jackpot=isinstance(command, _MAY_ENTER) and self.jackpot_offered(command.table),
+        )
+
+    def jackpot_offered(self, table: TableId) -> bool:
+        """Whether one is offered at a table to those who make a jackpot wager."""
+        served = self.docket.current.served.get(table)
+        return served is not None and any(
+            self.docket.state(JACKPOT, name).takes_jackpot_wagers for name in served
         )
 
     def _dealt(self, command: tc.TableCommand) -> int:

@@ -11,6 +11,7 @@ from croupier.core.policy import policy
 from croupier.floor.asker import Staff
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_SCREENS, SCREENS, TERMINAL
+from croupier.jackpots import commands as jc
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.duties import AT_THE_CAGE, Duty
 from croupier.terminal import commands as pc
@@ -19,6 +20,7 @@ from croupier.tickets.state import Standing, Ticket
 from croupier.words.said import Money, say
 
 Kind = Literal["credit", "float", "redeem"]
+Paying = kc.Redeem | kc.PayByHand | pc.CashOut | pc.PayLeftBehind | jc.PayHitByHand
 
 
 def persons(g: DecisionContext) -> tuple[StaffId, ...]:
@@ -55,9 +57,7 @@ def within_day(kind: Kind, amount: int, g: DecisionContext) -> Refused | None:
     return Refused(say("floor.above-days-sum", most=Money(day), before=Money(before)), policy("3.3"))
 
 
-def identified(
-    amount: int, paying: kc.Redeem | kc.PayByHand | pc.CashOut | pc.PayLeftBehind, g: DecisionContext
-) -> Refused | None:
+def identified(amount: int, paying: Paying, g: DecisionContext) -> Refused | None:
     """Whether whoever is paid so much is named, and by which document."""
     least = g.house_settings.authority.identify_from
     named = paying.payee.strip() and paying.document.strip()

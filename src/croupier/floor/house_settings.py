@@ -16,6 +16,8 @@ from croupier.core.policy import policy
 from croupier.core.private import Private
 from croupier.devices.port import Entropy
 from croupier.floor.confiding import PrivateTexts
+from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory, JackpotSeals
+from croupier.jackpots.terms import Terms
 from croupier.loyalty.rules import Day
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Ladder, Power
@@ -38,6 +40,15 @@ class SimulatedChance(Exception):
 
 OpenRuleset = Callable[[str, Options], Ruleset | Refused]
 
+# The terms of a jackpot, and what else serves each of its tables.
+JudgeJackpot = Callable[[Terms, Mapping[TableId, tuple[Terms, ...]]], Refused | None]
+
+
+def not_judged(_terms: Terms, _beside: Mapping[TableId, tuple[Terms, ...]]) -> Refused | None:
+    """For a floor that was given no mathematics."""
+    return None
+
+
 SALT_OF_ROUND = "croupier/salt-of-round/2"
 
 
@@ -48,6 +59,7 @@ class TableSettings:
     ruleset: RulesetKey
     options: Options = field(default_factory=dict[str, str])
     colours: tuple[str, ...] = ()
+    fitted: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def day_by_utc(now: Instant) -> Day:
@@ -56,7 +68,7 @@ def day_by_utc(now: Instant) -> Day:
     return Day(Instant(begins), Instant(begins + MS_A_DAY))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HouseSettings:
     open_ruleset: OpenRuleset
     tables: Mapping[TableId, TableSettings]
@@ -72,6 +84,13 @@ class HouseSettings:
     gaming_day: Callable[[Instant], Day] = day_by_utc
     snapshot_key: bytes = b""  # by which it knows its own snapshots; without one it takes any
     personal: PrivateTexts | None = None  # without one, what is said of people stays in plain words
+    cycle_secrets: CycleSecrets = field(default_factory=CycleSecretsInMemory)
+    judge: JudgeJackpot = not_judged  # the gate: whether a jackpot may be offered at these tables
+
+    @cached_property
+    def seals(self) -> JackpotSeals:
+        """What follows from the secrets of jackpots."""
+        return JackpotSeals(self.house, self.cycle_secrets)
 
     def told(self, said: str | Private) -> str | None:
         """What is said of somebody, wherever it lies; none where it has been erased or altered."""

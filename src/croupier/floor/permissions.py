@@ -12,6 +12,7 @@ from croupier.core.decider import Refused
 from croupier.floor import commands as fc
 from croupier.floor.asker import OF_HOUSE, Asker, Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.rooms import members
+from croupier.jackpots import commands as jc
 from croupier.loyalty import commands as lc
 from croupier.screens import commands as rc
 from croupier.staff import commands as sc
@@ -55,14 +56,21 @@ AT_DOOR = (sc.SignIn, sc.ChangePassword, rc.EnrolScreen)
 OF_TWO = (hc.TakeConfiguration, hc.TakeProgram, hc.NameWitness, hc.OwnLoss)
 
 _ISSUED_BY_FLOOR = (kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack)
+# What follows from a round, in its own docket; nobody raises, lowers or wins a meter by asking for it.
+_BY_ROUNDS = (jc.TakeContributions, jc.Relabel, jc.VoidHit, jc.ReceiveTransfer)
 _CHARTER_COMMANDS = members(hc.CharterCommand)
-_OF_HOUSE_ALONE = (*(each for each in _CHARTER_COMMANDS if each not in OF_TWO), rc.NoteTurnedAway)
+_OF_HOUSE_ALONE = (
+    *(each for each in _CHARTER_COMMANDS if each not in OF_TWO),
+    *(rc.NoteTurnedAway, jc.PrepareCycle, jc.OpenCycle, tc.StopForJackpot, tc.GoOnAfterJackpot),
+)
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
 
 def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
     if isinstance(command, _ISSUED_BY_FLOOR):
         return Refused(say("floor.ticket-is-issued-by-cashing"))
+    if isinstance(command, _BY_ROUNDS):
+        return Refused(say("floor.jackpot-follows-rounds"))
     match by:
         case Seat():
             return _player(command, by)

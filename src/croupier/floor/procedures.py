@@ -14,7 +14,13 @@ from croupier.core.ids import TableId, TerminalId
 from croupier.core.policy import policy
 from croupier.core.public_reasons import PublicReason
 from croupier.floor import commands as fc
-from croupier.floor import fault_procedures, money_procedures, own_limits, ticket_procedures
+from croupier.floor import (
+    fault_procedures,
+    jackpot_desk,
+    money_procedures,
+    own_limits,
+    ticket_procedures,
+)
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.comparing import SETTLING, Settling
 from croupier.floor.decision_context import DecisionContext
@@ -34,6 +40,7 @@ from croupier.floor.rooms import (
 )
 from croupier.floor.seats import at_table, at_terminal, seat
 from croupier.games.game import Deciding
+from croupier.jackpots import commands as jc
 from croupier.loyalty import commands as lc
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens import commands as rc
@@ -338,6 +345,12 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     **dict.fromkeys(members(hc.CharterCommand), _of_house),
     **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),
     **dict.fromkeys(members(AlarmCommand), _of_alarms),
+    **dict.fromkeys(members(jc.JackpotCommand), jackpot_desk.of_jackpot),
+    fc.MoveGroup: jackpot_desk.move_group,
+    jc.ConfirmHit: jackpot_desk.confirm,
+    jc.CloseJackpot: jackpot_desk.close,
+    jc.PayHitByHand: jackpot_desk.pay_by_hand,
+    jc.PayHit: jackpot_desk.pay_by_ticket,
     pc.Freeze: freeze_one,
     fc.FreezeAccounts: freeze_accounts,
     fc.ReleaseAccounts: release_accounts,

@@ -19,6 +19,12 @@ from croupier.charter.state import Charter
 from croupier.core.decider import Decider
 from croupier.core.ids import StreamId
 from croupier.core.message import Event
+from croupier.jackpots.commands import JackpotCommand
+from croupier.jackpots.decide import JACKPOT as JACKPOTS
+from croupier.jackpots.events import JackpotEvent
+from croupier.jackpots.given import JackpotGiven
+from croupier.jackpots.postings import postings as jackpot_postings
+from croupier.jackpots.state import Jackpot
 from croupier.ledger.transfer import Transfer
 from croupier.loyalty import decide as loyalty
 from croupier.loyalty.commands import LoyaltyCommand
@@ -129,8 +135,12 @@ PERSONAL: Room[PersonalMemory, PersonalCommand, PersonalEvent, PersonalGiven] = 
     "personal", MEMORY, PersonalEvent, _moves_nothing
 )
 
+JACKPOT: Room[Jackpot, JackpotCommand, JackpotEvent, JackpotGiven] = Room(
+    "jackpot", JACKPOTS, JackpotEvent, jackpot_postings
+)
+
 ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (
-    TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY, ALARMS, CHARTER, PERSONAL,
+    TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY, ALARMS, CHARTER, PERSONAL, JACKPOT,
 )  # fmt: skip
 
 

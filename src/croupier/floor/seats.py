@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor import left_behind
+from croupier.floor import left_behind, pools
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.loyalty import commands as lc
@@ -33,6 +33,7 @@ def at_table(
             refusal = _left(g, terminal, command.table)
             if refusal:
                 return refusal
+    pools.follow(told, command.table, found, g)
     return left_behind.note(told, found, g) or told
 
 

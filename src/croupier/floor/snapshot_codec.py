@@ -18,6 +18,11 @@ from croupier.charter import rules as charter_rules
 from croupier.charter import state as charter
 from croupier.core import cite, private, public_reasons
 from croupier.games import game
+from croupier.jackpots import events as jackpot_events
+from croupier.jackpots import meter as jackpot_meter
+from croupier.jackpots import rules as jackpot_rules
+from croupier.jackpots import state as jackpot
+from croupier.jackpots import terms as jackpot_terms
 from croupier.loyalty import events as loyalty_events
 from croupier.loyalty import rules as loyalty_rules
 from croupier.loyalty import state as loyalty
@@ -41,7 +46,7 @@ from croupier.tickets import state as ticket
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
     alarm_rules, alarms, charter, charter_rules, cite, game, loyalty, loyalty_events, loyalty_rules,
-    private, personal, public_reasons,
+    private, personal, public_reasons, jackpot, jackpot_events, jackpot_meter, jackpot_rules, jackpot_terms,
     screens, staff, staff_duties, table_commands, table_events, table_lines, table_source, table,
     terminal_events, terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
 )  # fmt: skip

@@ -38,6 +38,25 @@ def issue(
     return told if isinstance(told, Refused) else None
 
 
+def issue_prize(
+    terminal: TerminalId, amount: int, ruleset: Ruleset, g: DecisionContext, touched: tuple[StaffId, ...]
+) -> Refused | None:
+    """A ticket for what a jackpot has paid, apart from the balance of the terminal."""
+    if ruleset.tickets is None:
+        return Refused(say("floor.has-no-tickets"))
+    number, sequence = next_number(terminal, g)
+    command = kc.Issue(
+        ticket=number,
+        terminal=terminal,
+        sequence=sequence,
+        ruleset=ruleset.key,
+        hands=touched,
+        prize=amount,
+    )
+    told = g.docket.ask(TICKET, number, command, g.for_ticket(ruleset.tickets))
+    return told if isinstance(told, Refused) else None
+
+
 def of_ticket(command: kc.TicketCommand, g: DecisionContext) -> Refused | None:
     ruleset = _ruleset_for_rank(command.ticket, g)
     return ruleset if isinstance(ruleset, Refused) else _ask(command, ruleset, g)

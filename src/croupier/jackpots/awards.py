@@ -9,7 +9,7 @@ from croupier.jackpots.cycle import anew, surplus_of
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import Payment, WhenRoundIsVoid
-from croupier.jackpots.state import Hit, Jackpot, Standing
+from croupier.jackpots.state import NO_SEEDING, Hit, Jackpot, Seeding, Standing
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
 
@@ -124,25 +124,34 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
     hit = jackpot.hit_of(command.hit)
     if hit is None or hit.voided or _stands(hit, given):
         return ()
+    alone = command.terminal if len(hit.winners) > 1 else None
+    prize = hit.prize if alone is None else hit.amount_of(alone) or 0
     closed = jackpot.standing is Standing.CLOSED
     moved_to = next(iter(jackpot.in_force.on_closing), None) if closed and hit.of_meter else None
-    seeding = hit.seeding if jackpot.cycle.number == hit.followed_by and hit.followed_by else None
-    back = 0 if moved_to or not hit.of_meter else hit.prize
-    cost = (seeding.house + seeding.reserve + seeding.overflow) if seeding else 0
+    back = 0 if moved_to or not hit.of_meter else prize
+    seeding = _seeding(jackpot, hit) if alone is None else NO_SEEDING
+    cost = seeding.house + seeding.reserve + seeding.overflow
     meter = jackpot.pool.meter + (back - cost) * jackpot.in_force.unit
     voided = e.HitVoided(
         jackpot=jackpot.name,
         hit=hit.number,
-        prize=hit.prize,
+        prize=prize,
+        terminal=alone,
         taken_back=command.taken_back,
-        house=seeding.house if seeding else 0,
-        reserve=seeding.reserve if seeding else 0,
-        overflow=seeding.overflow if seeding else 0,
+        house=seeding.house,
+        reserve=seeding.reserve,
+        overflow=seeding.overflow,
         surplus=surplus_of(jackpot.in_force, meter) if back else 0,
         moved_to=moved_to,
     )
-    told = (voided,)
-    return told if not back else (*told, *anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given.now))
+    again = anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given.now) if back else ()
+    return (voided, *again)
+
+
+def _seeding(jackpot: Jackpot, hit: Hit) -> Seeding:
+    """What the reset that followed had cost, while the cycle that it began is still running."""
+    running = hit.of_meter and hit.followed_by and jackpot.cycle.number == hit.followed_by
+    return hit.seeding if running else NO_SEEDING
 
 
 def _stands(hit: Hit, given: JackpotGiven) -> bool:

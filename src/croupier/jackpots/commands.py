@@ -150,7 +150,10 @@ class PayHit(ToJackpot, frozen=True, kw_only=True):
 
 
 class VoidHit(ToJackpot, frozen=True, kw_only=True):
+    """Of one terminal, where only its wagers were void."""
+
     hit: int
+    terminal: TerminalId | None = None
     taken_back: tuple[TakenBack, ...] = ()
 
 

@@ -218,7 +218,8 @@ class HitVoided(OfJackpot, frozen=True, kw_only=True):
     """Its round was void: the prize is on the meter again, or on another's."""
 
     hit: int
-    prize: int
+    prize: int  # all of it, or the part of one of several winners
+    terminal: TerminalId | None = None  # whose part it is, where the others keep theirs
     taken_back: tuple[TakenBack, ...] = ()
     house: int = 0  # what the reset that followed had cost the house, given back to it
     reserve: int = 0

@@ -245,24 +245,28 @@ def _awarded(jackpot: Jackpot, event: e.GoodsAwarded) -> Jackpot:
 
 def _voided(jackpot: Jackpot, event: e.HitVoided) -> Jackpot:
     hit = _known(jackpot, event.hit)
-    jackpot = jackpot.put(replace(hit, voided=True))
+    jackpot = jackpot.put(_without(hit, event))
     if not hit.of_meter:
         return jackpot
     pool, unit = jackpot.pool, jackpot.in_force.unit
-    moved = event.prize if event.moved_to else 0
-    back = (event.prize - moved) * unit
-    of_players = pool.of_players + (back - hit.of_house if back else 0)
+    back = 0 if event.moved_to else event.prize
+    of_house = hit.of_house if back and event.terminal is None else 0
     returned = Pool(
-        meter=pool.meter + back - (event.house + event.reserve + event.overflow + event.surplus) * unit,
+        meter=pool.meter + (back - event.house - event.reserve - event.overflow - event.surplus) * unit,
         reserve=pool.reserve + event.reserve * unit,
         overflow=pool.overflow + (event.overflow + event.surplus) * unit,
-        of_players=of_players,
+        of_players=pool.of_players + back * unit - of_house,
     )
     totals = jackpot.totals
-    totals = replace(
-        totals, returned=totals.returned + event.prize - moved, seeded=totals.seeded - event.house
-    )
+    totals = replace(totals, returned=totals.returned + back, seeded=totals.seeded - event.house)
     return replace(jackpot, pool=returned, totals=totals)
+
+
+def _without(hit: Hit, event: e.HitVoided) -> Hit:
+    if event.terminal is None:
+        return replace(hit, voided=True)
+    others = tuple(won for won in hit.winners if won.terminal != event.terminal)
+    return replace(hit, winners=others, prize=hit.prize - event.prize)
 
 
 # ── money of other jackpots, closing ────────────────────────────────────────────────────────

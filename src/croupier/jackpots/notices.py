@@ -50,7 +50,7 @@ def give_notice(jackpot: Jackpot, command: c.GiveNotice, given: JackpotGiven) ->
 
 
 def _signed_at(jackpot: Jackpot, command: c.GiveNotice) -> tuple[TableId, ...]:
-    """Where a sign has to be: at the tables that it concerns; when a jackpot closes, at all that it serves."""
+    """Where a sign has to be: at the tables that it concerns; of a jackpot that closes, at all."""
     match command.of:
         case e.NoticeOf.ADDING:
             return tuple(dict.fromkeys(command.tables))

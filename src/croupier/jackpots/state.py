@@ -12,7 +12,7 @@ from enum import Enum
 from croupier.core.ids import Instant, JackpotId, RoundNumber, TableId, TerminalId
 from croupier.jackpots.events import CycleEnd, JackpotFault, NoticeOf, Winner
 from croupier.jackpots.meter import NOTHING, Pool
-from croupier.jackpots.terms import Terms
+from croupier.jackpots.terms import Entry, Terms
 
 
 class Standing(Enum):
@@ -44,6 +44,9 @@ class Seeding:
     overflow: int = 0
 
 
+NO_SEEDING = Seeding()
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     number: int
@@ -62,11 +65,13 @@ class Hit:
     awarded: bool = False
     voided: bool = False
     followed_by: int = 0  # the cycle that began with it
-    seeding: Seeding = field(default_factory=Seeding)
+    seeding: Seeding = NO_SEEDING
 
     def due(self) -> Iterator[Winner]:
         """Who has yet to be paid."""
-        return (won for won in self.winners if won.terminal not in self.paid and not self.voided)
+        return (
+            won for won in self.winners if won.amount and won.terminal not in self.paid and not self.voided
+        )
 
     @property
     def over(self) -> bool:
@@ -166,6 +171,10 @@ class Jackpot:
     def value(self) -> int:
         """What is shown and can be won, in whole cents."""
         return self.pool.meter // self.in_force.unit
+
+    @property
+    def takes_jackpot_wagers(self) -> bool:
+        return self.standing is Standing.OPEN and self.in_force.entry is Entry.JACKPOT_WAGER
 
     def hit_of(self, number: int) -> Hit | None:
         return next((hit for hit in self.hits if hit.number == number), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Command, Confirmed
 from croupier.core.public_reasons import PublicReason
 
@@ -281,6 +281,17 @@ class Resume(ToTable, frozen=True, kw_only=True):
     pass
 
 
+class StopForJackpot(ToTable, frozen=True, kw_only=True):
+    """By the house: the jackpot of this table does not work, and its book shuts the game until it does."""
+
+    jackpot: JackpotId
+    clause: str
+
+
+class GoOnAfterJackpot(ToTable, frozen=True, kw_only=True):
+    jackpot: JackpotId
+
+
 class ShutGame(ToTable, frozen=True, kw_only=True):
     """The result can neither be seen nor heard."""
 
@@ -440,6 +451,8 @@ TableCommand = (
     | CorrectOutcome
     | Suspend
     | Resume
+    | StopForJackpot
+    | GoOnAfterJackpot
     | ShutGame
     | RecordClaim
     | ConsiderClaim

@@ -18,6 +18,7 @@ from croupier.table import (
     faults,
     incidents,
     irregularities,
+    jackpot_stop,
     laying,
     notices,
     payout,
@@ -38,6 +39,7 @@ from croupier.words.said import say
 # The red light stops the game; it does not stop putting right what went wrong, nor people leaving.
 WHILE_SUSPENDED = (
     c.Resume,
+    c.GoOnAfterJackpot,
     c.ShutGame,
     c.ReportWheel,
     c.DeclareNoSpin,
@@ -101,6 +103,8 @@ ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decisi
     c.FailToConfirm: faults.fail_to_confirm,
     c.Suspend: irregularities.suspend,
     c.Resume: irregularities.resume,
+    c.StopForJackpot: jackpot_stop.stop_for_jackpot,
+    c.GoOnAfterJackpot: jackpot_stop.go_on_after_jackpot,
     c.ShutGame: irregularities.shut_game,
     c.GiveLimitNotice: notices.give_limit_notice,
     c.ChangeLimits: notices.change_limits,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
 from croupier.core.private import About, PersonalKind, Private
 from croupier.core.public_reasons import PublicReason
@@ -294,6 +294,7 @@ class TableSuspended(AtTable, frozen=True, kw_only=True):
     failure: str = ""  # as the house has it, where it stops a table by itself
     chance: Chance = Chance.SOUND  # otherwise than this where a virtual dealer has nothing to draw from
     public: PublicReason | None = None  # none in logs of old
+    jackpot: JackpotId | None = None  # whose fault it is
 
 
 class TableResumed(AtTable, frozen=True, kw_only=True):

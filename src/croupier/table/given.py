@@ -44,4 +44,5 @@ class TableGiven:
     positions: Positions = REPLAYED  # where the round in hand stands
     dealt: int = 0  # rounds that are numbered already, though a lost stretch of the log holds them
     house: str = "0" * 64  # its name in what is sealed
+    jackpot: bool = False  # whether one is offered to those who make a jackpot wager
     salt: bytes = b""  # of the slips that are closed, by which nobody learns another's

@@ -18,6 +18,7 @@ from croupier.table.authority import conducts
 from croupier.table.commitment import sealed_still
 from croupier.table.faults import FaultEvent, evolve_faults, no_longer_in_doubt
 from croupier.table.given import TableGiven
+from croupier.table.jackpot_stop import waits_for_jackpot
 from croupier.table.people import not_staff
 from croupier.table.rules import AfterNoSpin, FraudReaches, NoSpinGround, SpunBy, Surface
 from croupier.table.source import Chance
@@ -298,7 +299,7 @@ def _wait(table: Table, command: c.Suspend, given: TableGiven) -> Decision[e.Tab
 def resume(table: Table, command: c.Resume, given: TableGiven) -> Decision[e.TableEvent]:
     if table.suspended is None:
         return Refused(say("table.table-is-not-suspended"))
-    refusal = not_staff(given) or not_to_resume(table, given)
+    refusal = not_staff(given) or not_to_resume(table, given) or waits_for_jackpot(table)
     return refusal or (e.TableResumed(table=command.table),)
 
 
@@ -333,12 +334,15 @@ def evolve_irregularities(table: Table, event: IrregularityEvent) -> Table:
             return evolve_faults(table, event)
         case e.TableSuspended():
             why, told = event.failure or event.because, of_suspension(event)
-            return replace(table, suspended=why, suspended_for=told, chance=event.chance)
+            stopped_for = event.jackpot
+            return replace(
+                table, suspended=why, suspended_for=told, chance=event.chance, stopped_for=stopped_for
+            )
         case e.TableResumed():
-            return replace(table, suspended=None, suspended_for=None, chance=Chance.SOUND)
+            return replace(table, suspended=None, suspended_for=None, chance=Chance.SOUND, stopped_for=None)
         case e.GameShut():
             shut = replace(table, phase=Phase.SHUT, notice=None, closing=None)
-            return replace(shut, suspended=None, suspended_for=None)
+            return replace(shut, suspended=None, suspended_for=None, stopped_for=None)
 
 
 def _undone(table: Table) -> Table:

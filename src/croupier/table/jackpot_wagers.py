@@ -9,8 +9,10 @@ from croupier.games.game import BetKey, Game
 from croupier.words.said import say
 
 
-def enters_nothing(bets: Iterable[BetKey], game: Game) -> Refused | None:
+def enters_nothing(bets: Iterable[BetKey], game: Game, *, offered: bool = False) -> Refused | None:
     """Why these may be neither offered nor wagered on while no jackpot serves the table."""
+    if offered:
+        return None
     known = game.bets()
     for entry in (known[bet] for bet in bets if known[bet].enters_jackpot):
         return Refused(say("table.no-jackpot-serves-this-table"), entry.clause)

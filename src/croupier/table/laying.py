@@ -83,7 +83,7 @@ def _not_fit(laid: c.LayTable, given: TableGiven) -> Refused | None:
     for fault in (*given.game.faults(), *given.rules.wagering.faults()):
         return fault
     return (
-        enters_nothing(given.game.bets(), given.game)
+        enters_nothing(given.game.bets(), given.game, offered=given.jackpot)
         or faults_of(laid.sign, given.rules.limits)
         or faults_of_equipment(laid.fitted, given.game, given.rules)
     )

@@ -12,7 +12,7 @@ from enum import Enum
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.core.ids import Instant, RoundNumber, RulesetKey, TerminalId
+from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TerminalId
 from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
 from croupier.games.cards import Counts
@@ -175,6 +175,7 @@ class Table(Struct, frozen=True):
     phase: Phase = Phase.SHUT
     suspended: str | Private | None = None  # the red light, and why
     suspended_for: PublicReason | None = None  # what players are told of it
+    stopped_for: JackpotId | None = None  # the jackpot that has to be put right before the game goes on
     chance: Chance = Chance.SOUND
     ruleset: RulesetKey | None = None
     options: Mapping[str, str] = field(default_factory=dict[str, str])

@@ -25,6 +25,7 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     clause: str
     why: str
+    level: str = ""  # of a jackpot that is won by an event of the game
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):

@@ -110,7 +110,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     assert place is not None
     assert table.sign is not None
     game = game_in(given.game, table.in_hand.withdrawn)
-    if refusal := game.check(command.slip) or enters_nothing(command.slip, game):
+    if refusal := game.check(command.slip) or enters_nothing(command.slip, game, offered=given.jackpot):
         return refusal
     permitted = permit(command.slip, game, Limits(table.sign, given.rules.limits, place, given.now))
     if isinstance(permitted, Refused):

@@ -19,6 +19,7 @@ class Issue(AboutTicket, frozen=True, kw_only=True):
     ruleset: RulesetKey
     replaces: TicketNumber | None = None
     hands: tuple[StaffId, ...] = ()  # of staff, through which its money has gone
+    prize: int = 0  # of a jackpot, which pays it; else it is paid from the balance
 
 
 class ReportPrinted(AboutTicket, frozen=True, kw_only=True):

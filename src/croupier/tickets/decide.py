@@ -132,13 +132,14 @@ def _issue(ticket: Ticket, command: Issue, given: TicketGiven) -> Decision[Ticke
         return Refused(say("tickets.is-not-number-for-ticket", ticket=command.ticket, venue=given.venue))
     if command.replaces is not None:
         return _issue_replacement(command, given)
-    if given.funds <= 0:
+    amount = command.prize or given.funds
+    if amount <= 0:
         return Refused(say("tickets.there-is-no-balance-to"), given.rules.issued)
     most = given.rules.most_on_a_ticket
-    if most.value is not None and given.funds > most.value:
-        return Refused(_over(given.funds, "a-ticket", most.value), most.clause)
+    if most.value is not None and amount > most.value:
+        return Refused(_over(amount, "a-ticket", most.value), most.clause)
     expires_at = Instant(given.now + given.rules.expiry_days.value * MS_A_DAY)
-    return (_issued(command, given, given.funds, expires_at),)
+    return (_issued(command, given, amount, expires_at),)
 
 
 def _issue_replacement(command: Issue, given: TicketGiven) -> Decision[TicketEvent]:
@@ -163,6 +164,7 @@ def _issued(command: Issue, given: TicketGiven, amount: int, expires_at: Instant
         expires_at=expires_at,
         replaces=command.replaces,
         hands=command.hands,
+        prize=bool(command.prize),
     )
 
 

@@ -76,6 +76,7 @@ class TicketIssued(OfTicket, frozen=True, kw_only=True):
     expires_at: Instant
     replaces: TicketNumber | None = None
     hands: tuple[StaffId, ...] = ()
+    prize: bool = False  # of a jackpot, which has paid it
 
 
 class TicketPrinted(OfTicket, frozen=True, kw_only=True):

@@ -29,7 +29,7 @@ BANK = "bank"  # whence cheques and bank transfers are paid
 
 def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
     match event:
-        case TicketIssued(replaces=None):
+        case TicketIssued(replaces=None, prize=False):
             return (_moved(credit(event.terminal), TICKETS, event.amount, Code.TICKET_OUT),)
         case TicketRedeemed():
             return _redeemed(event)
@@ -40,7 +40,8 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
         case TicketVoided():
             return (_moved(TICKETS, credit(ticket.terminal), event.amount, Code.VOID),)
         case TicketIssued() | TicketReprinted():
-            # A reprint puts the same value on another number: the house owes what it owed.
+            # A reprint puts the same value on another number: the house owes what it owed.  A prize is
+            # moved by the jackpot that pays it.
             return ()
         case TicketPrinted() | PrintFailed() | TicketHeld() | TicketGivenBack() | TicketQueried():
             return ()
