@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
+from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
 from croupier.core.ids import TableId
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
@@ -16,8 +17,6 @@ from croupier.jackpots.state import Jackpot, Standing
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms, digest_of_terms
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
-
-VIEWER, METER_DISPLAY = "jackpot-client-viewer", "jackpot-meter-display"
 
 Groups = Mapping[str, tuple[TableId, ...]]
 
@@ -122,8 +121,8 @@ def _not_fitted(terms: Terms, table: TableId, given: JackpotGiven) -> Refused | 
     if book != terms.book:
         return Refused(say("jackpots.two-books", table=table), rules.styles.clause)
     fitted = given.fitted.get(table, frozenset())
-    if rules.viewer is not None and VIEWER not in fitted:
+    if rules.viewer is not None and JACKPOT_VIEWER not in fitted:
         return Refused(say("jackpots.no-viewer", table=table), rules.viewer)
-    if rules.display is not None and METER_DISPLAY not in fitted:
+    if rules.display is not None and JACKPOT_METER_DISPLAY not in fitted:
         return Refused(say("jackpots.no-meter-display", table=table), rules.display)
     return None

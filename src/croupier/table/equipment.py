@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
+from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
 from croupier.games.game import Game
 from croupier.table.commands import (
     CONSOLE,
@@ -37,7 +38,7 @@ def _unknown(fitted: Mapping[str, str], sides: list[str], rules: TableRules) -> 
     """What is fitted, and no table or no table of this book may be fitted with."""
     known = (
         *(WINNING_NUMBER_DISPLAY, FLYING_ROULETTE_DISPLAY, DISPLAY_CONTROLLER),
-        *(CONSOLE, GAME_SYSTEM, TOUCHTABLE_SYSTEM, U_SPIN, *sides),
+        *(CONSOLE, GAME_SYSTEM, TOUCHTABLE_SYSTEM, U_SPIN, JACKPOT_VIEWER, JACKPOT_METER_DISPLAY, *sides),
     )
     for name in fitted:
         if name not in known:

@@ -1,0 +1,47 @@
+"""Every valid wager enters once the number is confirmed, and adds exactly its rate."""
+
+import pytest
+from jackpot_floor import A1, A2, MINOR, rapid_house, sealed
+
+from croupier.jackpots import events as je
+
+
+@pytest.mark.clause("rapid-roulette 8.4.2")
+def test_a_thousand_dollars_at_one_in_a_hundred_add_ten():
+    house = rapid_house(sealed(rate="1/100", ceiling=500_000))
+    house.round(A1=1_000_00)
+    assert house.jackpot().value == 10_000 + 1_000
+    assert house.meter() == 11_000
+
+
+@pytest.mark.clause("rapid-roulette 8.4.2")
+def test_parts_of_a_cent_are_carried_and_never_lost():
+    house = rapid_house()
+    posted = []
+    for stake in (100, 150, 150):
+        before = house.meter()
+        house.round(A1=stake)
+        posted.append(house.meter() - before)
+    assert posted == [0, 0, 1]
+
+
+@pytest.mark.clause("rapid-roulette 3.13")
+def test_who_has_wagered_enters_when_the_number_is_confirmed_and_not_before():
+    house = rapid_house()
+    house.wagering()
+    house.bets(A1, red=100)
+    house.closes()
+    assert house.of(je.ContributionsTaken) == []
+    house.spun("17")
+    (taken,) = house.of(je.ContributionsTaken)
+    assert (taken.players, taken.wagered) == (1, 100)
+
+
+def test_the_winner_is_paid_only_once_it_is_confirmed():
+    house = rapid_house()
+    hit = house.until_hit(A1=100_00, A2=300_00)
+    assert hit.winners[0].terminal in {A1, A2}
+    assert hit.prize <= 50_000
+    assert house.won(hit.hit) == hit.prize
+    house.audited()
+    assert house.jackpot(MINOR).cycle.number == hit.cycle + 1
