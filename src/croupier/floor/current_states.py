@@ -104,6 +104,11 @@ class CurrentStates:
         for name, state in self._all(JACKPOT):
             yield JackpotId(name), state
 
+    def takes_jackpot_wagers(self, table: TableId) -> bool:
+        """Whether a jackpot is offered at a table to those who make a jackpot wager."""
+        served = self.served.get(table)
+        return served is not None and any(self.state(JACKPOT, at).takes_jackpot_wagers for at in served)
+
     def version(self, stream: StreamId) -> int:
         found = self._standings.get(stream)
         return found.version if found else self.log.version(stream)

@@ -16,13 +16,18 @@ from croupier.floor.rooms import (
     CHARTER,
     HOUSE_CHARTER,
     HOUSE_ROSTER,
-    JACKPOT,
     LOYALTY,
     STAFF,
     TABLE,
     TERMINAL,
 )
-from croupier.floor.whose_book import behind_screen, excluded_under, played_by, with_limits_of_players
+from croupier.floor.whose_book import (
+    behind_screen,
+    enrolled_at,
+    excluded_under,
+    played_by,
+    with_limits_of_players,
+)
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
@@ -145,7 +150,7 @@ class DecisionContext:
             rules=ruleset.table,
             ladder=ruleset.ladder,
             rank=asking,
-            most=seats.most.value if seats and seats.most else self._all_there_are(command),
+            most=seats.most.value if seats and seats.most else all_there_are(command, self.docket),
             most_guests=seats.most_guests.value if seats and seats.most_guests else None,
             cap_clause=cap.clause if cap else None,
             call_bets=seats.call_bets_by_dealer if seats else None,
@@ -160,15 +165,12 @@ class DecisionContext:
             dealt=self._dealt(command),
             house=self.house_settings.house,
             salt=self.house_settings.salt_to_close(command),
-            jackpot=isinstance(command, _MAY_ENTER) and self.jackpot_offered(command.table),
+            jackpot=isinstance(command, _MAY_ENTER)
+            and self.docket.current.takes_jackpot_wagers(command.table),
         )
 
-    def jackpot_offered(self, table: TableId) -> bool:
-        """Whether one is offered at a table to those who make a jackpot wager."""
-        served = self.docket.current.served.get(table)
-        return served is not None and any(
-            self.docket.state(JACKPOT, name).takes_jackpot_wagers for name in served
-        )
+    def _takes_jackpot_wagers(self, table: TableId) -> bool:
+        return self.docket.current.takes_jackpot_wagers(table)
 
     def _dealt(self, command: tc.TableCommand) -> int:
         if not isinstance(command, tc.OpenWagering):
@@ -178,15 +180,6 @@ class DecisionContext:
     def _funds(self, command: tc.TableCommand) -> int:
         at: TerminalId | None = getattr(command, "terminal", None)
         return self.docket.funds(credit(at)) if at else 0
-
-    def _all_there_are(self, command: tc.TableCommand) -> int | None:
-        """Where the book caps no places, there are as many as are taken and as terminals are free."""
-        if not isinstance(command, tc.AskToVacate):
-            return None
-        taken = self.docket.state(TABLE, command.table).places.values()
-        reaching = (seat for _, seat in self.docket.current.terminals() if command.table in seat.tables)
-        free = sum(seat.open and not seat.guest and not seat.at for seat in reaching)
-        return free + sum(not place.guest for place in taken)
 
     def _credits(self, name: TableId) -> dict[TerminalId, int]:
         state = self.docket.state(TABLE, name)
@@ -269,7 +262,7 @@ class DecisionContext:
             terms=fault_terms(ruleset),
             funds=self.docket.funds(credit(command.terminal)),
             in_play=self.in_play(command.terminal),
-            enrolled=self._enrolled(command),
+            enrolled=enrolled_at(command, self.docket.current.terminals()),
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
             by=by.staff if isinstance(by, Staff) else None,
@@ -296,16 +289,6 @@ class DecisionContext:
         if not isinstance(command, _OF_LEFT_BEHIND):
             return 0
         return self.docket.funds(left_behind(command.terminal, command.table, command.round))
-
-    def _enrolled(self, command: pc.TerminalCommand) -> dict[TableId, int]:
-        if not isinstance(command, pc.EnrolTerminal):
-            return {}
-        counts = dict.fromkeys(command.tables, 0)
-        for name, state in self.docket.current.terminals():
-            if state.enrolled and state.guest == command.guest and name != command.terminal:
-                for at in set(state.tables) & counts.keys():
-                    counts[at] += 1
-        return counts
 
     def _numbers(self, command: pc.TerminalCommand, ruleset: Ruleset) -> frozenset[str]:
         if not isinstance(command, pc.CompareDisplay):

@@ -25,7 +25,7 @@ from croupier.jackpots import commands as jc
 from croupier.jackpots.events import CycleEnd, JackpotFault
 from croupier.jackpots.rules import WhenFaulty
 from croupier.jackpots.sealing import CycleName
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.ledger.account import meter, overflow, reserve
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
@@ -84,7 +84,7 @@ class JackpotKeeper:
 
     def _cycles(self, name: JackpotId, jackpot: Jackpot) -> Iterator[HouseCommand]:
         """The next cycle that is missing, under the terms that will be in force then."""
-        if jackpot.standing is Standing.CLOSED:
+        if jackpot.standing is JackpotStanding.CLOSED:
             return
         terms = jackpot.deferred_digest or jackpot.digest
         ahead = sum(each.terms == terms for each in jackpot.ready)
@@ -129,7 +129,11 @@ class JackpotKeeper:
 
     def _probed(self, name: JackpotId, jackpot: Jackpot) -> Iterator[HouseCommand]:
         """What can be seen of it at any time; what a hit needs is asked at the hit."""
-        fault = self._fault(jackpot) if jackpot.standing is Standing.OPEN and jackpot.cycle.number else None
+        fault = (
+            self._fault(jackpot)
+            if jackpot.standing is JackpotStanding.OPEN and jackpot.cycle.number
+            else None
+        )
         if fault is not None:
             yield jc.ReportJackpotFault(jackpot=name, fault=fault)
 
@@ -153,7 +157,7 @@ class JackpotKeeper:
     def _tables(self, name: JackpotId, jackpot: Jackpot) -> Iterator[HouseCommand]:
         for table in jackpot.tables:
             state = self._core.current.state(TABLE, table)
-            faulty = jackpot.standing is Standing.FAULTY
+            faulty = jackpot.standing is JackpotStanding.FAULTY
             if faulty and state.suspended is None and state.phase is not Phase.SHUT:
                 clause = self._shut_by(table)
                 if clause:

@@ -9,7 +9,7 @@ from croupier.jackpots.cycle import anew, surplus_of
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import Payment, WhenRoundIsVoid
-from croupier.jackpots.state import NO_SEEDING, Hit, Jackpot, Seeding, Standing
+from croupier.jackpots.state import NO_SEEDING, Hit, Jackpot, JackpotStanding, Seeding
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
 
@@ -126,7 +126,7 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
         return ()
     alone = command.terminal if len(hit.winners) > 1 else None
     prize = hit.prize if alone is None else hit.amount_of(alone) or 0
-    closed = jackpot.standing is Standing.CLOSED
+    closed = jackpot.standing is JackpotStanding.CLOSED
     moved_to = next(iter(jackpot.in_force.on_closing), None) if closed and hit.of_meter else None
     back = 0 if moved_to or not hit.of_meter else prize
     seeding = _seeding(jackpot, hit) if alone is None else NO_SEEDING

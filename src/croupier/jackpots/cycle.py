@@ -17,7 +17,7 @@ from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, Picked
 from croupier.jackpots.meter import Added, Pool, added_by, shared
 from croupier.jackpots.sealing import laid_out
-from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, Standing
+from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, JackpotStanding
 from croupier.jackpots.terms import JackpotLaw, Terms
 from croupier.words.said import say
 
@@ -31,7 +31,7 @@ def begun(jackpot: Jackpot, by: e.BegunBy, ended: e.CycleEnd | None, now: Instan
     """The next cycle, from where the meter stands; faulty where none was committed to ahead."""
     following = jackpot.next_cycle()
     if following is None:
-        if jackpot.standing is Standing.FAULTY:
+        if jackpot.standing is JackpotStanding.FAULTY:
             return ()
         return (e.JackpotFailed(jackpot=jackpot.name, fault=e.JackpotFault.NO_CYCLE, at=now),)
     terms, pool = _under(jackpot, following)
@@ -96,7 +96,7 @@ def _over_ceiling(jackpot: Jackpot, added: Added) -> int:
 def take(jackpot: Jackpot, command: c.TakeContributions, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     """Each round of each table is counted once; while a jackpot is not offered, nothing is."""
     wagered = sum(entry.stake for entry in command.entries)
-    if jackpot.standing is not Standing.OPEN or not wagered or _counted_already(jackpot, command):
+    if jackpot.standing is not JackpotStanding.OPEN or not wagered or _counted_already(jackpot, command):
         return ()
     return _LAWS[jackpot.in_force.law](jackpot, command, given)
 
@@ -278,7 +278,7 @@ def _and_begun(jackpot: Jackpot, told: Told, given: JackpotGiven) -> Told:
 
 def receive(jackpot: Jackpot, command: c.ReceiveTransfer, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     """It could leap past the trigger, so that a new cycle begins from where the meter stands then."""
-    if jackpot.standing is Standing.CLOSED or jackpot.terms is None:
+    if jackpot.standing is JackpotStanding.CLOSED or jackpot.terms is None:
         return Refused(say("jackpots.closed", jackpot=command.jackpot), given.rules.re_credit)
     units = command.amount * jackpot.in_force.unit
     surplus = surplus_of(jackpot.in_force, jackpot.pool.meter + units)
@@ -290,14 +290,14 @@ def receive(jackpot: Jackpot, command: c.ReceiveTransfer, given: JackpotGiven) -
 
 def anew(jackpot: Jackpot, by: e.BegunBy, now: Instant) -> Told:
     """A cycle that is abandoned for another, unless the jackpot is out of service and has to wait for one."""
-    if jackpot.standing is not Standing.OPEN or jackpot.cycle == NO_CYCLE:
+    if jackpot.standing is not JackpotStanding.OPEN or jackpot.cycle == NO_CYCLE:
         return ()
     return begun(jackpot, by, e.CycleEnd.ABANDONED, now)
 
 
 def prepare(jackpot: Jackpot, command: c.PrepareCycle, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     """The first begins at once; from then on each is committed to before the one before it ends."""
-    if jackpot.standing is Standing.CLOSED or command.cycle != jackpot.last_cycle + 1:
+    if jackpot.standing is JackpotStanding.CLOSED or command.cycle != jackpot.last_cycle + 1:
         return ()
     if command.terms not in {jackpot.digest, jackpot.deferred_digest}:
         return Refused(say("jackpots.committed-under-other-terms"))

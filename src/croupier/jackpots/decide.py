@@ -11,12 +11,12 @@ from croupier.jackpots import commands as c
 from croupier.jackpots.events import JackpotEvent
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.words.said import say
 
 
 def decide(jackpot: Jackpot, command: c.JackpotCommand, given: JackpotGiven) -> Decision[JackpotEvent]:
-    if jackpot.standing is Standing.UNKNOWN and not isinstance(command, c.SetUpJackpot):
+    if jackpot.standing is JackpotStanding.UNKNOWN and not isinstance(command, c.SetUpJackpot):
         return Refused(say("jackpots.no-such-jackpot", jackpot=command.jackpot), given.rules.styles.clause)
     return ANSWERS[type(command)](jackpot, command, given)
 

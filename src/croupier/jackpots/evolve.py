@@ -11,14 +11,14 @@ from croupier.jackpots import events as e
 from croupier.jackpots.meter import NOTHING, Pool
 from croupier.jackpots.state import (
     NO_CYCLE,
-    Counted,
+    CountedRound,
     Cycle,
     Hit,
     Jackpot,
-    Notice,
+    JackpotNotice,
+    JackpotStanding,
     Seeding,
-    Shown,
-    Standing,
+    ShownAt,
 )
 
 
@@ -31,7 +31,7 @@ def evolve(jackpot: Jackpot, event: e.JackpotEvent) -> Jackpot:
 
 def _set_up(jackpot: Jackpot, event: e.JackpotSetUp) -> Jackpot:
     return replace(
-        jackpot, standing=Standing.OPEN, terms=event.terms, digest=event.digest, groups=event.groups
+        jackpot, standing=JackpotStanding.OPEN, terms=event.terms, digest=event.digest, groups=event.groups
     )
 
 
@@ -135,7 +135,7 @@ def _without_notice(jackpot: Jackpot, number: int) -> Jackpot:
 
 
 def _notice_given(jackpot: Jackpot, event: e.NoticeGiven) -> Jackpot:
-    notice = Notice(event.notice, event.of, event.group, event.tables, event.at)
+    notice = JackpotNotice(event.notice, event.of, event.group, event.tables, event.at)
     return replace(jackpot, notices={**jackpot.notices, event.notice: notice}, last_notice=event.notice)
 
 
@@ -161,8 +161,8 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
         of_players=pool.of_players + units,
     )
     known = jackpot.counted.get(event.table)
-    of_round = known if known and known.round == event.round else Counted(event.round)
-    counted = Counted(event.round, of_round.wagered + event.wagered, of_round.units + units)
+    of_round = known if known and known.round == event.round else CountedRound(event.round)
+    counted = CountedRound(event.round, of_round.wagered + event.wagered, of_round.units + units)
     totals = jackpot.totals
     totals = replace(totals, wagered=totals.wagered + event.wagered, contributed=totals.contributed + units)
     return replace(
@@ -290,7 +290,7 @@ def _closed(jackpot: Jackpot, _event: e.JackpotClosed) -> Jackpot:
     jackpot = _ended(jackpot, e.CycleEnd.CLOSED)
     return replace(
         jackpot,
-        standing=Standing.CLOSED,
+        standing=JackpotStanding.CLOSED,
         groups={},
         notices={},
         pool=NOTHING,
@@ -303,21 +303,21 @@ def _closed(jackpot: Jackpot, _event: e.JackpotClosed) -> Jackpot:
 
 
 def _failed(jackpot: Jackpot, event: e.JackpotFailed) -> Jackpot:
-    return _standing(jackpot, Standing.FAULTY, event.fault, event.at)
+    return _standing(jackpot, JackpotStanding.FAULTY, event.fault, event.at)
 
 
 def _restored(jackpot: Jackpot, _event: e.JackpotRestored) -> Jackpot:
-    return _standing(jackpot, Standing.OPEN, None, None)
+    return _standing(jackpot, JackpotStanding.OPEN, None, None)
 
 
 def _standing(
-    jackpot: Jackpot, standing: Standing, fault: e.JackpotFault | None, since: Instant | None
+    jackpot: Jackpot, standing: JackpotStanding, fault: e.JackpotFault | None, since: Instant | None
 ) -> Jackpot:
     return replace(jackpot, standing=standing, fault=fault, since=since)
 
 
 def _adjusted(jackpot: Jackpot, event: e.DisplayAdjusted) -> Jackpot:
-    shown = Shown(event.order, event.pace_ms, event.promotional)
+    shown = ShownAt(event.order, event.pace_ms, event.promotional)
     return replace(jackpot, shown={**jackpot.shown, event.table: shown})
 
 

@@ -8,7 +8,7 @@ from croupier.jackpots import events as e
 from croupier.jackpots.cycle import begun
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.staff.authority import HOUSE, Power
 from croupier.words.said import say
 
@@ -19,7 +19,7 @@ def report(jackpot: Jackpot, command: c.ReportJackpotFault, given: JackpotGiven)
         return refusal
     if given.rank != HOUSE and command.fault is not e.JackpotFault.REPORTED:
         return Refused(say("jackpots.house-finds-this"), given.rules.operating)
-    if jackpot.standing is not Standing.OPEN:
+    if jackpot.standing is not JackpotStanding.OPEN:
         return ()
     failed = e.JackpotFailed(jackpot=jackpot.name, fault=command.fault, at=given.now, what=command.what)
     return (failed,)
@@ -32,7 +32,7 @@ def return_to_service(
     if refusal := may(Power.RUN_JACKPOTS, given):
         return refusal
     clause = given.rules.operating
-    if jackpot.standing is not Standing.FAULTY:
+    if jackpot.standing is not JackpotStanding.FAULTY:
         return Refused(say("jackpots.is-in-service"), clause)
     if given.rank != HOUSE and not command.done.strip():
         return Refused(say("jackpots.say-what-was-done"), clause)
@@ -61,7 +61,7 @@ def begin_anew(jackpot: Jackpot, _command: c.BeginAnew, given: JackpotGiven) -> 
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
     clause = given.rules.operating
-    if jackpot.standing is not Standing.FAULTY or given.seals.whole(jackpot):
+    if jackpot.standing is not JackpotStanding.FAULTY or given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-not-lost"), clause)
     if not jackpot.ready:
         return Refused(say("jackpots.no-cycle-lies-ready"), clause)

@@ -13,7 +13,7 @@ from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import EntryBy, Style
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms, digest_of_terms
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
@@ -24,7 +24,7 @@ Groups = Mapping[str, tuple[TableId, ...]]
 def set_up(jackpot: Jackpot, command: c.SetUpJackpot, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
-    if jackpot.standing is not Standing.UNKNOWN:
+    if jackpot.standing is not JackpotStanding.UNKNOWN:
         return Refused(say("jackpots.set-up-already", jackpot=command.jackpot), given.rules.styles.clause)
     terms = command.terms
     if terms.jackpot != command.jackpot:
@@ -40,7 +40,7 @@ def change_terms(jackpot: Jackpot, command: c.ChangeTerms, given: JackpotGiven) 
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
     clause, now = given.rules.styles.clause, jackpot.terms
-    if now is None or jackpot.standing is Standing.CLOSED:
+    if now is None or jackpot.standing is JackpotStanding.CLOSED:
         return Refused(say("jackpots.closed", jackpot=command.jackpot), clause)
     asked = command.terms
     if (asked.jackpot, asked.book, asked.law) != (now.jackpot, now.book, now.law):
@@ -95,7 +95,7 @@ def _law(terms: Terms, given: JackpotGiven) -> Refused | None:
     }
     if needs[terms.law]:
         return None
-    return Refused(say("jackpots.law-is-incomplete", law=terms.law), given.rules.styles.clause)
+    return Refused(say("jackpots.law-is-incomplete"), given.rules.styles.clause)
 
 
 # ── the tables ──────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,7 @@ from croupier.jackpots.fitting import not_to_serve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.meter import shared
 from croupier.jackpots.rules import OnClosing
-from croupier.jackpots.state import Jackpot, Notice, Standing
+from croupier.jackpots.state import Jackpot, JackpotNotice, JackpotStanding
 from croupier.staff.authority import Power
 from croupier.words.said import say
 
@@ -85,7 +85,7 @@ def withdraw(jackpot: Jackpot, command: c.WithdrawNotice, given: JackpotGiven) -
 
 def _announced(
     jackpot: Jackpot, number: int, of: e.NoticeOf, group: str, given: JackpotGiven
-) -> Notice | Refused:
+) -> JackpotNotice | Refused:
     """The notice, if its signs are up everywhere and have been for as long as the terms say."""
     clause, notice = _clause(of, given), jackpot.notices.get(number)
     if notice is None or notice.of is not of or notice.group != group:
@@ -154,7 +154,7 @@ def _in_hand(tables: tuple[TableId, ...], given: JackpotGiven) -> Refused | None
 def close(jackpot: Jackpot, command: c.CloseJackpot, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
-    if jackpot.standing is Standing.CLOSED:
+    if jackpot.standing is JackpotStanding.CLOSED:
         return Refused(say("jackpots.closed", jackpot=jackpot.name), given.rules.closing_sign)
     notice = _announced(jackpot, command.notice, e.NoticeOf.CLOSING, "", given)
     if isinstance(notice, Refused):
@@ -193,7 +193,7 @@ def _not_to_receive(jackpot: Jackpot, parts: Mapping[JackpotId, int], given: Jac
         return Refused(say("jackpots.say-where-it-goes"), clause)
     for target in parts:
         other = given.others.get(target)
-        if target == jackpot.name or other is None or other.standing is Standing.CLOSED:
+        if target == jackpot.name or other is None or other.standing is JackpotStanding.CLOSED:
             return Refused(say("jackpots.cannot-receive", target=target), clause)
         if other.in_force.book != jackpot.in_force.book:
             return Refused(say("jackpots.of-another-book", target=target), clause)

@@ -15,7 +15,7 @@ from croupier.jackpots.meter import NOTHING, Pool
 from croupier.jackpots.terms import Entry, Terms
 
 
-class Standing(Enum):
+class JackpotStanding(Enum):
     UNKNOWN = "unknown"
     OPEN = "open"
     FAULTY = "faulty"
@@ -83,7 +83,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class JackpotNotice:
     number: int
     of: NoticeOf
     group: str
@@ -99,7 +99,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedRound:
     """What of the last round of a table has been counted."""
 
     round: RoundNumber
@@ -122,7 +122,7 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownAt:
     """How one table shows it."""
 
     order: int = 0
@@ -132,7 +132,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Jackpot:
-    standing: Standing = Standing.UNKNOWN
+    standing: JackpotStanding = JackpotStanding.UNKNOWN
     terms: Terms | None = None
     digest: str = ""
     deferred: Terms | None = None
@@ -145,13 +145,13 @@ class Jackpot:
     start: int = 0  # units, where the running cycle began
     pool: Pool = NOTHING
     hits: tuple[Hit, ...] = ()  # what is not over, and the last of each table
-    notices: Mapping[int, Notice] = field(default_factory=dict[int, Notice])
+    notices: Mapping[int, JackpotNotice] = field(default_factory=dict[int, JackpotNotice])
     last_notice: int = 0
-    counted: Mapping[TableId, Counted] = field(default_factory=dict[TableId, Counted])
+    counted: Mapping[TableId, CountedRound] = field(default_factory=dict[TableId, CountedRound])
     fault: JackpotFault | None = None
     since: Instant | None = None  # when it failed
     totals: Totals = field(default_factory=Totals)
-    shown: Mapping[TableId, Shown] = field(default_factory=dict[TableId, Shown])
+    shown: Mapping[TableId, ShownAt] = field(default_factory=dict[TableId, ShownAt])
 
     @property
     def in_force(self) -> Terms:
@@ -174,7 +174,7 @@ class Jackpot:
 
     @property
     def takes_jackpot_wagers(self) -> bool:
-        return self.standing is Standing.OPEN and self.in_force.entry is Entry.JACKPOT_WAGER
+        return self.standing is JackpotStanding.OPEN and self.in_force.entry is Entry.JACKPOT_WAGER
 
     def hit_of(self, number: int) -> Hit | None:
         return next((hit for hit in self.hits if hit.number == number), None)
