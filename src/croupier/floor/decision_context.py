@@ -12,6 +12,7 @@ from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
+from croupier.floor.places import all_there_are, enrolled_at
 from croupier.floor.rooms import (
     CHARTER,
     HOUSE_CHARTER,
@@ -21,13 +22,7 @@ from croupier.floor.rooms import (
     TABLE,
     TERMINAL,
 )
-from croupier.floor.whose_book import (
-    behind_screen,
-    enrolled_at,
-    excluded_under,
-    played_by,
-    with_limits_of_players,
-)
+from croupier.floor.whose_book import behind_screen, excluded_under, played_by, with_limits_of_players
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
