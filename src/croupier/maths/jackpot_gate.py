@@ -87,9 +87,9 @@ def faults(
     yield from _unlike(terms, tables, rules)
     for each in tables:
         yield from _unreachable(terms, each, rules)
-        yield from _too_much_in_advantage(terms, each, rules, most_in_advantage)
         if not player_edge_on_purpose:
             yield from _players_edge(terms, each, rules)
+        yield from _too_much_in_advantage(terms, each, rules, most_in_advantage)
 
 
 # ── what makes no jackpot ───────────────────────────────────────────────────────────────────

@@ -17,7 +17,15 @@ from croupier.core.chance import Law
 from croupier.games.game import BetKey
 from croupier.jackpots.meter import added_by
 from croupier.jackpots.terms import JackpotLaw, Terms
-from croupier.maths.jackpot_laws import NOUGHT, ONE, ChancePrize, EventPrize, PrizeLaw, JackpotReturn, SealedPrize
+from croupier.maths.jackpot_laws import (
+    NOUGHT,
+    ONE,
+    ChancePrize,
+    EventPrize,
+    PrizeLaw,
+    JackpotReturn,
+    SealedPrize,
+)
 
 JACKPOT = "jackpot"  # the kind of the bets that enter one
 METERS = 10
