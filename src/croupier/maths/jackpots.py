@@ -22,8 +22,8 @@ from croupier.maths.jackpot_laws import (
     ONE,
     ChancePrize,
     EventPrize,
-    PrizeLaw,
     JackpotReturn,
+    PrizeLaw,
     SealedPrize,
 )
 
