@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 import msgspec
@@ -65,11 +66,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     @property
     def shown_rate(self) -> Fraction:
-        return Fraction(self.rate)
+        return _fraction(self.rate)
 
     @property
     def hidden_rate(self) -> Fraction:
-        return Fraction(self.hidden)
+        return _fraction(self.hidden)
 
     @property
     def unit(self) -> int:
@@ -106,6 +107,12 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             **fixed,
         }
         return {key: value for key, value in whole.items() if value}
+
+
+@lru_cache(maxsize=256)
+def _fraction(text: str) -> Fraction:
+    """Remembered: every wager of every round asks for the same few."""
+    return Fraction(text)
 
 
 def digest_of_terms(house: str, jackpot: str, told: dict[str, str]) -> str:
