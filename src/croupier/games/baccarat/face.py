@@ -17,6 +17,7 @@ from croupier.games.cards import DECK, Card
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Face, Habit, Place
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
 
@@ -83,6 +84,9 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
 
     def shoe_goes_on(self, position: Deal) -> bool:
         return position.rules.shoe.goes_on and position.cut != CUT_CARD
+
+    def jackpot_event(self) -> JackpotEvent | None:
+        return self.game.rules.event()
 
     def seen(self, position: Deal, _lying: Lying) -> view.BaccaratPlay:
         return view.seen(position)

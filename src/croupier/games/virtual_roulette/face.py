@@ -11,6 +11,7 @@ from croupier.games.equipment import Draws, Equipment
 from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
 from croupier.games.felt import BesideFelt, ColourOfNumber, Felt
 from croupier.games.game import BetKey, Slip, Slips
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.notation import BadBet
 from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
@@ -38,10 +39,18 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
         return self._roulette.equipment()
 
     def draws(self) -> Draws:
-        return self._roulette.draws()
+        """Further balls are drawn only where somebody has entered."""
+        draws, event = self._roulette.draws(), self.jackpot_event()
+        if event is None or draws.most is None:
+            return draws
+        return replace(draws, most=draws.most + event.further_draws)
+
+    def jackpot_event(self) -> JackpotEvent | None:
+        return self.game.rules.event()
 
     def for_the_verifying_page(self) -> Mapping[str, Any]:
-        return {"spun": True}
+        event = self.jackpot_event()
+        return {"spun": True, "further": event.further_draws if event else 0}
 
     # ── who spins ───────────────────────────────────────────────────────────────────────────
 
@@ -82,7 +91,7 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
         return self._roulette.outcomes()
 
     def paid_by(self, drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
-        return self._roulette.paid_by(drawn)
+        return self._roulette.paid_by(drawn[: self._roulette.draws().least])
 
     # ── rules on the screen ─────────────────────────────────────────────────────────────────
 
