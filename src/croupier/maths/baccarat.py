@@ -91,7 +91,7 @@ def _values_in_suits(shoe: Shoe, table: TableOfPlay) -> ValuesInSuits:
 
 
 def _nines(left: ValuesInSuits) -> Iterator[tuple[str | None, int, ValuesInSuits]]:
-    """Two cards that come to nine: their suit if they have one, in how many ordered ways, what is then left."""
+    """Two cards that come to nine: their suit if they have one, in how many ways, what is then left."""
     for first, n in left.items():
         rest = {**left, first: n - 1}
         for suit in SUITS:

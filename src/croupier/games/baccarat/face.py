@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.baccarat import onscreen, view
-from croupier.games.baccarat.coup import Coup, FinishedHand, HandSide, Pair, winner
+from croupier.games.baccarat.coup import FinishedHand, HandSide, Pair, winner
 from croupier.games.cards import DECK, Card
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
@@ -32,8 +32,7 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
     word = "baccarat"
 
     def result(self, position: Deal) -> str:
-        table = position.rules.table_of_play
-        coup = Coup(table.hand(position.player), table.hand(position.banker))
+        coup = position.coup()
         side = winner(coup)
         words = [side.value if side else "tie", f"{coup.player.points}-{coup.banker.points}"]
         if coup.hand(side or HandSide.PLAYER).natural:

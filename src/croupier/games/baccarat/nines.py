@@ -20,7 +20,7 @@ NINES = JackpotEvent(
     (
         Level("grand", "both hands natural nine, all in one suit"),
         Level("major", "both hands natural nine, each in a suit of its own"),
-        Level("minor", "both hands natural nine"),
+        Level("minor", "both hands natural nine, in mixed suits"),
     ),
 )
 

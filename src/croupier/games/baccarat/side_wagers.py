@@ -17,6 +17,8 @@ from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.words.said import say
 
+JACKPOT = "jackpot"
+
 
 def _side_of(bet: BetKey) -> HandSide:
     return HandSide(bet.partition(":")[2])
@@ -184,19 +186,19 @@ class Super6:
 class JackpotEntry:
     """The price of a chance at the jackpot, which pays its prizes itself."""
 
-    kinds: ClassVar[tuple[str, ...]] = ("jackpot",)
+    kinds: ClassVar[tuple[str, ...]] = (JACKPOT,)
 
     beside: Cited[tuple[BetKey, ...]]  # one of these must be wagered on first
     event: JackpotEvent | None = None  # in the coup, which wins it; none where the jackpot draws by itself
 
     def check(self, slip: Mapping[BetKey, int]) -> Refused | None:
-        if "jackpot" not in slip or any(bet in slip for bet in self.beside.value):
+        if JACKPOT not in slip or any(bet in slip for bet in self.beside.value):
             return None
         first = tuple(say(f"baccarat.why.{bet}") for bet in self.beside.value)
         return Refused(say("baccarat.jackpot-wager-needs-wager-on", first=first), self.beside.clause)
 
     def bets(self) -> Mapping[BetKey, Bet]:
-        return {"jackpot": Bet("jackpot", "Jackpot", self.beside.clause, (), enters_jackpot=True)}
+        return {JACKPOT: Bet(JACKPOT, "Jackpot", self.beside.clause, (), enters_jackpot=True)}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
         """The game keeps the stake; for what was struck the jackpot pays."""

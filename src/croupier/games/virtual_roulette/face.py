@@ -18,7 +18,7 @@ from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, ob
 from croupier.games.sight import Lying
 from croupier.games.virtual_roulette import onscreen
 from croupier.games.virtual_roulette.notation import slip_of
-from croupier.games.virtual_roulette.view import RoulettePlay
+from croupier.games.virtual_roulette.view import RoulettePlay, seen
 from croupier.games.wheels import Wheel
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
     # ── what is seen ────────────────────────────────────────────────────────────────────────
 
     def seen(self, position: VirtualSpin, _lying: Lying) -> RoulettePlay:
-        return RoulettePlay(number=self._roulette.number(position.spin))
+        return seen(position)
 
     def board(self) -> BoardFacts:
         rules = self.game.rules
