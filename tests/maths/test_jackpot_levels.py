@@ -7,10 +7,10 @@ import pytest
 
 from croupier.core.cite import Chosen, Clause
 from croupier.games.baccarat.baccarat import Baccarat
-from croupier.games.baccarat.nines import PlaysFor as ByNines
+from croupier.games.baccarat.nines import CoupEvent
 from croupier.games.cards import Shoe
 from croupier.games.roulette.roulette import Roulette
-from croupier.games.virtual_roulette.balls import PlaysFor as ByBalls
+from croupier.games.virtual_roulette.balls import SpinEvent
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.maths.figures import all_figures
@@ -94,6 +94,6 @@ def test_the_figures_of_every_other_bet_are_what_they_were(key, options):
 
 
 def test_an_event_is_chosen_by_the_operator_and_by_its_name_only():
-    assert open_ruleset(CROWN, NINES).game.rules.jackpot_event == Chosen(ByNines.NINES, BY)
-    assert open_ruleset(VIRTUAL, BALLS).game.rules.jackpot_event.value is ByBalls.BALLS
+    assert open_ruleset(CROWN, NINES).game.rules.jackpot_event == Chosen(CoupEvent.NINES, BY)
+    assert open_ruleset(VIRTUAL, BALLS).game.rules.jackpot_event.value is SpinEvent.BALLS
     assert "jackpot_event" in str(open_ruleset(CROWN, {**NINES, "jackpot_event": "balls"}))

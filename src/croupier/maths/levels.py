@@ -29,12 +29,12 @@ def walked_levels(game: Game) -> Levels:
     bet = next((key for key, bet in game.bets().items() if bet.enters_jackpot), None)
     if event is None or bet is None:
         return {}
-    law = _Walk(bet).law(game.start({_ME: in_company(game, bet)}))
+    law = _LevelWalk(bet).law(game.start({_ME: in_company(game, bet)}))
     struck = dict(law)
     return {each.key: struck.get(each.key, Fraction(0)) for each in event.levels}
 
 
-class _Walk:
+class _LevelWalk:
     """One walk, remembering the positions it has been through; whoever is asked lets time choose."""
 
     def __init__(self, bet: BetKey) -> None:

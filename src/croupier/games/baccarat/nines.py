@@ -8,7 +8,7 @@ from croupier.games.baccarat.coup import Coup, FinishedHand, HandSide
 from croupier.games.jackpot_events import JackpotEvent, Level
 
 
-class PlaysFor(Enum):
+class CoupEvent(Enum):
     """By what a jackpot wager wins: by nothing in the coup, where the jackpot draws by itself, or by it."""
 
     NONE = "none"

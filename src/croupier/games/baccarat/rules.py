@@ -11,7 +11,7 @@ from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.main_wagers import MainWagers, Wagers
-from croupier.games.baccarat.nines import NINES, PlaysFor
+from croupier.games.baccarat.nines import NINES, CoupEvent
 from croupier.games.baccarat.side_wagers import (
     DragonBonus,
     EitherHandPerfectPairs,
@@ -52,7 +52,7 @@ class BaccaratRules:
     super_6: Super6 | None
     jackpot: Cited[bool]
     jackpot_beside: Cited[tuple[BetKey, ...]]
-    jackpot_event: Cited[PlaysFor]
+    jackpot_event: Cited[CoupEvent]
 
     def offered(self) -> tuple[Wagers, ...]:
         sides = (self.dragon_bonus, self.perfect_pairs, self.pairs, self.super_6, self._jackpot_entry())
@@ -101,4 +101,4 @@ class BaccaratRules:
 
     def event(self) -> JackpotEvent | None:
         """What a jackpot wager plays for."""
-        return NINES if self.jackpot_event.value is PlaysFor.NINES else None
+        return NINES if self.jackpot_event.value is CoupEvent.NINES else None

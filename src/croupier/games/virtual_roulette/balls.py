@@ -10,7 +10,7 @@ from croupier.games.jackpot_events import JackpotEvent, Level
 from croupier.games.wheels import Wheel
 
 
-class PlaysFor(Enum):
+class SpinEvent(Enum):
     """By what a jackpot wager wins: by nothing in the round, where the jackpot draws by itself, or by it."""
 
     NONE = "none"

@@ -35,7 +35,7 @@ def jackpot(ruleset: Ruleset, sign: Sign | None, serving: Sequence[JackpotTold],
     entry = next((bet for bet in ruleset.game.bets().values() if bet.enters_jackpot), None)
     if entry is None:
         return
-    told = _Told(entry, ruleset.orders, say)
+    told = _JackpotRows(entry, ruleset.orders, say)
     yield from _types(serving, told)
     yield _wager(sign, told)
     yield from _won(ruleset.game, serving, told)
@@ -43,7 +43,7 @@ def jackpot(ruleset: Ruleset, sign: Sign | None, serving: Sequence[JackpotTold],
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _JackpotRows:
     """How a row comes about: by the clause that asks for it, and else by the one of the wager."""
 
     entry: Bet
@@ -58,21 +58,21 @@ class _Told:
         return self.row(key, self.say.say(f"{key}.{which}", **given))
 
 
-def _types(serving: Sequence[JackpotTold], told: _Told) -> Rows:
+def _types(serving: Sequence[JackpotTold], told: _JackpotRows) -> Rows:
     if not serving:
         yield told.plain(TYPE, "none")
     for each in serving:
         yield told.plain(TYPE, "text", title=each.title, style=each.style)
 
 
-def _wager(sign: Sign | None, told: _Told) -> RuleRow:
+def _wager(sign: Sign | None, told: _JackpotRows) -> RuleRow:
     if sign is None:
         return told.plain(WAGER, "sign")
     least, most = sign.by_kind.get(told.entry.key, (sign.minimum, sign.maximum))
     return told.plain(WAGER, "text", minimum=f"${dollars(least)}", maximum=f"${dollars(most)}")
 
 
-def _won(game: Game, serving: Sequence[JackpotTold], told: _Told) -> Rows:
+def _won(game: Game, serving: Sequence[JackpotTold], told: _JackpotRows) -> Rows:
     event, chances = game.face.jackpot_event(), levels(game)
     for level in event.levels if event else ():
         when, chance = told_in(told.say.language, level.when), chances[level.key]
@@ -84,7 +84,7 @@ def _won(game: Game, serving: Sequence[JackpotTold], told: _Told) -> Rows:
         yield told.plain(WON, "none")
 
 
-def _paid(game: Game, serving: Sequence[JackpotTold], told: _Told) -> Rows:
+def _paid(game: Game, serving: Sequence[JackpotTold], told: _JackpotRows) -> Rows:
     event = game.face.jackpot_event()
     names = {level.key: told_in(told.say.language, level.when) for level in event.levels} if event else {}
     if not serving:
