@@ -15,7 +15,7 @@ from croupier.house.new_house import make_house
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 
-FILES = ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing")
+FILES = ("house.toml", "house.log", "tickets.key", "cards.key", "personal.store", "house.signing")
 
 
 def house(*words):

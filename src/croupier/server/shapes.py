@@ -187,7 +187,6 @@ class FaultView(Shown, frozen=True, kw_only=True):
 class OwnLimitsView(Shown, frozen=True, kw_only=True):
     """What the player has limited themselves to today; ``reached`` when play is over until the day is."""
 
-    card: str
     daily_loss: int | None
     left_to_lose: int | None
     daily_ms: int | None
