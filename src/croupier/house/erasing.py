@@ -59,7 +59,8 @@ def erase(
         with closing(texts_of(log, path_of(file, config.files.personal), now())) as personal:
             settings = house_settings(config, key, charter, personal, card_key=cards, snapshot_key=mark)
             core = FloorCore(log, settings)
-            named = subject if personal.find(subject) else core.known_cards.name(subject)
+            card = core.known_cards.name(subject)
+            named = card if personal.find(card) else subject
             return _erased(core, personal, EraseTexts(ids=(named,), because=because), by, second)
     finally:
         log.close()
