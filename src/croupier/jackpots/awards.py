@@ -149,9 +149,8 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
 
 
 def _seeding(jackpot: Jackpot, hit: Hit) -> Seeding:
-    """What the reset that followed had cost, while the cycle that it began is still running."""
-    running = hit.of_meter and hit.followed_by and jackpot.cycle.number == hit.followed_by
-    return hit.seeding if running else NO_SEEDING
+    """What the reset that followed had cost, unless the meter was won again since."""
+    return hit.seeding if hit.number == jackpot.last_won else NO_SEEDING
 
 
 def _stands(hit: Hit, given: JackpotGiven) -> bool:

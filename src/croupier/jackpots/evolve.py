@@ -109,7 +109,7 @@ def _followed(hits: tuple[Hit, ...], event: e.CycleBegun, seeding: Seeding) -> t
     if event.by is not e.BegunBy.WON:
         return hits
     *before, last = hits
-    return (*before, replace(last, followed_by=event.cycle, seeding=seeding))
+    return (*before, replace(last, seeding=seeding))
 
 
 def _opened(jackpot: Jackpot, event: e.CycleOpened) -> Jackpot:

@@ -64,7 +64,6 @@ class Hit:
     paid: frozenset[TerminalId] = frozenset()
     awarded: bool = False
     voided: bool = False
-    followed_by: int = 0  # the cycle that began with it
     seeding: Seeding = NO_SEEDING
 
     def due(self) -> Iterator[Winner]:
@@ -144,6 +143,7 @@ class Jackpot:
     last_cycle: int = 0  # that was ever committed to
     start: int = 0  # units, where the running cycle began
     pool: Pool = NOTHING
+    last_won: int = 0  # the hit that the meter was won with last
     hits: tuple[Hit, ...] = ()  # what is not over, and the last of each table
     notices: Mapping[int, JackpotNotice] = field(default_factory=dict[int, JackpotNotice])
     last_notice: int = 0
