@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import msgspec
+from automated_floor import Automated
 from floor_house import A1, A2, BOSS, CONFIG, NOON, R1, R2, RAPID, TheHouse, house_settings
 
 from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
@@ -58,11 +60,14 @@ class WithJackpots(TheHouse):
 
     fitted = FITTED_WITH
 
-    def __init__(self, store=None, now=NOON, *, secrets=None, seed=1, **tables):
+    def __init__(self, store=None, now=NOON, *, secrets=None, seed=1, options=(), **tables):
         super().__init__(store, now, **tables)
         self.secrets = secrets or Kept()
         settings = house_settings(**self.tables)
-        laid = {name: replace(each, fitted=self.fitted) for name, each in settings.tables.items()}
+        laid = {
+            name: replace(each, fitted=self.fitted, options=dict(options).get(name, {}))
+            for name, each in settings.tables.items()
+        }
         self.core = FloorCore(self.store, replace(settings, tables=laid, cycle_secrets=self.secrets))
         self.entropy = SeededEntropy(seed)
         self.keeper = JackpotKeeper(self.core, self.entropy, lambda: Instant(self.now))
@@ -169,6 +174,27 @@ def rapid_house(*terms, terminals=(A1, A2, A12), tables=(R1,), funds=100_000_00,
     house = WithJackpots(**how).staffed().served(*(terms or (sealed(),)), tables=tables)
     house.opened(*tables)
     return house.seated(*terminals, tables=tables, funds=funds)
+
+
+class AutomatedWithJackpots(WithJackpots, Automated):
+    """Tables of the automated book: their fittings are those of the terminals."""
+
+    fitted = {}  # noqa: RUF012
+
+
+AUTOMATED_BOOK = "automated-10.2"
+ASSISTANTS = Staff(StaffId("marta"), SECOND_BOSS)  # an area manager asks, an assistant casino manager signs
+
+
+def automated_house(*terms, game="sic-bo", names=("A1", "A2"), funds=100_000_00, **options):
+    house = AutomatedWithJackpots(R1=f"{AUTOMATED_BOOK}/{game}").staffed()
+    house.served(*terms, group="automated")
+    house.opens(**options)
+    return house.joined(*map(TerminalId, names), funds=funds)
+
+
+def of_automated(terms):
+    return msgspec.structs.replace(terms, book=AUTOMATED_BOOK, approval="AP-9")
 
 
 __all__ = ["A1", "A2", "R1", "R2", "RAPID", "TableId"]

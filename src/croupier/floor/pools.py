@@ -34,10 +34,22 @@ _NOT_THE_ROUNDS_FAULT = (ArithmeticError, AssertionError, LookupError, TypeError
 
 def follow(told: Iterable[e.TableEvent], name: TableId, before: Table, g: DecisionContext) -> None:
     """What a table has told, to every jackpot that serves it."""
-    for jackpot in g.docket.current.served.get(name, ()):
-        for event in told:
-            if isinstance(event, _FOLLOWED):
+    served = g.docket.current.served
+    if not served:
+        return
+    for event in told:
+        if isinstance(event, _FOLLOWED):
+            for jackpot in dict.fromkeys((*served.get(name, ()), *_won_there(event, g))):
                 _follow(event, _Following(jackpot, name, event.round, g), before)
+
+
+def _won_there(event: e.InRound, g: DecisionContext) -> Iterator[JackpotId]:
+    """What was won in a round that is undone, by a jackpot that has left the table since."""
+    if isinstance(event, e.RoundSettled | e.RoundResettled):
+        return
+    for name, jackpot in g.docket.current.jackpots():
+        if jackpot.hits_in(event.table, event.round):
+            yield name
 
 
 _Followed = e.RoundSettled | e.RoundResettled | e.RoundVoided | e.NoSpinDeclared | e.WagersVoided

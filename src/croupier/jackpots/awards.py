@@ -39,26 +39,31 @@ def asks_for_confirmation(given: JackpotGiven) -> bool:
 
 
 def pay(jackpot: Jackpot, command: c.PayHit, given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """To the account of whoever won it, or by a ticket; what is more than may go there is paid by hand."""
+    """To the account of whoever won it; what is more than may go there by a ticket or by hand."""
     rules = given.rules
     if command.to is e.PaidTo.TICKET and rules.by_ticket is None:
         return Refused(say("jackpots.not-by-ticket"), rules.to_account)
-    clause = rules.to_account if command.to is e.PaidTo.ACCOUNT else rules.by_ticket
     hit = jackpot.hit_of(command.hit)
     if refusal := _not_to_pay(hit, command, given):
         return refusal
     assert hit is not None
     amount = hit.amount_of(command.terminal) or 0
-    most = jackpot.in_force.most_to_account
-    if amount > most:
-        return Refused(say("jackpots.paid-by-hand", amount=Money(amount), most=Money(most)), clause)
-    if command.to is e.PaidTo.ACCOUNT and command.terminal not in given.at_account:
-        return Refused(say("jackpots.has-left", terminal=command.terminal), clause)
+    if command.to is e.PaidTo.ACCOUNT and (refusal := _not_to_account(jackpot, command, amount, given)):
+        return refusal
     return (
         e.HitPaid(
             jackpot=jackpot.name, hit=hit.number, terminal=command.terminal, amount=amount, to=command.to
         ),
     )
+
+
+def _not_to_account(jackpot: Jackpot, command: c.PayHit, amount: int, given: JackpotGiven) -> Refused | None:
+    clause, most = given.rules.to_account, jackpot.in_force.most_to_account
+    if amount > most:
+        return Refused(say("jackpots.paid-by-hand", amount=Money(amount), most=Money(most)), clause)
+    if command.terminal not in given.at_account:
+        return Refused(say("jackpots.has-left", terminal=command.terminal), clause)
+    return None
 
 
 def pay_by_hand(jackpot: Jackpot, command: c.PayHitByHand, given: JackpotGiven) -> Decision[e.JackpotEvent]:
@@ -149,8 +154,9 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
 
 
 def _seeding(jackpot: Jackpot, hit: Hit) -> Seeding:
-    """What the reset that followed had cost, unless the meter was won again since."""
-    return hit.seeding if hit.number == jackpot.last_won else NO_SEEDING
+    """What the reset that followed had cost, unless the meter was won again since or has gone elsewhere."""
+    gone = jackpot.standing is JackpotStanding.CLOSED or hit.number != jackpot.last_won
+    return NO_SEEDING if gone else hit.seeding
 
 
 def _stands(hit: Hit, given: JackpotGiven) -> bool:

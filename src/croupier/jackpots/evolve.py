@@ -223,7 +223,8 @@ def _set_aside(jackpot: Jackpot, event: e.JackpotHit) -> Jackpot:
     """What the house had put in is the first to go, so that what is left is the players'."""
     pool, units = jackpot.pool, event.prize * jackpot.in_force.unit
     left = replace(pool, meter=pool.meter - units, of_players=pool.of_players - (units - event.of_house))
-    return replace(jackpot, pool=left, totals=replace(jackpot.totals, won=jackpot.totals.won + event.prize))
+    totals = replace(jackpot.totals, won=jackpot.totals.won + event.prize)
+    return replace(jackpot, pool=left, totals=totals, last_won=event.hit)
 
 
 def _known(jackpot: Jackpot, number: int) -> Hit:
