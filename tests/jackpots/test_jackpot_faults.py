@@ -31,6 +31,7 @@ from croupier.table import commands as tc
 from croupier.table.state import Phase
 
 NEVER = sealed(ceiling=10**9)
+SOON = sealed(ceiling=11_000)
 MANAGER = Staff(ASSISTANTS.staff)
 
 
@@ -141,7 +142,7 @@ def test_a_seed_that_is_another_than_was_committed_to_is_none():
 
 @pytest.mark.clause("rapid-roulette 8.6.1")
 def test_without_chance_for_a_further_cycle_it_is_not_offered():
-    house = rapid_house()
+    house = rapid_house(SOON)
     house.entropy.fail()
     house.until_hit()
     assert house.jackpot().standing is JackpotStanding.OPEN
@@ -154,7 +155,7 @@ def test_without_chance_for_a_further_cycle_it_is_not_offered():
 
 @pytest.mark.clause("rapid-roulette 8.6.1", "rapid-roulette 8.4.1")
 def test_a_win_that_no_cycle_was_ready_to_follow_is_honoured_and_the_jackpot_waits():
-    house = rapid_house()
+    house = rapid_house(SOON)
     keeper, house.keeper = house.keeper, SimpleNamespace(look=lambda: 0)
     for _ in range(3):
         hit = house.until_hit()

@@ -110,7 +110,7 @@ class WithJackpots(TheHouse):
         self.keeper.look()
         return number
 
-    def until_hit(self, name=MINOR, stake=100_00, most=400, **slips):
+    def until_hit(self, name=MINOR, stake=1_000_00, most=200, **slips):
         """Rounds until it is won.  The hit."""
         before = self.jackpot(name).totals.hits
         for _ in range(most):
