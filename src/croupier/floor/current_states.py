@@ -7,8 +7,9 @@ together with the floor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from croupier.core.ids import Instant, StreamId, TableId, TerminalId
 from croupier.core.message import Event, Stamp
@@ -40,8 +41,7 @@ _MOVES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class VersionedState:
+class VersionedState(Struct, frozen=True, gc=False):
     """A stream's state and the version at which it is that."""
 
     state: Any

@@ -54,14 +54,14 @@ AT_DOOR = (sc.SignIn, sc.ChangePassword, rc.EnrolScreen)
 # What two of its people may say of the house; the rest it says itself.
 OF_TWO = (hc.TakeConfiguration, hc.TakeProgram, hc.NameWitness, hc.OwnLoss)
 
-_ISSUED_BY_FLOOR = (kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack)
+_ISSUED_BY_FLOOR = frozenset({kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack})
 _CHARTER_COMMANDS = members(hc.CharterCommand)
 _OF_HOUSE_ALONE = (*(each for each in _CHARTER_COMMANDS if each not in OF_TWO), rc.NoteTurnedAway)
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
 
 def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
-    if isinstance(command, _ISSUED_BY_FLOOR):
+    if type(command) in _ISSUED_BY_FLOOR:
         return Refused(say("floor.ticket-is-issued-by-cashing"))
     match by:
         case Seat():
