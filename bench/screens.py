@@ -22,7 +22,7 @@ import msgspec
 import uvloop
 
 from bench.lines import Door, Screen, Watch, connect, screen
-from bench.served import Readiness, Told, seats
+from bench.served import Readiness, Told, Waits, seats
 from bench.store import lone_commits
 from croupier.core.ids import TerminalId
 from croupier.server import wire
@@ -51,6 +51,12 @@ class Server:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{order}\n".encode())
         return msgspec.json.decode(await _line(self._process), type=Told)
+
+    async def waits(self) -> Waits:
+        """What whoever is measured has waited within the house, since this was asked last."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(b"waits\n")
+        return msgspec.json.decode(await _line(self._process), type=Waits)
 
 
 async def _line(process: asyncio.subprocess.Process) -> bytes:

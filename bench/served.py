@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from resource import getpagesize
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import uvicorn
@@ -28,6 +28,8 @@ from croupier.floor.rooms import TABLE
 from croupier.house.config import load
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
+from croupier.server import app
+from croupier.server.app import PlainSocket
 from croupier.server.entrance.doors import Enrolled, OpenedSession
 from croupier.server.listening import Listener, bound
 from croupier.server.serving import Served, serve, spare_what_stays
@@ -38,6 +40,8 @@ from croupier.terminal import commands as pc
 from croupier.terminal.rules import BuyIn
 
 LOCAL = "127.0.0.1"
+MEASURED = "measured/"  # the questions of whoever is measured begin so, and go on with their name
+ANSWERS = (b'{"type":"Kept"', b'{"type":"Refused"')
 DANA, SENSOR = Staff(StaffId("dana")), HouseSystem("wheel sensor")
 OUTCOME = "17"
 
@@ -101,6 +105,48 @@ class Told(msgspec.Struct):
     cpu: float
     commits: int
     memory: int  # bytes
+
+
+class WaitInHouse(msgspec.Struct):
+    """From when the house read a question until it had sent its answer."""
+
+    clock: float
+    cpu: float  # of the house
+    others: int  # whose questions were answered meanwhile
+
+
+class Waits(msgspec.Struct):
+    """Of everybody who is measured, by terminal."""
+
+    of: dict[str, list[WaitInHouse]]
+
+
+class TimedSocket(PlainSocket):
+    """A line of the house that notes how long whoever is measured waits within the house."""
+
+    answered: ClassVar[int] = 0
+    waits: ClassVar[dict[str, list[WaitInHouse]]] = {}
+
+    async def receive(self) -> str | bytes:
+        said = await super().receive()
+        if MEASURED in (said if isinstance(said, str) else said.decode()):
+            self._asked = perf_counter(), process_time(), TimedSocket.answered
+        return said
+
+    def send(self, message: bytes) -> Awaitable[None] | None:
+        rest = super().send(message)
+        if message.startswith(ANSWERS):
+            TimedSocket.answered += 1
+            if b'"id":"%s' % MEASURED.encode() in message:
+                self._note(message)
+        return rest
+
+    def _note(self, message: bytes) -> None:
+        clock, cpu, others = self._asked
+        who = msgspec.json.decode(message)["id"].split("/")[1]
+        passed = TimedSocket.answered - others - 1
+        wait = WaitInHouse(perf_counter() - clock, process_time() - cpu, passed)
+        TimedSocket.waits.setdefault(who, []).append(wait)
 
 
 def seats(tables: int, each: int) -> dict[TableId, tuple[TerminalId, ...]]:
@@ -196,6 +242,10 @@ class Conductor:
         spare_what_stays()
         _say(ready)
         async for order in _orders():
+            if order == "waits":
+                _say(Waits(TimedSocket.waits))
+                TimedSocket.waits.clear()
+                continue
             await self.obeys(order)
             _say(self.told())
         self.live.stop()
@@ -219,6 +269,7 @@ async def _orders() -> Any:
 
 
 async def house(folder: Path, tables: int, each: int) -> None:
+    app.PlainSocket = TimedSocket  # type: ignore[misc]
     laid = seats(tables, each)
     file = make_house(folder, configuration(laid)).file
     async with LiveHouse.open(load(file), file, lambda said: print(said, file=sys.stderr)) as live:
@@ -264,10 +315,10 @@ def _later(told: Told) -> Told:
 
 
 async def bare(file: Path) -> None:
-    app = Bare()
+    everybody = Bare()
     server = Listener(
         uvicorn.Config(
-            app,
+            everybody,
             host=LOCAL,
             port=0,
             ws="websockets-sansio",
@@ -284,7 +335,7 @@ async def bare(file: Path) -> None:
     _say(Readiness(address=f"ws://{LOCAL}:{port}/", tokens={}, pit="", console=""))
     told = Told(0.0, 0.0, 0.0, 0, _memory())
     async for order in _orders():
-        told = await app.broadcast(file.read_text()) if order == "settle" else _later(told)
+        told = await everybody.broadcast(file.read_text()) if order == "settle" else _later(told)
         _say(told)
     server.should_exit = True
     await serving

@@ -4,9 +4,9 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from croupier.cli.soak import app

@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -29,7 +28,7 @@ def path(tmp_path):
     store.close()
     store = SqliteStore.open(path, CODEC)
     asked = buy_in("c4", 2, 200)
-    store.commit(replace(asked, stamp=structs.replace(asked.stamp, asked=b"what was asked")))
+    store.commit(structs.replace(asked, stamp=structs.replace(asked.stamp, asked=b"what was asked")))
     store.abandon()
     assert SqliteLog(path, CODEC).verify() is None
     return path

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TerminalId
@@ -100,7 +101,7 @@ class At:
 
     def tell(self, command: c.TableCommand, rank: str | None = None, **more: Any) -> Decision[e.TableEvent]:
         """``more`` is given besides, or instead of what a table at work is given."""
-        given = replace(self.given(command, rank or self.rank_for(command)), **more)
+        given = structs.replace(self.given(command, rank or self.rank_for(command)), **more)
         decision = TABLE.decide(self.table, command, given)
         if isinstance(decision, Refused):
             return decision

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, At, at_table, terminal
 
 from croupier.core.decider import Decision, Refused

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from table_at_work import AUTO, M18, R1, RAPID, At, at_table, terminal, wagering
 
 from croupier.core.ids import RoundNumber

@@ -7,10 +7,10 @@ what is then so.  Amounts are dollars.  Lines that begin with # are remarks.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from table_at_work import R1, At, at_table, terminal
 
 from croupier.core.decider import Decision, Refused

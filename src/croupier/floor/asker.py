@@ -5,11 +5,11 @@ Whoever lets a command in has made sure who sent it; the floor decides what that
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
 
 import msgspec
+from msgspec import Struct
 
 from croupier.core.digests import joined, key_for
 from croupier.core.ids import CommandId, StaffId, TerminalId
@@ -23,8 +23,7 @@ ASKERS_IN_MIND = 4_096
 _canonical = msgspec.json.Encoder(order="sorted")
 
 
-@dataclass(frozen=True, slots=True)
-class Staff:
+class Staff(Struct, frozen=True, gc=False):
     """A person who has signed in; ``second`` is who approved the act, where two are asked for."""
 
     staff: StaffId
@@ -34,8 +33,7 @@ class Staff:
         return f"staff/{self.staff}" + (f"+{self.second}" if self.second else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """Whoever sits at a terminal."""
 
     terminal: TerminalId
@@ -44,8 +42,7 @@ class Seat:
         return f"terminal/{self.terminal}"
 
 
-@dataclass(frozen=True, slots=True)
-class HouseSystem:
+class HouseSystem(Struct, frozen=True, gc=False):
     """The clock, a device, the configuration: what acts without a person."""
 
     what: str = "clock"
@@ -57,16 +54,14 @@ class HouseSystem:
 OF_HOUSE = HouseSystem("charter")  # who founds, opens and closes the house
 
 
-@dataclass(frozen=True, slots=True)
-class Dealer:
+class Dealer(Struct, frozen=True, gc=False):
     """The virtual dealer, with the rank that the book gives to whoever conducts the game."""
 
     def __str__(self) -> str:
         return "house/virtual dealer"
 
 
-@dataclass(frozen=True, slots=True)
-class Unidentified:
+class Unidentified(Struct, frozen=True, gc=False):
     """Somebody who wants to sign in, and whether the password offered fits the one on the roster."""
 
     verified: bool

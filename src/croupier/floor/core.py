@@ -116,7 +116,7 @@ class FloorCore:
         batch = docket.batch()
         if docket.confiding is not None:
             docket.confiding.keep()  # on disk before the log names it
-        self.public.decided(docket.standings, docket.after)
+        self.public.decided(docket.changed, docket.after)
         docket.keep()
         return batch
 

@@ -7,8 +7,9 @@ together with the floor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
 from croupier.core.message import Event, Stamp
@@ -44,8 +45,7 @@ _MOVES = (
 _SERVED_CHANGED = (jackpot.JackpotSetUp, jackpot.GroupAdded, jackpot.GroupRemoved, jackpot.JackpotClosed)
 
 
-@dataclass(frozen=True, slots=True)
-class VersionedState:
+class VersionedState(Struct, frozen=True, gc=False):
     """A stream's state and the version at which it is that."""
 
     state: Any

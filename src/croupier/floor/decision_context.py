@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from croupier.alarms.decide import AlarmGiven
 from croupier.charter import decide as charter
 from croupier.charter.rules import Mode
@@ -11,6 +13,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
+from croupier.floor.chips_of_others import issuer_of, lowest_minimum
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
 from croupier.floor.places import all_there_are, enrolled_at
@@ -34,7 +37,7 @@ from croupier.staff.rules import ROSTER_RULES
 from croupier.table import commands as tc
 from croupier.table import given as table
 from croupier.table.settlement import Positions
-from croupier.table.state import Phase, Table
+from croupier.table.state import Phase
 from croupier.terminal import commands as pc
 from croupier.terminal import given as terminal
 from croupier.terminal.rules import PlayerLimits
@@ -44,15 +47,12 @@ from croupier.tickets.state import Ticket
 from croupier.words.names import of_book
 from croupier.words.said import say
 
-# Where it matters whether a jackpot serves the table.
-_MAY_ENTER = (tc.SetWagers, tc.LayTable, tc.ConfirmSign)
 UNDECIDED = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 # Commands of every round that ask for no credit, or for one terminal's; the others may need everybody's.
-_OWN_FUNDS = (tc.SetWagers, tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
+_OWN_FUNDS = (tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
 # What a cashier asks of a terminal, who need hold no rank at its table.
 _AT_CAGE = (pc.PayLeftBehind, pc.SettleLeftBehind)
 _OF_LEFT_BEHIND = (*_AT_CAGE, pc.NoteLeftBehind, pc.KeepBack)
-_ABOUT_COLOURS = (tc.RedeemColour, tc.ReportForeignChip)
 
 
 class DecisionContext:
@@ -130,35 +130,42 @@ class DecisionContext:
         asking = rank or self.rank(ruleset)
         if isinstance(asking, Refused):
             return asking
-        seats = ruleset.terminal
-        cap = (seats.most or seats.most_guests) if seats else None
-        return table.TableGiven(
+        given = table.TableGiven(
             now=self.docket.stamp.at,
             game=ruleset.game,
             rules=ruleset.table,
             ladder=ruleset.ladder,
             rank=asking,
+            call_bets=ruleset.terminal.call_bets_by_dealer if ruleset.terminal else None,
+            funds=self._funds(command),
+            frozen=frozen,
+            positions=self.positions,
+            house=self.house_settings.house,
+            jackpot=self.docket.current.takes_jackpot_wagers(command.table),
+        )
+        # Nothing else bears on a slip, and nothing is asked as often as one.
+        return given if type(command) is tc.SetWagers else self._with_the_rest(given, command, ruleset)
+
+    def _with_the_rest(
+        self, given: table.TableGiven, command: tc.TableCommand, ruleset: Ruleset
+    ) -> table.TableGiven:
+        """What some commands ask besides: places, colour chips, everybody's credit, rounds that were lost."""
+        seats = ruleset.terminal
+        cap = (seats.most or seats.most_guests) if seats else None
+        own = isinstance(command, _OWN_FUNDS)
+        return replace(
+            given,
             most=seats.most.value if seats and seats.most else all_there_are(command, self.docket),
             most_guests=seats.most_guests.value if seats and seats.most_guests else None,
             cap_clause=cap.clause if cap else None,
-            call_bets=seats.call_bets_by_dealer if seats else None,
-            funds=self._funds(command),
-            frozen=frozen,
-            issuer=self._issuer(command),
-            lowest_minimum=self._lowest_minimum(command, ruleset),
+            issuer=issuer_of(command, self.docket),
+            lowest_minimum=lowest_minimum(command, ruleset, self.docket, self.rulesets),
             colours=self._colours(command.table),
-            credits={} if isinstance(command, _OWN_FUNDS) else self._credits(command.table),
-            left=frozenset() if isinstance(command, _OWN_FUNDS) else self._left(command.table),
-            positions=self.positions,
+            credits={} if own else self._credits(command.table),
+            left=frozenset() if own else self._left(command.table),
             dealt=self._dealt(command),
-            house=self.house_settings.house,
             salt=self.house_settings.salt_to_close(command),
-            jackpot=isinstance(command, _MAY_ENTER)
-            and self.docket.current.takes_jackpot_wagers(command.table),
         )
-
-    def _takes_jackpot_wagers(self, table: TableId) -> bool:
-        return self.docket.current.takes_jackpot_wagers(table)
 
     def _dealt(self, command: tc.TableCommand) -> int:
         if not isinstance(command, tc.OpenWagering):
@@ -181,28 +188,6 @@ class DecisionContext:
             return frozenset()
         closed_at = spin.closed_at
         return frozenset(at for at in spin.slips if self.docket.state(TERMINAL, at).has_left(closed_at))
-
-    def _issuer(self, command: tc.TableCommand) -> table.Issuer | None:
-        if not isinstance(command, _ABOUT_COLOURS):
-            return None
-        issuer = self.docket.state(TABLE, command.issued_at)
-        minimum = issuer.sign.minimum if issuer.sign else 0
-        return table.Issuer(open=issuer.phase is not Phase.SHUT, minimum=minimum)
-
-    def _lowest_minimum(self, command: tc.TableCommand, ruleset: Ruleset) -> int | None:
-        """The lowest on any sign in the house for this game."""
-        if not isinstance(command, _ABOUT_COLOURS):
-            return None
-        signs = (
-            state.sign.minimum
-            for name, state in self.docket.current.tables()
-            if state.sign and state.phase is not Phase.SHUT and self._plays(name, state, ruleset)
-        )
-        return min(signs, default=None)
-
-    def _plays(self, name: TableId, state: Table, ruleset: Ruleset) -> bool:
-        other = self.rulesets.of_table(name, state)
-        return not isinstance(other, Refused) and other.game.name == ruleset.game.name
 
     def _colours(self, name: TableId) -> tuple[str, ...]:
         return laid.colours if (laid := self.house_settings.tables.get(name)) else ()

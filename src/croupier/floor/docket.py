@@ -101,9 +101,9 @@ class Docket:
         return Batch(stamp.command, (*self._appends, *read), tuple(self._transfers), stamp)
 
     @property
-    def standings(self) -> Mapping[StreamId, VersionedState]:
-        """Of everything that was read or changed."""
-        return self._standings
+    def changed(self) -> Mapping[StreamId, VersionedState]:
+        """Of everything that is no longer as it was read."""
+        return self._changed
 
     @property
     def after(self) -> Mapping[Account, int]:

@@ -55,9 +55,10 @@ AT_DOOR = (sc.SignIn, sc.ChangePassword, rc.EnrolScreen)
 # What two of its people may say of the house; the rest it says itself.
 OF_TWO = (hc.TakeConfiguration, hc.TakeProgram, hc.NameWitness, hc.OwnLoss)
 
-_ISSUED_BY_FLOOR = (kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack)
+_ISSUED_BY_FLOOR = frozenset({kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack})
 # What follows from a round, in its own docket; nobody raises, lowers or wins a meter by asking for it.
-_BY_ROUNDS = (jc.TakeContributions, jc.Relabel, jc.VoidHit, jc.ReceiveTransfer)
+_BY_ROUNDS = frozenset({jc.TakeContributions, jc.Relabel, jc.VoidHit, jc.ReceiveTransfer})
+_BY_FLOOR = _ISSUED_BY_FLOOR | _BY_ROUNDS
 _CHARTER_COMMANDS = members(hc.CharterCommand)
 _OF_HOUSE_ALONE = (
     *(each for each in _CHARTER_COMMANDS if each not in OF_TWO),
@@ -67,10 +68,11 @@ _TICKET_COMMANDS = members(kc.TicketCommand)
 
 
 def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
-    if isinstance(command, _ISSUED_BY_FLOOR):
-        return Refused(say("floor.ticket-is-issued-by-cashing"))
-    if isinstance(command, _BY_ROUNDS):
-        return Refused(say("floor.jackpot-follows-rounds"))
+    if type(command) in _BY_FLOOR:
+        by_round = type(command) in _BY_ROUNDS
+        return Refused(
+            say("floor.jackpot-follows-rounds" if by_round else "floor.ticket-is-issued-by-cashing")
+        )
     match by:
         case Seat():
             return _player(command, by)

@@ -40,18 +40,18 @@ class Public:
         found = {account: self.balance(account) for account in known if of_whom(account)}
         return {account: amount for account, amount in sorted(found.items()) if amount}
 
-    def decided(self, standings: Mapping[StreamId, VersionedState], after: Mapping[Account, int]) -> None:
+    def decided(self, changed: Mapping[StreamId, VersionedState], after: Mapping[Account, int]) -> None:
         """Called before the current states go on from a decision."""
-        self._deciding.append((standings, after))
-        for stream in standings:
+        self._deciding.append((changed, after))
+        for stream in changed:
             self._before.setdefault(stream, self._shelf.known(stream))
         for account in after:
             self._held.setdefault(account, self._shelf.ledger[account])
 
     def concluded(self) -> None:
         """The first of those decisions is durable now; what nothing else is waiting on need not be kept."""
-        standings, after = self._deciding.popleft()
-        for stream, standing in standings.items():
+        changed, after = self._deciding.popleft()
+        for stream, standing in changed.items():
             if self._shelf.known(stream) is standing:
                 self._before.pop(stream, None)
             else:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from msgspec import Struct
+
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
 from croupier.core.message import Event, Stamp
@@ -16,8 +18,7 @@ from croupier.ledger.transfer import Transfer
 from croupier.words.said import say
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True, gc=False):
     """Events for one stream.  With none, it only insists that the stream is still at that version."""
 
     stream: StreamId
@@ -25,8 +26,7 @@ class Append:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True, gc=False):
     """Everything one command changed.  It is kept whole or not at all, and once."""
 
     command: CommandId
@@ -38,15 +38,13 @@ class Batch:
         assert self.command == self.stamp.command, "a batch bears the stamp of its own command"
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(Struct, frozen=True, gc=False):
     """It is durable.  ``at`` is the log's position after it; a repeated command is told the first one."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class FirstAnswer:
+class FirstAnswer(Struct, frozen=True, gc=False):
     """What a command was answered when it was first asked, and what it asked then."""
 
     answer: Committed | Refused
@@ -76,8 +74,7 @@ class Conflict:
 Answer = Committed | Conflict | Refused
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(Struct, frozen=True, gc=False):
     """An event as it stands in the log."""
 
     at: int
@@ -98,8 +95,7 @@ class LogEntry:
     digest: bytes  # its place in the chain: of itself and of all that came before it
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True, gc=False):
     """How far a log reaches, and the digest that binds all of it."""
 
     number: int  # of the last batch

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from croupier.core.cite import Clause
 from croupier.core.ids import Instant, TerminalId
@@ -13,16 +14,14 @@ from croupier.table.rules import TableRules
 from croupier.table.settlement import REPLAYED, Positions
 
 
-@dataclass(frozen=True, slots=True)
-class Issuer:
+class Issuer(Struct, frozen=True, gc=False):
     """Another table, which issued colour chips."""
 
     open: bool
     minimum: int
 
 
-@dataclass(frozen=True, slots=True)
-class TableGiven:
+class TableGiven(Struct, frozen=True, gc=False):
     """The time, the rules in force, who asks, and what money there is."""
 
     now: Instant

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
 
+from msgspec import Struct
+
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant
@@ -24,8 +26,7 @@ from croupier.words.said import Money, say
 _SHOWN_AS_PLACED = frozenset({UnderMinimum.SETTLED_WITH_WARNING, UnderMinimum.REJECTED_AT_CLOSE})
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True, gc=False):
     """What limits one player's wagers at one moment."""
 
     sign: Sign
@@ -44,8 +45,7 @@ class Limits:
         return Bounds(minimum, maximum, self.sign.multiple)
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True, gc=False):
     """What one player may stake on one bet."""
 
     minimum: int
@@ -54,8 +54,7 @@ class Bounds:
     by: Clause | None = None  # where they are the player's own
 
 
-@dataclass(frozen=True, slots=True)
-class Permitted:
+class Permitted(Struct, frozen=True, gc=False):
     slip: dict[BetKey, int]
     trimmed: tuple[Trimmed, ...]
 

@@ -159,8 +159,8 @@ class Terminal:
 
     def failing(self, *parts: e.FaultyPart) -> TerminalFault | None:
         """A fault of these parts that has not been repaired."""
-        standing = (fault for fault in self.faults.values() if fault.repaired is None)
-        return next((fault for fault in standing if fault.part in parts), None)
+        found = (fault for fault in self.faults.values() if fault.repaired is None and fault.part in parts)
+        return next(found, None)
 
     def out_of_order(self) -> TerminalFault | None:
         return self.failing(*STOPS_PLAY)

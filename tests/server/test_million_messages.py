@@ -1,0 +1,182 @@
+"""A million messages that nobody would send, on lines of every kind and over HTTP: the house goes on."""
+
+import asyncio
+import gc
+import json
+import logging
+import random
+from itertools import count
+from pathlib import Path
+
+import pytest
+from odd_messages import OddMessages
+from rich.console import Console
+from rich.progress import Progress
+from screens_house import on_the_wire
+
+from croupier.server.connections.broadcast import Gone
+
+SAMPLE, ALL = 1_000, 1_000_000
+OF_A_LINE = 20  # nearly everything is refused, and after these nobody may ask any more
+IN_STEP = 8  # lines at once
+OVER_HTTP = 0.1  # of all messages
+GROWTH_MB = 150  # at the most, once what is remembered has reached its size
+INSIDE = (b"Traceback", b'File "', b"croupier.", b"/home", b"/root", b"/tmp", b"sqlite", b"msgspec")
+POSTS = {"pit": "margot", "console": "dana", "cage": "henk"}
+SCREENS = (
+    ("terminal", "A1"), ("terminal", "A2"), ("terminal", "A3"), ("display", "R1"), ("lobby", ""),
+    ("pit", ""), ("console", "R1"), ("cage", ""),
+)  # fmt: skip
+PATHS = (
+    "/verify",
+    "/api/health",
+    "/api/sessions",
+    "/api/tickets/",
+    "/api/screens",
+    "/api/reports/",
+    "/assets/",
+    "/api/proofs/",
+    "/api/tables/",
+)
+TAILS = ("", "x", "%00", "%ff", "..%2f..%2fetc", "1", "liability", "R1", "0" * 18, "é", "💥", "a" * 300)
+
+
+class Wire:
+    """A socket that says what it was given and then hangs up."""
+
+    def __init__(self, cookie, address, said):
+        self.cookies, self.address = cookie, address
+        self.unsaid, self.heard = iter(said), []
+
+    async def receive(self):
+        for message in self.unsaid:
+            return message
+        for _ in range(3):
+            await asyncio.sleep(0)
+        raise Gone
+
+    def send(self, message):
+        self.heard.append(message)
+
+    async def close(self):
+        return None
+
+    def recognise(self):
+        return None
+
+
+class Attack:
+    def __init__(self, house, seed):
+        self.house, self.dice = house, random.Random(seed)  # noqa: S311
+        self.odd, self.addresses, self.said, self.statuses = OddMessages(self.dice), count(), 0, set()
+        self.known, self.kept = {}, 0
+
+    async def line(self):
+        """Every kind of screen; whoever was turned out meanwhile comes back in, if they may."""
+        role, name = self.dice.choice(SCREENS)
+        cookie, token = await self._known_by(role, name)
+        hello = {"type": "Hello", "role": role, "name": name, "token": token}
+        said = [self.odd.message() for _ in range(OF_A_LINE)]
+        wire = Wire(cookie, f"10.0.0.{next(self.addresses) % 200}", [json.dumps(hello), *said])
+        await self.house.served.exchange.serve(wire)
+        self.said += len(said) - sum(1 for _ in wire.unsaid)
+        if not any(b'"Snapshot"' in told for told in wire.heard):
+            self.known.pop((role, name), None)
+        self.kept += sum(told.startswith(b'{"type":"Kept"') for told in wire.heard)
+        for told in wire.heard:
+            assert not [word for word in INSIDE if word in told], told
+
+    async def _known_by(self, role, name):
+        """The cookie of a post, the token of an enrolled screen; neither for whoever is let in by nobody."""
+        if role == "lobby":
+            return {}, None
+        if (role, name) not in self.known:
+            doors = self.house.doors
+            signing = (
+                doors.demo_sign_in(role, POSTS[role]) if role in POSTS else doors.demo_screen(role, name)
+            )
+            self.known[role, name] = await signing
+        found = self.known[role, name]
+        if role in POSTS:
+            return {f"croupier-{role}": getattr(found, "cookie", "")}, None
+        return {}, getattr(found, "token", "")
+
+    async def request(self):
+        path = self.dice.choice(PATHS) + self.dice.choice(TAILS)
+        body = self.odd.message()
+        status = await self._asked(path, body if isinstance(body, bytes) else body.encode())
+        self.said += 1
+        self.statuses.add(status)
+        assert status < 500, (path, body)
+
+    async def _asked(self, path, body):
+        answered = []
+        scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "http",
+            "method": self.dice.choice(["GET", "GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]),
+            "path": path, "raw_path": path.encode(),
+            "query_string": self.dice.choice([b"", b"x=%00", b"from=a&to=b"]),
+            "headers": [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")],
+            "client": ("10.0.1.1", 1), "server": ("127.0.0.1", 1), "root_path": "",
+            "state": {}, "extensions": {},
+        }  # fmt: skip
+
+        async def receive():
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message):
+            if message["type"] == "http.response.start":
+                answered.append(message["status"])
+
+        await self.house.served.app(scope, receive, send)
+        return answered[0]
+
+    async def go_on(self, until):
+        while self.said < until:
+            if self.dice.random() < OVER_HTTP:
+                await asyncio.gather(*(self.request() for _ in range(OF_A_LINE)))
+            else:
+                await asyncio.gather(*(self.line() for _ in range(IN_STEP)))
+
+
+def megabytes():
+    gc.collect()
+    status = Path("/proc/self/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) // 1_000
+
+
+async def survives(house, messages, seed):
+    """Nothing breaks a room, stops a part of the house, or unbalances it."""
+    attack, grown = Attack(house, seed), 0
+    with Progress(disable=messages == SAMPLE) as bar:
+        shown = bar.add_task("messages", total=messages)
+        for part in range(1, 101):
+            await attack.go_on(messages * part // 100)
+            bar.update(shown, completed=attack.said)
+            grown = megabytes() if part == 50 else grown
+    assert house.live.failed is None
+    assert house.live.floor.core.stopped is None
+    while not house.live.floor.quiet:
+        await asyncio.sleep(0.01)
+    assert house.live.house.store.balances().total() == 0
+    assert house.live.house.store.verify() is None
+    return attack, megabytes() - grown
+
+
+@pytest.mark.long
+def test_whatever_is_sent_the_house_goes_on_and_tells_nothing_of_its_inside(tmp_path, request, caplog):
+    """A room that breaks, or a view that cannot be drawn, is written into the journal as an error."""
+    long = request.config.getoption("--long")
+
+    async def run():
+        async with on_the_wire(tmp_path / "house") as house:
+            return await survives(house, ALL if long else SAMPLE, seed=7)
+
+    with caplog.at_level(logging.ERROR):
+        attack, grown = asyncio.run(run())
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert attack.kept
+    assert 404 in attack.statuses
+    assert grown < GROWTH_MB
+    told = f"{attack.said:,} messages, {attack.kept:,} kept, {sorted(attack.statuses)}"
+    Console().print(f"{told}, {grown} MB more in the second half")
