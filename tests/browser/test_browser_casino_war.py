@@ -7,7 +7,7 @@ from cut_line import CutLine
 from playwright.sync_api import expect
 
 PERIOD_S = 15
-CARDS = {"CW11": "K♦ K♠ 9♥ 7♦", "CW12": "A♦ 2♠", "CW13": "5♣ 5♥", "G1": "8♣ 8♥ Q♦ 3♠"}
+CARDS = {"CW11": "K♦ K♠ 9♥ 7♦", "CW12": "A♦ 2♠", "CW13": "5♣ 5♥", "G1": "8♣ 8♥ Q♦ 3♠", "G2": "Q♥ 4♣"}
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +49,33 @@ def test_whoever_does_not_answer_surrenders_half_of_the_ante(browser):
     assert grave_violations(player.page) == []
     player.sees_line("You surrendered: half of the Ante came back")
     player.has_balance("$15.00")
+
+
+# What stands in the top line and which card the dealer has, whenever either is another than before.
+SEEN = """() => {
+  window.seen = [];
+  const look = () => {
+    const line = document.querySelector(".phase").innerText.includes("You win");
+    const card = document.querySelector(".dealer svg").ariaLabel;
+    const last = window.seen.at(-1);
+    if (!last || last[0] !== line || last[1] !== card) window.seen.push([line, card]);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_who_has_won_is_said_only_once_the_dealers_card_was_seen(browser):
+    player = AtCards(browser, "G2")
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.buys_in(2_000)
+    player.sits_down("Automated Casino War")
+    player.page.locator(".dealer svg").wait_for()
+    player.page.evaluate(SEEN)
+    player.bets("ante")
+    player.sees_line("You win, queen of hearts against 4 of clubs")
+    seen = player.page.evaluate("window.seen")
+    assert seen[-2:] == [[False, "4 of clubs"], [True, "4 of clubs"]]
 
 
 def test_a_player_plays_a_whole_round_of_war_by_keyboard(browser):

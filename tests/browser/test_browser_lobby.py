@@ -28,6 +28,31 @@ def test_a_newcomer_is_led_through_a_whole_first_round(browser):
     expect(guide).to_contain_text(re.compile(r"\$(45|55)\.00"))
 
 
+AUTOMATED = ("V1", "V2", "BC1", "SB1", "LW1", "BS1", "BJ1", "CW1", "TP1", "VR1")
+
+
+def test_each_automated_table_has_a_seat_of_its_own_and_is_not_left_for_another(browser):
+    lobby = browser.open("")
+    seats = lobby.get_by_role("button", name=re.compile("^Play at terminal"))
+    expect(seats).not_to_have_count(0)
+    said = (re.match(r"Play at terminal (\w+) of table (\w+)", each) for each in _labels(seats))
+    offered = {found[2]: found[1] for found in said}
+    assert len({offered[table] for table in AUTOMATED}) == len(AUTOMATED)
+    opened = {}
+    for table in ("SB1", "LW1", "TP1"):
+        with lobby.expect_popup() as popup:
+            lobby.get_by_role("button", name=re.compile(f"of table {table};")).click()
+        opened[table] = popup.value
+    for table, page in opened.items():
+        expect(page.locator("[data-bet]").first).to_be_attached()
+        expect(page.get_by_text(f"Terminal {offered[table]}")).to_be_visible()
+        expect(page.get_by_role("heading", name="Choose a table")).to_have_count(0)
+
+
+def _labels(buttons):
+    return buttons.evaluate_all("all => all.map((each) => each.ariaLabel)")
+
+
 def test_the_lobby_opens_a_terminal_a_console_a_display_the_pit_and_the_cage(browser):
     lobby = browser.open("")
     with lobby.expect_popup() as opened:

@@ -3,9 +3,18 @@
 import re
 
 import pytest
-from house_in_browser import SMALL_PANEL
+from cut_line import CutLine
+from house_in_browser import PERIODS_S, SMALL_PANEL, RunningHouse, short_text
 from players_screen import Terminal
 from playwright.sync_api import expect
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """There is time for everything that undo goes through."""
+    text = short_text({**PERIODS_S, "R1": 60})
+    with RunningHouse(tmp_path_factory.mktemp("browser") / "house", text) as opened:
+        yield opened
 
 
 def _box(page, of):
@@ -47,6 +56,39 @@ def test_undo_keeps_its_steps_when_the_page_is_loaded_anew(browser, dealer):
     a1.page.keyboard.press("u")
     a1.has_no_chip("odd")
     a1.has_chip("red", "$5")
+    at_r1.no_spin()
+
+
+def test_undo_keeps_its_steps_through_a_lost_line_a_limit_and_a_refusal(browser, dealer):
+    at_r1, line = dealer("R1", "bruno"), CutLine()
+    a5 = Terminal(browser, "A5", line=line)
+    a5.buys_in(10_000, 10_000, 10_000)
+    at_r1.open_betting()
+    a5.sees_phase("wagering")
+    a5.bets("red", "odd")
+    a5.has_chip("odd", "$5")
+    line.cut()
+    a5.sees_phase("lost")
+    line.mend()
+    a5.sees_phase("wagering")
+    a5.chooses(100)
+    a5.bets("straight:17", "straight:17")
+    a5.has_chip("straight:17", "$200")
+    a5.chooses(25)
+    a5.bets("straight:17")
+    expect(a5.message).to_contain_text("Placed $200, not $225")
+    # The accounts are frozen before this screen is told so: whatever it sends meanwhile is refused.
+    line.hold_up()
+    at_r1.does("floor", "FreezeAccounts", table="R1")
+    a5.bets("black")
+    expect(a5.message).to_contain_text("Not placed")
+    at_r1.does("floor", "ReleaseAccounts", table="R1")
+    line.let_through()
+    a5.has_no_chip("black")
+    for bet, left in (("straight:17", "$100"), ("straight:17", None), ("odd", None), ("red", None)):
+        a5.page.keyboard.press("u")
+        a5.has_chip(bet, left) if left else a5.has_no_chip(bet)
+    a5.has_bet("$0.00")
     at_r1.no_spin()
 
 

@@ -74,10 +74,10 @@ def test_who_had_no_wagers_is_shown_no_settlement(house):
 def test_a_session_has_never_returned_less_than_nothing_after_a_correction(house):
     corrected(house)
     session = seat_view(scene_of(house), A1).session
-    assert (session.wagered, session.returned, session.won) == (1000, 0, 0)
+    assert (session.wagered, session.returned, session.won, session.corrected) == (1000, 0, 0, -2000)
     corrected(house, "18")
     session = seat_view(scene_of(house), A1).session
-    assert (session.wagered, session.returned, session.won) == (1000, 1000, 1000)
+    assert (session.wagered, session.returned, session.won, session.corrected) == (1000, 1000, 1000, 0)
 
 
 # ── the pit and the cage ────────────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ from croupier.words.catalogue import texts_in
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
-SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby")
+SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby", "inspector")
 LIGHT = ("pit", "cage")
 # As long as any that a house signs.
 SIGHT = "\n".join(

@@ -174,6 +174,7 @@ class SessionView(Shown, frozen=True, kw_only=True):
     wagered: int
     returned: int
     won: int
+    corrected: int  # what rounds put right gave or took; the other figures count it
     cashed_out: int
     player: str | None
 

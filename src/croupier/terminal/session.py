@@ -29,6 +29,7 @@ class Session(msgspec.Struct, frozen=True):
     wagered: int = 0  # less what was withdrawn or voided
     returned: int = 0  # stakes
     won: int = 0
+    corrected: int = 0  # what rounds put right gave or took, counted in the figures above
     cashed_out: int = 0
     ended: Instant | None = None
 
@@ -60,10 +61,11 @@ class Session(msgspec.Struct, frozen=True):
         """Winnings that are taken back were not won.  A stake that records show to have been larger was
         wagered, so that no more is ever taken from what came back than had come back.
         """
+        told = replace(self, corrected=self.corrected + amount)
         if other == "win":
-            return replace(self, won=self.won + amount)
+            return replace(told, won=self.won + amount)
         more = max(0, -(self.returned + amount))
-        return replace(self, returned=self.returned + amount + more, wagered=self.wagered + more)
+        return replace(told, returned=self.returned + amount + more, wagered=self.wagered + more)
 
     def told(self, at: Instant, event: e.TerminalEvent) -> Session:
         match event:

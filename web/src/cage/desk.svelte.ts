@@ -1,6 +1,7 @@
 /** The loyalty desk: a card, the limits that its player has set, and what it has done. */
 
 import type { ActivityStatement, Because, PlayerFile } from "../wire/types";
+import { together } from "../words/words";
 import { cents } from "./digits";
 import type { Window } from "./window.svelte";
 
@@ -43,7 +44,7 @@ export class Desk {
     this.file = found.ok ? found.value : null;
     this.statement = null;
     if (!found.ok) {
-      this.wrong = { reason: `${found.reason} ${found.remedy}`, clause: found.clause };
+      this.wrong = { reason: together(found.reason, found.remedy), clause: found.clause };
       return;
     }
   }
@@ -56,7 +57,7 @@ export class Desk {
     const { since, until } = periodOf(this.period, file.day_ends);
     const told = await this.window.records.statement(file.card, since, until, this.why.trim());
     if (told.ok) this.statement = told.value;
-    else this.wrong = { reason: `${told.reason} ${told.remedy}`, clause: told.clause };
+    else this.wrong = { reason: together(told.reason, told.remedy), clause: told.clause };
     this.busy = false;
   }
 

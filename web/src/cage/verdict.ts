@@ -2,6 +2,7 @@
 
 import type { Wrong } from "../wire/requests";
 import type { Because, TicketEntry, TicketFile } from "../wire/types";
+import { together } from "../words/words";
 
 export type Refusal =
   | "redeemed"
@@ -48,7 +49,7 @@ export function verdict(file: TicketFile, now: number): Verdict | null {
 /** A number that leads to no ticket. */
 export function unfound(status: number, wrong: Wrong): Verdict {
   const kind = status === 400 ? "unreadable" : status === 404 ? "unknown" : "other";
-  return { kind, because: { reason: `${wrong.reason} ${wrong.remedy}`.trim(), clause: wrong.clause }, at: null, where: "" };
+  return { kind, because: { reason: together(wrong.reason, wrong.remedy), clause: wrong.clause }, at: null, where: "" };
 }
 
 /** Only in cash is it too much: another means will do. */

@@ -5,7 +5,7 @@ import type { TableView } from "../wire/types";
 import { display } from "../words/built/display";
 import { language } from "../words/language.svelte";
 import { states } from "../words/built/states";
-import { timeOfDay } from "../words/words";
+import { timeOfDay, together } from "../words/words";
 import type { Showing } from "./showing";
 import type { Watch } from "./watch.svelte";
 import { whyUndone, worded } from "../words/wording";
@@ -48,7 +48,7 @@ function called({ call }: TableView, text: string): string {
 function undone({ undone: of }: TableView): Stopped {
   const ground = of ? whyUndone(of) : "";
   const title = of?.kind === "void" ? states().roundVoid : states().noSpin;
-  return { icon: "repeat", tone: "plain", title, text: `${ground} ${display().returned}`, clause: of?.clause ?? "" };
+  return { icon: "repeat", tone: "plain", title, text: together(ground, display().returned), clause: of?.clause ?? "" };
 }
 
 function since(watch: Watch): string {

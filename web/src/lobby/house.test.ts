@@ -39,6 +39,14 @@ describe("the house in the lobby", () => {
     expect([...offered].map(([table, { terminal }]) => [table, terminal])).toEqual([["V1", "F1"], ["V2", "F2"], ["V3", "F1"]]);
   });
 
+  it("offers the terminal of one table before one at which a table is chosen", () => {
+    const tables = ["BC1", "SB1"].map((table) => ({ ...TABLE, table }));
+    const shared = { terminal: "G1", tables: ["BC1", "SB1"], taken: false, at: null };
+    const own = { terminal: "SB11", tables: ["SB1"], taken: false, at: null };
+    const offered = seatsOffered({ ...VIEW, tables, terminals: [shared, own] } as typeof VIEW);
+    expect([...offered].map(([table, { terminal }]) => [table, terminal])).toEqual([["BC1", "G1"], ["SB1", "SB11"]]);
+  });
+
   it("offers a console to those with a rank under its book", () => {
     expect(staffOf(VIEW, "console", "rapid-roulette").map((each) => each.staff)).toEqual(["dana", "bruno", "margot", "chen"]);
     expect(staffOf(VIEW, "pit").map((each) => each.staff)).toEqual(["bruno", "margot", "chen"]);

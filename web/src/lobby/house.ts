@@ -32,12 +32,13 @@ export function freeTerminals(lobby: LobbyView, table: string): LobbyTerminal[] 
 
 /**
  * The terminal that the lobby offers at each table: one of its own for every table as far as they go round,
- * so that whoever opens two tables does not leave the first by opening the second.
+ * so that whoever opens two tables does not leave the first by opening the second.  One that reaches no other table
+ * comes first: at the others a player chooses among tables before anything is seen of this one.
  */
 export function seatsOffered(lobby: LobbyView): ReadonlyMap<string, LobbyTerminal> {
   const offered = new Map<string, LobbyTerminal>();
   for (const { table } of lobby.tables) {
-    const free = freeTerminals(lobby, table);
+    const free = freeTerminals(lobby, table).toSorted((a, b) => a.tables.length - b.tables.length);
     const given = new Set([...offered.values()].map(({ terminal }) => terminal));
     const seat = free.find(({ terminal }) => !given.has(terminal)) ?? free[0];
     if (seat) offered.set(table, seat);

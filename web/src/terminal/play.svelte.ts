@@ -14,6 +14,7 @@ import type { AtTerminal, Layout } from "../games/game";
 import { Reveal } from "../games/reveal.svelte";
 import type { BoardView, FeltView, SeatView, SignView, TableView, TerminalScreen } from "../wire/types";
 import { games } from "../words/built/games";
+import { together } from "../words/words";
 import { Courier, type Post } from "./courier";
 import * as say from "./messages";
 import type { Message, Offer } from "./messages";
@@ -311,7 +312,7 @@ export class Play {
     const answer = await asked;
     if (!answer.kept) {
       const refused = say.refused(answer.reason, answer.clause, [], "notDone");
-      this.say({ ...refused, text: `${refused.text} ${remedy}`.trim() });
+      this.say({ ...refused, text: together(refused.text, remedy) });
     }
     return answer.kept;
   }

@@ -4,7 +4,7 @@ import { language } from "../words/language.svelte";
 import { sideName } from "../words/naming";
 import { terminal } from "../words/built/terminal";
 import { publicSentence, whyUndone, worded } from "../words/wording";
-import { money, shortMoney, timeOfDay } from "../words/words";
+import { money, shortMoney, timeOfDay, together } from "../words/words";
 import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
 import type { Play } from "./play.svelte";
@@ -39,7 +39,7 @@ function underLeast(play: Play, seat: SeatView): string | null {
   const [small] = sign && play.situation?.open ? Object.entries(seat.slip).filter(([bet, amount]) => amount < leastOn(sign, kindOf(bet))) : [];
   if (!sign || !small) return null;
   const told = { bet: play.betName(small[0]), least: shortMoney(leastOn(sign, kindOf(small[0])), language()) };
-  return `${terminal().underItsLeast(told)} ${terminal().lessIsReturned}`;
+  return together(terminal().underItsLeast(told), terminal().lessIsReturned);
 }
 
 function warnings(play: Play, seat: SeatView, table: TableView): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anyOf, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney } from "./words";
+import { anyOf, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney, together } from "./words";
 
 describe("money", () => {
   it.each([
@@ -25,6 +25,11 @@ describe("money", () => {
 });
 
 describe("words", () => {
+  it("puts sentences together, in Chinese without a space", () => {
+    expect(together("Sign in first.", "", "Then ask.")).toBe("Sign in first. Then ask.");
+    expect(together("球离开了轮盘。", "所有投注已退还。")).toBe("球离开了轮盘。所有投注已退还。");
+  });
+
   it("gives an exact fraction as a percentage", () => {
     expect([percent("1/37"), percent("1/37", "fr")]).toEqual(["2.70 %", "2,70 %"]);
   });

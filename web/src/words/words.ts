@@ -81,6 +81,11 @@ export function sentence(reason: string): string {
   return `${capital(reason)}${/\p{Script=Han}/u.test(reason) ? "。" : "."}`;
 }
 
+/** Sentences one after the other: Chinese leaves no space after its full stop. */
+export function together(...sentences: readonly string[]): string {
+  return sentences.filter((each) => each !== "").join(" ").replace(/([。！？]) /g, "$1");
+}
+
 /** Forms are costly to make and are asked for with every chip, so each is made once. */
 const forms = new Map<string, Intl.NumberFormat>();
 

@@ -305,6 +305,7 @@ def _session(scene: Scene, session: Session | None) -> s.SessionView | None:
         wagered=session.wagered,
         returned=session.returned,
         won=session.won,
+        corrected=session.corrected,
         cashed_out=session.cashed_out,
         player=scene.core.known_cards.shown(session.player) if session.player else None,
     )
