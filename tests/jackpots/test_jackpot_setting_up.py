@@ -21,6 +21,7 @@ from jackpot_floor import (
 from msgspec.structs import replace
 
 from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
+from croupier.floor.asker import Staff
 from croupier.floor.core import FloorCore
 from croupier.jackpots import commands as jc
 from croupier.jackpots.rules import Style
@@ -155,6 +156,6 @@ def test_terms_that_cannot_be_are_refused(terms, clause):
 def test_two_persons_set_one_up_and_not_one_alone_nor_the_rank_below():
     at = house()
     assert at.refuses(setting_up(), BOSS) == "rapid-roulette 8.1"
-    assert at.refuses(setting_up(), changed(BOSS, second=BOSS.staff)) == "rapid-roulette 8.1"
+    assert at.refuses(setting_up(), Staff(BOSS.staff, BOSS.staff)) == "rapid-roulette 8.1"
     at.does(setting_up(), TWO)
     assert at.refuses(setting_up(), TWO) == "rapid-roulette 8.1"
