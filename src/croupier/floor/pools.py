@@ -24,11 +24,11 @@ from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import events as e
-from croupier.table.settlement import clockwise
 from croupier.table.state import Table
 from croupier.table.wager_results import Settlement
 
 Told = tuple[JackpotEvent, ...]
+Made = dict[Entry, tuple[jc.EntryMade, ...]]
 _NOT_THE_ROUNDS_FAULT = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 
 
@@ -39,8 +39,9 @@ def follow(told: Iterable[e.TableEvent], name: TableId, before: Table, g: Decisi
         return
     for event in told:
         if isinstance(event, _FOLLOWED):
+            made: Made = {}
             for jackpot in dict.fromkeys((*served.get(name, ()), *_won_there(event, g))):
-                _follow(event, _Following(jackpot, name, event.round, g), before)
+                _follow(event, _Following(jackpot, name, event.round, g, made), before)
 
 
 def _won_there(event: e.InRound, g: DecisionContext) -> Iterator[JackpotId]:
@@ -64,6 +65,7 @@ class _Following:
     table: TableId
     round: RoundNumber
     g: DecisionContext
+    made: Made  # the entries of a round that was settled, for the next jackpot that serves its table
 
     @property
     def state(self) -> Jackpot:
@@ -95,7 +97,10 @@ def _follow(event: _Followed, of: _Following, before: Table) -> None:
 def _apply(event: _Followed, of: _Following, before: Table) -> Refused | None:
     match event:
         case e.RoundSettled():
-            return _take(of, _entries(event.settlements, of))
+            by = of.state.in_force.entry
+            if by not in of.made:
+                of.made[by] = _entries(event.settlements, of)
+            return _take(of, of.made[by])
         case e.RoundResettled():
             return _resettled(event, of)
         case e.RoundVoided() | e.NoSpinDeclared():
@@ -133,11 +138,10 @@ def _resettled(event: e.RoundResettled, of: _Following) -> Refused | None:
 
 
 def _entries(settlements: Iterable[Settlement], of: _Following) -> tuple[jc.EntryMade, ...]:
-    """Every wager, or those that enter, of everybody who has wagered; clockwise."""
-    by = {settled.terminal: settled for settled in settlements}
+    """Every wager, or those that enter, of everybody who has wagered; clockwise, as they are settled."""
     bets = None if of.state.in_force.entry is Entry.ANY_WAGER else of.ruleset.game.bets()
-    made = (_entry(by[at], bets) for at in clockwise(by))
-    return tuple(each for each in made if each.stake)
+    made = [_entry(settled, bets) for settled in settlements]
+    return tuple([each for each in made if each.stake])
 
 
 def _entry(settled: Settlement, bets: Mapping[BetKey, Bet] | None) -> jc.EntryMade:

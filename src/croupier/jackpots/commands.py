@@ -136,6 +136,10 @@ class TakeContributions(ToJackpot, frozen=True, kw_only=True):
     entries: tuple[EntryMade, ...]
     before: int = 0
 
+    @property
+    def wagered(self) -> int:
+        return sum([entry.stake for entry in self.entries])
+
 
 class Relabel(ToJackpot, frozen=True, kw_only=True):
     table: TableId

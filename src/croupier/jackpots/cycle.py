@@ -95,8 +95,9 @@ def _over_ceiling(jackpot: Jackpot, added: Added) -> int:
 
 def take(jackpot: Jackpot, command: c.TakeContributions, given: JackpotGiven) -> Decision[e.JackpotEvent]:
     """Each round of each table is counted once; while a jackpot is not offered, nothing is."""
-    wagered = sum(entry.stake for entry in command.entries)
-    if jackpot.standing is not JackpotStanding.OPEN or not wagered or _counted_already(jackpot, command):
+    if jackpot.standing is not JackpotStanding.OPEN or _counted_already(jackpot, command):
+        return ()
+    if not command.wagered:
         return ()
     return _LAWS[jackpot.in_force.law](jackpot, command, given)
 
@@ -115,7 +116,7 @@ def _taken(
         jackpot=jackpot.name,
         table=command.table,
         round=command.round,
-        wagered=sum(entry.stake for entry in command.entries),
+        wagered=command.wagered,
         players=len(command.entries),
         shown=added.shown,
         hidden=added.hidden,
@@ -199,7 +200,7 @@ _LAWS: Mapping[JackpotLaw, Callable[[Jackpot, c.TakeContributions, JackpotGiven]
 
 def _added(jackpot: Jackpot, command: c.TakeContributions) -> tuple[Terms, Added]:
     terms = jackpot.in_force
-    return terms, added_by(terms, sum(entry.stake for entry in command.entries))
+    return terms, added_by(terms, command.wagered)
 
 
 def _units(terms: Terms, command: c.TakeContributions) -> list[int]:
