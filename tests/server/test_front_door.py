@@ -142,7 +142,12 @@ def test_what_is_no_address_is_not_found_and_brackets_without_end_are_not_unders
                 f"/assets/{'a/' * 3_000}",
             ):
                 assert (await client.get(path)).status_code == 404, path
-            for body, status in ((b"[" * 30_000, 400), (b'{"a":' * 9_000, 400), (b" " * 70_000, 413)):
+            for body, status in (
+                (b"[" * 30_000, 400),
+                (b'{"a":' * 9_000, 400),
+                (b'{"post":"pit","staff":"\xed\xa0\x80","password":"x"}', 400),
+                (b" " * 70_000, 413),
+            ):
                 sent = await client.post(
                     "/api/sessions", content=body, headers={"Content-Type": "application/json"}
                 )

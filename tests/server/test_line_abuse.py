@@ -226,6 +226,21 @@ def test_a_note_that_is_put_in_again_by_the_same_name_is_one_note(tmp_path):
     on_the_line(tmp_path, story)
 
 
+@pytest.mark.clause("house 6.1")
+def test_another_note_under_the_name_of_the_first_is_not_taken(tmp_path):
+    async def story(house):
+        async with house.terminal("A1") as a1:
+            await a1.say(type="PutNote", id="the note", amount=5_000)
+            assert (await a1.answer("the note"))["type"] == "Kept"
+            del a1.answers["the note"]
+            await a1.say(type="PutNote", id="the note", amount=10_000)
+            answer = await a1.answer("the note")
+            assert (answer["type"], answer["clause"]) == ("Refused", "house 6.1")
+            await a1.until(lambda view: view["seat"]["credit"] == 5_000)
+
+    on_the_line(tmp_path, story)
+
+
 class DeafSocket:
     """Says what it wants and never takes a message."""
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import base64
+import gc
 import logging
+import socket
 
 import pytest
 from gated import PATIENCE_S, Caller, behind_the_gate
@@ -151,3 +153,32 @@ def test_a_crowd_of_as_many_addresses_as_there_are_places_keeps_nobody_out(begun
             await each.__aexit__()
 
     told(story, caps=capacity.Caps(connections=2 * PLACES, strangers=PLACES))
+
+
+def hung_up_on(caller):
+    try:
+        return caller.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+@pytest.mark.clause("house 6.2")
+def test_who_makes_room_before_it_was_let_in_is_hung_up_on_and_holds_no_descriptor():
+    """They all wait before the house looks up.  What only the collector of rubbish would close stays open for
+    minutes in a house that seldom runs it."""
+
+    async def story(server):
+        at = server.servers[0].sockets[0].getsockname()[:2]
+        crowd = [socket.create_connection(at, source_address=(f"127.0.2.{last}", 0)) for last in range(1, 33)]
+        await until(lambda: sum(map(hung_up_on, crowd)) == len(crowd) - PLACES)
+        await still_answers(server)
+        for each in crowd:
+            each.close()
+
+    gc.disable()
+    try:
+        told(story, caps=capacity.Caps(connections=2 * PLACES, strangers=PLACES))
+    finally:
+        gc.enable()

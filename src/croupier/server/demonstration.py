@@ -13,6 +13,7 @@ from croupier.server import wire
 from croupier.server.connections.line import Played
 from croupier.server.connections.viewers import LobbyViewer, TerminalViewer, Viewer
 from croupier.simulation.activity import SimulatedActivity
+from croupier.store.port import ANOTHER_QUESTION
 from croupier.words.said import Money, say
 
 PUTS_IN_MIND = 1_000
@@ -23,7 +24,9 @@ class Demonstrator:
     def __init__(self, live: LiveHouse) -> None:
         self._acceptors, self._house = live.house.acceptors, live.house
         self._activity = SimulatedActivity(live)
-        self._put: OrderedDict[tuple[Viewer, str], asyncio.Task[Refused | None]] = OrderedDict()
+        self._put: OrderedDict[tuple[Viewer, str], tuple[Played, asyncio.Task[Refused | None]]] = (
+            OrderedDict()
+        )
 
     def come_back(self) -> None:
         """Company that was kept when the house closed is there when it opens."""
@@ -33,13 +36,14 @@ class Demonstrator:
         return self._activity.at(table)
 
     async def play(self, viewer: Viewer, asked: Played) -> Refused | None:
-        """What is asked again by the same name, on another line say, is done once."""
-        put = self._put.get((viewer, asked.id))
-        if put is None:
-            put = self._put[viewer, asked.id] = asyncio.create_task(self._play(viewer, asked))
+        """What is asked again by the same name, on another line say, is done once; anything else is not."""
+        known = self._put.get((viewer, asked.id))
+        if known is None:
+            known = self._put[viewer, asked.id] = asked, asyncio.create_task(self._play(viewer, asked))
             if len(self._put) > PUTS_IN_MIND:
                 self._put.popitem(last=False)
-        return await asyncio.shield(put)
+        first, put = known
+        return await asyncio.shield(put) if first == asked else ANOTHER_QUESTION
 
     async def _play(self, viewer: Viewer, asked: Played) -> Refused | None:
         match asked, viewer:

@@ -74,8 +74,14 @@ class Acceptor:
         task = self._loop.create_task(self._let_in(accepted, visit))
         visit.put_out = partial(_cancel, task)
         self._coming.add(task)
-        task.add_done_callback(self._coming.discard)
+        task.add_done_callback(partial(self._came, accepted))
         return True
+
+    def _came(self, accepted: socket.socket, task: asyncio.Task[None]) -> None:
+        """Whoever was put out before it was let in has no transport that would close it."""
+        self._coming.discard(task)
+        if task.cancelled() or task.exception() is not None:
+            accepted.close()
 
     async def _let_in(self, accepted: socket.socket, visit: Visit) -> None:
         within = (

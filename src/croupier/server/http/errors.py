@@ -104,8 +104,10 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[F
     return _told(500, found.within(language_of(request)))
 
 
-def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Fault]:
-    """Brackets within brackets within brackets: what was sent cannot be read."""
+def _unreadable(
+    request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError
+) -> Response[Fault]:
+    """Brackets within brackets within brackets, or letters that are none: what was sent cannot be read."""
     if request.method not in WITH_BODY:
         return _unexpected(request, error)
     return _told(400, plain_problem(400).within(language_of(request)))
@@ -118,7 +120,8 @@ def _framework(request: Request[Any, Any, Any], error: LitestarException) -> Res
 EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: _http,
     LitestarException: _framework,
-    RecursionError: _too_deep,
+    RecursionError: _unreadable,
+    UnicodeDecodeError: _unreadable,
     Exception: _unexpected,
 }
 
