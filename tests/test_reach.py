@@ -16,12 +16,10 @@ from croupier.house import evidence
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ROOT / "docs" / "commands.md"
 
-WAITS_FOR_JACKPOTS = "what decides who enters a jackpot, and its meter, wait for jackpots"
 FOR_TESTS = "whoever tests a game lays a shoe as they like, and asks whether what they cite is there"
 REFERENCE = "the shuffle that is promised of chance; shoes drawn card by card are held against it"
 
 NOT_REACHED = {
-    "croupier.ledger.account.meter": WAITS_FOR_JACKPOTS,
     "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
     "croupier.games.cards.Shoe.of_cards": FOR_TESTS,
     "croupier.house.books.exists": FOR_TESTS,

@@ -14,6 +14,7 @@ from jackpot_floor import (
     TWO,
     AutomatedWithJackpots,
     automated_house,
+    fixed_bonus,
     of_automated,
     rapid_house,
     sealed,
@@ -161,7 +162,7 @@ def test_a_win_that_no_cycle_was_ready_to_follow_is_honoured_and_the_jackpot_wai
         hit = house.until_hit()
     assert house.jackpot().fault is JackpotFault.NO_CYCLE
     credit = house.credit(A1)
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize), BOSS)
     assert house.credit(A1) == credit + hit.prize
     returning = jc.ReturnToService(jackpot=MINOR, done="seen to")
     assert house.refuses(returning, BOSS) == "rapid-roulette 8.6.1"
@@ -235,6 +236,24 @@ def test_other_terms_wait_for_the_next_cycle_and_a_finer_unit_keeps_every_part_o
     unused = [each for each in house.of(je.CycleOpened) if each.end is je.CycleEnd.UNUSED]
     assert [each.cycle for each in unused] == [2, 3]
     house.audited()
+
+
+@pytest.mark.clause("rapid-roulette 8.3.8", "automated-10.2 8.1.7(b)", "automated-10.2 8.1.8")
+@pytest.mark.parametrize(
+    ("book", "funded", "clause"),
+    [
+        ("rapid", "players", "rapid-roulette 8.3.8"),
+        ("automated", "players", "automated-10.2 8.1.7(b)"),
+        ("automated", "house", "automated-10.2 8.1.8"),
+    ],
+)
+def test_a_promotional_display_shows_it_by_the_clause_that_lets_it(book, funded, clause):
+    terms = fixed_bonus(MINOR, turnover=10**12) if funded == "house" else NEVER
+    house = rapid_house(terms) if book == "rapid" else automated_house(of_automated(terms))
+    by = BOSS if book == "rapid" else MANAGER
+    house.does(jc.AdjustDisplay(jackpot=MINOR, table=R1, promotional=True), by)
+    (adjusted,) = house.of(je.DisplayAdjusted)
+    assert (adjusted.promotional, adjusted.clause) == (True, clause)
 
 
 def test_the_viewer_adjusts_how_a_meter_is_shown_and_never_what_it_shows():

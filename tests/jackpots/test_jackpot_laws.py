@@ -75,7 +75,7 @@ class Played:
     def confirm(self, everything):
         for name, jackpot in tuple(self.house.core.current.jackpots()):
             for hit in jackpot.hits[: None if everything else 1]:
-                self.house.ask(jc.ConfirmHit(jackpot=name, hit=hit.number), BOSS)
+                self.house.ask(jc.ConfirmHit(jackpot=name, hit=hit.number, prize=hit.prize), BOSS)
 
     def cash_out(self):
         self.house.ask(pc.CashOut(terminal=A1, way=PaidBy.TICKET), Seat(A1))

@@ -34,7 +34,7 @@ GOODS = "a weekend for two"
 
 
 def confirming(hit, by_name=MINOR):
-    return jc.ConfirmHit(jackpot=by_name, hit=hit.hit)
+    return jc.ConfirmHit(jackpot=by_name, hit=hit.hit, prize=hit.prize)
 
 
 def supervised(house):
@@ -69,6 +69,16 @@ def test_at_the_dealers_console_the_pit_boss_signs_as_second_and_their_rank_coun
     house.does(confirming(hit), Staff(DEALER.staff, BOSS.staff))
     (confirmed,) = house.of(je.HitConfirmed)
     assert confirmed.by == BOSS.staff
+
+
+@pytest.mark.clause("rapid-roulette 8.6.2")
+@pytest.mark.parametrize("off", [-1, 1])
+def test_who_confirms_has_read_the_prize(off):
+    house = rapid_house()
+    hit = house.until_hit()
+    misread = jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize + off)
+    assert house.refuses(misread, BOSS) == "rapid-roulette 8.6.2"
+    house.does(confirming(hit), BOSS)
 
 
 def test_confirmed_twice_it_is_paid_once():
@@ -123,6 +133,7 @@ def test_a_meter_is_reset_to_its_minimum_and_what_the_round_added_too_much():
     assert hit.prize == trigger // 400
     assert after.pool.meter == 10_000 * 400 + start + units - hit.prize * 400
     assert after.start == after.pool.meter >= after.in_force.floor_units
+    assert {each.clause for each in house.of(je.CycleBegun)} == {"rapid-roulette 8.5"}
     assert house.meter() == after.pool.meter // 400
 
 

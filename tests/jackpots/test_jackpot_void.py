@@ -53,7 +53,10 @@ def test_void_before_it_is_confirmed_it_is_on_the_meter_again_as_if_not_won():
     assert after.cycle.number == hit.cycle + 2
     assert after.start == after.pool.meter
     assert house.trigger() > after.start
-    assert house.refuses(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS) == "rapid-roulette 8.3.9"
+    assert (
+        house.refuses(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize), BOSS)
+        == "rapid-roulette 8.3.9"
+    )
     house.keeper.look()
     house.audited()
 
@@ -62,7 +65,7 @@ def test_void_before_it_is_confirmed_it_is_on_the_meter_again_as_if_not_won():
 def test_confirmed_it_stands_whatever_becomes_of_the_spin_and_no_other_round_is_touched():
     house = rapid_house()
     hit = house.until_hit()
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize), BOSS)
     credit, meter = house.credit(A1), house.jackpot().pool
     taken = house.of(je.ContributionsTaken)[-1]
     back = house.spin().settlements[0]
@@ -79,7 +82,7 @@ def test_confirmed_it_stands_whatever_becomes_of_the_spin_and_no_other_round_is_
 def test_a_no_spin_after_the_confirmation_leaves_the_prize_with_the_player():
     house = rapid_house()
     hit = house.until_hit()
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize), BOSS)
     (paid,) = house.of(je.HitPaid)
     back = house.spin().settlements[0]
     credit = house.credit(A1)

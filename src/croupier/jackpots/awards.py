@@ -23,6 +23,8 @@ def confirm(jackpot: Jackpot, command: c.ConfirmHit, given: JackpotGiven) -> Dec
         return Refused(say("jackpots.no-such-hit", hit=command.hit), clause)
     if refusal := given.ladder.check(Power.CONFIRM_JACKPOT, _who_confirms(given)):
         return refusal
+    if command.prize != hit.prize:
+        return Refused(say("jackpots.another-prize", prize=Money(hit.prize)), given.rules.prize_readable)
     if hit.confirmed:
         return ()
     return (e.HitConfirmed(jackpot=jackpot.name, hit=hit.number, by=given.second or given.by),)
@@ -149,7 +151,7 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
         surplus=surplus_of(jackpot.in_force, meter) if back else 0,
         moved_to=moved_to,
     )
-    again = anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given.now) if back else ()
+    again = anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given) if back else ()
     return (voided, *again)
 
 

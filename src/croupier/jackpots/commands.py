@@ -74,7 +74,10 @@ class WithdrawNotice(ToJackpot, frozen=True, kw_only=True):
 
 
 class ConfirmHit(ToJackpot, frozen=True, kw_only=True):
+    """Of the prize as it is read where it is confirmed."""
+
     hit: int
+    prize: int
 
 
 class AwardGoods(ToJackpot, frozen=True, kw_only=True):

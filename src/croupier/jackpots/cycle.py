@@ -10,7 +10,6 @@ from functools import reduce
 from itertools import groupby
 
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import Instant
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
 from croupier.jackpots.evolve import evolve
@@ -27,13 +26,13 @@ Told = tuple[e.JackpotEvent, ...]
 # ── how a cycle begins ──────────────────────────────────────────────────────────────────────
 
 
-def begun(jackpot: Jackpot, by: e.BegunBy, ended: e.CycleEnd | None, now: Instant) -> Told:
+def begun(jackpot: Jackpot, by: e.BegunBy, ended: e.CycleEnd | None, given: JackpotGiven) -> Told:
     """The next cycle, from where the meter stands; faulty where none was committed to ahead."""
     following = jackpot.next_cycle()
     if following is None:
         if jackpot.standing is JackpotStanding.FAULTY:
             return ()
-        return (e.JackpotFailed(jackpot=jackpot.name, fault=e.JackpotFault.NO_CYCLE, at=now),)
+        return (e.JackpotFailed(jackpot=jackpot.name, fault=e.JackpotFault.NO_CYCLE, at=given.now),)
     terms, pool = _under(jackpot, following)
     unit = terms.unit
     seed = terms.floor if by in _RESETS else max(0, -(-(terms.floor_units - pool.meter) // unit))
@@ -50,6 +49,7 @@ def begun(jackpot: Jackpot, by: e.BegunBy, ended: e.CycleEnd | None, now: Instan
         from_overflow=from_overflow,
         surplus=surplus,
         ended=ended,
+        clause=str(given.rules.reset_to_minimum or given.rules.meter_floor),
     )
     return (begins,)
 
@@ -271,7 +271,7 @@ def _hit(
 
 def _and_begun(jackpot: Jackpot, told: Told, given: JackpotGiven) -> Told:
     after = reduce(evolve, told, jackpot)
-    return (*told, *begun(after, e.BegunBy.WON, e.CycleEnd.WON, given.now))
+    return (*told, *begun(after, e.BegunBy.WON, e.CycleEnd.WON, given))
 
 
 # ── whatever else raises a meter ────────────────────────────────────────────────────────────
@@ -286,14 +286,14 @@ def receive(jackpot: Jackpot, command: c.ReceiveTransfer, given: JackpotGiven) -
     received = e.TransferReceived(
         jackpot=jackpot.name, amount=command.amount, source=command.source, surplus=surplus
     )
-    return (received, *anew(evolve(jackpot, received), e.BegunBy.RECEIVED, given.now))
+    return (received, *anew(evolve(jackpot, received), e.BegunBy.RECEIVED, given))
 
 
-def anew(jackpot: Jackpot, by: e.BegunBy, now: Instant) -> Told:
+def anew(jackpot: Jackpot, by: e.BegunBy, given: JackpotGiven) -> Told:
     """A cycle that is abandoned for another, unless the jackpot is out of service and has to wait for one."""
     if jackpot.standing is not JackpotStanding.OPEN or jackpot.cycle == NO_CYCLE:
         return ()
-    return begun(jackpot, by, e.CycleEnd.ABANDONED, now)
+    return begun(jackpot, by, e.CycleEnd.ABANDONED, given)
 
 
 def prepare(jackpot: Jackpot, command: c.PrepareCycle, given: JackpotGiven) -> Decision[e.JackpotEvent]:
@@ -307,7 +307,7 @@ def prepare(jackpot: Jackpot, command: c.PrepareCycle, given: JackpotGiven) -> D
     )
     if jackpot.last_cycle:
         return (prepared,)
-    return (prepared, *begun(evolve(jackpot, prepared), e.BegunBy.SET_UP, None, given.now))
+    return (prepared, *begun(evolve(jackpot, prepared), e.BegunBy.SET_UP, None, given))
 
 
 def open_cycle(jackpot: Jackpot, command: c.OpenCycle, _given: JackpotGiven) -> Decision[e.JackpotEvent]:

@@ -108,6 +108,7 @@ class CycleBegun(OfJackpot, frozen=True, kw_only=True):
     from_overflow: int = 0
     surplus: int = 0  # above the ceiling, to the overflow
     ended: CycleEnd | None = None  # what became of the cycle before
+    clause: str = ""  # by which a meter stands at its minimum at least
 
 
 class CycleOpened(OfJackpot, frozen=True, kw_only=True):
@@ -258,6 +259,7 @@ class DisplayAdjusted(OfJackpot, frozen=True, kw_only=True):
     order: int
     pace_ms: int
     promotional: bool
+    clause: str
 
 
 JackpotEvent = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
@@ -9,6 +10,7 @@ from croupier.jackpots.cycle import begun
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.state import Jackpot, JackpotStanding
+from croupier.jackpots.terms import FundedBy
 from croupier.staff.authority import HOUSE, Power
 from croupier.words.said import say
 
@@ -44,7 +46,7 @@ def return_to_service(
     if _ended_by_a_hit(jackpot):
         return (
             restored,
-            *begun(evolve(jackpot, restored), e.BegunBy.RESTORED, e.CycleEnd.WON, given.now),
+            *begun(evolve(jackpot, restored), e.BegunBy.RESTORED, e.CycleEnd.WON, given),
         )
     if not given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-lost"), clause)
@@ -67,7 +69,7 @@ def begin_anew(jackpot: Jackpot, _command: c.BeginAnew, given: JackpotGiven) -> 
         return Refused(say("jackpots.no-cycle-lies-ready"), clause)
     restored = e.JackpotRestored(jackpot=jackpot.name, at=given.now, done="")
     after = evolve(jackpot, restored)
-    return (restored, *begun(after, e.BegunBy.RESTORED, e.CycleEnd.LOST, given.now))
+    return (restored, *begun(after, e.BegunBy.RESTORED, e.CycleEnd.LOST, given))
 
 
 def adjust_display(
@@ -86,5 +88,15 @@ def adjust_display(
         order=command.order,
         pace_ms=command.pace_ms,
         promotional=command.promotional,
+        clause=str(_shown_by(jackpot, command, given)),
     )
     return (adjusted,)
+
+
+def _shown_by(jackpot: Jackpot, command: c.AdjustDisplay, given: JackpotGiven) -> Clause:
+    """By which clause it is shown: what the house funds may have one of its own."""
+    rules = given.rules
+    if not command.promotional:
+        return rules.meter_shown.clause
+    of_house = rules.promotional_of_house if jackpot.in_force.funded is FundedBy.HOUSE else None
+    return of_house or rules.promotional
