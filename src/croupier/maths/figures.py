@@ -9,7 +9,10 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.games.game import BetKey, Game
 from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
+from croupier.maths.jackpots import JackpotFigures
 from croupier.maths.laws import counting_of, law
+
+AT_THE_MEAN_PRIZE = "nothing to decide; the prize at its mean"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,13 @@ def figures(game: Game, bet: BetKey) -> Figures:
     return Figures(bet, law(game, bet), played(game, bet))
 
 
-def all_figures(game: Game) -> Iterator[Figures]:
-    """Of every bet that can win by itself; entry to a jackpot is paid by the jackpot."""
-    return (figures(game, key) for key, bet in game.bets().items() if bet.prizes)
+def all_figures(game: Game, jackpot: JackpotFigures | None = None) -> Iterator[Figures]:
+    """Of every bet that can win by itself; entry to a jackpot is paid by the jackpot that is given."""
+    for key, bet in game.bets().items():
+        if bet.prizes:
+            yield figures(game, key)
+        elif bet.enters_jackpot and jackpot is not None:
+            yield Figures(key, jackpot.law_of_wager(), AT_THE_MEAN_PRIZE)
 
 
 def played(game: Game, bet: BetKey) -> str:
@@ -58,3 +65,8 @@ def played(game: Game, bet: BetKey) -> str:
 
 def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:
     return tuple(figure for figure in all_figures(game) if figure.edge < 0)
+
+
+def in_percent(share: Fraction) -> str:
+    whole, hundredths = divmod(round(10_000 * share), 100)
+    return f"{whole}.{hundredths:02} %"
