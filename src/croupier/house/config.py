@@ -69,6 +69,7 @@ class FilePaths(ConfigPart, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
+    card_key: str = "cards.key"  # by which the log knows players' cards; the house makes it
     personal: str = PERSONAL_NAME  # what is said of people, beside the log; the house makes it
     carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 

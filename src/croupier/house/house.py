@@ -34,8 +34,8 @@ from croupier.house.founding import name_witness, node_of, note_closing, note_op
 from croupier.house.generators import TableGenerators, generator_of
 from croupier.house.heads import HeadSigner
 from croupier.house.inspection import as_founded, differences, look_at_program, look_over, said_of_file
-from croupier.house.keys import known_key, take_key
-from croupier.house.personal import texts_of
+from croupier.house.keys import card_key_of, known_key, take_key
+from croupier.house.personal import known_store, texts_of
 from croupier.house.personnel import stood_down
 from croupier.house.program import as_built
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
@@ -126,9 +126,12 @@ def _core(config: Config, file: Path, store: Store, key: bytes, signer: Signer) 
     if not known_key(store, key, path):
         differences(config, file, CurrentStates(store), store)
         take_key(store, key, path, now())
+    known_store(store, path_of(file, config.files.personal))
+    cards = card_key_of(store, path_of(file, config.files.card_key), now())
     personal = texts_of(store, path_of(file, config.files.personal), now())
     mark = signer.snapshot_key(charter.house)
-    return FloorCore(store, house_settings(config, key, charter, personal, snapshot_key=mark))
+    settings = house_settings(config, key, charter, personal, card_key=cards, snapshot_key=mark)
+    return FloorCore(store, settings)
 
 
 def _note_changes(house: House, changed: tuple[str, ...]) -> None:

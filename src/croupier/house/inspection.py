@@ -18,7 +18,7 @@ from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.figures_address import figures_at
 from croupier.house.file_modes import look_at_modes
 from croupier.house.founding import charter_of
-from croupier.house.keys import KEY_BYTES, known_key, read_key
+from croupier.house.keys import KEY_BYTES, known_card_key, known_key, read_key
 from croupier.house.personal import known_store
 from croupier.house.personnel import gone
 from croupier.house.program import VERSION, program
@@ -59,7 +59,8 @@ def try_on(config: Config, file: Path) -> None:
     for table in config.table:
         _bearable(table, file)
         _equipped(table, config, file)
-    trial = FloorCore(MemoryStore(codec()), house_settings(config, NO_KEY, Charter(mode=config.mode)))
+    settings = house_settings(config, NO_KEY, Charter(mode=config.mode), card_key=NO_KEY)
+    trial = FloorCore(MemoryStore(codec()), settings)
     set_up(trial, file, now(), people(config))
     set_up(trial, file, now(), furniture(config, trial))
 
@@ -144,6 +145,7 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
         look_at_program(charter, log.path)
         taken, changed = running(config, file, charter, key)
         known_key(log, key, path_of(file, config.files.ticket_key))
+        known_card_key(log, path_of(file, config.files.card_key))
         known_store(log, path_of(file, config.files.personal))
         notes = differences(taken, file, CurrentStates(log), log)
         return (*notes, *said_of_file(changed)) if config.mode is Mode.REAL else notes

@@ -43,6 +43,7 @@ def house_settings(
     charter: Charter,
     personal: PrivateTexts | None = None,
     *,
+    card_key: bytes,
     snapshot_key: bytes = b"",
 ) -> HouseSettings:
     assert charter.mode is not None, "a house is founded before anything is asked of it"
@@ -53,6 +54,7 @@ def house_settings(
         venue=config.venue.name,
         system=config.system,
         ticket_key=key,
+        card_key=card_key,
         house=charter.house,
         mode=charter.mode,
         program=charter.program,
