@@ -69,7 +69,7 @@ def house_settings(tables: tuple[TableId, ...]) -> HouseSettings:
 class AtWork:
     """A floor with tables open and players who have money."""
 
-    def __init__(self, store: Store, tables: int, terminals: int) -> None:
+    def __init__(self, store: SqliteStore, tables: int, terminals: int) -> None:
         self.tables = tuple(TableId(f"R{n}") for n in range(tables))
         self.terminals = tuple(TerminalId(f"A{n:04}") for n in range(tables * terminals))
         self.store = store

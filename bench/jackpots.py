@@ -1,14 +1,16 @@
 """What jackpots cost a settlement: ``python -m bench.jackpots``.
 
 The same spin of 100 terminals with 40 bets each is settled at tables that no jackpot serves, that two sealed
-ones serve, and that one by chance serves; in turns, in processor time, on a log in memory.
+ones serve, and that one by chance serves; in turns, in processor time.
 """
 
 from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import process_time
 
 from msgspec.structs import replace as changed
@@ -25,7 +27,7 @@ from croupier.house.rulesets import RULESETS
 from croupier.jackpots.commands import SetUpJackpot
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
-from croupier.store.memory import MemoryStore
+from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 
 TURNS = 41
@@ -62,8 +64,8 @@ def by_chance() -> Terms:
 class Served(AtWork):
     """A house at work some of whose tables are served."""
 
-    def __init__(self, *terms: Terms) -> None:
-        super().__init__(MemoryStore(codec()), 1, CLIENTS)
+    def __init__(self, log: Path, *terms: Terms) -> None:
+        super().__init__(SqliteStore.create(log, codec()), 1, CLIENTS)
         settings = house_settings(self.tables)
         fitted = {JACKPOT_VIEWER: "", JACKPOT_METER_DISPLAY: ""}
         tables = {name: replace(each, fitted=fitted) for name, each in settings.tables.items()}
@@ -91,10 +93,15 @@ class Served(AtWork):
 
 
 def main() -> None:
+    with TemporaryDirectory() as folder:
+        compare(Path(folder))
+
+
+def compare(folder: Path) -> None:
     houses = {
-        "no jackpot": Served(),
-        "two sealed": Served(sealed("minor"), sealed("major")),
-        "one by chance": Served(by_chance()),
+        "no jackpot": Served(folder / "none.db"),
+        "two sealed": Served(folder / "sealed.db", sealed("minor"), sealed("major")),
+        "one by chance": Served(folder / "chance.db", by_chance()),
     }
     taken: dict[str, list[float]] = {name: [] for name in houses}
     for turn in range(TURNS):

@@ -25,7 +25,8 @@ from croupier.house.new_house import make_house
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 
-FILES = ("house.toml", "house.log", "tickets.key", "cards.key", "personal.store", "house.signing")
+KEYS = ("tickets.key", "cards.key", "jackpots.key", "house.signing")
+FILES = ("house.toml", "house.log", "personal.store", *KEYS)
 
 
 def house(*words):
@@ -174,7 +175,7 @@ def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
 def test_a_jackpot_wager_that_no_jackpot_serves_is_refused_with_its_clause(folder):
     key = '"automated-10.2/baccarat-crown"'
     with_(folder, key, f'{key}\noptions = {{ jackpot = "yes" }}')
-    is_refused(folder, "no jackpot serves this table", "automated-10.2 11.8.1", "Leave the jackpot out")
+    is_refused(folder, "no jackpot serves this table", "automated-10.2 11.8.1", "or leave that out of")
 
 
 def test_a_simulated_house_needs_somebody_to_conduct_each_table_of_the_staff(folder):

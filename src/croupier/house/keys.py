@@ -47,6 +47,7 @@ TICKETS = KeyKind("croupier ticket key 1", "house", "a new key would let numbers
 CARDS = KeyKind(
     "croupier card key 1", "cards", "with a new key no card would be known by its limits or exclusions again"
 )
+JACKPOTS = KeyKind("croupier jackpot key 1", "jackpots", "without it the seeds of jackpots cannot be read")
 
 
 def write_key(path: Path, kind: KeyKind = TICKETS) -> None:

@@ -24,7 +24,7 @@ from croupier.house.config import CannotOpen, Config, default_text, load, parsed
 from croupier.house.file_modes import make_folder
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import differences, look_over
-from croupier.house.keys import card_key_of, take_key, write_key
+from croupier.house.keys import JACKPOTS, card_key_of, take_key, write_key
 from croupier.house.personal import texts_of
 from croupier.house.personnel import enrol_people
 from croupier.house.setup import house_settings, path_of
@@ -63,6 +63,7 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
             raise CannotOpen(made, "the file", "is already there", ELSEWHERE)
     make_folder(folder)
     write_key(path_of(file, config.files.ticket_key))
+    write_key(path_of(file, config.files.jackpot_key), JACKPOTS)
     signer = make_signing_key(path_of(file, config.integrity.signing))
     passwords = _founded(config, file, text, signer.public)
     # The configuration comes last: where there is one, the house is whole.
@@ -74,7 +75,8 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
 
 def _made(config: Config) -> tuple[str, ...]:
     files = config.files
-    return files.log, files.ticket_key, files.card_key, files.personal, config.integrity.signing
+    keys = files.ticket_key, files.card_key, files.jackpot_key, config.integrity.signing
+    return files.log, files.jackpot_seeds, files.personal, *keys
 
 
 def _founded(config: Config, file: Path, text: str, public: str) -> dict[StaffId, str]:
