@@ -48,8 +48,9 @@ def test_a_wrong_number_freezes_everybody_and_is_put_right_for_two_players(brows
         expect(each.page.get_by_role("button", name="Cash out")).to_have_attribute("aria-disabled", "false")
     for each, sum_put_right in zip(players, ("−$20.00", "+$20.00"), strict=True):
         each.page.keyboard.press("F2")
-        told = each.page.get_by_role("dialog", name="This session").locator("dl").last
-        expect(told).to_contain_text(f"Put right by corrections, counted above {sum_put_right}")
+        told = each.page.get_by_role("dialog", name="This session")
+        put_right = told.locator("dt", has_text="Put right by corrections, counted above")
+        expect(put_right.locator("+ dd")).to_have_text(sum_put_right)
         each.page.keyboard.press("Escape")
 
 

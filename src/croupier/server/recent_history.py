@@ -142,6 +142,8 @@ class RecentHistory:
             case te.WageringOpened():
                 for known in self.terminals.values():
                     known.trimmed.pop(event.table, None)
+            case te.RoundResettled():
+                self._put_right(event)
             case te.ClaimRecorded():
                 self.terminal(event.terminal).claim = (event.table, event.number)
             case te.WagersNotRecognised():
@@ -154,6 +156,15 @@ class RecentHistory:
                 self._give_back(event, wording.of_round(event), event.clause, transfers)
             case _:
                 return
+
+    def _put_right(self, event: te.RoundResettled) -> None:
+        """Of everybody who still plays there; a round with nothing in place of what it came to is undone."""
+        was = {each.terminal: each.returned for each in event.before}
+        for each in event.after:
+            known = self.terminal(each.terminal)
+            if known.session is not None and each.terminal not in event.left:
+                more = each.returned - was.get(each.terminal, 0)
+                known.session = known.session.put_right(more)
 
     def _give_back(
         self, event: te.InRound, reason: wording.Undoing, clause: str, transfers: Sequence[Transfer]

@@ -61,11 +61,14 @@ class Session(msgspec.Struct, frozen=True):
         """Winnings that are taken back were not won.  A stake that records show to have been larger was
         wagered, so that no more is ever taken from what came back than had come back.
         """
-        told = replace(self, corrected=self.corrected + amount)
         if other == "win":
-            return replace(told, won=self.won + amount)
+            return replace(self, won=self.won + amount)
         more = max(0, -(self.returned + amount))
-        return replace(told, returned=self.returned + amount + more, wagered=self.wagered + more)
+        return replace(self, returned=self.returned + amount + more, wagered=self.wagered + more)
+
+    def put_right(self, amount: int) -> Session:
+        """A round came to so much more or less than was paid at first; the transfers are counted as such."""
+        return replace(self, corrected=self.corrected + amount)
 
     def told(self, at: Instant, event: e.TerminalEvent) -> Session:
         match event:
