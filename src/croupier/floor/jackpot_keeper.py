@@ -25,7 +25,7 @@ from croupier.jackpots import commands as jc
 from croupier.jackpots.events import CycleEnd, JackpotFault
 from croupier.jackpots.rules import WhenFaulty
 from croupier.jackpots.sealing import CycleName
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Cycle, Jackpot, Standing
 from croupier.ledger.account import meter, overflow, reserve
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
@@ -113,10 +113,20 @@ class JackpotKeeper:
         """Cycles that are over, as far as their secrets were not lost."""
         for cycle in jackpot.ended:
             secret = None if cycle.ended is CycleEnd.LOST else self._secrets.get(name, cycle.number)
-            if secret is not None:
-                salted = digest_of_salt(secret.salt)
-                yield jc.OpenCycle(jackpot=name, cycle=cycle.number, seed=secret.seed.hex(), salted=salted)
+            if secret is not None and self._fits(name, cycle, secret):
+                yield jc.OpenCycle(
+                    jackpot=name,
+                    cycle=cycle.number,
+                    seed=secret.seed.hex(),
+                    salt=secret.salt.hex(),
+                    salted=digest_of_salt(secret.salt),
+                )
                 return
+
+    def _fits(self, name: JackpotId, cycle: Cycle, secret: RoundSecret) -> bool:
+        """What is another than was committed to is opened for nobody."""
+        of = CycleName(self._core.house_settings.house, name, cycle.number)
+        return committed(of, cycle.terms, secret) == cycle.commitment
 
     def _forget(self, command: HouseCommand) -> None:
         """What is open is no secret any more."""
