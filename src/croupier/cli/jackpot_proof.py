@@ -12,7 +12,7 @@ from croupier.cli.output import console, fail
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, TerminalId
 from croupier.core.money import in_figures
-from croupier.floor.house_settings import Options
+from croupier.floor.house_settings import UNFOUNDED, Options
 from croupier.floor.jackpot_proofs import CycleProof
 from croupier.floor.jackpot_proving import cycle_proof_of
 from croupier.floor.jackpot_verifying import own_entry
@@ -48,9 +48,6 @@ def proof(
     if isinstance(told, Refused):
         fail(str(told))
     typer.echo(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
-
-
-UNFOUNDED = "0" * 64  # the name of a house that nobody has founded
 
 
 def _open(key: str, options: Options) -> Ruleset | Refused:

@@ -19,6 +19,7 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.jackpot_seals import CycleSecrets, committed
+from croupier.floor.jackpot_sums import gathered, on_account
 from croupier.floor.rooms import JACKPOT, TABLE
 from croupier.floor.timers import MINUTE_MS
 from croupier.jackpots import commands as jc
@@ -26,7 +27,6 @@ from croupier.jackpots.events import CycleEnd, JackpotFault
 from croupier.jackpots.rules import WhenFaulty
 from croupier.jackpots.sealing import CycleName
 from croupier.jackpots.state import Cycle, Jackpot, Standing
-from croupier.ledger.account import meter, overflow, reserve
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
 from croupier.table.sealing import digest_of_salt
@@ -181,12 +181,7 @@ class JackpotKeeper:
 
 def adds_up(jackpot: Jackpot, core: FloorCore) -> bool:
     """Whether all that was gathered is there in units, and every part of it on its account to the cent."""
-    pool, unit, name, totals = jackpot.pool, jackpot.in_force.unit, jackpot.name, jackpot.totals
-    moved = totals.seeded + totals.received + totals.returned - totals.won
-    held = ((meter(name), pool.meter), (reserve(name), pool.reserve), (overflow(name), pool.overflow))
-    return totals.contributed + moved * unit == pool.total and all(
-        core.current.ledger[account] == units // unit for account, units in held
-    )
+    return gathered(jackpot) and on_account(jackpot, core.current.ledger.__getitem__)
 
 
 def _stream_of(command: HouseCommand) -> StreamId:

@@ -40,7 +40,7 @@ def drawn_entries(
 ) -> tuple[DrawnEntry, ...]:
     """Of whoever the receipt is for; nothing where no jackpot drew anything in that round."""
     found = (
-        _entry(log, open_ruleset, secrets, told, event, receipt.terminal)
+        _entry(log, open_ruleset, told, event, secrets=secrets, terminal=receipt.terminal)
         for told, event in _drawn(log, receipt)
     )
     return tuple(each for each in found if each is not None)
@@ -70,9 +70,10 @@ def _beside(log: Log, told: Recorded) -> tuple[Recorded, ...]:
 def _entry(
     log: Log,
     open_ruleset: OpenRuleset,
-    secrets: CycleSecrets,
     told: Recorded,
     event: Drawn,
+    *,
+    secrets: CycleSecrets,
     terminal: TerminalId,
 ) -> DrawnEntry | None:
     jackpot = jackpot_at(log, told.stream, told.at - 1)

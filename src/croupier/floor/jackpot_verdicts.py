@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.floor.jackpot_proofs import CycleProof, read_terms
 from croupier.floor.jackpot_verifying import cycle_verified
 from croupier.floor.sights import SightedCycle, SignedSight
@@ -72,6 +74,8 @@ def _less_than_proven(proof: CycleProof, seen: SeenBefore) -> str | None:
         return "the cycle was not won, and that it had to end so no proof can say"
     if terms is None or terms.law is JackpotLaw.EVENT:
         return "what won it came in the game itself, and the proof of that round shows it"
+    if proof.followed is UNSET:
+        return "it does not tell how the next cycle began, for none began with the win"
     if seen.sights and known_key(seen.key) is not None:
         return None
     if len(seen.commitment or "") < ENOUGH:

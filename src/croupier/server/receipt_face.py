@@ -42,6 +42,7 @@ def receipt_face(
     site: Site,
     language: str = ENGLISH,
     sight: KeptSight | None = None,
+    *,
     drawn: tuple[DrawnEntry, ...] = (),
 ) -> ReceiptFace:
     say, game = phrases(language), ruleset.game

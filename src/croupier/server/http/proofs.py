@@ -128,7 +128,7 @@ def _whose(
 def _printed(scene: Scene, receipt: Receipt, site: Site, language: str, sight: KeptSight | None) -> bytes:
     settings, log = scene.core.house_settings, scene.core.store
     drawn = drawn_entries(log, settings.open_ruleset, settings.cycle_secrets, receipt)
-    face = receipt_face(receipt, scene.ruleset(receipt.table), site, language, sight, drawn)
+    face = receipt_face(receipt, scene.ruleset(receipt.table), site, language, sight, drawn=drawn)
     return receipt_pdf(face)
 
 
