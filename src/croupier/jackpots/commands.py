@@ -128,6 +128,7 @@ class PrepareCycle(ToJackpot, frozen=True, kw_only=True):
 class OpenCycle(ToJackpot, frozen=True, kw_only=True):
     cycle: int
     seed: str
+    salt: str
     salted: str
 
 

@@ -316,6 +316,11 @@ def open_cycle(jackpot: Jackpot, command: c.OpenCycle, _given: JackpotGiven) -> 
     if cycle is None or cycle.ended is None:
         return Refused(say("jackpots.cycle-is-not-over", cycle=command.cycle))
     opened = e.CycleOpened(
-        jackpot=jackpot.name, cycle=cycle.number, seed=command.seed, salted=command.salted, end=cycle.ended
+        jackpot=jackpot.name,
+        cycle=cycle.number,
+        seed=command.seed,
+        salt=command.salt,
+        salted=command.salted,
+        end=cycle.ended,
     )
     return (opened,)
