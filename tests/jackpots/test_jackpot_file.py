@@ -11,7 +11,7 @@ from croupier.house.house import open_house
 from croupier.house.inspection import check_house, try_on
 from croupier.house.new_house import demonstration_text, make_house
 from croupier.jackpots.rules import Style
-from croupier.jackpots.state import Standing
+from croupier.jackpots.state import JackpotStanding
 
 NO_NINES = {"wager": False}
 
@@ -204,7 +204,7 @@ def test_the_file_sets_jackpots_up_and_their_first_cycles_run_before_anybody_pla
     house = opened(file)
     try:
         minor, nines = state(house, "minor"), state(house, "nines")
-        assert minor.standing is nines.standing is Standing.OPEN
+        assert minor.standing is nines.standing is JackpotStanding.OPEN
         assert dict(minor.groups) == {"rapid": ("R1", "R2")}
         assert (minor.in_force.style, minor.value) == (Style.MYSTERY, 10_000)
         assert (minor.cycle.number, [each.number for each in minor.ready]) == (1, [2, 3])
@@ -248,7 +248,7 @@ def test_a_jackpot_that_the_file_no_longer_has_goes_on_and_the_house_says_so(hou
     file.write_text(text[:at] + text[text.index("[[staff]]") :], "utf-8")
     house = opened(file)
     try:
-        assert state(house, "grand").standing is Standing.OPEN
+        assert state(house, "grand").standing is JackpotStanding.OPEN
         assert any("jackpot grand is not in the file, and goes on" in note for note in house.notes)
     finally:
         house.store.close()

@@ -24,7 +24,7 @@ from croupier.house.house import open_house
 from croupier.house.jackpot_seeds import JackpotSeeds
 from croupier.house.new_house import make_house
 from croupier.jackpots.events import CyclePrepared, JackpotFault
-from croupier.jackpots.state import Standing
+from croupier.jackpots.state import JackpotStanding
 
 KEY, OTHER_KEY = bytes(range(32)), bytes(range(1, 33))
 HOUSE, OTHER_HOUSE = "ab" * 32, "cd" * 32
@@ -147,7 +147,7 @@ def test_a_new_house_has_a_key_for_its_jackpots_that_its_owner_alone_can_read(fi
 def test_a_cycle_goes_on_after_a_restart(file):
     before = start(file)
     after = start(file)
-    assert (after.standing, after.cycle) == (Standing.OPEN, before.cycle)
+    assert (after.standing, after.cycle) == (JackpotStanding.OPEN, before.cycle)
     assert [each.number for each in after.ready] == [2, 3]
 
 
@@ -170,7 +170,7 @@ def test_where_the_seed_is_lost_the_jackpot_is_not_offered_and_nothing_is_drawn_
         case _:
             lying.write_text("croupier seeds of jackpots 1\n", "ascii")
     after = start(file)
-    assert (after.standing, after.fault) == (Standing.FAULTY, JackpotFault.SEED_LOST)
+    assert (after.standing, after.fault) == (JackpotStanding.FAULTY, JackpotFault.SEED_LOST)
     assert after.cycle.number == 1
     assert [each.number for each in after.ready][:2] == [2, 3]
 
@@ -184,7 +184,7 @@ def test_a_file_that_comes_back_has_the_jackpot_whole_again(file):
     lying.write_bytes(good)
     house = opened(file)
     try:
-        assert minor_of(house).standing is Standing.FAULTY
+        assert minor_of(house).standing is JackpotStanding.FAULTY
         assert house.core.house_settings.seals.whole(minor_of(house))
     finally:
         house.store.close()
@@ -201,7 +201,7 @@ def test_without_its_key_the_house_says_what_is_lost_and_touches_nothing(file):
     assert not key.exists()
     key.write_bytes(kept)
     key.chmod(0o600)
-    assert start(file).standing is Standing.OPEN
+    assert start(file).standing is JackpotStanding.OPEN
 
 
 # ── a disk that is full, chance that is simulated ───────────────────────────────────────────
@@ -234,10 +234,10 @@ def test_where_no_secret_can_be_kept_nothing_is_committed_to_and_cycles_that_lie
     secrets.full = True
     assert house.jackpot().last_cycle == 3
     house.until_hit()
-    assert (house.jackpot().standing, house.jackpot().last_cycle) == (Standing.OPEN, 3)
+    assert (house.jackpot().standing, house.jackpot().last_cycle) == (JackpotStanding.OPEN, 3)
     house.until_hit()
     assert house.jackpot().cycle.number == 3
-    assert (house.jackpot().standing, house.jackpot().fault) == (Standing.FAULTY, JackpotFault.NO_CYCLE)
+    assert (house.jackpot().standing, house.jackpot().fault) == (JackpotStanding.FAULTY, JackpotFault.NO_CYCLE)
     assert [each.cycle for each in house.of(CyclePrepared)] == [1, 2, 3]
     secrets.full = False
     house.keeper.look()
