@@ -53,7 +53,7 @@ def begun():
     events = [
         je.JackpotSetUp(jackpot=MINOR, terms=sealed(), digest="aa", groups={"rapid": (R1,)}),
         *(
-            je.CyclePrepared(jackpot=MINOR, cycle=number, commitment=f"{number}", terms="aa")
+            je.CyclePrepared(jackpot=MINOR, cycle=number, commitment=f"{number:064x}", terms="aa")
             for number in (1, 2, 3)
         ),
         je.CycleBegun(jackpot=MINOR, cycle=1, by=je.BegunBy.SET_UP, start=4_000_000, from_house=10_000),
