@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from msgspec import UNSET
-
 from croupier.charter.state import Charter
 from croupier.core.ids import TableId
 from croupier.core.message import Event
-from croupier.floor.first_proofs import DrawnOf, Proof1, drawn_of
+from croupier.floor.first_proofs import DrawnOf, ToldRound, drawn_of, first_proof
 from croupier.floor.first_verifying import first_verified
-from croupier.floor.proofs import NOTHING_BEGUN, Proof2, shown_at_close, written_moves
 from croupier.floor.proven_shoes import goes_on
-from croupier.floor.proving import move_of, shown_seats, witnessed_in
+from croupier.floor.proving import move_of, second_proof
 from croupier.floor.verifying import verified, witness_signed
 from croupier.games.game import Move
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import events as e
 from croupier.table.closing import gone_at_close
-from croupier.table.commitment import at_close, sealed_in_first_form
+from croupier.table.commitment import sealed_in_first_form
 from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.first_sealing import first_leaves_of
 from croupier.table.jackpot_wagers import enters_a_draw
@@ -29,21 +26,25 @@ from croupier.table.sealing import (
     digest_of_wagers,
     leaves_of,
     seats_of,
-    transcript_of,
 )
 from croupier.table.settlement import position_of
-from croupier.table.state import Phase, Round, Table
+from croupier.table.state import Phase, Table
 from croupier.words.said import say
 
 
 @dataclass(slots=True)
 class _Round:
-    opened: e.WageringOpened | None = None
+    """What the log has told of a round as it went on, for one that was undone is emptied."""
+
+    committed: e.WageringOpened
     closed: e.WageringClosed | None = None
     bound: WagersBound | None = None
     seats: tuple[SeatBound, ...] = ()
     moves: list[Move] = field(default_factory=list[Move])
     draws: list[DrawnOf] = field(default_factory=list[DrawnOf])  # of one that was sealed in the first form
+
+    def told(self, opened: CommitmentOpened, *, settled: bool) -> ToldRound:
+        return ToldRound(self.committed, opened, self.closed, self.bound, "settled" if settled else "void")
 
 
 class Proofs:
@@ -108,11 +109,11 @@ class Proofs:
         self.verified += 1
         if spin.salt is not None and digest_of_salt(bytes.fromhex(spin.salt)) != event.salted:
             return str(say("audit.other-salt"))
-        settled = table.phase is Phase.SETTLED
+        told = kept.told(event, settled=table.phase is Phase.SETTLED)
         if sealed_in_first_form(spin):
-            steps = first_verified(_first_proof(spin, event, kept, ruleset, settled=settled), ruleset)
+            steps = first_verified(first_proof(told, tuple(kept.draws), ruleset.game), ruleset)
         else:
-            proof = _proof(spin, event, kept, ruleset, settled=settled)
+            proof = second_proof(told, kept.seats, kept.moves, ruleset.game)
             if event.share and not witness_signed(proof):
                 return str(say("audit.share-not-signed"))
             steps = verified(proof, ruleset)
@@ -130,54 +131,6 @@ def of_another(charter: Charter, event: Event) -> str | None:
             return None if named and named.key == key else str(say("audit.other-witness"))
         case _:
             return None
-
-
-def _first_proof(
-    spin: Round, event: CommitmentOpened, kept: _Round, ruleset: Ruleset, *, settled: bool
-) -> Proof1:
-    return Proof1(
-        format="croupier proof 1",
-        table=event.table,
-        round=event.round,
-        ruleset=event.ruleset,
-        options=event.options,
-        end="settled" if settled else "void",
-        commitment=spin.commitment or "",
-        seed=event.seed,
-        salted=event.salted,
-        leaves=kept.bound.leaves if kept.bound else (),
-        wagers=spin.wagers,
-        draws=tuple(kept.draws),
-        gone=kept.closed.gone if kept.closed and goes_on(ruleset.game) else None,
-    )
-
-
-def _proof(spin: Round, event: CommitmentOpened, kept: _Round, ruleset: Ruleset, *, settled: bool) -> Proof2:
-    """From what the log told as it went on, for a round that was undone is emptied."""
-    needs, bound = ruleset.game.face.needs_seats, kept.bound
-    closed = at_close(kept.closed) if kept.closed and bound else None
-    return Proof2(
-        format="croupier proof 2",
-        house=spin.house or "",
-        table=event.table,
-        round=event.round,
-        ruleset=event.ruleset,
-        options=event.options,
-        end="settled" if settled else "void",
-        commitment=spin.commitment or "",
-        seed=event.seed,
-        salted=event.salted,
-        share=event.share,
-        share_commitment=spin.share_commitment or "",
-        witness=spin.witness,
-        witnessed=witnessed_in(event),
-        leaves=UNSET if needs else bound.leaves if bound else (),
-        seats=shown_seats(kept.seats) if needs else UNSET,
-        at_close=shown_at_close(closed, ruleset.game) if closed else NOTHING_BEGUN,
-        wagers=bound.wagers if bound else None,
-        moves=written_moves(kept.moves),
-        transcript=transcript_of(bound.wagers, kept.moves).told() if bound else None,
-    )
 
 
 def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:

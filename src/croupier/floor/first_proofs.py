@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -46,31 +46,43 @@ class Proof1(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     gone: dict[str, int] | None = None  # from a shoe that goes on; none where it is new in every round
 
 
-def first_proof_of(record: RoundRecord, game: Game) -> Proof1:
-    """Of a round that was committed to and opened."""
-    committed, opened = the(record, e.WageringOpened), the(record, CommitmentOpened)
-    bound = the(record, WagersBound)
-    assert committed is not None
-    assert opened is not None
+class ToldRound(NamedTuple):
+    """What a log has told of a round that was committed to and opened, whatever the form of its proof."""
+
+    committed: e.WageringOpened
+    opened: CommitmentOpened
+    closed: e.WageringClosed | None
+    bound: WagersBound | None
+    end: Literal["settled", "void"]
+
+
+def told_in(record: RoundRecord, committed: e.WageringOpened, opened: CommitmentOpened) -> ToldRound:
+    settled = the(record, e.RoundSettled) and not the(record, e.RoundVoided)
+    closed, bound = the(record, e.WageringClosed), the(record, WagersBound)
+    return ToldRound(committed, opened, closed, bound, "settled" if settled else "void")
+
+
+def first_proof_of(record: RoundRecord, told: ToldRound, game: Game) -> Proof1:
+    return first_proof(told, tuple(_draws(record, game)), game)
+
+
+def first_proof(told: ToldRound, draws: tuple[DrawnOf, ...], game: Game) -> Proof1:
+    opened, bound = told.opened, told.bound
     return Proof1(
         format="croupier proof 1",
         table=opened.table,
-        round=record.number,
+        round=opened.round,
         ruleset=opened.ruleset,
         options=opened.options,
-        end=end_of(record),
-        commitment=committed.commitment or "",
+        end=told.end,
+        commitment=told.committed.commitment or "",
         seed=opened.seed,
         salted=opened.salted,
         leaves=bound.leaves if bound else (),
         wagers=bound.wagers if bound else None,
-        draws=tuple(_draws(record, game)),
-        gone=_gone(record, game),
+        draws=draws,
+        gone=_gone(told.closed, game),
     )
-
-
-def end_of(record: RoundRecord) -> Literal["settled", "void"]:
-    return "settled" if the(record, e.RoundSettled) and not the(record, e.RoundVoided) else "void"
 
 
 def the(record: RoundRecord, kind: type[Told]) -> Told | None:
@@ -78,9 +90,9 @@ def the(record: RoundRecord, kind: type[Told]) -> Told | None:
     return next((each.event for each in record.told if isinstance(each.event, kind)), None)
 
 
-def _gone(record: RoundRecord, game: Game) -> dict[str, int] | None:
+def _gone(closed: e.WageringClosed | None, game: Game) -> dict[str, int] | None:
     """Known since wagers closed; a round that ended before that was dealt from no shoe."""
-    closed, shoe = the(record, e.WageringClosed), game.face.shoe()
+    shoe = game.face.shoe()
     return closed.gone if closed is not None and shoe is not None and shoe.goes_on else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId
 from croupier.core.message import Event
-from croupier.floor.first_proofs import Proof1, end_of, first_proof_of, the
+from croupier.floor.first_proofs import Proof1, ToldRound, first_proof_of, the, told_in
 from croupier.floor.house_settings import OpenRuleset
 from croupier.floor.jackpot_proofs import CYCLE_FORMAT, CycleProof
 from croupier.floor.proofs import (
@@ -81,39 +81,40 @@ def proof_of(log: Log, open_ruleset: OpenRuleset, table: TableId, number: RoundN
     ruleset = open_ruleset(opened.ruleset, opened.options)
     if isinstance(ruleset, Refused):
         return ruleset
+    told = told_in(record, committed, opened)
     if committed.house is None:
-        return first_proof_of(record, ruleset.game)
-    return _proof(record, ruleset.game, committed, opened)
+        return first_proof_of(record, told, ruleset.game)
+    return second_proof(told, _seats(record), tuple(moves_told(record)), ruleset.game)
 
 
-def _proof(record: RoundRecord, game: Game, committed: e.WageringOpened, opened: CommitmentOpened) -> Proof2:
-    closed, bound = the(record, e.WageringClosed), the(record, WagersBound)
-    moves = tuple(moves_told(record))
+def second_proof(told: ToldRound, seats: tuple[SeatBound, ...], moves: Sequence[Move], game: Game) -> Proof2:
+    committed, opened, bound = told.committed, told.opened, told.bound
+    needs, closed = game.face.needs_seats, at_close(told.closed) if told.closed and bound else None
     return Proof2(
         format="croupier proof 2",
         house=committed.house or "",
         table=opened.table,
-        round=record.number,
+        round=opened.round,
         ruleset=opened.ruleset,
         options=opened.options,
-        end=end_of(record),
+        end=told.end,
         commitment=committed.commitment or "",
         seed=opened.seed,
         salted=opened.salted,
         share=opened.share,
         share_commitment=committed.share_commitment or "",
         witness=committed.witness,
-        witnessed=witnessed_in(opened),
-        leaves=UNSET if game.face.needs_seats else bound.leaves if bound else (),
-        seats=shown_seats(_seats(record)) if game.face.needs_seats else UNSET,
-        at_close=shown_at_close(at_close(closed), game) if closed and bound else NOTHING_BEGUN,
+        witnessed=_witnessed_in(opened),
+        leaves=UNSET if needs else bound.leaves if bound else (),
+        seats=_shown(seats) if needs else UNSET,
+        at_close=shown_at_close(closed, game) if closed else NOTHING_BEGUN,
         wagers=bound.wagers if bound else None,
         moves=written_moves(moves),
         transcript=transcript_of(bound.wagers, moves).told() if bound else None,
     )
 
 
-def witnessed_in(opened: CommitmentOpened) -> WitnessSigned | UnsetType:
+def _witnessed_in(opened: CommitmentOpened) -> WitnessSigned | UnsetType:
     """Of a share that was opened, what its witness signed."""
     return WitnessSigned(key=opened.witness_key, signature=opened.signature) if opened.share else UNSET
 
@@ -141,7 +142,7 @@ def _differs(record: RoundRecord) -> Iterator[Differs]:
             yield Differs(terminal=each.event.terminal, clause=each.event.clause)
 
 
-def shown_seats(seats: tuple[SeatBound, ...]) -> tuple[ShownSeat, ...]:
+def _shown(seats: tuple[SeatBound, ...]) -> tuple[ShownSeat, ...]:
     return tuple(
         ShownSeat(terminal=seat.terminal, shape=dict(seat.shape), inner=seat.inner) for seat in seats
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncGenerator
-from contextlib import aclosing
 
-from croupier.devices.port import CardRead, CardReading, Connected, Disconnected, Trouble
-from croupier.devices.serial.line import Gap, LineOpened, SerialLine
+from croupier.devices.port import CardRead, CardReading, Trouble
+from croupier.devices.serial.line import SerialLine
+from croupier.devices.serial.readings import readings
 
 READ = re.compile(r"C (\d{1,19})")
 
@@ -20,19 +20,11 @@ class SerialCards:
     def __init__(self, line: SerialLine) -> None:
         self._line = line
 
-    async def readings(self) -> AsyncGenerator[CardReading, None]:
-        async with aclosing(self._line.told()) as told:
-            async for each in told:
-                yield _heard(each)
+    def readings(self) -> AsyncGenerator[CardReading, None]:
+        return readings(self._line, _read)
 
 
-def _heard(told: str | LineOpened | Gap) -> CardReading:
-    match told:
-        case LineOpened():
-            return Connected()
-        case Gap(because=because):
-            return Disconnected(because)
-        case str():
-            card = READ.fullmatch(told.strip())
-            # What was read of a card stays out of the journal, even where it was read badly.
-            return CardRead(card[1]) if card else Trouble("a card that cannot be read")
+def _read(told: str) -> CardRead | Trouble:
+    card = READ.fullmatch(told.strip())
+    # What was read of a card stays out of the journal, even where it was read badly.
+    return CardRead(card[1]) if card else Trouble("a card that cannot be read")

@@ -8,10 +8,10 @@ silent otherwise, so that silence says nothing about it.
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import aclosing
 
-from croupier.devices.port import CasingPressed, CasingReading, Connected, Disconnected, Trouble
-from croupier.devices.serial.line import Gap, LineOpened, SerialLine
+from croupier.devices.port import CasingPressed, CasingReading, Trouble
+from croupier.devices.serial.line import SerialLine
+from croupier.devices.serial.readings import readings
 
 PRESSED = "B"
 
@@ -20,18 +20,10 @@ class SerialCasing:
     def __init__(self, line: SerialLine) -> None:
         self._line = line
 
-    async def readings(self) -> AsyncGenerator[CasingReading, None]:
-        async with aclosing(self._line.told()) as told:
-            async for each in told:
-                yield _heard(each)
+    def readings(self) -> AsyncGenerator[CasingReading, None]:
+        return readings(self._line, _read)
 
 
-def _heard(told: str | LineOpened | Gap) -> CasingReading:
-    match told:
-        case LineOpened():
-            return Connected()
-        case Gap(because=because):
-            return Disconnected(because)
-        case str():
-            pressed = told.strip() == PRESSED
-            return CasingPressed() if pressed else Trouble(f"{told!r} is not what a button says")
+def _read(told: str) -> CasingPressed | Trouble:
+    pressed = told.strip() == PRESSED
+    return CasingPressed() if pressed else Trouble(f"{told!r} is not what a button says")
