@@ -22,7 +22,7 @@ from croupier.jackpots.evolve import evolve
 from croupier.jackpots.notices import held_in_cents
 from croupier.jackpots.rules import JackpotRules, OnClosing
 from croupier.jackpots.sealing import CycleName, commitment_of
-from croupier.jackpots.state import Jackpot, JackpotStanding
+from croupier.jackpots.state import Cycle, Jackpot, JackpotStanding
 from croupier.jackpots.terms import JackpotLaw
 from croupier.store.port import Log
 from croupier.table.events import RoundResettled, RoundSettled
@@ -37,6 +37,7 @@ RulesOf = Callable[[str], JackpotRules | None]  # of a book
 # A meter falls by these, and by nothing else.
 _LOWERS = (je.JackpotHit, je.JackpotClosed, je.HitVoided, je.CycleBegun)
 ENOUGH_TRIGGERS = 30
+WIDE_ENOUGH = 1_000  # units between start and ceiling: of fewer each place would be a coarse one
 TINY = 1e-9  # so unlikely must it be that triggers lie as they do, before anybody is accused
 
 
@@ -119,16 +120,18 @@ class Jackpots:
         tables = [table for table in jackpot.tables if (event.jackpot, table) not in self._batch.answered]
         self._batch.answered |= {(event.jackpot, table) for table in tables}
         for table in tables if jackpot.cycle.number else ():
-            settled, game = self._batch.settled.get(table), self._game_of(table)
-            entries = entries_made(settled, jackpot.in_force, game) if settled and game else ()
-            due = (
-                self._due(jackpot, as_taken(jackpot, settled, entries), entries, house)
-                if settled and entries
-                else None
-            )
-            if due is not None and due.winners:
+            due = self._passed_over(jackpot, table, house)
+            if due is not None:
                 return _withheld(event.jackpot, due)
         return None
+
+    def _passed_over(self, jackpot: Jackpot, table: TableId, house: str) -> Due | None:
+        settled, game = self._batch.settled.get(table), self._game_of(table)
+        if settled is None or game is None:
+            return None
+        entries = entries_made(settled, jackpot.in_force, game)
+        due = self._due(jackpot, as_taken(jackpot, settled, entries), entries, house) if entries else None
+        return due if due is not None and due.winners else None
 
     # ── cycles ──────────────────────────────────────────────────────────────────────────
 
@@ -149,13 +152,7 @@ class Jackpots:
         self.verified += 1
         self._ended.pop((event.jackpot, event.cycle), None)
         cycle = next((each for each in jackpot.ended if each.number == event.cycle), None)
-        name = CycleName(house, event.jackpot, event.cycle)
-        same = (
-            cycle is not None
-            and cycle.ended is event.end
-            and digest_of_salt(bytes.fromhex(event.salt)) == event.salted
-            and commitment_of(name, cycle.terms, bytes.fromhex(event.seed), event.salted) == cycle.commitment
-        )
+        same = cycle is not None and cycle.ended is event.end and _fits(cycle, event, house)
         return None if same else _said("jackpot-other-secret", jackpot=event.jackpot, cycle=event.cycle)
 
     def _closed(self, jackpot: Jackpot, event: je.JackpotClosed, at: Instant) -> str | None:
@@ -247,13 +244,17 @@ class Jackpots:
 
     def _began(self, jackpot: Jackpot, house: str) -> None:
         """Where the trigger of a cycle lies between its start and its ceiling, once that can be known."""
-        opened = self._secrets.get((jackpot.name, jackpot.cycle.number))
-        ceiling = jackpot.in_force.ceiling_units
+        key = (jackpot.name, jackpot.cycle.number)
+        opened, ceiling = self._secrets.get(key), jackpot.in_force.ceiling_units
+        if opened is not None and not _fits(jackpot.cycle, opened, house):
+            del self._secrets[key]  # which is said where it was opened
+            return
         if opened is None or ceiling is None or jackpot.in_force.law is not JackpotLaw.SEALED:
             return
-        trigger = trigger_in(jackpot, opened, house)
-        place = (trigger - jackpot.start) / max(1, ceiling - jackpot.start)
-        self._places.setdefault(jackpot.name, []).append(place)
+        room = ceiling - jackpot.start
+        if room >= WIDE_ENOUGH:
+            place = (trigger_in(jackpot, opened, house) - jackpot.start) / room
+            self._places.setdefault(jackpot.name, []).append(place)
 
 
 def _opened_in(log: Log) -> Iterator[tuple[tuple[JackpotId, int], je.CycleOpened]]:
@@ -261,6 +262,13 @@ def _opened_in(log: Log) -> Iterator[tuple[tuple[JackpotId, int], je.CycleOpened
         for each in log.tail(stream=stream):
             if isinstance(each.event, je.CycleOpened):
                 yield (each.event.jackpot, each.event.cycle), each.event
+
+
+def _fits(cycle: Cycle, opened: je.CycleOpened, house: str) -> bool:
+    """Whether seed and salt are those that were committed to."""
+    name, seed = CycleName(house, opened.jackpot, cycle.number), bytes.fromhex(opened.seed)
+    salted = digest_of_salt(bytes.fromhex(opened.salt)) == opened.salted
+    return salted and commitment_of(name, cycle.terms, seed, opened.salted) == cycle.commitment
 
 
 def _said(word: str, **values: object) -> str:
