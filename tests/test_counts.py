@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rulesets_with_options import GOLDEN
 
 from croupier.games.cards import Shoe
-from croupier.house.rulesets import RULESETS
 from croupier.maths.baccarat import scores
 from croupier.maths.counts import counts
+from croupier.maths.levels import levels
 from croupier.rulebooks.automated_10_2.baccarat import TABLE_OF_PLAY
 
 FOLDER = Path(__file__).parent / "counts"
@@ -19,9 +20,11 @@ def golden(key: str) -> Path:
     return FOLDER / f"{key.replace('/', '--')}.counts"
 
 
-@pytest.mark.parametrize("key", sorted(RULESETS))
+@pytest.mark.parametrize("key", sorted(GOLDEN))
 def test_counts_are_exactly_as_recorded(key: str, request: pytest.FixtureRequest) -> None:
-    counted = "".join(f"{count}\n" for count in counts(RULESETS[key].game))
+    game = GOLDEN[key].game
+    struck = (f"{level} of the jackpot  {chance}" for level, chance in levels(game).items())
+    counted = "".join(f"{count}\n" for count in (*counts(game), *struck))
     path = golden(key)
     if request.config.getoption("--write-goldens"):
         path.parent.mkdir(exist_ok=True)
@@ -30,7 +33,7 @@ def test_counts_are_exactly_as_recorded(key: str, request: pytest.FixtureRequest
 
 
 def test_every_ruleset_has_counts_and_all_counts_a_ruleset() -> None:
-    assert {path.name for path in FOLDER.glob("*.counts")} == {golden(key).name for key in RULESETS}
+    assert {path.name for path in FOLDER.glob("*.counts")} == {golden(key).name for key in GOLDEN}
 
 
 def test_baccarat_has_its_published_ordered_six_card_counts() -> None:

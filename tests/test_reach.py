@@ -21,7 +21,6 @@ FOR_TESTS = "whoever tests a game lays a shoe as they like, and asks whether wha
 REFERENCE = "the shuffle that is promised of chance; shoes drawn card by card are held against it"
 
 NOT_REACHED = {
-    "croupier.games.virtual_roulette.virtual_roulette.VirtualRoulette.entrants": WAITS_FOR_JACKPOTS,
     "croupier.ledger.account.meter": WAITS_FOR_JACKPOTS,
     "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
     "croupier.games.cards.Shoe.of_cards": FOR_TESTS,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from kept_by_players import first_form, sights_of
 from page_in_node import verdicts
-from sealed_rounds import AUTOMATED, UNDONE, Dealt, altered, every_kind
+from sealed_rounds import AUTOMATED, JACKPOTS, UNDONE, Dealt, altered, every_kind, rebound
 
 from croupier.floor.sights import read_sight
 from croupier.floor.verdicts import SeenBefore, Verdict, judged
@@ -120,6 +120,30 @@ def test_of_rounds_and_forgeries_of_every_ruleset_both_find_the_same(request):
     assert by_digits.pop(UNDONE) == {(False, "consistent"), (True, "consistent")}
     assert all((True, "proven") not in each for each in by_digits.values())
     assert all((True, "consistent") not in each for each in by_digits.values())
+
+
+def test_both_walk_the_balls_of_a_jackpot_where_somebody_entered_and_only_there():
+    key = "automated-10.2/virtual-roulette"
+    table = Dealt(key, 3, JACKPOTS[key])
+    rounds = [table.round() for _ in range(24)]
+    entered = [any("jackpot" in slip for slip in each.slips.values()) for each in rounds]
+    assert 6 < sum(entered) < 18
+    assert [len(each.proof.drawn()) for each in rounds] == [4 if each else 1 for each in entered]
+    assert [each.proof.at_close.entered is True for each in rounds] == entered
+    cases = [("as dealt", each.proof, digits_of(msgspec.structs.asdict(each.proof))) for each in rounds]
+    assert set(agrees(cases)) == {"proven"}
+    kinds = ("entered", "entered, bound anew", "entered, said of nobody", "draw more", "draw fewer")
+    forged = [(kind, it, {}) for kind, _, it in altered(rounds) if kind in kinds]
+    assert {kind for kind, _, _ in forged} == set(kinds)
+    assert set(agrees(forged)) == {"no"}
+
+
+def test_nobody_enters_where_the_game_draws_for_no_jackpot():
+    """The same forgery at tables whose settings give no further ball."""
+    for key, options in (("virtual-roulette", {"jackpot": "yes"}), ("sic-bo", {})):
+        one = Dealt(f"automated-10.2/{key}", 4, options).round().proof
+        close = msgspec.structs.replace(one.at_close, entered=True)
+        assert agrees([("entered, bound anew", rebound(one, at_close=close), {})]) == ["no"]
 
 
 # ── sights ──────────────────────────────────────────────────────────────────────────────────

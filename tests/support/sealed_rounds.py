@@ -30,6 +30,7 @@ from croupier.floor.walking import PublicRound, RoundWalk
 from croupier.games.game import Act, AtClose, Draw, Outcome
 from croupier.games.shoes import gone_after
 from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.table.jackpot_wagers import enters_a_draw
 from croupier.table.sealing import (
     RoundName,
     Transcript,
@@ -50,6 +51,11 @@ WITNESS_KEY = Ed25519PrivateKey.from_private_bytes(bytes(range(0x80, 0xA0)))
 # A cut card far in front, so that a few rounds see several shoes.
 SHORT_SHOE = {"shoe.lasts": "cut card", "least_behind": "300", "most_behind": "390"}
 SHORT_OF_SIX = SHORT_SHOE | {"least_behind": "200", "most_behind": "290"}
+# Further balls for whoever has entered, and a jackpot that the cards of every coup may win.
+JACKPOTS = {
+    "automated-10.2/virtual-roulette": {"jackpot": "yes", "jackpot_event": "balls"},
+    "automated-10.2/baccarat-crown": {"jackpot": "yes", "jackpot_event": "nines"},
+}
 SECRETS = 1 << 256
 
 
@@ -86,6 +92,9 @@ class Dealt:
         bets, slip = list(self.game.bets()), {}
         main = [bet for bet in bets if self.game.check({bet: 200}) is None]
         slip[self.whims.pick(main)] = 200 + self.whims.below(300)
+        entry = next((bet for bet, of in self.game.bets().items() if of.enters_jackpot), None)
+        if entry and self.game.check(slip | {entry: 100}) is None and not self.whims.below(4):
+            slip[entry] = 100
         for _ in range(self.whims.below(3)):
             more = slip | {self.whims.pick(bets): 200 + self.whims.below(300)}
             slip = more if self.game.check(more) is None else slip
@@ -97,7 +106,7 @@ class Dealt:
         self.last = spinner or self.last
         short = frozenset(at for at in slips if face.further_wager(slips[at]) and not self.whims.below(5))
         gone = self.gone if self.gone and face.lasts_for(self.gone, len(slips)) else ()
-        return AtClose(spinner, short, gone)
+        return AtClose(spinner, short, gone, enters_a_draw(slips, self.game))
 
     def round(self):
         self.number += 1
@@ -161,7 +170,7 @@ def witnessed(proof, *more, key=WITNESS_KEY):
 
 
 def every_kind(seed=1):
-    """A table of each automated ruleset; with and without a witness; and with shoes that go on."""
+    """A table of each automated ruleset; with and without a witness; with shoes that go on; with jackpots."""
     for at, key in enumerate(AUTOMATED):
         yield Dealt(key, seed, share=at % 2 == 0)
     for key in AUTOMATED:
@@ -169,6 +178,8 @@ def every_kind(seed=1):
         if shoe is not None:
             decks = RULESETS[key].game.face.equipment().number
             yield Dealt(key, seed, SHORT_SHOE if decks == 8 else SHORT_OF_SIX)
+    for at, (key, options) in enumerate(JACKPOTS.items()):
+        yield Dealt(key, seed, options, share=at % 2 == 0)
 
 
 # ── altered ─────────────────────────────────────────────────────────────────────────────────
@@ -256,6 +267,8 @@ def _close(proof):
     listed = {
         "spinner": change(close, spinner="Z9" if close.spinner else "D1"),
         "short": change(close, short=() if close.short else ("D1",)),
+        "entered": change(close, entered=True if close.entered is UNSET else UNSET),
+        "entered, said of nobody": change(close, entered=False),
         "gone": change(close, gone=dict(sorted((gone | {card: gone.get(card, 0) + 1}).items()))),
     }
     if gone:

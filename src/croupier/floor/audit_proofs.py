@@ -22,6 +22,7 @@ from croupier.table.closing import gone_at_close
 from croupier.table.commitment import at_close, sealed_in_first_form
 from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.first_sealing import first_leaves_of
+from croupier.table.jackpot_wagers import enters_a_draw
 from croupier.table.sealing import (
     SeatBound,
     digest_of_salt,
@@ -66,7 +67,7 @@ class Proofs:
                 self._of(event.table).closed = event
                 if self._binds and not sealed_in_first_form(table.in_hand):
                     self._to_bind.add(event.table)
-                return _another_shoe(table, event, ruleset)
+                return _another_shoe(table, event, ruleset) or _other_entries(table, event, ruleset)
             case e.RoundSettled() if event.shoe_goes_on != _goes_on_after(table, ruleset):
                 return str(say("audit.shoe-goes-on"))
             case e.OutcomeEntered() | e.ChoiceMade() if table.in_hand.commitment is not None:
@@ -184,6 +185,13 @@ def _another_shoe(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> st
     if event.gone == gone_at_close(ruleset.game, table, table.in_hand.slips):
         return None
     return str(say("audit.other-shoe"))
+
+
+def _other_entries(table: Table, event: e.WageringClosed, ruleset: Ruleset) -> str | None:
+    """What is wrong if it was not by the slips that a jackpot was drawn for, or was not."""
+    if (event.entered is True) == enters_a_draw(table.in_hand.slips, ruleset.game):
+        return None
+    return str(say("audit.other-entries"))
 
 
 def _goes_on_after(table: Table, ruleset: Ruleset) -> bool:

@@ -33,11 +33,12 @@ class ShownAtClose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     spinner: str | None = None
     short: tuple[str, ...] = ()
     gone: dict[str, int] | None = None  # none where the shoe is new in every round
+    entered: bool | UnsetType = UNSET  # said only where somebody entered a jackpot that the round draws for
 
     def started(self) -> AtClose:
         spinner = None if self.spinner is None else TerminalId(self.spinner)
         gone = tuple((self.gone or {}).items())
-        return AtClose(spinner, frozenset(map(TerminalId, self.short)), gone)
+        return AtClose(spinner, frozenset(map(TerminalId, self.short)), gone, self.entered is True)
 
 
 class WitnessSigned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -107,7 +108,8 @@ NOTHING_BEGUN = ShownAtClose()
 
 
 def shown_plainly(at_close: AtClose) -> ShownAtClose:
-    return ShownAtClose(spinner=at_close.spinner, short=tuple(sorted(at_close.short)))
+    entered = True if at_close.entered else UNSET
+    return ShownAtClose(spinner=at_close.spinner, short=tuple(sorted(at_close.short)), entered=entered)
 
 
 def shown_at_close(at_close: AtClose, game: Game) -> ShownAtClose:

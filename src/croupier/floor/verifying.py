@@ -117,7 +117,13 @@ def _seats_in_order(proof: Proof2, game: Game) -> bool:
 def _close_in_order(proof: Proof2, game: Game) -> bool:
     close, shoe = proof.at_close, game.face.shoe()
     goes_on = shoe is not None and shoe.goes_on and proof.wagers is not None
-    return (close.gone is not None) == goes_on and _close_written(close)
+    return (close.gone is not None) == goes_on and _entered_in_order(close, game) and _close_written(close)
+
+
+def _entered_in_order(close: ShownAtClose, game: Game) -> bool:
+    """Said only of a game that draws for its jackpot, and never that nobody entered."""
+    event = game.face.jackpot_event()
+    return close.entered is UNSET or (close.entered and event is not None and event.further_draws > 0)
 
 
 def _close_written(close: ShownAtClose) -> bool:
@@ -132,7 +138,7 @@ def _close_written(close: ShownAtClose) -> bool:
 
 def _nothing_bound(proof: Proof2) -> bool:
     close = proof.at_close
-    begun = proof.all_leaves() or proof.moves or close.spinner or close.short
+    begun = proof.all_leaves() or proof.moves or close.spinner or close.short or close.entered is not UNSET
     return proof.end == "void" and not begun
 
 
@@ -263,7 +269,8 @@ def slips_verified(proof: SlipsProof) -> tuple[VerifiedStep, ...]:
     """That the digest is that of these slips; nothing that came is in it."""
     whole = all(secret(each) is not None for each in (*proof.leaves, proof.wagers))
     ordered = list(proof.leaves) == sorted(set(proof.leaves))
-    plain = exact(proof.round) and proof.at_close.gone is None and _close_written(proof.at_close)
+    bare = proof.at_close.gone is None and proof.at_close.entered is UNSET
+    plain = exact(proof.round) and bare and _close_written(proof.at_close)
     written = VerifiedStep("everything is written as a proof of slips is", whole and ordered and plain)
     if not written.holds:
         return (written,)

@@ -21,6 +21,7 @@ from croupier.games.cut_card import ShoeRules
 from croupier.games.equipment import Draws, Equipment
 from croupier.games.felt import ColourOfNumber, Felt
 from croupier.games.game import Ask, BetKey, Draw, Game, Position, Slip, Slips
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.notation import BadBet, parse_slip
 from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step
@@ -249,6 +250,12 @@ class Face(ABC, Generic[G, P]):
 
     def spinner(self, _position: P) -> TerminalId | None:
         """Who is asked to start the wheel or the ball, until it runs."""
+        return None
+
+    # ── a jackpot that its rounds may win ───────────────────────────────────────────────────
+
+    def jackpot_event(self) -> JackpotEvent | None:
+        """What a jackpot wager plays for; none where no event of the game wins a jackpot."""
         return None
 
     # ── slips as they are written ───────────────────────────────────────────────────────────

@@ -62,6 +62,7 @@ class Result:
     returned: Fraction
     clause: Clause
     why: str
+    level: str = ""  # of a jackpot, which this wager has struck; the jackpot pays for it
 
 
 Results = Mapping[TerminalId, Mapping[BetKey, Result]]
@@ -130,6 +131,7 @@ class AtClose:
     spinner: TerminalId | None = None  # who is to start the wheel or to spin the ball
     short: frozenset[TerminalId] = frozenset()  # who cannot cover the further wager that the game asks for
     gone: Counts = ()  # from a shoe that goes on from round to round, since it was shuffled
+    entered: bool | None = None  # whether a jackpot is drawn for; until wagers are bound the slips say so
 
 
 NOTHING_ELSE = AtClose()

@@ -14,12 +14,14 @@ from functools import lru_cache
 from croupier.core.chance import Law
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.coup import Coup, Pair, pair_of
+from croupier.games.baccarat.nines import NINES, level_in
 from croupier.games.baccarat.table_of_play import TableOfPlay
-from croupier.games.cards import DECK, Card, Shoe, rank_of
+from croupier.games.cards import DECK, SUITS, Card, Shoe, rank_of, suit_of
 from croupier.games.game import BetKey
-from croupier.maths.counting import Counting
+from croupier.maths.counting import Counting, Levels
 
 Values = tuple[int, ...]  # how many cards of each value, nought to nine, are left
+ValuesInSuits = Mapping[tuple[int, str], int]  # how many cards of each value in each suit are left
 Score = tuple[int, int]  # a hand's points and number of cards
 Scores = Mapping[tuple[Score, Score], int]  # Player's and Banker's: ordered six-card deals
 PairsOf = Mapping[tuple[Pair, Pair], int]  # Player's and Banker's: ordered four-card deals
@@ -68,6 +70,35 @@ def pairs(shoe: Shoe) -> PairsOf:
                 for kind, more in _pairs_left(rest).items():
                     counts[pair_of(first, second), kind] += ways * more
     return counts
+
+
+def levels(game: Baccarat) -> Levels:
+    """How probable each level of nines is, from a new shoe: counted over the first four cards."""
+    shoe = game.fresh_shoe()
+    n, counts = len(shoe), Counter[str]()
+    for player, ways, left in _nines(_values_in_suits(shoe, game.rules.table_of_play)):
+        for banker, more, _ in _nines(left):
+            counts[level_in(player, banker)] += ways * more
+    deals = n * (n - 1) * (n - 2) * (n - 3)
+    return {level.key: Fraction(counts[level.key], deals) for level in NINES.levels}
+
+
+def _values_in_suits(shoe: Shoe, table: TableOfPlay) -> ValuesInSuits:
+    counts: Counter[tuple[int, str]] = Counter()
+    for card, n in shoe.left:
+        counts[table.value_of(card), suit_of(card)] += n
+    return counts
+
+
+def _nines(left: ValuesInSuits) -> Iterator[tuple[str | None, int, ValuesInSuits]]:
+    """Two cards that come to nine: their suit if they have one, in how many ways, what is then left."""
+    for first, n in left.items():
+        rest = {**left, first: n - 1}
+        for suit in SUITS:
+            second = (9 - first[0]) % 10, suit
+            m = rest.get(second, 0)
+            if n * m:
+                yield suit if suit == first[1] else None, n * m, {**rest, second: m - 1}
 
 
 def _coups(game: Baccarat, bet: BetKey) -> Iterator[tuple[Coup, int]]:
@@ -133,4 +164,4 @@ def _pairs_left(left: Mapping[Card, int]) -> Counter[Pair]:
     return ways
 
 
-COUNTING = Counting(law)
+COUNTING = Counting(law, levels=levels)

@@ -15,6 +15,7 @@ NOTHING_TO_DECIDE = "nothing to decide"
 THE_BETTER_CHOICE = "the better choice"
 
 Choose = Callable[[Position, Ask, TerminalId], str]
+Levels = Mapping[str, Fraction]  # of a jackpot: how probable it is that an entry strikes each
 Laws = Mapping[BetKey, Law[Fraction]]
 
 
@@ -35,6 +36,7 @@ class Counting:
         default_factory=dict[str, str]
     )  # kinds of bets, and how decisions are taken
     slip: Callable[[Any], Slip] | None = None  # the wagers to count by, where the widest slip is too slow
+    levels: Callable[[Any], Levels] | None = None  # of a jackpot, where walking every position is too slow
     absent: Callable[[Any, Slip], PlayedOut] | None = None  # who lets every time pass
     present: Callable[[Any, Slip], PlayedOut] | None = (
         None  # who plays on, where the absent only ever give up

@@ -15,7 +15,15 @@ from croupier.games.game import Ask, BetKey, Game, Position, Slip
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
-from croupier.maths import baccarat, blackjack, casino_war, exact, roulette, three_card_poker
+from croupier.maths import (
+    baccarat,
+    blackjack,
+    casino_war,
+    exact,
+    roulette,
+    three_card_poker,
+    virtual_roulette,
+)
 from croupier.maths.counting import Counting, PlayedOut
 
 _ME = TerminalId("me")
@@ -65,7 +73,7 @@ COUNTED: Mapping[type[Game], Counting] = {
     CasinoWar: casino_war.COUNTING,
     Roulette: roulette.COUNTING,
     ThreeCardPoker: three_card_poker.COUNTING,
-    VirtualRoulette: Counting(_of_its_roulette),
+    VirtualRoulette: Counting(_of_its_roulette, levels=virtual_roulette.levels),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
@@ -15,6 +16,7 @@ from croupier.table.authority import conducts, house_or_conducts, other_round
 from croupier.table.commitment import at_close, bound_at_close
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
+from croupier.table.jackpot_wagers import enters_a_draw
 from croupier.table.limits import Limits, dropped_at_close, under_minimum
 from croupier.table.rules import EarlyClose, SpunBy, UnderMinimum
 from croupier.table.settlement import clockwise, game_in, in_order, replay
@@ -39,6 +41,7 @@ def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) ->
         spinner=spinner_among(given.game, table, slips) if _players_spin(given) else None,
         short=_short(given.game, in_order(slips), given),
         gone=gone_at_close(given.game, table, slips),
+        entered=True if enters_a_draw(slips, given.game) else UNSET,
     )
     bound = bound_at_close(table.in_hand, closed, slips, given.salt)
     over = () if slips else _nobody_wagered(table, command, closed, given)

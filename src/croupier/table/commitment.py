@@ -79,7 +79,8 @@ def name_of(table: TableId, spin: Round) -> RoundName:
 
 def at_close(event: WageringClosed) -> AtClose:
     """What else the round starts from, besides its slips."""
-    return AtClose(event.spinner, frozenset(event.short), tuple(event.gone.items()))
+    entered = event.entered is True
+    return AtClose(event.spinner, frozenset(event.short), tuple(event.gone.items()), entered)
 
 
 def open_commitment(table: Table, command: OpenCommitment, given: TableGiven) -> Decision[CommitmentOpened]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
@@ -163,6 +164,7 @@ class WageringClosed(InRound, frozen=True, kw_only=True):
     spinner: TerminalId | None = None
     short: tuple[TerminalId, ...] = ()
     gone: dict[str, int] = msgspec.field(default_factory=dict[str, int])  # cards, from a shoe that goes on
+    entered: bool | UnsetType = UNSET  # said only where somebody entered a jackpot that is drawn for
 
 
 class OutcomeSuggested(InRound, frozen=True, kw_only=True):

@@ -1,10 +1,10 @@
 """The second form of sealing: how everything that a round follows from is digested.
 
 Before wagers are taken the table shows a commitment to a seed, to the rules and to a witness's share of
-chance.  At the close all slips are bound, with what else the round starts from: who spins, who is short and
-what had gone from the shoe.  From then on a transcript takes up whatever is drawn and chosen, and every leg,
-a run of draws with no question between them, is drawn from seed, share and the transcript before it.  So
-nothing that the round could be dealt by is left to be told afterwards.
+chance.  At the close all slips are bound, with what else the round starts from: who spins, who is short, what
+had gone from the shoe and whether a jackpot is drawn for.  From then on a transcript takes up whatever is
+drawn and chosen, and every leg, a run of draws with no question between them, is drawn from seed, share and
+the transcript before it.  So nothing that the round could be dealt by is left to be told afterwards.
 
 Of a slip everybody may know its shape, which bets lie there and whether a stake is odd: no deal depends on
 more.  How much lies there is known to whoever has the slip's own salt.
@@ -33,6 +33,7 @@ MOVES = "croupier/moves/2"
 DRAWS = "croupier/draws/2"
 
 NO_SHARE = b""  # of a round that is drawn by the chance of the house alone
+ENTERED = "entered"
 EVEN, ODD = 200, 201  # cents that stand for a stake of which only that is known
 
 Shape = Mapping[BetKey, int]  # 1 where the stake is an odd number of cents, else 0
@@ -130,9 +131,14 @@ def leaves_of(seats: Iterable[SeatBound]) -> tuple[str, ...]:
 
 
 def digest_of_wagers(commitment: str | None, at_close: AtClose, leaves: Iterable[str]) -> str:
-    """Whatever a round starts from; where a person draws there is no commitment."""
+    """Whatever a round starts from; where a person draws there is no commitment.
+
+    That somebody has entered a jackpot which the round draws for is said, and that nobody has is not: so a
+    round of any other game is digested as it was before there were jackpots.
+    """
     short, gone = joined(*sorted(at_close.short)), _written(dict(at_close.gone))
-    begins = joined(at_close.spinner or "", short, gone)
+    entered = (ENTERED,) if at_close.entered else ()
+    begins = joined(at_close.spinner or "", short, gone, *entered)
     return digest(WAGERS, bytes.fromhex(commitment or ""), begins, *map(bytes.fromhex, leaves))
 
 

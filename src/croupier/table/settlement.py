@@ -123,6 +123,7 @@ def _settled(bet: BetKey, stake: int, result: Result, chip: int | None) -> Settl
         kind=result.kind.value,
         clause=_printed(result.clause),
         why=result.why,
+        level=result.level,
     )
 
 

@@ -16,8 +16,8 @@ class Trimmed(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
 
 
-class Settled(msgspec.Struct, frozen=True, kw_only=True):
-    """What one wager came to."""
+class Settled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one wager came to.  Of a wager that has struck nothing the record is what it always was."""
 
     bet: str
     stake: int
@@ -25,7 +25,7 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     clause: str
     why: str
-    level: str = ""  # of a jackpot that is won by an event of the game
+    level: str = ""  # of a jackpot that it has struck
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):

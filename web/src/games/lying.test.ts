@@ -12,7 +12,7 @@ async function lyingOn(play: PlayView): Promise<Lying[]> {
 
 describe("what lay on the table", () => {
   it("has both hands of baccarat with their points", async () => {
-    const play: PlayView = { game: "baccarat", player: ["9♠", "4♦", "5♥"], banker: [], player_points: 8, banker_points: 0, next: "banker", winner: null, player_pair: false, banker_pair: false, decks: 8 };
+    const play: PlayView = { game: "baccarat", player: ["9♠", "4♦", "5♥"], banker: [], player_points: 8, banker_points: 0, next: "banker", winner: null, player_pair: false, banker_pair: false, decks: 8, struck: null };
     expect((await lyingOn(play)).map(({ of, points }) => [of.length, points])).toEqual([[3, 8], [0, null]]);
   });
 

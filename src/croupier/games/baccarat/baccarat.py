@@ -112,9 +112,13 @@ class Deal:
     def results(self) -> Results:
         if not isinstance(self.turn(), Over):
             raise ValueError("the coup is not over; there are no results yet")
-        table = self.rules.table_of_play
-        coup = Coup(table.hand(self.player), table.hand(self.banker))
+        coup = self.coup()
         return gathered((wager, self.rules.result(wager.bet, wager.stake, coup)) for wager in self.wagers)
+
+    def coup(self) -> Coup:
+        """The hands as the wagers see them."""
+        table = self.rules.table_of_play
+        return Coup(table.hand(self.player), table.hand(self.banker))
 
     def _next(self) -> HandSide | None:
         return self.rules.table_of_play.next_to_draw(self.player, self.banker)

@@ -39,14 +39,20 @@ def pair_of(first: Card, second: Card) -> Pair:
     return Pair.PERFECT if suit_of(first) == suit_of(second) else Pair.COLOURED
 
 
+def suit_in(first: Card, second: Card) -> str | None:
+    """The one suit of two cards, if they have one."""
+    return suit_of(first) if suit_of(first) == suit_of(second) else None
+
+
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A finished hand; ``pair`` speaks of its first two cards."""
+    """A finished hand; ``pair`` and ``suit`` speak of its first two cards."""
 
     points: int
     cards: int
     natural: bool
     pair: Pair
+    suit: str | None = None  # of its first two cards, where both are of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from croupier.games.baccarat import onscreen, view
-from croupier.games.baccarat.coup import Coup, FinishedHand, HandSide, Pair, winner
+from croupier.games.baccarat.coup import FinishedHand, HandSide, Pair, winner
 from croupier.games.cards import DECK, Card
 from croupier.games.cut_card import CUT_CARD, ShoeRules
 from croupier.games.equipment import Decks, Draws
 from croupier.games.face import BoardFacts, Face, Habit, Place
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.rules_on_screen import Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
 
@@ -31,8 +32,7 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
     word = "baccarat"
 
     def result(self, position: Deal) -> str:
-        table = position.rules.table_of_play
-        coup = Coup(table.hand(position.player), table.hand(position.banker))
+        coup = position.coup()
         side = winner(coup)
         words = [side.value if side else "tie", f"{coup.player.points}-{coup.banker.points}"]
         if coup.hand(side or HandSide.PLAYER).natural:
@@ -83,6 +83,9 @@ class BaccaratFace(Face["Baccarat", "Deal"]):
 
     def shoe_goes_on(self, position: Deal) -> bool:
         return position.rules.shoe.goes_on and position.cut != CUT_CARD
+
+    def jackpot_event(self) -> JackpotEvent | None:
+        return self.game.rules.event()
 
     def seen(self, position: Deal, _lying: Lying) -> view.BaccaratPlay:
         return view.seen(position)

@@ -11,6 +11,7 @@ from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.main_wagers import MainWagers, Wagers
+from croupier.games.baccarat.nines import NINES, CoupEvent
 from croupier.games.baccarat.side_wagers import (
     DragonBonus,
     EitherHandPerfectPairs,
@@ -23,6 +24,7 @@ from croupier.games.baccarat.table_of_play import MOST_CARDS, TableOfPlay
 from croupier.games.cards import DECK
 from croupier.games.cut_card import ShoeRules
 from croupier.games.game import Bet, BetKey, Result, Slip
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.words.said import say
 
 
@@ -50,6 +52,7 @@ class BaccaratRules:
     super_6: Super6 | None
     jackpot: Cited[bool]
     jackpot_beside: Cited[tuple[BetKey, ...]]
+    jackpot_event: Cited[CoupEvent]
 
     def offered(self) -> tuple[Wagers, ...]:
         sides = (self.dragon_bonus, self.perfect_pairs, self.pairs, self.super_6, self._jackpot_entry())
@@ -94,4 +97,8 @@ class BaccaratRules:
         return tuple(faults)
 
     def _jackpot_entry(self) -> JackpotEntry | None:
-        return JackpotEntry(self.jackpot_beside) if self.jackpot.value else None
+        return JackpotEntry(self.jackpot_beside, self.event()) if self.jackpot.value else None
+
+    def event(self) -> JackpotEvent | None:
+        """What a jackpot wager plays for."""
+        return NINES if self.jackpot_event.value is CoupEvent.NINES else None

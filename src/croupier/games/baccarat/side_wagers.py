@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.games.baccarat.coup import Coup, HandSide, Pair
 from croupier.games.baccarat.main_wagers import Unwon, unpaid
+from croupier.games.baccarat.nines import level_of
 from croupier.games.game import Bet, BetKey, Prize, Result
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.odds import Odds
 from croupier.games.wagers import lost, won
 from croupier.words.said import say
+
+JACKPOT = "jackpot"
 
 
 def _side_of(bet: BetKey) -> HandSide:
@@ -182,18 +186,23 @@ class Super6:
 class JackpotEntry:
     """The price of a chance at the jackpot, which pays its prizes itself."""
 
-    kinds: ClassVar[tuple[str, ...]] = ("jackpot",)
+    kinds: ClassVar[tuple[str, ...]] = (JACKPOT,)
 
     beside: Cited[tuple[BetKey, ...]]  # one of these must be wagered on first
+    event: JackpotEvent | None = None  # in the coup, which wins it; none where the jackpot draws by itself
 
     def check(self, slip: Mapping[BetKey, int]) -> Refused | None:
-        if "jackpot" not in slip or any(bet in slip for bet in self.beside.value):
+        if JACKPOT not in slip or any(bet in slip for bet in self.beside.value):
             return None
         first = tuple(say(f"baccarat.why.{bet}") for bet in self.beside.value)
         return Refused(say("baccarat.jackpot-wager-needs-wager-on", first=first), self.beside.clause)
 
     def bets(self) -> Mapping[BetKey, Bet]:
-        return {"jackpot": Bet("jackpot", "Jackpot", self.beside.clause, (), enters_jackpot=True)}
+        return {JACKPOT: Bet(JACKPOT, "Jackpot", self.beside.clause, (), enters_jackpot=True)}
 
     def result(self, bet: BetKey, stake: int, coup: Coup) -> Result:
-        return lost(self.beside.clause, f"{stake} cents bought entry to the {bet}; {coup}")
+        """The game keeps the stake; for what was struck the jackpot pays."""
+        level = level_of(coup) if self.event is not None else ""
+        struck = f": {self.event.level(level).when}" if self.event is not None and level else ""
+        why = f"{stake} cents bought entry to the {bet}; {coup}{struck}"
+        return replace(lost(self.beside.clause, why), level=level)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.core.cite import Cited
-from croupier.games.baccarat.coup import FinishedHand, HandSide, Pair, pair_of
+from croupier.games.baccarat.coup import FinishedHand, HandSide, Pair, pair_of, suit_in
 from croupier.games.cards import RANKS, Card, rank_of
 
 FIRST_CARDS = 4  # two to each hand, in turn, the Player hand first
@@ -41,10 +41,11 @@ class TableOfPlay:
         return cards == 2 and points in self.naturals.value
 
     def hand(self, cards: tuple[Card, ...]) -> FinishedHand:
-        return self.hand_of(self.points(cards), len(cards), pair_of(cards[0], cards[1]))
+        first, second = cards[:2]
+        return self.hand_of(self.points(cards), len(cards), pair_of(first, second), suit_in(first, second))
 
-    def hand_of(self, points: int, cards: int, pair: Pair) -> FinishedHand:
-        return FinishedHand(points, cards, self.is_natural(points, cards), pair)
+    def hand_of(self, points: int, cards: int, pair: Pair, suit: str | None = None) -> FinishedHand:
+        return FinishedHand(points, cards, self.is_natural(points, cards), pair, suit)
 
     def player_draws(self, player: int, banker: int) -> bool:
         """Whether the Player hand draws, by the points of both hands' first two cards."""

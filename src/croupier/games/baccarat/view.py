@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from croupier.games.baccarat.coup import Coup, HandSide, Pair, pair_of, winner
+from croupier.games.baccarat.coup import HandSide, Pair, pair_of, winner
+from croupier.games.baccarat.side_wagers import JACKPOT
 from croupier.games.cards import Card
 from croupier.games.sight import Play
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from croupier.games.baccarat.baccarat import Deal
 
 Winner = Literal["player", "banker", "tie"]
+Struck = Literal["grand", "major", "minor"]
+_STRUCK: dict[str, Struck] = {"grand": "grand", "major": "major", "minor": "minor"}
 
 
 class BaccaratPlay(Play, frozen=True, kw_only=True, tag="baccarat"):
@@ -26,6 +29,7 @@ class BaccaratPlay(Play, frozen=True, kw_only=True, tag="baccarat"):
     player_pair: bool
     banker_pair: bool
     decks: int
+    struck: Struck | None = None  # of a jackpot, by the cards, where somebody has entered it
 
 
 def seen(deal: Deal) -> BaccaratPlay:
@@ -40,12 +44,18 @@ def seen(deal: Deal) -> BaccaratPlay:
         player_pair=_paired(deal.player),
         banker_pair=_paired(deal.banker),
         decks=deal.rules.decks.value,
+        struck=None if side else _struck(deal),
     )
 
 
+def _struck(deal: Deal) -> Struck | None:
+    """What the first entry came to; all of a coup come to the same."""
+    entry = next((wager for wager in deal.wagers if wager.bet == JACKPOT), None)
+    return _STRUCK.get(deal.rules.result(JACKPOT, entry.stake, deal.coup()).level) if entry else None
+
+
 def _winner(deal: Deal) -> Winner:
-    table = deal.rules.table_of_play
-    side = winner(Coup(table.hand(deal.player), table.hand(deal.banker)))
+    side = winner(deal.coup())
     return side.value if side else "tie"
 
 

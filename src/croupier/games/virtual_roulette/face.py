@@ -11,13 +11,14 @@ from croupier.games.equipment import Draws, Equipment
 from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
 from croupier.games.felt import BesideFelt, ColourOfNumber, Felt
 from croupier.games.game import BetKey, Slip, Slips
+from croupier.games.jackpot_events import JackpotEvent
 from croupier.games.notation import BadBet
 from croupier.games.odds import Odds
 from croupier.games.rules_on_screen import KindOfBet, Orders, Row, Say, Step, objective
 from croupier.games.sight import Lying
 from croupier.games.virtual_roulette import onscreen
 from croupier.games.virtual_roulette.notation import slip_of
-from croupier.games.virtual_roulette.view import RoulettePlay
+from croupier.games.virtual_roulette.view import RoulettePlay, seen
 from croupier.games.wheels import Wheel
 
 if TYPE_CHECKING:
@@ -38,10 +39,18 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
         return self._roulette.equipment()
 
     def draws(self) -> Draws:
-        return self._roulette.draws()
+        """Further balls are drawn only where somebody has entered."""
+        draws, event = self._roulette.draws(), self.jackpot_event()
+        if event is None or draws.most is None:
+            return draws
+        return replace(draws, most=draws.most + event.further_draws)
+
+    def jackpot_event(self) -> JackpotEvent | None:
+        return self.game.rules.event()
 
     def for_the_verifying_page(self) -> Mapping[str, Any]:
-        return {"spun": True}
+        event = self.jackpot_event()
+        return {"spun": True, "further": event.further_draws if event else 0}
 
     # ── who spins ───────────────────────────────────────────────────────────────────────────
 
@@ -61,7 +70,7 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
     # ── what is seen ────────────────────────────────────────────────────────────────────────
 
     def seen(self, position: VirtualSpin, _lying: Lying) -> RoulettePlay:
-        return RoulettePlay(number=self._roulette.number(position.spin))
+        return seen(position)
 
     def board(self) -> BoardFacts:
         rules = self.game.rules
@@ -82,7 +91,7 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
         return self._roulette.outcomes()
 
     def paid_by(self, drawn: Sequence[str]) -> Mapping[BetKey, Odds | None]:
-        return self._roulette.paid_by(drawn)
+        return self._roulette.paid_by(drawn[: self._roulette.draws().least])
 
     # ── rules on the screen ─────────────────────────────────────────────────────────────────
 

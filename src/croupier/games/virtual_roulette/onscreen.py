@@ -21,6 +21,9 @@ def steps(game: VirtualRoulette, say: Say, orders: Orders) -> Steps:
     yield by_order(say, "prompt", orders, n=seconds.value)
     yield by_rule(say, "by-itself", seconds)
     yield by_order(say, "number", orders)
+    event = game.rules.event()
+    if event is not None:
+        yield by_rule(say, "balls", game.rules.jackpot_event, n=event.further_draws)
 
 
 def decisions(game: VirtualRoulette, say: Say, orders: Orders) -> Rows:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
+from croupier.games.jackpot_events import JackpotEvent
+from croupier.games.virtual_roulette.balls import BALLS, SpinEvent
 from croupier.words.said import say
 
 JACKPOT = "jackpot"
@@ -17,6 +19,11 @@ class VirtualRouletteRules:
     seconds_to_spin: Cited[int]
     jackpot: Cited[bool]  # whether a jackpot wager is offered
     jackpot_entry: Clause  # which makes that wager the way into the jackpot
+    jackpot_event: Cited[SpinEvent]
+
+    def event(self) -> JackpotEvent | None:
+        """What a jackpot wager plays for."""
+        return BALLS if self.jackpot_event.value is SpinEvent.BALLS else None
 
     def faults(self) -> tuple[Refused, ...]:
         faults: list[Refused] = []

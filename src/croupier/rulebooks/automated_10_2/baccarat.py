@@ -11,6 +11,7 @@ from croupier.core.cite import Chosen, Cited, Clause
 from croupier.core.decider import Refused
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.main_wagers import MainWagers, Unwon, Variant
+from croupier.games.baccarat.nines import CoupEvent
 from croupier.games.baccarat.rules import BaccaratRules, BothSides
 from croupier.games.baccarat.side_wagers import (
     DragonBonus,
@@ -138,6 +139,7 @@ _COMMISSION_RULES = BaccaratRules(
     super_6=SUPER_6_OPTION_1,
     jackpot=Chosen(value=False, clause=automated("11.5.1(b)")),
     jackpot_beside=Cited(("player", "banker"), automated("11.8.1")),
+    jackpot_event=Chosen(CoupEvent.NONE, automated("11.8.2(c)")),
 )
 
 COMMISSION = Baccarat(_COMMISSION_RULES)

@@ -25,6 +25,10 @@ ORDERS: Mapping[str, Orders] = {
         "baccarat": _incorporated("baccarat", "2.1"),
         "shown": automated("11.6"),
         "natural": _incorporated("baccarat", "2.2"),
+        "jackpot-type": automated("11.8.2(a)"),
+        "jackpot-wager": automated("11.8.2(b)"),
+        "jackpot-won": automated("11.8.2(c)"),
+        "jackpot-paid": automated("11.8.2(d)"),
     },
     "sic bo": {
         "objective": automated("12.1"),
@@ -43,6 +47,10 @@ ORDERS: Mapping[str, Orders] = {
         "prompt": automated("14.3.2"),
         "by-itself": automated("14.3.3"),
         "number": automated("10.4.2"),
+        "jackpot-type": automated("14.4.2(a)"),
+        "jackpot-wager": automated("14.4.2(b)"),
+        "jackpot-won": automated("14.4.2(c)"),
+        "jackpot-paid": automated("14.4.2(d)"),
     },
     "big 3 six": {
         "objective": automated("15.3.1(c)(i)"),

@@ -5,7 +5,7 @@ Every row carries the clause that it rests on, and the words come from a catalog
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from croupier.games.game import Bet, BetKey, Game
@@ -13,6 +13,7 @@ from croupier.games.rules_on_screen import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
 from croupier.rulebooks.composition import fitted
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.onscreen.jackpot import JackpotTold, jackpot
 from croupier.server.onscreen.phrases import Phrases, phrases
 from croupier.server.onscreen.players import for_players, which_text
 from croupier.server.onscreen.rows import Rows, row
@@ -30,8 +31,13 @@ PLAYED: Mapping[str, str] = {
 }
 
 
-def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None) -> RulesView:
-    """With a sign, the limits are those of the table."""
+def rules_view(
+    ruleset: Ruleset,
+    language: str = "en",
+    sign: Sign | None = None,
+    serving: Sequence[JackpotTold] = (),
+) -> RulesView:
+    """With a sign, the limits are those of the table; with jackpots, its wager plays for those."""
     say, face = phrases(language), ruleset.game.face
     sections = {
         "game": _game(ruleset, say),
@@ -41,6 +47,7 @@ def rules_view(ruleset: Ruleset, language: str = "en", sign: Sign | None = None)
         "decisions": _rows(face.decisions(say, ruleset.orders)),
         "wagers": _wagers(ruleset.game, say),
         "sides": _sides(ruleset.game, say),
+        "jackpot": jackpot(ruleset, sign, serving, say),
         "limits": limits(ruleset.table.limits, sign, say),
         "period": period(ruleset.table.wagering, say),
         "settlement": _settlement(ruleset, say),
