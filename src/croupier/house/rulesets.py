@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from fractions import Fraction
 from functools import cache
 from typing import overload
 
@@ -13,7 +12,7 @@ from croupier.core.decider import Refused
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.installed import installed
 from croupier.house.known_rulesets import KNOWN
-from croupier.maths.figures import bets_that_favour_the_player
+from croupier.maths.figures import bets_that_favour_the_player, in_percent
 from croupier.rulebooks.options import with_options
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import Setting, settings
@@ -70,17 +69,12 @@ def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
             say(
                 "house.these-settings-give-player-edge",
                 what=-figure.edge,
-                percent=_percent(-figure.edge),
+                percent=in_percent(-figure.edge),
                 bet=figure.bet,
             ),
             clause,
         )
     return None
-
-
-def _percent(share: Fraction) -> str:
-    whole, hundredths = divmod(round(10_000 * share), 100)
-    return f"{whole}.{hundredths:02} %"
 
 
 def _told(setting: Setting) -> str:

@@ -98,4 +98,8 @@ def _present(game: CasinoWar, _: Slip) -> PlayedOut:
     return PlayedOut(lambda _position, _ask, _terminal: at_war.value, {ANTE: always(game, at_war)})
 
 
-COUNTING = Counting(law, played={ANTE: THE_BETTER_CHOICE}, absent=_absent, present=_present)
+def _raised(game: CasinoWar, bet: BetKey) -> Fraction:
+    return 1 + game.rules.war_wager.value if bet == ANTE else Fraction(1)
+
+
+COUNTING = Counting(law, played={ANTE: THE_BETTER_CHOICE}, absent=_absent, present=_present, raised=_raised)

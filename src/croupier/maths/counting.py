@@ -41,3 +41,4 @@ class Counting:
     present: Callable[[Any, Slip], PlayedOut] | None = (
         None  # who plays on, where the absent only ever give up
     )
+    raised: Callable[[Any, BetKey], Fraction] | None = None  # how many times itself decisions may make a bet

@@ -26,6 +26,19 @@ def returns(
     return walk.law(position)
 
 
+def most_staked(position: Position, terminal: TerminalId) -> int:
+    """What a terminal may come to have staked, however the round goes and whatever is decided."""
+    match position.turn():
+        case Over():
+            return _staked(position, terminal, None)
+        case Draw(law=law):
+            after = [position.after(Outcome(outcome)) for outcome in law.weights]
+        case Ask(options=options):
+            choices = [(at, choice) for at, chosen in options.items() for choice in chosen]
+            after = [position.after(Act(at, choice)) for at, choice in choices]
+    return max(most_staked(each, terminal) for each in after)
+
+
 def _staked(position: Position, terminal: TerminalId, of: BetKey | None) -> int:
     stakes = position.stakes().get(terminal, {})
     return sum(stakes.values()) if of is None else stakes.get(of, 0)

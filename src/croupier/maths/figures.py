@@ -9,7 +9,10 @@ from fractions import Fraction
 from croupier.core.chance import Law
 from croupier.games.game import BetKey, Game
 from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
+from croupier.maths.jackpots import JackpotFigures
 from croupier.maths.laws import counting_of, law
+
+AT_THE_MEAN_PRIZE = "nothing to decide; the prize at its mean"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,17 @@ class Figures:
         return self.law.mean(lambda returned: (returned - mean) ** 2)
 
 
-def figures(game: Game, bet: BetKey) -> Figures:
+def figures(game: Game, bet: BetKey, jackpot: JackpotFigures | None = None) -> Figures:
+    """Of one bet; entry to a jackpot is paid by the jackpot that is given."""
+    if jackpot is not None and game.bets()[bet].enters_jackpot:
+        return Figures(bet, jackpot.law_of_wager(), AT_THE_MEAN_PRIZE)
     return Figures(bet, law(game, bet), played(game, bet))
 
 
-def all_figures(game: Game) -> Iterator[Figures]:
-    """Of every bet that can win by itself; entry to a jackpot is paid by the jackpot."""
-    return (figures(game, key) for key, bet in game.bets().items() if bet.prizes)
+def all_figures(game: Game, jackpot: JackpotFigures | None = None) -> Iterator[Figures]:
+    """Of every bet that can win by itself, and of entry to a jackpot where one is given."""
+    listed = (key for key, bet in game.bets().items() if bet.prizes or (jackpot and bet.enters_jackpot))
+    return (figures(game, key, jackpot) for key in listed)
 
 
 def played(game: Game, bet: BetKey) -> str:
@@ -58,3 +65,8 @@ def played(game: Game, bet: BetKey) -> str:
 
 def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:
     return tuple(figure for figure in all_figures(game) if figure.edge < 0)
+
+
+def in_percent(share: Fraction) -> str:
+    whole, hundredths = divmod(round(10_000 * share), 100)
+    return f"{whole}.{hundredths:02} %"

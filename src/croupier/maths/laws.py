@@ -59,6 +59,12 @@ def _by_default(game: Game, slip: Slip) -> PlayedOut:
     return PlayedOut(None, {bet: _returns(game, bet, _default) for bet in slip})
 
 
+def _raised(game: Game, bet: BetKey) -> Fraction:
+    """Whatever is added counts for it, even where it may not stand alone."""
+    slip = in_company(game, bet)
+    return 1 + Fraction(exact.most_staked(game.start({_ME: slip}), _ME) - sum(slip.values()), slip[bet])
+
+
 def _default(position: Position, terminal: TerminalId, _options: tuple[str, ...]) -> str:
     turn = position.turn()
     assert isinstance(turn, Ask), "somebody is asked"
@@ -66,7 +72,7 @@ def _default(position: Position, terminal: TerminalId, _options: tuple[str, ...]
 
 
 WALKED = Counting(walked)
-WALKED_CHOOSING = Counting(walked, absent=_by_default)  # the better choice at every turn
+WALKED_CHOOSING = Counting(walked, absent=_by_default, raised=_raised)  # the better choice at every turn
 COUNTED: Mapping[type[Game], Counting] = {
     Baccarat: baccarat.COUNTING,
     Blackjack: blackjack.COUNTING,

@@ -261,4 +261,5 @@ COUNTING = Counting(
     slip=_slip,
     absent=_absent,
     present=_present,
+    raised=lambda _, bet: Fraction(2 if kind_of(bet) == ANTE else 1),  # Play equals the Ante
 )
