@@ -109,6 +109,7 @@ def _premises(laid: Mapping[TableId, TableSettings]) -> HouseSettings:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        card_key=bytes(range(32, 64)),
     )
 
 

@@ -61,6 +61,7 @@ def house_settings(tables: tuple[TableId, ...]) -> HouseSettings:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        card_key=bytes(range(32, 64)),
         authority=Thresholds(credit_alone=NO_LIMIT, credit_day=NO_LIMIT),
     )
 

@@ -53,6 +53,7 @@ house_settings = HouseSettings(
     venue="A tiny house",
     system="07",
     ticket_key=bytes(32),
+    card_key=bytes(32),
 )
 house = FloorCore(MemoryStore(codec()), house_settings)
 numbers, now = count(1), 1_800_000_000_000

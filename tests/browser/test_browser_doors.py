@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from cut_line import CutLine
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -14,9 +15,24 @@ def test_a_wrong_password_is_refused_and_says_what_to_do(browser):
         page = browser.open(post)
         page.get_by_label(re.compile("^(Staff name|Name)$")).fill("dana")
         page.get_by_label(re.compile("^(PIN or p|P)assword$")).fill("a wrong guess")
-        page.keyboard.press("Enter")  # the list of people may still come, and would move the button
+        page.get_by_role("button", name="Sign in", exact=True).click()
         expect(page.get_by_role("alert").filter(has_text="password")).to_be_visible()
         expect(page.get_by_label(re.compile("^(Staff name|Name)$"))).to_have_value("dana")
+
+
+@pytest.mark.parametrize("post", ["cage", "console/R1"])
+def test_at_the_door_of_a_demonstration_nothing_comes_in_above_the_fields(browser, post):
+    line = CutLine()
+    line.hold_up("Snapshot", "Told")
+    page = browser.open(post, line=line)
+    expect(page.get_by_text("play money").first).to_be_visible()
+    button = page.get_by_role("button", name="Sign in", exact=True)
+    expect(button).to_have_count(0)
+    line.let_through()
+    expect(button).to_be_visible()
+    where = button.bounding_box()
+    expect(page.locator("button.pick").first).to_be_visible()
+    assert button.bounding_box() == where
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from players_screen import Terminal
 from playwright.sync_api import expect
 
-GOLD = "gold-7"
+GOLD = "6005123498765432"
 
 
 def shows_card(terminal):
@@ -13,6 +13,8 @@ def shows_card(terminal):
     page.get_by_label("Number of the card").fill(GOLD)
     page.get_by_role("button", name="Show the card").click()
     expect(page.get_by_text("Your own limits apply at this terminal.")).to_be_visible()
+    expect(page.get_by_text("••••5432")).to_be_visible()
+    expect(page.get_by_text(GOLD)).to_have_count(0)
     page.keyboard.press("Escape")
 
 
@@ -25,6 +27,7 @@ def finds(desk):
 @pytest.mark.clause("automated-10.2 3.9[loss]", "automated-10.2 7.2")
 def test_a_limit_set_at_the_desk_stops_play_with_a_clear_screen(browser):
     d1, desk = Terminal(browser, "D1"), browser.post("cage", "iris")
+    expect(desk.get_by_role("banner")).to_contain_text("Cashier")
     d1.buys_in(5000)
     shows_card(d1)
     finds(desk)

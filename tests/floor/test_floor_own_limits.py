@@ -45,7 +45,7 @@ def limited(house, **limits):
 
 
 def left(house, card=GOLD):
-    return house.core.current.ledger[allowance(card)]
+    return house.core.current.ledger[allowance(house.card(card))]
 
 
 def lose(house, name, table=R1, **bets):
@@ -177,10 +177,10 @@ def test_3_9_time_at_two_terminals_at_once_passes_once_and_time_away_not_at_all(
     house.now += 60 * MINUTE
     house.note(A1, 1000)
     shows_card(house, A1)
-    assert house.state(LOYALTY, GOLD).played(house.now) == 20 * MINUTE
+    assert house.state(LOYALTY, house.card(GOLD)).played(house.now) == 20 * MINUTE
     house.now += 10 * MINUTE - 1
-    assert not house.state(LOYALTY, GOLD).time_is_up(house.now)
-    assert house.state(LOYALTY, GOLD).time_is_up(house.now + 1)
+    assert not house.state(LOYALTY, house.card(GOLD)).time_is_up(house.now)
+    assert house.state(LOYALTY, house.card(GOLD)).time_is_up(house.now + 1)
 
 
 @pytest.mark.clause(LOSS, TIME)
@@ -195,7 +195,7 @@ def test_3_9_limits_are_set_by_staff_at_the_desk_on_presenting_the_card():
         SetLimits(card=GOLD, card_shown=True, daily_loss=1), Seat(A1)
     )
     limited(house, daily_loss=100, daily_minutes=1)
-    assert house.state(LOYALTY, GOLD).limits.loss == 100
+    assert house.state(LOYALTY, house.card(GOLD)).limits.loss == 100
 
 
 def test_a_book_without_such_limits_counts_nothing():
@@ -231,7 +231,7 @@ def test_what_a_correction_takes_counts_and_never_hinders_it():
     void = tc.VoidRound(table=R1, round=1, cause="disruption", detail="a power cut")
     house.does(void, DESK)
     ledger = house.core.current.ledger
-    assert ledger[allowance(GOLD)] + ledger[corrected(GOLD)] == 1000
+    assert ledger[allowance(house.card(GOLD))] + ledger[corrected(house.card(GOLD))] == 1000
     house.wagering(by=Dealer())
     assert house.refuses(house.slip(A1, red=1100), Seat(A1)) == LOSS
     house.bets(A1, red=1000)
@@ -275,7 +275,7 @@ def test_no_interleaving_of_terminals_exceeds_the_limit(limit, slips):
     assert staked + left(house) == limit
     assert all(str(no.clause) == LOSS for no in answers if isinstance(no, Refused))
     ledger = house.core.current.ledger
-    assert ledger[allowance(GOLD)] + ledger[corrected(GOLD)] + ledger[won_of(GOLD)] == 0
+    assert sum(ledger[account(house.card(GOLD))] for account in (allowance, corrected, won_of)) == 0
 
 
 def test_days_are_counted_where_the_house_stands():

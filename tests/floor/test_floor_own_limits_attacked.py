@@ -44,7 +44,7 @@ def limited(house, loss):
 def left(house):
     """What may still be lost, once everything is counted."""
     ledger = house.core.current.ledger
-    return ledger[allowance(GOLD)] + ledger[corrected(GOLD)]
+    return ledger[allowance(house.card(GOLD))] + ledger[corrected(house.card(GOLD))]
 
 
 def agrees(house):

@@ -48,7 +48,7 @@ def limited(house, loss, card=GOLD):
 def left(house, card=GOLD):
     """What may still be lost, once everything is counted."""
     ledger = house.core.current.ledger
-    return ledger[allowance(card)] + ledger[corrected(card)]
+    return ledger[allowance(house.card(card))] + ledger[corrected(house.card(card))]
 
 
 def plays(house, name, outcome, **bets):

@@ -37,7 +37,7 @@ def shows_card(house, name, card=GOLD):
 
 
 def of(house, card=GOLD, since=NOON - DAY, until=NOON + DAY):
-    return statement(house.store, card, since, until, house.now)
+    return statement(house.store, house.card(card), since, until, house.now)
 
 
 @pytest.mark.clause("automated-10.2 7.2")

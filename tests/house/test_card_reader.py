@@ -8,6 +8,8 @@ from pseudo_port import PseudoPort
 from croupier.floor.rooms import TERMINAL
 from croupier.terminal import events as e
 
+NUMBER = "6005123498765432"
+
 
 @pytest.mark.clause("automated-10.2 3.9[loss]")
 def test_a_card_that_is_read_is_known_at_the_terminal_and_one_read_badly_is_not(tmp_path):
@@ -27,12 +29,15 @@ names = ["C2", """
         await guest.until(lambda: any("card reader of C1 can be heard" in said for said in guest.said))
         assert await guest.live.house.acceptors.put_note("C1", 2_000) is None
         await port.say("C 55?17")
-        await port.say("C 5517")
+        await port.say(f"C {NUMBER}")
         await guest.until(lambda: guest.events(e.PlayerIdentified))
         (known,) = guest.events(e.PlayerIdentified)
         assert (known.terminal, str(known.limited_by)) == ("C1", "automated-10.2 3.9[loss]")
         assert guest.live.floor.core.current.state(TERMINAL, "C1").player.name == known.player
-        assert not any("55?17" in said for said in guest.said)
+        assert not any("55?17" in said or NUMBER in said for said in guest.said)
+        assert known.player == guest.live.floor.core.known_cards.name(NUMBER) != NUMBER
         port.unplug()
 
     lives(story, file)
+    kept = [path for path in file.parent.rglob("*") if path.is_file()]
+    assert [path.name for path in kept if NUMBER.encode() in path.read_bytes()] == []

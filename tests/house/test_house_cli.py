@@ -26,7 +26,7 @@ from croupier.table.events import RoundSettled
 from croupier.tickets.events import PrintFailed, TicketIssued, TicketPrinted
 
 GUIDE = Path(__file__).parents[2] / "docs" / "how-to" / "run-a-house.md"
-FILES = ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing")
+FILES = ("house.toml", "house.log", "tickets.key", "cards.key", "personal.store", "house.signing")
 
 
 def house(*words):

@@ -40,10 +40,19 @@ def test_whatever_a_house_makes_is_its_owners_alone_whatever_the_umask(tmp_path)
 
 
 @pytest.mark.clause("house 6.4")
-@pytest.mark.parametrize("loose", ["house.log", "tickets.key", "."])
+@pytest.mark.parametrize(
+    "loose", ["house.log", "tickets.key", "cards.key", "jackpots.key", "jackpots.seeds", "."]
+)
 def test_what_others_may_read_is_refused_with_the_line_to_type(tmp_path, loose):
     config, file = founded(tmp_path / "house")
-    names = {"house.log": config.files.log, "tickets.key": config.files.ticket_key, ".": "."}
+    names = {
+        "house.log": config.files.log,
+        "tickets.key": config.files.ticket_key,
+        "cards.key": config.files.card_key,
+        "jackpots.key": config.files.jackpot_key,
+        "jackpots.seeds": config.files.jackpot_seeds,
+        ".": ".",
+    }
     path = file.parent / names[loose]
     was = mode(path)
     path.chmod(was | 0o044)

@@ -10,12 +10,23 @@ from typer.testing import CliRunner
 from croupier.cli.main import app
 from croupier.floor.rooms import codec
 from croupier.house.config import CannotOpen, default_text, load, parsed
-from croupier.house.keys import fingerprint, known_key, read_key, take_key
+from croupier.house.keys import (
+    CARDS,
+    TICKETS,
+    card_key_of,
+    fingerprint,
+    known_card_key,
+    known_key,
+    read_key,
+    take_key,
+    write_key,
+)
 from croupier.house.new_house import make_house
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 
-FILES = ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing")
+KEYS = ("tickets.key", "cards.key", "jackpots.key", "house.signing")
+FILES = ("house.toml", "house.log", "personal.store", *KEYS)
 
 
 def house(*words):
@@ -164,7 +175,7 @@ def test_a_part_that_a_book_forbids_is_refused_with_its_clause(folder):
 def test_a_jackpot_wager_that_no_jackpot_serves_is_refused_with_its_clause(folder):
     key = '"automated-10.2/baccarat-crown"'
     with_(folder, key, f'{key}\noptions = {{ jackpot = "yes" }}')
-    is_refused(folder, "no jackpot serves this table", "automated-10.2 11.8.1", "Leave the jackpot out")
+    is_refused(folder, "no jackpot serves this table", "automated-10.2 11.8.1", "or leave that out of")
 
 
 def test_a_simulated_house_needs_somebody_to_conduct_each_table_of_the_staff(folder):
@@ -212,6 +223,10 @@ def test_the_default_has_no_fault_and_nothing_is_left_to_a_default():
 # ── the key ─────────────────────────────────────────────────────────────────────────────────
 
 
+KEYS = pytest.mark.parametrize("key_file", ["tickets.key", "cards.key"])
+
+
+@KEYS
 @pytest.mark.parametrize(
     ("damage", "said"),
     [
@@ -224,18 +239,24 @@ def test_the_default_has_no_fault_and_nothing_is_left_to_a_default():
         (lambda _key: b"", "line 1"),
     ],
 )
-def test_a_damaged_key_is_refused(folder, damage, said):
-    file = folder / "tickets.key"
+def test_a_damaged_key_is_refused(folder, key_file, damage, said):
+    file = folder / key_file
     file.write_bytes(damage(file.read_bytes()))
-    is_refused(folder, "tickets.key", said, "Restore the file")
+    is_refused(folder, key_file, said, "Restore the file")
 
 
-def test_the_key_of_another_house_is_recognised(folder, tmp_path_factory):
+def test_a_key_for_another_purpose_is_no_key_of_cards(folder):
+    (folder / "cards.key").write_bytes((folder / "tickets.key").read_bytes())
+    is_refused(folder, "cards.key: line 1: is not 'croupier card key 1'", "Restore the file")
+
+
+@KEYS
+def test_the_key_of_another_house_is_recognised(folder, key_file, tmp_path_factory):
     other = tmp_path_factory.mktemp("other")
     assert house("init", other).exit_code == 0
-    theirs = (other / "tickets.key").read_bytes()
-    (folder / "tickets.key").write_bytes(theirs)
-    is_refused(folder, "tickets.key: the key: belongs to another house", "Put the key file of this house")
+    theirs = (other / key_file).read_bytes()
+    (folder / key_file).write_bytes(theirs)
+    is_refused(folder, f"{key_file}: the key: belongs to another house", "Put the key file of this house")
     # It is the key that is wrong there, not the file: at home it opens.
     assert house("check", other / "house.toml").exit_code == 0
 
@@ -253,17 +274,38 @@ def test_a_log_from_before_keys_were_known_in_it_takes_the_key_at_the_next_openi
         known_key(fresh, bytes(32), folder / config.files.ticket_key)
 
 
-def test_the_fingerprint_in_the_log_is_not_the_key(folder):
-    key = read_key(folder / "tickets.key")
+def test_a_log_from_before_cards_had_marks_takes_a_key_for_them_at_the_next_opening(tmp_path):
+    fresh, path = MemoryStore(codec()), tmp_path / "cards.key"
+    known_card_key(fresh, path)  # of which it knows none yet, so that none is missed
+    assert not path.exists()
+    path.touch()  # as a crash would leave it
+    key = card_key_of(fresh, path, 1)
+    assert (path.stat().st_mode & 0o777, len(key)) == (0o600, 32)
+    assert card_key_of(fresh, path, 2) == key
+    assert [type(told.event).__name__ for told in fresh.tail()] == ["KeyTaken"]
+    path.unlink()
+    for asked in (lambda: card_key_of(fresh, path, 3), lambda: known_card_key(fresh, path)):
+        with pytest.raises(CannotOpen, match=r"cannot be read.*Restore the file.*limits or exclusions"):
+            asked()
+    write_key(path, CARDS)
+    for asked in (lambda: card_key_of(fresh, path, 3), lambda: known_card_key(fresh, path)):
+        with pytest.raises(CannotOpen, match="belongs to another house"):
+            asked()
+
+
+@KEYS
+def test_the_fingerprint_in_the_log_is_not_the_key(folder, key_file):
+    key = read_key(folder / key_file, CARDS if key_file == "cards.key" else TICKETS)
     assert len(fingerprint(key)) == 16
     assert fingerprint(key) not in key.hex()
     assert key.hex().encode() not in (folder / "house.log").read_bytes()
 
 
-def test_a_missing_key_is_not_made_anew(folder):
-    (folder / "tickets.key").unlink()
-    is_refused(folder, "tickets.key: the file: cannot be read")
-    assert not (folder / "tickets.key").exists()
+@KEYS
+def test_a_missing_key_is_not_made_anew(folder, key_file):
+    (folder / key_file).unlink()
+    is_refused(folder, f"{key_file}: the file: cannot be read", "Restore the file from its last good copy")
+    assert not (folder / key_file).exists()
 
 
 # ── the log ─────────────────────────────────────────────────────────────────────────────────

@@ -26,7 +26,7 @@ def founded(tmp_path_factory):
 
 @pytest.fixture
 def file(founded, tmp_path):
-    for name in ("house.toml", "house.log", "tickets.key", "personal.store", "house.signing"):
+    for name in ("house.toml", "house.log", "tickets.key", "cards.key", "personal.store", "house.signing"):
         (tmp_path / name).write_bytes((founded / name).read_bytes())
     return tmp_path / "house.toml"
 

@@ -11,7 +11,8 @@ from sealed_table import SealedTable
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
 from croupier.house.config import CannotOpen
-from croupier.house.round_seeds import LINES_BEFORE_WRITTEN_ANEW, SeedFile, rounds_not_opened
+from croupier.house.round_seeds import SeedFile, rounds_not_opened
+from croupier.house.secret_lines import LINES_BEFORE_WRITTEN_ANEW
 from croupier.table import events as e
 
 R1, R2 = TableId("R1"), TableId("R2")

@@ -18,8 +18,10 @@ from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.house.clocks import now
 from croupier.house.config import load
 from croupier.house.house import open_house
+from croupier.loyalty.commands import GiveStatement
 from croupier.simulation.signs import see_signs
 from croupier.staff.commands import EnrolStaff, RetireStaff, SetCredential
+from croupier.staff.duties import Duty
 from croupier.store.port import Committed
 from croupier.table.commands import DecideClaim, DetainPerson, EndDetention, RecordClaim
 from croupier.terminal import commands as pc
@@ -28,6 +30,7 @@ from croupier.terminal.rules import BuyIn, PaidBy
 
 FILE_OF_HOUSE = HouseSystem("configuration")
 PASSWORD = "a sentence that is long"  # noqa: S105
+CARD = "6005123498765432"
 CAUGHT, GIVEN_TO = "Ludo Ferrant", "Constable Imre"
 
 
@@ -219,3 +222,18 @@ def test_a_log_without_its_store_is_audited_and_says_that_no_text_was_looked_at(
     (file.parent / "personal.store").unlink()
     code, report = audited(file)
     assert (code, report["agrees"], report["texts"]) == (0, True, None)
+
+
+@pytest.mark.clause("house 7.1")
+def test_what_is_said_of_a_card_is_found_and_erased_by_its_number(file):
+    house = open_house(load(file), file, SimulatedClock(now()), 5)
+    ask(house, EnrolStaff(staff="iva", name="Iva", ranks={}, duties=(Duty.CASHIER,)))
+    for card, why in ((CARD, "the police asked"), ("6005880011224477", "another card")):
+        ask(house, GiveStatement(card=card, why=why), Staff("iva"))
+    asyncio.run(house.close())
+    (shown,) = json.loads(croupier("personal", "show", file, CARD, "--json").stdout)
+    assert shown["text"] == "the police asked"
+    assert CARD not in json.dumps(shown)
+    assert erase(file, CARD).exit_code == 0
+    assert [b"the police asked" in on_disk(file), b"another card" in on_disk(file)] == [False, True]
+    assert json.loads(croupier("personal", "show", file, CARD, "--json").stdout) == []

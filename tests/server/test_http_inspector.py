@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from http_house import BRUNO, PASSWORDS, in_house
+from http_house import ADA, BRUNO, PASSWORD_OF_ADA, PASSWORDS, in_house, inspecting
 
 from croupier.core.decider import Refused
 from croupier.core.heads import read_head
@@ -16,20 +16,8 @@ from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 
-ADA, PASSWORD = "ada", "a pass phrase of ada"
 HOUSE = HouseSystem("configuration")
 BOOK = "rapid-roulette"
-
-
-async def inspecting(house):
-    enrol = EnrolStaff(staff=ADA, name="Ada Mbeki", ranks={}, duties=(Duty.INSPECTOR,))
-    await house.asks(enrol, HOUSE)
-    await house.asks(SetCredential(staff=ADA, hash=house.hashed(PASSWORD)), HOUSE)
-    browser = house.browser()
-    body = {"post": "inspector", "staff": ADA, "password": PASSWORD}
-    opened = await browser.post("/api/sessions", json=body)
-    assert opened.status_code == 201, opened.text
-    return browser
 
 
 @pytest.mark.clause("house 2.5", "house 4.4")
@@ -75,9 +63,9 @@ def test_conduct_is_read_by_an_inspector_and_by_the_highest_rank_alone(tmp_path)
             assert (await each.get("/api/conduct")).json() == []
         assert [each.what for each in house.events(Looked)] == ["/api/conduct"]
         await house.asks(EnrolStaff(staff="otto", name="Otto Brandt", ranks={BOOK: "game-supervisor"}), HOUSE)
-        await house.asks(SetCredential(staff="otto", hash=house.hashed(PASSWORD)), HOUSE)
+        await house.asks(SetCredential(staff="otto", hash=house.hashed(PASSWORD_OF_ADA)), HOUSE)
         lower = house.browser()
-        body = {"post": "pit", "staff": "otto", "password": PASSWORD}
+        body = {"post": "pit", "staff": "otto", "password": PASSWORD_OF_ADA}
         assert (await lower.post("/api/sessions", json=body)).status_code == 201
         refused = await lower.get("/api/conduct")
         assert (refused.status_code, refused.json()["clause"]) == (403, "house 4.4")

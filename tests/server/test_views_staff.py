@@ -49,6 +49,20 @@ def scene(house):
     return scene_of(house)
 
 
+@pytest.mark.parametrize(
+    ("staff", "ranks", "duties"),
+    [
+        ("iris", [], ["cashier"]),
+        ("henk", [], ["cage-manager"]),
+        ("marta", ["area-manager"], []),
+        ("x", [], []),
+    ],
+)
+def test_whoever_holds_a_duty_is_shown_with_it(scene, staff, ranks, duties):
+    shown = staff_view(scene, StaffId(staff), None)
+    assert (shown.ranks, shown.duties) == (ranks, duties)
+
+
 def may(view, power):
     (found,) = (each for each in view.may if each.power == power)
     return found

@@ -6,7 +6,7 @@ import re
 
 class CutLine:
     def __init__(self):
-        self._cut, self._swallowing, self._held = False, False, None
+        self._cut, self._swallowing, self._held, self._holds = False, False, None, frozenset[str]()
         self._screen = self._house = None
         self.answers = {}  # "Kept" or "Refused", by the id of what was asked
 
@@ -26,7 +26,7 @@ class CutLine:
         message = json.loads(text)
         if "id" in message:
             self.answers[message["id"]] = message["type"]
-        if self._held is not None and message["type"] == "Told":
+        if self._held is not None and message["type"] in self._holds:
             self._held.append((screen, text))
         else:
             screen.send(text)
@@ -44,9 +44,9 @@ class CutLine:
         """What the screen says is lost on the way."""
         self._swallowing = True
 
-    def hold_up(self):
+    def hold_up(self, *kinds):
         """What the house tells is under way; what the screen asks and the answers still come through."""
-        self._held = []
+        self._held, self._holds = [], frozenset(kinds or {"Told"})
 
     def let_through(self):
         held, self._held = self._held, None

@@ -41,6 +41,7 @@ def house_settings(**tables):
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        card_key=bytes(range(32, 64)),
     )
 
 
@@ -167,6 +168,10 @@ class TheHouse:
         number = self.spin(table).number
         self.does(tc.SpinBall(table=table, round=number, by="HAND"), by)
         return self.does(tc.EnterOutcome(table=table, round=number, outcome=outcome), by)
+
+    def card(self, number):
+        """By which name the log knows it."""
+        return self.core.known_cards.name(number)
 
     def cashes_out(self, name, way=PaidBy.TICKET, by=None):
         return self.does(pc.CashOut(terminal=name, way=way), by or Seat(name))

@@ -78,6 +78,7 @@ class AtFloor(At):
             venue="Southbank",
             system="07",
             ticket_key=bytes(range(32)),
+            card_key=bytes(range(32, 64)),
             authority=Thresholds(credit_alone=NO_LIMIT, credit_day=NO_LIMIT, float_alone=NO_LIMIT),
         )
 

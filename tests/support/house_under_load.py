@@ -44,6 +44,7 @@ def house_settings():
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        card_key=bytes(range(32, 64)),
     )
 
 

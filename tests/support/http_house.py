@@ -30,7 +30,8 @@ from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
 from croupier.simulation.signs import see_signs
-from croupier.staff.commands import SetCredential
+from croupier.staff.commands import EnrolStaff, SetCredential
+from croupier.staff.duties import Duty
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
@@ -56,6 +57,7 @@ CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 PAGE, HERE = "http://house.test", "10.0.0.1"
 _NUMBERS = count()
 DEVICE = Asking("device")
+ADA, PASSWORD_OF_ADA = StaffId("ada"), "a pass phrase of ada"
 
 
 _KEPT = TemporaryDirectory(prefix="croupier-http-house-")
@@ -183,6 +185,19 @@ class HttpHouse:
         """The log and whatever SQLite keeps beside it."""
         log = self.file.parent / self.config.files.log
         return b"".join(path.read_bytes() for path in sorted(log.parent.glob(f"{log.name}*")))
+
+
+async def inspecting(house):
+    """The browser of an inspector, who is enrolled for it."""
+    configuration = Asking("configuration")
+    enrol = EnrolStaff(staff=ADA, name="Ada Mbeki", ranks={}, duties=(Duty.INSPECTOR,))
+    await house.asks(enrol, configuration)
+    await house.asks(SetCredential(staff=ADA, hash=house.hashed(PASSWORD_OF_ADA)), configuration)
+    browser = house.browser()
+    body = {"post": "inspector", "staff": ADA, "password": PASSWORD_OF_ADA}
+    opened = await browser.post("/api/sessions", json=body)
+    assert opened.status_code == 201, opened.text
+    return browser
 
 
 def in_house(folder, story, **how):

@@ -156,7 +156,7 @@ class WithJackpots(TheHouse):
                 assert self.balance(won(jackpot.name, hit.number)) == due, hit
 
     def audited(self):
-        """The log is whole, agrees with its rules, and a floor that reads it anew stands where this one is."""
+        """The log is whole and agrees with its rules; a floor that reads it anew stands where this one is."""
         self.balances_out()
         found = audit(self.store, open_ruleset).finding
         assert found is None, found

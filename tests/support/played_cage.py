@@ -15,7 +15,7 @@ from played_house import (
 
 from croupier.core.ids import StaffId, TerminalId
 from croupier.floor.asker import Staff
-from croupier.house.setup import rules_of
+from croupier.house.rulesets import rules_of
 from croupier.loyalty.commands import SetLimits
 from croupier.server.http.errors import Problem
 from croupier.server.http.players import player_file, statement_of, statement_view

@@ -77,7 +77,7 @@ class PlayedHouse(TheHouse):
         see_signs_of(config, self.core, now)
 
     def settings(self, config):
-        return house_settings(config, KEY, Charter(mode=config.mode))
+        return house_settings(config, KEY, Charter(mode=config.mode), card_key=KEY)
 
     # ── who looks on ────────────────────────────────────────────────────────────────────
 

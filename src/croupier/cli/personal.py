@@ -14,6 +14,7 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
+from croupier.house.card_marks import mark_in_log
 from croupier.house.config import CannotOpen, load
 from croupier.house.erasing import Claimant
 from croupier.house.erasing import erase as erased
@@ -30,12 +31,13 @@ HIDDEN = {"credential"}
 
 @app.command()
 def show(file: File, subject: Subject, json: Json = False) -> None:
-    """Everything under a subject, and every other text that holds these words."""
+    """Everything under a subject, a card's number among them, and every other text that holds these words."""
     try:
         config = load(file)
         with closing(PersonalStore.open(path_of(file, config.files.personal))) as store:
-            found = {each.id: each for each in (*store.find(subject), *store.holding(subject))}
-    except CannotOpen as wrong:
+            under = (*store.find(subject), *store.find(mark_in_log(config, file, subject)))
+            found = {each.id: each for each in (*under, *store.holding(subject))}
+    except (CannotOpen, Damaged) as wrong:
         fail(str(wrong))
     _tell(tuple(found.values()), subject, json=json)
 

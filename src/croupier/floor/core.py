@@ -21,6 +21,7 @@ from croupier.floor.current_states import EVENTS_PER_SNAPSHOT, CurrentStates
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets
+from croupier.floor.known_cards import KnownCards
 from croupier.floor.looking import only_looks
 from croupier.floor.permissions import may_ask
 from croupier.floor.positions import RememberedPositions
@@ -46,6 +47,7 @@ class FloorCore:
         self.rulesets = Rulesets(house_settings)
         self.positions = RememberedPositions()
         self.current = CurrentStates(store, house_settings.snapshot_key)
+        self.known_cards = KnownCards(house_settings, self.current)
         self.public = Public(self.current)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
@@ -56,7 +58,7 @@ class FloorCore:
 
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
-        stamp = stamped(command, stamp, by, self.asked_key)
+        command, stamp = self.taken_in(command, stamp, by)
         # What was kept before the last start is not in mind, but the log knows it.
         first = self.remembered(stamp.command) or self.store.kept((stamp.command,)).get(stamp.command)
         if first is not None:
@@ -85,6 +87,11 @@ class FloorCore:
         self._followers.append(kept)
 
     # ── in parts, for whoever waits for the store ───────────────────────────────────────
+
+    def taken_in(self, command: HouseCommand, stamp: Stamp, by: Asker) -> tuple[HouseCommand, Stamp]:
+        """As it is decided and kept: the numbers of cards stay outside."""
+        command = self.known_cards.taken_in(command)
+        return command, stamped(command, stamp, by, self.asked_key)
 
     def remembered(self, command: CommandId) -> FirstAnswer | None:
         return self._answers.get(command)

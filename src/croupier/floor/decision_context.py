@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from croupier.alarms.decide import AlarmGiven
 from croupier.charter import decide as charter
 from croupier.charter.rules import Mode
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
@@ -22,7 +23,7 @@ from croupier.floor.rooms import (
     TABLE,
     TERMINAL,
 )
-from croupier.floor.whose_book import behind_screen, excluded_under, played_by, with_limits_of_players
+from croupier.floor.whose_book import behind_screen, decided_by, excluded_cards, with_limits_of_players
 from croupier.games.game import Draw
 from croupier.ledger.account import allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
@@ -236,14 +237,7 @@ class DecisionContext:
         if isinstance(command, pc.EnrolTerminal):
             return command.tables[0] if command.tables else None
         state = self.docket.state(TERMINAL, command.terminal)
-        reached = (*state.at, *state.tables)
-        # A card that counts at one of its tables is known at all of them, in whatever order they are chosen.
-        carded = isinstance(command, pc.IdentifyPlayer)
-        limiting = with_limits_of_players(reached, self.ruleset_of) if carded else None
-        # Who may lift a freeze goes by the book under which it was set, wherever the player has gone since.
-        frozen = state.freezes.get(command.freeze) if isinstance(command, pc.Release) else None
-        under = played_by(frozen.book, reached, self.ruleset_of) if frozen else None
-        return limiting or under or next(iter(reached), None)
+        return decided_by(command, state, (*state.at, *state.tables), self.ruleset_of)
 
     def terminal_ruleset(self, command: pc.TerminalCommand) -> Ruleset | Refused:
         name = self.table_of(command)
@@ -252,9 +246,9 @@ class DecisionContext:
         return self.ruleset_of(name)
 
     def for_terminal(
-        self, command: pc.TerminalCommand, rank: Rank | None = None
+        self, command: pc.TerminalCommand, rank: Rank | None = None, by_table: TableId | None = None
     ) -> terminal.TerminalGiven | Refused:
-        ruleset = self.terminal_ruleset(command)
+        ruleset = self.ruleset_of(by_table) if by_table else self.terminal_ruleset(command)
         if isinstance(ruleset, Refused):
             return ruleset
         asking = rank or (self.rank_at_cage if isinstance(command, _AT_CAGE) else self.rank)(ruleset)
@@ -276,8 +270,12 @@ class DecisionContext:
             second=by.second if isinstance(by, Staff) else None,
             book=ruleset.book,
             left_behind=self._left_behind(command),
-            excluded=excluded_under(ruleset.book, command, self.docket.current.terminals()),
+            excluded=self._excluded(command),
         )
+
+    def _excluded(self, command: pc.TerminalCommand) -> Mapping[str, Clause]:
+        tables = self.docket.state(TERMINAL, command.terminal).tables
+        return excluded_cards(command, tables, self.ruleset_of, self.docket.current.terminals())
 
     def in_play(self, name: TerminalId) -> dict[TableId, int]:
         """What lies undecided at each table: wagers not settled yet, and those that wait for records."""

@@ -13,7 +13,7 @@ from typing import Self
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId
 from croupier.core.message import Stamp
-from croupier.floor.asker import Asker, HouseSystem, stamped
+from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.paper_marks import alarm_about
@@ -82,7 +82,7 @@ class Floor:
 
     def ask(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Awaited:
         """The same for whoever has something else to do until the answer comes."""
-        stamp = stamped(command, stamp, by, self.core.asked_key)
+        command, stamp = self.core.taken_in(command, stamp, by)
         awaited: Awaited = asyncio.get_running_loop().create_future()
         first = self.core.remembered(stamp.command)
         if first is not None:

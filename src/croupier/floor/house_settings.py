@@ -76,6 +76,7 @@ class HouseSettings:
     venue: str
     system: str  # the first two digits of the house's tickets
     ticket_key: bytes
+    card_key: bytes  # under which the log knows players' cards
     house: str = "0" * 64  # its name in every digest and signature, from its founding
     mode: Mode = Mode.REHEARSAL  # a floor that nobody has founded plays for nothing
     program: str = ""  # the digest of the program that was accepted

@@ -42,28 +42,35 @@ class JackpotKeeper:
     """`look` does once whatever is to be done; a running house looks many times a second."""
 
     def __init__(self, core: FloorCore, entropy: Entropy, clock: Callable[[], Instant]) -> None:
+        core.house_settings.look_at_chance(entropy)
         self._core = core
         self._entropy = entropy
         self._clock = clock
         self._secrets: CycleSecrets = core.house_settings.cycle_secrets
+        self._unkept: set[JackpotId] = set()  # of which the last secret found no room on the disk
 
     async def keep(self, floor: Floor) -> None:
         """Until cancelled, or until the floor has stopped."""
         while self._core.stopped is None:
-            for command in self.due():
-                await floor.handle(command, self._stamp(command), KEEPER)
-                self._forget(command)
+            await self.tend(floor)
             await asyncio.sleep(LOOKS_EVERY_S)
 
+    async def tend(self, floor: Floor) -> None:
+        """Whatever is due by now."""
+        for command in self.due():
+            await floor.handle(command, self._stamp(command), KEEPER)
+            self._forget(command)
+
     def look(self) -> int:
-        """The same on a floor that nobody waits for, until nothing is left to do.  How much was done."""
-        done = 0
-        while commands := tuple(self.due()):
-            for command in commands:
+        """The same on a floor that nobody waits for, until nothing more can be done.  How much was."""
+        begun = before = self._core.at
+        while True:
+            for command in tuple(self.due()):
                 self._core.handle(command, self._stamp(command), KEEPER)
                 self._forget(command)
-            done += len(commands)
-        return done
+            if self._core.at == before:
+                return before - begun
+            before = self._core.at
 
     def due(self) -> Iterator[HouseCommand]:
         for name, jackpot in tuple(self._core.current.jackpots()):
@@ -106,7 +113,12 @@ class JackpotKeeper:
         except EntropyLocked:
             return None
         secret = RoundSecret(seed, salt)
-        self._secrets.put(name, number, secret)
+        try:
+            self._secrets.put(name, number, secret)
+        except OSError:
+            self._unkept.add(name)
+            return None
+        self._unkept.discard(name)
         return secret
 
     def _opened(self, name: JackpotId, jackpot: Jackpot) -> Iterator[HouseCommand]:
@@ -138,8 +150,11 @@ class JackpotKeeper:
             return JackpotFault.CONTRIBUTIONS
         if not self._core.house_settings.seals.whole(jackpot):
             return JackpotFault.SEED_LOST
-        locked = len(jackpot.ready) < CYCLES_AHEAD and self._entropy_locked()
-        return JackpotFault.CHANCE if locked and not jackpot.ready else None
+        if jackpot.ready:
+            return None
+        if jackpot.name in self._unkept:
+            return JackpotFault.NO_CYCLE
+        return JackpotFault.CHANCE if self._entropy_locked() else None
 
     def _entropy_locked(self) -> bool:
         try:

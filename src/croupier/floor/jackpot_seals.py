@@ -32,7 +32,8 @@ from croupier.table.sealing import digest_of_salt
 class CycleSecrets(Protocol):
     """Where the secrets of cycles lie that are committed to and not opened yet.
 
-    What was put is durable when `put` returns, and only then may its commitment be shown.
+    What was put is durable when `put` returns, and only then may its commitment be shown; where there is no
+    room for it, `put` raises an OSError and nothing is known of it.
     """
 
     def put(self, jackpot: JackpotId, cycle: int, secret: RoundSecret) -> None: ...

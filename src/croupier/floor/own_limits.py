@@ -7,6 +7,7 @@ from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.floor.seats import at_terminal
 from croupier.loyalty import commands as c
+from croupier.loyalty.decide import no_card
 from croupier.loyalty.state import LoyaltyMember
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as tc
@@ -31,7 +32,7 @@ def of_card(command: c.LoyaltyCommand, g: DecisionContext) -> Refused | None:
 
 def identify(command: pc.IdentifyPlayer, g: DecisionContext) -> Refused | None:
     """The card is known at the terminal, and the day's limits with it."""
-    told = at_terminal(g, command)
+    told = no_card(command.player) or at_terminal(g, command)
     if isinstance(told, Refused):
         return told
     player = g.docket.state(TERMINAL, command.terminal).player

@@ -15,6 +15,7 @@ from croupier.core.policy import policy
 from croupier.core.public_reasons import PublicReason
 from croupier.floor import commands as fc
 from croupier.floor import (
+    exclusions,
     fault_procedures,
     jackpot_desk,
     money_procedures,
@@ -162,44 +163,6 @@ def give_up_place(command: tc.Leave, g: DecisionContext) -> Refused | None:
     if command.table in g.docket.state(TERMINAL, command.terminal).at:
         return _refusal(at_terminal(g, pc.LeaveTable(terminal=command.terminal, table=command.table)))
     return _refusal(at_table(g, command))
-
-
-def remove_player(command: tc.SendAway | tc.ExcludePlayer, g: DecisionContext) -> Refused | None:
-    """Sent away or excluded at the table, and barred at the terminal."""
-    refusal = _refusal(at_table(g, command))
-    terminal = g.docket.state(TERMINAL, command.terminal)
-    if refusal or not terminal.enrolled:
-        return refusal
-    if isinstance(command, tc.ExcludePlayer):
-        barring = pc.ExcludePlayer(terminal=command.terminal, because=command.because, public=command.public)
-        return _refusal(at_terminal(g, barring))
-    if terminal.account is None:
-        return None
-    leaving = pc.DirectToLeave(terminal=command.terminal, because=command.because, public=command.public)
-    return _refusal(at_terminal(g, leaving))
-
-
-def exclude_everywhere(command: pc.ExcludePlayer, g: DecisionContext) -> Refused | None:
-    """At the terminal, and at every open table that it can reach."""
-    refusal = _refusal(at_terminal(g, command))
-    for table in () if refusal else g.docket.state(TERMINAL, command.terminal).tables:
-        state = g.docket.state(TABLE, table)
-        if state.phase is not Phase.SHUT and command.terminal not in state.excluded:
-            barring = tc.ExcludePlayer(
-                table=table, terminal=command.terminal, because=command.because, public=command.public
-            )
-            refusal = refusal or _refusal(at_table(g, barring))
-    return refusal
-
-
-def readmit_everywhere(command: pc.LiftExclusion, g: DecisionContext) -> Refused | None:
-    """At the terminal, and at every table that had excluded whoever sat there."""
-    refusal = _refusal(at_terminal(g, command))
-    for table in () if refusal else g.docket.state(TERMINAL, command.terminal).tables:
-        if command.terminal in g.docket.state(TABLE, table).excluded:
-            readmitting = tc.Readmit(table=table, terminal=command.terminal, because=command.because)
-            refusal = refusal or _refusal(at_table(g, readmitting))
-    return refusal
 
 
 # ── outcomes put right ──────────────────────────────────────────────────────────────────────
@@ -361,8 +324,8 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     tc.RedeemColour: redeem_colour,
     tc.Join: take_place,
     tc.Leave: give_up_place,
-    tc.SendAway: remove_player,
-    tc.ExcludePlayer: remove_player,
+    tc.SendAway: exclusions.send_away,
+    tc.ExcludePlayer: exclusions.exclude_from_table,
     pc.ReportFault: fault_procedures.report_fault,
     pc.CompareCredit: fault_procedures.report_fault,
     pc.CompareDisplay: fault_procedures.report_fault,
@@ -382,6 +345,6 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     kc.Reprint: ticket_procedures.reprint,
     kc.PayByHand: ticket_procedures.pay_by_hand,
     pc.IdentifyPlayer: own_limits.identify,
-    pc.ExcludePlayer: exclude_everywhere,
-    pc.LiftExclusion: readmit_everywhere,
+    pc.ExcludePlayer: exclusions.exclude_everywhere,
+    pc.LiftExclusion: exclusions.readmit_at_tables,
 }

@@ -47,10 +47,14 @@ def _left(g: DecisionContext, name: TerminalId, table: TableId) -> Refused | Non
 
 
 def at_terminal(
-    g: DecisionContext, command: pc.TerminalCommand, *, colour_chips: bool = False
+    g: DecisionContext,
+    command: pc.TerminalCommand,
+    *,
+    colour_chips: bool = False,
+    by_table: TableId | None = None,
 ) -> Refused | tuple[TerminalEvent, ...]:
     """Ask a terminal; tables that it has chosen or left give or take back its place."""
-    given = g.for_terminal(command)
+    given = g.for_terminal(command, by_table=by_table)
     if isinstance(given, Refused):
         return given
     found = g.docket.state(TERMINAL, command.terminal)

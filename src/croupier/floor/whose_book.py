@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens.commands import ToScreen
-from croupier.terminal.commands import IdentifyPlayer, TerminalCommand
+from croupier.terminal.commands import IdentifyPlayer, Release, TerminalCommand
 from croupier.terminal.state import Terminal
 from croupier.words.said import say
 
@@ -27,18 +28,43 @@ def _limits(ruleset: Ruleset) -> bool:
 
 def played_by(book: str, tables: Iterable[TableId], ruleset_of: RulesetOf) -> TableId | None:
     """The first that is played by that book."""
+    return next(all_played_by(book, tables, ruleset_of), None)
+
+
+def all_played_by(book: str, tables: Iterable[TableId], ruleset_of: RulesetOf) -> Iterator[TableId]:
     found = ((name, ruleset_of(name)) for name in tables)
-    return next((name for name, each in found if isinstance(each, Ruleset) and each.book == book), None)
+    return (name for name, each in found if isinstance(each, Ruleset) and each.book == book)
 
 
-def excluded_under(
-    book: str, command: TerminalCommand, terminals: Iterable[tuple[TerminalId, Terminal]]
-) -> frozenset[str]:
-    """Cards of those who are excluded, at whichever terminal that was said; asked when a card is shown."""
+def decided_by(
+    command: TerminalCommand, state: Terminal, reached: tuple[TableId, ...], ruleset_of: RulesetOf
+) -> TableId | None:
+    """By whose book it is decided where it names no table: the first, but for what concerns another."""
+    # A card that counts at one of its tables is known at all of them, in whatever order they are chosen.
+    carded = isinstance(command, IdentifyPlayer)
+    limiting = with_limits_of_players(reached, ruleset_of) if carded else None
+    # Who may lift a freeze goes by the book under which it was set, wherever the player has gone since.
+    frozen = state.freezes.get(command.freeze) if isinstance(command, Release) else None
+    under = played_by(frozen.book, reached, ruleset_of) if frozen else None
+    return limiting or under or next(iter(reached), None)
+
+
+def excluded_cards(
+    command: TerminalCommand,
+    tables: Iterable[TableId],
+    ruleset_of: RulesetOf,
+    terminals: Iterable[tuple[TerminalId, Terminal]],
+) -> Mapping[str, Clause]:
+    """Cards of those who are excluded under a book that is played here, at whichever terminal that was
+    said, and by which clause; asked when a card is shown.
+    """
     if not isinstance(command, IdentifyPlayer):
-        return frozenset()
+        return {}
+    books = {each.book for each in map(ruleset_of, tables) if isinstance(each, Ruleset)}
     barred = (terminal.excluded for _, terminal in terminals if terminal.excluded)
-    return frozenset(each.card for each in barred if each.card and each.clause and each.clause.book == book)
+    return {
+        each.card: each.clause for each in barred if each.card and each.clause and each.clause.book in books
+    }
 
 
 def behind_screen(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
-from croupier.core.cite import Cited
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import TerminalId
 from croupier.games.cards import Counts
@@ -256,6 +256,10 @@ class Face(ABC, Generic[G, P]):
 
     def jackpot_event(self) -> JackpotEvent | None:
         """What a jackpot wager plays for; none where no event of the game wins a jackpot."""
+        return None
+
+    def jackpot_wager_required(self) -> Clause | None:
+        """By which nothing but a jackpot wager enters a jackpot; none where the jackpot may say otherwise."""
         return None
 
     # ── slips as they are written ───────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from croupier.house.config import Config, Port, TableConfig, TerminalConfig, Whe
 from croupier.house.taken_text import marked, with_names
 
 OF_MACHINE = ("format", "files", "server", "integrity")
-NAMED_BY = {"table": "name", "terminal": "names", "staff": "id"}
+NAMED_BY = {"table": "name", "terminal": "names", "staff": "id", "jackpot_group": "name", "jackpot": "name"}
 ON_A_LINE = "on a line"
 
 Leaves = dict[str, Any]

@@ -20,7 +20,7 @@ from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config, parsed, read
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import look_over
-from croupier.house.keys import known_key, take_key
+from croupier.house.keys import card_key_of, known_key, take_key
 from croupier.house.personal import texts_of
 from croupier.house.rulesets import RULESETS
 from croupier.house.secrets import Passwords
@@ -58,7 +58,9 @@ def adopt(file: Path, mode: Mode, signatures: Sequence[Signature]) -> None:
         charter = _founded(config, file, store, text)
         take_key(store, key, path_of(file, config.files.ticket_key), now())
         with closing(texts_of(store, path_of(file, config.files.personal), now())) as personal:
-            take_first(FloorCore(store, house_settings(config, key, charter, personal)), text, now(), by)
+            cards = card_key_of(store, path_of(file, config.files.card_key), now())
+            settings = house_settings(config, key, charter, personal, card_key=cards)
+            take_first(FloorCore(store, settings), text, now(), by)
     finally:
         store.close()
 

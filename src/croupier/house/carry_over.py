@@ -15,7 +15,7 @@ from pathlib import Path
 from croupier.core.digests import joined, secret
 from croupier.core.ids import TableId
 from croupier.house.config import CannotOpen
-from croupier.house.round_seeds import OWNER_ONLY, settle
+from croupier.house.secret_lines import OWNER_ONLY, settle
 
 TITLE = "croupier carry-over of chance 1"
 LINES = 3  # the title, the secret, and nothing after the last line end

@@ -17,6 +17,7 @@ from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
+from croupier.house.config_jackpots import JackpotConfig, JackpotGroupConfig, faults_of_jackpots
 from croupier.house.config_parts import (
     AlarmsConfig,
     AuthorityConfig,
@@ -69,6 +70,9 @@ class FilePaths(ConfigPart, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
+    card_key: str = "cards.key"  # by which the log knows players' cards; the house makes it
+    jackpot_key: str = "jackpots.key"  # under which the seeds of jackpots lie; the house makes it
+    jackpot_seeds: str = "jackpots.seeds"  # what running jackpots are won by; the house makes it
     personal: str = PERSONAL_NAME  # what is said of people, beside the log; the house makes it
     carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
@@ -161,6 +165,8 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     table: tuple[TableConfig, ...]
     terminal: tuple[TerminalConfig, ...]
     staff: tuple[StaffConfig, ...]
+    jackpot_group: tuple[JackpotGroupConfig, ...] = ()
+    jackpot: tuple[JackpotConfig, ...] = ()
     server: ServerConfig = ServerConfig()
     integrity: IntegrityConfig = IntegrityConfig()
     authority: AuthorityConfig = AuthorityConfig()
@@ -266,6 +272,7 @@ def _faults(config: Config) -> Iterable[Fault]:
     yield from _of_names(config)
     yield from _of_terminals(config)
     yield from _of_ports(config)
+    yield from faults_of_jackpots(config.jackpot_group, config.jackpot)
     for what in ("pause_ms", "draw_ms"):
         if getattr(config.wagering, what) < 0:
             yield f"wagering, {what}", "is below nought", "Write a number of milliseconds."

@@ -21,6 +21,7 @@ from croupier.floor.rooms import HOUSE_ROSTER, PERSONAL, STAFF, codec
 from croupier.house.clocks import now
 from croupier.house.config import Config
 from croupier.house.inspection import as_founded, look_over
+from croupier.house.keys import card_key_of
 from croupier.house.personal import PERSONAL_STREAM, KeptText, PersonalStore, texts_of
 from croupier.house.secrets import Passwords
 from croupier.house.setup import house_settings, path_of
@@ -54,9 +55,13 @@ def erase(
     try:
         charter = as_founded(config, file, log)
         mark = signer_of(config, file, charter).snapshot_key(charter.house)
+        cards = card_key_of(log, path_of(file, config.files.card_key), now())
         with closing(texts_of(log, path_of(file, config.files.personal), now())) as personal:
-            core = FloorCore(log, house_settings(config, key, charter, personal, snapshot_key=mark))
-            return _erased(core, personal, EraseTexts(ids=(subject,), because=because), by, second)
+            settings = house_settings(config, key, charter, personal, card_key=cards, snapshot_key=mark)
+            core = FloorCore(log, settings)
+            card = core.known_cards.name(subject)
+            named = card if personal.find(card) else subject
+            return _erased(core, personal, EraseTexts(ids=(named,), because=because), by, second)
     finally:
         log.close()
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from croupier.core.ids import TableId
 from croupier.devices.port import Entropy, EntropyLocked, Seeded
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.devices.system.entropy import SystemEntropy
+from croupier.devices.system.entropy import SystemEntropy, unheard
 from croupier.house.carry_over import CarryOver
 from croupier.house.config import Config
 from croupier.house.setup import path_of
+
+JACKPOTS = "the jackpots"
 
 Generator = SystemEntropy | SeededEntropy
 
@@ -51,15 +53,20 @@ class TableGenerators:
         self._carried = CarryOver(path_of(file, config.files.carry_over)) if of_system else None
 
     def of(self, table: TableId) -> Entropy:
-        self.seedings[table] = deque()
+        heard = self.seedings[table] = deque()
         if self._carried is None:
             return SeededEntropy(self._seed, table)
-        generator = SystemEntropy(
-            _unit(self._config, table),
-            time.time_ns(),
-            carried=self._carried.of(table),
-            heard=self.seedings[table].append,
-        )
+        return self._made(_unit(self._config, table), self._carried.of(table), heard.append)
+
+    def of_jackpots(self) -> Entropy:
+        """What the secrets of cycles are drawn by.  No table can be called so."""
+        if self._carried is None:
+            return SeededEntropy(self._seed, JACKPOTS)
+        unit = f"{self._config.venue.system}/{JACKPOTS}"
+        return self._made(unit, self._carried.of(TableId(JACKPOTS)), unheard)
+
+    def _made(self, unit: str, carried: bytes, heard: Callable[[Seeded], None]) -> SystemEntropy:
+        generator = SystemEntropy(unit, time.time_ns(), carried=carried, heard=heard)
         self._generators.append(generator)
         return generator
 

@@ -18,6 +18,8 @@ from croupier.floor.clock import SteadyClock
 from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.floor import Floor
+from croupier.floor.jackpot_keeper import JackpotKeeper
+from croupier.floor.jackpot_seals import CycleSecrets
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, codec
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.side_equipment import SideEquipment
@@ -34,12 +36,14 @@ from croupier.house.founding import name_witness, node_of, note_closing, note_op
 from croupier.house.generators import TableGenerators, generator_of
 from croupier.house.heads import HeadSigner
 from croupier.house.inspection import as_founded, differences, look_at_program, look_over, said_of_file
-from croupier.house.keys import known_key, take_key
-from croupier.house.personal import texts_of
+from croupier.house.jackpot_seeds import jackpot_seeds_of
+from croupier.house.keys import card_key_of, known_key, take_key
+from croupier.house.personal import known_store, texts_of
 from croupier.house.personnel import stood_down
 from croupier.house.program import as_built
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
-from croupier.house.setup import furniture, house_settings, path_of, rules_of, set_up
+from croupier.house.rulesets import rules_of
+from croupier.house.setup import furniture, house_settings, jackpots, path_of, set_up
 from croupier.house.signing import Signer, signer_of
 from croupier.house.taken_text import taken_text
 from croupier.house.witness_shares import WITNESS, shares_of, to_name
@@ -62,6 +66,7 @@ class House:
     timekeeper: Timekeeper
     reactor: Reactor
     dealers: Mapping[TableId, VirtualDealer]
+    jackpots: JackpotKeeper
     sides: Mapping[TableId, SideEquipment]  # of tables that staff conduct
     chances: TableGenerators
     wheels: Wheels
@@ -107,7 +112,9 @@ def open_house(
         look_at_program(charter, path_of(file, config.files.log))
         beside = parts_beside(path_of(file, config.files.log))
         altered = changed_since(store, beside) if config.mode is Mode.REAL else None
-        core = _core(config, file, store, key, signer)
+        secrets = jackpot_seeds_of(config, file, charter.house)
+        core = _core(config, file, store, key, signer=signer, secrets=secrets)
+        secrets.tidy(core.current)
         seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.current))
         house = assembled(config, file, clock, core, seed=seed, seeds=seeds, signer=signer)
         _note_changes(house, changed)
@@ -118,7 +125,9 @@ def open_house(
         raise
 
 
-def _core(config: Config, file: Path, store: Store, key: bytes, signer: Signer) -> FloorCore:
+def _core(
+    config: Config, file: Path, store: Store, key: bytes, *, signer: Signer, secrets: CycleSecrets
+) -> FloorCore:
     """A log from before keys were known in it takes the key once everything else is in order."""
     charter = as_founded(config, file, store)
     as_built(config.mode)
@@ -126,9 +135,14 @@ def _core(config: Config, file: Path, store: Store, key: bytes, signer: Signer) 
     if not known_key(store, key, path):
         differences(config, file, CurrentStates(store), store)
         take_key(store, key, path, now())
+    known_store(store, path_of(file, config.files.personal))
+    cards = card_key_of(store, path_of(file, config.files.card_key), now())
     personal = texts_of(store, path_of(file, config.files.personal), now())
     mark = signer.snapshot_key(charter.house)
-    return FloorCore(store, house_settings(config, key, charter, personal, snapshot_key=mark))
+    settings = house_settings(
+        config, key, charter, personal, card_key=cards, snapshot_key=mark, cycle_secrets=secrets
+    )
+    return FloorCore(store, settings)
 
 
 def _note_changes(house: House, changed: tuple[str, ...]) -> None:
@@ -169,6 +183,7 @@ def assembled(
     wall = clock.now()
     behind = _set(clock, core.current.latest)
     set_up(core, file, clock.now(), stood_down(config, core))
+    set_up(core, file, clock.now(), jackpots(config, core))
     set_up(core, file, clock.now(), furniture(config, core))
     note_opening(core, node_of(config), wall, clock.now())
     naming = to_name(config.integrity.witness, core.current.state(CHARTER, HOUSE_CHARTER))
@@ -193,6 +208,8 @@ def assembled(
         for table in config.table
         if table.dealer == "virtual"
     }
+    keeper = JackpotKeeper(core, chances.of_jackpots(), clock.now)
+    keeper.look()  # before anybody can wager on one that has not begun
     chances.keep()
     device_time = clock if isinstance(clock, SimulatedClock) else SimulatedClock(clock.now())
     return House(
@@ -207,6 +224,7 @@ def assembled(
         timekeeper=Timekeeper(floor, clock.now),
         reactor=Reactor(floor, clock.now),
         dealers=dealers,
+        jackpots=keeper,
         sides=_sides(config, floor, clock, seed),
         chances=chances,
         wheels=Wheels(config, floor, clock.now, device_time, seed),

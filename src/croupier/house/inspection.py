@@ -18,12 +18,13 @@ from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.figures_address import figures_at
 from croupier.house.file_modes import look_at_modes
 from croupier.house.founding import charter_of
-from croupier.house.keys import KEY_BYTES, known_key, read_key
+from croupier.house.jackpot_terms import enters_by_wager, look_at_closing, other_jackpots
+from croupier.house.keys import KEY_BYTES, known_card_key, known_key, read_key
 from croupier.house.personal import known_store
 from croupier.house.personnel import gone
 from croupier.house.program import VERSION, program
-from croupier.house.rulesets import UnknownRuleset
-from croupier.house.setup import furniture, house_settings, path_of, people, rules_of, set_up, waiting
+from croupier.house.rulesets import UnknownRuleset, rules_of
+from croupier.house.setup import furniture, house_settings, jackpots, path_of, people, set_up, waiting
 from croupier.house.signing import signer_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
@@ -37,6 +38,7 @@ from croupier.words.said import say
 
 NO_KEY = bytes(KEY_BYTES)  # of a trial, which prints nothing
 VIRTUAL = "virtual-dealer"
+SERVED_BY_NONE = "Set up a jackpot that a wager enters at this table, or leave that out of its options."
 NOT_FOUNDED = "this log is of no house yet: it was not founded"
 _REAL_DEVICE = 'Write "none", or the line that a real one is on.'
 _REAL_ONES = {"devices, entropy": 'Write "system".'}
@@ -57,10 +59,13 @@ def try_on(config: Config, file: Path) -> None:
     """Whether the books bear what the file says, tried on a house in memory."""
     _nothing_simulated(config, file)
     for table in config.table:
-        _bearable(table, file)
+        _bearable(table, config, file)
         _equipped(table, config, file)
-    trial = FloorCore(MemoryStore(codec()), house_settings(config, NO_KEY, Charter(mode=config.mode)))
+    settings = house_settings(config, NO_KEY, Charter(mode=config.mode), card_key=NO_KEY)
+    trial = FloorCore(MemoryStore(codec()), settings)
     set_up(trial, file, now(), people(config))
+    look_at_closing(config, file)
+    set_up(trial, file, now(), jackpots(config, trial))
     set_up(trial, file, now(), furniture(config, trial))
 
 
@@ -86,7 +91,7 @@ def _devices(config: Config) -> Iterator[tuple[str, object]]:
         yield f"terminal {', '.join(group.names)}, casing", group.casing
 
 
-def _bearable(table: TableConfig, file: Path) -> None:
+def _bearable(table: TableConfig, config: Config, file: Path) -> None:
     where = f"table {table.name}"
     try:
         ruleset = rules_of(table.ruleset, table.options)
@@ -94,8 +99,9 @@ def _bearable(table: TableConfig, file: Path) -> None:
         raise CannotOpen(file, where, str(unknown), "`croupier rulesets` lists them all.") from unknown
     if isinstance(ruleset, Refused):
         raise CannotOpen(file, f"{where}, options", str(ruleset), "Change or leave out that option.")
-    if refused := enters_nothing(ruleset.game.bets(), ruleset.game):
-        raise CannotOpen(file, f"{where}, options", str(refused), "Leave the jackpot out of its options.")
+    game, offered = ruleset.game, enters_by_wager(table.name, config)
+    if refused := enters_nothing(game.bets(), game, offered=offered):
+        raise CannotOpen(file, f"{where}, options", str(refused), SERVED_BY_NONE)
     conducts = ruleset.ladder.grants[Power.CONDUCT_GAME]
     if table.dealer == "virtual" and conducts.least != VIRTUAL:
         what = f"its book has a {conducts.least} conduct the game ({conducts.clause})"
@@ -144,6 +150,7 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
         look_at_program(charter, log.path)
         taken, changed = running(config, file, charter, key)
         known_key(log, key, path_of(file, config.files.ticket_key))
+        known_card_key(log, path_of(file, config.files.card_key))
         known_store(log, path_of(file, config.files.personal))
         notes = differences(taken, file, CurrentStates(log), log)
         return (*notes, *said_of_file(changed)) if config.mode is Mode.REAL else notes
@@ -194,6 +201,7 @@ def differences(config: Config, file: Path, current: CurrentStates, log: Log) ->
                 )
     return (
         *missing(config),
+        *other_jackpots(config, file, current, log),
         *_other_signs(config, current),
         *_other_people(config, current),
         *_gone(config, current, log),

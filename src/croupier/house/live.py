@@ -145,6 +145,7 @@ class LiveHouse:
         house = self.house
         yield "the timekeeper", house.timekeeper.keep()
         yield "the reactor", house.reactor.run()
+        yield "the keeper of jackpots", house.jackpots.keep(self.floor)
         yield "the snapshots", self._keep_snapshots()
         yield "the time of the devices", self._pass_time()
         yield "the watch on chance", self._watch_chance()

@@ -29,6 +29,7 @@ from croupier.house.config import CannotOpen, Config
 from croupier.house.erasing import Claimant, unproven
 from croupier.house.heads import HeadSigner
 from croupier.house.inspection import as_founded, look_over
+from croupier.house.keys import card_key_of
 from croupier.house.personal import texts_of
 from croupier.house.remembering import contains
 from croupier.house.secrets import Passwords
@@ -97,8 +98,10 @@ def _shut(config: Config, file: Path) -> Generator[tuple[FloorCore, HeadSigner]]
         charter = as_founded(config, file, log)
         signer = signer_of(config, file, charter)
         heads, mark = HeadSigner(config, file, charter, signer), signer.snapshot_key(charter.house)
+        cards = card_key_of(log, path_of(file, config.files.card_key), now())
         with closing(texts_of(log, path_of(file, config.files.personal), now())) as personal, closing(heads):
-            yield FloorCore(log, house_settings(config, key, charter, personal, snapshot_key=mark)), heads
+            settings = house_settings(config, key, charter, personal, card_key=cards, snapshot_key=mark)
+            yield FloorCore(log, settings), heads
     finally:
         log.close()
 

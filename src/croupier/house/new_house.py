@@ -24,7 +24,7 @@ from croupier.house.config import CannotOpen, Config, default_text, load, parsed
 from croupier.house.file_modes import make_folder
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import differences, look_over
-from croupier.house.keys import take_key, write_key
+from croupier.house.keys import JACKPOTS, card_key_of, take_key, write_key
 from croupier.house.personal import texts_of
 from croupier.house.personnel import enrol_people
 from croupier.house.setup import house_settings, path_of
@@ -63,6 +63,7 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
             raise CannotOpen(made, "the file", "is already there", ELSEWHERE)
     make_folder(folder)
     write_key(path_of(file, config.files.ticket_key))
+    write_key(path_of(file, config.files.jackpot_key), JACKPOTS)
     signer = make_signing_key(path_of(file, config.integrity.signing))
     passwords = _founded(config, file, text, signer.public)
     # The configuration comes last: where there is one, the house is whole.
@@ -73,7 +74,9 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
 
 
 def _made(config: Config) -> tuple[str, ...]:
-    return config.files.log, config.files.ticket_key, config.files.personal, config.integrity.signing
+    files = config.files
+    keys = files.ticket_key, files.card_key, files.jackpot_key, config.integrity.signing
+    return files.log, files.jackpot_seeds, files.personal, *keys
 
 
 def _founded(config: Config, file: Path, text: str, public: str) -> dict[StaffId, str]:
@@ -88,7 +91,8 @@ def _founded(config: Config, file: Path, text: str, public: str) -> dict[StaffId
         )
         take_key(store, key, path_of(file, config.files.ticket_key), now())
         with closing(texts_of(store, path_of(file, config.files.personal), now())) as personal:
-            core = FloorCore(store, house_settings(config, key, charter, personal))
+            cards = card_key_of(store, path_of(file, config.files.card_key), now())
+            core = FloorCore(store, house_settings(config, key, charter, personal, card_key=cards))
             take_first(core, taken, now())
             return enrol_people(config, file, core)
     finally:

@@ -64,9 +64,9 @@ def _unnamed(person: StaffConfig) -> StaffConfig:
     return msgspec.structs.replace(person, name=person.id)
 
 
-def _key(seed: int) -> bytes:
+def _key(seed: int, what: str = "key") -> bytes:
     """Under which slips are bound and tickets numbered: from the seed, or nothing would come again."""
-    return bytes.fromhex(digest(REHEARSAL, "key", str(seed)))[:KEY_BYTES]
+    return bytes.fromhex(digest(REHEARSAL, what, str(seed)))[:KEY_BYTES]
 
 
 def log_of(file: Path, seed: int) -> Path:
@@ -91,7 +91,7 @@ def open_rehearsal(config: Config, text: str, log: Path, clock: SimulatedClock, 
             at=clock.now(),
             nonce=digest(REHEARSAL, str(seed)),
         )
-        core = FloorCore(store, house_settings(config, key, charter))
+        core = FloorCore(store, house_settings(config, key, charter, card_key=_key(seed, "cards")))
         take_first(core, taken, clock.now())
         set_up(core, log, clock.now(), people(config))
         return assembled(config, log, clock, core, seed=seed, seeds=SeedsInMemory(), signer=signer)

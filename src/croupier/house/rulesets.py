@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import overload
 
 from croupier.core.cite import NOT_ENFORCED, Clause
@@ -55,6 +55,16 @@ def open_ruleset(
     if isinstance(opened, Refused) or not options:
         return opened
     return _fault(opened, player_edge_on_purpose=player_edge_on_purpose) or opened
+
+
+def rules_of(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
+    """Judged once: an operator's own settings are costly to judge."""
+    return _judged(key, tuple(sorted(options.items())))
+
+
+@lru_cache
+def _judged(key: str, options: tuple[tuple[str, str], ...]) -> Ruleset | Refused:
+    return open_ruleset(key, dict(options))
 
 
 def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from dataclasses import fields
 from pathlib import Path
 
 import msgspec
@@ -17,12 +17,18 @@ from croupier.floor.asker import HouseSystem as Asking
 from croupier.floor.commands import HouseCommand
 from croupier.floor.confiding import PrivateTexts
 from croupier.floor.core import FloorCore
-from croupier.floor.house_settings import HouseSettings, Options, TableSettings
-from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.floor.house_settings import HouseSettings, TableSettings
+from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory
+from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.config_jackpots import groups_of
+from croupier.house.config_parts import AuthorityConfig
 from croupier.house.days import days_in
-from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.rulebooks.ruleset import Ruleset
+from croupier.house.jackpot_gate import judge_of
+from croupier.house.jackpot_terms import terms_of
+from croupier.house.rulesets import RULESETS, rules_of
+from croupier.jackpots.commands import SetUpJackpot
+from croupier.jackpots.state import Standing
 from croupier.staff.commands import EnrolStaff
 from croupier.staff.thresholds import Thresholds
 from croupier.table import commands as tc
@@ -43,35 +49,39 @@ def house_settings(
     charter: Charter,
     personal: PrivateTexts | None = None,
     *,
+    card_key: bytes,
     snapshot_key: bytes = b"",
+    cycle_secrets: CycleSecrets | None = None,
 ) -> HouseSettings:
     assert charter.mode is not None, "a house is founded before anything is asked of it"
     return HouseSettings(
         open_ruleset=rules_of,
-        tables={each.name: TableSettings(each.ruleset, each.options, each.colours) for each in config.table},
+        tables={
+            each.name: TableSettings(each.ruleset, each.options, each.colours, each.fitted)
+            for each in config.table
+        },
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue=config.venue.name,
         system=config.system,
         ticket_key=key,
+        card_key=card_key,
         house=charter.house,
         mode=charter.mode,
         program=charter.program,
         day=days_in(config.venue.timezone),
         snapshot_key=snapshot_key,
         personal=personal,
-        authority=Thresholds(**msgspec.structs.asdict(config.authority)),
+        authority=_thresholds(config.authority),
         gaming_day=days_in(config.venue.timezone, config.venue.day_starts),
+        cycle_secrets=cycle_secrets or CycleSecretsInMemory(),
+        judge=judge_of(config),
     )
 
 
-def rules_of(key: str, options: Options) -> Ruleset | Refused:
-    """Judged once: an operator's own settings are costly to judge."""
-    return _judged(key, tuple(sorted(options.items())))
-
-
-@lru_cache
-def _judged(key: str, options: tuple[tuple[str, str], ...]) -> Ruleset | Refused:
-    return open_ruleset(key, dict(options))
+def _thresholds(authority: AuthorityConfig) -> Thresholds:
+    """What people may do with money; the rest of that part is not about people."""
+    said = msgspec.structs.asdict(authority)
+    return Thresholds(**{each.name: said[each.name] for each in fields(Thresholds)})
 
 
 # ── what the file asks for ──────────────────────────────────────────────────────────────────
@@ -108,6 +118,15 @@ def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
             if not core.current.state(TERMINAL, name).open:
                 opening = pc.OpenTerminal(terminal=name)
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
+
+
+def jackpots(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
+    """Those that the log does not know yet: before the tables, since a wager on one needs one to enter."""
+    for jackpot in config.jackpot:
+        if core.current.state(JACKPOT, jackpot.name).standing is Standing.UNKNOWN:
+            terms, groups = terms_of(jackpot, config), groups_of(jackpot, config.jackpot_group)
+            setting_up = SetUpJackpot(jackpot=jackpot.name, terms=terms, groups=dict(groups))
+            yield f"jackpot {jackpot.name}", _named(core, JACKPOT.stream(jackpot.name)), setting_up
 
 
 def waiting(config: Config) -> dict[TableId, tuple[TerminalId, ...]]:

@@ -19,7 +19,7 @@ from croupier.house.clocks import now
 from croupier.house.config import CannotOpen, Config
 from croupier.house.founding import this_program
 from croupier.house.inspection import as_founded, look_over
-from croupier.house.keys import known_key
+from croupier.house.keys import card_key_of, known_key
 from croupier.house.personal import texts_of
 from croupier.house.proposal import Change, Proposal, sound_proposal, to_accept
 from croupier.house.secrets import Passwords
@@ -43,8 +43,10 @@ def shut(config: Config, file: Path) -> Generator[FloorCore]:
         charter = as_founded(config, file, store)
         mark = signer_of(config, file, charter).snapshot_key(charter.house)
         known_key(store, key, path_of(file, config.files.ticket_key))
+        cards = card_key_of(store, path_of(file, config.files.card_key), now())
         with closing(texts_of(store, path_of(file, config.files.personal), now())) as personal:
-            yield FloorCore(store, house_settings(config, key, charter, personal, snapshot_key=mark))
+            settings = house_settings(config, key, charter, personal, card_key=cards, snapshot_key=mark)
+            yield FloorCore(store, settings)
     finally:
         store.close()
 

@@ -12,7 +12,7 @@ from croupier.core.policy import policy
 from croupier.loyalty import commands as c
 from croupier.loyalty import events as e
 from croupier.loyalty.postings import UNLIMITED, less
-from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules
+from croupier.loyalty.rules import LONGEST_CARD, MINUTE_MS, Day, OwnLimitRules, is_name_of_card
 from croupier.loyalty.state import LoyaltyMember, evolve
 from croupier.staff.authority import CAGE, HOUSE, Ladder, Rank
 from croupier.staff.duties import AT_THE_CAGE, Duty
@@ -36,7 +36,7 @@ class LoyaltyGiven:
 
 
 def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
-    if refusal := _no_card(command.card):
+    if refusal := no_card(command.card):
         return refusal
     match command:
         case c.SetLimits():
@@ -53,9 +53,8 @@ def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven
             return _new_day(member, command, given) or _counted(command, given)
 
 
-def _no_card(card: str) -> Refused | None:
-    """A card's name is part of the names of its accounts."""
-    if card and len(card) <= LONGEST_CARD and ":" not in card:
+def no_card(card: str) -> Refused | None:
+    if is_name_of_card(card):
         return None
     return Refused(say("loyalty.card-has-name-of-at", longest_card=LONGEST_CARD))
 

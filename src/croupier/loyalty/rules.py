@@ -11,6 +11,11 @@ MINUTE_MS = 60 * 1000
 LONGEST_CARD = 40
 
 
+def is_name_of_card(name: str) -> bool:
+    """A card's name is part of the names of its accounts."""
+    return bool(name) and len(name) <= LONGEST_CARD and ":" not in name
+
+
 @dataclass(frozen=True, slots=True)
 class OwnLimitRules:
     """The clauses that let a player limit what a day may cost them, in money and in time."""

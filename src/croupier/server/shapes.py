@@ -183,7 +183,6 @@ class SessionView(Shown, frozen=True, kw_only=True):
 class OwnLimitsView(Shown, frozen=True, kw_only=True):
     """What the player has limited themselves to today; ``reached`` when play is over until the day is."""
 
-    card: str
     daily_loss: int | None
     left_to_lose: int | None
     daily_ms: int | None
@@ -257,6 +256,7 @@ class StaffView(Shown, frozen=True, kw_only=True):
     name: str
     rank: str | None  # under the table's book; none in the pit, where ranks differ by table
     ranks: list[str]  # under all books, each once
+    duties: list[str]  # to which the house has appointed them
     must_change_password: bool
     may: list[MayView]
     for_people: bool = False  # whether the pages of people and of the house are theirs

@@ -14,7 +14,7 @@ from croupier.floor.virtual_dealer import launched, next_acts, seen_at
 from croupier.house.config import Config, TableConfig
 from croupier.house.generators import generator_of
 from croupier.house.house import House, pace
-from croupier.house.setup import rules_of
+from croupier.house.rulesets import rules_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.simulation.commands import SimulatedCommands
 from croupier.staff.authority import Power

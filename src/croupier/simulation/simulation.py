@@ -93,6 +93,7 @@ class Simulation:
             self._players.refused[str(refused)] += 1
         await house.printing.look()
         await house.reactor.catch_up()
+        await house.jackpots.tend(house.floor)
         await self._attendants.look()
 
     def _may_go_on(self, name: TableId) -> bool:

@@ -174,9 +174,8 @@ def identify_player(
         return refusal
     if terminal.account is None:
         return Refused(say("terminal.card-is-known-to-terminal"))
-    if command.player in given.excluded:
-        grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
-        return Refused(say("terminal.player-is-excluded-from-game"), grant.clause if grant else None)
+    if clause := given.excluded.get(command.player):
+        return Refused(say("terminal.player-is-excluded-from-game"), clause)
     if terminal.player is not None:
         return (
             () if terminal.player.name == command.player else Refused(say("terminal.another-card-is-in-use"))

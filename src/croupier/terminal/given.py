@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, StaffId, TableId
 from croupier.staff.approval import Approval
@@ -29,7 +30,8 @@ class TerminalGiven:
     second: StaffId | None = None
     book: str = ""
     left_behind: int = 0  # of the round that the command names; below nought the player owes it
-    excluded: frozenset[str] = frozenset()  # the players whom the house has excluded
+    # The cards of those whom the house has excluded from what is played here, and by which clause.
+    excluded: Mapping[str, Clause] = field(default_factory=dict[str, Clause])
 
     @property
     def persons(self) -> tuple[StaffId, ...]:

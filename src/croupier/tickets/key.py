@@ -1,6 +1,8 @@
-"""Which key numbers the tickets of a house: known in its log by a fingerprint that betrays nothing.
+"""Which keys a house uses, for the numbers of its tickets and for the marks of players' cards: each is known
+in its log by a fingerprint that betrays nothing.
 
-With another key, numbers of old tickets could come again; so a house takes a key once.
+With another key, numbers of old tickets could come again, and cards would not be known again; so a house
+takes a key once.
 """
 
 from __future__ import annotations

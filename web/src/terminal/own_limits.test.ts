@@ -3,7 +3,6 @@ import type { OwnLimitsView } from "../wire/types";
 import { minutesLeft, minutesPlayed } from "./own_limits";
 
 const LIMITS: OwnLimitsView = {
-  card: "gold-7",
   daily_loss: 50_00,
   left_to_lose: 20_00,
   daily_ms: 90 * 60_000,

@@ -71,6 +71,12 @@ export function dutyName(duty: string): string {
   return capital(book().Duty[duty.replaceAll("-", "_").toUpperCase()] ?? duty);
 }
 
+/** What somebody is in the house, each rank and each duty once; none where they are nothing yet. */
+export function standingOf(ranks: readonly string[], duties: readonly string[]): string | null {
+  const held = [...new Set(ranks.map(rankName)), ...duties.map(dutyName)];
+  return held.length > 0 ? held.join(", ") : null;
+}
+
 /** A side wager by its name; one that nobody has named goes by the house's word for it. */
 export function sideName(side: string, otherwise = side): string {
   return book().sides[side] ?? otherwise;

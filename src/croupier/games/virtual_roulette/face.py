@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from croupier.core.cite import Clause
 from croupier.core.ids import TerminalId
 from croupier.games.equipment import Draws, Equipment
 from croupier.games.face import AnyFace, BoardFacts, Face, Outcomes
@@ -47,6 +48,9 @@ class VirtualRouletteFace(Face["VirtualRoulette", "VirtualSpin"]):
 
     def jackpot_event(self) -> JackpotEvent | None:
         return self.game.rules.event()
+
+    def jackpot_wager_required(self) -> Clause | None:
+        return self.game.rules.jackpot_entry
 
     def for_the_verifying_page(self) -> Mapping[str, Any]:
         event = self.jackpot_event()

@@ -79,6 +79,7 @@ class Inspection(Controller):
     ) -> FoundEvents:
         """What the log says, by time, person, room and words."""
         person = staff(request, doors, "inspector")
+        words = _as_logged(words, live)
         await looked(live, person, f"events since {since} until {until} by {by!r} in {room!r} with {words!r}")
         search = LogSearch(Instant(since), Instant(until), by, room, words, after, most)
         return await asyncio.to_thread(searched, live.floor.core.store, search)
@@ -128,6 +129,13 @@ class Conduct(Controller):
         if Duty.INSPECTOR not in scene.roster().duties(person):
             _of_highest(scene, person)
         return await asyncio.to_thread(_conduct, scene)
+
+
+def _as_logged(words: str, live: TheLive) -> str:
+    """The number of a card that is known here is looked for, and noted, as the log has it."""
+    cards = live.floor.core.known_cards
+    name = cards.name(words)
+    return name if cards.knows(name) else words
 
 
 def _of_highest(scene: Scene, person: StaffId) -> None:

@@ -18,6 +18,7 @@ from croupier.staff.commands import Look
 # What every screen is told anyway is no look; the inspector's own addresses say in words what was asked.
 OF_EVERYBODY = ("/api/house", "/api/health", "/api/words/", "/api/metrics", "/api/schema")
 OWN = "/api/inspector/"
+PLAYERS = "/api/players/"
 LONGEST = 200
 
 
@@ -39,6 +40,15 @@ def noting_looks(doors: Doors, live: LiveHouse) -> Callable[[Call], Awaitable[No
         inspector = person(call, doors, "inspector")
         if inspector is not None and not doors.must_change_password(inspector):
             query = call.scope["query_string"].decode("ascii", "replace")
-            await looked(live, inspector, f"{path}?{query}" if query else path)
+            where = _without_number(path, live)
+            await looked(live, inspector, f"{where}?{query}" if query else where)
 
     return note
+
+
+def _without_number(path: str, live: LiveHouse) -> str:
+    """Whose file was looked at stands in the log as the card does there."""
+    if not path.startswith(PLAYERS):
+        return path
+    card, slash, rest = path.removeprefix(PLAYERS).partition("/")
+    return f"{PLAYERS}{live.floor.core.known_cards.name(card)}{slash}{rest}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import secrets
+from dataclasses import replace
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Annotated, Any, Literal
@@ -18,11 +19,12 @@ from croupier.core.ids import CommandId, Instant, StaffId
 from croupier.core.message import Stamp
 from croupier.devices.printing.sheet import Column, PrintedSheet, sheet_pdf
 from croupier.floor.asker import Staff
+from croupier.floor.known_cards import masked
 from croupier.floor.rooms import HOUSE_ROSTER, LOYALTY, STAFF
 from croupier.floor.statements import CardStatement, Sitting, statement
 from croupier.house.live import LiveHouse
 from croupier.loyalty.commands import GiveStatement
-from croupier.loyalty.rules import LONGEST_CARD
+from croupier.loyalty.rules import is_name_of_card
 from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheLive, TheScene
@@ -102,13 +104,15 @@ async def _given(person: StaffId, card: str, why: str, live: LiveHouse) -> None:
 
 
 def player_file(scene: Scene, card: str) -> PlayerFile:
-    member, now = scene.state(LOYALTY, card), scene.clock()
+    """Under the number that was typed: whoever asks has it before them, and the log does not."""
+    name, now = scene.core.known_cards.name(card), scene.clock()
+    member = scene.state(LOYALTY, name)
     limits, today = limits_today(member, now), not member.day_is_over(now)
     eased = member.eased if today else None
     return PlayerFile(
         card=card,
         daily_loss=limits.loss,
-        left_to_lose=left_to_lose(scene, card, member, now),
+        left_to_lose=left_to_lose(scene, name, member, now),
         daily_ms=limits.ms,
         played_ms=member.played(now) if today else 0,
         from_tomorrow=eased is not None,
@@ -120,7 +124,7 @@ def player_file(scene: Scene, card: str) -> PlayerFile:
 
 
 def _known(card: str) -> str:
-    if not card or len(card) > LONGEST_CARD or ":" in card:
+    if not is_name_of_card(card):
         raise Problem(400, say("http.is-not-number-of-card", card=card), say("http.read-it-from-card-again"))
     return card
 
@@ -128,7 +132,9 @@ def _known(card: str) -> str:
 def statement_of(scene: Scene, card: str, since: int, until: int) -> CardStatement:
     if until <= since:
         raise Problem(400, say("http.period-ends-before-it-begins"), say("http.choose-later-end"))
-    return statement(scene.core.store, _known(card), Instant(since), Instant(until), scene.clock())
+    name = scene.core.known_cards.name(_known(card))
+    found = statement(scene.core.store, name, Instant(since), Instant(until), scene.clock())
+    return replace(found, card=card)
 
 
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
@@ -199,7 +205,7 @@ def _sheet(found: CardStatement, scene: Scene) -> PrintedSheet:
         title="Player activity statement",
         under=f"{scene.house.venue}{play}",
         facts=(
-            ("Card", found.card),
+            ("Card", masked(found.card)),
             ("Made", _moment(scene.clock(), zone)),
             ("Staked", _dollars(found.staked)),
             ("Returned", _dollars(found.returned)),

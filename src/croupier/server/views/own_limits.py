@@ -42,7 +42,6 @@ def own_limits_view(
     limits, left = limits_today(member, now), left_to_lose(scene, player.name, member, now)
     today = not member.day_is_over(now)
     return s.OwnLimitsView(
-        card=player.name,
         daily_loss=limits.loss,
         left_to_lose=left,
         daily_ms=limits.ms,

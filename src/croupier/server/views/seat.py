@@ -78,7 +78,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         legacy_until=place.legacy_until if legacy else None,
         claim=_claim(scene, terminal, known),
         ticket=_ticket(scene, known),
-        session=_session(known.session),
+        session=_session(scene, known.session),
         decision=_decision(scene, table, at, name) if spin else None,
         transcript=_transcript(spin, name) if spin else None,
         won=own_hits(scene, shown, name),
@@ -300,7 +300,7 @@ def _masked(number: str) -> str:
     return HIDDEN * (len(number) - SHOWN_DIGITS) + number[-SHOWN_DIGITS:]
 
 
-def _session(session: Session | None) -> s.SessionView | None:
+def _session(scene: Scene, session: Session | None) -> s.SessionView | None:
     if session is None or session.ended is not None:
         return None
     return s.SessionView(
@@ -310,5 +310,5 @@ def _session(session: Session | None) -> s.SessionView | None:
         returned=session.returned,
         won=session.won,
         cashed_out=session.cashed_out,
-        player=session.player,
+        player=scene.core.known_cards.shown(session.player) if session.player else None,
     )

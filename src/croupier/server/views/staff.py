@@ -22,6 +22,7 @@ def staff_view(scene: Scene, staff: StaffId, book: str | None) -> StaffView:
         name=scene.told(member.name) if member else staff,
         rank=rank,
         ranks=list(dict.fromkeys(member.ranks.values())) if member else [],
+        duties=sorted(duty.value for duty in scene.roster().duties(staff)),
         must_change_password=member.must_change if member else False,
         may=powers(ladder, rank, approvers(scene, book, staff)) if ladder and book else [],
         for_people=answers_for_people(scene.roster(), staff, scene.core.house_settings.ladders),

@@ -67,6 +67,7 @@ def house_settings(charter: Charter) -> HouseSettings:
         venue="Southbank",
         system="07",
         ticket_key=bytes(range(32)),
+        card_key=bytes(range(32, 64)),
         house=charter.house,
     )
 
