@@ -237,7 +237,10 @@ def test_where_no_secret_can_be_kept_nothing_is_committed_to_and_cycles_that_lie
     assert (house.jackpot().standing, house.jackpot().last_cycle) == (JackpotStanding.OPEN, 3)
     house.until_hit()
     assert house.jackpot().cycle.number == 3
-    assert (house.jackpot().standing, house.jackpot().fault) == (JackpotStanding.FAULTY, JackpotFault.NO_CYCLE)
+    assert (house.jackpot().standing, house.jackpot().fault) == (
+        JackpotStanding.FAULTY,
+        JackpotFault.NO_CYCLE,
+    )
     assert [each.cycle for each in house.of(CyclePrepared)] == [1, 2, 3]
     secrets.full = False
     house.keeper.look()
