@@ -22,7 +22,8 @@ NAMES = (
 SIGNS = ("BJ", "N26", "croupier audit", "make web", "min", "red x50", "tier x5")
 # Words that are the same in both languages, and bets that English tables print in French.
 ALSO_FRENCH = (
-    "ante", "cause", "chance", "console", "coup", "double", "drop", "finales", "impair", "incidents",
+    "ante", "cause", "chance", "console", "coup", "cycle", "double", "drop", "finales", "impair", "incidents",
+    "jackpots?",
     "minutes?", "noir", "pair", "pause", "pit", "positions?", "rouge", "service", "session", "tables?",
     "terminal", "tickets?", "total", "triangle", "triple",
 )  # fmt: skip

@@ -69,10 +69,9 @@ _TICKET_COMMANDS = members(kc.TicketCommand)
 
 def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
     if type(command) in _BY_FLOOR:
-        by_round = type(command) in _BY_ROUNDS
-        return Refused(
-            say("floor.jackpot-follows-rounds" if by_round else "floor.ticket-is-issued-by-cashing")
-        )
+        if type(command) in _BY_ROUNDS:
+            return Refused(say("floor.jackpot-follows-rounds"))
+        return Refused(say("floor.ticket-is-issued-by-cashing"))
     match by:
         case Seat():
             return _player(command, by)
