@@ -18,10 +18,14 @@ COMMANDS = ROOT / "docs" / "commands.md"
 
 WAITS_FOR_JACKPOTS = "what decides who enters a jackpot, and its meter, wait for jackpots"
 FOR_TESTS = "whoever tests a game of their own asks whether what it cites is there"
+REFERENCE = (
+    "the shuffle that is promised of chance and measured; shoes drawn card by card are held against it"
+)
 
 NOT_REACHED = {
     "croupier.games.virtual_roulette.virtual_roulette.VirtualRoulette.entrants": WAITS_FOR_JACKPOTS,
     "croupier.ledger.account.meter": WAITS_FOR_JACKPOTS,
+    "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
     "croupier.house.books.exists": FOR_TESTS,
 }
 NOT_SENT: dict[str, str] = {}

@@ -8,7 +8,6 @@ from math import factorial
 import pytest
 from floor_house import A1
 from sealed_table import SealedTable
-from shuffling import shuffled
 
 from croupier.core.chance import Law
 from croupier.devices.scaling import ScaledEntropy, scaled
@@ -34,7 +33,7 @@ class Words(ScaledEntropy):
 def test_rng_08_every_order_comes_from_exactly_as_many_words_as_every_other(n):
     """Exhaustive: for each place every value that its word can scale to, so n! cases in all."""
     words = product(*(range(last + 1) for last in range(n - 1, 0, -1)))
-    orders = Counter(shuffled(Words(each), "ABCDEFG"[:n]) for each in words)
+    orders = Counter(Words(each).shuffled("ABCDEFG"[:n]) for each in words)
     assert orders == Counter(dict.fromkeys(permutations("ABCDEFG"[:n]), 1))
     assert len(orders) == factorial(n)
 
@@ -43,21 +42,21 @@ def test_rng_06_a_word_that_would_favour_an_order_is_thrown_away():
     top = (1 << 64) - 1
     assert scaled(top, 3, 64) is None
     # The second word belongs to the next place; only the third stands in for the one that was thrown away.
-    assert shuffled(Words([top, 1, 0]), "abc") == shuffled(Words([0, 1]), "abc")
+    assert Words([top, 1, 0]).shuffled("abc") == Words([0, 1]).shuffled("abc")
 
 
 def test_rng_08_a_shuffle_keeps_every_card():
     shoe = DECK * 8
     for entropy in (SeededEntropy(1), SystemEntropy("R1", 1)):
-        assert Counter(shuffled(entropy, shoe)) == Counter(shoe)
-    assert shuffled(entropy, []) == ()
-    assert shuffled(entropy, ["A♠"]) == ("A♠",)
+        assert Counter(entropy.shuffled(shoe)) == Counter(shoe)
+    assert entropy.shuffled([]) == ()
+    assert entropy.shuffled(["A♠"]) == ("A♠",)
 
 
 def test_rng_08_all_orders_of_four_come_equally_often_out_of_a_seed():
     """Twenty-four orders, 24,000 shuffles; a chi-square above 49.73 has a chance of one in a thousand."""
     entropy = SeededEntropy(2026, "shuffles of four")
-    seen = Counter(shuffled(entropy, "abcd") for _ in range(24_000))
+    seen = Counter(entropy.shuffled("abcd") for _ in range(24_000))
     assert len(seen) == 24
     assert sum((n - 1_000) ** 2 for n in seen.values()) < 49.73 * 1_000
 

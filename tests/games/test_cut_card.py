@@ -6,7 +6,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shuffling import shuffled
 
 from croupier.core.chance import Law
 from croupier.core.cite import Cited, Clause
@@ -141,7 +140,7 @@ def test_a_whole_shoe_is_dealt_until_the_cut_card_and_no_card_comes_more_often_t
 def test_replaying_the_moves_gives_the_same_position_and_what_wagers_came_to_owes_nothing_to_the_cut(name):
     game, slips, chance = game_of(name), SLIPS[name], SeededEntropy(8, name)
     cards = [card for card in DECK for _ in range(DECKS[name])]
-    gone = counted(shuffled(chance, cards)[: len(cards) - game.rules.shoe.most_behind.value - 1])
+    gone = counted(chance.shuffled(cards)[: len(cards) - game.rules.shoe.most_behind.value - 1])
     position, moves = played(game, slips, gone, chance)
     again = game.start(slips, AtClose(gone=gone))
     for move in moves:

@@ -7,13 +7,16 @@ drawn, so that every value is exactly as likely as every other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from struct import unpack
+from typing import TypeVar
 
 from croupier.core.chance import Law
 
 WORD_BITS = 64
+
+T = TypeVar("T")
 
 
 def scaled(word: int, n: int, bits: int) -> int | None:
@@ -56,6 +59,19 @@ class ScaledEntropy(ABC):
         return next(
             outcome for outcome, end in zip(cases, accumulate(cases.values()), strict=True) if at < end
         )
+
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """By Fisher and Yates: each order is exactly as likely as each other.
+
+        From the last place up, every place gets one of those that are still before it or in it.
+        """
+        order = list(items)
+        places = range(len(order) - 1, 0, -1)
+        for last, word in zip(places, self.words(len(places)), strict=True):
+            at = scaled(word, last + 1, WORD_BITS)
+            chosen = self.below(last + 1) if at is None else at
+            order[last], order[chosen] = order[chosen], order[last]
+        return tuple(order)
 
 
 def split(octets: bytes) -> Sequence[int]:
