@@ -16,12 +16,13 @@ from croupier.house import evidence
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ROOT / "docs" / "commands.md"
 
-FOR_TESTS = "whoever tests a game lays a shoe as they like, and asks whether what they cite is there"
-REFERENCE = "the shuffle that is promised of chance; shoes drawn card by card are held against it"
+FOR_TESTS = "whoever tests a game of their own asks whether what it cites is there"
+REFERENCE = (
+    "the shuffle that is promised of chance and measured; shoes drawn card by card are held against it"
+)
 
 NOT_REACHED = {
     "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
-    "croupier.games.cards.Shoe.of_cards": FOR_TESTS,
     "croupier.house.books.exists": FOR_TESTS,
 }
 NOT_SENT: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""A cloth with a race track in Perth: a called section lies there, and is placed before anything is paid."""
+"""A race track on cloth: a section that is called lies there, and is placed before anything is paid."""
 
 import pytest
 from axe import grave_violations

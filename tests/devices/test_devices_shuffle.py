@@ -13,7 +13,7 @@ from croupier.core.chance import Law
 from croupier.devices.scaling import ScaledEntropy, scaled
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.devices.system.entropy import SystemEntropy
-from croupier.games.cards import DECK, Shoe
+from croupier.games.cards import DECK, Shoe, counted
 from croupier.games.game import Draw, Outcome
 from croupier.rulebooks.automated_10_2.baccarat import CROWN
 from croupier.table.events import OutcomeEntered
@@ -76,14 +76,14 @@ def drawn_law(shoe):
 @pytest.mark.clause("automated-10.2 11.4.1")
 def test_rng_08_a_shoe_drawn_card_by_card_is_exactly_a_shuffled_shoe(cards):
     held = cards.split(" ")
-    assert drawn_law(Shoe.of_cards(held)) == shuffled_law(held)
+    assert drawn_law(Shoe(counted(held))) == shuffled_law(held)
 
 
 @pytest.mark.clause("automated-10.2 11.4.1")
 def test_11_4_1_a_coup_is_dealt_as_from_a_shuffled_shoe():
     """The first four cards of every coup from a shoe of eight, against all orders of the eight."""
     cards = "A♠ A♠ 2♥ 3♦ 4♣ 5♠ 9♥ K♦".split(" ")
-    game = type(CROWN)(CROWN.rules, Shoe.of_cards(cards))
+    game = type(CROWN)(CROWN.rules, Shoe(counted(cards)))
 
     def dealt(position, count):
         if not count:

@@ -14,7 +14,7 @@ from croupier.core.ids import TerminalId
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.coup import HandSide, Pair, pair_of
 from croupier.games.baccarat.main_wagers import Variant
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.game import Act, Draw, Failed, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.baccarat import (
@@ -175,14 +175,14 @@ def test_moves_that_are_impossible_are_told_so():
 
 
 def test_a_card_that_has_been_drawn_as_often_as_the_shoe_holds_it_cannot_come_again():
-    position = Baccarat(CROWN.rules, Shoe.of_cards("A♠ 2♠ 3♠ 4♠ 5♠ 6♠".split())).start({A1: {"tie": 1}})
+    position = Baccarat(CROWN.rules, Shoe(counted("A♠ 2♠ 3♠ 4♠ 5♠ 6♠".split()))).start({A1: {"tie": 1}})
     with pytest.raises(ValueError, match="there is no A♠"):
         position.after(Outcome("A♠")).after(Outcome("A♠"))
 
 
 def test_a_shoe_must_hold_as_many_cards_as_a_coup_may_take():
     with pytest.raises(ValueError, match="at least"):
-        Baccarat(CROWN.rules, Shoe.of_cards("A♠ 2♠ 3♠ 4♠ 5♠".split()))
+        Baccarat(CROWN.rules, Shoe(counted("A♠ 2♠ 3♠ 4♠ 5♠".split())))
 
 
 def test_unknown_bets_and_empty_stakes_are_refused():

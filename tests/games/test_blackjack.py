@@ -21,7 +21,7 @@ from croupier.games.blackjack.rules import (
     Surrender,
     TwentyOne,
 )
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.game import Act, Ask, Draw, Failed, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.rulebooks.automated_10_2.blackjack import (
@@ -115,7 +115,7 @@ def test_nobody_at_the_table_is_a_round_that_is_over():
 
 
 def test_a_shoe_too_small_says_so():
-    position = played(Blackjack(BLACKJACK.rules, Shoe.of_cards(["2♠", "3♥", "4♦"])), "2♠ 3♥ 4♦ hit")
+    position = played(Blackjack(BLACKJACK.rules, Shoe(counted(["2♠", "3♥", "4♦"]))), "2♠ 3♥ 4♦ hit")
     with pytest.raises(ValueError, match="the shoe is empty"):
         position.turn()
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.cite import Cited, Clause
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import WarChoice
 from croupier.games.game import Act, Ask, Draw, Failed, Kind, Outcome, Over
@@ -71,7 +71,7 @@ def test_the_order_of_answers_makes_no_difference():
         (tied(), Act("A1", "double")),
         (tied(), Act("Z9", "surrender")),
         (tied().after(Act("A1", "surrender")), Act("A1", "go-to-war")),
-        (CasinoWar(CASINO_WAR_RULES, Shoe.of_cards(["9♠", "9♥"])).start(TWO), Outcome("K♠")),
+        (CasinoWar(CASINO_WAR_RULES, Shoe(counted(["9♠", "9♥"]))).start(TWO), Outcome("K♠")),
     ],
 )
 def test_a_move_that_is_not_possible_is_an_error(position, move):
@@ -99,7 +99,7 @@ def test_a_game_is_a_value():
 @given(st.data(), st.integers(1, 4))
 def test_every_stake_has_a_result_and_no_cent_is_lost(data, areas):
     slips = {f"T{n}": {"ante": 100 * n, "tie": 50} for n in range(1, areas + 1)}
-    shoe = Shoe.of_cards(["9♠", "9♥", "9♦", "9♣", "K♠", "K♥", "2♠", "2♥"])
+    shoe = Shoe(counted(["9♠", "9♥", "9♦", "9♣", "K♠", "K♥", "2♠", "2♥"]))
     position = CasinoWar(CASINO_WAR_RULES, shoe).start(slips)
     while not isinstance(turn := position.turn(), Over):
         match turn:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.cite import Cited, Clause
-from croupier.games.cards import DECK, Shoe
+from croupier.games.cards import DECK, Shoe, counted
 from croupier.games.game import Act, Ask, AtClose, Draw, Failed, Kind, Outcome, Over
 from croupier.games.odds import Odds
 from croupier.games.three_card_poker.hands import Three, best_five, strength, three_of
@@ -176,7 +176,7 @@ def test_every_stake_has_a_result_and_no_cent_is_lost(data, short):
     everything = {bet: 100 for bet in THREE_CARD_POKER.bets() if not bet.startswith("ante")}
     slips = {"A1": {"ante:1-5-9": 200} | everything, "B2": {"ante:2-3-4": 300}}
     cards = data.draw(st.permutations(DECK))[:16]
-    game = ThreeCardPoker(THREE_CARD_POKER_RULES, Shoe.of_cards(cards))
+    game = ThreeCardPoker(THREE_CARD_POKER_RULES, Shoe(counted(cards)))
     position = game.start(slips, AtClose(short=frozenset(short)))
     while not isinstance(turn := position.turn(), Over):
         match turn:

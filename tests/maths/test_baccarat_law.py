@@ -11,7 +11,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.coup import Pair
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.maths import baccarat, exact
 from croupier.rulebooks.automated_10_2.baccarat import (
     COMMISSION,
@@ -173,7 +173,7 @@ def walked(game):
 @pytest.mark.parametrize("cards", SHOES.values(), ids=SHOES)
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 def test_counting_agrees_with_walking_every_position(table, cards):
-    small = Baccarat(table.rules, Shoe.of_cards(cards.split()))
+    small = Baccarat(table.rules, Shoe(counted(cards.split())))
     laws = walked(small)
     assert len(laws) == len(small.bets())
     for bet, law in laws.items():
@@ -182,13 +182,13 @@ def test_counting_agrees_with_walking_every_position(table, cards):
 
 @pytest.mark.parametrize("bet", ["banker", "tie", "dragon-bonus:player", "perfect-pairs:player"])
 def test_counting_agrees_with_a_walk_of_one_wager_alone(bet):
-    small = Baccarat(CROWN.rules, Shoe.of_cards("8♠ 8♥ 8♥ K♥ 5♦ 7♣ 7♣ A♠".split()))
+    small = Baccarat(CROWN.rules, Shoe(counted("8♠ 8♥ 8♥ K♥ 5♦ 7♣ 7♣ A♠".split())))
     assert baccarat.law(small, bet).weights == exact.returns(small.start({T: {bet: 1}}), T).weights
 
 
 def test_the_small_shoes_reach_what_the_wagers_tell_apart():
     table = CROWN.rules.table_of_play
-    shoes = [Shoe.of_cards(cards.split()) for cards in SHOES.values()]
+    shoes = [Shoe(counted(cards.split())) for cards in SHOES.values()]
     kinds = {kind for shoe in shoes for pair in baccarat.pairs(shoe) for kind in pair}
     assert kinds == set(Pair)
     margins, lengths = set(), set()

@@ -9,7 +9,7 @@ from croupier.core.cite import Cited, Clause
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.blackjack.rules import AbsentPlayer, MustHit, Soft17
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.odds import Odds
 from croupier.maths.blackjack import law
 from croupier.maths.exact import returns
@@ -38,7 +38,7 @@ ABSENT = Cited(AbsentPlayer.DRAW_AS_DEALER, C)
 
 
 def dealt_from(shoe, rules):
-    return Blackjack(rules, Shoe.of_cards(shoe.split()))
+    return Blackjack(rules, Shoe(counted(shoe.split())))
 
 
 def by_default(position, terminal, _options):

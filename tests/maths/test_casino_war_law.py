@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.core.cite import Cited, Clause
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.casino_war.casino_war import CasinoWar
 from croupier.games.casino_war.rules import WarChoice
 from croupier.maths import casino_war, exact
@@ -98,7 +98,7 @@ SHOES = [
 def test_the_law_is_that_of_the_game_as_played(cards, second_tie):
     alone = replace(CASINO_WAR_RULES.tie_needs_ante, value=False)
     rules = replace(CASINO_WAR_RULES, second_tie=second_tie, tie_needs_ante=alone)
-    game = CasinoWar(rules, Shoe.of_cards(cards))
+    game = CasinoWar(rules, Shoe(counted(cards)))
     walked = exact.returns(game.start({"A1": {"ante": 1}}), "A1")
     assert casino_war.law(game, "ante") == walked
     for choice in WarChoice:
@@ -109,7 +109,7 @@ def test_the_law_is_that_of_the_game_as_played(cards, second_tie):
 
 @pytest.mark.parametrize("choice", list(WarChoice))
 def test_another_betting_area_leaves_the_law_of_this_one_as_it_is(choice):
-    game = CasinoWar(CASINO_WAR_RULES, Shoe.of_cards(["9♠", "9♥", "9♦", "K♠", "K♥", "2♠"]))
+    game = CasinoWar(CASINO_WAR_RULES, Shoe(counted(["9♠", "9♥", "9♦", "K♠", "K♥", "2♠"])))
     slips = {"Z9": {"ante": 1}, "A1": {"ante": 1}}
     beside = exact.returns(game.start(slips), "A1", lambda *_: choice.value)
     assert beside == casino_war.always(game, choice)

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from croupier.core.cite import Cited, Clause
-from croupier.games.cards import DECK, Shoe
+from croupier.games.cards import DECK, Shoe, counted
 from croupier.games.three_card_poker.hands import best_five, qualifying, strength, three_of
 from croupier.games.three_card_poker.rules import PokerChoice
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
@@ -128,7 +128,7 @@ def test_no_hand_that_pairs_plus_pays_is_one_to_fold():
 
 
 def test_the_ante_is_what_enumeration_finds():
-    game = ThreeCardPoker(THREE_CARD_POKER_RULES, Shoe.of_cards(THIRTEEN))
+    game = ThreeCardPoker(THREE_CARD_POKER_RULES, Shoe(counted(THIRTEEN)))
     strengths = {hand: strength(hand) for hand in combinations(THIRTEEN, 3)}
     cases = Counter()
     for hand in strengths:
@@ -166,7 +166,7 @@ SIX = "Q♠ K♠ A♠ Q♥ J♠ 10♠".split()
 def test_the_law_is_that_of_the_game_as_played(cards, bets):
     alone = replace(THREE_CARD_POKER_RULES.side_wagers_need_ante, value=False)
     rules = replace(THREE_CARD_POKER_RULES, matrix=ONE_ROW, side_wagers_need_ante=alone)
-    game = ThreeCardPoker(rules, Shoe.of_cards(cards))
+    game = ThreeCardPoker(rules, Shoe(counted(cards)))
     for bet in bets:
         assert three_card_poker.law(game, bet) == exact.returns(game.start({"A1": {bet: 1}}), "A1")
 
@@ -176,7 +176,7 @@ def test_a_fold_that_forfeits_pairs_plus_costs_nothing_to_who_plays_well():
     rules = replace(THREE_CARD_POKER_RULES, matrix=ONE_ROW)
     slip = {"A1": {"ante:1-2-3": 1, "pairs-plus:hand": 1}}
     laws = [
-        exact.returns(ThreeCardPoker(each, Shoe.of_cards(cards)).start(slip), "A1")
+        exact.returns(ThreeCardPoker(each, Shoe(counted(cards))).start(slip), "A1")
         for each in (rules, replace(rules, folded=INCORPORATED_THREE_CARD_POKER.folded))
     ]
     assert edge(laws[0]) == edge(laws[1])

@@ -195,7 +195,26 @@ async def records(house):
     """Whatever else staff write down of somebody."""
     seen = {"table": "M1", "terminal": "M12", "breach": "DEVICE", "detail": f"{NAME} wore an earpiece"}
     await house.does("table", "RecordIncident", **seen)
+    await house.does("table", "ConfiscateDevice", table="R1", terminal="A1", device=f"{NAME}'s earpiece")
     await house.does("table", "DetainPerson", table="M1", person=NAME, because="an earpiece")
+    await house.does("table", "EndDetention", table="M1", number=1, handed_to=f"Sergeant {NAME}")
+    await house.does("table", "CloseIncident", table="M1", number=1, outcome=f"{NAME} was led out")
+    await house.hears()
+
+
+async def thinks_better_of_it(house):
+    """What was refused, held, sent away or excluded is considered once more, each with its reason."""
+    own = {"type": "RecordClaim", "table": "R1", "terminal": "A1", "claim": "my black was on the cloth"}
+    assert (await house.others["terminal", "A1"].ask("table", own))["type"] == "Kept"
+    finding = f"{NAME} saw nothing of the kind"
+    await house.does("table", "ConsiderClaim", table="R1", number=1, finding=finding)
+    await house.does("terminal", "ReleaseHold", terminal="M12", hold="h", because=f"{NAME} has paid")
+    quiet = {"terminal": "E1", "fault": "f1", "what": f"{NAME} played on"}
+    await house.does("terminal", "NoteUnreportedFault", **quiet)
+    await house.does("terminal", "LiftExclusion", terminal="M12", because=f"{NAME} is another man")
+    left = {"terminal": "M12", "because": f"{NAME} shouts"}
+    await house.does("terminal", "DirectToLeave", **left, public="CONDUCT")
+    await house.does("table", "Readmit", table="M1", terminal="M11", because=f"{NAME} is gone")
     await house.hears()
 
 
@@ -222,6 +241,7 @@ def test_what_staff_write_reaches_nobody_else_by_any_way(tmp_path):
         await decides(house)
         await stops(house)
         await records(house)
+        await thinks_better_of_it(house)
         assert any(NAME in text for text in house.margot.heard)  # who works in the pit has to know
         said = list(house.said())
         assert len(said) > 60

@@ -55,10 +55,6 @@ class Shoe:
     def of_decks(cls, decks: int) -> Shoe:
         return cls(tuple((card, decks) for card in DECK))
 
-    @classmethod
-    def of_cards(cls, cards: Iterable[Card]) -> Shoe:
-        return cls(counted(cards))
-
     def __len__(self) -> int:
         return cards_in(self.left)
 

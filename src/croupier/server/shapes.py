@@ -32,8 +32,7 @@ from croupier.server.sentences import Because, SaidView
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 
 
-class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    pass
+class Shown(msgspec.Struct, frozen=True, kw_only=True): ...
 
 
 # ── of everybody ────────────────────────────────────────────────────────────────────────────
@@ -176,7 +175,7 @@ class SessionView(Shown, frozen=True, kw_only=True):
     wagered: int
     returned: int
     won: int
-    corrected: int  # what rounds put right gave or took; the other figures count it
+    corrected: int
     cashed_out: int
     player: str | None
 

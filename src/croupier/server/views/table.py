@@ -25,6 +25,7 @@ from croupier.table.rules import PeriodMessage, WageringRules
 from croupier.table.state import Closing, Notice, Phase, Round, Table
 
 WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
+_TIME_IS_LEFT = frozenset({PeriodMessage.PERIOD, PeriodMessage.COUNTDOWN})
 
 
 def table_view(scene: Scene, name: TableId) -> s.TableView:
@@ -43,7 +44,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         suspended=suspended_view(table),
         round=spin.number if spin else None,
         opened_at=spin.opened_at if spin else None,
-        ends_at=spin.ends_at if spin else None,
+        ends_at=_ends_at(spin, ruleset.table.wagering),
         warning_ms=_warning(ruleset.table.wagering),
         closed_at=spin.closed_at if spin else None,
         closed_early=known.closed_early,
@@ -120,6 +121,12 @@ def closing_view(closing: Closing | None, spin: Round | None) -> s.ClosingNotice
     played = spin.number if spin else RoundNumber(0)
     left = None if closing.after_round is None else max(0, closing.after_round - played)
     return s.ClosingNotice(closes_at=closing.closes_at, rounds_left=left)
+
+
+def _ends_at(spin: Round | None, rules: WageringRules) -> int | None:
+    """When betting ends, where the book has the time that is left shown."""
+    shown = rules.shown.value if rules.shown else ()
+    return spin.ends_at if spin and _TIME_IS_LEFT.intersection(shown) else None
 
 
 def _warning(rules: WageringRules) -> int | None:
