@@ -1,10 +1,9 @@
 """Nothing that anybody can see holds the seed or the trigger of a cycle before that cycle is opened."""
 
 import logging
-from base64 import b64encode, urlsafe_b64encode
 
 import pytest
-from jackpot_cycles import LUCKY, OTHER, SMALL, house, plays, sight_of
+from jackpot_cycles import LUCKY, OTHER, SMALL, every_way, house, of_money, of_number, plays, sight_of
 from jackpot_floor import BOSS, CONFIG, GRAND, MINOR, TWO, sealed
 
 from croupier.core.digests import joined
@@ -17,20 +16,6 @@ from croupier.jackpots import events as je
 from croupier.jackpots.sealing import CycleName
 
 CODEC = codec()
-
-
-def every_way(secret):
-    """As bytes, in hexadecimal of either case, and in both alphabets of base64."""
-    in_64 = (b64encode(secret).rstrip(b"="), urlsafe_b64encode(secret).rstrip(b"="))
-    return (secret, secret.hex().encode(), secret.hex().upper().encode(), *in_64)
-
-
-def of_number(number):
-    return str(number).encode(), f"{number:,}".encode(), f"{number:x}".encode()
-
-
-def of_money(cents):
-    return f"{cents / 100:.2f}".encode(), f"{cents / 100:,.2f}".encode()
 
 
 def all_that_is_kept(floor):
