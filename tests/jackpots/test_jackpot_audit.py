@@ -125,19 +125,27 @@ def test_a_secret_that_was_not_committed_to_is_opened_for_nobody_and_found_if_it
     floor.keeper.look()
     assert [each.cycle for each in floor.of(je.CycleOpened)] == [1], "what was lost stays shut"
     assert audit(floor.store, open_ruleset).finding is None
+    monkeypatch.setattr(type(floor.keeper), "_fits", lambda *_: True)
+    monkeypatch.setattr(cycle, "commitment_of", lambda *_: Anything())
     floor = house(SMALL)
-    with monkeypatch.context() as patched:
-        patched.setattr(type(floor.keeper), "_fits", lambda *_: True)
-        plays_once_with_another_secret(floor)
-    assert "another secret than was committed to" in found_in(floor)
-
-
-def plays_once_with_another_secret(floor):
     looks, floor.keeper.look = floor.keeper.look, lambda: 0
     plays(floor, MINOR)
     floor.secrets.put(MINOR, 1, floor.secrets.get(MINOR, 2))
     floor.keeper.look = looks
     floor.keeper.look()
+    assert "another secret than was committed to" in found_in(floor)
+
+
+class Anything:
+    """What a program that holds nothing against anything finds it to be."""
+
+    __hash__ = None
+
+    def __eq__(self, _other):
+        return True
+
+    def __ne__(self, _other):
+        return False
 
 
 def test_a_cycle_that_ended_and_was_never_opened_is_told_after_a_day():

@@ -20,12 +20,13 @@ from jackpot_cycles import (
     sight_of,
     written,
 )
-from jackpot_floor import BOSS, GRAND, R1, R2, rapid_house
+from jackpot_floor import BOSS, GRAND, R1, R2, TWO, rapid_house, sealed
 from msgspec.structs import replace
 
 from croupier.core.decider import Refused
+from croupier.core.digests import digest_of_salt, house_name
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.jackpot_proofs import CycleProof, taken_so_far
+from croupier.floor.jackpot_proofs import CycleProof, FollowedBy, OpenedEntry, TakenRound, taken_so_far
 from croupier.floor.jackpot_proving import cycle_proof_of, cycle_record
 from croupier.floor.jackpot_receipts import drawn_entries
 from croupier.floor.jackpot_seals import pick_of, trigger_of
@@ -33,7 +34,18 @@ from croupier.floor.jackpot_verifying import cycle_verified, own_entry
 from croupier.floor.receipts import receipt_of
 from croupier.house.rulesets import open_ruleset
 from croupier.house.signing import Signer
-from croupier.jackpots.sealing import EntryBound, commitment_of, digest_of_entries, for_pick, leaf_of
+from croupier.jackpots import commands as jc
+from croupier.jackpots import events as je
+from croupier.jackpots.sealing import (
+    CycleName,
+    EntryBound,
+    commitment_of,
+    digest_of_entries,
+    for_pick,
+    laid_out,
+    leaf_of,
+    own_salt,
+)
 from croupier.jackpots.terms import digest_of_terms
 from croupier.table import commands as tc
 
@@ -281,3 +293,98 @@ def test_what_is_not_over_has_no_proof(played):
         assert words in str(found)
     assert isinstance(proof_of(played, MINOR, 1), CycleProof)
     assert cycle_record(played.store, MINOR, 1).hit.cycle == 1
+
+
+def test_a_cycle_that_closed_and_those_that_lay_ready_are_opened_and_none_of_them_is_proven():
+    floor = house(sealed(on_closing={GRAND: 1}), LUCKY)
+    floor.round(A1=5_000)
+    floor.does(jc.GiveNotice(jackpot=MINOR, of=je.NoticeOf.CLOSING), BOSS)
+    for table in (R1, R2):
+        floor.does(jc.ConfirmNoticeSign(jackpot=MINOR, notice=1, table=table), BOSS)
+    floor.now += 30 * 60_000
+    floor.does(jc.CloseJackpot(jackpot=MINOR, notice=1), TWO)
+    floor.keeper.look()
+    proofs = [proof_of(floor, MINOR, cycle) for cycle in (1, 2, 3)]
+    assert [each.end for each in proofs] == ["closed", "unused", "unused"]
+    cases = [(written(proofs[0]), digits_of(proofs[0])), *((written(each), {}) for each in proofs[1:])]
+    assert both(cases) == ["consistent"] * 3
+    for told in map(as_told, proofs):
+        forged = [(kind, json.dumps(each)) for kind, each in altered(told) if not kind.startswith(FREE)]
+        found = both([(text, {}) for _, text in forged])
+        assert [kind for (kind, _), verdict in zip(forged, found, strict=True) if verdict != "no"] == []
+    ended = replace(proofs[0], end="abandoned")
+    assert both([(written(ended), digits_of(ended))]) == ["consistent"], (
+        "which of these ends it was, nothing says"
+    )
+
+
+def test_other_terms_with_a_finer_unit_begin_where_the_old_ones_left_off():
+    floor = house(SMALL)
+    floor.round(A1=100)
+    finer = replace(SMALL, rate="1/70", ceiling=10_200)
+    floor.does(jc.ChangeTerms(jackpot=MINOR, terms=finer), TWO)
+    floor.keeper.look()
+    hit = plays(floor, MINOR)
+    first = proof_of(floor, MINOR, hit.cycle)
+    assert (first.cycle, first.followed.cycle) == (1, 4)
+    assert first.followed.terms["unit"] == "2100"
+    assert [proof_of(floor, MINOR, each).end for each in (2, 3)] == ["unused"] * 2
+    plays(floor, MINOR)
+    second = proof_of(floor, MINOR, 4)
+    assert both([(written(each), digits_of(each)) for each in (first, second)]) == ["proven"] * 2
+    told = as_told(first)
+    moved = ("start", "from_overflow", "surplus", "without")
+    forged = [each for kind, each in altered(told["followed"]) if kind.startswith(moved)]
+    texts = [json.dumps({**told, "followed": each}) for each in forged]
+    assert {*both([(text, {}) for text in texts])} == {"no"}
+    floor.audited()
+
+
+# ── the vector that the page of the manual has ──────────────────────────────────────────────
+
+
+def vector():
+    """Minor, cycle 1, won in round 417 of R1 by A12."""
+    seed, salt = bytes(range(32)), bytes(range(32, 64))
+    name = house_name(bytes(range(0x40, 0x60)), "07", "real")
+    minor, cycle = sealed(), CycleName(name, MINOR, 1)
+    terms = digest_of_terms(name, MINOR, minor.told())
+    commitment = commitment_of(cycle, terms, seed, digest_of_salt(salt))
+    laid = laid_out(["A2", "A10", "A12"], [100, 500, 2_000])
+    leaves = tuple(leaf_of(own_salt(salt, R1, 417, each.terminal), each) for each in laid)
+    entries = digest_of_entries(leaves)
+    rounds = (
+        TakenRound(table=R1, round=416, wagered=8_618_000, units=8_618_000),
+        TakenRound(table=R1, round=417, wagered=2_600, units=2_600, entries=entries, pick=926),
+    )
+    *_, taken = taken_so_far(commitment, 4_000_000, rounds)
+    own = own_salt(salt, R1, 417, "A12").hex()
+    return CycleProof(
+        format="croupier jackpot proof 1",
+        house=name,
+        jackpot=MINOR,
+        terms=minor.told(),
+        cycle=1,
+        commitment=commitment,
+        shown=10,
+        seed=seed.hex(),
+        salted=digest_of_salt(salt),
+        end="won",
+        start=4_000_000,
+        rounds=rounds,
+        taken=taken,
+        won=OpenedEntry(terminal="A12", begins=600, ends=2_600, own_salt=own, leaves=leaves),
+        prize=31_550,
+        followed=FollowedBy(cycle=2, start=4_000_600, from_overflow=0, surplus=0),
+    )
+
+
+def test_the_vector_is_found_by_both_and_an_older_one_without_the_house_is_not():
+    proof = vector()
+    assert proof.commitment.startswith("758b42e5e22e327b")
+    assert proof.rounds[-1].entries == "8c29b98a6b331d481dc6c739c161d0e2d53210a0af97e67164c3d429bfe01d25"
+    assert both([(written(proof), {}), (written(proof), digits_of(proof))]) == ["consistent", "proven"]
+    elsewhere = replace(proof, house="ab" * 32)
+    assert both([(written(elsewhere), {})]) == ["no"]
+    without = replace(proof, commitment="3d40357f0c15f6e776634f790d1ed61355b32694ad2a38aa9de94406d57b27de")
+    assert both([(written(without), {})]) == ["no"]

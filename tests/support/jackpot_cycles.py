@@ -2,6 +2,7 @@
 
 import copy
 import json
+from base64 import b64encode, urlsafe_b64encode
 
 import msgspec
 from jackpot_floor import A1, A2, A12, MINOR, R1, R2, by_chance, rapid_house, sealed
@@ -136,7 +137,8 @@ def _lists(whole, at, path):
         if place and at[place] != at[place - 1]:
             swapped = [*at[: place - 1], at[place], at[place - 1], *at[place + 1 :]]
             yield f"{named} swap {place}", _put(whole, path, swapped)
-    yield f"{named} none", _put(whole, path, [])
+    if at:
+        yield f"{named} none", _put(whole, path, [])
     yield f"{named} back", _put(whole, path, at[::-1]) if at != at[::-1] else _put(whole, path, [*at, {}])
 
 
@@ -164,3 +166,20 @@ def _put(whole, path, value):
 
 def as_told(proof):
     return json.loads(written(proof))
+
+
+# ── in what ways a secret could be seen ─────────────────────────────────────────────────────
+
+
+def every_way(secret):
+    """As bytes, in hexadecimal of either case, and in both alphabets of base64."""
+    in_64 = (b64encode(secret).rstrip(b"="), urlsafe_b64encode(secret).rstrip(b"="))
+    return (secret, secret.hex().encode(), secret.hex().upper().encode(), *in_64)
+
+
+def of_number(number):
+    return str(number).encode(), f"{number:,}".encode(), f"{number:x}".encode()
+
+
+def of_money(cents):
+    return f"{cents / 100:.2f}".encode(), f"{cents / 100:,.2f}".encode()

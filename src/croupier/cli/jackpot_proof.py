@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import msgspec
@@ -25,6 +26,7 @@ from croupier.rulebooks.ruleset import Ruleset
 
 app = typer.Typer(name="jackpot", help="Jackpots of a house.", no_args_is_help=True)
 
+_PART = re.compile(r"\s*from=([0-9]{1,15})\s+to=([0-9]{1,15})\s*")
 HOW_OWN = "write where your part began and where it ended, as on the receipt: --slip 'from=0 to=100'"
 
 
@@ -55,10 +57,11 @@ def _open(key: str, options: Options) -> Ruleset | Refused:
     return open_ruleset(key, options, player_edge_on_purpose=True)
 
 
-def own_part(proof: CycleProof, terminal: str, salt: str, part: dict[str, int]) -> VerifiedStep:
-    if part.keys() != {"from", "to"}:
+def own_part(proof: CycleProof, terminal: str, salt: str, part: str | None) -> VerifiedStep:
+    written = _PART.fullmatch(part or "")
+    if written is None:
         fail(HOW_OWN)
-    return own_entry(proof, TerminalId(terminal), salt, part["from"], part["to"])
+    return own_entry(proof, TerminalId(terminal), salt, int(written[1]), int(written[2]))
 
 
 def tell_cycle(proof: CycleProof, judgement: RoundVerdict) -> None:

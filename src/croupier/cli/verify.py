@@ -116,7 +116,7 @@ def verify(
     found = _found(files[0] if files else None, log, table, number)
     if write is not None:
         _written(write, found.proof)
-    own = () if terminal is None else (_own(found.proof, terminal, salt or "", _slip(slip)),)
+    own = () if terminal is None else (_own(found.proof, terminal, salt or "", slip),)
     kept = SeenBefore(commitment, wagers, tuple(_sights(seen or [])), key, witness)
     judgement = _judged(found, kept, own)
     if json:
@@ -210,14 +210,14 @@ def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
             fail(f"{file}: cannot be read: {error}")
 
 
-def _own(proof: AnyProof | CycleProof, terminal: str, salt: str, slip: dict[str, int]) -> VerifiedStep:
+def _own(proof: AnyProof | CycleProof, terminal: str, salt: str, slip: str | None) -> VerifiedStep:
     match proof:
         case CycleProof():
             return own_part(proof, terminal, salt, slip)
         case Proof1():
-            return first_own_slip(proof, TerminalId(terminal), salt, slip)
+            return first_own_slip(proof, TerminalId(terminal), salt, _slip(slip))
         case _:
-            return own_slip(proof, TerminalId(terminal), salt, slip)
+            return own_slip(proof, TerminalId(terminal), salt, _slip(slip))
 
 
 def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:

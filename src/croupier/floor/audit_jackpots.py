@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import Instant, JackpotId, RoundNumber, TableId
 from croupier.core.message import Event
 from croupier.floor.jackpot_due import Due, as_taken, chance_of, due_of, totals_of, trigger_in
@@ -26,7 +27,6 @@ from croupier.jackpots.state import Cycle, Jackpot, JackpotStanding
 from croupier.jackpots.terms import JackpotLaw
 from croupier.store.port import Log
 from croupier.table.events import RoundResettled, RoundSettled
-from croupier.table.sealing import digest_of_salt
 from croupier.tickets.calendar import MS_A_DAY
 from croupier.words.said import say
 

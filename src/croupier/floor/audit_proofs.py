@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from croupier.charter.state import Charter
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import DrawnOf, ToldRound, drawn_of, first_proof
@@ -22,7 +23,6 @@ from croupier.table.first_sealing import first_leaves_of
 from croupier.table.jackpot_wagers import enters_a_draw
 from croupier.table.sealing import (
     SeatBound,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     seats_of,

@@ -29,7 +29,6 @@ from croupier.jackpots.sealing import CycleName
 from croupier.jackpots.state import Cycle, Jackpot, JackpotStanding
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
-from croupier.table.sealing import digest_of_salt
 from croupier.table.state import Phase
 
 LOOKS_EVERY_S = 1 / 10
@@ -131,7 +130,6 @@ class JackpotKeeper:
                     cycle=cycle.number,
                     seed=secret.seed.hex(),
                     salt=secret.salt.hex(),
-                    salted=digest_of_salt(secret.salt),
                 )
                 return
 

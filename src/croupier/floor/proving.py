@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.core.decider import Refused
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import RoundNumber, TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import Proof1, ToldRound, first_proof_of, the, told_in
@@ -33,7 +34,7 @@ from croupier.store.port import Log
 from croupier.table import events as e
 from croupier.table.commitment import at_close
 from croupier.table.events import CommitmentOpened, WagersBound
-from croupier.table.sealing import SeatBound, digest_of_salt, leaves_of, seats_of, transcript_of
+from croupier.table.sealing import SeatBound, leaves_of, seats_of, transcript_of
 from croupier.words.said import say
 
 AnyProof = Proof1 | Proof2 | SlipsProof

@@ -129,7 +129,6 @@ class OpenCycle(ToJackpot, frozen=True, kw_only=True):
     cycle: int
     seed: str
     salt: str
-    salted: str
 
 
 class TakeContributions(ToJackpot, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from croupier.core.ids import StaffId, TableId
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.notices import moving
 from croupier.jackpots.rules import EntryBy, JackpotRules
-from croupier.jackpots.state import Jackpot, JackpotStanding, JackpotNotice
+from croupier.jackpots.state import Jackpot, JackpotNotice, JackpotStanding
 from croupier.jackpots.terms import JackpotLaw, Terms
 from croupier.maths.jackpots import law_of
 from croupier.rulebooks.ruleset import Ruleset

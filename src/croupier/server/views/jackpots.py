@@ -13,7 +13,7 @@ from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.events import NoticeOf
 from croupier.jackpots.rules import JackpotRules, Payment
-from croupier.jackpots.state import Hit, Jackpot, JackpotStanding, JackpotNotice, ShownAt
+from croupier.jackpots.state import Hit, Jackpot, JackpotNotice, JackpotStanding, ShownAt
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
 from croupier.maths.jackpots import law_of
 from croupier.server import jackpot_shapes as s
