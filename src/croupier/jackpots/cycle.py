@@ -10,23 +10,14 @@ from functools import reduce
 from itertools import groupby
 
 from croupier.core.decider import Decision, Refused
-<<<<<<< HEAD
-=======
 from croupier.core.digests import digest_of_salt, secret
-from croupier.core.ids import Instant
->>>>>>> 5a19f8a264b39511214806654250b06477e7ba53
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, Picked
 from croupier.jackpots.meter import Added, Pool, added_by, shared
-<<<<<<< HEAD
-from croupier.jackpots.sealing import laid_out
-from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, JackpotStanding
-=======
 from croupier.jackpots.sealing import CycleName, commitment_of, laid_out
 from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, JackpotStanding
->>>>>>> 5a19f8a264b39511214806654250b06477e7ba53
 from croupier.jackpots.terms import JackpotLaw, Terms
 from croupier.words.said import say
 
