@@ -244,7 +244,7 @@ def test_nobody_but_rounds_raises_lowers_or_wins_a_meter():
             assert house.refuses(command, by)
     for command in (
         jc.PrepareCycle(jackpot=MINOR, cycle=9, commitment="00" * 32, terms="00" * 32),
-        jc.OpenCycle(jackpot=MINOR, cycle=1, seed="00" * 32, salt="00" * 32, salted="00" * 32),
+        jc.OpenCycle(jackpot=MINOR, cycle=1, seed="00" * 32, salt="00" * 32),
         tc.StopForJackpot(table=R1, jackpot=MINOR, clause="rapid-roulette 8.7"),
     ):
         assert house.refuses(command, BOSS)
