@@ -34,7 +34,7 @@ def asked_of(floor):
         (jc.OpenCycle(jackpot=MINOR, cycle=1, seed=OTHER, salt=OTHER), BOSS),
         (jc.ReturnToService(jackpot=MINOR, done="x"), BOSS),
         (jc.BeginAnew(jackpot=MINOR), TWO),
-        (jc.ConfirmHit(jackpot=MINOR, hit=9), BOSS),
+        (jc.ConfirmHit(jackpot=MINOR, hit=9, prize=1), BOSS),
     ]
     return [repr(floor.ask(command, by)).encode() for command, by in asked]
 
