@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from floor_house import A2, R1
 from sealed_table import SealedTable
+from served_by_a_jackpot import served
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.audit import audit
@@ -19,7 +20,6 @@ from croupier.house.rulesets import open_ruleset
 from croupier.server.views.play import play_view
 from croupier.table import commands as tc
 from croupier.table import events as e
-from croupier.table import laying, wagering
 from croupier.table.sealing import digest_of_wagers
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase
@@ -31,9 +31,9 @@ NINES = {"jackpot": "yes", "jackpot_event": "nines"}
 
 
 @pytest.fixture(autouse=True)
-def served(monkeypatch):
-    for room in (laying, wagering):
-        monkeypatch.setattr(room, "enters_nothing", lambda _bets, _game: None)
+def as_if_served():
+    with served():
+        yield
 
 
 class Entering(SealedTable):
@@ -52,9 +52,7 @@ class Entering(SealedTable):
 
 @pytest.fixture(scope="module")
 def spins():
-    with pytest.MonkeyPatch.context() as as_if_served:
-        for room in (laying, wagering):
-            as_if_served.setattr(room, "enters_nothing", lambda _bets, _game: None)
+    with served():
         return Entering(VIRTUAL, seed=5, options=BALLS).plays_rounds(6)
 
 

@@ -195,7 +195,9 @@ def test_a_jackpot_wager_is_listed_with_the_figures_of_its_jackpot_and_not_witho
     assert jackpot.edge == 1 - Fraction(1_521_342_367, 1_844_895_780)
     assert jackpot.hit == sum(NINES.values())
     assert jackpot.law.weights[Fraction(300)] == NINES["major"]
-    assert listed["banker"] == figures(game, "banker")
+    assert listed["banker"] == figures(game, "banker") == figures(game, "banker", given)
+    assert figures(game, "jackpot", given) == jackpot
+    assert figures(game, "jackpot").edge == 1  # without one nothing comes back
 
 
 def test_a_jackpot_wager_on_a_mystery_returns_what_the_mystery_does():

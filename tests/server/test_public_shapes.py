@@ -22,7 +22,9 @@ FROM_THE_FILE = {
     "SeatView.at", "SeatView.fitted", "OwnClaim.table", "LobbyTerminal.terminal", "LobbyTerminal.tables",
     "LobbyTerminal.at", "LobbyStaff.staff", "LobbyStaff.name", "LobbyStaff.ranks", "LobbyStaff.duties",
     "LobbyStaff.posts", "TableView.spinner", "Asking.terminals", "SealView.witness",
-    "MarkerView.terminal", "SeatView.takes",
+    "MarkerView.terminal", "SeatView.takes", "MeterView.jackpot", "MeterView.title", "MeterView.goods",
+    "HitShown.goods", "HitShown.table", "OwnHit.jackpot", "OwnHit.title", "OwnHit.goods",
+    "EnteredView.jackpot", "EnteredView.title",
 }  # fmt: skip
 OF_THE_GAME = {
     "SignView.by_kind", "TableView.outcome", "TableView.draws", "TableView.withdrawn", "TableView.message",
@@ -31,14 +33,14 @@ OF_THE_GAME = {
     "ChoiceView.choice", "Undone.then", "TableChoice.edge", "TableChoice.edge_played", "LobbyTable.edge",
     "LobbyTable.edge_percent", "LobbyTable.edge_played", "SideShown.key", "SideShown.symbol",
     "SideShown.wheels", "SideShown.outer", "SideShown.inner", "BallView.number",
-    "CallView.number", "CallView.french",
+    "CallView.number", "CallView.french", "MeterView.chance", "EnteredView.added",
 }  # fmt: skip
 CLAUSES = {
     "PublicWording.clause", "Undone.clause", "GivenBack.clause", "TableView.late", "Asking.clause",
     "TrimmedView.clause", "WagerView.clause", "DecisionView.clause", "ChoiceView.beyond_limit",
-    "Because.clause", "MarkerView.clause",
+    "Because.clause", "MarkerView.clause", "MeterView.not_offered", "NoticeShown.clause", "OwnHit.clause",
 }  # fmt: skip
-DIGESTS = {"SealView.commitment", "SealView.wagers", "SeatView.transcript"}
+DIGESTS = {"MeterView.commitment", "SealView.commitment", "SealView.wagers", "SeatView.transcript"}
 # What a player has said or holds themselves.
 THEIR_OWN = {
     "OwnClaim.claim", "TicketView.number", "TicketView.standing", "TicketView.terminal", "SessionView.player",

@@ -6,6 +6,7 @@ from croupier.alarms.commands import AlarmCommand
 from croupier.charter.commands import CharterCommand
 from croupier.core.ids import JackpotId, TableId
 from croupier.core.message import Command
+from croupier.jackpots import commands as jc
 from croupier.jackpots.commands import JackpotCommand, ToJackpot
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.screens.commands import ScreenCommand
@@ -36,7 +37,27 @@ class MoveGroup(ToJackpot, frozen=True, kw_only=True):
     to_notice: int
 
 
-FloorCommand = FreezeAccounts | ReleaseAccounts
+# What a person may ask of jackpots; what they follow rounds by is asked by nobody.
+RunJackpots = (
+    jc.SetUpJackpot
+    | jc.ChangeTerms
+    | jc.AddGroup
+    | jc.RemoveGroup
+    | jc.CloseJackpot
+    | jc.BeginAnew
+    | jc.GiveNotice
+    | jc.ConfirmNoticeSign
+    | jc.WithdrawNotice
+    | jc.ConfirmHit
+    | jc.AwardGoods
+    | jc.ReportJackpotFault
+    | jc.ReturnToService
+    | jc.AdjustDisplay
+    | jc.PayHit
+    | jc.PayHitByHand
+)
+
+FloorCommand = FreezeAccounts | ReleaseAccounts | MoveGroup
 HouseCommand = (
     TableCommand
     | TerminalCommand
@@ -47,6 +68,5 @@ HouseCommand = (
     | AlarmCommand
     | CharterCommand
     | JackpotCommand
-    | MoveGroup
     | FloorCommand
 )

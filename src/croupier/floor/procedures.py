@@ -272,7 +272,7 @@ def release_accounts(command: fc.ReleaseAccounts, g: DecisionContext) -> Refused
     return _release(command.table, chip_accounts(command.table, g), g)
 
 
-def _may_freeze(command: fc.FloorCommand, g: DecisionContext) -> Ruleset | Refused:
+def _may_freeze(command: fc.FreezeAccounts | fc.ReleaseAccounts, g: DecisionContext) -> Ruleset | Refused:
     ruleset = g.ruleset_of(command.table)
     if isinstance(ruleset, Refused):
         return ruleset

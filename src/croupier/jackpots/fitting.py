@@ -95,7 +95,7 @@ def _law(terms: Terms, given: JackpotGiven) -> Refused | None:
     }
     if needs[terms.law]:
         return None
-    return Refused(say("jackpots.law-is-incomplete", law=terms.law), given.rules.styles.clause)
+    return Refused(say("jackpots.law-is-incomplete"), given.rules.styles.clause)
 
 
 # ── the tables ──────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from croupier.jackpots import events as e
 from croupier.jackpots.fitting import not_to_serve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.meter import shared
-from croupier.jackpots.rules import OnClosing
+from croupier.jackpots.rules import JackpotRules, OnClosing
 from croupier.jackpots.state import Jackpot, Notice, Standing
 from croupier.staff.authority import Power
 from croupier.words.said import say
@@ -160,7 +160,7 @@ def close(jackpot: Jackpot, command: c.CloseJackpot, given: JackpotGiven) -> Dec
     if isinstance(notice, Refused):
         return notice
     parts = command.parts or jackpot.in_force.on_closing
-    moves = moving(jackpot, given)
+    moves = moving(jackpot, given.rules)
     refusal = _in_hand(jackpot.tables, given) or (_not_to_receive(jackpot, parts, given) if moves else None)
     if refusal:
         return refusal
@@ -174,9 +174,9 @@ def close(jackpot: Jackpot, command: c.CloseJackpot, given: JackpotGiven) -> Dec
     return (e.JackpotClosed(jackpot=jackpot.name, shares=shares, home=home, notice=notice.number),)
 
 
-def moving(jackpot: Jackpot, given: JackpotGiven) -> int:
+def moving(jackpot: Jackpot, rules: JackpotRules) -> int:
     """What goes to other jackpots, in cents; a part of a cent is rounded up by the house."""
-    whole = given.rules.on_closing.value is OnClosing.WHOLE_METER_MOVES
+    whole = rules.on_closing.value is OnClosing.WHOLE_METER_MOVES
     units = jackpot.pool.total if whole else jackpot.pool.of_players
     return -(-units // jackpot.in_force.unit)
 

@@ -44,17 +44,17 @@ class Figures:
         return self.law.mean(lambda returned: (returned - mean) ** 2)
 
 
-def figures(game: Game, bet: BetKey) -> Figures:
+def figures(game: Game, bet: BetKey, jackpot: JackpotFigures | None = None) -> Figures:
+    """Of one bet; entry to a jackpot is paid by the jackpot that is given."""
+    if jackpot is not None and game.bets()[bet].enters_jackpot:
+        return Figures(bet, jackpot.law_of_wager(), AT_THE_MEAN_PRIZE)
     return Figures(bet, law(game, bet), played(game, bet))
 
 
 def all_figures(game: Game, jackpot: JackpotFigures | None = None) -> Iterator[Figures]:
-    """Of every bet that can win by itself; entry to a jackpot is paid by the jackpot that is given."""
-    for key, bet in game.bets().items():
-        if bet.prizes:
-            yield figures(game, key)
-        elif bet.enters_jackpot and jackpot is not None:
-            yield Figures(key, jackpot.law_of_wager(), AT_THE_MEAN_PRIZE)
+    """Of every bet that can win by itself, and of entry to a jackpot where one is given."""
+    listed = (key for key, bet in game.bets().items() if bet.prizes or (jackpot and bet.enters_jackpot))
+    return (figures(game, key, jackpot) for key in listed)
 
 
 def played(game: Game, bet: BetKey) -> str:

@@ -59,6 +59,14 @@ class MarkerView(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class FaultView(msgspec.Struct, frozen=True, kw_only=True):
+    """What of a terminal has failed, as staff see it."""
+
+    fault: str
+    part: str
+    since: int
+
+
 class FreezeView(msgspec.Struct, frozen=True, kw_only=True):
     """What stands against an account; why is in the record, and never here."""
 

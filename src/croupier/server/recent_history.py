@@ -14,8 +14,10 @@ from typing import Literal, cast
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
 from croupier.core.message import Event
 from croupier.core.public_reasons import PublicReason
+from croupier.jackpots.events import OfJackpot
 from croupier.ledger.account import Account, kind_of, stake
 from croupier.ledger.transfer import Transfer
+from croupier.server.jackpot_history import JackpotsTold
 from croupier.server.shifts import Shifts
 from croupier.server.waiting import Waiting
 from croupier.store.port import Log
@@ -98,7 +100,7 @@ class RecentHistory:
         """``since`` is when the longest session still open began."""
         self.tables: dict[TableId, TableHistory] = {}
         self.terminals: dict[TerminalId, TerminalHistory] = {}
-        self.waiting, self.shifts = Waiting(), Shifts()
+        self.waiting, self.shifts, self.jackpots = Waiting(), Shifts(), JackpotsTold()
         self.enrolments = 0  # of terminals: with each, it may be other tables that they reach
         for entry in log.entries(_begin(log, since)):
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
@@ -132,6 +134,8 @@ class RecentHistory:
                     self._at_terminal(at, event)
                 case ke.TicketIssued():
                     self.terminal(event.terminal).ticket = event.ticket
+                case OfJackpot():
+                    self.jackpots.tell(at, event)
                 case _:
                     continue
         for transfer in transfers:

@@ -16,6 +16,7 @@ from croupier.server.alarm_shapes import AlarmView
 from croupier.server.desk_shapes import (
     CallView,
     ColourView,
+    FaultView,
     ForeignView,
     FreezeView,
     MarkerView,
@@ -23,6 +24,7 @@ from croupier.server.desk_shapes import (
     PromptView,
     SpreadView,
 )
+from croupier.server.jackpot_shapes import EnteredView, HitView, OwnHit
 from croupier.server.play_shapes import Asking, Colour, DecisionView, SealView, ShoeView, SideShown
 from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording, Undone
 from croupier.server.sentences import Because, SaidView
@@ -178,12 +180,6 @@ class SessionView(Shown, frozen=True, kw_only=True):
     player: str | None
 
 
-class FaultView(Shown, frozen=True, kw_only=True):
-    fault: str
-    part: str
-    since: int
-
-
 class OwnLimitsView(Shown, frozen=True, kw_only=True):
     """What the player has limited themselves to today; ``reached`` when play is over until the day is."""
 
@@ -230,6 +226,8 @@ class SeatView(Shown, frozen=True, kw_only=True):
     decision: DecisionView | None = None
     own_limits: OwnLimitsView | None = None
     transcript: str | None = None  # of the round, after the last choice that was made here
+    won: list[OwnHit] = []  # jackpots, newest first
+    entered: list[EnteredView] = []  # of the round just settled
 
 
 # ── of staff ────────────────────────────────────────────────────────────────────────────────
@@ -339,6 +337,7 @@ class DeskView(Shown, frozen=True, kw_only=True):
     spread: SpreadView | None
     device_notes: list[Because]  # what the sensor warns of, and why its number is in doubt
     alone: AloneView
+    hits: list[HitView]  # of jackpots, that wait to be confirmed
 
 
 class PitTable(Shown, frozen=True, kw_only=True):
@@ -367,8 +366,8 @@ class PitTable(Shown, frozen=True, kw_only=True):
 
 
 IncidentKind = Literal[
-    "no chance", "seed lost", "suspended", "no ball", "in doubt", "detention", "fault", "breach", "claim",
-    "print failed", "left behind", "hold", "service",
+    "no chance", "seed lost", "suspended", "jackpot fault", "no ball", "in doubt", "jackpot won", "detention",
+    "fault", "breach", "claim", "print failed", "left behind", "hold", "service",
 ]  # fmt: skip
 
 

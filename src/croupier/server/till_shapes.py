@@ -19,11 +19,38 @@ class LeftBehindView(Shown, frozen=True, kw_only=True):
     seconds: list[SecondView]  # in a demonstration: those who may approve
 
 
+class HandPayView(Shown, frozen=True, kw_only=True):
+    """A prize that nobody could be paid at a terminal."""
+
+    jackpot: str
+    title: dict[str, str]
+    hit: int
+    table: str
+    round: int
+    terminal: str
+    amount: int
+    at: int
+    clause: str
+
+
+class GoodsView(Shown, frozen=True, kw_only=True):
+    jackpot: str
+    title: dict[str, str]
+    hit: int
+    goods: str
+    table: str
+    terminal: str
+    at: int
+    clause: str
+
+
 class TillView(Shown, frozen=True, kw_only=True):
     liability: int
     outstanding: int  # how many tickets
     waiting: list[IncidentView]  # for a payment by hand
     left_behind: list[LeftBehindView]
+    hand_pays: list[HandPayView]
+    goods: list[GoodsView]  # to be handed over in the pit
     alone: AloneView
     identify_from: int  # on, whoever is paid is named with a document
     identify_clause: str

@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from croupier.alarms.commands import AlarmCommand
-from croupier.floor.commands import FloorCommand
+from croupier.floor.commands import FloorCommand, RunJackpots
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import (
     felt,
@@ -41,6 +41,7 @@ ROOMS: Mapping[str, object] = {
     "Floor": FloorCommand,
     "Alarm": AlarmCommand,
     "House": AcceptConfiguration,
+    "Jackpot": RunJackpots,
 }
 SCREENS = (
     screens.TerminalScreen,

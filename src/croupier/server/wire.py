@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from croupier.server.sentences import SaidView
 
 Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
-Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor", "alarms", "house"]
+Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor", "alarms", "house", "jackpots"]
 
 # What a screen says is kept in mind and in the log, so that none of it may be of any length.
 Name = Annotated[str, msgspec.Meta(max_length=40)]

@@ -15,9 +15,10 @@ from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
 from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
-from croupier.floor.commands import FloorCommand, HouseCommand
+from croupier.floor.commands import FloorCommand, HouseCommand, MoveGroup, RunJackpots
 from croupier.floor.floor import Awaited, Floor
 from croupier.floor.rooms import members
+from croupier.jackpots import commands as jc
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
 from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate
@@ -60,6 +61,7 @@ ROOMS: Mapping[wire.Room, object] = {
     "floor": FloorCommand,
     "alarms": AlarmCommand,
     "house": AcceptConfiguration,
+    "jackpots": RunJackpots,
 }
 _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
     room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
@@ -73,8 +75,11 @@ NO_COMMAND = (msgspec.MsgspecError, UnicodeDecodeError)
 SERVICE = (pc.AnswerService, pc.ReportFault, tc.ConfirmWagers, *members(StaffCommand))
 SERVES_ONLY = Refused(say("server.runner-sees-to-service"), policy("2.1"))
 # What is done at a window, and what is done anywhere else.
-AT_A_WINDOW = (kc.Hold, kc.GiveBack, kc.Redeem, kc.PayByHand, pc.PayLeftBehind, pc.SettleLeftBehind)
+AT_A_WINDOW = (
+    kc.Hold, kc.GiveBack, kc.Redeem, kc.PayByHand, pc.PayLeftBehind, pc.SettleLeftBehind, jc.PayHitByHand,
+)  # fmt: skip
 AT_THE_CAGE = (*members(TicketCommand), *members(LoyaltyCommand), ApproveBothSides, *AT_A_WINDOW, pc.CashOut)
+OF_JACKPOTS = (*members(RunJackpots), MoveGroup)
 Asked = HouseCommand | AcceptConfiguration
 LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
 
@@ -180,6 +185,8 @@ def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
         return Refused(say("server.money-is-paid-at-cage"), policy("2.2"))
     if not isinstance(viewer, ConsoleViewer):
         return None
+    if isinstance(command, OF_JACKPOTS) and not isinstance(command, jc.ConfirmHit):
+        return Refused(say("server.jackpots-are-run-in-the-pit"), policy("2.2"))
     of: TableId | None = getattr(command, "table", None)
     if of is None or of == viewer.table:
         return None

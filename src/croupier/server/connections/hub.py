@@ -12,15 +12,19 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Literal
 
 import msgspec
 
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.core.message import Event
-from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.floor.rooms import JACKPOT, LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.jackpots import events as je
 from croupier.loyalty.postings import limited_card
 from croupier.server import wire
 from croupier.server.connections.viewers import (
+    METERS,
+    PROMOTED,
     CageViewer,
     ConsoleViewer,
     DisplayViewer,
@@ -30,6 +34,7 @@ from croupier.server.connections.viewers import (
     TerminalViewer,
     Viewer,
     ViewPart,
+    meters_of,
     parts,
 )
 from croupier.server.scene import Scene
@@ -43,13 +48,19 @@ from croupier.terminal.events import TerminalEnrolled
 from croupier.tickets.events import TicketIssued
 from croupier.words.said import Said, say
 
-OF_THE_HOUSE = ("lobby", "till")  # what is drawn once for everybody who looks at the house as a whole
+# What is drawn once for everybody who looks at the house as a whole.
+OF_THE_HOUSE = ("lobby", "till", PROMOTED)
 BREATH_S = 0.1  # before those who look on are shown something, so that the players are shown it first
 SLIPS_S = 1.0  # between two views of theirs, where nothing has changed but what lies on the felts
+METERS_S = 1.0  # between two values of a meter; a win, a fault or a notice is shown at once
 MOST_ANSWERS = 256  # waiting to be sent; a screen that lets more gather has stopped listening
 
 LOG = logging.getLogger("croupier.server")
 _encode = msgspec.json.Encoder().encode
+
+Only = Literal["slip", "meters"]
+# What changes nothing on a meter but its value, if that.
+_ROUTINE = (je.ContributionsTaken, je.ContributionsRelabelled, je.CyclePrepared, je.CycleOpened)
 
 
 def _nobody() -> None:
@@ -68,7 +79,7 @@ class ConnectedScreen:
     groups: tuple[set[ConnectedScreen], ...] = ()
     at: int = -1
     stale: bool = True
-    only_slip: bool = False  # whether nothing can have changed but a terminal's own slip
+    only: Only | None = None  # whether nothing can have changed but a terminal's own slip, or the meters
     due: asyncio.TimerHandle | None = None  # when somebody who looks on is shown what is stale
     unhurried: bool = False  # whether that is only for a slip
     shown: float = 0.0  # when, last
@@ -82,9 +93,10 @@ class ConnectedScreen:
             self.dismiss(say("entrance.does-not-listen"), again=True)
         self.wake()
 
-    def mark(self, *, slip: bool = False) -> None:
-        """Something that is to be seen here has changed, or only a slip that is to be seen here."""
-        self.only_slip = slip and (self.only_slip or not self.stale)
+    def mark(self, only: Only | None = None) -> None:
+        """Something that is to be seen here has changed, or only a slip or a meter."""
+        slip = only is not None
+        self.only = only if not self.stale or self.only == only else None
         if self.calm and (self.due is None or (self.unhurried and not slip)):
             self._plan(slip=slip)
         elif not self.calm and not self.stale:
@@ -116,6 +128,8 @@ class Hub:
         self._consoles: dict[TableId, set[ConnectedScreen]] = {}
         self._halls: set[ConnectedScreen] = set()  # those who look at the house as a whole
         self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
+        self._meters_due: dict[TableId, asyncio.TimerHandle] = {}
+        self._meters_at: dict[TableId, float] = {}  # when they were drawn last
         self._drawn: dict[str, bytes] = {}  # what many see, by its name, until it changes
         scene.core.follow(self.told)
 
@@ -174,7 +188,8 @@ class Hub:
             self._mark_cards(batch)
         if events:
             self._forget(*OF_THE_HOUSE)
-            _mark_all(self._halls, slip=all(isinstance(event, te.WagersSet) for event in events))
+            slips = all(isinstance(event, te.WagersSet) for event in events)
+            _mark_all(self._halls, "slip" if slips else None)
 
     def _mark(self, append: Append) -> None:
         if not append.events:
@@ -182,6 +197,9 @@ class Hub:
         room, name = room_of(append.stream), name_in(append.stream)
         if room is TABLE:
             self._mark_table(TableId(name), append.events)
+            return
+        if room is JACKPOT:
+            self._mark_jackpot(JackpotId(name), append.events)
             return
         self._mark_desks(self._consoles)
         if room is TERMINAL:
@@ -199,14 +217,44 @@ class Hub:
         """A slip concerns its own terminal, and who deals to it; everything else concerns the table."""
         for event in events:
             if isinstance(event, te.WagersSet):
-                _mark_all(self._terminals.get(event.terminal, ()), slip=True)
-                self._mark_desks(self.scene.terminal(event.terminal).tables, slip=True)
+                _mark_all(self._terminals.get(event.terminal, ()), "slip")
+                self._mark_desks(self.scene.terminal(event.terminal).tables, "slip")
                 self._mark_turn(name)
             else:
                 self._spinners.pop(name, None)
                 self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
                 self._mark_desks(self._consoles)
+
+    # ── meters ──────────────────────────────────────────────────────────────────────────
+
+    def _mark_jackpot(self, name: JackpotId, events: Iterable[Event]) -> None:
+        """A meter runs up with every round and is drawn once a second; whatever else happens, at once."""
+        if all(isinstance(event, _ROUTINE) for event in events):
+            for table in self.scene.state(JACKPOT, name).tables:
+                self._plan_meters(table)
+            return
+        self._mark_desks(self._consoles)
+        for table in self._tables:
+            self._show_meters(table, None)
+
+    def _plan_meters(self, table: TableId) -> None:
+        if table in self._meters_due:
+            return
+        loop = asyncio.get_running_loop()
+        wait = self._meters_at.get(table, 0.0) + METERS_S - loop.time()
+        if wait <= 0:
+            self._show_meters(table, "meters")
+        else:
+            self._meters_due[table] = loop.call_later(wait, self._show_meters, table, "meters")
+
+    def _show_meters(self, table: TableId, only: Only | None) -> None:
+        due = self._meters_due.pop(table, None)
+        if due is not None:
+            due.cancel()
+        self._meters_at[table] = asyncio.get_running_loop().time()
+        self._forget(meters_of(table))
+        _mark_all(self._tables.get(table, ()), only)
 
     def _mark_turn(self, name: TableId) -> None:
         """With a slip may come the turn to start the wheel, which everybody at the table sees."""
@@ -229,10 +277,10 @@ class Hub:
     def _mark_terminal(self, name: TerminalId) -> None:
         _mark_all(self._terminals.get(name, ()))
 
-    def _mark_desks(self, tables: Iterable[TableId], *, slip: bool = False) -> None:
+    def _mark_desks(self, tables: Iterable[TableId], only: Only | None = None) -> None:
         for table in tables:
             self._forget(f"desk/{table}")
-            _mark_all(self._consoles.get(table, ()), slip=slip)
+            _mark_all(self._consoles.get(table, ()), only)
 
     def _forget(self, *drawn: str) -> None:
         for name in drawn:
@@ -250,17 +298,26 @@ class Hub:
 
     def message(self, screen: ConnectedScreen) -> bytes | None:
         """What this screen does not know yet: everything at first, then what has changed."""
-        sent, only_slip = screen.sent, screen.only_slip and isinstance(screen.viewer, TerminalViewer)
-        screen.stale = screen.only_slip = False
-        drawn = self._own(screen) if only_slip else self._parts(screen)
+        sent, drawn = screen.sent, self._drawn_parts(screen)
+        whole = drawn is None
+        screen.stale, screen.only = False, None
+        drawn = self._parts(screen) if drawn is None else drawn
         fresh = {name: self._body(part) for name, part in drawn.items()}
         raw = {name: msgspec.Raw(body) for name, body in fresh.items() if sent.get(name) != body}
-        screen.sent = sent | fresh if only_slip else fresh
+        screen.sent = fresh if whole else sent | fresh
         first, at, now = screen.at < 0, self.scene.core.at, self.scene.clock()
         screen.at = at
         if first:
             return _encode(wire.Snapshot(at=at, now=now, view=raw, head=self.scene.head()))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None
+
+    def _drawn_parts(self, screen: ConnectedScreen) -> Parts | None:
+        """Those that may have changed, where that can be said; on a first view everything has."""
+        if screen.at < 0 or screen.only is None:
+            return None
+        if screen.only == "meters":
+            return {name: part for name, part in self._parts(screen).items() if name == METERS}
+        return self._own(screen) if isinstance(screen.viewer, TerminalViewer) else None
 
     def _own(self, screen: ConnectedScreen) -> Parts:
         """What nobody else sees of a terminal's view, which is all of it that its slip can change."""
@@ -285,6 +342,6 @@ class Hub:
         return body
 
 
-def _mark_all(screens: Iterable[ConnectedScreen], *, slip: bool = False) -> None:
+def _mark_all(screens: Iterable[ConnectedScreen], only: Only | None = None) -> None:
     for screen in screens:
-        screen.mark(slip=slip)
+        screen.mark(only)

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.server.jackpot_shapes import JackpotsView
 from croupier.server.scene import Scene
 from croupier.server.shapes import Shown
 from croupier.server.views.desk import desk_view
+from croupier.server.views.jackpot_desk import jackpot_desk_view
+from croupier.server.views.jackpots import jackpots_view, promoted_view
 from croupier.server.views.lobby import lobby_view
 from croupier.server.views.pit import pit_view
 from croupier.server.views.seat import seat_view
@@ -61,11 +64,18 @@ Viewer = TerminalViewer | DisplayViewer | ConsoleViewer | PitViewer | CageViewer
 class ViewPart:
     """How to draw one part of a view; ``shared`` names it where others see the very same."""
 
-    draw: Callable[[], Shown | None]
+    draw: Callable[[], Shown | JackpotsView | None]
     shared: str | None = None
 
 
 Parts = Mapping[str, ViewPart]
+
+METERS, PROMOTED = "jackpots", "jackpots of the house"
+
+
+def meters_of(table: TableId) -> str:
+    """As the meters of a table are known: a table orders its own, so that they are drawn once for each."""
+    return f"{METERS}/{table}"
 
 
 def parts(scene: Scene, viewer: Viewer) -> Parts:
@@ -96,6 +106,7 @@ def parts(scene: Scene, viewer: Viewer) -> Parts:
                 "house": house,
                 "staff": ViewPart(partial(staff_view, scene, staff, None)),
                 "pit": ViewPart(partial(pit_view, scene, staff)),
+                "jackpots": ViewPart(partial(jackpot_desk_view, scene, staff)),
             }
         case CageViewer(staff, window):
             return {
@@ -105,7 +116,11 @@ def parts(scene: Scene, viewer: Viewer) -> Parts:
                 "shift": ViewPart(partial(shift_view, scene, staff, window)),
             }
         case LobbyViewer():
-            return {"house": house, "lobby": ViewPart(partial(lobby_view, scene), "lobby")}
+            return {
+                "house": house,
+                "lobby": ViewPart(partial(lobby_view, scene), "lobby"),
+                "jackpots": ViewPart(partial(promoted_view, scene), PROMOTED),
+            }
 
 
 def _has_first_password(scene: Scene, staff: StaffId) -> bool:
@@ -116,10 +131,11 @@ def _has_first_password(scene: Scene, staff: StaffId) -> bool:
 
 def _of_table(scene: Scene, table: TableId | None) -> Parts:
     if table is None:
-        return {"table": ViewPart(_nothing, "nothing"), "past": ViewPart(_nothing, "nothing")}
+        return {part: ViewPart(_nothing, "nothing") for part in ("table", "past", METERS)}
     return {
         "table": ViewPart(partial(table_view, scene, table), f"table/{table}"),
         "past": ViewPart(partial(past_view, scene, table), f"past/{table}"),
+        METERS: ViewPart(partial(jackpots_view, scene, table), meters_of(table)),
     }
 
 

@@ -33,6 +33,7 @@ from croupier.server.views.chips import (
     prompt_view,
     spread_view,
 )
+from croupier.server.views.jackpot_hits import to_confirm
 from croupier.server.views.seat import claim_view, fault_view
 from croupier.staff.duties import Duty
 from croupier.table import state as t
@@ -83,6 +84,7 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         spread=spread_view(table, ruleset),
         device_notes=[because(each) for each in (*spin.warnings, *spin.doubts)] if spin else [],
         alone=alone_view(scene, ruleset.book),
+        hits=to_confirm(scene, name),
     )
 
 

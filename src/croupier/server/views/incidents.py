@@ -14,6 +14,7 @@ from croupier.server import waiting
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
 from croupier.server.shapes import IncidentKind, IncidentView
+from croupier.server.views.jackpot_hits import jackpot_incidents
 from croupier.server.views.left_behind import left_behind_incidents
 from croupier.staff.authority import Power
 from croupier.table.rules import Failing
@@ -39,6 +40,7 @@ STOPPED: Mapping[Chance, IncidentKind] = {
 
 def incidents(scene: Scene) -> list[IncidentView]:
     found = [*_at_tables(scene), *_at_terminals(scene), *of_paper(scene), *left_behind_incidents(scene)]
+    found += jackpot_incidents(scene)
     found = [replace(each, said=said_view(each.what)) for each in found]
     return sorted(found, key=lambda each: (IN_ORDER.index(each.kind), each.at or 0, each.id))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from croupier.server.jackpot_desk_shapes import JackpotDeskView
+from croupier.server.jackpot_shapes import JackpotsView
 from croupier.server.shapes import (
     DeskView,
     HouseView,
@@ -21,6 +23,7 @@ class TerminalScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     table: TableView | None
     past: PastView | None
+    jackpots: JackpotsView | None
     seat: SeatView
 
 
@@ -28,12 +31,14 @@ class DisplayScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     table: TableView
     past: PastView
+    jackpots: JackpotsView
 
 
 class ConsoleScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     table: TableView
     past: PastView
+    jackpots: JackpotsView
     staff: StaffView
     desk: DeskView
 
@@ -42,6 +47,7 @@ class PitScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     staff: StaffView
     pit: PitView
+    jackpots: JackpotDeskView
 
 
 class CageScreen(Shown, frozen=True, kw_only=True):
@@ -54,3 +60,4 @@ class CageScreen(Shown, frozen=True, kw_only=True):
 class LobbyScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     lobby: LobbyView
+    jackpots: JackpotsView

@@ -12,6 +12,7 @@ from croupier.floor.rooms import LOYALTY
 from croupier.games.game import Act
 from croupier.ledger.account import credit, receivable
 from croupier.server import shapes as s
+from croupier.server.desk_shapes import FaultView
 from croupier.server.percent import fraction
 from croupier.server.play_shapes import DecisionView
 from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording
@@ -19,6 +20,7 @@ from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
 from croupier.server.views.asked import PlayerMeans, decision_view
+from croupier.server.views.jackpots import entered, own_hits
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
@@ -79,6 +81,8 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         session=_session(scene, known.session),
         decision=_decision(scene, table, at, name) if spin else None,
         transcript=_transcript(spin, name) if spin else None,
+        won=own_hits(scene, shown, name),
+        entered=entered(scene, shown, table, name) if spin else [],
         own_limits=own_limits_view(scene, terminal, table, scene.ruleset(at) if at else None)
         if terminal.player
         else None,
@@ -115,10 +119,10 @@ def _of_this_player(terminal: Terminal, spin: Round | None) -> Round | None:
     return spin if terminal.account.since <= spin.closed_at else None
 
 
-def fault_view(terminal: Terminal) -> s.FaultView | None:
+def fault_view(terminal: Terminal) -> FaultView | None:
     """The first fault that has not been repaired, as staff see it."""
     found = _standing(terminal)
-    return None if found is None else s.FaultView(fault=found[0], part=found[1].part.value, since=found[1].at)
+    return None if found is None else FaultView(fault=found[0], part=found[1].part.value, since=found[1].at)
 
 
 def _standing(terminal: Terminal) -> tuple[str, TerminalFault] | None:

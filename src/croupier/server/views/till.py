@@ -16,6 +16,7 @@ from croupier.server.shifts import Dealing, Done, Why
 from croupier.server.till_shapes import TillView
 from croupier.server.views.desk import alone_view
 from croupier.server.views.incidents import of_paper
+from croupier.server.views.jackpot_hits import goods_to_award, hand_pays
 from croupier.server.views.left_behind import left_behind_views
 
 LAST = 12
@@ -45,6 +46,8 @@ def till_view(scene: Scene) -> TillView:
         outstanding=scene.history.waiting.outstanding(scene.core.store),
         waiting=[replace(each, said=said_view(each.what)) for each in of_paper(scene)],
         left_behind=list(left_behind_views(scene)),
+        hand_pays=list(hand_pays(scene)),
+        goods=list(goods_to_award(scene)),
         alone=alone_view(scene, None),
         identify_from=scene.core.house_settings.authority.identify_from,
         identify_clause=str(policy("3.6")),

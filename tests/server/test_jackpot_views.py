@@ -1,0 +1,251 @@
+"""Jackpots as screens are shown them: meters, wins, notices; and never what nobody may know."""
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+from floor_house import BOSS, DEALER
+from jackpot_floor import A1, A2, MAJOR, MINOR, R1, R2, TWO, fixed_bonus, rapid_house, sealed
+from msgspec.structs import replace as changed
+from views_house import encoded, scene_of
+
+from croupier.floor.rooms import TABLE
+from croupier.jackpots import commands as jc
+from croupier.jackpots.events import NoticeOf
+from croupier.server import jackpot_shapes as s
+from croupier.server.connections import viewers
+from croupier.server.connections.hub import ConnectedScreen, Hub
+from croupier.server.connections.viewers import DisplayViewer, LobbyViewer, TerminalViewer, parts
+from croupier.server.views import jackpots as drawn
+from croupier.server.views.desk import desk_view
+from croupier.server.views.incidents import incidents
+from croupier.server.views.jackpot_desk import jackpot_desk_view
+from croupier.server.views.jackpots import jackpots_view, promoted_view
+from croupier.server.views.seat import seat_view
+from croupier.server.views.till import till_view
+from croupier.table import commands as tc
+
+TITLE = {"en": "Minor", "fr": "Mineur", "zh-Hans": "小奖"}
+SMALL = sealed(ceiling=11_000, rate="1/10", ceiling_shown=True, title=TITLE)
+
+
+def house_of(*terms, **how):
+    house = rapid_house(*(terms or (SMALL,)), **how)
+    return house, scene_of(house, play_money=True)
+
+
+def meter(scene, table=R1):
+    (only,) = jackpots_view(scene, table).meters
+    return only
+
+
+def part_of(scene, viewer):
+    return encoded({name: part.draw() for name, part in parts(scene, viewer).items()})
+
+
+# ── meters ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("rapid-roulette 8.3.7")
+def test_8_3_7_every_table_of_a_group_shows_the_value_that_can_be_won():
+    house, scene = house_of(tables=(R1, R2), terminals=(A1,))
+    for table in (R1, R2):
+        assert (meter(scene, table).value, meter(scene, table).won_by) == (10_000, 11_000)
+        assert meter(scene, table).title == TITLE
+    house.round(A1=1_000)
+    assert [meter(scene, table).value for table in (R1, R2)] == [10_100, 10_100]
+    shown = json.loads(part_of(scene, DisplayViewer(R2)))["jackpots"]["meters"]
+    assert [each["value"] for each in shown] == [10_100]
+
+
+def test_the_commitment_and_the_chance_of_a_dollar_are_shown_and_the_ceiling_only_where_it_may_be():
+    house, scene = house_of(sealed(ceiling=20_000, rate="1/10"))
+    shown = meter(scene)
+    assert (shown.won_by, shown.commitment) == (None, house.jackpot().cycle.commitment)
+    assert shown.chance == "1/1000"
+
+
+@pytest.mark.clause("rapid-roulette 8.3.7")
+def test_8_3_7_goods_are_shown_in_place_of_a_value():
+    goods = fixed_bonus(prize=0, goods="a weekend for two", declared=80_000)
+    _, scene = house_of(goods)
+    assert (meter(scene).value, meter(scene).goods) == (None, "a weekend for two")
+
+
+def test_no_view_of_anybody_holds_seed_salt_or_trigger():
+    house, scene = house_of()
+    secret = house.secrets.get(MINOR, house.jackpot().cycle.number)
+    known = (secret.seed.hex(), secret.salt.hex(), str(house.trigger()))
+    seen = (
+        part_of(scene, TerminalViewer(A1)) + part_of(scene, DisplayViewer(R1)) + part_of(scene, LobbyViewer())
+    )
+    seen += encoded(desk_view(scene, R1)) + encoded(jackpot_desk_view(scene, BOSS.staff))
+    assert [each for each in known if each in seen] == []
+
+
+def test_a_sum_above_the_ceiling_cannot_be_drawn():
+    _, scene = house_of()
+    with pytest.raises(s.AboveTheCeiling):
+        changed(meter(scene), value=11_001)
+    assert changed(meter(scene), value=11_000).value == 11_000
+
+
+def test_a_meter_above_its_ceiling_is_left_out_rather_than_shown(monkeypatch):
+    house, scene = house_of(sealed(ceiling=11_000, rate="1/10"))
+    odd = replace(house.jackpot(), pool=replace(house.jackpot().pool, meter=11_001 * 10))
+    monkeypatch.setattr(drawn, "serving", lambda *_: iter([(MINOR, odd)]))
+    assert jackpots_view(scene, R1).meters == []
+
+
+@pytest.mark.clause("rapid-roulette 8.3.8")
+def test_8_3_8_a_promotional_display_shows_it_where_the_client_viewer_says_so():
+    house, scene = house_of()
+    assert promoted_view(scene).meters == []
+    house.does(jc.AdjustDisplay(jackpot=MINOR, table=R1, promotional=True), BOSS)
+    assert [each.value for each in promoted_view(scene).meters] == [10_000]
+    assert '"value":10000' in part_of(scene, LobbyViewer())
+
+
+def test_the_client_viewer_orders_the_meters_of_its_own_table():
+    house, scene = house_of(sealed(), sealed(MAJOR, floor=100_000, ceiling=500_000), tables=(R1, R2))
+    house.does(jc.AdjustDisplay(jackpot=MAJOR, table=R1, order=2, pace_ms=400), BOSS)
+    assert [each.jackpot for each in jackpots_view(scene, R1).meters] == [MINOR, MAJOR]
+    assert [each.jackpot for each in jackpots_view(scene, R2).meters] == [MAJOR, MINOR]
+    assert [each.pace_ms for each in jackpots_view(scene, R1).meters] == [1_000, 400]
+
+
+def test_a_faulty_one_is_not_offered_by_its_clause():
+    house, scene = house_of()
+    house.does(jc.ReportJackpotFault(jackpot=MINOR, what="it flickers"), BOSS)
+    assert meter(scene).not_offered == "rapid-roulette 8.7"
+    assert meter(scene).chance is None
+    assert "flickers" not in part_of(scene, DisplayViewer(R1))
+    (incident,) = [each for each in incidents(scene) if each.kind == "jackpot fault"]
+    assert incident.clause == "rapid-roulette 8.7"
+
+
+def test_a_notice_is_shown_with_its_clause_and_from_when_it_holds():
+    house, scene = house_of(tables=(R1, R2))
+    house.does(jc.GiveNotice(jackpot=MINOR, of=NoticeOf.CLOSING), BOSS)
+    (notice,) = meter(scene).notices
+    assert (notice.of, notice.applies_from) == (NoticeOf.CLOSING, None)
+    assert notice.clause == "rapid-roulette 8.3.5"
+    for table in (R1, R2):
+        house.does(jc.ConfirmNoticeSign(jackpot=MINOR, notice=1, table=table), BOSS)
+    assert meter(scene).notices[0].applies_from == house.now + 20 * 60_000
+
+
+# ── wins ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.clause("rapid-roulette 8.3.9", "rapid-roulette 8.6.2")
+def test_8_3_9_no_sum_is_called_won_to_the_player_until_a_pit_boss_has_confirmed_it():
+    house, scene = house_of()
+    hit = house.until_hit(stake=1_000)
+    (own,) = seat_view(scene, A1).won
+    assert (own.amount, own.clause) == (None, "rapid-roulette 8.3.9")
+    assert str(hit.prize) not in encoded(seat_view(scene, A1).won)
+    (waits,) = desk_view(scene, R1).hits
+    assert (waits.prize, [each.terminal for each in waits.winners]) == (hit.prize, [A1])
+    standing = meter(scene).standing
+    assert (standing.prize, standing.confirmed, standing.until) == (hit.prize, False, None)
+    (incident,) = [each for each in incidents(scene) if each.kind == "jackpot won"]
+    assert (incident.amount, incident.terminal) == (hit.prize, A1)
+    assert house.refuses(jc.ConfirmHit(jackpot=MINOR, hit=1), DEALER)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    (own,) = seat_view(scene, A1).won
+    assert (own.amount, own.paid) == (hit.prize, True)
+    assert desk_view(scene, R1).hits == []
+    assert seat_view(scene, A2).won == []
+
+
+def test_the_winning_value_stands_for_fifteen_seconds_from_its_confirmation():
+    house, scene = house_of()
+    hit = house.until_hit(stake=1_000)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    at = house.now
+    assert meter(scene).standing.until == at + 15_000
+    house.now = at + 14_999
+    assert meter(scene).standing is not None
+    house.now = at + 15_000
+    assert meter(scene).standing is None
+    assert meter(scene).last.prize == hit.prize
+
+
+def test_a_win_of_a_void_round_is_shown_no_more():
+    house, scene = house_of()
+    house.until_hit(stake=1_000)
+    number = house.state(TABLE, R1).round.number
+    house.does(tc.VoidRound(table=R1, round=number, cause="fraud", detail="", outcome_affected=True), BOSS)
+    assert (meter(scene).standing, meter(scene).last) == (None, None)
+    assert seat_view(scene, A1).won == []
+
+
+def test_a_win_above_a_ceiling_that_was_lowered_since_is_still_what_it_was():
+    house, scene = house_of()
+    house.does(jc.ChangeTerms(jackpot=MINOR, terms=changed(SMALL, floor=5_000, ceiling=6_000)), TWO)
+    house.keeper.look()
+    hit = house.until_hit(stake=1_000)
+    assert (meter(scene).standing.prize, meter(scene).won_by) == (hit.prize, 6_000)
+
+
+def test_whoever_has_left_is_paid_by_hand_at_the_cage():
+    house, scene = house_of()
+    hit = house.until_hit(stake=1_000)
+    assert till_view(scene).hand_pays == []
+    house.cashes_out(A1)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    (waits,) = till_view(scene).hand_pays
+    assert (waits.terminal, waits.amount, waits.hit) == (A1, hit.prize, 1)
+
+
+def test_the_settlement_tells_what_entered_and_what_it_added():
+    house, scene = house_of()
+    house.round(A1=250)
+    (entered,) = seat_view(scene, A1).entered
+    assert (entered.stake, entered.added) == (250, "25/1")
+    assert seat_view(scene, A2).entered == []
+
+
+# ── how often ───────────────────────────────────────────────────────────────────────────────
+
+
+def told(hub, screen):
+    message = hub.message(screen)
+    return json.loads(message).get("changes", {}) if message else {}
+
+
+def test_the_meters_of_many_screens_are_drawn_once_and_at_most_once_a_second(monkeypatch):
+    async def evening():
+        house, scene = house_of(tables=(R1,))
+        drawings = []
+        made = jackpots_view
+        monkeypatch.setattr(
+            viewers, "jackpots_view", lambda *given: (drawings.append(given[1]), made(*given))[1]
+        )
+        hub = Hub(scene)
+        screens = [ConnectedScreen(DisplayViewer(R1)) for _ in range(50)]
+        for screen in screens:
+            hub.join(screen)
+            hub.message(screen)
+        assert len(drawings) == 1
+        house.round(A1=1_000)
+        first = [told(hub, screen).get("jackpots") for screen in screens]
+        assert len(drawings) == 2
+        assert {each["meters"][0]["value"] for each in first} == {10_100}
+        house.round(A1=1_000)
+        assert all("jackpots" not in told(hub, screen) for screen in screens)
+        house.does(jc.ReportJackpotFault(jackpot=MINOR, what=""), BOSS)
+        at_once = [told(hub, screen).get("jackpots") for screen in screens]
+        assert {each["meters"][0]["value"] for each in at_once} == {10_200}
+        assert len(drawings) == 3
+        house.does(jc.ReturnToService(jackpot=MINOR, done="nothing was wrong"), BOSS)
+        told(hub, screens[0])
+        house.round(A1=1_000)
+        assert "jackpots" not in told(hub, screens[0])
+        await asyncio.sleep(1.1)
+        assert screens[0].only == "meters"
+        assert told(hub, screens[0])["jackpots"]["meters"][0]["value"] == 10_300
+
+    asyncio.run(evening())
