@@ -76,7 +76,7 @@ TERMS: tuple[tuple[Terms, tuple[TableId, ...]], ...] = (
     (_sealed("spare", RAPID, rate="1/30", hidden="1/70"), _AT_R1),
     (_by_chance("grand", RAPID, floor=1_000, rate="1/40"), _AT_R1),
     (_by_chance("weekend", RAPID, floor=0, goods="a weekend"), _AT_R1),
-    (_sealed("lucky", AUTOMATED, rate="1/20", hidden="1/60"), (TableId("D1"), TableId("D5"))),
+    (_sealed("lucky", AUTOMATED, rate="1/20", hidden="1/60"), (TableId("D1"), TableId("D8"))),
     (_by_chance("bonus", AUTOMATED, floor=500), (TableId("D4"),)),
     (_by_event("nines", top="minor", fixed={"major": 300}), (TableId("D3"),)),
     (_by_event("balls", top="one", fixed={"two": 700, "three": 900}), (TableId("D9"), TableId("E9"))),
