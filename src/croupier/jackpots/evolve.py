@@ -9,6 +9,7 @@ from typing import Any
 from croupier.core.ids import Instant
 from croupier.jackpots import events as e
 from croupier.jackpots.meter import NOTHING, Pool
+from croupier.jackpots.sealing import after_taking, begun_with
 from croupier.jackpots.state import (
     NO_CYCLE,
     Counted,
@@ -63,6 +64,8 @@ def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
         cycle=begun,
         ready=tuple(each for each in jackpot.ready if each.number > event.cycle),
         start=event.start,
+        taken=begun_with(begun.commitment, event.start),
+        raised=False,
         pool=seeded,
         totals=totals,
         hits=_followed(jackpot.hits, event, seeding),
@@ -177,6 +180,7 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
         pool=gathered,
         counted={**jackpot.counted, event.table: counted},
         totals=totals,
+        taken=after_taking(jackpot.taken, event.table, event.round, event.wagered, event.entries),
     )
 
 
@@ -266,7 +270,7 @@ def _voided(jackpot: Jackpot, event: e.HitVoided) -> Jackpot:
     )
     totals = jackpot.totals
     totals = replace(totals, returned=totals.returned + back, seeded=totals.seeded - event.house)
-    return replace(jackpot, pool=returned, totals=totals)
+    return replace(jackpot, pool=returned, totals=totals, raised=jackpot.raised or back > 0)
 
 
 def _without(hit: Hit, event: e.HitVoided) -> Hit:
@@ -289,7 +293,7 @@ def _received(jackpot: Jackpot, event: e.TransferReceived) -> Jackpot:
         of_players=pool.of_players + units,
     )
     totals = replace(jackpot.totals, received=jackpot.totals.received + event.amount)
-    return replace(jackpot, pool=raised, totals=totals)
+    return replace(jackpot, pool=raised, totals=totals, raised=True)
 
 
 def _closed(jackpot: Jackpot, _event: e.JackpotClosed) -> Jackpot:

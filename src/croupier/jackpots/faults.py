@@ -7,7 +7,7 @@ from dataclasses import replace
 from croupier.core.decider import Decision, Refused
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
-from croupier.jackpots.cycle import begun
+from croupier.jackpots.cycle import anew, begun
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.state import Jackpot, Standing
@@ -50,7 +50,12 @@ def return_to_service(
         )
     if not given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-lost"), clause)
-    return (restored,)
+    return (restored, *_past_what_was_fixed(evolve(jackpot, restored), given))
+
+
+def _past_what_was_fixed(jackpot: Jackpot, given: JackpotGiven) -> tuple[e.JackpotEvent, ...]:
+    """What raised the meter while it was out of service could have leapt past the trigger."""
+    return anew(jackpot, e.BegunBy.RE_CREDITED, given.now) if jackpot.raised else ()
 
 
 def _ended_by_a_hit(jackpot: Jackpot) -> bool:
