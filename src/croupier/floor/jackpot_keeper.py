@@ -57,16 +57,16 @@ class JackpotKeeper:
     async def tend(self, floor: Floor) -> None:
         """Whatever is due by now."""
         for command in self.due():
-            await floor.handle(command, self._stamp(command), KEEPER)
-            self._forget(command)
+            await floor.handle(command, self.stamp(command), KEEPER)
+            self.done_with(command)
 
     def look(self) -> int:
         """The same on a floor that nobody waits for, until nothing more can be done.  How much was."""
         begun = before = self._core.at
         while True:
             for command in tuple(self.due()):
-                self._core.handle(command, self._stamp(command), KEEPER)
-                self._forget(command)
+                self._core.handle(command, self.stamp(command), KEEPER)
+                self.done_with(command)
             if self._core.at == before:
                 return before - begun
             before = self._core.at
@@ -78,7 +78,7 @@ class JackpotKeeper:
             yield from self._probed(name, jackpot)
             yield from self._tables(name, jackpot)
 
-    def _stamp(self, command: HouseCommand) -> Stamp:
+    def stamp(self, command: HouseCommand) -> Stamp:
         """Named by what it follows from and by the minute, so that what was refused is asked again."""
         now = self._clock()
         stream = _stream_of(command)
@@ -93,7 +93,8 @@ class JackpotKeeper:
         if jackpot.standing is JackpotStanding.CLOSED:
             return
         terms = jackpot.deferred_digest or jackpot.digest
-        ahead = sum(each.terms == terms for each in jackpot.ready)
+        under = (each.number for each in jackpot.ready if each.terms == terms)
+        ahead = sum(self._secrets.get(name, number) is not None for number in under)
         if ahead >= CYCLES_AHEAD and jackpot.last_cycle:
             return
         number = jackpot.last_cycle + 1
@@ -138,7 +139,7 @@ class JackpotKeeper:
         of = CycleName(self._core.house_settings.house, name, cycle.number)
         return committed(of, cycle.terms, secret) == cycle.commitment
 
-    def _forget(self, command: HouseCommand) -> None:
+    def done_with(self, command: HouseCommand) -> None:
         """What is open is no secret any more."""
         if isinstance(command, jc.OpenCycle):
             state = self._core.current.state(JACKPOT, command.jackpot)

@@ -47,7 +47,7 @@ def _prepared(jackpot: Jackpot, event: e.CyclePrepared) -> Jackpot:
 
 def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
     begun = next(each for each in jackpot.ready if each.number == event.cycle)
-    jackpot = _ended(_with_deferred(jackpot, begun), event.ended)
+    jackpot = _passed_over(_ended(_with_deferred(jackpot, begun), event.ended), begun)
     pool, unit = jackpot.pool, jackpot.in_force.unit
     given = (event.from_reserve + event.from_house + event.from_overflow) * unit
     seeded = replace(
@@ -62,7 +62,7 @@ def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
     return replace(
         jackpot,
         cycle=begun,
-        ready=tuple(each for each in jackpot.ready if each.number != event.cycle),
+        ready=tuple(each for each in jackpot.ready if each.number > event.cycle),
         start=event.start,
         taken=begun_with(begun.commitment, event.start),
         raised=False,
@@ -76,6 +76,13 @@ def _ended(jackpot: Jackpot, end: e.CycleEnd | None) -> Jackpot:
     if end is None or jackpot.cycle == NO_CYCLE:
         return jackpot
     return replace(jackpot, ended=(*jackpot.ended, replace(jackpot.cycle, ended=end)), cycle=NO_CYCLE)
+
+
+def _passed_over(jackpot: Jackpot, begun: Cycle) -> Jackpot:
+    """Cycles that lay ready before the one that begins: their secrets were lost with the last one's."""
+    lost = (each for each in jackpot.ready if each.number < begun.number)
+    over = tuple(replace(each, ended=e.CycleEnd.UNUSED) for each in lost)
+    return replace(jackpot, ended=(*jackpot.ended, *over))
 
 
 def _with_deferred(jackpot: Jackpot, begun: Cycle) -> Jackpot:

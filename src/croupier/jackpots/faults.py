@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.jackpots import commands as c
@@ -64,16 +66,20 @@ def _ended_by_a_hit(jackpot: Jackpot) -> bool:
 
 
 def begin_anew(jackpot: Jackpot, _command: c.BeginAnew, given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """No seed is drawn again by itself: two persons begin a cycle on the same meter, marked so for good."""
+    """No seed is drawn again by itself: two persons begin a cycle on the same meter, marked so for good.
+
+    Of the cycles that lie ready it is the first whose own secret is there: a lost file held theirs as well.
+    """
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
     clause = given.rules.operating
     if jackpot.standing is not JackpotStanding.FAULTY or given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-not-lost"), clause)
-    if not jackpot.ready:
+    whole = tuple(each for each in jackpot.ready if given.seals.whole(replace(jackpot, cycle=each)))
+    if not whole:
         return Refused(say("jackpots.no-cycle-lies-ready"), clause)
     restored = e.JackpotRestored(jackpot=jackpot.name, at=given.now, done="")
-    after = evolve(jackpot, restored)
+    after = replace(evolve(jackpot, restored), ready=whole)
     return (restored, *begun(after, e.BegunBy.RESTORED, e.CycleEnd.LOST, given))
 
 
