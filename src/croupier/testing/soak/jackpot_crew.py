@@ -9,7 +9,7 @@ from croupier.floor.asker import Asker
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import JackpotFault, NoticeOf, PaidTo
-from croupier.jackpots.state import Hit, Jackpot, JackpotStanding, Notice
+from croupier.jackpots.state import Hit, Jackpot, JackpotStanding, JackpotNotice
 from croupier.jackpots.terms import FundedBy
 from croupier.store.port import Committed
 from croupier.table import commands as tc
@@ -51,7 +51,7 @@ class JackpotCrew:
             return
         by: Asker = self.dice.pick((BOSS, DEALER))
         if not hit.confirmed:
-            self.net.ask(jc.ConfirmHit(jackpot=name, hit=hit.number), by)
+            self.net.ask(jc.ConfirmHit(jackpot=name, hit=hit.number, prize=hit.prize), by)
         if hit.goods and self.dice.one_in(2):
             self.net.ask(jc.AwardGoods(jackpot=name, hit=hit.number, handed_to="a winner"), BOSS)
         for winner in tuple(hit.due()):
@@ -103,7 +103,7 @@ class JackpotCrew:
             giving = jc.GiveNotice(jackpot=name, of=of, group=WANDERING, tables=WANDERING_TABLES)
             self.net.ask(giving, BOSS)
 
-    def _carries_out(self, name: JackpotId, notice: Notice) -> None:
+    def _carries_out(self, name: JackpotId, notice: JackpotNotice) -> None:
         for table in notice.tables:
             self.net.ask(jc.ConfirmNoticeSign(jackpot=name, notice=notice.number, table=table), BOSS)
         acts: dict[NoticeOf, jc.JackpotCommand] = {
