@@ -9,7 +9,7 @@ from croupier.floor.asker import Asker
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import JackpotFault, NoticeOf, PaidTo
-from croupier.jackpots.state import Hit, Jackpot, JackpotStanding, JackpotNotice
+from croupier.jackpots.state import Hit, Jackpot, JackpotNotice, JackpotStanding
 from croupier.jackpots.terms import FundedBy
 from croupier.store.port import Committed
 from croupier.table import commands as tc
