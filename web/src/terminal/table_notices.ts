@@ -8,6 +8,7 @@ import { money, shortMoney, timeOfDay, together } from "../words/words";
 import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
 import type { Play } from "./play.svelte";
+import { jackpotNews } from "./own_jackpot";
 import { drawnFor } from "./sides";
 import { kindOf, leastOn } from "./sign";
 import { shortOf } from "./situation";
@@ -61,7 +62,7 @@ function warnings(play: Play, seat: SeatView, table: TableView): string[] {
 
 function news(play: Play, seat: SeatView, table: TableView): string[] {
   const said = terminal();
-  const info: string[] = [];
+  const info: string[] = jackpotNews(seat);
   if (seat.held > 0) info.push([said.heldBack(money(seat.held, language())), worded(seat.held_for)].filter(Boolean).join(" "));
   if (seat.owed > 0) info.push(said.owed(money(seat.owed, language())));
   for (const side of table.sides) {

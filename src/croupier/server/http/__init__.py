@@ -24,6 +24,7 @@ from croupier.server.http.health import Health
 from croupier.server.http.house import HOUSE_ROUTES
 from croupier.server.http.incidents import INCIDENT_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
+from croupier.server.http.jackpots import Jackpots
 from croupier.server.http.looks import noting_looks
 from croupier.server.http.people import PeopleDesk
 from croupier.server.http.players import PlayerDesk
@@ -49,6 +50,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Sessions,
     ScreenDesk,
     Tickets,
+    Jackpots,
     Reports,
     PlayerDesk,
     PeopleDesk,
