@@ -271,7 +271,7 @@ def test_after_the_whole_file_is_lost_two_persons_begin_once_and_it_goes_on():
     assert [each.number for each in jackpot.ready] == [5, 6]
     assert {each.number: each.ended for each in jackpot.ended} == {
         1: CycleEnd.LOST,
-        2: CycleEnd.UNUSED,
-        3: CycleEnd.UNUSED,
+        2: CycleEnd.LOST,
+        3: CycleEnd.LOST,
     }
     house.audited()

@@ -81,7 +81,7 @@ def _ended(jackpot: Jackpot, end: e.CycleEnd | None) -> Jackpot:
 def _passed_over(jackpot: Jackpot, begun: Cycle) -> Jackpot:
     """Cycles that lay ready before the one that begins: their secrets were lost with the last one's."""
     lost = (each for each in jackpot.ready if each.number < begun.number)
-    over = tuple(replace(each, ended=e.CycleEnd.UNUSED) for each in lost)
+    over = tuple(replace(each, ended=e.CycleEnd.LOST) for each in lost)
     return replace(jackpot, ended=(*jackpot.ended, *over))
 
 

@@ -23,7 +23,8 @@ class JackpotWitness:
 
     def __init__(self, agree: Agree) -> None:
         self._agree = agree
-        self._staked: dict[tuple[TableId, RoundNumber], int] = {}  # the most that a round was settled with
+        # The most that a round was ever settled with, by terminal.
+        self._staked: dict[tuple[TableId, RoundNumber], dict[TerminalId, int]] = {}
         # What was taken of each round, less what has gone home since.
         self._taken: Counter[tuple[JackpotId, TableId, RoundNumber]] = Counter()
         self._cycles: set[tuple[JackpotId, int]] = set()  # that were won
@@ -34,8 +35,9 @@ class JackpotWitness:
 
     def settled(self, event: te.RoundSettled | te.RoundResettled) -> None:
         lines = event.settlements if isinstance(event, te.RoundSettled) else event.after
-        name = event.table, event.round
-        self._staked[name] = max(self._staked.get(name, 0), sum(line.staked for line in lines))
+        most = self._staked.setdefault((event.table, event.round), {})
+        for line in lines:
+            most[line.terminal] = max(most.get(line.terminal, 0), line.staked)
 
     def told(self, event: je.JackpotEvent, before: Jackpot, after: Jackpot) -> None:
         if not isinstance(event, LOWERS):
@@ -60,7 +62,7 @@ class JackpotWitness:
     def _contributed(self, event: je.ContributionsTaken) -> None:
         name = event.jackpot, event.table, event.round
         self._taken[name] += event.wagered
-        staked = self._staked.get((event.table, event.round), 0)
+        staked = sum(self._staked.get((event.table, event.round), {}).values())
         taken = self._taken[name]
         self._agree(taken <= staked, f"J5: {name} took {taken} of {staked}")
 

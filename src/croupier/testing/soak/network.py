@@ -232,8 +232,7 @@ class Network:
             self._seeds = SeedsInMemory()
             self.happened("seeds lost at a power cut")
         if self.dice.one_in(JACKPOT_SEEDS_LOST):
-            self._secrets = CycleSecretsInMemory()
-            self.happened("seeds of jackpots lost at a power cut")
+            self._lose_cycles()
         self.asked.append("power cut")
         self.store = self.store.reopened()
         self._start()
@@ -242,6 +241,12 @@ class Network:
         for take_up in self.restarted:
             take_up()
         self._calm = calm
+
+    def _lose_cycles(self) -> None:
+        """Of those that run: what has ended must be opened, and no audit lets that go."""
+        for name, jackpot in self.core.current.jackpots():
+            self._secrets.forget(name, jackpot.cycle.number)
+        self.happened("seeds of jackpots lost at a power cut")
 
     # ── what comes by itself ────────────────────────────────────────────────────────────
 
