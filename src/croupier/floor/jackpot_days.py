@@ -19,7 +19,7 @@ from croupier.floor.rooms import JACKPOT, room_of
 from croupier.games.game import Game
 from croupier.jackpots import events as je
 from croupier.jackpots.evolve import evolve
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.loyalty.rules import Day
 from croupier.store.port import Log, LogEntry
 from croupier.table.events import RoundResettled, RoundSettled, TableOpened
@@ -166,7 +166,7 @@ class _Reading:
         if game is None:
             return
         for name, jackpot in before.items():
-            serves = jackpot.standing is Standing.OPEN and event.table in jackpot.tables
+            serves = jackpot.standing is JackpotStanding.OPEN and event.table in jackpot.tables
             if not serves or name in failed or not jackpot.cycle.number:
                 continue
             wagered = sum(entry.stake for entry in entries_made(event, jackpot.in_force, game))
