@@ -1,4 +1,4 @@
-"""Colour chips of a table that is shut, whose value nobody knows: the lowest minimum of the same game counts."""
+"""Colour chips of a table that is shut, whose value nobody knows: the least minimum of the game counts."""
 
 import pytest
 from floor_house import A1, CONFIG, R1, R2, TheHouse
