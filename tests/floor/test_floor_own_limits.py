@@ -18,6 +18,7 @@ from croupier.house.days import days_in
 from croupier.house.rulesets import open_ruleset
 from croupier.ledger.account import allowance, corrected, credit, won_of
 from croupier.loyalty.commands import SetLimits
+from croupier.loyalty.events import LimitsSet
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
@@ -54,6 +55,23 @@ def lose(house, name, table=R1, **bets):
     house.closes(table)
     number = house.spin(table).number
     house.does(tc.EnterOutcome(table=table, round=number, outcome="0"), Dealer())
+
+
+@pytest.mark.clause(LOSS, TIME)
+@pytest.mark.parametrize(
+    ("limits", "clause"),
+    [
+        ({"daily_minutes": 30}, TIME),
+        ({"daily_loss": 1000}, LOSS),
+        ({"daily_loss": 1000, "daily_minutes": 30}, LOSS),
+    ],
+)
+def test_3_9_a_limit_is_on_record_under_the_clause_of_what_it_limits(limits, clause):
+    house = house_of()
+    shows_card(house, A1)
+    limited(house, **limits)
+    told = [each.event for each in house.store.tail(0) if isinstance(each.event, LimitsSet)]
+    assert [str(each.clause) for each in told] == [clause]
 
 
 @pytest.mark.clause(LOSS)

@@ -1,5 +1,7 @@
 """Blackjack by itself: insurance, the dealer's cards, what cannot be, and what holds whatever is played."""
 
+from fractions import Fraction
+
 import pytest
 from blackjack_table import A, B, C, played, returned, table
 from hypothesis import given, settings
@@ -133,6 +135,10 @@ def test_a_stake_that_pays_exactly():
     assert BLACKJACK.exact_multiple("blackjack") == 2
     assert table(blackjack=Odds(6, 5, C)).exact_multiple("blackjack") == 10
     assert BLACKJACK.exact_multiple("kings-bounty") == 1
+    # Half of a stake comes back to whoever surrenders, even where nothing else is halved.
+    whole = {"blackjack": Odds(2, 1, C), "insurance_wager": Fraction(1)}
+    found = [table(surrender=when, **whole).exact_multiple("blackjack") for when in Surrender]
+    assert dict(zip(Surrender, found, strict=True)) == {Surrender.OFF: 1, Surrender.LATE: 2}
 
 
 def test_as_many_boxes_as_four_decks_serve_cannot_empty_them():

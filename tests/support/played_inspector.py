@@ -14,7 +14,7 @@ from croupier.server.inspector_shapes import (
     LookView,
 )
 from croupier.server.log_search import LogSearch, searched
-from croupier.server.sentences import said_view
+from croupier.server.sentences import fault_found, said_view
 from croupier.server.views.alarms import alarms
 from croupier.words.said import Money, say
 
@@ -93,7 +93,7 @@ def the_inspector_states(album):
     house.gives_alarm()
     for state in ("house", "records", "find", "reports", "conduct", "unusual"):
         album.keep("inspector", state, now=house.now, view=inspected(house))
-    faulty = inspected(house, faulty="batch 812: the digest does not follow from what it holds")
+    faulty = inspected(house, faulty=fault_found(f"{say('audit.batch', n=812)}: {say('audit.altered')}"))
     album.keep("inspector", "faulty", now=house.now, view=faulty)
     pit, cage = album.records["pit"], album.records["cage"]
     album.records["inspector"] = {

@@ -58,6 +58,15 @@ def test_where_the_book_keeps_no_chips_beside_0_none_are_marked():
     assert at.refused(mark(at)).reason == "at this table no chips are kept beside 0"
 
 
+@pytest.mark.parametrize("key", FRENCH)
+def test_beside_0_lie_neighbours_and_no_section(key):
+    at = wagering(key, A1=100_000)
+    at.set("A1", {"straight:1": 500, **dict.fromkeys(("split:6-9", "split:14-17", "split:17-20"), 500)})
+    called = c.MarkNeighbours(table=R1, round=at.number, terminal="A1", series="orphans")
+    assert str(at.refused(called).clause) == {M18: f"{M18} 10.4.2", OLD: f"{OLD} 9.4.2"}[at.ruleset.book]
+    assert beside_zero(at.in_hand) == ()
+
+
 @pytest.mark.clause(f"{PERTH} 4.6(a)")
 def test_on_a_race_track_lie_the_chips_of_a_section_too_and_beside_0_they_do_not():
     at = wagering(f"{PERTH}/cloth-single-zero-race-track", A1=100_000)

@@ -27,6 +27,7 @@ from croupier.server.house_shapes import (
     SettingChange,
     WitnessView,
 )
+from croupier.server.sentences import fault_found
 from croupier.staff.people import answers_for_people
 from croupier.store.port import Recorded
 from croupier.words.said import say
@@ -90,7 +91,7 @@ class HousePage:
             key=charter.key,
             version=charter.version,
             program=charter.program,
-            faulty=charter.faulty,
+            faulty=fault_found(charter.faulty),
             file=self._live.house.file.name,
             accepted=self._accepted(charter, told),
             proposed=self._proposed(charter),

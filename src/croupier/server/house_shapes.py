@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.server.sentences import Because
+
 
 class SettingChange(msgspec.Struct, frozen=True, kw_only=True):
     path: str
@@ -42,7 +44,7 @@ class HouseStanding(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     version: str
     program: str
-    faulty: str | None
+    faulty: list[Because] | None  # where, and what
     file: str
     accepted: AcceptedText
     proposed: ProposedText

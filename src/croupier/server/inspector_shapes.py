@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.server.alarm_shapes import AlarmView
-from croupier.server.sentences import SaidView
+from croupier.server.sentences import Because, SaidView
 
 
 class LoggedEvent(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class InspectedHouse(msgspec.Struct, frozen=True, kw_only=True):
     configuration: str
     version: str
     program: str
-    faulty: str | None
+    faulty: list[Because] | None  # where, and what
     batches: int
     events: int
     digest: str

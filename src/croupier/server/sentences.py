@@ -40,6 +40,11 @@ def because(what: Said | str, clause: object = None) -> Because:
     return Because(reason=str(what), clause=str(clause) if clause else None, said=said_view(what))
 
 
+def fault_found(fault: str | None) -> list[Because] | None:
+    """Where something is wrong, and what: two sentences, as the charter keeps them in one."""
+    return [because(part) for part in fault.split(": ", 1)] if fault else None
+
+
 def refused_because(refused: Refused | None) -> Because | None:
     return because(refused.said, refused.clause) if refused else None
 

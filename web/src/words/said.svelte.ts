@@ -8,6 +8,7 @@
 import { get } from "../wire/requests";
 import type { SaidView, Slot } from "../wire/types";
 import { language, whenSpoken } from "./language.svelte";
+import { parts } from "./built/parts";
 import { parse, worded, type Given } from "./message";
 import { capital, money, type Language } from "./words";
 
@@ -34,6 +35,12 @@ export function begun(english: string, said?: SaidView | null): string {
 /** A reason with what it was made of, as most of them come. */
 export function reasonOf(because: { reason: string; said?: SaidView | null }): string {
   return told(because.reason, because.said);
+}
+
+/** What is wrong with the house's log, after where it is. */
+export function faultInWords(found: readonly { reason: string; said?: SaidView | null }[]): string {
+  const [where = "", what = ""] = found.map(reasonOf);
+  return what ? parts().placed({ where, what }) : where;
 }
 
 /** The title of a game that the house has from elsewhere, and these screens do not know. */

@@ -33,7 +33,7 @@ from croupier.server.inspector_shapes import (
 )
 from croupier.server.log_search import LogSearch, exported, searched
 from croupier.server.scene import Scene
-from croupier.server.sentences import said_view
+from croupier.server.sentences import fault_found, said_view
 from croupier.server.views.alarms import alarms
 from croupier.staff.duties import Duty
 from croupier.staff.events import Looked
@@ -158,7 +158,7 @@ def _inspected(scene: Scene, live: TheLive, person: StaffId) -> InspectedHouse:
         configuration=charter.configuration,
         version=charter.version,
         program=charter.program,
-        faulty=charter.faulty,
+        faulty=fault_found(charter.faulty),
         batches=head.number,
         events=head.at,
         digest=head.digest.hex(),
