@@ -17,10 +17,11 @@ from croupier.cli.output import console, emit_json, table
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId
 from croupier.core.money import in_figures
-from croupier.floor.house_settings import Options
+from croupier.floor.house_settings import UNFOUNDED, Options
 from croupier.floor.jackpot_days import HitOnRecord, JackpotDay, JackpotRecord, jackpot_record
 from croupier.floor.rooms import JACKPOT
 from croupier.house.conduct_terms import terms_of
+from croupier.house.founding import charter_of
 from croupier.house.rulesets import open_ruleset
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.rulebooks.ruleset import Ruleset
@@ -118,7 +119,7 @@ def _states(log: Path) -> Iterator[tuple[JackpotId, Jackpot]]:
 
 def _record(path: Path, *, bar: bool) -> JackpotRecord:
     with reading(path, bar=bar) as log:
-        return jackpot_record(log, _open, terms_of(log).day)
+        return jackpot_record(log, charter_of(log).house or UNFOUNDED, _open, terms_of(log).day)
 
 
 def _open(key: str, options: Options) -> Ruleset | Refused:

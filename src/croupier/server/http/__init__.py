@@ -24,6 +24,7 @@ from croupier.server.http.health import Health
 from croupier.server.http.house import HOUSE_ROUTES
 from croupier.server.http.incidents import INCIDENT_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
+from croupier.server.http.jackpot_report import JackpotReports
 from croupier.server.http.looks import noting_looks
 from croupier.server.http.people import PeopleDesk
 from croupier.server.http.players import PlayerDesk
@@ -50,6 +51,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     ScreenDesk,
     Tickets,
     Reports,
+    JackpotReports,
     PlayerDesk,
     PeopleDesk,
     Health,
