@@ -5,11 +5,14 @@ import io
 
 import pytest
 from http_house import BRUNO, DANA, NOON, in_house, inspecting
+from jackpot_file import GRAND, HERE, MINOR, NINES, with_jackpots
 from jackpot_floor import sealed
 
 from croupier.core.ids import JackpotId, TableId
 from croupier.floor.asker import HouseSystem, Staff
+from croupier.house.config import parsed
 from croupier.jackpots import commands as jc
+from croupier.server.http.syndicates import break_evens
 from croupier.staff.events import Looked
 
 LUCKY = JackpotId("lucky")
@@ -54,6 +57,21 @@ def test_as_a_table_to_calculate_with(tmp_path):
         assert (told["jackpot"], told["from house"], told["difference"]) == ("lucky", "100000", "0")
 
     in_house(tmp_path, story)
+
+
+def test_the_pit_is_shown_who_came_together_where_there_was_anybody(tmp_path):
+    async def story(house):
+        await with_a_jackpot(house)
+        pit = await house.signed_in(BRUNO, "pit")
+        answer = await pit.get("/api/jackpots/syndicates")
+        assert (answer.status_code, answer.json()) == (200, [])
+
+    in_house(tmp_path, story)
+
+
+def test_of_each_jackpot_of_the_file_it_is_known_from_which_meter_on_a_wager_is_worth_it():
+    config = parsed(with_jackpots(MINOR, GRAND, NINES).encode(), HERE)
+    assert break_evens(config) == {"minor": 45_767, "grand": 5_405_406, "nines": 491_740}
 
 
 @pytest.mark.clause("house 2.7")

@@ -13,6 +13,7 @@ ROWS = {
     "/api/reports/liability": Sight.LIABILITY,
     "/api/reports/unclaimed": Sight.LIABILITY,
     "/api/reports/jackpots": Sight.JACKPOTS,
+    "/api/jackpots/syndicates": Sight.JACKPOTS,
     "/api/tickets/{number:str}": Sight.TICKET,
     "/api/screens": Sight.SCREENS,
     "/api/incidents": Sight.INCIDENTS,

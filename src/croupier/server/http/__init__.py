@@ -34,6 +34,7 @@ from croupier.server.http.reports import Reports
 from croupier.server.http.screens import DemonstrationScreens, ScreenDesk
 from croupier.server.http.sessions import DemonstrationSessions, Sessions
 from croupier.server.http.sights import SIGHT_ROUTES
+from croupier.server.http.syndicates import SyndicateFinder
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
 from croupier.server.http.words import HouseWords
@@ -52,6 +53,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Tickets,
     Reports,
     JackpotReports,
+    SyndicateFinder,
     PlayerDesk,
     PeopleDesk,
     Health,

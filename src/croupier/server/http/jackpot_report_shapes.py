@@ -74,3 +74,19 @@ class JackpotReport(Report, frozen=True, kw_only=True):
     unpaid: list[UnpaidHit]
     changes: list[ChangedJackpot]
     opened: list[OpenedTrigger]
+
+
+class MetTogether(Shown, frozen=True, kw_only=True):
+    cycle: int
+    since: int
+    stake: int
+    wagered: int
+
+
+class SyndicateView(Shown, frozen=True, kw_only=True):
+    """Evidence and no verdict: terminals that came together while the meter was worth it, and only then."""
+
+    jackpot: str
+    break_even: int
+    terminals: list[str]
+    cycles: list[MetTogether]
