@@ -29,7 +29,7 @@ class SyndicateFinder(Controller):
     async def found(
         self, request: Call, doors: TheDoors, scene: TheScene, live: TheLive
     ) -> list[SyndicateView]:
-        """Who wagered only above break-even, in equal stakes, within minutes of each other, time and again."""
+        """Who wagered only above break-even, in equal stakes and within minutes of each other, repeatedly."""
         reader(request, doors, scene, Sight.JACKPOTS)
         found = await asyncio.to_thread(_found, scene, live.house.config)
         return [_view(each) for each in found]
