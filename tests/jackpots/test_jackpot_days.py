@@ -9,7 +9,7 @@ from jackpot_floor import A1, GRAND, MINI, MINOR, TWO, by_chance, rapid_house, s
 from msgspec import structs
 
 from croupier.core.ids import TableId
-from croupier.floor.house_settings import day_by_utc
+from croupier.floor.house_settings import UNFOUNDED, day_by_utc
 from croupier.floor.jackpot_days import jackpot_record
 from croupier.house.rulesets import open_ruleset
 from croupier.jackpots import commands as jc
@@ -22,7 +22,7 @@ SMALL = sealed(MINI, floor=100, ceiling=500, rate="1/100")
 
 
 def record(house):
-    return jackpot_record(house.store, open_ruleset, day_by_utc)
+    return jackpot_record(house.store, UNFOUNDED, open_ruleset, day_by_utc)
 
 
 def only(house, name=MINOR):
@@ -52,7 +52,11 @@ def test_wins_voids_and_what_the_house_puts_in_make_what_is_held():
     assert by_name[MINI].hits >= 3
     assert by_name[MINI].wins == sum(hit.prize for hit in house.hits(MINI))
     assert len([hit for hit in told.hits if hit.jackpot == GRAND]) == by_name[GRAND].hits
-    assert {cycle.cycle for cycle in told.opened if cycle.jackpot == MINI} >= {1, 2, 3}
+    opened = {cycle.cycle: cycle for cycle in told.opened if cycle.jackpot == MINI}
+    assert opened.keys() >= {1, 2, 3}
+    for hit in house.hits(MINI):
+        assert int(opened[hit.cycle].trigger) == hit.prize
+        assert opened[hit.cycle].start < opened[hit.cycle].trigger <= 500
 
 
 @pytest.mark.clause("rapid-roulette 8.8")
@@ -114,7 +118,7 @@ def test_while_it_is_not_offered_nothing_is_due():
 def test_a_jackpot_that_took_less_than_its_rate_is_told_with_the_difference():
     house = rapid_house()
     house.round(A1=100_00)
-    (day,) = jackpot_record(Lying(house.store), open_ruleset, day_by_utc).days
+    (day,) = jackpot_record(Lying(house.store), UNFOUNDED, open_ruleset, day_by_utc).days
     assert day.due == 25
     assert day.taken == Fraction(49, 2)
     assert day.difference == Fraction(1, 2)

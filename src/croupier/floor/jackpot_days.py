@@ -7,7 +7,7 @@ jackpot ought to have taken of that and ought to hold at the end of a day stands
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import cast
 
@@ -15,11 +15,14 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant, JackpotId, RoundNumber, StaffId, TableId
 from croupier.floor.house_settings import OpenRuleset
 from croupier.floor.jackpot_entries import entries_made
+from croupier.floor.jackpot_seals import trigger_of
 from croupier.floor.rooms import JACKPOT, room_of
 from croupier.games.game import Game
 from croupier.jackpots import events as je
 from croupier.jackpots.evolve import evolve
+from croupier.jackpots.sealing import CycleName
 from croupier.jackpots.state import Jackpot, JackpotStanding
+from croupier.jackpots.terms import JackpotLaw
 from croupier.loyalty.rules import Day
 from croupier.store.port import Log, LogEntry
 from croupier.table.events import RoundResettled, RoundSettled, TableOpened
@@ -86,13 +89,15 @@ class HitOnRecord:
 
 @dataclass(frozen=True, slots=True)
 class OpenedCycle:
-    """A cycle that is over, with what follows from its seed; only a sealed one has a trigger."""
+    """A cycle that is over, with what follows from its seed; only a sealed one that began has a trigger."""
 
     at: Instant
     jackpot: JackpotId
     cycle: int
-    end: str
+    end: je.CycleEnd
     seed: str
+    start: Fraction | None = None  # in cents, like the next
+    trigger: Fraction | None = None
 
 
 @dataclass(slots=True)
@@ -124,8 +129,11 @@ _CHANGES = (
 )
 
 
-def jackpot_record(log: Log, open_ruleset: OpenRuleset, day_of: Callable[[Instant], Day]) -> JackpotRecord:
-    reading = _Reading(open_ruleset, day_of)
+def jackpot_record(
+    log: Log, house: str, open_ruleset: OpenRuleset, day_of: Callable[[Instant], Day]
+) -> JackpotRecord:
+    """``house`` is its name in every digest."""
+    reading = _Reading(house, open_ruleset, day_of)
     for entry in log.entries():
         reading.told(entry)
     return reading.record
@@ -134,8 +142,10 @@ def jackpot_record(log: Log, open_ruleset: OpenRuleset, day_of: Callable[[Instan
 class _Reading:
     """Goes along the log batch by batch: what was settled and what was taken of it stand in one."""
 
-    def __init__(self, open_ruleset: OpenRuleset, day_of: Callable[[Instant], Day]) -> None:
+    def __init__(self, house: str, open_ruleset: OpenRuleset, day_of: Callable[[Instant], Day]) -> None:
         self.record = JackpotRecord()
+        self._house = house
+        self._begun: dict[tuple[JackpotId, int], Jackpot] = {}  # as each stood when a cycle of it began
         self._open_ruleset, self._day_of = open_ruleset, day_of
         self._days: dict[JackpotId, JackpotDay] = {}
         self._games: dict[TableId, Game | None] = {}  # as each table was opened last
@@ -197,8 +207,9 @@ class _Reading:
         if isinstance(event, je.JackpotHit):
             self.record.hits.append(_on_record(event))
         if isinstance(event, je.CycleOpened):
-            opened = OpenedCycle(at, name, event.cycle, event.end.value, event.seed)
-            self.record.opened.append(opened)
+            self.record.opened.append(self._opened(event, at))
+        if isinstance(event, je.CycleBegun):
+            self._begun[name, event.cycle] = jackpot
 
     def _sum(self, day: JackpotDay, event: je.JackpotEvent, was: Jackpot) -> None:
         match event:
@@ -228,6 +239,19 @@ class _Reading:
         if hit is not None and hit.of_meter:
             day.voided += 0 if event.moved_to else event.prize
             day.given_back += event.house
+
+    def _opened(self, event: je.CycleOpened, at: Instant) -> OpenedCycle:
+        begun = self._begun.pop((event.jackpot, event.cycle), None)
+        told = OpenedCycle(at, event.jackpot, event.cycle, event.end, event.seed)
+        if begun is None:
+            return told
+        unit, ceiling = begun.in_force.unit, begun.in_force.ceiling_units
+        told = replace(told, start=Fraction(begun.start, unit))
+        if begun.in_force.law is not JackpotLaw.SEALED or ceiling is None:
+            return told
+        name = CycleName(self._house, event.jackpot, event.cycle)
+        at_units = trigger_of(name, bytes.fromhex(event.seed), begun.cycle.commitment, begun.start, ceiling)
+        return replace(told, trigger=Fraction(at_units, unit))
 
     def _day(self, name: JackpotId, at: Instant) -> JackpotDay:
         begins = self._day_of(at).begins

@@ -112,7 +112,7 @@ class SimulatedPlayers:
         if funds and self._chance.one_in(CASHES_OUT):
             await self._cashes_out(name)
             return
-        slip = slip_for(self._game(at), minimum, self._chance)
+        slip = slip_for(self._game(at), minimum, self._chance, table.sign)
         if sum(slip.values()) <= funds:
             wagers = tc.SetWagers(table=at, round=table.in_hand.number, terminal=name, slip=slip)
             await self._commands.ask(wagers, Seat(name))

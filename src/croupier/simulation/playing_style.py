@@ -8,15 +8,26 @@ from croupier.core.ids import TerminalId
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.games.face import Habit
 from croupier.games.game import Ask, BetKey, Game, Position
+from croupier.table.commands import Sign
 
 MOST_BETS, MOST_MINIMA = 3, 4
+ENTERS_EVERY = 2  # one round in so many a jackpot is entered
 BESIDE_EVERY = 3  # one round in so many something is placed beside the main wager
 
 Chance = SeededEntropy
 
 
-def slip_for(game: Game, minimum: int, chance: Chance) -> dict[BetKey, int]:
-    """What a player puts down for a round."""
+def slip_for(game: Game, minimum: int, chance: Chance, sign: Sign | None = None) -> dict[BetKey, int]:
+    """What a player puts down for a round, and into the jackpot, where one is entered by a wager."""
+    slip = _slip(game, minimum, chance)
+    entry = next((key for key, bet in game.bets().items() if bet.enters_jackpot), None)
+    if entry is None or sign is None or not chance.one_in(ENTERS_EVERY):
+        return slip
+    entered = {**slip, entry: sign.by_kind.get(entry, (minimum, minimum))[0]}
+    return entered if game.check(entered) is None else slip
+
+
+def _slip(game: Game, minimum: int, chance: Chance) -> dict[BetKey, int]:
     habit = _habit(game, minimum)
     main, beside = habit.main, habit.beside
     if beside is None:

@@ -19,6 +19,7 @@ from croupier.house.inspection import try_on
 from croupier.ledger.account import kind_of
 from croupier.simulation.attendants import SimulatedAttendants
 from croupier.simulation.dealer import SimulatedDealer, conductor, ruleset_of
+from croupier.simulation.pit_boss import SimulatedPitBoss
 from croupier.simulation.players import SimulatedPlayers
 from croupier.simulation.signs import see_signs
 from croupier.store.port import Recorded
@@ -53,6 +54,7 @@ class Simulation:
         self._players = SimulatedPlayers(house, seed)
         self._terminals = [name for group in house.config.terminal for name in group.names]
         self._attendants = SimulatedAttendants(house, seed, self._players.refused)
+        self._pit_boss = SimulatedPitBoss(house, seed, self._players.refused)
         conducted = [table for table in house.config.table if table.dealer == "staff"]
         dealers = self._players.dealers
         dealers.update({table.name: _dealer(house, table) for table in conducted})
@@ -95,6 +97,7 @@ class Simulation:
         await house.reactor.catch_up()
         await house.jackpots.tend(house.floor)
         await self._attendants.look()
+        await self._pit_boss.look()
 
     def _may_go_on(self, name: TableId) -> bool:
         """No round is begun beyond those asked for; one that was begun is played."""

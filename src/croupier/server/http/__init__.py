@@ -24,6 +24,7 @@ from croupier.server.http.health import Health
 from croupier.server.http.house import HOUSE_ROUTES
 from croupier.server.http.incidents import INCIDENT_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
+from croupier.server.http.jackpot_report import JackpotReports
 from croupier.server.http.jackpots import Jackpots
 from croupier.server.http.looks import noting_looks
 from croupier.server.http.people import PeopleDesk
@@ -34,6 +35,7 @@ from croupier.server.http.reports import Reports
 from croupier.server.http.screens import DemonstrationScreens, ScreenDesk
 from croupier.server.http.sessions import DemonstrationSessions, Sessions
 from croupier.server.http.sights import SIGHT_ROUTES
+from croupier.server.http.syndicates import SyndicateFinder
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
 from croupier.server.http.words import HouseWords
@@ -52,6 +54,8 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Tickets,
     Jackpots,
     Reports,
+    JackpotReports,
+    SyndicateFinder,
     PlayerDesk,
     PeopleDesk,
     Health,
