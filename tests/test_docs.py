@@ -13,9 +13,11 @@ PAGES = (
     "README.md",
     "docs/how-to/open-a-book.md",
     "docs/how-to/verify-a-round.md",
+    "docs/how-to/verify-a-jackpot.md",
     "docs/randomness.md",
     "docs/how-to/witness-and-heads.md",
     "docs/how-to/run-a-house.md",
+    "docs/how-to/jackpots.md",
     "docs/how-to/release.md",
 )
 

@@ -8,6 +8,7 @@ from floor_house import A1, A2, BOSS, CONFIG, DEALER, R1, house_settings
 from sealed_table import SealedTable
 
 from croupier.core.chance import Law
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import RoundNumber, StaffId
 from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
@@ -25,7 +26,6 @@ from croupier.table.sealing import (
     RoundName,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     share_commitment_of,
 )
 from croupier.table.state import Phase

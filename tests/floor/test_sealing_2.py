@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.chance import Law
-from croupier.core.digests import house_name
+from croupier.core.digests import digest_of_salt, house_name
 from croupier.core.ids import RoundNumber, TableId
 from croupier.floor.walking import PublicRound, RoundDraws, RoundWalk
 from croupier.games.game import Act, Ask, AtClose, Draw, Outcome
@@ -12,7 +12,6 @@ from croupier.table.sealing import (
     RoundName,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     salt_of,

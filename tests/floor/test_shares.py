@@ -17,6 +17,7 @@ from witness_process import HOUSE, enrolled, running
 from croupier.alarms.events import AlarmRaised
 from croupier.alarms.rules import AlarmKind
 from croupier.charter.state import Charter, NamedWitness
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId
 from croupier.core.shares import opened_message
 from croupier.devices.port import OpenedShare, ShareRefused, ShareSilent
@@ -42,7 +43,6 @@ from croupier.table.sealing import (
     RoundName,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     seats_of,

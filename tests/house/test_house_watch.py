@@ -8,7 +8,8 @@ from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
-from live_house import founded, opened
+from jackpot_file import MINOR, with_jackpots
+from live_house import BRUNO, founded, opened
 
 from croupier.alarms.rules import AlarmKind
 from croupier.devices.port import Connected, Disconnected
@@ -17,7 +18,9 @@ from croupier.floor.asker import Unidentified
 from croupier.house import alarm_bell
 from croupier.house import watch as watching
 from croupier.house.config import CannotOpen, load
+from croupier.house.new_house import make_house
 from croupier.house.watch import LEAST_FREE, Watch
+from croupier.jackpots.commands import ReportJackpotFault, ReturnToService
 from croupier.staff.commands import SignIn
 
 
@@ -80,6 +83,26 @@ def test_a_device_that_is_lost_gives_alarm_until_it_is_heard_again(tmp_path):
         assert standing(guest)[AlarmKind.DEVICE_LOST].over
 
     in_house(tmp_path, story)
+
+
+@pytest.mark.clause("house 8.1")
+def test_a_jackpot_that_fails_gives_alarm_until_it_is_back_in_service(tmp_path):
+    async def story():
+        async with opened(make_house(tmp_path / "house", with_jackpots(MINOR, wager=False)).file) as guest:
+            live = guest.live
+            watch = Watch(live.floor, live.clock, tmp_path / "house.log", live.board)
+            await watch.look()
+            assert AlarmKind.JACKPOT_FAILED not in standing(guest)
+            await guest.does(ReportJackpotFault(jackpot="minor", what="it stands still"), BRUNO)
+            await watch.look()
+            alarm = standing(guest)[AlarmKind.JACKPOT_FAILED]
+            assert (alarm.where, alarm.over) == ("minor", False)
+            assert alarm.what == "minor is not offered: reported by a person"
+            await guest.does(ReturnToService(jackpot="minor", done="a cable"), BRUNO)
+            await watch.look()
+            assert standing(guest)[AlarmKind.JACKPOT_FAILED].over
+
+    asyncio.run(story())
 
 
 @pytest.mark.clause("house 8.1")

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from jackpot_file import GRAND, MINOR, with_jackpots
 from jackpot_floor import MINOR as MINI
-from jackpot_floor import rapid_house, sealed
+from jackpot_floor import TWO, rapid_house, sealed
 
 from croupier.charter.rules import Mode
 from croupier.core.ids import JackpotId
@@ -23,7 +23,8 @@ from croupier.house.config import CannotOpen, load
 from croupier.house.house import open_house
 from croupier.house.jackpot_seeds import JackpotSeeds
 from croupier.house.new_house import make_house
-from croupier.jackpots.events import CyclePrepared, JackpotFault
+from croupier.jackpots.commands import BeginAnew
+from croupier.jackpots.events import CycleEnd, CyclePrepared, JackpotFault
 from croupier.jackpots.state import Standing
 
 KEY, OTHER_KEY = bytes(range(32)), bytes(range(1, 33))
@@ -249,3 +250,25 @@ def test_nothing_of_a_real_house_is_drawn_by_chance_that_somebody_could_know():
     house.core.house_settings = replace(house.core.house_settings, mode=Mode.REAL)
     with pytest.raises(SimulatedChance, match=r"house 1\.3"):
         JackpotKeeper(house.core, SeededEntropy(1), lambda: 0)
+
+
+@pytest.mark.clause("rapid-roulette 8.7")
+def test_after_the_whole_file_is_lost_two_persons_begin_once_and_it_goes_on():
+    """The cycles that lay ready were in that file too: they are passed over, and none begins."""
+    house = rapid_house()
+    for cycle in (1, 2, 3):
+        house.secrets.lose(MINI, cycle)
+    house.keeper.look()
+    assert house.jackpot().fault is JackpotFault.SEED_LOST
+    assert [each.number for each in house.jackpot().ready] == [2, 3, 4, 5]
+    house.does(BeginAnew(jackpot=MINI), TWO)
+    house.keeper.look()
+    jackpot = house.jackpot()
+    assert (jackpot.standing, jackpot.cycle.number) == (Standing.OPEN, 4)
+    assert [each.number for each in jackpot.ready] == [5, 6]
+    assert {each.number: each.ended for each in jackpot.ended} == {
+        1: CycleEnd.LOST,
+        2: CycleEnd.LOST,
+        3: CycleEnd.LOST,
+    }
+    house.audited()

@@ -7,11 +7,12 @@ from hashlib import sha256
 
 import httpx
 import msgspec
+from dealt_over_http import C1, V1, dealt
 from http_house import BRUNO, DANA, DEVICE, in_house
 from litestar import Litestar
 from pdf_text import text_of
 
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import TerminalId
 from croupier.floor.asker import Seat
 from croupier.floor.proofs import Proof2
 from croupier.floor.rooms import TABLE
@@ -32,31 +33,12 @@ from croupier.server.connections.viewers import (
 )
 from croupier.server.http import settings
 from croupier.server.sight_picture import code_svg
-from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import PaidBy
 
-V1, C1, C2 = TableId("V1"), TerminalId("C1"), TerminalId("C2")
+C2 = TerminalId("C2")
 PROOF, RECEIPT = "/api/tables/V1/rounds/1/proof", "/api/tables/V1/rounds/1/receipt"
-
-
-async def dealt(house, until):
-    """C1 wagers on the first round of V1; the dealer goes on until something is true of the table."""
-    await house.asks(pc.EscrowNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
-    await house.asks(pc.InsertNote(terminal=C1, insertion="n1", amount=100_00), DEVICE)
-    await house.asks(pc.ChooseTable(terminal=C1, table=V1), Seat(C1))
-    table = house.core.current.state(TABLE, V1)
-    for _ in range(60):
-        await house.live.house.dealers[V1].look()
-        table = house.core.current.state(TABLE, V1)
-        if table.phase is Phase.WAGERING and not table.in_hand.slips:
-            slip = tc.SetWagers(table=V1, round=1, terminal=C1, slip={"red": 500, "straight:7": 100})
-            await house.asks(slip, Seat(C1))
-        if until(table):
-            return table
-        house.clock.advance(1000)
-    raise AssertionError(table)
 
 
 def opened(table):

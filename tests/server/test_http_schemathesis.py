@@ -123,6 +123,7 @@ def test_every_address_is_described(served):
         "/api/sessions", "/api/sessions/{at}", "/api/sessions/{at}/password",
         "/api/screens", "/api/screens/codes", "/api/screens/{role}/{name}",
         "/api/tickets/{number}", "/api/tickets/{number}/paper.pdf", "/api/tickets/{number}/paper.png",
-        "/api/reports/liability", "/api/reports/unclaimed", "/api/health", "/api/metrics",
+        "/api/reports/liability", "/api/reports/unclaimed", "/api/reports/jackpots",
+        "/api/jackpots/syndicates", "/api/health", "/api/metrics",
         "/api/demonstration/sessions", "/api/demonstration/screens",
     }  # fmt: skip

@@ -44,7 +44,6 @@ DIGESTS = {"MeterView.commitment", "SealView.commitment", "SealView.wagers", "Se
 # What a player has said or holds themselves.
 THEIR_OWN = {
     "OwnClaim.claim", "TicketView.number", "TicketView.standing", "TicketView.terminal", "SessionView.player",
-
 }  # fmt: skip
 # The house's own sentences: of a limit that the player has set, and by the key of a catalogue.
 SENTENCES = {"Because.reason", "SaidView.key", "SaidView.given"}

@@ -12,13 +12,16 @@ from typer.testing import CliRunner
 from croupier.cli.soak import app
 from croupier.floor.rooms import codec
 from croupier.house.rulesets import RULESETS
+from croupier.jackpots import events as je
+from croupier.ledger.account import meter
 from croupier.store.port import Append, Batch, Committed
 from croupier.table import events as te
 from croupier.testing.soak.furniture import CONDUCTED, TABLES
+from croupier.testing.soak.jackpot_witness import JackpotWitness
 from croupier.testing.soak.network import Broken
 from croupier.testing.soak.soak import Soak
 from croupier.testing.soak.stores import MortalMemory, in_file
-from croupier.testing.soak.witness import Witness, Wrong
+from croupier.testing.soak.witness import Witness, Wrong, _agree
 
 HEAD = """
 from croupier.testing.soak.soak import Soak
@@ -49,6 +52,11 @@ EVENTS = {
         "TicketRedeemed", "PaidByHand", "TicketVoided",
     },
     "left behind": {"LeftBehindNoted", "LeftBehindPaid", "LeftBehindSettled", "TicketQueried"},
+    "jackpots": {
+        "ContributionsTaken", "ContributionsRelabelled", "JackpotHit", "HitConfirmed", "HitPaid",
+        "HitPaidByHand", "HitVoided", "GoodsAwarded", "CycleBegun", "CycleOpened", "JackpotFailed",
+        "JackpotRestored", "TermsDeferred", "GroupAdded", "GroupRemoved", "JackpotClosed", "TransferReceived",
+    },
     "staff": {"SignInTried", "SignedIn", "SignedOut", "LockedOut", "Unlocked"},
     "people": {"Joined", "Left", "DirectedToLeave", "PlayerIdentified", "LimitsSet", "ServiceRequested"},
 }  # fmt: skip
@@ -58,7 +66,7 @@ MISHAPS = {
     "note stacked at a power cut", "note stuck at a power cut", "ticket stuck at a power cut",
     "printer out of reach", "ticket printed illegibly", "cash-out refused while frozen",
     "correction there and back", "staff locked out", "seeds lost at a power cut",
-    "other wagers on record", "no chance to be had",
+    "seeds of jackpots lost at a power cut", "other wagers on record", "no chance to be had",
 }  # fmt: skip
 
 
@@ -163,6 +171,28 @@ def test_a_store_that_errs_is_found_and_the_seed_leads_there_again(store, why):
     assert first.step > 0
     second = broken(3, store(codec()), 100)
     assert (str(second), second.step) == (str(first), first.step)
+
+
+def test_a_meter_that_falls_without_a_win_and_a_prize_paid_twice_are_found():
+    """The witness of jackpots, told what no jackpot would tell."""
+    soak = Soak(1)
+    soak.run(40)
+    mini = soak.net.witness.jackpots["mini"]
+    lower = replace(mini, pool=replace(mini.pool, meter=mini.pool.meter - mini.in_force.unit))
+    watching = JackpotWitness(_agree)
+    noticed = je.NoticeWithdrawn(jackpot=mini.name, notice=1)
+    with pytest.raises(Wrong, match="J4"):
+        watching.told(noticed, mini, lower)
+    paid = je.HitPaid(jackpot=mini.name, hit=1, terminal="R1-0", amount=1, to=je.PaidTo.ACCOUNT)
+    watching.told(paid, mini, mini)
+    with pytest.raises(Wrong, match="J5"):
+        watching.told(paid, mini, mini)
+    balances = dict(soak.net.store.balances().of)
+    watching.stands(mini, balances)
+    with pytest.raises(Wrong, match="J1"):
+        watching.stands(lower, balances)
+    with pytest.raises(Wrong, match="J2"):
+        watching.stands(mini, {**balances, meter(mini.name): 0})
 
 
 def test_the_witness_is_not_told_what_is_not_in_the_log():

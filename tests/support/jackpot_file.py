@@ -102,8 +102,9 @@ def with_jackpots(*jackpots, groups=GROUPS, fitted=True, wager=True):
         text = text.replace(CROWN, CROWN + OPTIONS).replace(SIGN_OF_B1, f"{PRICED}\n\n# Terminals")
     before, staff, after = text.partition("[[staff]]")
     said = [part("jackpot_group", {"name": name, "tables": tables}) for name, tables in groups.items()]
-    for jackpot in jackpots:
-        said.append(part("jackpot", {key: value for key, value in jackpot.items() if value is not None}))
+    said.extend(
+        part("jackpot", {key: each for key, each in one.items() if each is not None}) for one in jackpots
+    )
     return before + TABLES + "\n" + "\n".join(said) + "\n" + staff + after
 
 

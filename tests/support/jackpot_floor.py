@@ -1,4 +1,4 @@
-"""Houses of which some tables are served by jackpots: a floor, its keeper, chance that a test may choose."""
+"""Houses of which jackpots serve some tables: a floor, its keeper, and chance that a test may choose."""
 
 from dataclasses import replace
 
@@ -156,7 +156,7 @@ class WithJackpots(TheHouse):
                 assert self.balance(won(jackpot.name, hit.number)) == due, hit
 
     def audited(self):
-        """The log is whole and agrees with its rules; a floor that reads it anew stands where this one is."""
+        """The log is whole, agrees with its rules, and another that reads it stands where this one did."""
         self.balances_out()
         found = audit(self.store, open_ruleset).finding
         assert found is None, found

@@ -14,6 +14,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import UNSET
 
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.core.shares import opened_message
 from croupier.devices.simulated.entropy import SeededEntropy
@@ -36,7 +37,6 @@ from croupier.table.sealing import (
     Transcript,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     legs_of,

@@ -8,14 +8,13 @@ import pytest
 from pit import A1, A2, CLOTH_18, R1, TableAlone
 
 from croupier.core.decider import Refused
-from croupier.core.digests import joined
+from croupier.core.digests import digest_of_salt, joined
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.sealing import (
     RoundName,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     leaves_of,
     salt_of,
     seat_of,

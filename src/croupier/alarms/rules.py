@@ -29,6 +29,7 @@ class AlarmKind(Enum):
     DISK_LOW = "the disk is nearly full"
     DEVICE_LOST = "a device is out of reach"
     PART_FAILED = "a part of the house has failed"
+    JACKPOT_FAILED = "a jackpot has failed"
     CROWDED = "connections were turned away"
 
 

@@ -152,6 +152,7 @@ def _print(path: Path, found: Audited, language: str) -> None:
         "events": report.events,
         "rounds": report.rounds,
         "drawn": report.verified,
+        "cycles": report.cycles,
         "accounts": found.accounts,
         "texts" if personal_beside(path).exists() else "texts-elsewhere": len(report.texts),
     }
@@ -177,6 +178,7 @@ def _as_json(path: Path, found: Audited) -> dict[str, Any]:
         "founded": report.founded,
         "rounds": report.rounds,
         "verified": report.verified,
+        "cycles": report.cycles,
         "accounts": found.accounts,
         "texts": len(report.texts) if personal_beside(path).exists() else None,
         "head": _head_in_words(found.head) if found.head.digest else None,

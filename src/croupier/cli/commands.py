@@ -15,6 +15,7 @@ from croupier.cli import (
     demonstration,
     edges,
     house,
+    jackpots,
     personal,
     program,
     recall,
@@ -54,6 +55,7 @@ app.add_typer(rng.app)
 app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
+app.add_typer(jackpots.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 

@@ -1,4 +1,7 @@
-"""``croupier verify``: every draw of a round worked out again, from its proof or from the log."""
+"""``croupier verify``: every draw of a round worked out again, from its proof or from the log.
+
+The proof of a cycle of a jackpot is taken as well.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from croupier.cli.jackpot_proof import own_part, tell_cycle
 from croupier.cli.logs import names, one_of, reading, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
@@ -17,6 +21,8 @@ from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor.first_proofs import Proof1
 from croupier.floor.first_verifying import first_bound_as_they_lay, first_own_slip
+from croupier.floor.jackpot_proofs import CycleProof
+from croupier.floor.jackpot_verdicts import cycle_judged
 from croupier.floor.proofs import Proof2, SlipsProof
 from croupier.floor.proven_shoes import in_sequence
 from croupier.floor.proving import AnyProof, bound_as_they_lay, proof_of, read_proof, round_of
@@ -32,12 +38,16 @@ app = typer.Typer()
 
 HOW = "name a proof, or --log, --table and --round"
 HOW_ONE = "of several proofs nothing but the proofs is asked; name one for all other options"
+OF_CYCLES = "the proof of a cycle of a jackpot is verified by itself"
 HOW_SEVERAL = "several proofs are of rounds of one table; verify those of others by themselves"
 BY_DEALER = "rounds that a person dealt follow from no shoe that a proof tells of; verify them by themselves"
 
 ProofFiles = Annotated[
     list[Path] | None,
-    typer.Argument(metavar="PROOF...", help="The proof of a round, a JSON file; or of several in sequence."),
+    typer.Argument(
+        metavar="PROOF...",
+        help="The proof of a round or of a cycle of a jackpot, a JSON file; or of several rounds.",
+    ),
 ]
 FromLog = Annotated[Path | None, typer.Option("--log", help="The log of a house, instead of a proof.")]
 OfTable = Annotated[str | None, typer.Option("--table", help="With --log: the table, as in S1.")]
@@ -51,7 +61,11 @@ Noted = Annotated[
     str | None, typer.Option("--commitment", help="Digits of the commitment seen before wagers: 20 or more.")
 ]
 Closed = Annotated[
-    str | None, typer.Option("--wagers", help="Digits of the digest seen when betting closed: 20 or more.")
+    str | None,
+    typer.Option(
+        "--wagers",
+        help="Digits of the digest seen when betting closed, or of what a jackpot had taken: 20 or more.",
+    ),
 ]
 Key = Annotated[str | None, typer.Option("--key", help="The key of the house, as it stands at its door.")]
 Witness = Annotated[
@@ -59,12 +73,15 @@ Witness = Annotated[
 ]
 Own = Annotated[str | None, typer.Option("--terminal", help="Whose slip is to be found among the wagers.")]
 Salt = Annotated[str | None, typer.Option(help="The salt of that slip, from its receipt.")]
-Slip = Annotated[str | None, typer.Option(help="The slip in cents, as in 'small=500 triple:4=200'.")]
+Slip = Annotated[
+    str | None,
+    typer.Option(help="The slip in cents, as in 'small=500 triple:4=200'; of a jackpot 'from=0 to=100'."),
+]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundFound:
-    proof: AnyProof
+    proof: AnyProof | CycleProof
     steps: tuple[VerifiedStep, ...] = ()  # what only the log could tell
     log: bool = False
 
@@ -99,7 +116,7 @@ def verify(
     found = _found(files[0] if files else None, log, table, number)
     if write is not None:
         _written(write, found.proof)
-    own = () if terminal is None else (_own(found.proof, TerminalId(terminal), salt or "", _slip(slip)),)
+    own = () if terminal is None else (_own(found.proof, terminal, salt or "", slip),)
     kept = SeenBefore(commitment, wagers, tuple(_sights(seen or [])), key, witness)
     judgement = _judged(found, kept, own)
     if json:
@@ -111,6 +128,8 @@ def verify(
 
 
 def _judged(found: RoundFound, kept: SeenBefore, own: tuple[VerifiedStep, ...]) -> RoundVerdict:
+    if isinstance(found.proof, CycleProof):
+        return cycle_judged(found.proof, kept, own)
     if isinstance(found.proof, SlipsProof):
         return judged(found.proof, None, kept, (*found.steps, *own), log=found.log)
     rules = _opened(found.proof)
@@ -125,9 +144,11 @@ def _refused(why: Refused) -> RoundVerdict:
     return RoundVerdict(Verdict.DOES_NOT_HOLD, "This proof does not hold.", (step,))
 
 
-def _several(proofs: list[AnyProof], *, json: bool) -> None:
+def _several(proofs: list[AnyProof | CycleProof], *, json: bool) -> None:
     """Each by itself, and then the shoe from round to round.  Nobody was asked what they saw of them."""
-    drawn = [proof for proof in proofs if not isinstance(proof, SlipsProof)]
+    if any(isinstance(proof, CycleProof) for proof in proofs):
+        fail(OF_CYCLES)
+    drawn = [proof for proof in proofs if not isinstance(proof, SlipsProof | CycleProof)]
     if len(drawn) < len(proofs):
         fail(BY_DEALER)
     if len({(proof.table, proof.ruleset, *sorted(proof.options.items())) for proof in drawn}) > 1:
@@ -171,13 +192,13 @@ def _found(file: Path | None, log: Path | None, table: str | None, number: str |
     return _from_log(log, table, RoundNumber(whole(number, "number of a round")))
 
 
-def _read(file: Path) -> AnyProof:
+def _read(file: Path) -> AnyProof | CycleProof:
     try:
         return read_proof(file.read_bytes())
     except OSError as error:
         fail(f"{file}: cannot be read: {error.strerror}")
     except msgspec.MsgspecError as error:
-        fail(f"{file}: is not the proof of a round: {error}")
+        fail(f"{file}: is not the proof of a round, nor of a cycle of a jackpot: {error}")
 
 
 def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
@@ -189,10 +210,14 @@ def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
             fail(f"{file}: cannot be read: {error}")
 
 
-def _own(proof: AnyProof, terminal: TerminalId, salt: str, slip: dict[str, int]) -> VerifiedStep:
-    if isinstance(proof, Proof1):
-        return first_own_slip(proof, terminal, salt, slip)
-    return own_slip(proof, terminal, salt, slip)
+def _own(proof: AnyProof | CycleProof, terminal: str, salt: str, slip: str | None) -> VerifiedStep:
+    match proof:
+        case CycleProof():
+            return own_part(proof, terminal, salt, slip)
+        case Proof1():
+            return first_own_slip(proof, TerminalId(terminal), salt, _slip(slip))
+        case _:
+            return own_slip(proof, TerminalId(terminal), salt, _slip(slip))
 
 
 def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:
@@ -211,7 +236,7 @@ def _lay(record: RoundRecord, proof: AnyProof) -> VerifiedStep:
     return bound_as_they_lay(record, proof)
 
 
-def _written(file: Path, proof: AnyProof) -> None:
+def _written(file: Path, proof: AnyProof | CycleProof) -> None:
     try:
         with file.open("xb") as new:
             new.write(msgspec.json.format(msgspec.json.encode(proof), indent=2))
@@ -244,7 +269,10 @@ def _slip(text: str | None) -> dict[str, int]:
     return slip
 
 
-def _tell(proof: AnyProof, judgement: RoundVerdict) -> None:
+def _tell(proof: AnyProof | CycleProof, judgement: RoundVerdict) -> None:
+    if isinstance(proof, CycleProof):
+        tell_cycle(proof, judgement)
+        return
     out = console()
     out.print(f"Round {proof.round} of table {proof.table}, {_what(proof)}\n")
     for step in judgement.steps:

@@ -6,6 +6,7 @@ import hmac
 from hashlib import sha256
 
 HOUSE = "croupier/house/1"
+SALT = "croupier/salt/1"
 SECRET_BYTES = 32
 MOST_EXACT = (1 << 53) - 1  # the highest number that every reader of a proof reads exactly
 LENGTH_BYTES = 4
@@ -29,6 +30,11 @@ def digest(domain: str, *parts: str | bytes) -> str:
 def house_name(nonce: bytes, system: str, mode: str) -> str:
     """The name of a house in every digest and signature: what it was founded as, and nothing else."""
     return digest(HOUSE, nonce, system, mode)
+
+
+def digest_of_salt(salt: bytes) -> str:
+    """What is committed to of a salt: it opens what was salted to nobody."""
+    return digest(SALT, salt)
 
 
 def key_for(key: bytes, purpose: str) -> bytes:

@@ -13,14 +13,17 @@ from typing import Any
 from croupier.charter.events import HouseFounded
 from croupier.charter.rules import Mode
 from croupier.core.decider import Refused
-from croupier.core.ids import StreamId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
 from croupier.core.private import Private
+from croupier.floor.audit_jackpots import Jackpots
 from croupier.floor.audit_proofs import Proofs, of_another
 from croupier.floor.confiding import privates
 from croupier.floor.current_states import cards_in, note_card
-from croupier.floor.house_settings import OpenRuleset, Options
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TABLE, TERMINAL, room_of
+from croupier.floor.house_settings import UNFOUNDED, OpenRuleset, Options
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, JACKPOT, TABLE, TERMINAL, name_in, room_of
 from croupier.games.game import Game, Kind
+from croupier.jackpots.rules import JackpotRules
+from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import Account
 from croupier.ledger.audit import first_difference, first_unlike
 from croupier.ledger.balances import Ledger
@@ -69,6 +72,7 @@ class AuditReport:
     events: int = 0
     rounds: int = 0  # settled again
     verified: int = 0  # drawn again from their seeds
+    cycles: int = 0  # of jackpots, gone through again
     texts: dict[str, NamedText] = field(
         default_factory=dict[str, NamedText]
     )  # beside the log, and not erased
@@ -77,6 +81,7 @@ class AuditReport:
 
     def __str__(self) -> str:
         again = f"{self.rounds} rounds settled again, {self.verified} drawn again"
+        again += f", {self.cycles} cycles of jackpots" if self.cycles else ""
         work = f"{self.batches} batches, {self.events} events, {again}"
         return f"{work}: {self.finding or 'everything agrees'}"
 
@@ -99,12 +104,15 @@ class _Audit:
         self._ledger = Ledger()
         self._states: dict[StreamId, Any] = {}
         self._proofs = Proofs()
+        self._jackpots = Jackpots(log, self._game_of, self._rules_of)
+        self._pools: dict[StreamId, None] = {}  # streams of jackpots, in the order of their first event
+        self._last = Instant(0)
         self._cards: dict[Account, Carded] = {}
         self._rulesets: dict[tuple[str, tuple[tuple[str, str], ...]], Ruleset | Refused] = {}
 
     def run(self) -> AuditReport:
         try:
-            self._report.finding = self._entries() or self._balances()
+            self._report.finding = self._entries() or self._balances() or self._unopened()
         except Damaged as damaged:
             self._report.finding = AuditFinding(damaged.damage.where, damaged.damage.what)
         return self._report
@@ -141,7 +149,11 @@ class _Audit:
         if unlike:
             return AuditFinding(where, str(unlike))
         refused = self._ledger.post(entry.transfers)
-        return AuditFinding(where, refused.reason) if refused else None
+        if refused:
+            return AuditFinding(where, refused.reason)
+        self._last = entry.stamp.at
+        fault = self._jackpots.after_batch(self._all_jackpots(), self._ledger.__getitem__)
+        return AuditFinding(where, fault) if fault else None
 
     def _founding(self, entry: LogEntry, event: HouseFounded) -> AuditFinding | None:
         """The first batch founds the house, alone; an older log was adopted, once."""
@@ -161,10 +173,17 @@ class _Audit:
                 finding = self._settlement(told, state, where) or self._proof(told, state, where)
                 if finding:
                     return finding
+                self._jackpots.of_table(told.event)
+            if room is JACKPOT:
+                finding = self._jackpot(told, state, where)
+                if finding:
+                    return finding
             moved = room.postings(state, told.event)
             cards = cards_in(told.event, state, self._cards, self._seat)
             derived.extend((*moved, *reserved(moved, cards)))
             self._states[told.stream] = room.decider.evolve(state, told.event)
+            if room is JACKPOT:
+                self._pools[told.stream] = None
             note_card(self._cards, told.event)
         except (AssertionError, KeyError, ValueError) as impossible:
             return AuditFinding(where, str(say("audit.impossible", error=impossible)))
@@ -179,6 +198,35 @@ class _Audit:
     def _seat(self, name: TerminalId) -> Terminal:
         seat: Terminal = self._states.get(TERMINAL.stream(name), TERMINAL.decider.initial)
         return seat
+
+    # ── jackpots ────────────────────────────────────────────────────────────────────────
+
+    def _jackpot(self, told: Recorded, jackpot: Jackpot, where: str) -> AuditFinding | None:
+        event: Any = told.event
+        fault = self._jackpots.fault(jackpot, event, self._house, told.stamp.at)
+        self._report.cycles = self._jackpots.verified
+        return AuditFinding(where, fault) if fault else None
+
+    @property
+    def _house(self) -> str:
+        charter = self._states.get(CHARTER.stream(HOUSE_CHARTER), CHARTER.decider.initial)
+        return charter.house or UNFOUNDED
+
+    def _all_jackpots(self) -> dict[JackpotId, Jackpot]:
+        return {JackpotId(name_in(stream)): self._states[stream] for stream in self._pools}
+
+    def _game_of(self, name: TableId) -> Game | None:
+        table: Table = self._states.get(TABLE.stream(name), TABLE.decider.initial)
+        ruleset = self._ruleset(table) if table.ruleset is not None else None
+        return ruleset.game if isinstance(ruleset, Ruleset) else None
+
+    def _rules_of(self, book: str) -> JackpotRules | None:
+        opened = (each for each in self._rulesets.values() if isinstance(each, Ruleset))
+        return next((each.jackpots for each in opened if each.book == book and each.jackpots), None)
+
+    def _unopened(self) -> AuditFinding | None:
+        fault = self._jackpots.at_the_end(self._all_jackpots(), self._last)
+        return AuditFinding(str(say("audit.jackpots")), fault) if fault else None
 
     # ── rounds drawn again ──────────────────────────────────────────────────────────────
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from msgspec import UNSET
 
 from croupier.charter.state import Charter
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import DrawnOf, Proof1, drawn_of
@@ -25,7 +26,6 @@ from croupier.table.first_sealing import first_leaves_of
 from croupier.table.jackpot_wagers import enters_a_draw
 from croupier.table.sealing import (
     SeatBound,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     seats_of,

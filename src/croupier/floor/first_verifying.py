@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.core.chance import Law
-from croupier.core.digests import secret
+from croupier.core.digests import digest_of_salt, secret
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor.first_draws import FirstDraws, FirstRound
 from croupier.floor.first_proofs import DrawnOf, Proof1
@@ -30,7 +30,7 @@ from croupier.table.first_sealing import (
     first_leaf_of,
     first_leaves_of,
 )
-from croupier.table.sealing import digest_of_rules, digest_of_salt
+from croupier.table.sealing import digest_of_rules
 
 
 def first_verified(proof: Proof1, ruleset: Ruleset) -> tuple[VerifiedStep, ...]:

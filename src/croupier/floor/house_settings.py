@@ -30,6 +30,7 @@ from croupier.tickets.calendar import MS_A_DAY
 from croupier.words.said import say
 
 UNDER = "croupier/under/1"
+UNFOUNDED = "0" * 64  # the name of a house that nobody has founded
 
 Options = Mapping[str, str]
 
@@ -77,7 +78,7 @@ class HouseSettings:
     system: str  # the first two digits of the house's tickets
     ticket_key: bytes
     card_key: bytes  # under which the log knows players' cards
-    house: str = "0" * 64  # its name in every digest and signature, from its founding
+    house: str = UNFOUNDED  # its name in every digest and signature, from its founding
     mode: Mode = Mode.REHEARSAL  # a floor that nobody has founded plays for nothing
     program: str = ""  # the digest of the program that was accepted
     day: Callable[[Instant], Day] = day_by_utc

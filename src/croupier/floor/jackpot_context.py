@@ -8,13 +8,13 @@ from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.asker import Staff
 from croupier.floor.decision_context import UNDECIDED, DecisionContext
+from croupier.floor.jackpot_sums import on_account
 from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.jackpots import commands as jc
 from croupier.jackpots.given import JackpotGiven
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.state import Jackpot
 from croupier.jackpots.terms import Terms
-from croupier.ledger.account import meter, overflow, reserve
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE, Rank
 from croupier.words.said import say
@@ -128,11 +128,7 @@ def _judged(terms: Terms, tables: Sequence[TableId], g: DecisionContext) -> Refu
 
 def sound(jackpot: Jackpot, g: DecisionContext) -> bool:
     """Whether every part stands on its account to the cent."""
-    if jackpot.terms is None:
-        return False
-    pool, unit, name = jackpot.pool, jackpot.in_force.unit, jackpot.name
-    held = ((meter(name), pool.meter), (reserve(name), pool.reserve), (overflow(name), pool.overflow))
-    return all(g.docket.funds(account) == units // unit for account, units in held)
+    return jackpot.terms is not None and on_account(jackpot, g.docket.funds)
 
 
 def _at_account(

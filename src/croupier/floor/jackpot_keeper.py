@@ -19,17 +19,16 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.jackpot_seals import CycleSecrets, committed
+from croupier.floor.jackpot_sums import gathered, on_account
 from croupier.floor.rooms import JACKPOT, TABLE
 from croupier.floor.timers import MINUTE_MS
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import CycleEnd, JackpotFault
 from croupier.jackpots.rules import WhenFaulty
 from croupier.jackpots.sealing import CycleName
-from croupier.jackpots.state import Jackpot, Standing
-from croupier.ledger.account import meter, overflow, reserve
+from croupier.jackpots.state import Cycle, Jackpot, Standing
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
-from croupier.table.sealing import digest_of_salt
 from croupier.table.state import Phase
 
 LOOKS_EVERY_S = 1 / 10
@@ -58,16 +57,16 @@ class JackpotKeeper:
     async def tend(self, floor: Floor) -> None:
         """Whatever is due by now."""
         for command in self.due():
-            await floor.handle(command, self._stamp(command), KEEPER)
-            self._forget(command)
+            await floor.handle(command, self.stamp(command), KEEPER)
+            self.done_with(command)
 
     def look(self) -> int:
         """The same on a floor that nobody waits for, until nothing more can be done.  How much was."""
         begun = before = self._core.at
         while True:
             for command in tuple(self.due()):
-                self._core.handle(command, self._stamp(command), KEEPER)
-                self._forget(command)
+                self._core.handle(command, self.stamp(command), KEEPER)
+                self.done_with(command)
             if self._core.at == before:
                 return before - begun
             before = self._core.at
@@ -79,7 +78,7 @@ class JackpotKeeper:
             yield from self._probed(name, jackpot)
             yield from self._tables(name, jackpot)
 
-    def _stamp(self, command: HouseCommand) -> Stamp:
+    def stamp(self, command: HouseCommand) -> Stamp:
         """Named by what it follows from and by the minute, so that what was refused is asked again."""
         now = self._clock()
         stream = _stream_of(command)
@@ -94,7 +93,8 @@ class JackpotKeeper:
         if jackpot.standing is Standing.CLOSED:
             return
         terms = jackpot.deferred_digest or jackpot.digest
-        ahead = sum(each.terms == terms for each in jackpot.ready)
+        under = (each.number for each in jackpot.ready if each.terms == terms)
+        ahead = sum(self._secrets.get(name, number) is not None for number in under)
         if ahead >= CYCLES_AHEAD and jackpot.last_cycle:
             return
         number = jackpot.last_cycle + 1
@@ -125,12 +125,21 @@ class JackpotKeeper:
         """Cycles that are over, as far as their secrets were not lost."""
         for cycle in jackpot.ended:
             secret = None if cycle.ended is CycleEnd.LOST else self._secrets.get(name, cycle.number)
-            if secret is not None:
-                salted = digest_of_salt(secret.salt)
-                yield jc.OpenCycle(jackpot=name, cycle=cycle.number, seed=secret.seed.hex(), salted=salted)
+            if secret is not None and self._fits(name, cycle, secret):
+                yield jc.OpenCycle(
+                    jackpot=name,
+                    cycle=cycle.number,
+                    seed=secret.seed.hex(),
+                    salt=secret.salt.hex(),
+                )
                 return
 
-    def _forget(self, command: HouseCommand) -> None:
+    def _fits(self, name: JackpotId, cycle: Cycle, secret: RoundSecret) -> bool:
+        """What is another than was committed to is opened for nobody."""
+        of = CycleName(self._core.house_settings.house, name, cycle.number)
+        return committed(of, cycle.terms, secret) == cycle.commitment
+
+    def done_with(self, command: HouseCommand) -> None:
         """What is open is no secret any more."""
         if isinstance(command, jc.OpenCycle):
             state = self._core.current.state(JACKPOT, command.jackpot)
@@ -186,12 +195,7 @@ class JackpotKeeper:
 
 def adds_up(jackpot: Jackpot, core: FloorCore) -> bool:
     """Whether all that was gathered is there in units, and every part of it on its account to the cent."""
-    pool, unit, name, totals = jackpot.pool, jackpot.in_force.unit, jackpot.name, jackpot.totals
-    moved = totals.seeded + totals.received + totals.returned - totals.won
-    held = ((meter(name), pool.meter), (reserve(name), pool.reserve), (overflow(name), pool.overflow))
-    return totals.contributed + moved * unit == pool.total and all(
-        core.current.ledger[account] == units // unit for account, units in held
-    )
+    return gathered(jackpot) and on_account(jackpot, core.current.ledger.__getitem__)
 
 
 def _stream_of(command: HouseCommand) -> StreamId:

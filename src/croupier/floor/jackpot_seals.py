@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import JackpotId, RoundNumber, TableId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.port import RoundSecret
@@ -26,7 +27,6 @@ from croupier.jackpots.sealing import (
 )
 from croupier.jackpots.state import Cycle, Jackpot
 from croupier.jackpots.terms import JackpotLaw
-from croupier.table.sealing import digest_of_salt
 
 
 class CycleSecrets(Protocol):

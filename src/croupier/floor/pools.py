@@ -6,25 +6,23 @@ that its book gives to that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.jackpot_context import for_jackpot
+from croupier.floor.jackpot_entries import Entries, entries_in, entries_made, staked_less
 from croupier.floor.rooms import JACKPOT, TERMINAL
-from croupier.games.game import Bet, BetKey
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import HitVoided, JackpotEvent, JackpotFault, JackpotHit, TakenBack
 from croupier.jackpots.rules import Payment
 from croupier.jackpots.state import Hit, Jackpot
-from croupier.jackpots.terms import Entry
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import events as e
-from croupier.table.settlement import clockwise
 from croupier.table.state import Table
 from croupier.table.wager_results import Settlement
 
@@ -109,35 +107,16 @@ def _refusal(told: Refused | Told) -> Refused | None:
 
 def _resettled(event: e.RoundResettled, of: _Following) -> Refused | None:
     """What was staked besides contributes now; what was staked less is the house's from now on."""
-    was = {entry.terminal: entry.stake for entry in _entries(event.before, of)}
-    now = {entry.terminal: entry for entry in _entries(event.after, of)}
-    more = tuple(
-        jc.EntryMade(terminal=at, stake=entry.stake - was.get(at, 0), level=entry.level)
-        for at, entry in now.items()
-        if entry.stake > was.get(at, 0)
-    )
-    less = sum(max(0, stake - (now[at].stake if at in now else 0)) for at, stake in was.items())
-    return _relabelled(of, less) or _take(of, more, of.counted)
+    terms, game = of.state.in_force, of.ruleset.game
+    more = entries_made(event, terms, game)
+    return _relabelled(of, staked_less(event, terms, game)) or _take(of, more, of.counted)
 
 
-def _entries(settlements: Iterable[Settlement], of: _Following) -> tuple[jc.EntryMade, ...]:
-    """Every wager, or those that enter, of everybody who has wagered; clockwise."""
-    by = {settled.terminal: settled for settled in settlements}
-    bets = None if of.state.in_force.entry is Entry.ANY_WAGER else of.ruleset.game.bets()
-    made = (_entry(by[at], bets) for at in clockwise(by))
-    return tuple(each for each in made if each.stake)
+def _entries(settlements: Iterable[Settlement], of: _Following) -> Entries:
+    return entries_in(settlements, of.state.in_force, of.ruleset.game)
 
 
-def _entry(settled: Settlement, bets: Mapping[BetKey, Bet] | None) -> jc.EntryMade:
-    if bets is None:
-        return jc.EntryMade(terminal=settled.terminal, stake=settled.staked)
-    entering = [wager for wager in settled.wagers if bets[wager.bet].enters_jackpot]
-    level = next((wager.level for wager in entering if wager.level), "")
-    stake = sum(wager.stake for wager in entering)
-    return jc.EntryMade(terminal=settled.terminal, stake=stake, level=level)
-
-
-def _take(of: _Following, entries: tuple[jc.EntryMade, ...], before: int = 0) -> Refused | None:
+def _take(of: _Following, entries: Entries, before: int = 0) -> Refused | None:
     if not entries:
         return None
     told = ask(

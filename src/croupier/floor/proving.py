@@ -9,10 +9,12 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.core.decider import Refused
+from croupier.core.digests import digest_of_salt
 from croupier.core.ids import RoundNumber, TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import Proof1, end_of, first_proof_of, the
 from croupier.floor.house_settings import OpenRuleset
+from croupier.floor.jackpot_proofs import CYCLE_FORMAT, CycleProof
 from croupier.floor.proofs import (
     NOTHING_BEGUN,
     Differs,
@@ -32,11 +34,15 @@ from croupier.store.port import Log
 from croupier.table import events as e
 from croupier.table.commitment import at_close
 from croupier.table.events import CommitmentOpened, WagersBound
-from croupier.table.sealing import SeatBound, digest_of_salt, leaves_of, seats_of, transcript_of
+from croupier.table.sealing import SeatBound, leaves_of, seats_of, transcript_of
 from croupier.words.said import say
 
 AnyProof = Proof1 | Proof2 | SlipsProof
-_FORMATS: Mapping[str, type[AnyProof]] = {"croupier proof 1": Proof1, "croupier slips 2": SlipsProof}
+_FORMATS: Mapping[str, type[AnyProof | CycleProof]] = {
+    "croupier proof 1": Proof1,
+    "croupier slips 2": SlipsProof,
+    CYCLE_FORMAT: CycleProof,
+}
 
 
 class _Told(msgspec.Struct):
@@ -45,8 +51,8 @@ class _Told(msgspec.Struct):
     format: str
 
 
-def read_proof(written: bytes) -> AnyProof:
-    """`msgspec.MsgspecError` for whatever is the proof of no round."""
+def read_proof(written: bytes) -> AnyProof | CycleProof:
+    """`msgspec.MsgspecError` for whatever is the proof of no round, and of no cycle of a jackpot."""
     try:
         told = msgspec.json.decode(written, type=_Told).format
         read = msgspec.json.decode(written, type=_FORMATS.get(told, Proof2))

@@ -106,13 +106,13 @@ def _against(proof: AnyProof, seen: SeenBefore) -> Iterator[VerifiedStep]:
             same = (told[what] or "").startswith(digits)
             yield VerifiedStep(f"the digits of the {what} that were seen are those of the proof", same)
     for sight in seen.sights:
-        yield from _of_this_round(proof, sight, _known(seen.key))
+        yield from _of_this_round(proof, sight, known_key(seen.key))
     if seen.witness is not None:
         what = "the witness whose key was given has signed its share in this chance"
         yield VerifiedStep(what, _signed_by_witness(proof, seen.witness))
 
 
-def _known(key: str | None) -> str | None:
+def known_key(key: str | None) -> str | None:
     """What is no key counts as not given: it was written down wrongly, and nobody can have signed by it."""
     return key if key is not None and secret(key) is not None else None
 
@@ -158,12 +158,16 @@ def _same_close(proof: AnyProof, sight: SignedSight) -> bool:
     return (close.wagers, close.slips) == (proof.wagers, len(leaves))
 
 
-def _notes(proof: AnyProof, seen: SeenBefore) -> Iterator[str]:
+def too_few(seen: SeenBefore) -> Iterator[str]:
     for what, digits in (("commitment", seen.commitment), ("wagers", seen.wagers)):
         if digits is not None and len(digits) < ENOUGH:
             few = f"{len(digits)} digits of the {what} are too few, and count as nothing"
             yield f"{few}: note {ENOUGH} or more."
-    if seen.sights and _known(seen.key) is None:
+
+
+def _notes(proof: AnyProof, seen: SeenBefore) -> Iterator[str]:
+    yield from too_few(seen)
+    if seen.sights and known_key(seen.key) is None:
         yield "A sight counts only with the key of the house, which stands at its door: name it by --key."
     if isinstance(proof, Proof2) and proof.share and seen.witness is None:
         yield f"That {proof.witness} is not the house itself only its key shows: name it by --witness."
@@ -211,7 +215,7 @@ def _seen_at_close(seen: SeenBefore) -> bool:
 
 def _good_sight(seen: SeenBefore, *, close: bool) -> bool:
     """Whether there is one of that moment; that it is signed and of this round was asked before."""
-    if _known(seen.key) is None:
+    if known_key(seen.key) is None:
         return False
     return any(sight and (sight.sighting.close is not None) is close for sight in seen.sights)
 

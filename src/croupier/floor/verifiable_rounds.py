@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from croupier.core.digests import SECRET_BYTES
+from croupier.core.digests import SECRET_BYTES, digest_of_salt
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import Entropy, OpenedShare, RoundSecret, RoundSeeds
 from croupier.floor.house_settings import HouseSettings
@@ -22,7 +22,6 @@ from croupier.table.sealing import (
     NO_SHARE,
     RoundName,
     commitment_of,
-    digest_of_salt,
     share_commitment_of,
 )
 from croupier.table.settlement import in_order

@@ -42,6 +42,13 @@ class Watch:
         for device, status in self._board.devices.items():
             lost = status.link is Link.OUT_OF_REACH
             await self._stand(AlarmKind.DEVICE_LOST, device, status.because, stands=lost)
+        await self._at_jackpots()
+
+    async def _at_jackpots(self) -> None:
+        for name, jackpot in tuple(self._floor.core.current.jackpots()):
+            fault = jackpot.fault
+            what = str(say("alarms.jackpot-is-not-offered", jackpot=name, fault=fault)) if fault else ""
+            await self._stand(AlarmKind.JACKPOT_FAILED, name, what, stands=fault is not None)
 
     async def _at_clock(self) -> None:
         """A clock that is put right leaps against the count of what has passed."""

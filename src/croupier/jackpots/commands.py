@@ -125,7 +125,7 @@ class PrepareCycle(ToJackpot, frozen=True, kw_only=True):
 class OpenCycle(ToJackpot, frozen=True, kw_only=True):
     cycle: int
     seed: str
-    salted: str
+    salt: str
 
 
 class TakeContributions(ToJackpot, frozen=True, kw_only=True):

@@ -10,13 +10,14 @@ from functools import reduce
 from itertools import groupby
 
 from croupier.core.decider import Decision, Refused
+from croupier.core.digests import digest_of_salt, secret
 from croupier.core.ids import Instant
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, Picked
 from croupier.jackpots.meter import Added, Pool, added_by, shared
-from croupier.jackpots.sealing import laid_out
+from croupier.jackpots.sealing import CycleName, commitment_of, laid_out
 from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, Standing
 from croupier.jackpots.terms import JackpotLaw, Terms
 from croupier.words.said import say
@@ -309,12 +310,22 @@ def prepare(jackpot: Jackpot, command: c.PrepareCycle, given: JackpotGiven) -> D
     return (prepared, *begun(evolve(jackpot, prepared), e.BegunBy.SET_UP, None, given.now))
 
 
-def open_cycle(jackpot: Jackpot, command: c.OpenCycle, _given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """Once its end is on record, and never before."""
+def open_cycle(jackpot: Jackpot, command: c.OpenCycle, given: JackpotGiven) -> Decision[e.JackpotEvent]:
+    """Once its end is on record, and never before; and by nothing but what was committed to."""
     cycle = next((each for each in jackpot.ended if each.number == command.cycle), None)
     if cycle is None or cycle.ended is None:
         return Refused(say("jackpots.cycle-is-not-over", cycle=command.cycle))
+    seed, salt = secret(command.seed), secret(command.salt)
+    salted = digest_of_salt(salt or b"")
+    name = CycleName(given.house, jackpot.name, cycle.number)
+    if seed is None or salt is None or commitment_of(name, cycle.terms, seed, salted) != cycle.commitment:
+        return Refused(say("jackpots.another-secret", cycle=command.cycle))
     opened = e.CycleOpened(
-        jackpot=jackpot.name, cycle=cycle.number, seed=command.seed, salted=command.salted, end=cycle.ended
+        jackpot=jackpot.name,
+        cycle=cycle.number,
+        seed=command.seed,
+        salt=command.salt,
+        salted=salted,
+        end=cycle.ended,
     )
     return (opened,)

@@ -111,9 +111,12 @@ class CycleBegun(OfJackpot, frozen=True, kw_only=True):
 
 
 class CycleOpened(OfJackpot, frozen=True, kw_only=True):
+    """The salt is for whoever may see the slips: by it all entries of the cycle are worked out again."""
+
     cycle: int
     seed: str
-    salted: str
+    salt: str
+    salted: str  # its digest, which was committed to
     end: CycleEnd
 
 

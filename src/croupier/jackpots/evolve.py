@@ -9,6 +9,7 @@ from typing import Any
 from croupier.core.ids import Instant
 from croupier.jackpots import events as e
 from croupier.jackpots.meter import NOTHING, Pool
+from croupier.jackpots.sealing import after_taking, begun_with
 from croupier.jackpots.state import (
     NO_CYCLE,
     Counted,
@@ -46,7 +47,7 @@ def _prepared(jackpot: Jackpot, event: e.CyclePrepared) -> Jackpot:
 
 def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
     begun = next(each for each in jackpot.ready if each.number == event.cycle)
-    jackpot = _ended(_with_deferred(jackpot, begun), event.ended)
+    jackpot = _passed_over(_ended(_with_deferred(jackpot, begun), event.ended), begun)
     pool, unit = jackpot.pool, jackpot.in_force.unit
     given = (event.from_reserve + event.from_house + event.from_overflow) * unit
     seeded = replace(
@@ -61,8 +62,10 @@ def _begun(jackpot: Jackpot, event: e.CycleBegun) -> Jackpot:
     return replace(
         jackpot,
         cycle=begun,
-        ready=tuple(each for each in jackpot.ready if each.number != event.cycle),
+        ready=tuple(each for each in jackpot.ready if each.number > event.cycle),
         start=event.start,
+        taken=begun_with(begun.commitment, event.start),
+        raised=False,
         pool=seeded,
         totals=totals,
         hits=_followed(jackpot.hits, event, seeding),
@@ -73,6 +76,13 @@ def _ended(jackpot: Jackpot, end: e.CycleEnd | None) -> Jackpot:
     if end is None or jackpot.cycle == NO_CYCLE:
         return jackpot
     return replace(jackpot, ended=(*jackpot.ended, replace(jackpot.cycle, ended=end)), cycle=NO_CYCLE)
+
+
+def _passed_over(jackpot: Jackpot, begun: Cycle) -> Jackpot:
+    """Cycles that lay ready before the one that begins: their secrets were lost with the last one's."""
+    lost = (each for each in jackpot.ready if each.number < begun.number)
+    over = tuple(replace(each, ended=e.CycleEnd.LOST) for each in lost)
+    return replace(jackpot, ended=(*jackpot.ended, *over))
 
 
 def _with_deferred(jackpot: Jackpot, begun: Cycle) -> Jackpot:
@@ -170,6 +180,7 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
         pool=gathered,
         counted={**jackpot.counted, event.table: counted},
         totals=totals,
+        taken=after_taking(jackpot.taken, event.table, event.round, event.wagered, event.entries),
     )
 
 
@@ -259,7 +270,7 @@ def _voided(jackpot: Jackpot, event: e.HitVoided) -> Jackpot:
     )
     totals = jackpot.totals
     totals = replace(totals, returned=totals.returned + back, seeded=totals.seeded - event.house)
-    return replace(jackpot, pool=returned, totals=totals)
+    return replace(jackpot, pool=returned, totals=totals, raised=jackpot.raised or back > 0)
 
 
 def _without(hit: Hit, event: e.HitVoided) -> Hit:
@@ -282,7 +293,7 @@ def _received(jackpot: Jackpot, event: e.TransferReceived) -> Jackpot:
         of_players=pool.of_players + units,
     )
     totals = replace(jackpot.totals, received=jackpot.totals.received + event.amount)
-    return replace(jackpot, pool=raised, totals=totals)
+    return replace(jackpot, pool=raised, totals=totals, raised=True)
 
 
 def _closed(jackpot: Jackpot, _event: e.JackpotClosed) -> Jackpot:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.core.decider import Decision, Refused
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
-from croupier.jackpots.cycle import begun
+from croupier.jackpots.cycle import anew, begun
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.state import Jackpot, Standing
@@ -48,7 +50,12 @@ def return_to_service(
         )
     if not given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-lost"), clause)
-    return (restored,)
+    return (restored, *_past_what_was_fixed(evolve(jackpot, restored), given))
+
+
+def _past_what_was_fixed(jackpot: Jackpot, given: JackpotGiven) -> tuple[e.JackpotEvent, ...]:
+    """What raised the meter while it was out of service could have leapt past the trigger."""
+    return anew(jackpot, e.BegunBy.RE_CREDITED, given.now) if jackpot.raised else ()
 
 
 def _ended_by_a_hit(jackpot: Jackpot) -> bool:
@@ -57,16 +64,20 @@ def _ended_by_a_hit(jackpot: Jackpot) -> bool:
 
 
 def begin_anew(jackpot: Jackpot, _command: c.BeginAnew, given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """No seed is drawn again by itself: two persons begin a cycle on the same meter, marked so for good."""
+    """No seed is drawn again by itself: two persons begin a cycle on the same meter, marked so for good.
+
+    Of the cycles that lie ready it is the first whose own secret is there: a lost file held theirs as well.
+    """
     if refusal := may(Power.CHANGE_JACKPOTS, given):
         return refusal
     clause = given.rules.operating
     if jackpot.standing is not Standing.FAULTY or given.seals.whole(jackpot):
         return Refused(say("jackpots.seed-is-not-lost"), clause)
-    if not jackpot.ready:
+    whole = tuple(each for each in jackpot.ready if given.seals.whole(replace(jackpot, cycle=each)))
+    if not whole:
         return Refused(say("jackpots.no-cycle-lies-ready"), clause)
     restored = e.JackpotRestored(jackpot=jackpot.name, at=given.now, done="")
-    after = evolve(jackpot, restored)
+    after = replace(evolve(jackpot, restored), ready=whole)
     return (restored, *begun(after, e.BegunBy.RESTORED, e.CycleEnd.LOST, given.now))
 
 

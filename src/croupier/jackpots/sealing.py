@@ -21,6 +21,7 @@ TRIGGER = "croupier/trigger/1"
 PICK = "croupier/pick/1"
 ENTRIES = "croupier/entries/1"
 ENTRY = "croupier/entry/1"
+TAKEN = "croupier/taken/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +79,16 @@ def leaf_of(own: bytes, entry: EntryBound) -> str:
 def digest_of_entries(leaves: Iterable[str]) -> str:
     """In the order in which they lie."""
     return digest(ENTRIES, *map(bytes.fromhex, leaves))
+
+
+# ── what a cycle has taken ──────────────────────────────────────────────────────────────────
+
+
+def begun_with(commitment: str, start: int) -> str:
+    """Where a cycle began: a trigger follows from it, so that it is bound before anything is taken."""
+    return digest(TAKEN, bytes.fromhex(commitment), str(start))
+
+
+def after_taking(taken: str, table: TableId, round_: RoundNumber, wagered: int, entries: str) -> str:
+    """Everything that a cycle has taken so far, in one digest: whoever has seen it has seen all of that."""
+    return digest(TAKEN, bytes.fromhex(taken), table, str(round_), str(wagered), bytes.fromhex(entries))

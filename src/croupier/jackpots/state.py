@@ -143,6 +143,8 @@ class Jackpot:
     ended: tuple[Cycle, ...] = ()  # over, and not opened
     last_cycle: int = 0  # that was ever committed to
     start: int = 0  # units, where the running cycle began
+    taken: str = ""  # the digest of where it began and of all that it has taken since
+    raised: bool = False  # by something else than a wager, while no other cycle could begin
     pool: Pool = NOTHING
     hits: tuple[Hit, ...] = ()  # what is not over, and the last of each table
     notices: Mapping[int, Notice] = field(default_factory=dict[int, Notice])
@@ -185,7 +187,8 @@ class Jackpot:
     def next_cycle(self) -> Cycle | None:
         """The one that begins next: under the terms that wait, if one was committed to under them."""
         waiting = (each for each in self.ready if each.terms == self.deferred_digest)
-        return next(waiting, None) or next(iter(self.ready), None)
+        in_force = (each for each in self.ready if each.terms == self.digest)
+        return next(waiting, None) or next(in_force, None)
 
     def put(self, hit: Hit) -> Jackpot:
         return replace(self, hits=tuple(hit if each.number == hit.number else each for each in self.hits))

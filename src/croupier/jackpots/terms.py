@@ -87,7 +87,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if self.ceiling is None else self.ceiling * self.unit
 
     def told(self) -> dict[str, str]:
-        """All that the law and the prizes depend on, as text: what is digested, and what a proof tells."""
+        """All that the law and the prizes depend on, as text: what is digested, and what a proof tells.
+
+        A rate is told in its lowest terms, however the file has written it.
+        """
         fixed = {f"fixed.{level}": str(amount) for level, amount in self.fixed.items()}
         whole = {
             "book": self.book,
@@ -98,9 +101,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             "floor": str(self.floor),
             "funded": self.funded.value,
             "goods": self.goods,
-            "hidden": self.hidden,
+            "hidden": str(self.hidden_rate),
             "law": self.law.value,
-            "rate": self.rate,
+            "rate": str(self.shown_rate),
             "style": self.style.value,
             "top": self.top,
             "turnover": "" if self.turnover is None else str(self.turnover),

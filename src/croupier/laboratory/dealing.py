@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.core.digests import SECRET_BYTES
+from croupier.core.digests import SECRET_BYTES, digest_of_salt
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import Entropy
 from croupier.floor.walking import PublicRound, RoundDraws
@@ -15,7 +15,6 @@ from croupier.table.sealing import (
     RoundName,
     commitment_of,
     digest_of_rules,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     seats_of,

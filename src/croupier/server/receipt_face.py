@@ -13,6 +13,7 @@ from croupier.core.ids import Instant
 from croupier.core.money import in_figures
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import ReceiptFace, ReceiptLine
+from croupier.floor.jackpot_receipts import DrawnEntry
 from croupier.floor.receipts import InChain, Receipt, Sealed, code_of
 from croupier.games.game import BetKey, Game
 from croupier.rulebooks.ruleset import Ruleset
@@ -36,7 +37,13 @@ class KeptSight:
 
 
 def receipt_face(
-    receipt: Receipt, ruleset: Ruleset, site: Site, language: str = ENGLISH, sight: KeptSight | None = None
+    receipt: Receipt,
+    ruleset: Ruleset,
+    site: Site,
+    language: str = ENGLISH,
+    sight: KeptSight | None = None,
+    *,
+    drawn: tuple[DrawnEntry, ...] = (),
 ) -> ReceiptFace:
     say, game = phrases(language), ruleset.game
     lines = (
@@ -45,6 +52,7 @@ def receipt_face(
         *_outcome(receipt, say),
         *(_results(receipt.settlement, game, say) if receipt.settlement else ()),
         *(_sealed(receipt.sealed, say) if receipt.sealed else ()),
+        *(line for each in drawn for line in _entered(each, say)),
         *_chained(receipt.chained, say),
         SPACE,
         ReceiptLine(site.message, size=SMALL),
@@ -138,6 +146,17 @@ def _chosen(sealed: Sealed, say: Phrases) -> Iterator[tuple[str, str]]:
     """Each choice with the transcript after it, the same choice made again too."""
     for choice, after in sealed.chosen:
         yield say.say("receipt.chosen", choice=choice), after
+
+
+def _entered(drawn: DrawnEntry, say: Phrases) -> Iterator[ReceiptLine]:
+    """By which a player finds their own part among those of the proof, and nobody else's."""
+    yield SPACE
+    yield ReceiptLine(say.say("receipt.jackpot", jackpot=drawn.jackpot, cycle=drawn.cycle), bold=True)
+    part = say.say("receipt.part", begins=drawn.begins, ends=drawn.ends, whole=drawn.whole)
+    yield ReceiptLine(part, size=SMALL)
+    for what, digest in (("receipt.part-salt", drawn.own_salt), ("receipt.entries", drawn.entries)):
+        yield ReceiptLine(say.say(what), size=SMALL)
+        yield ReceiptLine(digest, size=TINY)
 
 
 def _sighted(sight: KeptSight, say: Phrases) -> Iterator[ReceiptLine]:

@@ -27,6 +27,7 @@ class Sight(Enum):
     DESK = "what a table's desk works out"
     CALL = "what a call comes to"
     SCREENS = "the screens"
+    JACKPOTS = "what jackpots took and paid"
     INCIDENTS = "what was reported at tables"
 
 
@@ -49,6 +50,7 @@ READERS: Mapping[Sight, Reader] = {
     Sight.DESK: Reader(("console", "pit")),
     Sight.CALL: Reader(("console",)),
     Sight.SCREENS: Reader(("pit", "console", "cage", "inspector")),
+    Sight.JACKPOTS: Reader(("pit", "inspector"), of_rank=True),
     Sight.INCIDENTS: Reader(("pit", "inspector")),
 }
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
-from croupier.core.digests import secret
+from croupier.core.digests import digest_of_salt, secret
 from croupier.core.ids import TableId
 from croupier.games.game import AtClose, Slips
 from croupier.table.authority import conducts, other_round
@@ -25,7 +25,6 @@ from croupier.table.rules import Surface
 from croupier.table.sealing import (
     RoundName,
     commitment_of,
-    digest_of_salt,
     digest_of_wagers,
     leaves_of,
     seats_of,

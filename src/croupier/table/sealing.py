@@ -25,7 +25,6 @@ from croupier.games.game import Act, AtClose, BetKey, Move, Outcome, Slip, Slips
 # What is digested for one purpose is never the same bytes as what is digested for another.
 COMMITMENT = "croupier/commitment/2"
 RULES = "croupier/rules/1"
-SALT = "croupier/salt/1"
 SLIP = "croupier/slip/2"
 SEAT = "croupier/seat/2"
 WAGERS = "croupier/wagers/2"
@@ -40,10 +39,6 @@ Shape = Mapping[BetKey, int]  # 1 where the stake is an odd number of cents, els
 
 
 # ── before wagers ───────────────────────────────────────────────────────────────────────────
-
-
-def digest_of_salt(salt: bytes) -> str:
-    return digest(SALT, salt)
 
 
 def digest_of_rules(ruleset: str, options: Mapping[str, str]) -> str:

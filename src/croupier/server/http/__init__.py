@@ -24,6 +24,7 @@ from croupier.server.http.health import Health
 from croupier.server.http.house import HOUSE_ROUTES
 from croupier.server.http.incidents import INCIDENT_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
+from croupier.server.http.jackpot_report import JackpotReports
 from croupier.server.http.jackpots import Jackpots
 from croupier.server.http.looks import noting_looks
 from croupier.server.http.people import PeopleDesk
@@ -52,6 +53,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Tickets,
     Jackpots,
     Reports,
+    JackpotReports,
     PlayerDesk,
     PeopleDesk,
     Health,

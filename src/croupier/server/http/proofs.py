@@ -1,4 +1,4 @@
-"""The proof of a round for whoever asks, and the receipt of one for whoever wagered on it."""
+"""The proof of a round, and of a cycle of a jackpot, for whoever asks; the receipt for whoever wagered."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from litestar.params import FromPath, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, RoundNumber, TableId, TerminalId
 from croupier.devices.printing.face import Site
 from croupier.devices.printing.receipt import receipt_pdf
+from croupier.floor.jackpot_proofs import CycleProof
+from croupier.floor.jackpot_proving import cycle_proof_of
+from croupier.floor.jackpot_receipts import drawn_entries
 from croupier.floor.proving import AnyProof, proof_of
 from croupier.floor.receipts import Receipt, receipt_of
 from croupier.server.entrance.doors import Doors
@@ -79,6 +82,27 @@ class RoundProofs(Controller):
         return await asyncio.to_thread(_printed, scene, found, site, language, sight)
 
 
+class CycleProofs(Controller):
+    path = "/jackpots/{jackpot:str}/cycles"
+    tags = ("records",)
+
+    @get("/{cycle:int}/proof", responses=ERRORS)
+    async def proof(self, jackpot: FromPath[str], cycle: FromPath[int], scene: TheScene) -> CycleProof:
+        """Everything that is needed to find the winner of a cycle again, and nobody else's stake."""
+        settings = scene.core.house_settings
+        found = await asyncio.to_thread(
+            cycle_proof_of,
+            scene.core.store,
+            settings.open_ruleset,
+            settings.house,
+            JackpotId(jackpot),
+            cycle,
+        )
+        if isinstance(found, Refused):
+            raise Problem(404, found.said, say("http.ask-again-when-cycle-is-over"))
+        return found
+
+
 def _whose(
     request: Call, doors: Doors, scene: Scene, table: TableId, named: str | None
 ) -> tuple[TerminalId, Instant]:
@@ -102,7 +126,10 @@ def _whose(
 
 
 def _printed(scene: Scene, receipt: Receipt, site: Site, language: str, sight: KeptSight | None) -> bytes:
-    return receipt_pdf(receipt_face(receipt, scene.ruleset(receipt.table), site, language, sight))
+    settings, log = scene.core.house_settings, scene.core.store
+    drawn = drawn_entries(log, settings.open_ruleset, settings.cycle_secrets, receipt)
+    face = receipt_face(receipt, scene.ruleset(receipt.table), site, language, sight, drawn=drawn)
+    return receipt_pdf(face)
 
 
-PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs,)
+PROOF_ROUTES: tuple[ControllerRouterHandler, ...] = (RoundProofs, CycleProofs)

@@ -53,7 +53,7 @@ class Reports(Controller):
         if form == "json":
             return Response(report)
         heads = ("day", "issued", "redeemed", "paid by hand", "expired", "voided", "outstanding")
-        return _table("liability", scene, heads, map(_day, report.days))
+        return as_table("liability", scene, heads, map(_day, report.days))
 
     @get("/unclaimed", responses=ERRORS)
     async def unclaimed(
@@ -65,7 +65,7 @@ class Reports(Controller):
         if form == "json":
             return Response(report)
         heads = ("number", "terminal", "issued", "expired", "amount")
-        return _table("unclaimed", scene, heads, (_line(each, scene) for each in report.tickets))
+        return as_table("unclaimed", scene, heads, (_line(each, scene) for each in report.tickets))
 
 
 # ── reading ─────────────────────────────────────────────────────────────────────────────────
@@ -87,8 +87,8 @@ def liability_report(scene: Scene) -> LiabilityReport:
     # The house's time never goes back, so that the order of time is the order of the log.
     events = sorted((event for each in histories for event in each), key=lambda event: event.at)
     due, kept = outstanding(_standing(histories)), log.balance(TICKETS)
-    days = liability(events, lambda at: _local(at, zone).date().isoformat())
-    head = _head(scene)
+    days = liability(events, lambda at: local(at, zone).date().isoformat())
+    head = head_of(scene)
     return LiabilityReport(
         venue=head.venue,
         made_at=head.made_at,
@@ -102,7 +102,7 @@ def liability_report(scene: Scene) -> LiabilityReport:
 
 def unclaimed_report(scene: Scene) -> UnclaimedReport:
     lapsed = unclaimed(_standing(_histories(scene.core.store)))
-    head = _head(scene)
+    head = head_of(scene)
     return UnclaimedReport(
         venue=head.venue,
         made_at=head.made_at,
@@ -112,7 +112,7 @@ def unclaimed_report(scene: Scene) -> UnclaimedReport:
     )
 
 
-def _head(scene: Scene) -> Report:
+def head_of(scene: Scene) -> Report:
     return Report(venue=scene.house.venue, made_at=scene.clock(), version=scene.build)
 
 
@@ -127,7 +127,7 @@ def _day(each: LiabilityDay) -> Row:
 def _line(each: UnclaimedTicket, scene: Scene) -> Row:
     zone = ZoneInfo(scene.house.timezone)
     dates = (
-        _local(Instant(at), zone).isoformat(timespec="seconds") for at in (each.issued_at, each.expires_at)
+        local(Instant(at), zone).isoformat(timespec="seconds") for at in (each.issued_at, each.expires_at)
     )
     return (each.number, each.terminal, *dates, _dollars(each.amount))
 
@@ -136,13 +136,13 @@ def _dollars(cents: int) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
-def _local(at: Instant, zone: ZoneInfo) -> datetime:
+def local(at: Instant, zone: ZoneInfo) -> datetime:
     return datetime.fromtimestamp(at // 1_000, UTC).astimezone(zone)
 
 
-def _table(name: str, scene: Scene, heads: Row, rows: Iterable[Row]) -> Response[Any]:
+def as_table(name: str, scene: Scene, heads: Row, rows: Iterable[Row]) -> Response[Any]:
     written = StringIO()
     csv.writer(written).writerows((heads, *rows, (PROGRAM, scene.build)))
-    day = _local(scene.clock(), ZoneInfo(scene.house.timezone)).date().isoformat()
+    day = local(scene.clock(), ZoneInfo(scene.house.timezone)).date().isoformat()
     filed = {"Content-Disposition": f'attachment; filename="{name}-{day}.csv"'}
     return Response(written.getvalue(), media_type="text/csv", headers=filed)

@@ -9,7 +9,6 @@ from croupier.floor import commands as fc
 from croupier.floor.asker import Asker, Seat
 from croupier.floor.rooms import TABLE
 from croupier.games.game import BetKey, Draw
-from croupier.house.rulesets import RULESETS
 from croupier.store.port import Committed
 from croupier.table import commands as tc
 from croupier.table.commands import SeeToChance
@@ -28,6 +27,7 @@ from croupier.testing.soak.furniture import (
     SENSOR,
     TABLES,
     laying,
+    ruleset_of,
     seen,
     terminals,
 )
@@ -72,7 +72,7 @@ class Dealers:
 
     def _pay(self, name: TableId, table: Table) -> bool:
         """One step with the chips on cloth, where any are left to move."""
-        left = still_to_move(table, RULESETS[TABLES[name]].table)
+        left = still_to_move(table, ruleset_of(name).table)
         if left:
             step = left[0].step.name
             self.net.ask(tc.MoveChips(table=name, round=table.in_hand.number, step=step), DEALER)
@@ -106,7 +106,7 @@ class Dealers:
         self.net.ask(tc.SpinBall(table=name, round=number, by=SpunBy.HAND.name), DEALER)
 
     def _drawn(self, name: TableId) -> str:
-        turn = RULESETS[TABLES[name]].game.start({}).turn()
+        turn = ruleset_of(name).game.start({}).turn()
         return self.net.chance.draw(turn.law) if isinstance(turn, Draw) else "17"
 
     def _confirm(self, name: TableId, table: Table) -> None:

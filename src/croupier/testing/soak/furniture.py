@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from croupier.charter.rules import Mode
 from croupier.charter.state import Charter
 from croupier.core.digests import digest
+from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
 from croupier.core.ids import Instant, RulesetKey, StaffId, TableId, TerminalId
 from croupier.floor.asker import HouseSystem, Staff
 from croupier.floor.commands import HouseCommand
 from croupier.floor.house_settings import HouseSettings, TableSettings
+from croupier.floor.jackpot_seals import CycleSecrets
 from croupier.house.founding import found
 from croupier.house.rulesets import RULESETS, open_ruleset
+from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.commands import EnrolStaff, SetCredential
 from croupier.staff.duties import Duty
 from croupier.store.port import Store
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
+from croupier.testing.soak.jackpots import set_up
 
 CONFIGURATION, ACCEPTOR, SENSOR = HouseSystem("configuration"), HouseSystem("acceptor"), HouseSystem("sensor")
 DEALER = Staff(StaffId("dana"))
@@ -52,14 +57,20 @@ TABLES = {
     TableId("E9"): "automated-10.2/virtual-roulette",
 }
 # Of the two, one is spun by those next in turn and the other by whoever wagers most.
-OPTIONS = {TableId("E9"): {"game.spinner_minimum": "1000"}}
+_BALLS = {"jackpot": "yes", "jackpot_event": "balls"}
+OPTIONS = {
+    TableId("D3"): {"jackpot": "yes", "jackpot_event": "nines"},
+    TableId("D9"): _BALLS,
+    TableId("E9"): {**_BALLS, "game.spinner_minimum": "1000"},
+}
+FITTED = {**tc.as_usual(), JACKPOT_VIEWER: "", JACKPOT_METER_DISPLAY: ""}
 CLOTH = frozenset({TableId("C1")})
 CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automated-10.2/"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
 
 
-def house_settings(charter: Charter) -> HouseSettings:
+def house_settings(charter: Charter, secrets: CycleSecrets) -> HouseSettings:
     return HouseSettings(
         open_ruleset=open_ruleset,
         tables={name: _laid(name) for name in TABLES},
@@ -69,7 +80,16 @@ def house_settings(charter: Charter) -> HouseSettings:
         ticket_key=bytes(range(32)),
         card_key=bytes(range(32, 64)),
         house=charter.house,
+        cycle_secrets=secrets,
     )
+
+
+@cache
+def ruleset_of(table: TableId) -> Ruleset:
+    """As it is laid, with what is settled there besides the book."""
+    opened = open_ruleset(TABLES[table], OPTIONS.get(table, {}))
+    assert isinstance(opened, Ruleset), opened
+    return opened
 
 
 def founded(store: Store, at: Instant) -> Charter:
@@ -88,12 +108,13 @@ def founded(store: Store, at: Instant) -> Charter:
 
 def _laid(name: TableId) -> TableSettings:
     colours = COLOURS if name in CLOTH else ()
-    return TableSettings(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours)
+    return TableSettings(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours, FITTED)
 
 
 def laying(table: TableId) -> tc.LayTable:
     laid = _laid(table)
-    return tc.LayTable(table=table, ruleset=laid.ruleset, options=dict(laid.options), sign=SIGN)
+    options, fitted = dict(laid.options), dict(laid.fitted)
+    return tc.LayTable(table=table, ruleset=laid.ruleset, options=options, sign=SIGN, fitted=fitted)
 
 
 def seen(table: TableId) -> tc.ConfirmSign:
@@ -109,6 +130,7 @@ def furniture() -> Iterator[HouseCommand]:
         yield SetCredential(staff=StaffId(name), hash=HASH)
     for name, duty in DUTIES:
         yield EnrolStaff(staff=StaffId(name), name=name.title(), ranks={}, duties=(duty,))
+    yield from set_up()
     for table in TABLES:
         yield laying(table)
         yield seen(table)

@@ -18,6 +18,8 @@ from croupier.floor.audit import audit
 from croupier.floor.clock import SteadyClock
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
+from croupier.floor.jackpot_keeper import KEEPER, JackpotKeeper
+from croupier.floor.jackpot_seals import CycleSecretsInMemory
 from croupier.floor.proofs import Proof2
 from croupier.floor.proving import proof_of
 from croupier.floor.reactions import react
@@ -41,6 +43,7 @@ from croupier.testing.soak.furniture import (
     founded,
     furniture,
     house_settings,
+    ruleset_of,
 )
 from croupier.testing.soak.stores import Cut, MortalStore, PowerCut
 from croupier.testing.soak.witness import Witness, Wrong
@@ -53,7 +56,7 @@ PACE = Pace(pause_ms=1_000)
 
 # One in so many.
 CUTS, TWICE, LATE, SNAPSHOTS, JUMPS, TORN = 80, 12, 15, 25, 60, 6
-SEEDS_LOST = 8  # power cuts
+SEEDS_LOST, JACKPOT_SEEDS_LOST = 8, 40  # power cuts
 CHANCE_FAILS = 1_000  # looks at a table that is conducted
 # By how much a clock jumps, at the least and at the most.
 JUMP = {
@@ -142,6 +145,7 @@ class Network:
         self._openings = self._closings = 0
         self._calm = True  # nothing goes wrong while the house is furnished
         self._seeds = SeedsInMemory()  # a file of the house, which a power cut spares
+        self._secrets = CycleSecretsInMemory()  # likewise
         self._start()
 
     @property
@@ -155,10 +159,11 @@ class Network:
         charter = charter_of(self.store)
         if charter.mode is None:
             charter = founded(self.store, Instant(OPENED_AT))
-        self.core = FloorCore(self.store, house_settings(charter))
+        self.core = FloorCore(self.store, house_settings(charter, self._secrets))
         self._seals = VerifiableRounds(self._seeds, self.chance, self.core.house_settings)
         self.clock = SteadyClock(lambda: self.wall, lambda: self._ticks)
         self.clock.not_before(self.core.current.latest)
+        self.keeper = JackpotKeeper(self.core, self.chance, lambda: self.now)
         note_opening(self.core, SOAK, Instant(self.wall), self.now)
         self._openings += 1
         self._told = list(self.store.tail(max(0, self.store.head().at - LOOKS_BACK)))
@@ -226,6 +231,8 @@ class Network:
         if self.dice.one_in(SEEDS_LOST):
             self._seeds = SeedsInMemory()
             self.happened("seeds lost at a power cut")
+        if self.dice.one_in(JACKPOT_SEEDS_LOST):
+            self._lose_cycles()
         self.asked.append("power cut")
         self.store = self.store.reopened()
         self._start()
@@ -234,6 +241,12 @@ class Network:
         for take_up in self.restarted:
             take_up()
         self._calm = calm
+
+    def _lose_cycles(self) -> None:
+        """Of those that run: what has ended must be opened, and no audit lets that go."""
+        for name, jackpot in self.core.current.jackpots():
+            self._secrets.forget(name, jackpot.cycle.number)
+        self.happened("seeds of jackpots lost at a power cut")
 
     # ── what comes by itself ────────────────────────────────────────────────────────────
 
@@ -251,6 +264,13 @@ class Network:
         self._do(due(self.core, self.now))
         for name in CONDUCTED:
             self._conduct(name)
+        self._keep_jackpots()
+
+    def _keep_jackpots(self) -> None:
+        """Cycles prepared and opened, probes, and games that are shut for a jackpot."""
+        for command in tuple(self.keeper.due()):
+            self._again(SoakMessage(command, self.keeper.stamp(command), KEEPER))
+            self.keeper.done_with(command)
 
     def _conduct(self, name: TableId) -> None:
         if self.core.current.state(TABLE, name).chance is Chance.TO_TEST:
@@ -303,6 +323,7 @@ class Network:
             answer = self.ask(command, BOSS if isinstance(command, tc.ConfirmSign) else CONFIGURATION)
             if not isinstance(answer, Committed):
                 raise Wrong(f"the house cannot be furnished: {command}: {answer}")
+        self.keeper.look()
         self._calm = False
 
     def finish(self) -> None:
@@ -335,7 +356,7 @@ class Network:
         for event in opened:
             proof, ruleset = (
                 proof_of(self.store, open_ruleset, event.table, event.round),
-                open_ruleset(event.ruleset),
+                ruleset_of(event.table),
             )
             if isinstance(proof, Refused) or isinstance(ruleset, Refused):
                 raise Wrong(f"round {event.round} of {event.table} has no proof: {proof}")

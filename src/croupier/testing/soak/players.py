@@ -10,7 +10,6 @@ from croupier.core.ids import TableId, TerminalId
 from croupier.floor.asker import Asker, HouseSystem, Seat
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Ask, Game
-from croupier.house.rulesets import RULESETS
 from croupier.loyalty.commands import SetLimits
 from croupier.table import commands as tc
 from croupier.table.settlement import position_of
@@ -18,12 +17,13 @@ from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal import events as pe
 from croupier.terminal.rules import BuyIn, PaidBy
-from croupier.testing.soak.furniture import BOSS, CLOTH, DEALER, TABLES, terminals
+from croupier.testing.soak.furniture import BOSS, CLOTH, DEALER, ruleset_of, terminals
 from croupier.testing.soak.machines import NOTES, Machines
 from croupier.testing.soak.network import Network
 
 LIMITS = (None, None, 500, 50_000)  # that a player may set on a day's loss
 TRIES = 5
+ENTERS_NOT, PRICE = 4, 200
 IMPERTINENT = 6  # one in so many answers
 SILENT = 3  # in every round of such a number nobody answers, and their time runs out
 WORDS = ("split", "double", "hit", "stand", "insure", "go-to-war", "surrender", "play", "fold", "spin")
@@ -61,7 +61,7 @@ class SoakPlayers:
         return DEALER if table in CLOTH else Seat(name)
 
     def _wagers(self, name: TerminalId, table: TableId, at: Table) -> None:
-        slip = self._slip(RULESETS[TABLES[table]].game)
+        slip = self._slip(ruleset_of(table).game)
         wagers = tc.SetWagers(table=table, round=at.in_hand.number, terminal=name, slip=slip)
         self.net.ask(wagers, self._by(name, table))
 
@@ -72,13 +72,18 @@ class SoakPlayers:
             slip = {self.dice.pick(bets): 100 * (1 + self.dice.below(20)) for _ in range(self.dice.below(5))}
             if game.check(slip) is None:
                 break
-        return slip
+        return self._entering(game, slip)
+
+    def _entering(self, game: Game, slip: dict[str, int]) -> dict[str, int]:
+        """Into the jackpot besides, now and then, where a wager of this game enters one."""
+        entry = next((key for key, bet in game.bets().items() if bet.enters_jackpot), None)
+        return slip if entry is None or self.dice.one_in(ENTERS_NOT) else {**slip, entry: PRICE}
 
     def _chooses(self, name: TerminalId, table: TableId, at: Table) -> None:
         """Mostly somebody who is asked says what they may; now and then anybody says anything."""
         if at.phase is not Phase.NO_MORE_BETS:
             return
-        turn = position_of(at, RULESETS[TABLES[table]].game).turn()
+        turn = position_of(at, ruleset_of(table).game).turn()
         number = at.in_hand.number
         asked: Mapping[TerminalId, tuple[str, ...]] = turn.options if isinstance(turn, Ask) else {}
         if self.dice.one_in(IMPERTINENT):
@@ -94,7 +99,7 @@ class SoakPlayers:
 
     def _buys_in(self, name: TerminalId, table: TableId) -> None:
         what = self.dice.below(10)
-        if what < 2 or table in CLOTH or RULESETS[TABLES[table]].tickets is None:
+        if what < 2 or table in CLOTH or ruleset_of(table).tickets is None:
             tender = self.dice.pick((BuyIn.DEALER_CASH, BuyIn.DEALER_CHIPS, BuyIn.DEALER_VOUCHERS))
             amount = self.dice.pick(NOTES)
             self.net.ask(pc.CreditByDealer(terminal=name, table=table, tender=tender, amount=amount), DEALER)

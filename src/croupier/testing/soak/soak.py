@@ -7,6 +7,7 @@ from collections.abc import Callable
 from croupier.floor.audit import audit
 from croupier.house.rulesets import open_ruleset
 from croupier.testing.soak.dealers import Dealers
+from croupier.testing.soak.jackpot_crew import JackpotCrew
 from croupier.testing.soak.machines import Machines
 from croupier.testing.soak.network import Broken, Network, Soaked
 from croupier.testing.soak.players import SoakPlayers
@@ -15,7 +16,7 @@ from croupier.testing.soak.stores import MortalStore, in_memory
 from croupier.testing.soak.witness import Wrong
 
 PLAYERS_PER_STEP, DEALERS_PER_STEP = 5, 2
-CAGE, SENIORS, MACHINES, ROUNDS = 8, 4, 40, 60  # one in so many steps
+CAGE, SENIORS, JACKPOTS, MACHINES, ROUNDS = 8, 4, 2, 40, 60  # one in so many steps
 STEPS_PER_ROUND = 1_000  # more than this, and the house stands still
 FIRST_AUDIT = 1_000  # rounds; the next ones at twice as many each
 
@@ -30,6 +31,7 @@ class Soak:
         self.players = SoakPlayers(self.net, self.machines)
         self.dealers = Dealers(self.net, self.players)
         self.seniors = Seniors(self.net)
+        self.jackpots = JackpotCrew(self.net)
         self._next_audit = FIRST_AUDIT
         self.net.furnish()
 
@@ -63,6 +65,8 @@ class Soak:
             self.machines.cage()
         if self.dice.one_in(SENIORS):
             self.seniors.act()
+        if self.dice.one_in(JACKPOTS):
+            self.jackpots.act()
         if self.dice.one_in(MACHINES):
             self.machines.take_up()
             self.machines.count()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from croupier.core.ids import CommandId, StreamId, TicketNumber
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.jackpots.events import JackpotEvent
+from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import TICKETS, kind_of, may_go_below_nought
 from croupier.store.chain import GENESIS
 from croupier.store.port import Committed, LogEntry, Recorded, Store
@@ -16,6 +18,7 @@ from croupier.table import events as te
 from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
 from croupier.terminal.rules import BuyIn
+from croupier.testing.soak.jackpot_witness import JackpotWitness
 from croupier.tickets import events as ke
 from croupier.tickets.state import Standing, Ticket
 
@@ -34,6 +37,7 @@ class Witness:
         self.states: dict[StreamId, Any] = {}  # of every stream but the tickets'
         self.tickets: dict[TicketNumber, Ticket] = {}
         self.tables: dict[str, Table] = {}
+        self.jackpots: dict[str, Jackpot] = {}
         self.notes: dict[str, int] = {}  # cents credited, by insertion
         self.issued: dict[TicketNumber, None] = {}  # of which nobody knows whether they were printed
         self.unprinted: dict[TicketNumber, None] = {}  # of which it is known that they were not
@@ -43,6 +47,7 @@ class Witness:
         self._head = GENESIS  # of what has been seen
         self._owed = 0  # on tickets
         self._redeemed: dict[TicketNumber, None] = {}
+        self._jackpots = JackpotWitness(_agree)
 
     def ticket(self, number: TicketNumber) -> Ticket:
         return self.tickets.get(number, Ticket())
@@ -110,6 +115,9 @@ class Witness:
             self.states[told.stream] = after
         if room is TABLE:
             self.tables[name_in(told.stream)] = after
+        if room is JACKPOT:
+            self.jackpots[name_in(told.stream)] = after
+            self._jackpots.told(cast("JackpotEvent", told.event), before, after)
         self._count(told)
 
     def _state(self, stream: StreamId) -> Any:
@@ -119,6 +127,8 @@ class Witness:
         return self.states.get(stream, room.decider.initial)
 
     def _count(self, told: Recorded) -> None:
+        if isinstance(told.event, te.RoundSettled | te.RoundResettled):
+            self._jackpots.settled(told.event)
         match told.event:
             case te.RoundSettled() | te.NoSpinDeclared() | te.RoundVoided():
                 self.rounds += 1
@@ -165,6 +175,8 @@ class Witness:
         stakes = {each: cents for each, cents in kept.items() if kind_of(each) == "stake"}
         lying = dict(self._stakes())
         _agree(stakes == lying, f"at stake {stakes}, and on the layouts {lying}")
+        for jackpot in self.jackpots.values():
+            self._jackpots.stands(jackpot, self._balances)
 
     def _stakes(self) -> Iterator[tuple[str, int]]:
         """What lies on each layout: nothing once it is decided, but for what waits for the records."""
