@@ -13,7 +13,7 @@ from croupier.house.new_house import demonstration_text
 from croupier.house.rehearsal import open_rehearsal, rehearsed
 from croupier.house.rulesets import open_ruleset
 from croupier.jackpots import events as je
-from croupier.jackpots.state import Standing
+from croupier.jackpots.state import JackpotStanding
 from croupier.simulation.simulation import Simulation
 
 ROUNDS, MINUTES = 150, 10
@@ -51,7 +51,7 @@ def test_the_mini_is_won_confirmed_paid_and_opened_within_minutes(played):
 
 def test_every_jackpot_is_in_service_and_those_of_all_laws_are_fed(played):
     house, _ = played
-    assert {each.standing for _, each in house.core.current.jackpots()} == {Standing.OPEN}
+    assert {each.standing for _, each in house.core.current.jackpots()} == {JackpotStanding.OPEN}
     for name in ("minor", "grand", "lucky", "nines", "balls", "dice", "wheel", "threes", "war"):
         assert state(house, name).totals.contributed > 0, name
     assert state(house, "bonus").totals.wagered > 0

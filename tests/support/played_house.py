@@ -11,7 +11,7 @@ from views_house import scene_of
 
 from croupier.charter.state import Charter
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, StaffId, TableId, TerminalId
+from croupier.core.ids import StaffId, TableId, TerminalId
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
@@ -62,18 +62,12 @@ def with_tables(*names, **changes):
     whole = demonstration()
     tables = [replace(each, **changes.get(each.name, {})) for each in whole.table if each.name in names]
     terminals = [each for each in whole.terminal if set(each.tables) <= set(names)]
-    groups = [replace(each, tables=_those(each.tables, names)) for each in whole.jackpot_group]
-    served = tuple(each for each in groups if each.tables)
-    kept = {each.name for each in served}
-    jackpots = [replace(each, groups=_those(each.groups, kept)) for each in whole.jackpot]
-    offered = tuple(each for each in jackpots if each.groups)
+    groups = tuple(each for each in whole.jackpot_group if set(each.tables) <= set(names))
+    named = {each.name for each in groups}
+    serving = tuple(each for each in whole.jackpot if set(each.groups) <= named)
     return replace(
-        whole, table=tuple(tables), terminal=tuple(terminals), jackpot_group=served, jackpot=offered
+        whole, table=tuple(tables), terminal=tuple(terminals), jackpot_group=groups, jackpot=serving
     )
-
-
-def _those(names, kept):
-    return tuple(name for name in names if name in kept)
 
 
 class PlayedHouse(TheHouse):
@@ -87,7 +81,8 @@ class PlayedHouse(TheHouse):
         self.scene = dataclasses.replace(scene_of(self, virtual=self.virtual), house=shown)
         set_up(self.core, FILE, now, people(config))
         set_up(self.core, FILE, now, jackpots(config, self.core))
-        JackpotKeeper(self.core, SeededEntropy(1), lambda: Instant(self.now)).look()
+        self.keeper = JackpotKeeper(self.core, SeededEntropy(1), lambda: self.now)
+        self.keeper.look()
         set_up(self.core, FILE, now, furniture(config, self.core))
         see_signs_of(config, self.core, now)
 

@@ -28,7 +28,7 @@ class SimulatedPitBoss:
             hit = self._won.popleft()
             boss = self._boss(hit)
             if boss is not None:
-                confirming = ConfirmHit(jackpot=hit.jackpot, hit=hit.hit)
+                confirming = ConfirmHit(jackpot=hit.jackpot, hit=hit.hit, prize=hit.prize)
                 await self._commands.ask(confirming, Staff(boss))
 
     def _boss(self, hit: JackpotHit) -> StaffId | None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HitShown, MeterView } from "../wire/types";
-import { bands, celebrated, centsOf, Counting, filled, nameOf, oneIn, standingNow, titleIn } from "./jackpots";
+import { bands, celebrated, centsOf, Counting, filled, isWaiting, nameOf, oneIn, standingNow, titleIn } from "./jackpots";
 
 const HIT: HitShown = { hit: 1, prize: 480, won_by: 500, goods: "", table: "R1", at: 1_000, confirmed: true, until: 16_000 };
 const METER: MeterView = {
@@ -52,7 +52,9 @@ describe("a meter", () => {
     const won = { ...METER, standing: HIT };
     expect(standingNow(won, 15_999)).toBe(HIT);
     expect(standingNow(won, 16_000)).toBeNull();
-    expect(standingNow({ standing: { ...HIT, until: null } }, 999_999)?.prize).toBe(480);
+    const waits = { standing: { ...HIT, confirmed: false, until: null } };
+    expect([15_999, 16_000].map((now) => standingNow(waits, now)?.prize)).toEqual([480, undefined]);
+    expect([isWaiting(waits), isWaiting(won), isWaiting(METER)]).toEqual([true, false, false]);
   });
 
   it("is filled up to the value by which it is won", () => {
@@ -84,7 +86,7 @@ describe("what is said of a jackpot", () => {
 
 describe("a celebration", () => {
   it("is of a win that is nobody's to confirm before one that waits", () => {
-    const waits = { ...METER, jackpot: "minor", standing: { ...HIT, confirmed: false, until: null } };
+    const waits = { ...METER, jackpot: "minor", standing: { ...HIT, at: 5_000, confirmed: false, until: null } };
     const view = { as_of: 0, meters: [waits, { ...METER, standing: HIT }] };
     expect(celebrated(view, 15_999)?.meter.jackpot).toBe("mini");
     expect(celebrated(view, 16_000)?.meter.jackpot).toBe("minor");

@@ -5,6 +5,8 @@ import type { Language } from "../words/words";
 
 /** Without news for so long, a value is told with the time it was true at. */
 export const OLD_MS = 30_000;
+/** For so long the winning value stands in place of the running one. */
+const STANDS_MS = 15_000;
 /** No more stand on one screen. */
 export const MOST_METERS = 4;
 
@@ -44,9 +46,14 @@ export class Counting {
   }
 }
 
-/** The win that stands at a meter now. */
+/** The win that stands at a meter now: for a while from the win itself, and again from its confirmation. */
 export function standingNow({ standing }: Pick<MeterView, "standing">, now: number): HitShown | null {
-  return standing && (standing.until === null || now < standing.until) ? standing : null;
+  return standing && now < (standing.until ?? standing.at + STANDS_MS) ? standing : null;
+}
+
+/** Whether a win waits for its confirmation, for however long that takes. */
+export function isWaiting({ standing }: Pick<MeterView, "standing">): boolean {
+  return standing !== null && !standing.confirmed;
 }
 
 /** One that is celebrated: a win that nobody has to confirm any more comes before one that waits. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JackpotDeskView, JackpotView, NoticeView } from "../wire/types";
 import { isRipe, movesTo, sharesOf, sumOf, targetsOf, termsFrom, typedFrom, type TypedTerms } from "./jackpot_desk";
 
-const TYPED: TypedTerms = { jackpot: "midi", book: "rapid-roulette", style: "mystery", law: "sealed", entry: "any wager", floor: "10", ceiling: "50.00", turnover: "", rate: "1/400", hidden: "0", ceilingShown: true, approval: "", title: { en: "Midi", fr: "" } };
+const TYPED: TypedTerms = { jackpot: "midi", book: "rapid-roulette", style: "mystery", law: "sealed", entry: "any wager", floor: "10", ceiling: "50.00", turnover: "", rate: "1/400", hidden: "0", ceilingShown: true, approval: "", noticeMin: "20", mostToAccount: "10000", title: { en: "Midi", fr: "" } };
 const NOTICE: NoticeView = { notice: 3, of: "removing a group", group: "rapid", given_at: 0, signs: [], applies_from: 1_000, clause: "rapid-roulette 8.3.4" };
 
 describe("the shares of a meter that is closed", () => {
@@ -40,11 +40,12 @@ describe("a notice", () => {
 
 describe("terms that were typed", () => {
   it("are whole or not sent", () => {
-    expect(termsFrom(TYPED)).toEqual({ jackpot: "midi", book: "rapid-roulette", style: "mystery", law: "sealed", entry: "any wager", floor: 1_000, ceiling: 5_000, rate: "1/400", hidden: "0", title: { en: "Midi" }, approval: "", ceiling_shown: true });
+    expect(termsFrom(TYPED)).toEqual({ jackpot: "midi", book: "rapid-roulette", style: "mystery", law: "sealed", entry: "any wager", floor: 1_000, ceiling: 5_000, rate: "1/400", hidden: "0", title: { en: "Midi" }, approval: "", ceiling_shown: true, notice_min: 20, most_to_account: 1_000_000 });
     expect(termsFrom({ ...TYPED, ceiling: "" })).toBeNull();
     expect(termsFrom({ ...TYPED, law: "chance", ceiling: "", turnover: "" })).toBeNull();
     expect(termsFrom({ ...TYPED, rate: "0.25" })).toBeNull();
     expect(termsFrom({ ...TYPED, jackpot: "Midi!" })).toBeNull();
+    expect(termsFrom({ ...TYPED, noticeMin: "soon" })).toBeNull();
   });
 
   it("begin with those in force", () => {

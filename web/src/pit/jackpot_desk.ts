@@ -64,6 +64,8 @@ export interface TypedTerms {
   hidden: string;
   ceilingShown: boolean;
   approval: string;
+  noticeMin: string;
+  mostToAccount: string;
   title: Record<string, string>;
 }
 
@@ -73,15 +75,15 @@ const RATE = /^(0|\d{1,6}\/\d{1,9})$/;
 export function typedFrom(terms: JackpotTerms): TypedTerms {
   const sum = (amount: number | null | undefined): string => (amount == null ? "" : (amount / 100).toFixed(2));
   const { jackpot, book, style, law, entry, rate = "0", hidden = "0", approval = "", title = {} } = terms;
-  return { jackpot, book, style, law, entry, rate, hidden, approval, title: { ...title }, floor: sum(terms.floor), ceiling: sum(terms.ceiling), turnover: sum(terms.turnover), ceilingShown: terms.ceiling_shown ?? false };
+  return { jackpot, book, style, law, entry, rate, hidden, approval, title: { ...title }, floor: sum(terms.floor), ceiling: sum(terms.ceiling), turnover: sum(terms.turnover), ceilingShown: terms.ceiling_shown ?? false, noticeMin: String(terms.notice_min ?? 20), mostToAccount: sum(terms.most_to_account ?? 1_000_000) };
 }
 
 /** Terms as they are sent; null until everything that the law needs is there. */
 export function termsFrom(typed: TypedTerms, before: Partial<JackpotTerms> = {}): JackpotTerms | null {
-  const [floor, ceiling, turnover] = [typed.floor, typed.ceiling, typed.turnover].map((text) => (text.trim() === "" ? null : cents(text)));
-  if (!NAME.test(typed.jackpot) || floor == null || !RATE.test(typed.rate) || !RATE.test(typed.hidden)) return null;
+  const [floor, ceiling, turnover, most] = [typed.floor, typed.ceiling, typed.turnover, typed.mostToAccount].map((text) => (text.trim() === "" ? null : cents(text)));
+  if (!NAME.test(typed.jackpot) || floor == null || !RATE.test(typed.rate) || !RATE.test(typed.hidden) || most == null || !/^\d{1,5}$/.test(typed.noticeMin)) return null;
   if ((typed.law === "sealed" && ceiling == null) || (typed.law === "chance" && turnover == null)) return null;
   const { jackpot, book, style, law, entry, rate, hidden, approval } = typed;
   const title = Object.fromEntries(Object.entries(typed.title).filter(([, said]) => said.trim() !== ""));
-  return { ...before, jackpot, book, style, law, entry, floor, rate, hidden, title, approval: approval.trim(), ceiling_shown: typed.ceilingShown, ...(ceiling == null ? {} : { ceiling }), ...(turnover == null ? {} : { turnover }) };
+  return { ...before, jackpot, book, style, law, entry, floor, rate, hidden, title, approval: approval.trim(), ceiling_shown: typed.ceilingShown, notice_min: Number(typed.noticeMin), most_to_account: most, ...(ceiling == null ? {} : { ceiling }), ...(turnover == null ? {} : { turnover }) };
 }

@@ -18,7 +18,7 @@ from croupier.floor.rooms import JACKPOT, room_of
 from croupier.games.game import Game
 from croupier.jackpots.events import JackpotEvent
 from croupier.jackpots.evolve import evolve
-from croupier.jackpots.state import Jackpot, Standing
+from croupier.jackpots.state import Jackpot, JackpotStanding
 from croupier.store.port import Log, LogEntry
 from croupier.table.events import RoundSettled
 
@@ -92,7 +92,7 @@ class SyndicateReading:
     def _settled(self, event: RoundSettled, at: Instant) -> None:
         game = self._game_of(event.table)
         for name, jackpot in self._states.items():
-            serves = jackpot.standing is Standing.OPEN and event.table in jackpot.tables
+            serves = jackpot.standing is JackpotStanding.OPEN and event.table in jackpot.tables
             if game is None or not serves or name not in self._break_even:
                 continue
             worth_it = jackpot.value >= self._break_even[name]
