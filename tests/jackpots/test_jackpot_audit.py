@@ -271,7 +271,7 @@ def audited_alone(floor):
 def test_a_round_counted_twice_or_never_settled_a_prize_paid_twice_and_a_meter_that_fell_are_found():
     floor = house(SMALL)
     hit = plays(floor, MINOR)
-    floor.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS)
+    floor.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit, prize=hit.prize), BOSS)
     state = floor.jackpot()
     taken = floor.of(je.ContributionsTaken, MINOR)[-1]
     asked = audited_alone(floor)

@@ -152,8 +152,8 @@ def test_8_3_9_no_sum_is_called_won_to_the_player_until_a_pit_boss_has_confirmed
     assert (standing.prize, standing.confirmed, standing.until) == (hit.prize, False, None)
     (incident,) = [each for each in incidents(scene) if each.kind == "jackpot won"]
     assert (incident.amount, incident.terminal) == (hit.prize, A1)
-    assert house.refuses(jc.ConfirmHit(jackpot=MINOR, hit=1), DEALER)
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    assert house.refuses(jc.ConfirmHit(jackpot=MINOR, hit=1, prize=house.hits()[0].prize), DEALER)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1, prize=house.hits()[0].prize), BOSS)
     (own,) = seat_view(scene, A1).won
     assert (own.amount, own.paid) == (hit.prize, True)
     assert desk_view(scene, R1).hits == []
@@ -163,7 +163,7 @@ def test_8_3_9_no_sum_is_called_won_to_the_player_until_a_pit_boss_has_confirmed
 def test_the_winning_value_stands_for_fifteen_seconds_from_its_confirmation():
     house, scene = house_of()
     hit = house.until_hit(stake=1_000)
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1, prize=house.hits()[0].prize), BOSS)
     at = house.now
     assert meter(scene).standing.until == at + 15_000
     house.now = at + 14_999
@@ -195,7 +195,7 @@ def test_whoever_has_left_is_paid_by_hand_at_the_cage():
     hit = house.until_hit(stake=1_000)
     assert till_view(scene).hand_pays == []
     house.cashes_out(A1)
-    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1), BOSS)
+    house.does(jc.ConfirmHit(jackpot=MINOR, hit=1, prize=house.hits()[0].prize), BOSS)
     (waits,) = till_view(scene).hand_pays
     assert (waits.terminal, waits.amount, waits.hit) == (A1, hit.prize, 1)
 

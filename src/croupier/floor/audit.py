@@ -15,7 +15,7 @@ from croupier.charter.rules import Mode
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
 from croupier.core.private import Private
-from croupier.floor.audit_jackpots import Jackpots
+from croupier.floor.audit_jackpots import JackpotsAudited
 from croupier.floor.audit_proofs import Proofs, of_another
 from croupier.floor.confiding import privates
 from croupier.floor.current_states import cards_in, note_card
@@ -104,7 +104,7 @@ class _Audit:
         self._ledger = Ledger()
         self._states: dict[StreamId, Any] = {}
         self._proofs = Proofs()
-        self._jackpots = Jackpots(log, self._game_of, self._rules_of)
+        self._jackpots = JackpotsAudited(log, self._game_of, self._rules_of)
         self._pools: dict[StreamId, None] = {}  # streams of jackpots, in the order of their first event
         self._last = Instant(0)
         self._cards: dict[Account, Carded] = {}

@@ -53,7 +53,7 @@ class _Batch:
     moving: dict[JackpotId, int] = field(default_factory=dict[JackpotId, int])  # to others, still to arrive
 
 
-class Jackpots:
+class JackpotsAudited:
     """Is told every event of every table and jackpot, and the end of every batch."""
 
     def __init__(self, log: Log, game_of: GameOf, rules_of: RulesOf) -> None:

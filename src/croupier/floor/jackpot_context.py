@@ -88,11 +88,6 @@ def _tables(jackpot: Jackpot, command: jc.JackpotCommand) -> tuple[TableId, ...]
     return tuple(dict.fromkeys((*asked, *jackpot.tables, *announced)))
 
 
-def _fitted(tables: Iterable[TableId], g: DecisionContext) -> dict[TableId, frozenset[str]]:
-    laid = g.house_settings.tables
-    return {name: frozenset(laid[name].fitted) for name in tables if name in laid}
-
-
 def _round_in_hand(name: TableId, g: DecisionContext) -> bool:
     return g.docket.state(TABLE, name).phase in UNDECIDED
 

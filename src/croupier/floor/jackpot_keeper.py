@@ -24,7 +24,7 @@ from croupier.floor.rooms import JACKPOT, TABLE
 from croupier.floor.timers import MINUTE_MS
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import CycleEnd, JackpotFault
-from croupier.jackpots.rules import WhenFaulty
+from croupier.jackpots.rules import JackpotRules, WhenFaulty
 from croupier.jackpots.sealing import CycleName
 from croupier.jackpots.state import Cycle, Jackpot, JackpotStanding
 from croupier.rulebooks.ruleset import Ruleset
@@ -193,8 +193,11 @@ class JackpotKeeper:
         """The clause by which the game is shut, where its book shuts it."""
         ruleset = self._core.rulesets.of_table(table, self._core.current.state(TABLE, table))
         rules = ruleset.jackpots if isinstance(ruleset, Ruleset) else None
-        shut = rules is not None and rules.faulty.value is WhenFaulty.GAME_SHUT
-        return str(rules.faulty.clause) if rules and shut else ""
+        return _shuts(rules) if rules is not None else ""
+
+
+def _shuts(rules: JackpotRules) -> str:
+    return str(rules.faulty.clause) if rules.faulty.value is WhenFaulty.GAME_SHUT else ""
 
 
 def adds_up(jackpot: Jackpot, core: FloorCore) -> bool:

@@ -18,8 +18,8 @@ from croupier.jackpots.state import (
     Jackpot,
     JackpotNotice,
     JackpotStanding,
+    MeterShownAt,
     Seeding,
-    ShownAt,
 )
 
 
@@ -329,7 +329,7 @@ def _standing(
 
 
 def _adjusted(jackpot: Jackpot, event: e.DisplayAdjusted) -> Jackpot:
-    shown = ShownAt(event.order, event.pace_ms, event.promotional)
+    shown = MeterShownAt(event.order, event.pace_ms, event.promotional)
     return replace(jackpot, shown={**jackpot.shown, event.table: shown})
 
 

@@ -121,7 +121,7 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownAt:
+class MeterShownAt:
     """How one table shows it."""
 
     order: int = 0
@@ -153,7 +153,7 @@ class Jackpot:
     fault: JackpotFault | None = None
     since: Instant | None = None  # when it failed
     totals: Totals = field(default_factory=Totals)
-    shown: Mapping[TableId, ShownAt] = field(default_factory=dict[TableId, ShownAt])
+    shown: Mapping[TableId, MeterShownAt] = field(default_factory=dict[TableId, MeterShownAt])
 
     @property
     def in_force(self) -> Terms:

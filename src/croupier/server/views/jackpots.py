@@ -13,7 +13,7 @@ from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.events import NoticeOf
 from croupier.jackpots.rules import JackpotRules, Payment
-from croupier.jackpots.state import Hit, Jackpot, JackpotNotice, JackpotStanding, ShownAt
+from croupier.jackpots.state import Hit, Jackpot, JackpotNotice, JackpotStanding, MeterShownAt
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
 from croupier.maths.jackpots import law_of
 from croupier.server import jackpot_shapes as s
@@ -27,7 +27,7 @@ LOG = logging.getLogger("croupier.server")
 STANDS_MS = 15_000  # a win is shown at its meter, once it is nobody's to confirm any more
 DOLLAR = 100
 MINUTE_MS = 60_000
-AS_SET_UP = ShownAt()
+AS_SET_UP = MeterShownAt()
 
 
 def serving(scene: Scene, table: TableId) -> Iterator[tuple[JackpotId, Jackpot]]:
@@ -71,7 +71,7 @@ def _rules(scene: Scene, table: TableId) -> JackpotRules | None:
     return None if isinstance(found, Refused) else found.jackpots
 
 
-def _meter(scene: Scene, jackpot: Jackpot, shown: ShownAt, rules: JackpotRules) -> s.MeterView | None:
+def _meter(scene: Scene, jackpot: Jackpot, shown: MeterShownAt, rules: JackpotRules) -> s.MeterView | None:
     """None of a jackpot that has not begun; and none where a sum could not be owed, rather than that sum."""
     terms = jackpot.in_force
     if not jackpot.cycle.number:
