@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.core.ids import Instant
 from croupier.floor import audit_jackpots, jackpot_seals, pools
 from croupier.floor.audit import audit
-from croupier.floor.audit_jackpots import Jackpots, chance_of
+from croupier.floor.audit_jackpots import JackpotsAudited, chance_of
 from croupier.floor.jackpot_seals import JackpotSeals
 from croupier.house.rulesets import open_ruleset
 from croupier.jackpots import commands as jc
@@ -170,7 +170,7 @@ def test_a_cycle_is_committed_to_before_the_one_before_it_has_ended():
     floor = house(SMALL)
     plays(floor, MINOR)
     begun = next(each for each in floor.of(je.CycleBegun) if each.cycle == 2)
-    audited = Jackpots(floor.store, lambda _: None, lambda _: None)
+    audited = JackpotsAudited(floor.store, lambda _: None, lambda _: None)
     before = floor.jackpot()
     prepared = je.CyclePrepared(jackpot=MINOR, cycle=9, commitment="ab" * 32, terms=before.digest)
     late = je.CycleBegun(jackpot=MINOR, cycle=9, by=je.BegunBy.WON, start=begun.start)
@@ -264,7 +264,7 @@ def test_a_meter_that_was_raised_out_of_service_does_not_go_on_with_its_trigger(
 def audited_alone(floor):
     """An audit that is told single events, of jackpots as they stand."""
     game = open_ruleset("rapid-roulette/single-zero", {}).game
-    found = Jackpots(floor.store, lambda _: game, lambda _: None)
+    found = JackpotsAudited(floor.store, lambda _: game, lambda _: None)
     return lambda state, event: found.fault(state, event, floor.core.house_settings.house, Instant(0))
 
 
@@ -279,7 +279,7 @@ def test_a_round_counted_twice_or_never_settled_a_prize_paid_twice_and_a_meter_t
     (paid,) = floor.of(je.HitPaid)
     assert "paid twice" in asked(state, paid)
     assert "paid twice" in asked(state, replace(paid, terminal="A99"))
-    found = Jackpots(
+    found = JackpotsAudited(
         floor.store, lambda _: open_ruleset("rapid-roulette/single-zero", {}).game, lambda _: None
     )
     found.of_table(floor.of(RoundSettled)[-1])
@@ -291,6 +291,6 @@ def test_a_round_counted_twice_or_never_settled_a_prize_paid_twice_and_a_meter_t
 
 def fell(floor, state, event):
     """Where nobody looks at what was wagered."""
-    found = Jackpots(floor.store, lambda _: None, lambda _: None)
+    found = JackpotsAudited(floor.store, lambda _: None, lambda _: None)
     found._wrong = lambda *_: None
     return found.fault(state, event, floor.core.house_settings.house, Instant(0))

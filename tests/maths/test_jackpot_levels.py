@@ -8,7 +8,7 @@ import pytest
 from croupier.core.cite import Chosen, Clause
 from croupier.games.baccarat.baccarat import Baccarat
 from croupier.games.baccarat.nines import CoupEvent
-from croupier.games.cards import Shoe
+from croupier.games.cards import Shoe, counted
 from croupier.games.roulette.roulette import Roulette
 from croupier.games.virtual_roulette.balls import SpinEvent
 from croupier.games.virtual_roulette.virtual_roulette import VirtualRoulette
@@ -55,7 +55,7 @@ SMALL = {
 @pytest.mark.parametrize("name", SMALL)
 def test_the_count_of_nines_is_that_of_the_walk(name):
     rules = open_ruleset(CROWN, NINES).game.rules
-    game = Baccarat(rules, Shoe.of_cards(SMALL[name].split()))
+    game = Baccarat(rules, Shoe(counted(SMALL[name].split())))
     assert levels(game) == walked_levels(game)
     assert any(levels(game).values()) == (name != "no nine")
 

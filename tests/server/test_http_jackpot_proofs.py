@@ -41,8 +41,8 @@ TERMS = Terms(
     style=Style.MYSTERY,
     law=JackpotLaw.SEALED,
     entry=Entry.ANY_WAGER,
-    floor=7_310_000,
-    ceiling=7_310_003,
+    floor=731_000,
+    ceiling=731_003,
     rate="1/100",
     approval="PLAY-9",
 )

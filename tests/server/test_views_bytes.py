@@ -125,4 +125,4 @@ def test_who_has_a_first_password_is_shown_the_way_to_another_and_nothing_else(h
         "house", "table", "past", "jackpots", "staff", "desk",
     }  # fmt: skip
     house.does(ChangePassword(staff=BRUNO, hash=HASH + "2", where="pit"), Unidentified(verified=True))
-    assert set(parts(scene, PitViewer(BRUNO))) == {"house", "staff", "pit"}
+    assert set(parts(scene, PitViewer(BRUNO))) == {"house", "staff", "pit", "jackpots"}

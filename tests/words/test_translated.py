@@ -22,10 +22,9 @@ NAMES = (
 SIGNS = ("BJ", "N26", "croupier audit", "make web", "min", "red x50", "tier x5")
 # Words that are the same in both languages, and bets that English tables print in French.
 ALSO_FRENCH = (
-    "ante", "cause", "chance", "console", "coup", "cycles?", "double", "drop", "finales", "impair", "incidents",
-    "jackpots?",
-    "minutes?", "noir", "pair", "pause", "pit", "positions?", "rouge", "service", "session", "style", "tables?",
-    "terminal", "tickets?", "total", "triangle", "triple", "type",
+    "ante", "cause", "chance", "console", "coup", "cycles?", "double", "drop", "finales", "impair",
+    "incidents", "jackpots?", "minutes?", "noir", "pair", "pause", "pit", "positions?", "rouge", "service",
+    "session", "style", "tables?", "terminal", "tickets?", "total", "triangle", "triple", "type",
 )  # fmt: skip
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _SENTENCE = re.compile(r"[A-Za-z]{2,}(?:[ '’-]+[A-Za-z]{2,})+")

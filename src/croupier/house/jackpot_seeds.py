@@ -8,7 +8,7 @@ jackpot faulty until two persons begin a new cycle.
 
 from __future__ import annotations
 
-import os
+import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,7 +81,7 @@ class JackpotSeeds:
     # ── a line ──────────────────────────────────────────────────────────────────────────────
 
     def _line(self, name: Named, secret: RoundSecret) -> str:
-        nonce = os.urandom(NONCE_BYTES)
+        nonce = secrets.token_bytes(NONCE_BYTES)
         box = self._cipher.encrypt(nonce, secret.seed + secret.salt, self._bound(name))
         return f"{name[0]} {name[1]} {nonce.hex()} {box.hex()}"
 
