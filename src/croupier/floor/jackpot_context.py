@@ -88,11 +88,6 @@ def _tables(jackpot: Jackpot, command: jc.JackpotCommand) -> tuple[TableId, ...]
     return tuple(dict.fromkeys((*asked, *jackpot.tables, *announced)))
 
 
-def _fitted(name: TableId, g: DecisionContext) -> frozenset[str]:
-    laid = g.house_settings.tables.get(name)
-    return frozenset(laid.fitted) if laid else frozenset()
-
-
 def _round_in_hand(name: TableId, g: DecisionContext) -> bool:
     return g.docket.state(TABLE, name).phase in UNDECIDED
 
