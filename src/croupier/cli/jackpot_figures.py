@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -13,14 +14,23 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.core.chance import Law
 from croupier.core.money import in_figures
-from croupier.house.config import CannotOpen, Config, load
-from croupier.house.config_jackpots import JackpotConfig
+from croupier.devices.port import Entropy
+from croupier.house.config import CannotOpen, load
 from croupier.house.generators import laboratory_generator, seeded_generator
 from croupier.house.inspection import try_on
 from croupier.house.jackpot_sheets import sheet_of
+from croupier.laboratory.bits.sequence import Finding
 from croupier.laboratory.jackpot_model import ModelJackpot
+from croupier.laboratory.jackpot_rounds import (
+    Habits,
+    JackpotTable,
+    JackpotTally,
+    jackpot_agreement,
+    of_won_cycles_alone,
+)
 from croupier.maths.figures import in_percent
-from croupier.maths.jackpots import JackpotFigures, as_json
+from croupier.maths.jackpot_laws import PrizeLaw
+from croupier.maths.jackpots import JackpotFigures, as_json, law_of
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The configuration of the house.")]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The jackpot, as in minor.")]
@@ -29,7 +39,7 @@ NO_LEVEL = ""
 
 def par(file: File, name: Name, json: Json = False) -> None:
     """Give the exact figures of a jackpot of the file: prize, turnover, return, break-even."""
-    _, _, figures = _found(file, name)
+    figures = _found(file, name)
     if json:
         emit_json(as_json(figures))
         return
@@ -40,39 +50,52 @@ def simulate(
     file: File,
     name: Name,
     cycles: Annotated[int, typer.Option("--cycles", min=1, max=10_000_000, help="How many.")] = 1_000,
-    stake: Annotated[int, typer.Option("--stake", min=1, help="Cents of each round.")] = 1_000,
+    stake: Annotated[int, typer.Option("--stake", min=1, help="Cents of a small entry.")] = 1_000,
+    void: Annotated[int, typer.Option("--void", min=0, help="One round in so many is void.")] = 0,
     seed: Annotated[int | None, typer.Option("--seed", help="To have the same again.")] = None,
     json: Json = False,
 ) -> None:
-    """Play cycles of a jackpot of the file, and hold what was won against the exact figures."""
-    _, _, figures = _found(file, name)
-    terms, levels = figures.terms, None
-    if figures.levels:
-        stake = figures.wagered
-        rest = 1 - sum(figures.levels.values(), Fraction(0))
-        levels = Law({**figures.levels, NO_LEVEL: rest})
-    if terms.turnover is not None and stake > terms.turnover:
-        fail(f"a round of {in_figures(stake)} outdoes the turnover of a win; name a smaller --stake")
-    entropy = laboratory_generator(f"jackpot {name}") if seed is None else seeded_generator(seed, name)
-    jackpot = ModelJackpot(terms, entropy, levels)
-    won, rounds = _played(jackpot, cycles, stake)
-    _tell_played(figures, won, rounds * stake, json=json)
+    """Play cycles of a jackpot of the file, and hold what was won against the exact law.
+
+    Rounds of one and of two entries follow each other; of an event each is one wager of its price.
+    """
+    figures = _found(file, name)
+    terms, event = figures.terms, bool(figures.levels)
+    habits = Habits(((figures.wagered,),) if event else ((stake,), (stake, 2 * stake)), void_one_in=void)
+    if terms.turnover is not None and max(map(sum, habits.stakes)) > terms.turnover:
+        fail(f"rounds of {in_figures(3 * stake)} outdo the turnover of a win; name a smaller --stake")
+    law = law_of(terms, figures.levels or None, figures.wagered if event else None)
+    jackpot = ModelJackpot(terms, _entropy(name, "jackpot", seed), _levels(figures) if event else None)
+    at = JackpotTable(jackpot, law, habits, _entropy(name, "table", seed))
+    _play(at, cycles)
+    _tell_played(figures, jackpot, at.tally, tuple(_findings(at.tally, law, void)), json=json)
 
 
-def _played(jackpot: ModelJackpot, cycles: int, stake: int) -> tuple[list[int], int]:
-    beside, won, rounds = messages(), list[int](), 0
+def _findings(tally: JackpotTally, law: PrizeLaw, void: int) -> Iterator[Finding]:
+    yield from jackpot_agreement(tally, law)
+    if not void:  # where open cycles are abandoned, the won ones alone follow another law
+        yield from of_won_cycles_alone(tally)
+
+
+def _entropy(name: str, what: str, seed: int | None) -> Entropy:
+    purpose = f"jackpot {name}, {what}"
+    return laboratory_generator(purpose) if seed is None else seeded_generator(seed, purpose)
+
+
+def _levels(figures: JackpotFigures) -> Law[str]:
+    return Law({**figures.levels, NO_LEVEL: 1 - sum(figures.levels.values(), Fraction(0))})
+
+
+def _play(at: JackpotTable, cycles: int) -> None:
+    beside = messages()
     with Progress(console=beside, transient=True, disable=not beside.is_terminal) as progress:
         task = progress.add_task("cycles", total=cycles)
-        while len(won) < cycles:
-            rounds += 1
-            hit = jackpot.round((stake,))
-            if hit is not None:
-                won.append(hit.prize)
-                progress.advance(task)
-    return won, rounds
+        while at.tally.hits < cycles:
+            at.play(1)
+            progress.update(task, completed=at.tally.hits)
 
 
-def _found(file: Path, name: str) -> tuple[Config, JackpotConfig, JackpotFigures]:
+def _found(file: Path, name: str) -> JackpotFigures:
     try:
         config = load(file)
         try_on(config, file)
@@ -81,7 +104,7 @@ def _found(file: Path, name: str) -> tuple[Config, JackpotConfig, JackpotFigures
     known = {str(jackpot.name): jackpot for jackpot in config.jackpot}
     if name not in known:
         fail(f"there is no jackpot {name!r} in {file}; it has {', '.join(known) or 'none'}")
-    return config, known[name], sheet_of(known[name], config)
+    return sheet_of(known[name], config)
 
 
 # ── as it is told ───────────────────────────────────────────────────────────────────────────
@@ -145,26 +168,36 @@ def _one_in(hazard: Fraction) -> str:
     return "never" if not hazard else f"1 in {float(1 / hazard):,.1f}"
 
 
-def _tell_played(figures: JackpotFigures, won: list[int], wagered: int, *, json: bool) -> None:
-    mean, turnover = Fraction(sum(won), len(won)), Fraction(wagered, len(won))
-    exact = figures.mean, figures.turnover
+def _tell_played(
+    figures: JackpotFigures,
+    jackpot: ModelJackpot,
+    tally: JackpotTally,
+    findings: tuple[Finding, ...],
+    *,
+    json: bool,
+) -> None:
+    wagered = tally.wagered + tally.voided
+    mean, turnover = Fraction(jackpot.paid, tally.hits), Fraction(wagered, tally.hits)
     if json:
         emit_json(
             {
                 "jackpot": figures.terms.jackpot,
-                "cycles": len(won),
+                "cycles": tally.hits,
+                "rounds": tally.rounds,
                 "wagered": wagered,
                 "mean": float(mean),
-                "mean_exact": str(exact[0]),
+                "mean_exact": str(figures.mean),
                 "turnover_per_hit": float(turnover),
-                "turnover_per_hit_exact": str(exact[1]),
-                "least": min(won),
-                "most": max(won),
+                "turnover_per_hit_exact": str(figures.turnover),
+                "findings": [{"test": each.test, "of": each.of, "p": each.p} for each in findings],
             }
         )
         return
-    shown = table(f"{len(won)} cycles of {figures.terms.jackpot}", "", "seen", "exact, from the floor")
-    shown.add_row("prize on average", _cents(mean), _cents(exact[0]))
-    shown.add_row("turnover for each win", _cents(turnover), _cents(exact[1]))
-    shown.add_row("least and most won", f"{in_figures(min(won))}, {in_figures(max(won))}", "")
+    shown = table(f"{tally.hits} cycles of {figures.terms.jackpot}", "", "seen", "exact, from the floor")
+    shown.add_row("prize on average", _cents(mean), _cents(figures.mean))
+    shown.add_row("turnover for each win", _cents(turnover), _cents(figures.turnover))
     console().print(shown)
+    judged = table("how probable it is that true chance gives something as odd", "what was tested", "", "p")
+    for each in findings:
+        judged.add_row(each.test, each.of, f"{each.p:.4f}")
+    console().print(judged)

@@ -32,6 +32,7 @@ BOSS = Staff(StaffId("bruno"), second=StaffId("marta"))
 CASHIER = Staff(StaffId("iris"))
 AT_CAGE = Staff(StaffId("iris"), second=StaffId("henk"))  # with the cage manager
 LAST_WORD = Staff(StaffId("iris"), second=StaffId("vera"))  # with somebody who corrects nothing
+UNTOUCHED = Staff(StaffId("vera"))  # alone, with no hand in anybody's money
 FORGETFUL = Staff(StaffId("felix"))  # who is locked out now and then
 STAFF = (("dana", 0), ("bruno", -1), ("marta", -1), ("vera", -1), ("felix", 0))
 DUTIES = (("iris", Duty.CASHIER), ("henk", Duty.CAGE_MANAGER))

@@ -15,7 +15,7 @@ from croupier.floor.rooms import TERMINAL
 from croupier.ledger.account import Account, left_behind, of_whom
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
-from croupier.testing.soak.furniture import ACCEPTOR, AT_CAGE, BOSS, CASHIER, LAST_WORD, terminals
+from croupier.testing.soak.furniture import ACCEPTOR, AT_CAGE, BOSS, CASHIER, LAST_WORD, UNTOUCHED, terminals
 from croupier.testing.soak.network import Network, done
 from croupier.testing.soak.stores import PowerCut
 from croupier.testing.soak.witness import Wrong
@@ -226,7 +226,8 @@ class Machines:
     def _without_paper(self, number: TicketNumber) -> None:
         match self.dice.below(5):
             case 0 | 1:
-                self.net.ask(kc.Reprint(ticket=number, replacement=number, by=BOSS.staff), BOSS)
+                by = self.dice.pick((BOSS, UNTOUCHED))
+                self.net.ask(kc.Reprint(ticket=number, replacement=number, by=by.staff), by)
                 self.print_issued()
             case 2:
                 self.net.ask(kc.Void(ticket=number, by=BOSS.staff, why="nothing came out"), BOSS)
