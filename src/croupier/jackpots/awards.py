@@ -39,7 +39,7 @@ def asks_for_confirmation(given: JackpotGiven) -> bool:
 
 
 def pay(jackpot: Jackpot, command: c.PayHit, given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """To the account of whoever won it, as far as may go there; by a ticket of its own, whatever it comes to."""
+    """To the account of whoever won it, as far as may go there; or by a ticket, whatever it comes to."""
     rules = given.rules
     if command.to is e.PaidTo.TICKET and rules.by_ticket is None:
         return Refused(say("jackpots.not-by-ticket"), rules.to_account)
