@@ -19,7 +19,7 @@ describe("the shares of a meter that is closed", () => {
   it("go to others of the same book that are not closed", () => {
     const one = (jackpot: string, book: string, standing: JackpotView["standing"]): JackpotView => ({ jackpot, standing, terms: { book } }) as JackpotView;
     const mini = one("mini", "rapid", "open");
-    const desk = { jackpots: [mini, one("minor", "rapid", "faulty"), one("old", "rapid", "closed"), one("nines", "auto", "open")], books: [] } as JackpotDeskView;
+    const desk = { jackpots: [mini, one("minor", "rapid", "faulty"), one("old", "rapid", "closed"), one("nines", "auto", "open"), { ...one("weekend", "rapid", "open"), terms: { book: "rapid", funded: "house" } }], books: [] } as JackpotDeskView;
     expect(targetsOf(desk, mini).map(({ jackpot }) => jackpot)).toEqual(["minor"]);
   });
 });

@@ -20,9 +20,9 @@ export function tablesOf({ groups }: JackpotView): string[] {
   return [...new Set(Object.values(groups).flat())];
 }
 
-/** To whom a meter may go: others of the same book that are not closed. */
+/** To whom a meter may go: others of the same book that players feed and that are not closed. */
 export function targetsOf(desk: JackpotDeskView, of: JackpotView): JackpotView[] {
-  return desk.jackpots.filter((each) => each.jackpot !== of.jackpot && each.terms.book === of.terms.book && each.standing !== "closed");
+  return desk.jackpots.filter((each) => each.jackpot !== of.jackpot && each.terms.book === of.terms.book && each.standing !== "closed" && each.terms.funded !== "house");
 }
 
 /** Parts in percent as they were typed; null while they are no whole numbers that add up to a hundred. */

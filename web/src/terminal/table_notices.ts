@@ -7,6 +7,8 @@ import { publicSentence, whyUndone, worded } from "../words/wording";
 import { money, shortMoney, timeOfDay, together } from "../words/words";
 import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
+import { bandSaid } from "../parts/jackpot_bands";
+import { bands } from "../parts/jackpots";
 import type { Play } from "./play.svelte";
 import { jackpotNews } from "./own_jackpot";
 import { drawnFor } from "./sides";
@@ -25,8 +27,9 @@ export function tableNotices(play: Play): TableNotice[] {
   const { table, seat } = play;
   if (!table || !seat) return [];
   const closing: TableNotice[] = table.closing ? [{ text: closes(table.closing, play), tone: "info", legal: true }] : [];
+  const announced = bands(play.view?.jackpots).map((band): TableNotice => ({ text: `${bandSaid(band, (at) => timeOfDay(at, play.view?.house.timezone ?? "UTC", language()))} § ${band.clause}`, tone: "warn", legal: true }));
   const warn = warnings(play, seat, table).map((text): TableNotice => ({ text, tone: "warn" }));
-  return [...closing, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
+  return [...closing, ...announced, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
 }
 
 export function claimSaid(claim: OwnClaim): string {
