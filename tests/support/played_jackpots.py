@@ -7,6 +7,7 @@ from played_roulette import AtTable
 from played_roulette import shown as at_terminal
 
 from croupier.core.ids import JackpotId, TableId, TerminalId
+from croupier.floor.rooms import JACKPOT
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import NoticeOf
 from croupier.server.table_options import table_options
@@ -35,8 +36,12 @@ class Served(AtTable):
         self.keeper.look()
         return self
 
+    def confirms(self):
+        (hit,) = (each for each in self.state(JACKPOT, MINI).hits if each.number == 1)
+        return self.runs(jc.ConfirmHit, hit=1, prize=hit.prize)
+
     def confirmed(self):
-        return self.settled().runs(jc.ConfirmHit, hit=1)
+        return self.settled().confirms()
 
 
 def on_display(album, state, house, now=None):
@@ -94,7 +99,7 @@ def in_pit(album):
 def at_cage(album):
     house = Served().settled()
     house.cashes_out(house.seat)
-    house.runs(jc.ConfirmHit, hit=1)
+    house.confirms()
     view = house.at_cage(IRIS)
     album.keep("cage", "jackpot", now=house.now, view=view, hand_pay=view["till"].hand_pays[0])
 
