@@ -95,7 +95,7 @@ def test_cycles_by_the_hundred_come_near_the_exact_mean_and_can_be_had_again(fil
     played = answer(*asked)
     assert played == answer(*asked)
     assert played["cycles"] == 300
-    # Uniform from $1 to $5, and what a round adds too much begins the next: the mean of 300 is within 7 cents.
+    # Uniform from $1 to $5, and what a round adds too much begins the next: the mean deviates by 7 cents.
     assert abs(played["mean"] - 300) < 4 * 7
     assert {each["test"] for each in played["findings"]} >= {"triggers of all cycles", "winners"}
     assert all(each["p"] > 1e-4 for each in played["findings"])
