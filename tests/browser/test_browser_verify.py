@@ -2,6 +2,7 @@
 
 import json
 
+import jackpot_cycles
 import msgspec
 import pytest
 from axe import grave_violations
@@ -207,3 +208,32 @@ def test_a_house_serves_the_page_under_a_policy_that_lets_it_work(browser, sic_b
     assert refused == "refused"
     assert browser.errors
     browser.errors.clear()  # the policy has said so itself
+
+
+# ── jackpots ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_cycle_of_a_jackpot_is_proven_by_a_sight_in_three_languages(page):
+    floor = jackpot_cycles.house(jackpot_cycles.SMALL)
+    hit = jackpot_cycles.plays(floor, "minor")
+    proof = jackpot_cycles.proof_of(floor, "minor", 1)
+    assert verdict(page, proof) == CONSISTENT
+    page.fill("#sights", jackpot_cycles.sight_of(floor, hit.table, hit.round))
+    page.fill("#key", jackpot_cycles.SIGNER.public)
+    assert verdict(page, proof) == PROVEN
+    assert "Cycle 1 of jackpot minor, won. Won: " in page.inner_text("#which")
+    page.click("details summary")
+    page.fill("#terminal", proof.won.terminal)
+    page.fill("#salt", proof.won.own_salt)
+    page.fill("#slip", f"from={proof.won.begins}\nto={proof.won.ends}")
+    assert verdict(page, proof) == PROVEN
+    for language, word in (("fr", "jackpot minor, gagné"), ("zh", "奖池 minor"), ("en", "Cycle 1")):
+        page.click(f"[data-language={language}]")
+        expect(page.locator("#which")).to_contain_text(word)
+        assert "undefined" not in page.inner_text("#found")
+    page.fill("#slip", f"from={proof.won.begins}\nto={proof.won.ends + 1}")
+    assert verdict(page, proof) == DOES_NOT
+    page.fill("#terminal", "")
+    page.fill("#salt", "")
+    assert verdict(page, msgspec.structs.replace(proof, prize=proof.prize + 1)) == DOES_NOT
+    assert failed(page)[0] == f"No. The prize is {proof.prize} cents."

@@ -14,6 +14,7 @@ import pytest
 from floor_house import R1
 from sealed_table import SealedTable
 
+from croupier.core.digests import SALT
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.scaling import ScaledEntropy
 from croupier.devices.simulated.entropy import SeededEntropy
@@ -28,7 +29,7 @@ BY_GUESSING = Fraction(1, 37)
 # A sound house fails one predictor's test once in a million; the seeds are fixed, so it never does.
 SUSPICIOUS = Fraction(1, 1_000_000)
 LAW = SINGLE_ZERO.law()
-DOMAINS = (sealing.DRAWS, sealing.COMMITMENT, sealing.SALT, sealing.SLIP, sealing.WAGERS, "")
+DOMAINS = (sealing.DRAWS, sealing.COMMITMENT, SALT, sealing.SLIP, sealing.WAGERS, "")
 
 
 @dataclass

@@ -3,6 +3,7 @@
 import pytest
 from jackpot_cycles import LUCKY, MINOR, SMALL, house, plays
 from jackpot_floor import BOSS, GRAND, R1, R2, TWO, WithJackpots, rapid_house, sealed
+from msgspec.structs import replace
 
 from croupier.core.ids import Instant
 from croupier.floor import audit_jackpots, jackpot_seals, pools
@@ -17,6 +18,7 @@ from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import Picked
 from croupier.jackpots.state import Standing
 from croupier.table import commands as tc
+from croupier.table.events import RoundSettled
 
 DAY_MS = 86_400_000
 
@@ -254,3 +256,41 @@ def test_a_meter_that_was_raised_out_of_service_does_not_go_on_with_its_trigger(
     assert (running, je.CycleEnd.ABANDONED) in ends
     plays(floor, MINOR)
     floor.audited()
+
+
+# ── each by itself ──────────────────────────────────────────────────────────────────────────
+
+
+def audited_alone(floor):
+    """An audit that is told single events, of jackpots as they stand."""
+    game = open_ruleset("rapid-roulette/single-zero", {}).game
+    found = Jackpots(floor.store, lambda _: game, lambda _: None)
+    return lambda state, event: found.fault(state, event, floor.core.house_settings.house, Instant(0))
+
+
+def test_a_round_counted_twice_or_never_settled_a_prize_paid_twice_and_a_meter_that_fell_are_found():
+    floor = house(SMALL)
+    hit = plays(floor, MINOR)
+    floor.does(jc.ConfirmHit(jackpot=MINOR, hit=hit.hit), BOSS)
+    state = floor.jackpot()
+    taken = floor.of(je.ContributionsTaken, MINOR)[-1]
+    asked = audited_alone(floor)
+    assert "which was not settled with it" in asked(state, taken)
+    (paid,) = floor.of(je.HitPaid)
+    assert "paid twice" in asked(state, paid)
+    assert "paid twice" in asked(state, replace(paid, terminal="A99"))
+    found = Jackpots(
+        floor.store, lambda _: open_ruleset("rapid-roulette/single-zero", {}).game, lambda _: None
+    )
+    found.of_table(floor.of(RoundSettled)[-1])
+    name = floor.core.house_settings.house
+    assert "twice" in found.fault(state, taken, name, Instant(0))
+    lower = replace(taken, shown=-1)
+    assert "fell, and nothing was won" in fell(floor, state, lower)
+
+
+def fell(floor, state, event):
+    """Where nobody looks at what was wagered."""
+    found = Jackpots(floor.store, lambda _: None, lambda _: None)
+    found._wrong = lambda *_: None
+    return found.fault(state, event, floor.core.house_settings.house, Instant(0))

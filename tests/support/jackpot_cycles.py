@@ -21,7 +21,7 @@ from croupier.house.signing import Signer
 WORDS = {Verdict.PROVEN: "proven", Verdict.CONSISTENT: "consistent", Verdict.DOES_NOT_HOLD: "no"}
 SIGNER = Signer.new()
 OTHER = "5a" * 32
-SMALL = sealed(ceiling=10_100, rate="1/100", hidden="1/300")
+SMALL = sealed(ceiling=10_400, rate="1/100", hidden="1/300")
 LUCKY = by_chance(turnover=60_000, ceiling=200_050)
 
 

@@ -13,7 +13,7 @@ from itertools import chain
 from croupier.core.digests import digest_of_salt
 from croupier.core.ids import Instant, JackpotId, RoundNumber, TableId
 from croupier.core.message import Event
-from croupier.floor.jackpot_due import Due, as_taken, chance_of, due_of, totals_of, trigger_in
+from croupier.floor.jackpot_due import WinDue, as_taken, chance_of, due_of, totals_of, trigger_in
 from croupier.floor.jackpot_entries import Entries, entries_made
 from croupier.floor.jackpot_sums import Balance, gathered, on_account, set_aside, within_bounds
 from croupier.floor.rooms import JACKPOT
@@ -47,7 +47,7 @@ class _Batch:
 
     settled: dict[TableId, Settled] = field(default_factory=dict[TableId, Settled])
     prepared: set[tuple[JackpotId, int]] = field(default_factory=set[tuple[JackpotId, int]])
-    due: dict[JackpotId, Due] = field(default_factory=dict[JackpotId, Due])
+    due: dict[JackpotId, WinDue] = field(default_factory=dict[JackpotId, WinDue])
     told: dict[JackpotId, Jackpot] = field(default_factory=dict[JackpotId, Jackpot])  # as each stood after it
     answered: set[tuple[JackpotId, TableId]] = field(default_factory=set[tuple[JackpotId, TableId]])
     moving: dict[JackpotId, int] = field(default_factory=dict[JackpotId, int])  # to others, still to arrive
@@ -125,7 +125,7 @@ class Jackpots:
                 return _withheld(event.jackpot, due)
         return None
 
-    def _passed_over(self, jackpot: Jackpot, table: TableId, house: str) -> Due | None:
+    def _passed_over(self, jackpot: Jackpot, table: TableId, house: str) -> WinDue | None:
         settled, game = self._batch.settled.get(table), self._game_of(table)
         if settled is None or game is None:
             return None
@@ -193,7 +193,7 @@ class Jackpots:
 
     def _due(
         self, jackpot: Jackpot, event: je.ContributionsTaken, entries: Entries, house: str
-    ) -> Due | None:
+    ) -> WinDue | None:
         opened = self._secrets.get((event.jackpot, jackpot.cycle.number))
         return due_of(jackpot, event, entries, opened, house)
 
@@ -275,7 +275,7 @@ def _said(word: str, **values: object) -> str:
     return str(say(f"audit.{word}", **values))
 
 
-def _withheld(jackpot: JackpotId, due: Due) -> str:
+def _withheld(jackpot: JackpotId, due: WinDue) -> str:
     (terminal, amount), *_ = due.winners
     return _said("jackpot-withheld", jackpot=jackpot, terminal=terminal, amount=amount)
 

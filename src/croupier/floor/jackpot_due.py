@@ -18,7 +18,7 @@ from croupier.table.events import RoundResettled, RoundSettled
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class WinDue:
     """What a round has to win: who, and how much each."""
 
     winners: tuple[tuple[TerminalId, int], ...]
@@ -32,7 +32,7 @@ def due_of(
     entries: Entries,
     opened: je.CycleOpened | None,
     house: str,
-) -> Due | None:
+) -> WinDue | None:
     """None of a cycle that is not open yet; of one that is, nobody where nothing is won."""
     terms, after = jackpot.in_force, evolve(jackpot, event)
     if terms.law is JackpotLaw.EVENT:
@@ -43,7 +43,7 @@ def due_of(
     if terms.law is JackpotLaw.SEALED:
         trigger = trigger_in(jackpot, opened, house)
         if after.pool.meter < trigger:
-            return Due(())
+            return WinDue(())
         prize = min(trigger // terms.unit, terms.ceiling or 0)
     name = CycleName(house, event.jackpot, jackpot.cycle.number)
     return _picked(jackpot, event, entries, opened, name=name, prize=prize)
@@ -71,7 +71,7 @@ def _picked(
     *,
     name: CycleName,
     prize: int,
-) -> Due:
+) -> WinDue:
     """One draw below all parts together, or below the turnover for which one win is due."""
     laid = entries_laid(jackpot.in_force, entries)
     digest = entries_of(bytes.fromhex(opened.salt), event.table, event.round, laid)
@@ -79,15 +79,15 @@ def _picked(
     purpose = for_pick(name, event.table, event.round, digest)
     at = pick_of(bytes.fromhex(opened.seed), jackpot.cycle.commitment, purpose, below)
     winners = tuple((each.terminal, prize) for each in laid if each.begins <= at < each.ends)
-    return Due(winners, digest, at)
+    return WinDue(winners, digest, at)
 
 
-def _by_event(terms: Terms, entries: Entries, value: int) -> Due:
+def _by_event(terms: Terms, entries: Entries, value: int) -> WinDue:
     struck = [entry for entry in entries if entry.level == terms.top]
     if not struck:
-        return Due(())
+        return WinDue(())
     amounts = shared(value, [entry.stake for entry in struck])
-    return Due(tuple((entry.terminal, amount) for entry, amount in zip(struck, amounts, strict=True)))
+    return WinDue(tuple((entry.terminal, amount) for entry, amount in zip(struck, amounts, strict=True)))
 
 
 def as_taken(
