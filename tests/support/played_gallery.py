@@ -17,6 +17,7 @@ from played_console import the_console_states
 from played_displays import the_display_states
 from played_games import the_games_states
 from played_inspector import the_inspector_states
+from played_jackpots import the_jackpot_states
 from played_lobby import the_lobby_states
 from played_pit import the_pit_states
 from played_roulette import the_terminal_states
@@ -27,7 +28,7 @@ from croupier.server.felt import felt_view
 
 PLAYED = (
     the_terminal_states, the_display_states, the_console_states, the_pit_states, the_cage_states,
-    the_inspector_states, the_lobby_states, the_games_states,
+    the_inspector_states, the_lobby_states, the_games_states, the_jackpot_states,
 )  # fmt: skip
 
 

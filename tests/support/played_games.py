@@ -11,6 +11,7 @@ from croupier.core.ids import StaffId
 from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.games.game import Ask, Draw
 from croupier.server.sentences import refused_because
+from croupier.server.views.jackpots import jackpots_view
 from croupier.server.views.screens import DisplayScreen, TerminalScreen
 from croupier.server.views.table import past_view
 from croupier.table import commands as tc
@@ -89,10 +90,14 @@ class Table(Dealt):
 
     def on_terminal(self):
         past = past_view(self.scene, T1)
-        return TerminalScreen(house=self.scene.house, table=self.table, past=past, seat=self.seat(OWN))
+        meters = jackpots_view(self.scene, T1)
+        return TerminalScreen(
+            house=self.scene.house, table=self.table, past=past, jackpots=meters, seat=self.seat(OWN)
+        )
 
     def on_display(self):
-        return DisplayScreen(house=self.scene.house, table=self.table, past=past_view(self.scene, T1))
+        past, meters = past_view(self.scene, T1), jackpots_view(self.scene, T1)
+        return DisplayScreen(house=self.scene.house, table=self.table, past=past, jackpots=meters)
 
 
 def on_screens(album, name, table, then=(), left=None, **more):

@@ -12,11 +12,13 @@ from views_house import scene_of
 from croupier.charter.state import Charter
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
+from croupier.floor.jackpot_keeper import JackpotKeeper
 from croupier.house.config import parsed
 from croupier.house.new_house import demonstration_text
-from croupier.house.setup import furniture, house_settings, people, set_up
+from croupier.house.setup import furniture, house_settings, jackpots, people, set_up
 from croupier.server.connections import viewers
 from croupier.server.sentences import refused_because
 from croupier.server.shapes import HouseView
@@ -60,7 +62,12 @@ def with_tables(*names, **changes):
     whole = demonstration()
     tables = [replace(each, **changes.get(each.name, {})) for each in whole.table if each.name in names]
     terminals = [each for each in whole.terminal if set(each.tables) <= set(names)]
-    return replace(whole, table=tuple(tables), terminal=tuple(terminals))
+    groups = tuple(each for each in whole.jackpot_group if set(each.tables) <= set(names))
+    named = {each.name for each in groups}
+    serving = tuple(each for each in whole.jackpot if set(each.groups) <= named)
+    return replace(
+        whole, table=tuple(tables), terminal=tuple(terminals), jackpot_group=groups, jackpot=serving
+    )
 
 
 class PlayedHouse(TheHouse):
@@ -73,6 +80,9 @@ class PlayedHouse(TheHouse):
         shown = HouseView(venue=config.venue.name, play_money=True, timezone=config.venue.timezone)
         self.scene = dataclasses.replace(scene_of(self, virtual=self.virtual), house=shown)
         set_up(self.core, FILE, now, people(config))
+        set_up(self.core, FILE, now, jackpots(config, self.core))
+        self.keeper = JackpotKeeper(self.core, SeededEntropy(1), lambda: self.now)
+        self.keeper.look()
         set_up(self.core, FILE, now, furniture(config, self.core))
         see_signs_of(config, self.core, now)
 

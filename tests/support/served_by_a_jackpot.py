@@ -11,5 +11,5 @@ from croupier.table import laying, wagering
 def served():
     with pytest.MonkeyPatch.context() as as_if:
         for room in (laying, wagering):
-            as_if.setattr(room, "enters_nothing", lambda _bets, _game: None)
+            as_if.setattr(room, "enters_nothing", lambda _bets, _game, **_given: None)
         yield

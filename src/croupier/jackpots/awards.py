@@ -39,7 +39,7 @@ def asks_for_confirmation(given: JackpotGiven) -> bool:
 
 
 def pay(jackpot: Jackpot, command: c.PayHit, given: JackpotGiven) -> Decision[e.JackpotEvent]:
-    """To the account of whoever won it, or by a ticket; what is more than may go there is paid by hand."""
+    """To the account of whoever won it, as far as may go there; or by a ticket, whatever it comes to."""
     rules = given.rules
     if command.to is e.PaidTo.TICKET and rules.by_ticket is None:
         return Refused(say("jackpots.not-by-ticket"), rules.to_account)
@@ -50,7 +50,7 @@ def pay(jackpot: Jackpot, command: c.PayHit, given: JackpotGiven) -> Decision[e.
     assert hit is not None
     amount = hit.amount_of(command.terminal) or 0
     most = jackpot.in_force.most_to_account
-    if amount > most:
+    if command.to is e.PaidTo.ACCOUNT and amount > most:
         return Refused(say("jackpots.paid-by-hand", amount=Money(amount), most=Money(most)), clause)
     if command.to is e.PaidTo.ACCOUNT and command.terminal not in given.at_account:
         return Refused(say("jackpots.has-left", terminal=command.terminal), clause)

@@ -14,6 +14,7 @@ from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.meter import shared
 from croupier.jackpots.rules import JackpotRules, OnClosing
 from croupier.jackpots.state import Jackpot, Notice, Standing
+from croupier.jackpots.terms import FundedBy
 from croupier.staff.authority import Power
 from croupier.words.said import say
 
@@ -193,7 +194,8 @@ def _not_to_receive(jackpot: Jackpot, parts: Mapping[JackpotId, int], given: Jac
         return Refused(say("jackpots.say-where-it-goes"), clause)
     for target in parts:
         other = given.others.get(target)
-        if target == jackpot.name or other is None or other.standing is Standing.CLOSED:
+        closed = other is None or other.standing is Standing.CLOSED
+        if target == jackpot.name or other is None or closed or other.in_force.funded is FundedBy.HOUSE:
             return Refused(say("jackpots.cannot-receive", target=target), clause)
         if other.in_force.book != jackpot.in_force.book:
             return Refused(say("jackpots.of-another-book", target=target), clause)

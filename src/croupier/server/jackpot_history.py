@@ -23,6 +23,9 @@ class PastHit:
     voided: bool = False
     awarded: bool = False
     paid: set[str] = field(default_factory=set[str])
+    by_hand: dict[str, tuple[Instant, je.HitPaidByHand]] = field(
+        default_factory=dict[str, tuple[Instant, je.HitPaidByHand]]
+    )
 
 
 @dataclass
@@ -87,8 +90,11 @@ def _of_hit(known: JackpotHistory, at: Instant, event: je.OfJackpot) -> None:
     match event:
         case je.HitConfirmed():
             hit.confirmed_at = at
-        case je.HitPaid() | je.HitPaidByHand():
+        case je.HitPaid():
             hit.paid.add(event.terminal)
+        case je.HitPaidByHand():
+            hit.paid.add(event.terminal)
+            hit.by_hand[event.terminal] = (at, event)
         case je.GoodsAwarded():
             hit.awarded = True
         case je.HitVoided(terminal=None):

@@ -8,7 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from croupier.jackpots.events import NoticeOf
-from croupier.jackpots.terms import Entry
+from croupier.jackpots.rules import Style
+from croupier.jackpots.terms import Entry, JackpotLaw
 
 
 class AboveTheCeiling(ValueError):
@@ -65,6 +66,8 @@ class MeterView(OfJackpots, frozen=True, kw_only=True):
     standing: HitShown | None  # the win that is being shown
     notices: list[NoticeShown]
     pace_ms: int
+    style: Style
+    law: JackpotLaw
     entry: Entry
 
     def __post_init__(self) -> None:

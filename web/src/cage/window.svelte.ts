@@ -1,7 +1,7 @@
 /** One window of the cage: what has been typed, the ticket found, and what was done here. */
 
 import type { Answer } from "../wire/conversation";
-import type { Because, DealingView, LeftBehindView, Second, SecondView, TerminalCommand, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
+import type { Because, DealingView, HandPayView, LeftBehindView, Second, SecondView, TerminalCommand, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
 import { cents, DIGITS, isMark, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
 import type { Records, Wire } from "./wire";
@@ -35,6 +35,8 @@ export class Window {
   done = $state.raw<{ what: Done; amount: number; kept: number } | null>(null);
   /** Looked at instead of a ticket: what a round put right after a cash-out left behind. */
   left = $state.raw<LeftBehindView | null>(null);
+  /** Or a jackpot that is paid by hand. */
+  handPay = $state.raw<HandPayView | null>(null);
   /** It has been paid, recovered or written off; what is still owed of it. */
   settled = $state.raw<{ recovered: number; writtenOff: number; left: number } | null>(null);
   /** All of a ticket is paid although something is owed back of it. */
@@ -87,13 +89,13 @@ export class Window {
   /** With the first digit of another number, what is shown of the last one goes. */
   private type(key: string): void {
     const next = typed(this.digits, key);
-    if (this.left || (this.complete && next.length === 1)) this.clear();
+    if (this.left || this.handPay || (this.complete && next.length === 1)) this.clear();
     this.digits = next;
   }
 
   clear(): void {
     [this.digits, this.amount, this.file, this.refused, this.done, this.failed] = ["", "", null, null, null, null];
-    [this.left, this.settled, this.inFull, this.mark] = [null, null, false, ""];
+    [this.left, this.handPay, this.settled, this.inFull, this.mark] = [null, null, null, false, ""];
     this.payee = { payee: "", document: "" };
   }
 
@@ -159,7 +161,7 @@ export class Window {
 
   /** Whether this payment bears a name and a document. */
   get identifies(): boolean {
-    const [from, amount] = [this.view?.till.identify_from, this.left?.amount ?? this.due];
+    const [from, amount] = [this.view?.till.identify_from, this.left?.amount ?? this.handPay?.amount ?? this.due];
     return from !== undefined && amount !== undefined && amount >= from;
   }
 
@@ -203,6 +205,22 @@ export class Window {
   open(left: LeftBehindView): void {
     this.clear();
     [this.page, this.left] = ["manual", left];
+  }
+
+  openHandPay(pay: HandPayView): void {
+    this.clear();
+    [this.page, this.handPay] = ["manual", pay];
+  }
+
+  /** A jackpot in cash, by two names. */
+  async payHit(second: Second): Promise<void> {
+    if (!this.handPay || this.busy) return;
+    const { jackpot, hit, terminal } = this.handPay;
+    [this.busy, this.failed] = [true, null];
+    const answer = await this.wire.ask("jackpots", { type: "PayHitByHand", jackpot, hit, terminal, place: `Cage ${this.name || "1"}`, ...this.named }, second);
+    this.busy = false;
+    if (answer.kept) this.settled = { recovered: 0, writtenOff: 0, left: 0 };
+    else this.failed = { reason: answer.reason, clause: answer.clause };
   }
 
   /** All of what the house owes is paid. */

@@ -2,7 +2,7 @@
 
 import type { Line } from "../wire/line.svelte";
 import { get, type Fetched } from "../wire/requests";
-import type { ActivityStatement, CageScreen, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
+import type { ActivityStatement, CageScreen, HandPayView, LiabilityReport, PlayerFile, TicketFile, UnclaimedReport } from "../wire/types";
 
 export type Wire = Pick<Line<CageScreen>, "view" | "at" | "stale" | "farewell" | "now" | "ask">;
 
@@ -21,6 +21,11 @@ export function statementAt(card: string, since: number, until: number, why: str
   const period = `since=${since}&until=${until}&why=${encodeURIComponent(why)}`;
   const path = `/api/players/${encodeURIComponent(card)}/statement`;
   return form === "pdf" ? `${path}.pdf?${period}` : `${path}?${period}&format=${form}`;
+}
+
+/** What the winner of a jackpot takes home, in figures and in words. */
+export function voucherAt({ jackpot, hit, terminal }: HandPayView): string {
+  return `/api/jackpots/${encodeURIComponent(jackpot)}/hits/${hit}/${encodeURIComponent(terminal)}/voucher.pdf`;
 }
 
 export const RECORDS: Records = {

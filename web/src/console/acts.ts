@@ -1,8 +1,9 @@
 /** What a dealer asks of the house. */
 
 import { newId } from "../wire/line.svelte";
-import type { PublicReason, Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultSign, TerminalFaultyPart } from "../wire/types";
+import type { HitView, PublicReason, Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultSign, TerminalFaultyPart } from "../wire/types";
 import { consoleWords as words } from "../words/built/console";
+import { jackpots } from "../words/built/jackpots";
 import { language } from "../words/language.svelte";
 import { capital, money, shortMoney, signedMoney } from "../words/words";
 import type { Approval, Deal, Order, Payee, Where } from "./deal.svelte";
@@ -94,6 +95,15 @@ export async function approve(deal: Deal, second: Second, payee?: Payee): Promis
 function paidTo(order: Order, payee?: Payee): Order {
   if (order.room !== "terminal" || order.command.type !== "CashOut" || !payee) return order;
   return { ...order, command: { ...order.command, ...payee } };
+}
+
+/** Whoever has the rank confirms it at once; a dealer calls somebody who has, and signs nothing. */
+export async function confirmHit(deal: Deal, hit: HitView, title: string, effect: string): Promise<void> {
+  const power = deal.may("CONFIRM_JACKPOT");
+  const order: Order = { room: "jackpots", command: { type: "ConfirmHit", jackpot: hit.jackpot, hit: hit.hit } };
+  const done = (): void => deal.tell("jackpot", jackpots().console.done);
+  if (power && !power.allowed) deal.approval = { order, power, title, effect, where: "jackpot", done };
+  else if (await deal.ask("jackpot", order)) done();
 }
 
 // ── money ──────────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,8 @@ export function perform(deal: Deal, act: Act): void {
       return call(deal);
     case "pay":
       return moveNext(deal);
+    case "jackpot":
+      return deal.take("jackpot");
     case "terminals":
       return;
     case "terminal":

@@ -6,6 +6,7 @@ import type {
   DeskView,
   FeltView,
   FloorCommand,
+  JackpotCommand,
   MayView,
   Place,
   Second,
@@ -21,7 +22,7 @@ import type { Pending } from "./keys";
 import { nextOf, stepOf, typed, type Next, type Step } from "./round";
 import type { Records, Wire } from "./wire";
 
-export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "payout" | "report" | "away" | "table";
+export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "payout" | "jackpot" | "report" | "away" | "table";
 /** Beside which field a refusal stands. */
 export type Where = "entry" | "money" | "terminals" | "approval" | Task;
 
@@ -34,7 +35,8 @@ export interface Refusal {
 export type Order =
   | { room: "table"; command: TableCommand }
   | { room: "terminal"; command: TerminalCommand }
-  | { room: "floor"; command: FloorCommand };
+  | { room: "floor"; command: FloorCommand }
+  | { room: "jackpots"; command: JackpotCommand };
 
 /** Who is paid by hand, where the sum asks for a name and a document. */
 export interface Payee {
@@ -249,6 +251,7 @@ export class Deal {
   private put({ room, command }: Order, second?: Second): Promise<Answer> {
     if (room === "table") return this.line.ask("table", command, second);
     if (room === "terminal") return this.line.ask("terminal", command, second);
+    if (room === "jackpots") return this.line.ask("jackpots", command, second);
     return this.line.ask("floor", command, second);
   }
 

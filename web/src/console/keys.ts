@@ -1,7 +1,7 @@
 /** What each key does on a console.  Some keys wait for what follows: A for a terminal, N for a ground. */
 
 export type Act =
-  | { do: "open" | "spin" | "close" | "delete" | "confirm" | "no spin" | "call" | "pay" | "regions" | "regions back" | "cancel" | "terminals" }
+  | { do: "open" | "spin" | "close" | "delete" | "confirm" | "no spin" | "call" | "pay" | "jackpot" | "regions" | "regions back" | "cancel" | "terminals" }
   | { do: "digit"; digit: string }
   | { do: "ground"; at: number }
   | { do: "terminal"; digits: string };
@@ -28,6 +28,7 @@ const PLAIN: Readonly<Record<string, Act>> = {
   c: { do: "close" },
   k: { do: "call" },
   p: { do: "pay" },
+  y: { do: "jackpot" },
   delete: { do: "delete" },
   backspace: { do: "delete" },
   enter: { do: "confirm" },

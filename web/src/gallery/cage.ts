@@ -24,6 +24,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   queried: { amount: "510.00" },
   unclaimed: { page: "unclaimed" },
   liability: { page: "liability" },
+  jackpot: { page: "manual" },
   loyalty: { page: "loyalty" },
   lost: { stale: true },
 };

@@ -19,6 +19,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   correct: { task: "correct", chosen: "18" },
   "correct-first": { task: "correct" },
   approve: { task: "correct", chosen: "18", approve: true },
+  jackpot: { task: "jackpot" },
   callbet: { task: "call", call: "N17/2 x5" },
   claims: { task: "claims" },
   fault: { task: "fault" },

@@ -1,8 +1,8 @@
 /** Which page, table and sheet is open in the pit in each of its states. */
 
-import type { Act, Page } from "../pit/floor.svelte";
+import type { Act, JackpotAct, Page } from "../pit/floor.svelte";
 import type { PersonAct } from "../pit/people.svelte";
-import type { IncidentView } from "../wire/types";
+import type { IncidentView, JackpotView } from "../wire/types";
 
 export interface Story {
   page?: Page;
@@ -13,6 +13,9 @@ export interface Story {
   /** Who is chosen on the page of people, and what is about to be done there. */
   person?: string;
   personAct?: PersonAct | "enrol";
+  /** Which jackpot is run, and what is about to be done about it. */
+  jackpot?: string;
+  jackpotAct?: (jackpot: JackpotView) => JackpotAct | null;
   stale?: boolean;
 }
 
@@ -33,6 +36,11 @@ export const STORIES: Readonly<Record<string, Story>> = {
   detain: { about: (breach) => ({ kind: "detain", breach }) },
   incidents: { page: "incidents" },
   replay: { page: "replay" },
+  jackpots: { page: "jackpots", jackpot: "mini" },
+  "jackpots-close": { page: "jackpots", jackpot: "mini", jackpotAct: (of) => (of.notices[0] ? { kind: "close", notice: of.notices[0] } : null) },
+  "jackpots-terms": { page: "jackpots", jackpot: "mini", jackpotAct: () => ({ kind: "setUp" }) },
+  "jackpots-notice": { page: "jackpots", jackpot: "mini", jackpotAct: () => ({ kind: "give" }) },
+  "jackpots-fault": { page: "jackpots", jackpot: "mini" },
   people: { page: "people", person: "chen" },
   "people-enrol": { page: "people", personAct: "enrol" },
   "people-rank": { page: "people", person: "dana", personAct: "rank" },

@@ -26,6 +26,7 @@ import type {
   FoundEvents,
   IncidentView,
   InspectedHouse,
+  HandPayView,
   LeftBehindView,
   LiabilityReport,
   LobbyScreen,
@@ -94,6 +95,7 @@ export interface AtCage extends Moment<CageScreen> {
   number?: string;
   found?: Found;
   left?: LeftBehindView;
+  hand_pay?: HandPayView;
   refusal?: Because;
 }
 

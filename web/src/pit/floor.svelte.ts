@@ -1,13 +1,13 @@
 /** What the supervisor looks at: a table, an incident, an act about to be done. */
 
 import type { Answer } from "../wire/conversation";
-import type { AlarmCommand, AlarmView, FloorCommand, HouseCommand, IncidentView, FeltView, PitTable, Place, Second, StaffCommand, TableCommand, TableOptions, TerminalCommand } from "../wire/types";
+import type { AlarmCommand, AlarmView, FloorCommand, HouseCommand, IncidentView, JackpotCommand, FeltView, HitView, NoticeView, PitTable, Place, Second, ShownAt, StaffCommand, TableCommand, TableOptions, TerminalCommand } from "../wire/types";
 import { People } from "./people.svelte";
 import { next, stepped } from "./powers";
 import { Replay } from "./replay.svelte";
 import type { Records, Wire } from "./wire";
 
-export type Page = "floor" | "replay" | "incidents" | "people" | "screens" | "house" | "conduct";
+export type Page = "floor" | "replay" | "incidents" | "jackpots" | "people" | "screens" | "house" | "conduct";
 export type Act =
   | { kind: "void" | "noSpin" | "correct" | "suspend" | "shutGame"; table: string }
   | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold" | "freezeOne"; table: string; terminal: string }
@@ -21,13 +21,23 @@ export type Asked =
   | { room: "alarms"; command: AlarmCommand }
   | { room: "house"; command: HouseCommand }
   | { room: "staff"; command: StaffCommand }
-  | { room: "floor"; command: FloorCommand };
+  | { room: "floor"; command: FloorCommand }
+  | { room: "jackpots"; command: JackpotCommand };
+/** What is about to be done about the jackpot chosen; a notice, a win or a table by its name. */
+export type JackpotAct =
+  | { kind: "setUp" | "change" | "give" | "report" | "restore" | "anew" }
+  | { kind: "add" | "remove" | "move" | "close"; notice: NoticeView }
+  | { kind: "confirm" | "award"; hit: HitView }
+  | { kind: "adjust"; shown: ShownAt };
 export type Told = { kept: true } | { kept: false; reason: string; clause: string | null };
 
 export class Floor {
   page = $state<Page>("floor");
   table = $state<string | null>(null);
   incident = $state<string | null>(null);
+  /** The jackpot that is run, and the form that is open for it. */
+  jackpot = $state<string | null>(null);
+  jackpotAct = $state.raw<JackpotAct | null>(null);
   act = $state.raw<Act | null>(null);
   /** What came of the last act that has no sheet of its own. */
   told = $state.raw<Told | null>(null);
@@ -91,6 +101,7 @@ export class Floor {
   /** Opens an incident where it is dealt with: a claim in the replay, all else in the middle. */
   openIncident(incident: IncidentView): void {
     [this.incident, this.table, this.told] = [incident.id, incident.table, null];
+    if (next(incident) === "jackpots") [this.page, this.jackpot] = ["jackpots", incident.name];
     if (next(incident) === "replay" && incident.table && incident.terminal) this.lookBack(incident.table, incident.terminal, incident.round);
   }
 
@@ -120,6 +131,7 @@ export class Floor {
     if (asked.room === "terminal") return this.wire.ask("terminal", asked.command, second);
     if (asked.room === "house") return this.wire.ask("house", asked.command, second);
     if (asked.room === "staff") return this.wire.ask("staff", asked.command, second);
+    if (asked.room === "jackpots") return this.wire.ask("jackpots", asked.command, second);
     if (asked.room === "alarms") return this.wire.ask("alarms", asked.command, second);
     return this.wire.ask("floor", asked.command, second);
   }

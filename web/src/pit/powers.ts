@@ -50,11 +50,13 @@ function fitting(kinds: Record<string, [number, number]>, maximum: number): Reco
 }
 
 /** What lies nearest for whoever looks after an incident. */
-export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer" | "test" | "act" | "look";
+export type Next = "resume" | "decide" | "hand over" | "clear" | "replay" | "cage" | "answer" | "test" | "act" | "look" | "jackpots";
 const NEXT: Readonly<Record<IncidentView["kind"], Next>> = {
   "no chance": "test",
   "seed lost": "resume",
   suspended: "resume",
+  "jackpot fault": "jackpots",
+  "jackpot won": "jackpots",
   "no ball": "look",
   "in doubt": "decide",
   detention: "hand over",
@@ -78,7 +80,7 @@ export function gravity(kind: IncidentView["kind"]): "stop" | "warn" | "info" {
 }
 
 /** The incident after or before the one that is chosen; from nowhere, the first. */
-export function stepped(incidents: readonly IncidentView[], chosen: string | null, by: 1 | -1): string | null {
+export function stepped(incidents: readonly Pick<IncidentView, "id">[], chosen: string | null, by: 1 | -1): string | null {
   const at = incidents.findIndex(({ id }) => id === chosen);
   if (at < 0) return incidents[0]?.id ?? null;
   return incidents[Math.min(incidents.length - 1, Math.max(0, at + by))]?.id ?? null;

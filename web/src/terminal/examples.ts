@@ -20,6 +20,7 @@ export function view(table: Partial<TableView> | null = {}, seat: Partial<SeatVi
     house: PLAYED.house,
     table: table && { ...TABLE, ...table },
     past: table && past(table.phase === "settled" ? (table.outcome ?? null) : null),
+    jackpots: PLAYED.jackpots,
     seat: { ...SEAT, ...seat },
   };
 }

@@ -11,6 +11,7 @@ export type Act =
   | "session"
   | "language"
   | "service"
+  | "jackpots"
   | "sound"
   | "close";
 
@@ -26,6 +27,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   f2: "session",
   f3: "language",
   f4: "service",
+  f6: "jackpots",
   m: "sound",
   escape: "close",
 };

@@ -6,7 +6,7 @@ import type { Play, SheetName } from "./play.svelte";
 import type { Notice } from "./situation";
 import { hasSound, setSound } from "./sound.svelte";
 
-const SHEETS: Readonly<Partial<Record<Act, SheetName>>> = { rules: "rules", session: "session", language: "settings" };
+const SHEETS: Readonly<Partial<Record<Act, SheetName>>> = { rules: "rules", session: "session", language: "settings", jackpots: "jackpots" };
 
 const CAN_BE_PUT_AWAY: ReadonlySet<Notice> = new Set<Notice>(["no account", "no spin", "void", "bets returned"]);
 

@@ -22,7 +22,7 @@ import { withLegacy, withPersonal } from "./sign";
 import { situation, type Situation } from "./situation";
 import type { Records, Wire } from "./wire";
 
-export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table";
+export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table" | "jackpots";
 
 /** How long a message stays, and how long the house may take to show what it says it has kept. */
 const MESSAGE_MS = 6_000;
@@ -47,6 +47,8 @@ export class Play {
   /** A notice that can be put away and was, and a claim likewise. */
   putAway = $state<string | null>(null);
   claimPutAway = $state<string | null>(null);
+  /** Wins of jackpots that were seen. */
+  winsPutAway = $state.raw<ReadonlySet<string>>(new Set());
   /** Whether the player wants to be cashed out as soon as this round is settled. */
   leaving = $state(false);
   /** What was cut off or refused last, by bet. */

@@ -7,7 +7,10 @@ import { publicSentence, whyUndone, worded } from "../words/wording";
 import { money, shortMoney, timeOfDay } from "../words/words";
 import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
+import { bandSaid } from "../parts/jackpot_bands";
+import { bands } from "../parts/jackpots";
 import type { Play } from "./play.svelte";
+import { jackpotNews } from "./own_jackpot";
 import { drawnFor } from "./sides";
 import { kindOf, leastOn } from "./sign";
 import { shortOf } from "./situation";
@@ -24,8 +27,9 @@ export function tableNotices(play: Play): TableNotice[] {
   const { table, seat } = play;
   if (!table || !seat) return [];
   const closing: TableNotice[] = table.closing ? [{ text: closes(table.closing, play), tone: "info", legal: true }] : [];
+  const announced = bands(play.view?.jackpots).map((band): TableNotice => ({ text: `${bandSaid(band, (at) => timeOfDay(at, play.view?.house.timezone ?? "UTC", language()))} § ${band.clause}`, tone: "warn", legal: true }));
   const warn = warnings(play, seat, table).map((text): TableNotice => ({ text, tone: "warn" }));
-  return [...closing, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
+  return [...closing, ...announced, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
 }
 
 export function claimSaid(claim: OwnClaim): string {
@@ -61,7 +65,7 @@ function warnings(play: Play, seat: SeatView, table: TableView): string[] {
 
 function news(play: Play, seat: SeatView, table: TableView): string[] {
   const said = terminal();
-  const info: string[] = [];
+  const info: string[] = jackpotNews(seat);
   if (seat.held > 0) info.push([said.heldBack(money(seat.held, language())), worded(seat.held_for)].filter(Boolean).join(" "));
   if (seat.owed > 0) info.push(said.owed(money(seat.owed, language())));
   for (const side of table.sides) {

@@ -137,5 +137,6 @@ type Commands = {
   floor: import("./types").FloorCommand;
   alarms: import("./types").AlarmCommand;
   house: import("./types").HouseCommand;
+  jackpots: import("./types").JackpotCommand;
 };
 type CommandOf<R extends keyof Commands> = Commands[R];

@@ -25,6 +25,7 @@ from croupier.server.http.house import HOUSE_ROUTES
 from croupier.server.http.incidents import INCIDENT_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
 from croupier.server.http.jackpot_report import JackpotReports
+from croupier.server.http.jackpots import Jackpots
 from croupier.server.http.looks import noting_looks
 from croupier.server.http.people import PeopleDesk
 from croupier.server.http.players import PlayerDesk
@@ -51,6 +52,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Sessions,
     ScreenDesk,
     Tickets,
+    Jackpots,
     Reports,
     JackpotReports,
     SyndicateFinder,

@@ -17,6 +17,7 @@ from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.onscreen.rules import rules_view
+from croupier.server.onscreen.serving import jackpots_told
 from croupier.server.play_shapes import BoardView
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
 from croupier.server.scene import Scene
@@ -65,7 +66,10 @@ class Tables(Controller):
     async def rules(self, table: FromPath[str], scene: TheScene, language: Language = ENGLISH) -> RulesView:
         """The rules of the table, for everybody: its odds, its exact chances, its limits, its clauses."""
         name = laid(scene, table)
-        return await asyncio.to_thread(rules_view, scene.ruleset(name), language, scene.table(name).sign)
+        told = jackpots_told(scene, name, language)
+        return await asyncio.to_thread(
+            rules_view, scene.ruleset(name), language, scene.table(name).sign, told
+        )
 
     @get("/{table:str}/options", responses=ERRORS)
     async def options(

@@ -143,8 +143,8 @@ def _shown(jackpot: Jackpot, table: TableId) -> d.ShownAt:
 
 
 def _figures(terms: Terms) -> d.FiguresView | None:
-    """Of an event the chances of its game are told with its rules."""
-    if terms.law is JackpotLaw.EVENT:
+    """Of an event the chances of its game are told with its rules; goods come to nothing that is reckoned."""
+    if terms.law is JackpotLaw.EVENT or terms.goods:
         return None
     law = law_of(terms)
     returned = law.returned.total

@@ -92,6 +92,8 @@ def _meter(scene: Scene, jackpot: Jackpot, shown: Shown, rules: JackpotRules) ->
             standing=_standing(scene, past, rules),
             notices=[_notice(jackpot, each, rules) for each in jackpot.notices.values()],
             pace_ms=shown.pace_ms,
+            style=terms.style,
+            law=terms.law,
             entry=terms.entry,
         )
     except s.AboveTheCeiling:
