@@ -20,12 +20,8 @@ FOR_TESTS = "whoever tests a game of their own asks whether what it cites is the
 REFERENCE = (
     "the shuffle that is promised of chance and measured; shoes drawn card by card are held against it"
 )
-LAWS = "what tests play, a million rounds of each law in `make long`, to hold jackpots against their laws"
 
 NOT_REACHED = {
-    "croupier.laboratory.jackpot_rounds": LAWS,
-    "croupier.laboratory.jackpot_model.PlayedJackpot": LAWS,
-    "croupier.laboratory.jackpot_model.ModelJackpot.take_back": LAWS,
     "croupier.devices.scaling.ScaledEntropy.shuffled": REFERENCE,
     "croupier.house.books.exists": FOR_TESTS,
 }
