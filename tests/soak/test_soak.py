@@ -1,5 +1,6 @@
 """A whole house out of one seed, with power cuts, repeated and late commands, and jumping clocks."""
 
+import dataclasses
 import os
 import re
 import subprocess
@@ -29,7 +30,7 @@ soak = Soak(11)
 soak.run(20)
 print(soak.net.store.head().digest.hex(), soak.net.soaked)
 """
-SEED, LONGER_AND_LONGER = 44, range(400, 1_501, 100)
+SEED, LONGER_AND_LONGER = 44, range(400, 2_501, 100)
 GAMES = {
     "Automated Roulette", "Virtual Roulette", "Crown Baccarat", "Sic Bo", "Lucky Big Wheel", "Big 3 Six",
     "Blackjack", "Casino War", "Three Card Poker",
@@ -178,7 +179,9 @@ def test_a_meter_that_falls_without_a_win_and_a_prize_paid_twice_are_found():
     soak = Soak(1)
     soak.run(40)
     mini = soak.net.witness.jackpots["mini"]
-    lower = replace(mini, pool=replace(mini.pool, meter=mini.pool.meter - mini.in_force.unit))
+    lower = dataclasses.replace(
+        mini, pool=dataclasses.replace(mini.pool, meter=mini.pool.meter - mini.in_force.unit)
+    )
     watching = JackpotWitness(_agree)
     noticed = je.NoticeWithdrawn(jackpot=mini.name, notice=1)
     with pytest.raises(Wrong, match="J4"):

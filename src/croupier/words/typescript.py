@@ -21,8 +21,8 @@ HEADING = "// Made from the catalogues of words by `make words`.  Change those, 
 # Of the tables of names, those that screens look into by themselves; others stand in sentences of the house.
 _NAMES = (
     "Power NoSpinGround Failing FaultyPart AlarmKind events ranks books sides disruptions Duty PublicReason"
-    " Breach FaultSign Reporter Wrongly Unreported JackpotLaw Style Entry FundedBy NoticeOf JackpotFault"
-    " PaidTo BegunBy CycleEnd"
+    " Breach FaultSign Reporter Wrongly Unreported JackpotLaw Style Entry NoticeOf JackpotFault"
+    " BegunBy CycleEnd"
 ).split()
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
