@@ -30,7 +30,7 @@ soak = Soak(11)
 soak.run(20)
 print(soak.net.store.head().digest.hex(), soak.net.soaked)
 """
-SEED, LONGER_AND_LONGER = 44, range(400, 2_501, 100)
+SEED, LONGER_AND_LONGER = 40, range(400, 1_501, 100)
 GAMES = {
     "Automated Roulette", "Virtual Roulette", "Crown Baccarat", "Sic Bo", "Lucky Big Wheel", "Big 3 Six",
     "Blackjack", "Casino War", "Three Card Poker",

@@ -29,7 +29,7 @@ def at_table(
         return told
     before, after = found.places, g.docket.state(TABLE, command.table).places
     if after is not before:
-        for terminal in before.keys() - after.keys():
+        for terminal in sorted(before.keys() - after.keys()):
             refusal = _left(g, terminal, command.table)
             if refusal:
                 return refusal
