@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe import grave_violations
-from house_in_browser import RunningHouse, short_text
+from house_in_browser import Browser, RunningHouse, short_text
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -299,3 +299,95 @@ def test_changed_terms_wait_for_the_next_cycle(browser):
     commits(pit, "Ask for the second signature", "margot")
     expect(pit.get_by_text("Changed terms wait for the next cycle.")).to_be_visible()
     expect(pit.locator('tr[data-jackpot="mini"]')).to_contain_text("$5")
+
+
+# ── automated tables ────────────────────────────────────────────────────────────────────────
+
+
+def promotes(pit, name, table):
+    pit.get_by_role("button", name=name, exact=True).click()
+    pit.get_by_role("button", name=f"Adjust {table}").click()
+    pit.get_by_label("On promotional displays too").check()
+    commits(pit, "Client viewer")
+
+
+@pytest.mark.clause("automated-10.2 8.1.7(a)", "automated-10.2 8.1.7(b)", "automated-10.2 8.1.8")
+def test_8_1_7_what_players_fund_is_shown_at_table_and_terminal_and_where_it_is_promoted(browser):
+    display, terminal, lobby = browser.display("V1"), Terminal(browser, "D2"), browser.open("/")
+    for page in (display, terminal.page):
+        expect(meter(page, "lucky")).to_contain_text(MONEY)
+    for name in ("lucky", "bonus"):
+        expect(meter(lobby, name)).to_have_count(0)
+    pit = desk(browser, "Lucky")
+    promotes(pit, "Lucky", "V1")
+    promotes(pit, "Bonus", "CW1")
+    expect(meter(lobby, "lucky")).to_contain_text(MONEY)
+    expect(meter(lobby, "bonus")).to_contain_text("$50.00")
+
+
+@pytest.mark.clause(
+    "automated-10.2 2.3.3",
+    "automated-10.2 11.8.1",
+    "automated-10.2 11.8.2(a)",
+    "automated-10.2 11.8.2(b)",
+    "automated-10.2 11.8.2(c)",
+    "automated-10.2 11.8.2(d)",
+)
+def test_11_8_2_the_terminal_has_an_area_for_the_jackpot_wager_and_tells_all_of_it(browser):
+    player = Terminal(browser, "BC11")
+    player.buys_in(10_000)
+    area = player.page.locator('button[data-bet="jackpot"]')
+    expect(area).to_be_visible()
+    player.has_time()
+    player.chooses(1)
+    area.click()
+    expect(player.message).to_contain_text("11.8.1")
+    player.page.keyboard.press("F1")
+    rules = player.page.get_by_role("dialog", name="Rules")
+    told = rules.locator("section").filter(
+        has=player.page.get_by_role("heading", name="The jackpot", exact=True)
+    )
+    expect(told).to_contain_text("Nines, stand-alone progressive")
+    expect(told).to_contain_text("$1 to $1")
+    expect(told).to_contain_text("both hands natural nine, all in one suit")
+    expect(told).to_contain_text(re.compile(r"all in one suit: the meter, \$2,500\.\d\d now"))
+    for clause in ("(a)", "(b)", "(c)", "(d)"):
+        expect(told).to_contain_text(f"11.8.2{clause}")
+
+
+@pytest.mark.clause(
+    "automated-10.2 14.4.2(a)",
+    "automated-10.2 14.4.2(b)",
+    "automated-10.2 14.4.2(c)",
+    "automated-10.2 14.4.2(d)",
+)
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "the meter, $10,000.00 now"), ("fr", "le compteur, 10"), ("zh-Hans", "奖池，现为 $10,000.00")],
+)
+def test_14_4_2_virtual_roulette_tells_its_jackpot_in_every_language(browser, language, told):
+    view = browser.api(browser.machine(), "GET", f"/api/tables/VR1/rules?language={language}")
+    rows = next(part["rows"] for part in view["sections"] if part["key"] == "jackpot")
+    assert {row["clause"].split()[1] for row in rows} == {f"14.4.2({part})" for part in "abcd"}
+    assert any(told in row["text"] for row in rows)
+
+
+# ── a lost seed ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_where_seeds_are_lost_two_persons_begin_a_new_cycle_on_the_same_meter(chrome, tmp_path, request):
+    with RunningHouse(tmp_path / "house", text_with_quick_jackpots()) as house:
+        house.stop()
+        (lost,) = house.folder.rglob("jackpots.seeds")
+        lost.unlink()
+        house.start()
+        browser = Browser(chrome, house)
+        pit = desk(browser, "Minor")
+        expect(pit.get_by_text("The seed of its cycle is lost")).to_be_visible()
+        pit.get_by_role("button", name="Begin a new cycle on the same meter").click()
+        commits(pit, "Begin a new cycle on the same meter", "margot")
+        expect(pit.locator('tr[data-jackpot="minor"]')).to_contain_text("runs")
+        expect(pit.locator('tr[data-jackpot="minor"]')).to_contain_text("$100.00")
+        expect(pit.get_by_text("seed lost")).to_be_visible()
+        request.node.user_properties.append(("sent", sorted(browser.sent)))
+        browser.close()
