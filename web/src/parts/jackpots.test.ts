@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HitShown, MeterView } from "../wire/types";
-import { bands, celebrated, centsOf, Counting, filled, isWaiting, nameOf, oneIn, standingNow, titleIn } from "./jackpots";
+import { bands, celebrated, centsOf, Counting, filled, goodsIn, isWaiting, nameOf, oneIn, standingNow, titleIn } from "./jackpots";
 
 const HIT: HitShown = { hit: 1, prize: 480, won_by: 500, goods: "", table: "R1", at: 1_000, confirmed: true, until: 16_000 };
 const METER: MeterView = {
@@ -69,6 +69,8 @@ describe("what is said of a jackpot", () => {
     expect(titleIn(METER, "fr")).toBe("Mini-lot");
     expect(titleIn(METER, "zh-Hans")).toBe("Mini");
     expect(titleIn({ jackpot: "mini", title: {} }, "en")).toBe("mini");
+    expect(["en", "fr", "zh-Hans"].map((language) => goodsIn(METER, "a car", language as "en"))).toEqual(["a car", "Mini-lot", "a car"]);
+    expect(goodsIn(METER, "", "fr")).toBe("");
   });
 
   it("is found in the catalogues by name", () => {

@@ -28,6 +28,11 @@ export function titleIn(of: Pick<MeterView, "jackpot" | "title">, language: Lang
   return of.title[language] ?? of.title["en"] ?? of.jackpot;
 }
 
+/** Goods as the file names them, in English; in another language they go by the title that it gives them. */
+export function goodsIn(of: Pick<MeterView, "jackpot" | "title">, goods: string, language: Language): string {
+  return goods === "" || language === "en" ? goods : (of.title[language] ?? goods);
+}
+
 /** Meters run up to what the house has told, evenly within the pace, and never beyond it. */
 export class Counting {
   private readonly runs = new Map<string, { from: number; to: number; at: number }>();

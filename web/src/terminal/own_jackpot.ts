@@ -4,7 +4,7 @@ import type { OwnHit, SeatView } from "../wire/types";
 import { jackpots } from "../words/built/jackpots";
 import { language } from "../words/language.svelte";
 import { money } from "../words/words";
-import { titleIn } from "../parts/jackpots";
+import { goodsIn, titleIn } from "../parts/jackpots";
 
 /** No sum is called won before it is confirmed. */
 export function isConfirmed(hit: OwnHit): boolean {
@@ -29,6 +29,6 @@ export function whatBecomes(hit: OwnHit): string {
 export function jackpotNews(seat: SeatView): string[] {
   return seat.won.map((hit) => {
     if (!isConfirmed(hit)) return `${jackpots().confirming}. ${jackpots().yoursOnce} § ${hit.clause}`;
-    return `${jackpots().yours(titleIn(hit, language()))}: ${hit.goods || money(hit.amount ?? 0, language())}. ${whatBecomes(hit)}`;
+    return `${jackpots().yours(titleIn(hit, language()))}: ${goodsIn(hit, hit.goods, language()) || money(hit.amount ?? 0, language())}. ${whatBecomes(hit)}`;
   });
 }

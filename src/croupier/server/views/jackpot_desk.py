@@ -11,7 +11,7 @@ from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.notices import moving
 from croupier.jackpots.rules import EntryBy, JackpotRules
 from croupier.jackpots.state import Jackpot, JackpotNotice, JackpotStanding
-from croupier.jackpots.terms import JackpotLaw, Terms
+from croupier.jackpots.terms import FundedBy, JackpotLaw, Terms
 from croupier.maths.jackpots import law_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import jackpot_desk_shapes as d
@@ -108,16 +108,17 @@ def _jackpot(scene: Scene, jackpot: Jackpot, rules: JackpotRules) -> d.JackpotVi
         won=jackpot.totals.won,
         wins=jackpot.totals.hits,
         figures=_figures(terms),
-        clauses=_clauses(rules),
+        clauses=_clauses(rules, terms),
     )
 
 
-def _clauses(rules: JackpotRules) -> dict[d.ClauseOf, str]:
+def _clauses(rules: JackpotRules, terms: Terms) -> dict[d.ClauseOf, str]:
+    of_house = rules.promotional_of_house if terms.funded is FundedBy.HOUSE else None
     return {
         "groups": str(rules.group_sign),
         "closing": str(rules.closing_sign),
         "moving": str(rules.on_closing.clause),
-        "viewer": str(rules.promotional),
+        "viewer": str(of_house or rules.promotional),
         "operating": str(rules.operating),
         "faulty": str(rules.faulty.clause),
         "goods": str(rules.goods or rules.payment.clause),
