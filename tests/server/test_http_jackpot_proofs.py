@@ -11,6 +11,7 @@ from pdf_text import text_of
 from croupier.core.ids import JackpotId
 from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import HouseSystem
+from croupier.floor.house_settings import not_judged
 from croupier.floor.jackpot_keeper import KEEPER, JackpotKeeper
 from croupier.floor.jackpot_proofs import CycleProof
 from croupier.floor.jackpot_verdicts import cycle_judged
@@ -54,13 +55,17 @@ async def looks(house, keeper, *kinds):
     for _ in range(10):
         due = [each for each in keeper.due() if not kinds or isinstance(each, kinds)]
         for command in due:
-            await house.floor.handle(command, keeper._stamp(command), KEEPER)
-            keeper._forget(command)
+            await house.floor.handle(command, keeper.stamp(command), KEEPER)
+            keeper.done_with(command)
 
 
 async def served(house):
+    # No house would offer what is won at once: the gate is left open for it.
+    object.__setattr__(house.core.house_settings, "judge", not_judged)
     await house.asks(jc.SetUpJackpot(jackpot=LUCKY, terms=TERMS, groups={"hall": (V1,)}), FILE)
-    keeper = JackpotKeeper(house.core, SeededEntropy(3), house.clock.now)
+    entropy = SeededEntropy(3)
+    entropy.simulated = False  # what a real house draws from, and the same in every run
+    keeper = JackpotKeeper(house.core, entropy, house.clock.now)
     await looks(house, keeper)
     return keeper
 

@@ -13,6 +13,7 @@ ROWS = {
     "/api/reports/liability": Sight.LIABILITY,
     "/api/reports/unclaimed": Sight.LIABILITY,
     "/api/reports/jackpots": Sight.JACKPOTS,
+    "/api/jackpots/{jackpot:str}/hits/{hit:int}/{terminal:str}/voucher.pdf": Sight.TICKET,
     "/api/jackpots/syndicates": Sight.JACKPOTS,
     "/api/tickets/{number:str}": Sight.TICKET,
     "/api/screens": Sight.SCREENS,
@@ -45,11 +46,13 @@ OPEN = {
 AT_WORK = (("console", DANA), ("pit", BRUNO), ("cage", IRIS), ("cage", HENK))
 NOT_FOR = {(Sight.LIABILITY, IRIS)}  # at the cage its manager
 FILLED = {
+    "{jackpot:str}": "mini",
+    "{hit:int}": "1",
+    "{terminal:str}": "A1",
     "{card:str}": "gold-7",
     "{number:str}": "004817263548391847",
     "{number:int}": "1",
     "{table:str}": "R1",
-    "{terminal:str}": "A1",
 }
 
 
