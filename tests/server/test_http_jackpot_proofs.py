@@ -1,5 +1,7 @@
 """The proof of a cycle for everybody, its sight and its receipt, over HTTP; and nothing before it is open."""
 
+from dataclasses import replace
+
 import httpx
 import msgspec
 from dealt_over_http import C1, V1, dealt
@@ -9,9 +11,9 @@ from page_in_node import verdicts
 from pdf_text import text_of
 
 from croupier.core.ids import JackpotId
-from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import HouseSystem
-from croupier.floor.jackpot_keeper import KEEPER, JackpotKeeper
+from croupier.floor.house_settings import not_judged
+from croupier.floor.jackpot_keeper import KEEPER
 from croupier.floor.jackpot_proofs import CycleProof
 from croupier.floor.jackpot_verdicts import cycle_judged
 from croupier.floor.rooms import JACKPOT
@@ -54,13 +56,15 @@ async def looks(house, keeper, *kinds):
     for _ in range(10):
         due = [each for each in keeper.due() if not kinds or isinstance(each, kinds)]
         for command in due:
-            await house.floor.handle(command, keeper._stamp(command), KEEPER)
-            keeper._forget(command)
+            await house.floor.handle(command, keeper.stamp(command), KEEPER)
+            keeper.done_with(command)
 
 
 async def served(house):
+    """No house would offer it; here the trigger is a number that nothing else comes near."""
+    house.core.house_settings = replace(house.core.house_settings, judge=not_judged)
     await house.asks(jc.SetUpJackpot(jackpot=LUCKY, terms=TERMS, groups={"hall": (V1,)}), FILE)
-    keeper = JackpotKeeper(house.core, SeededEntropy(3), house.clock.now)
+    keeper = house.live.house.jackpots
     await looks(house, keeper)
     return keeper
 
