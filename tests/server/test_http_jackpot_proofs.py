@@ -1,5 +1,7 @@
 """The proof of a cycle for everybody, its sight and its receipt, over HTTP; and nothing before it is open."""
 
+from dataclasses import replace
+
 import httpx
 import msgspec
 from dealt_over_http import C1, V1, dealt
@@ -9,10 +11,9 @@ from page_in_node import verdicts
 from pdf_text import text_of
 
 from croupier.core.ids import JackpotId
-from croupier.devices.simulated.entropy import SeededEntropy
 from croupier.floor.asker import HouseSystem
 from croupier.floor.house_settings import not_judged
-from croupier.floor.jackpot_keeper import KEEPER, JackpotKeeper
+from croupier.floor.jackpot_keeper import KEEPER
 from croupier.floor.jackpot_proofs import CycleProof
 from croupier.floor.jackpot_verdicts import cycle_judged
 from croupier.floor.rooms import JACKPOT
@@ -42,8 +43,8 @@ TERMS = Terms(
     style=Style.MYSTERY,
     law=JackpotLaw.SEALED,
     entry=Entry.ANY_WAGER,
-    floor=731_000,
-    ceiling=731_003,
+    floor=7_310_000,
+    ceiling=7_310_003,
     rate="1/100",
     approval="PLAY-9",
 )
@@ -60,12 +61,10 @@ async def looks(house, keeper, *kinds):
 
 
 async def served(house):
-    # No house would offer what is won at once: the gate is left open for it.
-    object.__setattr__(house.core.house_settings, "judge", not_judged)
+    """No house would offer it; here the trigger is a number that nothing else comes near."""
+    house.core.house_settings = replace(house.core.house_settings, judge=not_judged)
     await house.asks(jc.SetUpJackpot(jackpot=LUCKY, terms=TERMS, groups={"hall": (V1,)}), FILE)
-    entropy = SeededEntropy(3)
-    entropy.simulated = False  # what a real house draws from, and the same in every run
-    keeper = JackpotKeeper(house.core, entropy, house.clock.now)
+    keeper = house.live.house.jackpots
     await looks(house, keeper)
     return keeper
 
