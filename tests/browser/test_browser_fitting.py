@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from gallery import UPRIGHT, hung, show
-from house_in_browser import SMALL_PANEL, UPRIGHT_PANEL
+from gallery import UPRIGHT, hung, show, states
+from house_in_browser import PANEL, SMALL_PANEL, UPRIGHT_PANEL
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -27,7 +27,7 @@ MISFITS = """() => {
   const panel = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const outside = all("button, .panel, .wheel svg").filter((each) => beyond(box(each), panel));
   const drawn = all("button.spot .face, [data-choice] b").map((each) => [each, each.closest("button")]);
-  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header");
+  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header, .meters");
   const pairs = apart.flatMap((a, i) => apart.slice(i + 1).map((b) => [a, b]));
   const strangers = pairs.filter(([a, b]) => !a.contains(b) && !b.contains(a));
   return [
@@ -122,15 +122,28 @@ def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at
         window.reload()
 
 
-def test_every_game_fits_a_panel_that_stands_upright(browser):
-    context = browser.machine(UPRIGHT_PANEL)
+def misfits(browser, panel, states):
+    """By state, what does not fit a panel or lies on something else."""
+    context = browser.machine(panel)
     hung(context)
     page = context.new_page()
     page.emulate_media(reduced_motion="reduce")
     found = {}
-    for state in UPRIGHT:
+    for state in states:
         show(page, browser.house.address, "terminal", state)
         expect(page.locator("button.spot, [data-bet], .play-here").first).to_be_visible()
         if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
             found[state] = wrong
-    assert found == {}
+    return found
+
+
+def test_every_game_fits_a_panel_that_stands_upright(browser):
+    assert misfits(browser, UPRIGHT_PANEL, UPRIGHT) == {}
+
+
+@pytest.mark.parametrize("panel", [PANEL, SMALL_PANEL, UPRIGHT_PANEL], ids=["large", "small", "upright"])
+def test_meters_cover_nothing_in_any_game(browser, panel):
+    """With as many as a screen shows, while bets are placed and when they are settled."""
+    metered = [state for state in states("terminal") if "-metered-" in state]
+    assert len(metered) == 2 * 8
+    assert misfits(browser, panel, metered) == {}

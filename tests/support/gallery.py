@@ -31,7 +31,7 @@ SIGHT = "\n".join(
 # States of a terminal whose panel stands upright: of every game some.
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
-    "big-3-six-outcome", "blackjack-decision", "blackjack-split",
+    "big-3-six-outcome", "virtual-roulette-spin", "blackjack-decision", "blackjack-split",
     "casino-war-outcome", "poker-picking", "poker-decision",
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from croupier.jackpots import events as e
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import EntryBy, Style
 from croupier.jackpots.state import Jackpot, JackpotStanding
-from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms, digest_of_terms
+from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms, digest_of_terms, is_rate
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
 
@@ -70,8 +70,11 @@ def not_to_offer(terms: Terms, given: JackpotGiven) -> Refused | None:
 
 def _amounts(terms: Terms, given: JackpotGiven) -> Refused | None:
     rules = given.rules
+    for written in (terms.rate, terms.hidden):
+        if not is_rate(written):
+            return Refused(say("jackpots.no-such-rate", rate=written), rules.increment)
     rates = (terms.shown_rate, terms.hidden_rate)
-    if min(rates) < 0 or sum(rates) >= 1:
+    if sum(rates) >= 1:
         return Refused(say("jackpots.no-such-rate", rate=terms.rate), rules.increment)
     if (terms.funded is FundedBy.HOUSE) != (not any(rates)):
         return Refused(say("jackpots.funded-by-one"), rules.increment)

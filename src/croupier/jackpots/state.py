@@ -104,6 +104,7 @@ class CountedRound:
     round: RoundNumber
     wagered: int = 0
     units: int = 0
+    chance: tuple[int, int] | None = None  # that it was won by then: so many among so many
 
 
 @dataclass(frozen=True, slots=True)

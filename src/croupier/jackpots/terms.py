@@ -6,6 +6,7 @@ wager adds exactly what its rate says and nothing is ever rounded away.
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -18,6 +19,7 @@ from croupier.core.ids import JackpotId
 from croupier.jackpots.rules import Style
 
 TERMS = "croupier/jackpot-terms/1"
+_RATE = re.compile(r"[0-9]{1,9}(/[1-9][0-9]{0,8})?")  # a whole number, or a fraction, of few digits
 
 
 class JackpotLaw(Enum):
@@ -56,6 +58,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hidden: str = "0"  # of every wager, to the reserve that pays the next reset
     funded: FundedBy = FundedBy.PLAYERS
     goods: str = ""  # the prize, where it is not money
+    goods_in: dict[
+        str, str
+    ] = {}  # what the goods are called in other languages; the law knows them by one name
     declared: int = 0  # what the goods are worth, as declared
     ceiling_shown: bool = False
     title: dict[str, str] = {}
@@ -64,6 +69,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     on_closing: dict[JackpotId, int] = {}  # to which others its meter goes, in parts
     approval: str = ""
     parts: int = 1  # of a cent under earlier terms, so that nothing gathered under them is rounded
+
+    def goods_said(self, language: str) -> str:
+        """One that has no name there goes by the name that the law knows."""
+        return self.goods_in.get(language, self.goods) if self.goods else ""
 
     @property
     def shown_rate(self) -> Fraction:
@@ -111,6 +120,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             **fixed,
         }
         return {key: value for key, value in whole.items() if value}
+
+
+def is_rate(written: str) -> bool:
+    """What is no number would fail wherever it is read."""
+    return _RATE.fullmatch(written) is not None
 
 
 @lru_cache(maxsize=256)

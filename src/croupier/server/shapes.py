@@ -367,7 +367,8 @@ class PitTable(Shown, frozen=True, kw_only=True):
 
 IncidentKind = Literal[
     "no chance", "seed lost", "suspended", "jackpot fault", "no ball", "in doubt", "jackpot won", "detention",
-    "fault", "breach", "claim", "print failed", "left behind", "hold", "service",
+    "fault", "meter display", "breach", "claim", "print failed", "left behind", "hold", "service",
+    "past break-even",
 ]  # fmt: skip
 
 
