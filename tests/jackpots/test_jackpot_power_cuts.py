@@ -119,9 +119,7 @@ def test_every_write_of_a_win_was_cut(cut):
         for when in ("before", "within", "after")
         for where in ("house.log-wal", "jackpots.seeds")
     }
-    assert (
-        len(disks.found) >= 3 * 9
-    )  # settled, kept, committed to, opened, confirmed; snapshots
+    assert len(disks.found) >= 3 * 9  # settled, kept, committed to, opened, confirmed; snapshots
     assert [len(house.hits(name)) for name in (MINOR, MAJOR)] == [1, 1]
 
 
