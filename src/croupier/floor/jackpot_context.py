@@ -20,7 +20,7 @@ from croupier.staff.authority import HOUSE, Rank
 from croupier.words.said import say
 
 _ABOUT_TABLES = (jc.SetUpJackpot, jc.ChangeTerms, jc.GiveNotice, jc.AddGroup, jc.RemoveGroup, jc.CloseJackpot)
-_ABOUT_OTHERS = (jc.CloseJackpot, jc.VoidHit)
+_ABOUT_OTHERS = (jc.SetUpJackpot, jc.ChangeTerms, jc.CloseJackpot, jc.VoidHit)
 _OF_PAYMENT = (jc.PayHit, jc.PayHitByHand)
 
 
