@@ -1,7 +1,9 @@
 """Every valid wager enters once the number is confirmed, and adds exactly its rate."""
 
+from collections import Counter
+
 import pytest
-from jackpot_floor import A1, A2, MINOR, rapid_house, sealed
+from jackpot_floor import A1, A2, MINOR, by_chance, rapid_house, sealed
 
 from croupier.jackpots import events as je
 
@@ -45,3 +47,18 @@ def test_the_winner_is_paid_only_once_it_is_confirmed():
     assert house.won(hit.hit) == hit.prize
     house.audited()
     assert house.jackpot(MINOR).cycle.number == hit.cycle + 1
+
+
+@pytest.mark.clause("rapid-roulette 3.13")
+def test_everybody_who_has_wagered_enters_with_all_that_they_wagered():
+    """Whoever has wagered has a part of the draw, as large as their wagers; nobody else has any."""
+    house = rapid_house(by_chance(turnover=9_000, floor=1_000))
+    won = Counter()
+    for _ in range(60):
+        house.round(A1={"red": 2_000, "black": 1_000}, A2=6_000)
+        (taken,) = house.of(je.ContributionsTaken)[-1:]
+        assert (taken.players, taken.wagered) == (2, 9_000)
+        won[house.hits("grand")[-1].winners[0].terminal] += 1
+    assert sum(won.values()) == house.jackpot("grand").totals.hits == 60
+    assert set(won) == {A1, A2}
+    assert won[A1] < won[A2]
