@@ -11,6 +11,7 @@ from jackpot_floor import (
     TWO,
     AutomatedWithJackpots,
     WithJackpots,
+    fixed_bonus,
     of_automated,
     rapid_house,
     sealed,
@@ -185,14 +186,17 @@ def test_players_contributions_go_to_the_others_and_the_houses_seed_goes_home():
     house.audited()
 
 
-@pytest.mark.parametrize("parts", [{MINOR: 1}, {"nowhere": 1}, {MAJOR: 0}])
-def test_a_meter_goes_to_an_open_jackpot_of_its_book_and_not_to_itself(parts):
-    house = rapid_house(sealed(), sealed(MAJOR))
+@pytest.mark.clause("rapid-roulette 8.3.6")
+@pytest.mark.parametrize("parts", [{MINOR: 1}, {"nowhere": 1}, {MAJOR: 0}, {"shut": 1}, {"bonus": 1}, {}])
+def test_a_meter_goes_to_an_open_jackpot_of_its_book_that_has_one_and_not_to_itself(parts):
+    house = rapid_house(sealed(), sealed(MAJOR), sealed("shut"), fixed_bonus(turnover=10**9))
+    closed(house, {MAJOR: 1}, name=JackpotId("shut"))
     notice = announced(house, NoticeOf.CLOSING)
     signs_up(house, notice, R1)
     house.now += TWENTY
     closing = jc.CloseJackpot(jackpot=MINOR, notice=notice, parts=parts)
     assert house.refuses(closing, TWO) == "rapid-roulette 8.3.6"
+    house.does(jc.CloseJackpot(jackpot=MINOR, notice=notice, parts={MAJOR: 1}), TWO)
 
 
 def test_notices_are_for_whoever_runs_jackpots_and_changes_for_two():

@@ -98,7 +98,7 @@ def take(jackpot: Jackpot, command: c.TakeContributions, given: JackpotGiven) ->
     """Each round of each table is counted once; while a jackpot is not offered, nothing is."""
     if jackpot.standing is not JackpotStanding.OPEN or _counted_already(jackpot, command):
         return ()
-    if not command.wagered:
+    if not any(entry.stake for entry in command.entries):
         return ()
     return _LAWS[jackpot.in_force.law](jackpot, command, given)
 
