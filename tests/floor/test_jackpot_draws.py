@@ -1,15 +1,13 @@
-"""What a floor draws, records and proves of a jackpot that an event of the game wins.
-
-No table takes a jackpot wager while no jackpot serves it; here one is taken as if one did.
-"""
+"""What a floor draws, records and proves of a jackpot that an event of the game wins."""
 
 import json
 
 import msgspec
 import pytest
 from floor_house import A2, R1
+from jackpot_events import BY_BALLS, BY_NINES, balls, nines, served_house
+from jackpot_floor import AutomatedWithJackpots
 from sealed_table import SealedTable
-from served_by_a_jackpot import served
 
 from croupier.core.ids import RoundNumber
 from croupier.floor.audit import audit
@@ -26,20 +24,17 @@ from croupier.table.state import Phase
 from croupier.table.wager_results import Settled
 
 VIRTUAL, CROWN = "automated-10.2/virtual-roulette", "automated-10.2/baccarat-crown"
-BALLS = {"jackpot": "yes", "jackpot_event": "balls"}
-NINES = {"jackpot": "yes", "jackpot_event": "nines"}
-
-
-@pytest.fixture(autouse=True)
-def as_if_served():
-    with served():
-        yield
 
 
 class Entering(SealedTable):
     """In every other round the second player enters the jackpot."""
 
-    beside = "red"
+    beside, jackpot = "red", balls()
+
+    def of_house(self, store, now):
+        if store is None:
+            return served_house(R1, self.key, self.options, self.jackpot, now=now)
+        return AutomatedWithJackpots(store, now, options={R1: self.options}, R1=self.key)
 
     def wishes(self):
         for command, name in super().wishes():
@@ -52,8 +47,7 @@ class Entering(SealedTable):
 
 @pytest.fixture(scope="module")
 def spins():
-    with served():
-        return Entering(VIRTUAL, seed=5, options=BALLS).plays_rounds(6)
+    return Entering(VIRTUAL, seed=5, options=BY_BALLS).plays_rounds(6)
 
 
 def drawn_in(table, number):
@@ -76,7 +70,7 @@ def test_what_a_round_came_to_is_the_number_of_its_first_ball(spins):
 
 
 def test_the_proof_of_each_round_is_walked_and_says_whether_somebody_entered(spins):
-    ruleset = open_ruleset(VIRTUAL, BALLS)
+    ruleset = open_ruleset(VIRTUAL, BY_BALLS)
     for number in range(1, 7):
         told = proof(spins, number)
         assert [step for step in verified(told, ruleset) if not step.holds] == []
@@ -85,8 +79,8 @@ def test_the_proof_of_each_round_is_walked_and_says_whether_somebody_entered(spi
 
 
 def test_after_a_restart_between_two_balls_the_others_are_what_they_would_have_been():
-    whole = Entering(VIRTUAL, seed=5, options=BALLS).plays_rounds(2)
-    halved = Entering(VIRTUAL, seed=5, options=BALLS)
+    whole = Entering(VIRTUAL, seed=5, options=BY_BALLS).plays_rounds(2)
+    halved = Entering(VIRTUAL, seed=5, options=BY_BALLS)
     halved.plays(lambda table: table.round and table.round.number == 2 and len(drawn_in(halved, 2)) == 2)
     again = Entering.anew(halved)
     again.plays(lambda table: table.round.number == 2 and table.phase is Phase.SETTLED)
@@ -94,7 +88,7 @@ def test_after_a_restart_between_two_balls_the_others_are_what_they_would_have_b
 
 
 def test_everybody_sees_the_balls_as_they_are_drawn():
-    table = Entering(VIRTUAL, seed=5, options=BALLS)
+    table = Entering(VIRTUAL, seed=5, options=BY_BALLS)
     shown = []
 
     def until(state):
@@ -161,10 +155,10 @@ def test_that_somebody_entered_is_in_the_digest_and_that_nobody_did_is_not():
 
 def test_a_coup_of_nines_is_dealt_and_digested_as_any_coup():
     class Coups(Entering):
-        beside = "player"
+        beside, jackpot = "player", nines()
 
-    table = Coups(CROWN, seed=9, options=NINES).plays_rounds(4)
+    table = Coups(CROWN, seed=9, options=BY_NINES).plays_rounds(4)
     assert {event.entered is True for event in table.told(e.WageringClosed)} == {False}
     assert audit(table.store, open_ruleset).finding is None
-    ruleset = open_ruleset(CROWN, NINES)
+    ruleset = open_ruleset(CROWN, BY_NINES)
     assert all(step.holds for number in range(1, 5) for step in verified(proof(table, number), ruleset))

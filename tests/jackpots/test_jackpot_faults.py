@@ -238,6 +238,40 @@ def test_other_terms_wait_for_the_next_cycle_and_a_finer_unit_keeps_every_part_o
     house.audited()
 
 
+@pytest.mark.parametrize(
+    "more",
+    [{"most_to_account": 500}, {"notice_min": 30}, {"title": {"en": "Minor"}}, {"ceiling_shown": True}],
+)
+def test_terms_on_which_neither_law_nor_prize_depends_change_with_the_next_cycle_too(more):
+    house = rapid_house(SOON)
+    changed = sealed(ceiling=11_000, **more)
+    house.does(jc.ChangeTerms(jackpot=MINOR, terms=changed), TWO)
+    house.keeper.look()
+    (name,) = more
+    assert getattr(house.jackpot().in_force, name) == getattr(SOON, name)
+    house.until_hit()
+    assert getattr(house.jackpot().in_force, name) == more[name]
+    assert house.jackpot().deferred is None
+    assert {each.end for each in house.of(je.CycleOpened)} == {je.CycleEnd.WON}
+    assert house.does(jc.ChangeTerms(jackpot=MINOR, terms=changed), TWO)
+    assert house.jackpot().deferred is None
+    house.audited()
+
+
+def test_terms_that_wait_are_taken_back_by_asking_for_those_in_force():
+    house = rapid_house(SOON)
+    house.does(jc.ChangeTerms(jackpot=MINOR, terms=sealed(ceiling=11_000, rate="1/300")), TWO)
+    house.keeper.look()
+    house.does(jc.ChangeTerms(jackpot=MINOR, terms=SOON), TWO)
+    house.keeper.look()
+    house.until_hit()
+    after = house.jackpot()
+    assert (after.in_force.rate, after.in_force.unit, after.deferred) == ("1/400", 400, None)
+    house.keeper.look()
+    assert len(house.jackpot().ready) == 2
+    house.audited()
+
+
 @pytest.mark.clause("rapid-roulette 8.3.8", "automated-10.2 8.1.7(b)", "automated-10.2 8.1.8")
 @pytest.mark.parametrize(
     ("book", "funded", "clause"),

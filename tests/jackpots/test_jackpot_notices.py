@@ -11,11 +11,13 @@ from jackpot_floor import (
     TWO,
     AutomatedWithJackpots,
     WithJackpots,
+    fixed_bonus,
     of_automated,
     rapid_house,
     sealed,
 )
 
+from croupier.core.ids import JackpotId
 from croupier.floor.asker import Staff
 from croupier.floor.commands import MoveGroup
 from croupier.jackpots import commands as jc
@@ -184,14 +186,17 @@ def test_players_contributions_go_to_the_others_and_the_houses_seed_goes_home():
     house.audited()
 
 
-@pytest.mark.parametrize("parts", [{MINOR: 1}, {"nowhere": 1}, {MAJOR: 0}])
-def test_a_meter_goes_to_an_open_jackpot_of_its_book_and_not_to_itself(parts):
-    house = rapid_house(sealed(), sealed(MAJOR))
+@pytest.mark.clause("rapid-roulette 8.3.6")
+@pytest.mark.parametrize("parts", [{MINOR: 1}, {"nowhere": 1}, {MAJOR: 0}, {"shut": 1}, {"bonus": 1}, {}])
+def test_a_meter_goes_to_an_open_jackpot_of_its_book_that_has_one_and_not_to_itself(parts):
+    house = rapid_house(sealed(), sealed(MAJOR), sealed("shut"), fixed_bonus(turnover=10**9))
+    closed(house, {MAJOR: 1}, name=JackpotId("shut"))
     notice = announced(house, NoticeOf.CLOSING)
     signs_up(house, notice, R1)
     house.now += TWENTY
     closing = jc.CloseJackpot(jackpot=MINOR, notice=notice, parts=parts)
     assert house.refuses(closing, TWO) == "rapid-roulette 8.3.6"
+    house.does(jc.CloseJackpot(jackpot=MINOR, notice=notice, parts={MAJOR: 1}), TWO)
 
 
 def test_notices_are_for_whoever_runs_jackpots_and_changes_for_two():
@@ -207,3 +212,19 @@ def test_notices_are_for_whoever_runs_jackpots_and_changes_for_two():
     assert house.refuses(closing, BOSS) == "rapid-roulette 8.1"
     house.does(jc.WithdrawNotice(jackpot=MINOR, notice=notice), BOSS)
     assert house.refuses(closing, TWO) == "rapid-roulette 8.3.5"
+
+
+@pytest.mark.clause("rapid-roulette 8.3.6")
+@pytest.mark.parametrize("target", [MINOR, MAJOR, JackpotId("grand")])
+def test_at_the_desk_no_terms_send_a_meter_to_itself_or_round_in_a_circle(target):
+    """Major goes to grand and grand to minor: of the three, minor goes nowhere."""
+    grand = sealed("grand", on_closing={MINOR: 1})
+    house = rapid_house(sealed(), grand, sealed(MAJOR, on_closing={"grand": 1}))
+    before = house.jackpot()
+    changing = jc.ChangeTerms(jackpot=MINOR, terms=sealed(rate="1/300", on_closing={target: 1}))
+    assert house.refuses(changing, TWO) == "rapid-roulette 8.3.6"
+    own = sealed("mini", on_closing={"mini": 1})
+    setting = jc.SetUpJackpot(jackpot="mini", terms=own, groups={"rapid": (R1,)})
+    assert house.refuses(setting, TWO) == "rapid-roulette 8.3.6"
+    assert house.jackpot() == before
+    house.does(jc.ChangeTerms(jackpot=MINOR, terms=sealed(rate="1/300")), TWO)

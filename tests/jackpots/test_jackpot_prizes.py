@@ -108,6 +108,7 @@ def test_a_winner_who_has_cashed_out_is_paid_by_hand_by_two():
     house.audited()
 
 
+@pytest.mark.clause("rapid-roulette 8.3.9")
 def test_nothing_is_paid_by_hand_before_it_is_confirmed():
     house = rapid_house()
     hit = house.until_hit()

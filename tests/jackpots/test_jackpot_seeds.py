@@ -1,8 +1,11 @@
 """The seeds of jackpots: encrypted, on the disk before anybody sees a commitment, and never drawn again."""
 
+import asyncio
 import errno
 import os
+import sqlite3
 import stat
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -11,21 +14,28 @@ from jackpot_floor import MINOR as MINI
 from jackpot_floor import TWO, rapid_house, sealed
 
 from croupier.charter.rules import Mode
-from croupier.core.ids import JackpotId
+from croupier.core.ids import CommandId, JackpotId
+from croupier.core.message import Stamp
 from croupier.devices.port import RoundSecret
 from croupier.devices.simulated.entropy import SeededEntropy
+from croupier.floor.asker import HouseSystem
 from croupier.floor.house_settings import SimulatedChance
 from croupier.floor.jackpot_keeper import JackpotKeeper
 from croupier.floor.jackpot_seals import CycleSecretsInMemory
-from croupier.floor.rooms import JACKPOT
+from croupier.floor.rooms import JACKPOT, codec
+from croupier.floor.snapshot_codec import encode_state
+from croupier.floor.vouched_snapshots import VOUCHED
 from croupier.house.clocks import simulated_clock
 from croupier.house.config import CannotOpen, load
 from croupier.house.house import open_house
 from croupier.house.jackpot_seeds import JackpotSeeds
 from croupier.house.new_house import make_house
-from croupier.jackpots.commands import BeginAnew
-from croupier.jackpots.events import CycleEnd, CyclePrepared, JackpotFault
+from croupier.jackpots.commands import BeginAnew, GiveNotice
+from croupier.jackpots.events import CycleEnd, CyclePrepared, JackpotFault, NoticeOf
 from croupier.jackpots.state import JackpotStanding
+from croupier.store.port import Committed
+from croupier.store.reading import seal_of
+from croupier.store.sqlite_log import SqliteLog
 
 KEY, OTHER_KEY = bytes(range(32)), bytes(range(1, 33))
 HOUSE, OTHER_HOUSE = "ab" * 32, "cd" * 32
@@ -275,3 +285,59 @@ def test_after_the_whole_file_is_lost_two_persons_begin_once_and_it_goes_on():
         3: CycleEnd.LOST,
     }
     house.audited()
+
+
+# ── snapshots ───────────────────────────────────────────────────────────────────────────────
+
+PUT = "UPDATE snapshots SET version = ?, body = ?, digest = ? WHERE stream = ?"
+
+
+async def closed(file, *acts):
+    """Opens it, does this, and closes it, so that snapshots of all its states are saved."""
+    house = opened(file)
+    for act in acts:
+        act(house)
+    await house.close()
+    return minor_of(house)
+
+
+def notices(house):
+    """Something that a snapshot from before it does not know."""
+    giving = GiveNotice(jackpot=MINI, of=NoticeOf.CLOSING)
+    stamp = Stamp(command=CommandId("notice"), at=house.clock.now(), by="")
+    assert isinstance(house.core.handle(giving, stamp, HouseSystem("configuration")), Committed)
+
+
+def kept_snapshot(file):
+    with closing(SqliteLog.open(file.with_name("house.log"), codec())) as log:
+        return log.snapshot(STREAM)
+
+
+def put_snapshot(file, snapshot):
+    with closing(sqlite3.connect(file.with_name("house.log"))) as log:
+        log.execute(PUT, (snapshot.version, snapshot.body, seal_of(snapshot), STREAM))
+        log.commit()
+
+
+STREAM = JACKPOT.stream(MINI)
+
+
+def test_a_snapshot_of_yesterday_is_brought_up_to_date_by_the_log(file):
+    asyncio.run(closed(file))
+    yesterday = kept_snapshot(file)
+    before = asyncio.run(closed(file, notices))
+    assert kept_snapshot(file).version > yesterday.version
+    put_snapshot(file, yesterday)
+    assert start(file) == before
+    assert before.notices
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_snapshot_with_a_lower_meter_is_not_believed(file, marked):
+    """Sealed anew, as whoever holds the file can do: the meter comes from the log."""
+    before = asyncio.run(closed(file))
+    kept = kept_snapshot(file)
+    mark = kept.body[: len(VOUCHED) + 32]
+    lower = replace(before, pool=replace(before.pool, meter=before.pool.meter - 400))
+    put_snapshot(file, replace(kept, body=(mark if marked else b"") + encode_state(lower)))
+    assert start(file) == before

@@ -1,5 +1,6 @@
 """A small house with one automated table, dealt card by card by its virtual dealer's own commands."""
 
+from jackpot_events import served_house
 from views_house import TheHouse, scene_of
 
 from croupier.core.ids import TableId, TerminalId
@@ -17,12 +18,17 @@ AUTOMATED = "automated-10.2"
 
 
 class Dealt:
-    """``funds`` is what each terminal has; every stake is in cents.  Another book's game has a whole key."""
+    """``funds`` is what each terminal has; every stake is in cents.  Another book's game has a whole key.
 
-    def __init__(self, game, *terminals, funds=100_00, store=None, options=(), **how):
+    Where ``jackpots`` are told, they serve the table.
+    """
+
+    def __init__(self, game, *terminals, funds=100_00, store=None, options=(), jackpots=(), **how):
         key = game if "/" in game else f"{AUTOMATED}/{game}"
-        self.house = TheHouse(store, T1=key)
-        self.house.staffed().opened(T1, sign=tc.Sign(minimum=100, maximum=100_000), options=options)
+        self.house = (
+            served_house(T1, key, options, *jackpots) if jackpots else TheHouse(store, T1=key).staffed()
+        )
+        self.house.opened(T1, sign=tc.Sign(minimum=100, maximum=100_000), options=options)
         self.game = open_ruleset(key, dict(options)).game
         self.terminals = tuple(map(TerminalId, terminals))
         self.house.seated(*self.terminals, tables=(T1,), funds=funds)

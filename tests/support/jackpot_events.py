@@ -37,17 +37,25 @@ def balls(**more):
 SIGN = tc.Sign(minimum=100, maximum=100_000, by_kind={"jackpot": (100, 100)})
 
 
-def _house(game, event, *terms, names=("A1", "A2"), sign=SIGN):
-    options = {"jackpot": "yes", "jackpot_event": event}
-    house = AutomatedWithJackpots(options={"R1": options}, R1=f"{AUTOMATED}/{game}").staffed()
-    house.served(*terms, group=game)
+BY_NINES = {"jackpot": "yes", "jackpot_event": "nines"}
+BY_BALLS = {"jackpot": "yes", "jackpot_event": "balls"}
+
+
+def served_house(table, key, options, *terms, **how):
+    """A house of one table that is served by these jackpots, and not laid yet."""
+    house = AutomatedWithJackpots(options={table: dict(options)}, **how, **{table: key}).staffed()
+    return house.served(*terms, tables=(table,), group="served")
+
+
+def _house(game, options, *terms, names=("A1", "A2"), sign=SIGN):
+    house = served_house(R1, f"{AUTOMATED}/{game}", options, *terms)
     house.opens(R1, sign=sign, **options)
     return house.joined(*map(TerminalId, names), funds=100_000_00)
 
 
 def baccarat(*terms, **how):
-    return _house("baccarat-crown", "nines", *terms, **how)
+    return _house("baccarat-crown", BY_NINES, *terms, **how)
 
 
 def virtual_roulette(*terms, **how):
-    return _house("virtual-roulette", "balls", *terms, **how)
+    return _house("virtual-roulette", BY_BALLS, *terms, **how)

@@ -7,9 +7,9 @@ what the house makes of it.
 from functools import cache
 
 from games_house import T1, Dealt
+from jackpot_events import BY_BALLS, BY_NINES, balls, nines
 from msgspec.structs import replace
 from played_house import PlayedHouse, with_tables
-from served_by_a_jackpot import served
 
 from croupier.core.ids import StaffId, TableId
 from croupier.floor.asker import Dealer, Seat, Staff
@@ -35,8 +35,9 @@ ALONE = ("sic-bo", "big-wheel", "big-3-six", "virtual-roulette")
 class Table(Dealt):
     """A table at which some rounds have been played, and the next is open."""
 
-    def __init__(self, game, earlier=(), funds=FUNDS, own=None, options=(), **others):
-        super().__init__(game, OWN, *others, funds=funds, options=options, play_money=True)
+    def __init__(self, game, earlier=(), *, funds=FUNDS, own=None, options=(), jackpots=(), **others):
+        how = {"funds": funds, "options": options, "jackpots": jackpots}
+        super().__init__(game, OWN, *others, **how, play_money=True)
         for draws in earlier:
             self.opens().closes().plays(*draws)
         self.opens()
@@ -168,10 +169,9 @@ def baccarat(album):
     every_round(album, "baccarat", make, deal)
     on_screens(album, "baccarat-dealing", make().closes(), then=deal)
     on_screens(album, "baccarat-new", Table("baccarat-crown"), left=CALM_MS)
-    with served():
-        jackpot = {"jackpot": "yes", "jackpot_event": "nines"}
-        nines = Table("baccarat-crown", own={"player": 2500, "jackpot": 500}, options=jackpot)
-        on_screens(album, "baccarat-jackpot-outcome", nines.closes().plays("9♠", "4♠", "K♠", "5♠"))
+    entered = {"player": 2500, "jackpot": 500}
+    struck = Table("baccarat-crown", own=entered, options=BY_NINES, jackpots=(nines(),))
+    on_screens(album, "baccarat-jackpot-outcome", struck.closes().plays("9♠", "4♠", "K♠", "5♠"))
 
 
 def blackjack(album):
@@ -281,12 +281,11 @@ def virtual_roulette(album):
     on_screens(album, "virtual-roulette-spin", make(other=500).closes())
     on_screens(album, "virtual-roulette-waiting", make().closes())
     on_screens(album, "virtual-roulette-running", make(other=500).closes().answers("spin"), then=("17",))
-    with served():
-        jackpot = {"jackpot": "yes", "jackpot_event": "balls"}
-        entered = Table("virtual-roulette", numbers, own={**slip, "jackpot": 500}, options=jackpot)
-        on_screens(album, "virtual-roulette-jackpot", entered, left=CALM_MS)
-        drawn = entered.closes().plays("17", "17", "32", "17")
-        on_screens(album, "virtual-roulette-jackpot-outcome", drawn)
+    served = {"options": BY_BALLS, "jackpots": (balls(),)}
+    entered = Table("virtual-roulette", numbers, own={**slip, "jackpot": 500}, **served)
+    on_screens(album, "virtual-roulette-jackpot", entered, left=CALM_MS)
+    drawn = entered.closes().plays("17", "17", "32", "17")
+    on_screens(album, "virtual-roulette-jackpot-outcome", drawn)
 
 
 GAMES = (

@@ -49,7 +49,7 @@ class SealedTable:
         self.key, self.players, self.options = key, players, dict(options)
         self.seeds = SeedsInMemory() if seeds is None else seeds
         self.entropy, self.whims = SeededEntropy(seed), SeededEntropy(seed, "whims")
-        self.house = TheHouse(store or fresh_store, now, R1=key)
+        self.house = self.of_house(store or fresh_store, now)
         if store is None:
             self.house.opened(options=self.options).seated(*players, funds=10_000_00)
             for name in players:
@@ -61,6 +61,9 @@ class SealedTable:
         self.asked = 0
         self.looks_every_ms = LOOKS_EVERY_MS
         self.waits_s = 0.0
+
+    def of_house(self, store, now):
+        return TheHouse(store, now, R1=self.key)
 
     @property
     def game(self):
@@ -127,7 +130,7 @@ class SealedTable:
 
     def anew(self, seeds=None):
         """The same log after a restart, with the seeds that were kept, or others."""
-        again = SealedTable(
+        again = type(self)(
             self.key,
             99,
             self.seeds if seeds is None else seeds,

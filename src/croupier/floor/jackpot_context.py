@@ -20,6 +20,7 @@ from croupier.staff.authority import HOUSE, Rank
 from croupier.words.said import say
 
 _ABOUT_TABLES = (jc.SetUpJackpot, jc.ChangeTerms, jc.GiveNotice, jc.AddGroup, jc.RemoveGroup, jc.CloseJackpot)
+_ABOUT_OTHERS = (jc.SetUpJackpot, jc.ChangeTerms, jc.CloseJackpot, jc.VoidHit)
 _OF_PAYMENT = (jc.PayHit, jc.PayHitByHand)
 
 
@@ -103,7 +104,7 @@ def _books(tables: Iterable[TableId], g: DecisionContext) -> dict[TableId, str]:
 
 
 def _others(command: jc.JackpotCommand, g: DecisionContext) -> Iterable[tuple[JackpotId, Jackpot]]:
-    if not isinstance(command, jc.CloseJackpot):
+    if not isinstance(command, _ABOUT_OTHERS):
         return ()
     return ((name, g.docket.state(JACKPOT, name)) for name, _ in g.docket.current.jackpots())
 

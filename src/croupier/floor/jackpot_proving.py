@@ -17,7 +17,7 @@ from croupier.floor.records import Records
 from croupier.floor.rooms import JACKPOT, TABLE
 from croupier.games.game import Game
 from croupier.jackpots import events as je
-from croupier.jackpots.sealing import EntryBound, leaf_of, own_salt
+from croupier.jackpots.sealing import EntryBound, leaves_of, own_salt
 from croupier.jackpots.terms import JackpotLaw, Terms
 from croupier.store.port import Log, Recorded
 from croupier.table.events import RoundResettled, RoundSettled
@@ -197,7 +197,7 @@ def _opened_entry(
 def leaves_in(
     salt: bytes, of: je.JackpotHit | je.ContributionsTaken, laid: tuple[EntryBound, ...]
 ) -> tuple[str, ...]:
-    return tuple(leaf_of(own_salt(salt, of.table, of.round, each.terminal), each) for each in laid)
+    return tuple(leaves_of(salt, of.table, of.round, laid))
 
 
 def laid_beside(

@@ -22,8 +22,7 @@ from croupier.jackpots.sealing import (
     digest_of_entries,
     for_pick,
     for_trigger,
-    leaf_of,
-    own_salt,
+    leaves_of,
 )
 from croupier.jackpots.state import Cycle, Jackpot
 from croupier.jackpots.terms import JackpotLaw
@@ -79,8 +78,7 @@ def pick_of(seed: bytes, commitment: str, purpose: bytes, below: int) -> int:
 
 
 def entries_of(salt: bytes, table: TableId, round_: RoundNumber, entries: Sequence[EntryBound]) -> str:
-    leaves = (leaf_of(own_salt(salt, table, round_, each.terminal), each) for each in entries)
-    return digest_of_entries(leaves)
+    return digest_of_entries(leaves_of(salt, table, round_, entries))
 
 
 def committed(name: CycleName, terms: str, secret: RoundSecret) -> str:

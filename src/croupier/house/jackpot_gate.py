@@ -38,7 +38,7 @@ def _reasons(config: Config, terms: Terms, beside: Beside) -> Iterator[Refused]:
         rules = ruleset.jackpots
         if rules is None:
             return
-        yield from _unsafe(config, terms, rules)
+        yield from _unsafe(config, terms)
         yield from _not_entered_so(terms, ruleset.game, rules)
     for rules in (ruleset.jackpots for ruleset in fed.values() if ruleset.jackpots):
         tables = [fed_table(config, name, beside[name]) for name in fed]
@@ -46,13 +46,11 @@ def _reasons(config: Config, terms: Terms, beside: Beside) -> Iterator[Refused]:
         return
 
 
-def _unsafe(config: Config, terms: Terms, rules: JackpotRules) -> Iterator[Refused]:
+def _unsafe(config: Config, terms: Terms) -> Iterator[Refused]:
     most = config.authority.jackpot_by_chance_above
     if terms.law is JackpotLaw.SEALED and terms.ceiling is not None and terms.ceiling > most:
         said = say("house.jackpot-must-be-by-chance", ceiling=Money(terms.ceiling), most=Money(most))
         yield Refused(said, policy("5.10"))
-    if terms.jackpot in terms.on_closing:
-        yield Refused(say("jackpots.cannot-receive", target=terms.jackpot), rules.on_closing.clause)
 
 
 def _not_entered_so(terms: Terms, game: Game, rules: JackpotRules) -> Iterator[Refused]:

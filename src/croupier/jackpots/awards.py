@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
+from croupier.core.ids import JackpotId
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
-from croupier.jackpots.cycle import anew, surplus_of
+from croupier.jackpots.cycle import anew, can_receive, surplus_of
 from croupier.jackpots.evolve import evolve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import Payment, WhenRoundIsVoid
@@ -134,7 +135,7 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
     alone = command.terminal if len(hit.winners) > 1 else None
     prize = hit.prize if alone is None else hit.amount_of(alone) or 0
     closed = jackpot.standing is JackpotStanding.CLOSED
-    moved_to = next(iter(jackpot.in_force.on_closing), None) if closed and hit.of_meter else None
+    moved_to = _receives(jackpot, given) if closed and hit.of_meter else None
     back = 0 if moved_to or not hit.of_meter else prize
     seeding = _seeding(jackpot, hit) if alone is None else NO_SEEDING
     cost = seeding.house + seeding.reserve + seeding.overflow
@@ -153,6 +154,12 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
     )
     again = anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given) if back else ()
     return (voided, *again)
+
+
+def _receives(jackpot: Jackpot, given: JackpotGiven) -> JackpotId | None:
+    """Of those that its terms name, or else of the others, the first whose meter can be raised."""
+    named = (*jackpot.in_force.on_closing, *sorted(given.others))
+    return next((name for name in named if can_receive(jackpot, given.others.get(name))), None)
 
 
 def _seeding(jackpot: Jackpot, hit: Hit) -> Seeding:

@@ -18,7 +18,7 @@ from croupier.jackpots.given import JackpotGiven, Picked
 from croupier.jackpots.meter import Added, Pool, added_by, shared
 from croupier.jackpots.sealing import CycleName, commitment_of, laid_out
 from croupier.jackpots.state import NO_CYCLE, Cycle, Jackpot, JackpotStanding
-from croupier.jackpots.terms import JackpotLaw, Terms
+from croupier.jackpots.terms import FundedBy, JackpotLaw, Terms
 from croupier.words.said import say
 
 Told = tuple[e.JackpotEvent, ...]
@@ -98,7 +98,7 @@ def take(jackpot: Jackpot, command: c.TakeContributions, given: JackpotGiven) ->
     """Each round of each table is counted once; while a jackpot is not offered, nothing is."""
     if jackpot.standing is not JackpotStanding.OPEN or _counted_already(jackpot, command):
         return ()
-    if not command.wagered:
+    if not any(entry.stake for entry in command.entries):
         return ()
     return _LAWS[jackpot.in_force.law](jackpot, command, given)
 
@@ -276,6 +276,14 @@ def _and_begun(jackpot: Jackpot, told: Told, given: JackpotGiven) -> Told:
 
 
 # ── whatever else raises a meter ────────────────────────────────────────────────────────────
+
+
+def can_receive(source: Jackpot, other: Jackpot | None) -> bool:
+    """Whether another has a meter, of the same book, that may be raised by what was gathered here."""
+    if other is None or other.terms is None or other.standing is JackpotStanding.CLOSED:
+        return False
+    of_players = other.in_force.funded is FundedBy.PLAYERS
+    return of_players and other.name != source.name and other.in_force.book == source.in_force.book
 
 
 def receive(jackpot: Jackpot, command: c.ReceiveTransfer, given: JackpotGiven) -> Decision[e.JackpotEvent]:

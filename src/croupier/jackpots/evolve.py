@@ -163,14 +163,17 @@ def _notice_withdrawn(jackpot: Jackpot, event: e.NoticeWithdrawn) -> Jackpot:
 # ── contributions ───────────────────────────────────────────────────────────────────────────
 
 
-def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
-    pool, units = jackpot.pool, event.shown + event.hidden
-    gathered = Pool(
+def gathered(pool: Pool, event: e.ContributionsTaken) -> Pool:
+    return Pool(
         meter=pool.meter + event.shown - event.over,
         reserve=pool.reserve + event.hidden,
         overflow=pool.overflow + event.over,
-        of_players=pool.of_players + units,
+        of_players=pool.of_players + event.shown + event.hidden,
     )
+
+
+def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
+    units = event.shown + event.hidden
     known = jackpot.counted.get(event.table)
     of_round = known if known and known.round == event.round else CountedRound(event.round)
     counted = CountedRound(
@@ -183,7 +186,7 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
     totals = replace(totals, wagered=totals.wagered + event.wagered, contributed=totals.contributed + units)
     return replace(
         _forgotten(jackpot, event),
-        pool=gathered,
+        pool=gathered(jackpot.pool, event),
         counted={**jackpot.counted, event.table: counted},
         totals=totals,
         taken=after_taking(jackpot.taken, event.table, event.round, event.wagered, event.entries),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.core.decider import Decision, Refused
 from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
-from croupier.core.ids import TableId
+from croupier.core.ids import JackpotId, TableId
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
 from croupier.jackpots.given import JackpotGiven, may
@@ -29,7 +29,8 @@ def set_up(jackpot: Jackpot, command: c.SetUpJackpot, given: JackpotGiven) -> De
     terms = command.terms
     if terms.jackpot != command.jackpot:
         return Refused(say("jackpots.of-another-name", jackpot=terms.jackpot), given.rules.styles.clause)
-    if refusal := not_to_offer(terms, given) or not_to_serve(terms, command.groups, given):
+    refusal = not_to_offer(terms, given) or _comes_back(terms, given)
+    if refusal := refusal or not_to_serve(terms, command.groups, given):
         return refusal
     digest = digest_of_terms(given.house, terms.jackpot, terms.told())
     return (e.JackpotSetUp(jackpot=terms.jackpot, terms=terms, digest=digest, groups=command.groups),)
@@ -46,11 +47,12 @@ def change_terms(jackpot: Jackpot, command: c.ChangeTerms, given: JackpotGiven) 
     if (asked.jackpot, asked.book, asked.law) != (now.jackpot, now.book, now.law):
         return Refused(say("jackpots.is-another-jackpot"), clause)
     terms = replace(asked, parts=now.unit)
-    if refusal := not_to_offer(terms, given) or not_to_serve(terms, jackpot.groups, given):
+    refusal = not_to_offer(terms, given) or _comes_back(terms, given)
+    if refusal := refusal or not_to_serve(terms, jackpot.groups, given):
         return refusal
-    digest = digest_of_terms(given.house, terms.jackpot, terms.told())
-    if digest in {jackpot.digest, jackpot.deferred_digest}:
+    if terms == jackpot.deferred or (jackpot.deferred is None and replace(terms, parts=now.parts) == now):
         return ()
+    digest = digest_of_terms(given.house, terms.jackpot, terms.told())
     return (e.TermsDeferred(jackpot=terms.jackpot, terms=terms, digest=digest),)
 
 
@@ -99,6 +101,24 @@ def _law(terms: Terms, given: JackpotGiven) -> Refused | None:
     if needs[terms.law]:
         return None
     return Refused(say("jackpots.law-is-incomplete"), given.rules.styles.clause)
+
+
+def _comes_back(terms: Terms, given: JackpotGiven) -> Refused | None:
+    """What is closed goes to others for good: not to itself, and not round in a circle."""
+    for target in terms.on_closing:
+        if terms.jackpot in _beyond(target, given, frozenset()):
+            return Refused(say("jackpots.cannot-receive", target=target), given.rules.on_closing.clause)
+    return None
+
+
+def _beyond(name: JackpotId, given: JackpotGiven, been: frozenset[JackpotId]) -> frozenset[JackpotId]:
+    """A jackpot and all to which its meter may come in the end, by the terms that will be in force."""
+    other = given.others.get(name)
+    terms = (other.deferred or other.terms) if other else None
+    been |= {name}
+    for target in terms.on_closing if terms else ():
+        been |= been if target in been else _beyond(target, given, been)
+    return been
 
 
 # ── the tables ──────────────────────────────────────────────────────────────────────────────

@@ -45,8 +45,8 @@ class Added:
 
 def added_by(terms: Terms, wagered: int) -> Added:
     """Exactly the rates: the unit was chosen so that nothing is left over."""
-    shown, hidden = (_times(wagered, rate, terms.unit) for rate in (terms.shown_rate, terms.hidden_rate))
-    return Added(shown, hidden)
+    unit = terms.unit
+    return Added(_times(wagered, terms.shown_rate, unit), _times(wagered, terms.hidden_rate, unit))
 
 
 def _times(cents: int, rate: Fraction, unit: int) -> int:

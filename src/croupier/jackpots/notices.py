@@ -9,12 +9,12 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import JackpotId, TableId
 from croupier.jackpots import commands as c
 from croupier.jackpots import events as e
+from croupier.jackpots.cycle import can_receive
 from croupier.jackpots.fitting import not_to_serve
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.meter import shared
 from croupier.jackpots.rules import JackpotRules, OnClosing
 from croupier.jackpots.state import Jackpot, JackpotNotice, JackpotStanding
-from croupier.jackpots.terms import FundedBy
 from croupier.staff.authority import Power
 from croupier.words.said import say
 
@@ -110,7 +110,9 @@ def add_group(jackpot: Jackpot, command: c.AddGroup, given: JackpotGiven) -> Dec
     notice = _announced(jackpot, command.notice, e.NoticeOf.ADDING, command.group, given)
     if isinstance(notice, Refused):
         return notice
-    refusal = _not_to_add(jackpot, command.group, notice.tables, given) or _in_hand(notice.tables, given)
+    refusal = _not_to_add(jackpot, command.group, notice.tables, given) or _in_hand(
+        notice.tables, given.rules.group_sign, given
+    )
     if refusal:
         return refusal
     added = e.GroupAdded(
@@ -137,16 +139,16 @@ def remove_group(jackpot: Jackpot, command: c.RemoveGroup, given: JackpotGiven) 
         return notice
     if len(jackpot.groups) == 1:
         return Refused(say("jackpots.last-group-stays"), given.rules.a_group_at_least)
-    if refusal := _in_hand(notice.tables, given):
+    if refusal := _in_hand(notice.tables, given.rules.group_sign, given):
         return refusal
     return (e.GroupRemoved(jackpot=jackpot.name, group=command.group, notice=notice.number),)
 
 
-def _in_hand(tables: tuple[TableId, ...], given: JackpotGiven) -> Refused | None:
+def _in_hand(tables: tuple[TableId, ...], clause: Clause, given: JackpotGiven) -> Refused | None:
     busy = next((table for table in tables if table in given.in_hand), None)
     if busy is None:
         return None
-    return Refused(say("jackpots.round-is-in-hand", table=busy), given.rules.group_sign)
+    return Refused(say("jackpots.round-is-in-hand", table=busy), clause)
 
 
 # ── closing ─────────────────────────────────────────────────────────────────────────────────
@@ -162,8 +164,8 @@ def close(jackpot: Jackpot, command: c.CloseJackpot, given: JackpotGiven) -> Dec
         return notice
     parts = command.parts or jackpot.in_force.on_closing
     moves = moving(jackpot, given.rules)
-    refusal = _in_hand(jackpot.tables, given) or (_not_to_receive(jackpot, parts, given) if moves else None)
-    if refusal:
+    refusal = _in_hand(jackpot.tables, given.rules.closing_sign, given)
+    if refusal := refusal or (_not_to_receive(jackpot, parts, given) if moves else None):
         return refusal
     amounts = shared(moves, tuple(parts.values())) if moves else ()
     shares = tuple(
@@ -194,9 +196,8 @@ def _not_to_receive(jackpot: Jackpot, parts: Mapping[JackpotId, int], given: Jac
         return Refused(say("jackpots.say-where-it-goes"), clause)
     for target in parts:
         other = given.others.get(target)
-        closed = other is None or other.standing is JackpotStanding.CLOSED
-        if target == jackpot.name or other is None or closed or other.in_force.funded is FundedBy.HOUSE:
-            return Refused(say("jackpots.cannot-receive", target=target), clause)
-        if other.in_force.book != jackpot.in_force.book:
+        if other is not None and other.in_force.book != jackpot.in_force.book:
             return Refused(say("jackpots.of-another-book", target=target), clause)
+        if not can_receive(jackpot, other):
+            return Refused(say("jackpots.cannot-receive", target=target), clause)
     return None

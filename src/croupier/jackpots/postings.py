@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.jackpots import events as e
-from croupier.jackpots.evolve import evolve
+from croupier.jackpots.evolve import gathered
 from croupier.jackpots.meter import whole_cents
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.ledger.account import (
@@ -66,7 +66,7 @@ def _moved(jackpot: Jackpot, event: e.JackpotEvent) -> Iterator[Moved]:
 
 def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Iterator[Moved]:
     """Whole cents of what has come together, part by part; what is left of a cent is carried on."""
-    before, after, unit = jackpot.pool, evolve(jackpot, event).pool, jackpot.in_force.unit
+    before, after, unit = jackpot.pool, gathered(jackpot.pool, event), jackpot.in_force.unit
     house, name = win(event.table), event.jackpot
     for account, was, now in (
         (meter(name), before.meter, after.meter),

@@ -10,8 +10,11 @@ commitment, which is public.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
 
 from croupier.core.digests import digest, joined
 from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
@@ -49,8 +52,7 @@ def for_pick(name: CycleName, table: TableId, round_: RoundNumber, entries: str)
     return joined(PICK, *name.parts(), table, str(round_), bytes.fromhex(entries))
 
 
-@dataclass(frozen=True, slots=True)
-class EntryBound:
+class EntryBound(msgspec.Struct, frozen=True, gc=False):
     """One terminal's part in one round: from where to where it lies, its end not included."""
 
     terminal: TerminalId
@@ -74,6 +76,18 @@ def own_salt(salt: bytes, table: TableId, round_: RoundNumber, terminal: Termina
 
 def leaf_of(own: bytes, entry: EntryBound) -> str:
     return digest(ENTRY, own, entry.terminal, str(entry.begins), str(entry.ends))
+
+
+def leaves_of(
+    salt: bytes, table: TableId, round_: RoundNumber, entries: Iterable[EntryBound]
+) -> Iterator[str]:
+    """The leaf of every entry of a round under its own salt; what they have in common is written once."""
+    of_round, purpose = joined(table, str(round_)), joined(ENTRY)
+    for each in entries:
+        named = joined(each.terminal)
+        own = hmac.digest(salt, of_round + named, "sha256")
+        bounds = joined(str(each.begins), str(each.ends))
+        yield sha256(purpose + joined(own) + named + bounds).hexdigest()
 
 
 def digest_of_entries(leaves: Iterable[str]) -> str:

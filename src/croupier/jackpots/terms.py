@@ -85,7 +85,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     @property
     def unit(self) -> int:
         """How many units make a cent: the fewest with which both rates give whole units."""
-        return lcm(self.shown_rate.denominator, self.hidden_rate.denominator, self.parts)
+        return _unit(self.rate, self.hidden, self.parts)
 
     @property
     def floor_units(self) -> int:
@@ -131,6 +131,11 @@ def is_rate(written: str) -> bool:
 def _read(rate: str) -> Fraction:
     """A rate is read once and asked for in every round."""
     return Fraction(rate)
+
+
+@lru_cache(maxsize=256)
+def _unit(rate: str, hidden: str, parts: int) -> int:
+    return lcm(_read(rate).denominator, _read(hidden).denominator, parts)
 
 
 def digest_of_terms(house: str, jackpot: str, told: dict[str, str]) -> str:
