@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from croupier.alarms.rules import AlarmKind
 from croupier.alarms.state import StandingAlarm
+from croupier.core.ids import StaffId
 from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.state import Jackpot
 from croupier.server.scene import Scene
@@ -66,7 +67,7 @@ def what_of(scene: Scene, alarm: StandingAlarm) -> Said | str:
 
 
 def person(scene: Scene, key: str) -> str:
-    member = scene.roster().members.get(key)
+    member = scene.roster().members.get(StaffId(key))
     return scene.told(member.name) if member else key
 
 
