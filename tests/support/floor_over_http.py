@@ -45,6 +45,10 @@ class FloorOverHttp:
         """The rules on the screen."""
         return self._got(f"/tables/{T1}/rules?language={language}", RulesView)
 
+    def copy(self, language="en"):
+        """Of the rules, to take along: the status of the answer, and its bytes."""
+        return asyncio.run(self._asked(f"/tables/{T1}/rules.pdf?language={language}"))
+
     def said(self, clause):
         """What they say by one clause."""
         return [row.text for part in self.rules().sections for row in part.rows if row.clause == clause]
@@ -68,10 +72,14 @@ class FloorOverHttp:
         return msgspec.json.decode(asyncio.run(self._answer(path)), type=kind)
 
     async def _answer(self, path, **headers):
+        status, body = await self._asked(path, **headers)
+        assert status == 200, body
+        return body
+
+    async def _asked(self, path, **headers):
         async with httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url=PAGE) as browser:
             answer = await browser.get(f"/api{path}", headers=headers)
-        assert answer.status_code == 200, answer.text
-        return answer.content
+        return answer.status_code, answer.content
 
 
 @cache
