@@ -133,7 +133,9 @@ class Lying:
     def entries(self):
         for entry in self.store.entries():
             events = tuple(
-                replace(told, event=_less(told.event)) if isinstance(told.event, ContributionsTaken) else told
+                structs.replace(told, event=_less(told.event))
+                if isinstance(told.event, ContributionsTaken)
+                else told
                 for told in entry.events
             )
             yield replace(entry, events=events)
