@@ -1,8 +1,9 @@
 """What jackpots cost a settlement, and their meters on screens: ``python -m bench.jackpots``.
 
 The same spin of 100 terminals with 40 bets each is settled at tables that no jackpot serves, that two sealed
-ones serve, and that one by chance serves; in turns, in processor time, in several processes.  Then what another
-table of the group adds is shown on a thousand screens: what the first costs, which is drawn and encoded, and each other.
+ones serve, and that one by chance serves; in turns, in processor time, in several processes.  Then what
+another table of the group adds is shown on a thousand screens: what the first of them costs, which is drawn
+and encoded, and each other.
 """
 
 from __future__ import annotations

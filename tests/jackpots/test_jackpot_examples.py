@@ -1,9 +1,9 @@
 """Examples worked by hand, put to the room itself with a trigger and a pick that are known."""
 
-from dataclasses import replace
 from functools import reduce
 
 from jackpot_floor import MINOR, R1, RAPID, sealed
+from msgspec.structs import replace
 
 from croupier.core.ids import Instant, JackpotId, RoundNumber, TerminalId
 from croupier.house.rulesets import RULESETS

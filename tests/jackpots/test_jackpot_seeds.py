@@ -12,6 +12,7 @@ import pytest
 from jackpot_file import GRAND, MINOR, with_jackpots
 from jackpot_floor import MINOR as MINI
 from jackpot_floor import TWO, rapid_house, sealed
+from msgspec.structs import replace as changed
 
 from croupier.charter.rules import Mode
 from croupier.core.ids import CommandId, JackpotId
@@ -338,6 +339,6 @@ def test_a_snapshot_with_a_lower_meter_is_not_believed(file, marked):
     before = asyncio.run(closed(file))
     kept = kept_snapshot(file)
     mark = kept.body[: len(VOUCHED) + 32]
-    lower = replace(before, pool=replace(before.pool, meter=before.pool.meter - 400))
+    lower = changed(before, pool=changed(before.pool, meter=before.pool.meter - 400))
     put_snapshot(file, replace(kept, body=(mark if marked else b"") + encode_state(lower)))
     assert start(file) == before

@@ -9,6 +9,7 @@ from croupier.core.ids import StaffId
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.jackpots import commands as jc
+from croupier.jackpots.events import NoticeOf
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -32,6 +33,10 @@ STEPS = st.one_of(
     st.tuples(st.just("terms"), st.sampled_from(["1/70", "1/33"])),
     st.tuples(st.just("lose")),
     st.tuples(st.just("restart")),
+    st.tuples(st.just("doubtful round"), STAKES, STAKES),
+    st.tuples(st.just("records"), STAKES, st.booleans()),
+    st.tuples(st.just("close"), st.sampled_from([(MINOR, MAJOR), (MAJOR, MINOR)])),
+    st.tuples(st.just("exclude")),
 )
 
 
@@ -97,6 +102,38 @@ class Played:
         self.house.secrets.lose(MINOR, cycle)
         self.house.keeper.look()
         self.house.ask(jc.BeginAnew(jackpot=MINOR), Staff(StaffId("bruno"), StaffId("boris")))
+
+    def doubtful_round(self, first, second):
+        """What lay at one terminal is in doubt, and is settled when the records have been looked at."""
+        house = self.house
+        if self._last(R1) is None or house.terminal(A1).account is None:
+            return
+        number = house.wagering(R1)
+        house.ask(house.slip(A1, R1, red=first), Seat(A1))
+        house.ask(house.slip(A2, R1, red=second), Seat(A2))
+        house.closes(R1)
+        house.ask(tc.ReportFailure(table=R1, round=number, of="TERMINAL", terminal=A2), BOSS)
+        house.spun("17", R1)
+
+    def records(self, stake, found):
+        if number := self._last(R1):
+            confirming = tc.ConfirmWagers(table=R1, round=number, terminal=A2, slip={"red": stake})
+            failing = tc.FailToConfirm(table=R1, round=number, terminal=A2)
+            self.house.ask(confirming if found else failing, BOSS)
+
+    def close(self, between):
+        name, to = between
+        house, two = self.house, Staff(StaffId("bruno"), StaffId("boris"))
+        house.ask(jc.GiveNotice(jackpot=name, of=NoticeOf.CLOSING), BOSS)
+        notice = house.jackpot(name).last_notice
+        for table in house.jackpot(name).tables:
+            house.ask(jc.ConfirmNoticeSign(jackpot=name, notice=notice, table=table), BOSS)
+        house.now += 20 * 60_000
+        house.ask(jc.CloseJackpot(jackpot=name, notice=notice, parts={to: 1}), two)
+
+    def exclude(self):
+        self.house.ask(pc.ExcludePlayer(terminal=A2, because="a device"), BOSS)
+        self.house.ask(pc.LiftExclusion(terminal=A2, because="has left"), BOSS)
 
     def restart(self):
         before = dict(self.house.core.current.jackpots())

@@ -2,11 +2,24 @@
 
 import asyncio
 import json
-from dataclasses import replace
 
 import pytest
 from floor_house import BOSS, DEALER
-from jackpot_floor import A1, A2, MAJOR, MINOR, R1, R2, TWO, by_chance, fixed_bonus, rapid_house, sealed
+from jackpot_floor import (
+    A1,
+    A2,
+    MAJOR,
+    MINOR,
+    R1,
+    R2,
+    TWO,
+    automated_house,
+    by_chance,
+    fixed_bonus,
+    of_automated,
+    rapid_house,
+    sealed,
+)
 from msgspec.structs import replace as changed
 from views_house import encoded, scene_of
 
@@ -60,6 +73,18 @@ def test_8_3_7_every_table_of_a_group_shows_the_value_that_can_be_won():
     assert [each["value"] for each in shown] == [10_100]
 
 
+@pytest.mark.clause("automated-10.2 8.1.7(a)")
+def test_8_1_7_what_players_fund_is_shown_at_every_table_and_on_every_terminal_of_its_group():
+    house = automated_house(of_automated(sealed(ceiling=10**9, rate="1/10")))
+    scene = scene_of(house, play_money=True)
+    for paid in (0, 1_000):
+        if paid:
+            house.round_of("1", "2", "4", A1={"small": paid})
+        for viewer in (DisplayViewer(R1), TerminalViewer(A1), TerminalViewer(A2)):
+            (shown,) = json.loads(part_of(scene, viewer))["jackpots"]["meters"]
+            assert (shown["value"], shown["not_offered"]) == (10_000 + paid // 10, None)
+
+
 def test_the_commitment_and_the_chance_of_a_dollar_are_shown_and_the_ceiling_only_where_it_may_be():
     house, scene = house_of(sealed(ceiling=20_000, rate="1/10"))
     shown = meter(scene)
@@ -101,7 +126,7 @@ def test_a_sum_above_the_ceiling_cannot_be_drawn():
 
 def test_a_meter_above_its_ceiling_is_left_out_rather_than_shown(monkeypatch):
     house, scene = house_of(sealed(ceiling=11_000, rate="1/10"))
-    odd = replace(house.jackpot(), pool=replace(house.jackpot().pool, meter=11_001 * 10))
+    odd = changed(house.jackpot(), pool=changed(house.jackpot().pool, meter=11_001 * 10))
     monkeypatch.setattr(drawn, "serving", lambda *_: iter([(MINOR, odd)]))
     assert jackpots_view(scene, R1).meters == []
 

@@ -1,7 +1,8 @@
-"""Jackpots over the wire: what nobody may ask of them, whoever asks, and that nothing comes of it."""
+"""Jackpots over the wire: what nobody may ask of them, and what everybody is told of a jackpot wager."""
 
 import asyncio
 
+import httpx
 import pytest
 from screens_house import on_the_wire
 
@@ -72,3 +73,67 @@ async def test_nobody_at_a_terminal_or_at_a_console_alone_confirms_or_closes(hou
         for screen in (a1, console):
             for command in (closing, confirming):
                 assert (await screen.ask("jackpots", command))["type"] == "Refused", command
+
+
+# ── what a terminal tells of a jackpot wager ────────────────────────────────────────────────
+
+
+async def told_at(house, table, what="rules"):
+    async with httpx.AsyncClient(base_url=house.address) as browser:
+        found = await browser.get(f"/api/tables/{table}/{what}", params={"language": "en"})
+    return found.raise_for_status().json()
+
+
+async def rows_at(house, table):
+    sections = (await told_at(house, table))["sections"]
+    (rows,) = [part["rows"] for part in sections if part["key"] == "jackpot"]
+    return [(row["clause"].split()[1], row["text"]) for row in rows]
+
+
+@pytest.mark.clause(
+    "automated-10.2 11.8.2(a)",
+    "automated-10.2 11.8.2(b)",
+    "automated-10.2 11.8.2(c)",
+    "automated-10.2 11.8.2(d)",
+)
+@in_a_house
+async def test_11_8_2_baccarat_tells_type_wager_how_it_is_won_and_what_it_pays(house):
+    assert await rows_at(house, "BC1") == [
+        ("11.8.2(a)", "Nines, stand-alone progressive"),
+        ("11.8.2(b)", "$1 to $1"),
+        ("11.8.2(c)", "both hands natural nine, all in one suit"),
+        ("11.8.2(c)", "both hands natural nine, each in a suit of its own"),
+        ("11.8.2(c)", "both hands natural nine, in mixed suits"),
+        ("11.8.2(d)", "both hands natural nine, all in one suit: the meter, $2,500.00 now"),
+        ("11.8.2(d)", "both hands natural nine, each in a suit of its own: $300.00"),
+        ("11.8.2(d)", "both hands natural nine, in mixed suits: $25.00"),
+    ]
+
+
+@pytest.mark.clause(
+    "automated-10.2 14.4.2(a)",
+    "automated-10.2 14.4.2(b)",
+    "automated-10.2 14.4.2(c)",
+    "automated-10.2 14.4.2(d)",
+)
+@in_a_house
+async def test_14_4_2_virtual_roulette_tells_type_wager_how_it_is_won_and_what_it_pays(house):
+    assert await rows_at(house, "VR1") == [
+        ("14.4.2(a)", "Three Balls, linked progressive"),
+        ("14.4.2(b)", "$1 to $1"),
+        ("14.4.2(c)", "all three further balls on the winning number"),
+        ("14.4.2(c)", "two further balls on the winning number"),
+        ("14.4.2(c)", "one further ball on the winning number"),
+        ("14.4.2(d)", "all three further balls on the winning number: the meter, $10,000.00 now"),
+        ("14.4.2(d)", "two further balls on the winning number: $150.00"),
+        ("14.4.2(d)", "one further ball on the winning number: $3.00"),
+    ]
+
+
+@pytest.mark.clause("automated-10.2 2.3.3")
+@in_a_house
+async def test_2_3_3_the_board_has_an_area_for_the_jackpot_wager_where_a_jackpot_runs(house):
+    """What a screen draws is what the house tells it of the table."""
+    for table, has in (("BC1", True), ("VR1", True), ("SB1", False)):
+        spots = (await told_at(house, table, "board"))["spots"]
+        assert any(spot["key"] == "jackpot" for spot in spots) is has, table

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.asker import Staff
@@ -22,6 +24,7 @@ from croupier.words.said import say
 _ABOUT_TABLES = (jc.SetUpJackpot, jc.ChangeTerms, jc.GiveNotice, jc.AddGroup, jc.RemoveGroup, jc.CloseJackpot)
 _ABOUT_OTHERS = (jc.SetUpJackpot, jc.ChangeTerms, jc.CloseJackpot, jc.VoidHit)
 _OF_PAYMENT = (jc.PayHit, jc.PayHitByHand)
+_ASKS_MORE = (*_ABOUT_TABLES, *_ABOUT_OTHERS, *_OF_PAYMENT, jc.ReturnToService)
 
 
 def for_jackpot(
@@ -35,9 +38,7 @@ def for_jackpot(
     if isinstance(asking, Refused):
         return asking
     by = g.docket.by
-    jackpot = g.docket.state(JACKPOT, command.jackpot)
-    tables = _tables(jackpot, command) if isinstance(command, _ABOUT_TABLES) else ()
-    return JackpotGiven(
+    given = JackpotGiven(
         now=g.docket.stamp.at,
         house=g.house_settings.house,
         rules=rules,
@@ -47,6 +48,16 @@ def for_jackpot(
         approval=None if asking == HOUSE else g.approval(ruleset),
         by=by.staff if isinstance(by, Staff) else None,
         second=by.second if isinstance(by, Staff) else None,
+    )
+    return _besides(given, command, g) if isinstance(command, _ASKS_MORE) else given
+
+
+def _besides(given: JackpotGiven, command: jc.JackpotCommand, g: DecisionContext) -> JackpotGiven:
+    """What no round asks for: other jackpots, tables and their fittings, accounts of winners."""
+    jackpot = g.docket.state(JACKPOT, command.jackpot)
+    tables = _tables(jackpot, command) if isinstance(command, _ABOUT_TABLES) else ()
+    return replace(
+        given,
         in_hand=frozenset(name for name in tables if _round_in_hand(name, g)),
         fitted={
             name: frozenset(laid.fitted) for name in tables if (laid := g.house_settings.tables.get(name))

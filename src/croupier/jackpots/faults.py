@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
+
+from msgspec import Struct, field
 
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, JackpotId, RoundNumber, StaffId, TableId, TerminalId
@@ -16,8 +17,7 @@ from croupier.staff.approval import SECOND_RANK, Approval
 from croupier.staff.authority import HOUSE, Ladder, Power, Rank
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Struct, frozen=True):
     """What came, and the digest of the entries that it followed from."""
 
     at: int
@@ -46,8 +46,7 @@ def _not_judged(_terms: Terms, _tables: Sequence[TableId]) -> Refused | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotGiven:
+class JackpotGiven(Struct, frozen=True):
     now: Instant
     house: str  # its name
     rules: JackpotRules

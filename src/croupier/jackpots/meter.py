@@ -8,14 +8,14 @@ more than the carry, and the carry is never lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from croupier.jackpots.terms import Terms
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Struct, frozen=True):
     """What a jackpot has gathered, in units."""
 
     meter: int = 0  # shown, and won
@@ -35,8 +35,7 @@ class Pool:
 NOTHING = Pool()
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
+class Added(Struct, frozen=True):
     """What a sum of wagers adds, in units."""
 
     shown: int

@@ -1,13 +1,16 @@
 """A jackpot, and how events change it.
 
-The trigger of a sealed cycle stands nowhere here: not in the state, in no event, in no snapshot.
+The trigger of a sealed cycle stands nowhere here: not in the state, in no event, in no snapshot.  These
+values are structs and not dataclasses, as those of a table are: every round makes them anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.core.ids import Instant, JackpotId, RoundNumber, TableId, TerminalId
 from croupier.jackpots.events import CycleEnd, JackpotFault, NoticeOf, Winner
@@ -22,8 +25,7 @@ class JackpotStanding(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Cycle:
+class Cycle(Struct, frozen=True):
     """A cycle that is committed to; one that lies ready has not begun."""
 
     number: int
@@ -35,8 +37,7 @@ class Cycle:
 NO_CYCLE = Cycle(0, "", "")
 
 
-@dataclass(frozen=True, slots=True)
-class Seeding:
+class Seeding(Struct, frozen=True):
     """What a reset cost, by source, in cents."""
 
     house: int = 0
@@ -47,8 +48,7 @@ class Seeding:
 NO_SEEDING = Seeding()
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     number: int
     cycle: int
     table: TableId
@@ -81,8 +81,7 @@ class Hit:
         return next((won.amount for won in self.winners if won.terminal == terminal), None)
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotNotice:
+class JackpotNotice(Struct, frozen=True):
     number: int
     of: NoticeOf
     group: str
@@ -97,8 +96,7 @@ class JackpotNotice:
         return None if missing or not self.signs else max(self.signs.values())
 
 
-@dataclass(frozen=True, slots=True)
-class CountedRound:
+class CountedRound(Struct, frozen=True):
     """What of the last round of a table has been counted."""
 
     round: RoundNumber
@@ -107,8 +105,7 @@ class CountedRound:
     chance: tuple[int, int] | None = None  # that it was won by then: so many among so many
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(Struct, frozen=True):
     """Since it was set up; never reset.  Cents, but for what was contributed."""
 
     wagered: int = 0
@@ -121,8 +118,7 @@ class Totals:
     relabelled: int = 0  # units
 
 
-@dataclass(frozen=True, slots=True)
-class MeterShownAt:
+class MeterShownAt(Struct, frozen=True):
     """How one table shows it."""
 
     order: int = 0
@@ -130,8 +126,7 @@ class MeterShownAt:
     promotional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Jackpot:
+class Jackpot(Struct, frozen=True):
     standing: JackpotStanding = JackpotStanding.UNKNOWN
     terms: Terms | None = None
     digest: str = ""
