@@ -3,7 +3,7 @@
 import { WIDTH } from "./geometry";
 
 /** What stands under the felt, as parts of the panel's width: a race track or what a round came to, and a row of side wagers. */
-const [STAGE, SIDE_ROW] = [0.375, 0.12];
+const [STAGE, SIDE_ROW] = [0.375, 0.09];
 /** Higher than this a number would stand lost in its cell. */
 const TALLEST = 1060;
 
@@ -13,9 +13,10 @@ export interface Ground {
 }
 
 /** In the measures of the felt; at least as high as on a panel that lies. */
-export function uprightHeight(ground: Ground, sideRows: number, lying: number): number {
+export function uprightHeight(ground: Ground, tracked: boolean, sideRows: number, lying: number): number {
   if (ground.width === 0) return lying;
-  const under = ground.width * (STAGE + SIDE_ROW * sideRows);
+  // Side wagers stand below a race track, or alone; what the round came to takes the place of all of them.
+  const under = ground.width * (tracked ? STAGE + SIDE_ROW * sideRows : Math.max(STAGE, SIDE_ROW * sideRows));
   const room = ((ground.height - under) * WIDTH) / ground.width;
   return Math.round(Math.max(lying, Math.min(TALLEST, room)));
 }
