@@ -102,7 +102,9 @@ def test_8_3_7_goods_are_shown_in_place_of_a_value():
     (waits,) = desk_view(scene, R1).hits
     assert (waits.goods, waits.goods_in) == (named["en"], named)
     house.does(jc.ConfirmHit(jackpot=waits.jackpot, hit=1, prize=waits.prize), BOSS)
-    assert [each.goods_in for each in seat_view(scene, A1).won] == [named]
+    assert [(each.goods_in, each.clause) for each in seat_view(scene, A1).won] == [
+        (named, "rapid-roulette 8.3.9(b)")
+    ]
     assert [each.goods_in for each in till_view(scene).goods] == [named]
 
 

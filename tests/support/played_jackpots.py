@@ -137,7 +137,7 @@ def at_console(album):
 def in_pit(album):
     house = noticed(Served().settled())
     house.runs(jc.AdjustDisplay, table="R1", order=3, promotional=True)
-    for state in ("jackpots", "jackpots-close", "jackpots-terms", "jackpots-notice"):
+    for state in ("jackpots", "jackpots-close", "jackpots-terms", "jackpots-notice", "jackpots-change"):
         album.keep("pit", state, now=house.now, view=house.in_pit(BRUNO))
     past = Served({"red": 20_00}).rises_to(3_65)
     past.scene.displays.found = {past.own: past.now - 40_000}

@@ -58,7 +58,8 @@ describe("the gate", () => {
   const GATE = { table: "R1", bet: "red", edge: "1/37", own: "1/100", beside: "0/1" };
   it("fills up to the edge that the house keeps", () => {
     const shown = gateOf(GATE);
-    expect(shown.own + shown.beside + shown.room).toBeCloseTo(1 / 37, 12);
+    expect(shown.own + shown.beside + shown.room).toBeCloseTo(100, 9);
+    expect(shown.own).toBeCloseTo(37, 9);
     expect(shown.full).toBe(false);
   });
   it("is full where nothing is left, and never has less than no room", () => {

@@ -52,10 +52,11 @@ export function movesTo(desk: JackpotDeskView, notice: NoticeView): { jackpot: s
   return null;
 }
 
-/** What of an edge jackpots give back, as parts of a bar; beyond the edge there is no room left. */
+/** What of an edge jackpots give back, as parts of a bar in percent; beyond the edge the bar is of what they give. */
 export function gateOf({ own, beside, edge }: GateView): { own: number; beside: number; room: number; full: boolean; returned: string } {
   const [mine, others, whole] = [fractionOf(own), fractionOf(beside), fractionOf(edge)];
-  return { own: mine, beside: others, room: Math.max(0, whole - mine - others), full: mine + others >= whole, returned: `${mine + others}/1` };
+  const part = (of: number): number => (100 * of) / Math.max(whole, mine + others);
+  return { own: part(mine), beside: part(others), room: part(Math.max(0, whole - mine - others)), full: mine + others >= whole, returned: `${mine + others}/1` };
 }
 
 export interface TypedTerms {

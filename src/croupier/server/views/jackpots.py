@@ -9,6 +9,7 @@ import logging
 from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.rooms import JACKPOT
@@ -212,8 +213,12 @@ def _own(jackpot: Jackpot, hit: Hit, terminal: TerminalId, rules: JackpotRules |
         goods=hit.goods,
         goods_in=names_of(hit.goods, jackpot),
         paid=terminal in hit.paid,
-        clause=str(rules.payment.clause if not confirmed else rules.to_account),
+        clause=str(_paid_by(hit, rules) if confirmed else rules.payment.clause),
     )
+
+
+def _paid_by(hit: Hit, rules: JackpotRules) -> Clause:
+    return rules.goods if hit.goods and rules.goods else rules.to_account
 
 
 def entered(scene: Scene, name: TableId | None, table: Table, terminal: TerminalId) -> list[s.EnteredView]:
