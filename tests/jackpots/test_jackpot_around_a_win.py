@@ -132,6 +132,28 @@ def test_corrected_and_then_void_it_goes_back_unless_it_was_confirmed(confirmed)
     house.audited()
 
 
+@pytest.mark.parametrize(("confirmed", "whose", "void"), [
+    (False, "winner", 1), (False, "other", 0), (True, "winner", 0),
+])  # fmt: skip
+def test_a_winner_whose_wagers_are_void_for_a_breach_has_won_nothing_unless_it_was_confirmed(
+    confirmed, whose, void
+):
+    house, hit = won(AT_ONCE, A1=3_000, A2=2_000)
+    (winner,) = hit.winners
+    other = A2 if winner.terminal == A1 else A1
+    if confirmed:
+        house.does(confirming(hit), BOSS)
+    at = winner.terminal if whose == "winner" else other
+    number = house.spin().number
+    house.does(
+        tc.VoidWagers(table=R1, round=number, terminal=at, because="a device"), Staff(StaffId("boris"))
+    )
+    assert len(house.of(je.HitVoided)) == void
+    assert house.won(hit.hit) == (0 if void or confirmed else hit.prize)
+    house.keeper.look()
+    house.audited()
+
+
 def in_doubt(house, name=A2, by=BOSS):
     """After the close, so that the records have to say what lay there."""
     failing = tc.ReportFailure(table=R1, round=house.spin().number, of="TERMINAL", terminal=name)

@@ -2,14 +2,28 @@
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from jackpot_floor import A1, A2, MAJOR, MINOR, R1, R2, WithJackpots, by_chance, fixed_bonus, sealed
+from jackpot_floor import (
+    A1,
+    A2,
+    MAJOR,
+    MINOR,
+    R1,
+    R2,
+    AutomatedWithJackpots,
+    WithJackpots,
+    automated_house,
+    by_chance,
+    fixed_bonus,
+    of_automated,
+    sealed,
+)
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE
 from croupier.jackpots import commands as jc
-from croupier.jackpots.events import NoticeOf
+from croupier.jackpots.events import HitVoided, NoticeOf
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -53,6 +67,7 @@ class Played:
         house = self.house
         if house.state(TABLE, table).phase not in {Phase.IDLE, Phase.SETTLED}:
             return
+        self.records(100, found=False)
         for name in (A1, A2):
             if house.credit(name) < 10_000:
                 house.note(name, 100_000_00)
@@ -106,8 +121,9 @@ class Played:
     def doubtful_round(self, first, second):
         """What lay at one terminal is in doubt, and is settled when the records have been looked at."""
         house = self.house
-        if self._last(R1) is None or house.terminal(A1).account is None:
+        if self._last(R1) is None:
             return
+        self.records(100, found=False)
         number = house.wagering(R1)
         house.ask(house.slip(A1, R1, red=first), Seat(A1))
         house.ask(house.slip(A2, R1, red=second), Seat(A2))
@@ -164,3 +180,85 @@ def test_the_law_sees_wins_and_voids():
     assert house.jackpot(MAJOR).totals.hits > 3
     assert not isinstance(house.ask(jc.ReportJackpotFault(jackpot=MINOR, what="x"), BOSS), Refused)
     house.audited()
+
+
+# ── automated tables, where a win is paid at once and taken back though it was ──────────────
+
+AUTOMATED = tuple(of_automated(each) for each in TERMS)
+MARTA, AZIZ = Staff(StaffId("marta")), Staff(StaffId("aziz"))
+AUTOMATED_STEPS = st.one_of(
+    st.tuples(st.just("round"), STAKES, STAKES),
+    st.tuples(st.just("void")),
+    st.tuples(st.just("void wagers"), st.sampled_from([A1, A2])),
+    st.tuples(st.just("cash out"), st.sampled_from([A1, A2])),
+    st.tuples(st.just("fault")),
+    st.tuples(st.just("restore")),
+    st.tuples(st.just("restart")),
+)
+
+
+class AutomatedPlayed:
+    def __init__(self):
+        self.house = automated_house(*AUTOMATED)
+
+    def step(self, kind, *how):
+        getattr(self, kind.replace(" ", "_"))(*how)
+        self.house.keeper.look()
+
+    def _table(self):
+        return self.house.state(TABLE, R1)
+
+    def round(self, first, second):
+        house = self.house
+        if self._table().suspended or self._table().phase not in {Phase.IDLE, Phase.SETTLED}:
+            return
+        for name in (A1, A2):
+            if house.credit(name) < 10_000:
+                house.note(name, 100_000)
+        house.round_of("1", "2", "4", A1={"small": first}, A2={"big": second})
+
+    def void(self):
+        self._ask(tc.VoidRound, AZIZ, cause="fraud", detail="", because="the generator")
+
+    def void_wagers(self, name):
+        self._ask(tc.VoidWagers, AZIZ, terminal=name, because="a device")
+
+    def _ask(self, command, by, **how):
+        if self._table().phase is Phase.SETTLED:
+            self.house.ask(command(table=R1, round=self._table().round.number, **how), by)
+
+    def cash_out(self, name):
+        self.house.ask(pc.CashOut(terminal=name, way=PaidBy.TICKET), Seat(name))
+
+    def fault(self):
+        self.house.ask(jc.ReportJackpotFault(jackpot=MINOR, what="seen"), MARTA)
+
+    def restore(self):
+        self.house.ask(jc.ReturnToService(jackpot=MINOR, done="seen to"), MARTA)
+
+    def restart(self):
+        house, before = self.house, dict(self.house.core.current.jackpots())
+        self.house = AutomatedWithJackpots(house.store, house.now, secrets=house.secrets, **house.tables)
+        assert dict(self.house.core.current.jackpots()) == before
+
+
+@settings(max_examples=20, suppress_health_check=[*HealthCheck])
+@given(st.lists(AUTOMATED_STEPS, min_size=5, max_size=25))
+def test_at_automated_tables_too(steps):
+    played = AutomatedPlayed()
+    for step in steps:
+        played.step(*step)
+    played.house.audited()
+
+
+def test_there_too_prizes_are_paid_and_taken_back_from_those_who_stayed_and_from_those_who_left():
+    played = AutomatedPlayed()
+    for at in range(40):
+        played.step("round", 2_000, 1_500)
+        if at % 3 == 0:
+            played.step("cash out", A1)
+        if at % 2:
+            played.step("void")
+    back = [each for voided in played.house.of(HitVoided) for each in voided.taken_back]
+    assert {each.left for each in back} == {True, False}
+    played.house.audited()

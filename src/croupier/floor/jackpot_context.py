@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -64,7 +65,7 @@ def _besides(given: JackpotGiven, command: jc.JackpotCommand, g: DecisionContext
         },
         books=_books(tables, g),
         others=dict(_others(command, g)),
-        judge=lambda terms, at: _judged(terms, at, g),
+        judge=partial(_judged, g=g),
         sound=sound(jackpot, g) if isinstance(command, jc.ReturnToService) else True,
         at_account=_at_account(jackpot, command, g) if isinstance(command, _OF_PAYMENT) else frozenset(),
     )
