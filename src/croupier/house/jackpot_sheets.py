@@ -12,7 +12,7 @@ from croupier.house.config_jackpots import JackpotConfig, groups_of
 from croupier.house.jackpot_gate import Beside, fed_table, ruleset_at
 from croupier.house.jackpot_terms import terms_of
 from croupier.jackpots.terms import Terms
-from croupier.maths.jackpot_gate import FedTable, EdgeGate, gates, is_known
+from croupier.maths.jackpot_gate import EdgeGate, FedTable, gates, is_known
 from croupier.maths.jackpots import JackpotFigures, par
 
 
