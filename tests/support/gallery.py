@@ -32,7 +32,7 @@ SIGHT = "\n".join(
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
     "big-3-six-outcome", "blackjack-decision", "blackjack-split",
-    "casino-war-outcome", "poker-picking", "poker-decision",
+    "casino-war-outcome", "poker-picking", "poker-decision", "outcome", "sides", "number-free", "crown",
 )  # fmt: skip
 
 
