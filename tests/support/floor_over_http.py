@@ -20,6 +20,7 @@ from croupier.core.ids import Instant, TableId
 from croupier.devices.printing.face import Site
 from croupier.floor.floor import Floor
 from croupier.server.entrance.doors import Doors
+from croupier.server.felt import FeltView
 from croupier.server.http import settings
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
@@ -52,6 +53,10 @@ class FloorOverHttp:
     def said(self, clause):
         """What they say by one clause."""
         return [row.text for part in self.rules().sections for row in part.rows if row.clause == clause]
+
+    def felt(self):
+        """What is drawn of roulette: the layout, and the side wagers beside it."""
+        return self._got(f"/tables/{T1}/felt", FeltView)
 
     def board(self):
         """What is drawn of a game that is not roulette."""
