@@ -3,11 +3,7 @@
 import re
 
 import pytest
-<<<<<<< HEAD
 from gallery import UPRIGHT, hung, show, states
-=======
-from gallery import UPRIGHT, hung, show
->>>>>>> f6890ee862afc3845bb347056fcddf5ee796e0fe
 from house_in_browser import PANEL, SMALL_PANEL, UPRIGHT_PANEL
 from players_screen import Terminal
 from playwright.sync_api import expect
@@ -32,14 +28,9 @@ MISFITS = """() => {
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const panel = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const outside = all("button, .panel, .wheel svg").filter((each) => beyond(box(each), panel));
-<<<<<<< HEAD
-  const drawn = all("button.spot .face, [data-choice] b").map((each) => [each, each.closest("button")]);
-  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header, .meters");
-=======
   const faces = all("button.spot .face:not(.lying-chip *), [data-choice] b");
   const drawn = faces.map((each) => [each, each.closest("button")]);
-  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header");
->>>>>>> f6890ee862afc3845bb347056fcddf5ee796e0fe
+  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header, .meters");
   const pairs = apart.flatMap((a, i) => apart.slice(i + 1).map((b) => [a, b]));
   const strangers = pairs.filter(([a, b]) => !a.contains(b) && !b.contains(a));
   return [
@@ -146,7 +137,6 @@ def misfits(browser, panel, states):
         expect(page.locator("button.spot, [data-bet], .play-here").first).to_be_visible()
         if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
             found[state] = wrong
-<<<<<<< HEAD
     return found
 
 
@@ -160,8 +150,6 @@ def test_meters_cover_nothing_in_any_game(browser, panel):
     metered = [state for state in states("terminal") if "-metered-" in state]
     assert len(metered) == 2 * 8
     assert misfits(browser, panel, metered) == {}
-=======
-    assert found == {}
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
@@ -215,4 +203,3 @@ def inside(part, whole):
         for at, size in (("x", "width"), ("y", "height"))
     ]
     return min(min(each) for each in ends) >= -1
->>>>>>> f6890ee862afc3845bb347056fcddf5ee796e0fe

@@ -94,6 +94,29 @@ def test_a_group_is_removed_after_a_sign_and_while_no_round_is_in_hand_there(boo
     assert R2 in house.core.current.served
 
 
+@BOOKS
+@pytest.mark.clause(
+    "rapid-roulette 8.3.4", "automated-10.2 8.1.4", "rapid-roulette 8.3.5", "automated-10.2 8.1.5"
+)
+def test_a_sign_announces_what_it_says_and_nothing_else(book):
+    """Another group, or another change, is not announced by it, however long it has been up."""
+    house, runs, changes = both(book, sealed(), sealed(MAJOR))
+    moving, closing = {"rapid-roulette": ("8.3.4", "8.3.5"), "automated-10.2": ("8.1.4", "8.1.5")}[book]
+    notice = announced(house, NoticeOf.ADDING, "more", (R2,), by=runs)
+    signs_up(house, notice, R2, by=runs)
+    house.now += TWENTY
+    for command, clause in (
+        (jc.AddGroup(jackpot=MINOR, group="others", notice=notice), moving),
+        (jc.AddGroup(jackpot=MAJOR, group="more", notice=notice), moving),
+        (jc.RemoveGroup(jackpot=MINOR, group="rapid", notice=notice), moving),
+        (jc.CloseJackpot(jackpot=MINOR, notice=notice, parts={MAJOR: 1}), closing),
+    ):
+        assert house.refuses(command, changes) == f"{book} {clause}", command
+    house.does(jc.AddGroup(jackpot=MINOR, group="more", notice=notice), changes)
+    again = jc.AddGroup(jackpot=MINOR, group="more", notice=notice)
+    assert house.refuses(again, changes) == f"{book} {moving}"
+
+
 @pytest.mark.clause("rapid-roulette 8.3.4")
 def test_a_group_goes_from_one_jackpot_to_another_in_one_commit():
     house = WithJackpots().staffed()

@@ -22,6 +22,7 @@ from jackpot_floor import (
 from msgspec.structs import replace
 
 from croupier.core.fittings import JACKPOT_METER_DISPLAY, JACKPOT_VIEWER
+from croupier.core.ids import JackpotId
 from croupier.floor.asker import Staff
 from croupier.floor.core import FloorCore
 from croupier.jackpots import commands as jc
@@ -171,3 +172,45 @@ def test_8_4_2_what_is_no_rate_is_refused_and_breaks_nothing(which, rate):
     setting_up = jc.SetUpJackpot(jackpot=MAJOR, terms=odd, groups={"rapid": (R1,)})
     assert house.refuses(setting_up, TWO) == "rapid-roulette 8.4.2"
     assert house.jackpot(MAJOR).terms is None
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "minor:reserve", "minor overflow", "minor/1", "minor\n", ".", "m" * 41, "grandé"]
+)
+def test_a_name_that_would_stand_for_an_account_or_a_line_of_its_own_is_refused(name):
+    """The meter of "minor:reserve" would be the reserve of minor."""
+    house = rapid_house(sealed())
+    terms = sealed(name)
+    setting = jc.SetUpJackpot(jackpot=JackpotId(name), terms=terms, groups={"rapid": (R1,)})
+    assert house.refuses(setting, TWO) == "rapid-roulette 8.1"
+    assert [each for each, _ in house.core.current.jackpots()] == [MINOR]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"rate": "1/999983", "hidden": "1/999979"},
+        {"rate": "1/1000003"},
+        {"ceiling": 2**53 // 400 + 1},
+        {"notice_min": -1},
+        {"most_to_account": -1},
+        {"rate": "0.0025"},
+        {"rate": "1/400 "},
+    ],
+)
+def test_what_cannot_be_counted_or_read_is_refused(more):
+    house = rapid_house(sealed())
+    terms = sealed(**{"name": MAJOR, **more})
+    setting = jc.SetUpJackpot(jackpot=MAJOR, terms=terms, groups={"rapid": (R1,)})
+    assert house.refuses(setting, TWO) in {"rapid-roulette 8.4.2", "rapid-roulette 8.1"}
+
+
+@pytest.mark.parametrize("parts", [0, -7, 10**9])
+def test_parts_of_a_cent_of_earlier_terms_are_none_where_there_were_no_earlier_terms(parts):
+    house = rapid_house(sealed())
+    terms = sealed(MAJOR, parts=parts, ceiling=2**53 // 400)
+    house.does(jc.SetUpJackpot(jackpot=MAJOR, terms=terms, groups={"rapid": (R1,)}), TWO)
+    house.keeper.look()
+    assert house.jackpot(MAJOR).in_force.unit == 400
+    house.round(A1=400)
+    house.audited()

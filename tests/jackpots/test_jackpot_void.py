@@ -154,5 +154,8 @@ def test_an_automated_win_is_re_credited_though_it_was_paid(spent):
     (back,) = voided.taken_back
     assert (back.credit + back.owed, back.left) == (hit.prize, bool(spent))
     assert house.balance(receivable(A1)) == 0
+    begun = house.of(je.CycleBegun)[-1]  # what came back could have leapt past the trigger
+    assert (begun.by, begun.ended) == (je.BegunBy.RE_CREDITED, je.CycleEnd.ABANDONED)
+    assert begun.start == house.jackpot().pool.meter < house.trigger()
     house.keeper.look()
     house.audited()

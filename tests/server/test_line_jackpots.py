@@ -3,6 +3,7 @@
 import asyncio
 
 import httpx
+import msgspec
 import pytest
 from screens_house import on_the_wire
 
@@ -73,6 +74,46 @@ async def test_nobody_at_a_terminal_or_at_a_console_alone_confirms_or_closes(hou
         for screen in (a1, console):
             for command in (closing, confirming):
                 assert (await screen.ask("jackpots", command))["type"] == "Refused", command
+
+
+# ── at the desk ─────────────────────────────────────────────────────────────────────────────
+
+# Terms of the mini that may not be, and by what they are refused.
+BAD = (
+    ({"rate": "1/2"}, "rapid-roulette 8.4.2"),  # it would give players an edge
+    ({"rate": "1/0"}, "rapid-roulette 8.4.2"),
+    ({"rate": "a half"}, "rapid-roulette 8.4.2"),
+    ({"rate": "-1/400"}, "rapid-roulette 8.4.2"),
+    ({"rate": "1e-999999999"}, "rapid-roulette 8.4.2"),  # a number of a thousand million digits
+    ({"rate": "1/999999937"}, "rapid-roulette 8.4.2"),
+    ({"rate": "1/997", "hidden": "1/1009"}, "rapid-roulette 8.4.2"),  # finer than can be counted
+    ({"floor": 500, "ceiling": 500}, "rapid-roulette 8.4.1"),
+    ({"floor": -1}, "rapid-roulette 8.4.1"),
+    ({"ceiling": 2**40}, "house 5.10"),
+    ({"on_closing": {MINI: 1}}, "rapid-roulette 8.3.6"),
+    ({"book": "automated-10.2"}, "rapid-roulette 8.1"),
+    ({"law": "chance"}, "rapid-roulette 8.1"),
+    ({"entry": "jackpot wager"}, "rapid-roulette 3.13"),
+    ({"value": 1_000_000}, None),
+)
+
+
+@pytest.mark.clause("rapid-roulette 8.4.2", "rapid-roulette 8.4.1")
+@in_a_house
+async def test_terms_that_may_not_be_are_refused_to_two_persons_by_their_clause(house):
+    terms = msgspec.to_builtins(mini(house).in_force)
+    other = {"staff": "margot", "password": ""}
+    async with house.post("pit", "bruno") as pit:
+        for wrong, clause in BAD:
+            changing = {"type": "ChangeTerms", "jackpot": MINI, "terms": terms | wrong}
+            refused = await pit.ask("jackpots", changing, second=other)
+            assert (refused["type"], refused["clause"]) == ("Refused", clause), (wrong, refused)
+            assert "fault of its own" not in refused["reason"], wrong
+            assert mini(house).deferred is None, wrong
+        right = {"type": "ChangeTerms", "jackpot": MINI, "terms": terms | {"rate": "1/200"}}
+        assert (await pit.ask("jackpots", right))["clause"] == "rapid-roulette 8.1"
+        assert (await pit.ask("jackpots", right, second=other))["type"] == "Kept"
+        assert mini(house).deferred is not None
 
 
 # ── what a terminal tells of a jackpot wager ────────────────────────────────────────────────

@@ -31,13 +31,8 @@ SIGHT = "\n".join(
 # States of a terminal whose panel stands upright: of every game some.
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
-<<<<<<< HEAD
     "big-3-six-outcome", "virtual-roulette-spin", "blackjack-decision", "blackjack-split",
-    "casino-war-outcome", "poker-picking", "poker-decision",
-=======
-    "big-3-six-outcome", "blackjack-decision", "blackjack-split",
     "casino-war-outcome", "poker-picking", "poker-decision", "outcome", "sides", "number-free", "crown",
->>>>>>> f6890ee862afc3845bb347056fcddf5ee796e0fe
 )  # fmt: skip
 
 

@@ -5,7 +5,6 @@ It is said once.  From then on the log rules, and whatever is to be otherwise is
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal
@@ -14,13 +13,13 @@ import msgspec
 
 from croupier.core.ids import JackpotId, TableId
 from croupier.house.config_parts import ConfigPart
+from croupier.jackpots.fitting import NAME
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms
 from croupier.words.figures import ENGLISH, LANGUAGES
 
 Rate = Annotated[str, msgspec.Meta(pattern=r"^[0-9]+(/[1-9][0-9]*)?$")]  # an exact fraction: "1/400"
 Fault = tuple[str, str, str]  # where, what is wrong, what to do
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
 class JackpotGroupConfig(ConfigPart, frozen=True, kw_only=True):
@@ -110,7 +109,7 @@ def _of_names(kind: str, names: Sequence[str]) -> Iterator[Fault]:
     for name, times in Counter(names).items():
         if times > 1:
             yield f"{kind} {name}", f"is there {times} times", "Give each a name of its own."
-        if not _NAME.fullmatch(name):
+        if not NAME.fullmatch(name):
             yield kind, f"{name!r} is no name", "Use letters, digits, full stops and hyphens."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -14,11 +15,13 @@ from croupier.jackpots import events as e
 from croupier.jackpots.given import JackpotGiven, may
 from croupier.jackpots.rules import EntryBy, Style
 from croupier.jackpots.state import Jackpot, JackpotStanding
-from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms, digest_of_terms, is_rate
+from croupier.jackpots.terms import FINEST, Entry, FundedBy, JackpotLaw, Terms, digest_of_terms
 from croupier.staff.authority import Power
 from croupier.words.said import Money, say
 
 Groups = Mapping[str, tuple[TableId, ...]]
+# It stands in names of accounts and in lines of a file, where other signs tell one part from the next.
+NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 
 def set_up(jackpot: Jackpot, command: c.SetUpJackpot, given: JackpotGiven) -> Decision[e.JackpotEvent]:
@@ -26,7 +29,9 @@ def set_up(jackpot: Jackpot, command: c.SetUpJackpot, given: JackpotGiven) -> De
         return refusal
     if jackpot.standing is not JackpotStanding.UNKNOWN:
         return Refused(say("jackpots.set-up-already", jackpot=command.jackpot), given.rules.styles.clause)
-    terms = command.terms
+    if not NAME.fullmatch(command.jackpot):
+        return Refused(say("jackpots.no-such-name"), given.rules.styles.clause)
+    terms = replace(command.terms, parts=1)
     if terms.jackpot != command.jackpot:
         return Refused(say("jackpots.of-another-name", jackpot=terms.jackpot), given.rules.styles.clause)
     refusal = not_to_offer(terms, given) or _comes_back(terms, given)
@@ -72,12 +77,12 @@ def not_to_offer(terms: Terms, given: JackpotGiven) -> Refused | None:
 
 def _amounts(terms: Terms, given: JackpotGiven) -> Refused | None:
     rules = given.rules
-    for written in (terms.rate, terms.hidden):
-        if not is_rate(written):
-            return Refused(say("jackpots.no-such-rate", rate=written), rules.increment)
-    rates = (terms.shown_rate, terms.hidden_rate)
-    if sum(rates) >= 1:
-        return Refused(say("jackpots.no-such-rate", rate=terms.rate), rules.increment)
+    if not terms.readable or sum(rates := (terms.shown_rate, terms.hidden_rate)) >= 1:
+        return Refused(say("jackpots.no-such-rate", rate=f"{terms.rate} + {terms.hidden}"), rules.increment)
+    if min(terms.notice_min, terms.most_to_account, terms.declared) < 0:
+        return Refused(say("jackpots.below-nought"), rules.styles.clause)
+    if not terms.exact:
+        return Refused(say("jackpots.too-fine", most=FINEST), rules.increment)
     if (terms.funded is FundedBy.HOUSE) != (not any(rates)):
         return Refused(say("jackpots.funded-by-one"), rules.increment)
     prized = terms.floor > 0 or bool(terms.goods)

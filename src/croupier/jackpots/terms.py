@@ -14,12 +14,13 @@ from math import lcm
 
 import msgspec
 
-from croupier.core.digests import digest
+from croupier.core.digests import MOST_EXACT, digest
 from croupier.core.ids import JackpotId
 from croupier.jackpots.rules import Style
 
 TERMS = "croupier/jackpot-terms/1"
-_RATE = re.compile(r"[0-9]{1,9}(/[1-9][0-9]{0,8})?")  # a whole number, or a fraction, of few digits
+FINEST = 1_000_000  # units of a cent: with no more of them a meter of millions of dollars is counted exactly
+_RATE = re.compile(r"[0-9]{1,9}(/[1-9][0-9]{0,8})?")
 
 
 class JackpotLaw(Enum):
@@ -95,6 +96,17 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def ceiling_units(self) -> int | None:
         return None if self.ceiling is None else self.ceiling * self.unit
 
+    @property
+    def readable(self) -> bool:
+        """Whether its rates are fractions of numbers that somebody would write."""
+        return all(_RATE.fullmatch(rate) for rate in (self.rate, self.hidden))
+
+    @property
+    def exact(self) -> bool:
+        """Whether whoever verifies a cycle can count in its units."""
+        largest = max(self.floor, self.ceiling or 0, self.turnover or 0) * self.unit
+        return self.unit <= FINEST and largest <= MOST_EXACT
+
     def told(self) -> dict[str, str]:
         """All that the law and the prizes depend on, as text: what is digested, and what a proof tells.
 
@@ -120,11 +132,6 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             **fixed,
         }
         return {key: value for key, value in whole.items() if value}
-
-
-def is_rate(written: str) -> bool:
-    """What is no number would fail wherever it is read."""
-    return _RATE.fullmatch(written) is not None
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,7 @@ from msgspec import UNSET
 from croupier.core.ids import Instant, JackpotId, StaffId, TableId
 from croupier.devices.printing.sheet import PrintedSheet, sheet_pdf
 from croupier.jackpots.events import HitPaidByHand
-from croupier.jackpots.terms import Terms, is_rate
+from croupier.jackpots.terms import Terms
 from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
@@ -77,7 +77,7 @@ def _read(terms: str) -> Terms:
         read = msgspec.json.decode(terms, type=Terms)
     except msgspec.MsgspecError:
         read = None
-    if read is None or not (is_rate(read.rate) and is_rate(read.hidden)):
+    if read is None or not read.readable:
         raise Problem(400, say("http.no-terms"), say("http.fill-in-terms"))
     return read
 
