@@ -11,7 +11,7 @@ from croupier.games.game import Ask, BetKey, Game, Position
 from croupier.table.commands import Sign
 
 # So much that four of them win the least jackpot of the demonstration within minutes.
-MOST_BETS, MOST_MINIMA = 8, 5
+MOST_BETS, MOST_MINIMA = 8, 7
 ENTERS_EVERY = 2  # one round in so many a jackpot is entered
 BESIDE_EVERY = 3  # one round in so many something is placed beside the main wager
 
