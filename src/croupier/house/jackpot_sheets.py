@@ -12,14 +12,14 @@ from croupier.house.config_jackpots import JackpotConfig, groups_of
 from croupier.house.jackpot_gate import Beside, fed_table, ruleset_at
 from croupier.house.jackpot_terms import terms_of
 from croupier.jackpots.terms import Terms
-from croupier.maths.jackpot_gate import EdgeGate, FedTable, gates, is_known
+from croupier.maths.jackpot_gate import FedTable, JackpotGate, gates, is_known
 from croupier.maths.jackpots import JackpotFigures, par
 
 
 @dataclass(frozen=True, slots=True)
 class JackpotSheet:
     figures: JackpotFigures
-    gate: EdgeGate | None  # the one with the least room; none where nothing comes back
+    gate: JackpotGate | None  # the one with the least room; none where nothing comes back
 
 
 MeasureJackpot = Callable[[Terms, Beside], JackpotSheet | None]

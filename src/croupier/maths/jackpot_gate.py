@@ -55,7 +55,7 @@ class FedTable:
 
 
 @dataclass(frozen=True, slots=True)
-class EdgeGate:
+class JackpotGate:
     """What jackpots give back of one wager of one table, and what that wager leaves to the house without."""
 
     table: TableId
@@ -208,7 +208,7 @@ def _players_edge(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[R
         yield from _outdone(gate, rules)
 
 
-def gates(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[EdgeGate]:
+def gates(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[JackpotGate]:
     """By every wager that a jackpot is held against at a table, with all that serves the table besides."""
     own = _returned([terms], at, rules)
     by_all, by_wager = (
@@ -216,10 +216,10 @@ def gates(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[EdgeGate]
         for entry in (Entry.ANY_WAGER, Entry.JACKPOT_WAGER)
     )
     if _is_fed_by_all(terms, at):
-        yield EdgeGate(at.table, least_of(at.feeders), own, by_all)
+        yield JackpotGate(at.table, least_of(at.feeders), own, by_all)
     if by_wager or (own and terms.entry is Entry.JACKPOT_WAGER):
         # It is a wager like all others, and feeds what they feed.
-        yield EdgeGate(at.table, JACKPOT_WAGER, own, by_all + by_wager)
+        yield JackpotGate(at.table, JACKPOT_WAGER, own, by_all + by_wager)
 
 
 def _is_fed_by_all(terms: Terms, at: FedTable) -> bool:
@@ -232,7 +232,7 @@ def _returned(of: Sequence[Terms], at: FedTable, rules: JackpotRules) -> Fractio
     return sum((at.law(each).return_at_most for each in fit), NOUGHT)
 
 
-def _outdone(gate: EdgeGate, rules: JackpotRules) -> Iterator[Refused]:
+def _outdone(gate: JackpotGate, rules: JackpotRules) -> Iterator[Refused]:
     if gate.returned >= gate.feeder.least:
         yield Refused(
             say(
