@@ -4,6 +4,7 @@ import re
 
 import pytest
 from axe import grave_violations
+from gallery import hung, show
 from house_in_browser import Browser, RunningHouse, short_text
 from players_screen import Terminal
 from playwright.sync_api import expect
@@ -110,6 +111,36 @@ def test_how_jackpots_are_won_is_told_by_one_key_and_what_took_part_in_the_settl
     expect(sheet).to_contain_text("each cent in that round is one chance")
     expect(sheet.locator('[data-jackpot="grand"]')).to_contain_text("one draw decides")
     assert grave_violations(player.page) == []
+
+
+def confirmed_in_the_pit(browser, terminal):
+    pit = browser.post("pit", "bruno")
+    incident = pit.get_by_role("listitem").filter(has_text="Jackpot to be confirmed")
+    incident.filter(has_text=terminal).get_by_role("button").click()
+    win = pit.locator("[data-win]").filter(has_text=terminal)
+    win.get_by_role("button", name="Confirm").click()
+    pit.get_by_role("dialog").get_by_role("button", name="Confirm").click()
+    expect(win).to_contain_text("paid")
+    return pit
+
+
+def test_from_its_last_win_a_player_gets_to_the_proof_and_the_verifier_finds_the_winner_again(
+    browser, dealer
+):
+    player = wins_mini(browser, dealer("R1"), "A4")
+    confirmed_in_the_pit(browser, "A4")
+    player.page.get_by_role("alertdialog").get_by_role("button", name="Close").click()
+    player.page.keyboard.press("F6")
+    mini = player.page.get_by_role("dialog", name="Jackpots").locator('[data-jackpot="mini"]')
+    with player.page.expect_download() as taken:
+        mini.get_by_role("link", name="Proof").click()
+    with player.page.context.expect_page() as opened:
+        mini.get_by_role("link", name="Open the verifier").click()
+    verifier = opened.value
+    verifier.set_input_files("#file", taken.value.path())
+    verifier.click("#verify")
+    expect(verifier.locator("#which")).to_contain_text(re.compile(r"Cycle \d+ of jackpot mini, won\. Won: "))
+    expect(verifier.locator("#verdict")).to_contain_text("Consistent.")
 
 
 # ── paid ────────────────────────────────────────────────────────────────────────────────────
@@ -290,6 +321,58 @@ def test_8_3_4_groups_are_announced_added_moved_and_removed_and_a_jackpot_closed
     close.click()
     expect(pit.locator('tr[data-jackpot="midi"]')).to_contain_text("closed")
     expect(meter(display, "midi")).to_have_count(0)
+
+
+def test_the_desk_tells_what_a_jackpot_returns_and_judges_terms_as_they_are_typed(browser):
+    pit = desk(browser, "Minor")
+    row = pit.locator('tr[data-jackpot="minor"]')
+    for figure in ("0.375 %", "2.328 %", "$457.67"):
+        expect(row).to_contain_text(figure)
+    gate = pit.locator(".gate")
+    expect(gate).to_have_attribute("aria-label", re.compile(r"of the 2\.703 % that the house keeps"))
+    pit.get_by_role("button", name="Change the terms").click()
+    sheet = pit.get_by_role("dialog")
+    expect(sheet.locator(".gate")).to_be_visible()
+    expect(sheet.get_by_text("It would be refused")).to_have_count(0)
+    sheet.get_by_label("Rate", exact=True).fill("1/40")
+    expect(sheet.get_by_text("It would be refused")).to_be_visible()
+    expect(sheet).to_contain_text("8.4.2")
+    expect(sheet.get_by_text("Players would have an edge: it is refused.")).to_be_visible()
+    assert grave_violations(pit) == []
+    signs_as(sheet, "margot")
+    sheet.get_by_role("button", name="Ask for the second signature").click()
+    expect(sheet.get_by_text("allow a player's edge expressly").last).to_be_visible()
+    sheet.get_by_role("button", name="Close").last.click()
+    expect(row).to_contain_text("1/400")
+
+
+def test_who_plays_together_is_shown_as_evidence_and_reported_by_a_person(browser):
+    pit = desk(browser)
+    pit.get_by_role("button", name="Look through the record").click()
+    expect(pit.get_by_text("Nobody has been found.")).to_be_visible()
+    context = browser.machine()
+    hung(context)
+    page = context.new_page()
+    show(page, browser.house.address, "pit", "jackpots-past")
+    expect(page.locator('tr[data-jackpot="mini"]')).to_contain_text("past break-even")
+    page.get_by_role("button", name="Look through the record").click()
+    found = page.locator('[data-syndicate="mini"]')
+    expect(found).to_contain_text("Mini: A1, A4, A7")
+    assert grave_violations(page) == []
+    found.get_by_role("button", name="Record an incident").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("[data-breach]")).to_have_value("SYNDICATE")
+    expect(sheet.locator("textarea")).to_have_value(re.compile("Only above the break-even of Mini"))
+    assert grave_violations(page) == []
+
+
+def test_an_inspector_sees_what_jackpots_took_and_hold_and_that_nothing_differs(browser):
+    page = browser.post("inspector", "ines")
+    page.get_by_role("button", name="Jackpots", exact=True).click()
+    expect(page.get_by_text("Every jackpot took its part of every bet")).to_be_visible()
+    minor = page.locator('tr[data-jackpot="minor"]').first
+    expect(minor.locator("td").last).to_have_text("0")
+    assert grave_violations(page) == []
 
 
 def test_changed_terms_wait_for_the_next_cycle(browser):

@@ -1,16 +1,20 @@
 """Simulated players and a simulated dealer at a live house, switched on and off table by table."""
 
 import pytest
+from jackpot_file import MINOR, with_jackpots
 from live_house import founded, lives
+from small_house import SMALL
 
 from croupier.core.decider import Refused
 from croupier.floor.asker import HouseSystem, Seat, Unidentified
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL, codec
 from croupier.house.rulesets import open_ruleset
+from croupier.jackpots import events as je
 from croupier.screens.commands import EnrolScreen, IssueCode
 from croupier.simulation import activity as company_module
 from croupier.simulation.activity import SimulatedActivity
+from croupier.simulation.pit_boss import COMES_AFTER_MS
 from croupier.simulation.players import SimulatedPlayers
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
@@ -153,3 +157,24 @@ def test_company_that_fails_is_switched_off_and_the_house_goes_on(file, monkeypa
 
     lives(story, file, TIMES)
     assert "a player counted wrongly" in caplog.text
+
+
+@pytest.mark.clause("rapid-roulette 8.3.9")
+def test_8_3_9_what_company_wins_of_a_jackpot_waits_a_while_and_is_confirmed_by_one_who_may(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(company_module, "LOOKS_EVERY_S", 0.02)
+    mini = MINOR | {"name": "mini", "groups": ["first"], "floor": 10, "ceiling": 50, "rate": "1/100"}
+
+    async def story(house):
+        assert SimulatedActivity(house.live).keep("R1") is None
+        await house.until(lambda: house.events(je.HitConfirmed))
+        won, confirmed = house.events(je.JackpotHit)[0], house.events(je.HitConfirmed)[0]
+        assert (confirmed.jackpot, confirmed.hit, confirmed.by) == ("mini", won.hit, "bruno")
+        told = (
+            each for each in house.live.floor.core.store.tail() if isinstance(each.event, je.HitConfirmed)
+        )
+        assert next(told).stamp.at - won.at >= COMES_AFTER_MS
+        await house.until(lambda: house.events(je.CycleOpened))
+
+    lives(story, founded(tmp_path / "house", (SMALL, with_jackpots(mini, wager=False))), TIMES)

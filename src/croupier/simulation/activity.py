@@ -19,6 +19,7 @@ from croupier.floor.rooms import HOUSE_SCREENS, SCREENS, TABLE, TERMINAL
 from croupier.house.config import TableConfig
 from croupier.house.live import LiveHouse
 from croupier.simulation.dealer import SimulatedDealer, conductor
+from croupier.simulation.pit_boss import COMES_AFTER_MS, SimulatedPitBoss
 from croupier.simulation.players import SimulatedPlayers
 from croupier.table.state import Phase
 from croupier.words.said import say
@@ -37,6 +38,7 @@ class ActiveTable:
 
     players: SimulatedPlayers
     dealer: SimulatedDealer | None
+    pit_boss: SimulatedPitBoss
     seats: list[TerminalId]
     leaving: bool = False
     up: list[TerminalId] = field(default_factory=list[TerminalId])  # seats that people have asked for
@@ -104,7 +106,8 @@ class SimulatedActivity:
         stand_in = SimulatedDealer(house, table, dealer, seed, players.refused) if dealer else None
         if dealer:
             players.dealers[table.name] = dealer
-        active = self._active[table.name] = ActiveTable(players, stand_in, seats)
+        pit_boss = SimulatedPitBoss(house, seed, players.refused)
+        active = self._active[table.name] = ActiveTable(players, stand_in, pit_boss, seats)
         self._live.supervise(
             f"the simulated players at {table.name}", self._stay(table.name, active), may_end=True
         )
@@ -126,6 +129,7 @@ class SimulatedActivity:
             if active.dealer is not None and (not active.leaving or self._in_hand(table)):
                 await active.dealer.look()
             await self._make_room(active)
+            await active.pit_boss.look(table, COMES_AFTER_MS)
             if not active.leaving:
                 await active.players.look(active.seats, table)
             await asyncio.sleep(LOOKS_EVERY_S)
