@@ -1,16 +1,20 @@
-"""What jackpots cost a settlement: ``python -m bench.jackpots``.
+"""What jackpots cost a settlement, and their meters on screens: ``python -m bench.jackpots``.
 
 The same spin of 100 terminals with 40 bets each is settled at tables that no jackpot serves, that two sealed
-ones serve, and that one by chance serves; in turns, in processor time, in several processes.
+ones serve, and that one by chance serves; in turns, in processor time, in several processes.  Then what
+another table of the group adds is shown on a thousand screens: what the first of them costs, which is drawn
+and encoded, and each other.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
@@ -28,11 +32,17 @@ from croupier.house.rulesets import RULESETS
 from croupier.jackpots.commands import SetUpJackpot
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
+from croupier.server.connections.hub import METERS_S, ConnectedScreen, Hub
+from croupier.server.connections.viewers import DisplayViewer
+from croupier.server.recent_history import RecentHistory
+from croupier.server.scene import Scene
+from croupier.server.shapes import HouseView
 from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 
 TURNS, PROCESSES = 41, 5
 ALONE = "no jackpot"
+SCREENS = 1_000
 FAR = 10**12  # cents: what is measured is a round that wins nothing, as nearly every round is
 _TERMS = Terms(
     jackpot=JackpotId("minor"),
@@ -66,12 +76,12 @@ def by_chance() -> Terms:
 class Served(AtWork):
     """A house at work some of whose tables are served."""
 
-    def __init__(self, log: Path, *terms: Terms) -> None:
-        super().__init__(SqliteStore.create(log, codec()), 1, CLIENTS)
+    def __init__(self, log: Path, *terms: Terms, tables: int = 1) -> None:
+        super().__init__(SqliteStore.create(log, codec()), tables, CLIENTS)
         settings = house_settings(self.tables)
         fitted = {JACKPOT_VIEWER: "", JACKPOT_METER_DISPLAY: ""}
-        tables = {name: replace(each, fitted=fitted) for name, each in settings.tables.items()}
-        self.core = FloorCore(self.store, replace(settings, tables=tables))
+        laid = {name: replace(each, fitted=fitted) for name, each in settings.tables.items()}
+        self.core = FloorCore(self.store, replace(settings, tables=laid))
         for each in terms:
             groups = {"rapid": self.tables}
             self.does(SetUpJackpot(jackpot=each.jackpot, terms=each, groups=groups), CONFIG)
@@ -79,9 +89,9 @@ class Served(AtWork):
 
     def settled(self, turn: int) -> float:
         """The processor's time of one settlement."""
-        table, bets = TableId(self.tables[0]), tuple(RULESETS[RAPID].game.bets())
+        table, bets = TableId(self.tables[-1]), tuple(RULESETS[RAPID].game.bets())
         spin = self.opens(table)
-        for at, name in enumerate(self.terminals):
+        for at, name in enumerate(self.terminals[-CLIENTS:]):
             slip = {bets[(7 * at + 3 * n + turn) % len(bets)]: 100 * (1 + n) for n in range(BETS)}
             self.does(tc.SetWagers(table=table, round=spin, terminal=name, slip=slip), Seat(name))
         self.closes(table)
@@ -109,6 +119,37 @@ def once() -> dict[str, float]:
         return {name: min(runs) for name, runs in taken.items()}
 
 
+async def shown(folder: Path) -> None:
+    """Meters of one table that rise because of another, on a thousand displays of the first."""
+    house = Served(folder / "shown.db", sealed("minor"), sealed("major"), by_chance(), tables=2)
+    hub = Hub(_scene(house))
+    screens = [ConnectedScreen(DisplayViewer(house.tables[0])) for _ in range(SCREENS)]
+    for screen in screens:
+        hub.join(screen)
+        hub.message(screen)
+    first, others, size = list[float](), list[float](), 0
+    for turn in range(TURNS):
+        house.settled(turn)
+        await asyncio.sleep(METERS_S + 0.05)
+        begun = process_time()
+        size = len(hub.message(screens[0]) or b"")
+        drawn = process_time()
+        for screen in screens[1:]:
+            hub.message(screen)
+        first.append(drawn - begun)
+        others.append((process_time() - drawn) / (SCREENS - 1))
+    whole = 1000 * (median(first) + (SCREENS - 1) * median(others))
+    print(f"3 meters on {SCREENS} screens, {size} bytes each, at most once a second:")
+    print(f"  {1e6 * median(first):.0f} µs for the first, {1e6 * median(others):.1f} µs for each other,")
+    print(f"  {whole:.1f} ms of the processor a second for all of them (medians of {TURNS})")
+
+
+def _scene(house: Served) -> Scene:
+    shown = HouseView(venue="bench", play_money=True, timezone="UTC")
+    history = RecentHistory(house.store)
+    return Scene(house.core, history, lambda: NOW, shown, lambda _table: False)
+
+
 def main() -> None:
     """The least of all processes; and by how much each found a house dearer whose tables are served."""
     with ProcessPoolExecutor(1, max_tasks_per_child=1, mp_context=get_context("spawn")) as one_after_another:
@@ -118,6 +159,8 @@ def main() -> None:
         least = min(each[name] for each in found)
         print(f"settling {CLIENTS} x {BETS} bets, {name}: {least:.2f} ms, dearer by {_percent(least, alone)}")
         print(f"  in each process by {', '.join(_percent(each[name], each[ALONE]) for each in found)}")
+    with TemporaryDirectory() as folder:
+        asyncio.run(shown(Path(folder)))
 
 
 def _percent(taken: float, alone: float) -> str:

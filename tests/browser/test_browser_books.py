@@ -119,6 +119,7 @@ def test_the_limits_stand_on_every_terminal_of_the_table_and_on_its_display(brow
         sign = Terminal(browser, name).page.locator("section").filter(has_text="Limits at this terminal").last
         expect(sign).to_contain_text("$1 to $200")
         expect(sign).to_contain_text("$1 to $5,000")
+        expect(sign).to_contain_text("rapid-roulette 4.2")
     display = browser.display("R1")
     expect(display.locator("footer")).to_contain_text("$1 to $5,000")
     expect(display.locator("footer")).to_contain_text("$1 to $200")

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from gallery import UPRIGHT, hung, show
-from house_in_browser import SMALL_PANEL, UPRIGHT_PANEL
+from gallery import UPRIGHT, hung, show, states
+from house_in_browser import PANEL, SMALL_PANEL, UPRIGHT_PANEL
 from players_screen import Terminal
 from playwright.sync_api import expect
 
@@ -13,6 +13,8 @@ POSTS = (("pit", "bruno", ""), ("cage", "iris", ""), ("console", "dana", "R1"))
 MEASURES = (
     "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 )
+
+CHIPS, WORDS = "svg.felt g.chip", "svg.felt text.word"
 
 # What lies outside the panel, what is larger than the button that it is drawn on, and which bets, wheels and
 # panels lie on one another.  The bets of a felt do, by their nature, and are left out.
@@ -26,8 +28,9 @@ MISFITS = """() => {
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   const panel = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const outside = all("button, .panel, .wheel svg").filter((each) => beyond(box(each), panel));
-  const drawn = all("button.spot .face, [data-choice] b").map((each) => [each, each.closest("button")]);
-  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header");
+  const faces = all("button.spot .face:not(.lying-chip *), [data-choice] b");
+  const drawn = faces.map((each) => [each, each.closest("button")]);
+  const apart = all("button.spot, .wheel svg[role=img]:not(.under svg), aside > *, footer, header, .meters");
   const pairs = apart.flatMap((a, i) => apart.slice(i + 1).map((b) => [a, b]));
   const strangers = pairs.filter(([a, b]) => !a.contains(b) && !b.contains(a));
   return [
@@ -122,15 +125,81 @@ def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at
         window.reload()
 
 
-def test_every_game_fits_a_panel_that_stands_upright(browser):
-    context = browser.machine(UPRIGHT_PANEL)
+def misfits(browser, panel, states):
+    """By state, what does not fit a panel or lies on something else."""
+    context = browser.machine(panel)
     hung(context)
     page = context.new_page()
     page.emulate_media(reduced_motion="reduce")
     found = {}
-    for state in UPRIGHT:
+    for state in states:
         show(page, browser.house.address, "terminal", state)
         expect(page.locator("button.spot, [data-bet], .play-here").first).to_be_visible()
         if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
             found[state] = wrong
-    assert found == {}
+    return found
+
+
+def test_every_game_fits_a_panel_that_stands_upright(browser):
+    assert misfits(browser, UPRIGHT_PANEL, UPRIGHT) == {}
+
+
+@pytest.mark.parametrize("panel", [PANEL, SMALL_PANEL, UPRIGHT_PANEL], ids=["large", "small", "upright"])
+def test_meters_cover_nothing_in_any_game(browser, panel):
+    """With as many as a screen shows, while bets are placed and when they are settled."""
+    metered = [state for state in states("terminal") if "-metered-" in state]
+    assert len(metered) == 2 * 8
+    assert misfits(browser, panel, metered) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
+def test_an_upright_felt_reaches_down_to_the_race_track(browser, language):
+    page = hung_in(browser, UPRIGHT_PANEL, language)
+    show(page, browser.house.address, "terminal", "wagering")
+    expect(page.locator(".stage svg").first).to_be_visible()
+    felt, track = (page.locator(of).first.bounding_box() for of in ("svg.felt", ".stage svg"))
+    assert 0 <= track["y"] - felt["y"] - felt["height"] < 60
+    # A chip stands beside the word of its box, or below it, and hides none.
+    show(page, browser.house.address, "terminal", "number-free")
+    chip, words = chips_and_words(page)
+    assert chip
+    assert not [one for one in chip for word in words if meets(one, word)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])
+@pytest.mark.parametrize("state", ["corrected", "outcome", "triple-zero", "virtual-roulette-jackpot-outcome"])
+def test_a_display_has_room_for_its_number_and_for_what_it_says_of_it(browser, state, language):
+    page = hung_in(browser, PANEL, language)
+    show(page, browser.house.address, "display", state)
+    expect(page.locator(".field .number")).to_be_visible()
+    field = page.locator(".field").bounding_box()
+    for part in page.locator(".field > *").all():
+        assert inside(part.bounding_box(), field), part.inner_text()
+
+
+def hung_in(browser, panel, language):
+    context = browser.machine(panel)
+    hung(context)
+    context.add_init_script(f"localStorage.setItem('croupier.language', '{language}')")
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def chips_and_words(page):
+    boxes = [[each.bounding_box() for each in page.locator(of).all()] for of in (CHIPS, WORDS)]
+    return [[box for box in of if box] for of in boxes]
+
+
+def meets(a, b):
+    wide = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    high = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return wide > 2 and high > 2
+
+
+def inside(part, whole):
+    ends = [
+        (part[at] - whole[at], whole[at] + whole[size] - part[at] - part[size])
+        for at, size in (("x", "width"), ("y", "height"))
+    ]
+    return min(min(each) for each in ends) >= -1

@@ -4,14 +4,14 @@ import pytest
 from players_screen import Terminal
 from playwright.sync_api import expect
 
-OPEN = "The sign is on display: open the table"
+OPEN = "The sign is on display, on every terminal too: open the table"
 
 
 def task(console, name):
     console.get_by_role("navigation", name="Tasks").get_by_role("button", name=name).click()
 
 
-@pytest.mark.clause("rapid-roulette 4.1[s66(1)(c)]", "rapid-roulette 4.1")
+@pytest.mark.clause("rapid-roulette 4.1[s66(1)(c)]", "rapid-roulette 4.1", "rapid-roulette 4.2")
 def test_a_table_that_was_closed_opens_when_the_dealer_has_seen_its_sign(browser):
     console = browser.post("console", "bruno", "R1")
     task(console, "Table")
@@ -20,13 +20,14 @@ def test_a_table_that_was_closed_opens_when_the_dealer_has_seen_its_sign(browser
     expect(opens).to_be_visible()
     note = console.get_by_role("status").filter(has_text="This table is shut")
     expect(note).to_contain_text("$1.00")
+    expect(note).to_contain_text("at the table and on every terminal")
     expect(note).to_contain_text("rapid-roulette 4.1[s66(1)(c)]")
     console.locator("body").press("o")
     expect(opens).to_have_count(0)
     expect(console.get_by_role("button", name="Open betting")).to_be_visible()
 
 
-@pytest.mark.clause("automated-10.2 9.5", "automated-10.2 4.1[s66(1)(c)]")
+@pytest.mark.clause("automated-10.2 9.5", "automated-10.2 4.1[s66(1)(c)]", "automated-10.2 4.2")
 def test_a_game_is_shut_in_the_pit_and_opened_again_under_its_sign(browser):
     pit = browser.post("pit", "margot")
     card = pit.get_by_role("button", name="V1").first
@@ -38,7 +39,7 @@ def test_a_game_is_shut_in_the_pit_and_opened_again_under_its_sign(browser):
     sheet.get_by_role("button", name="Shut the game").click()
     laid = pit.get_by_role("region", name="1 table is laid and shut.")
     expect(laid).to_contain_text("V1")
-    laid.get_by_role("button", name="The sign is on display: open").click()
+    laid.get_by_role("button", name="The sign is on display, on every terminal too: open").click()
     expect(laid).to_have_count(0)
 
 

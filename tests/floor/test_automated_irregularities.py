@@ -172,7 +172,7 @@ def test_9_5_an_unseen_result_shuts_the_game_and_earlier_rounds_stand(game):
 def test_a_game_that_was_shut_is_opened_again_by_an_area_manager_and_goes_on_counting_its_rounds():
     house = mid_round("casino-war")
     house.does(tc.ShutGame(table="R1", because="the screens are dark and silent"), RUNNER)
-    opening = tc.ConfirmSign(table="R1", sign_on_display=True)
+    opening = tc.ConfirmSign(table="R1", sign_on_display=True, on_every_terminal=True)
     assert house.refuses(opening, RUNNER) == f"{BOOK} 1.1[dealer]"
     house.does(opening, MANAGER)
     assert house.opening() == 2

@@ -28,7 +28,7 @@ def opening(**changed):
 def house():
     house = TheHouse(R1=CROWN).staffed()
     house.does(opening(), CONFIG)
-    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True), DEALER)
     house.seated(A1, funds=0).buys_in(A1, 100_00)
     house.wagering()
     return house
@@ -74,7 +74,7 @@ def test_a_table_does_not_open_with_a_side_wager_whose_system_has_no_approval(si
     house = TheHouse(R1=CROWN).staffed()
     assert house.refuses(opening(fitted=fitted), CONFIG) == f"{M18} {clause}"
     house.does(opening(), CONFIG)
-    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True), DEALER)
 
 
 SYMBOLS = {"A": 110, "B": 454, "C": 2190, "D": 4492, "E": 2190, "F": 454, "G": 110}

@@ -40,7 +40,7 @@ def table(name, *sides):
     fitted = {"winning-number-display": "", **dict.fromkeys(sides, "approval")}
     opening = tc.LayTable(table=R1, ruleset=ruleset, sign=SIGN, fitted=fitted)
     house.does(opening, CONFIG)
-    house.does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+    house.does(tc.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True), DEALER)
     house.seated(A1, funds=0).buys_in(A1, 100_00)
     house.wagering()
     return house

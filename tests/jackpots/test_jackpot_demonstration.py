@@ -52,7 +52,7 @@ def test_the_mini_is_won_confirmed_paid_and_opened_within_minutes(played):
 def test_every_jackpot_is_in_service_and_those_of_all_laws_are_fed(played):
     house, _ = played
     assert {each.standing for _, each in house.core.current.jackpots()} == {JackpotStanding.OPEN}
-    for name in ("minor", "grand", "lucky", "nines", "balls", "dice", "wheel", "war"):
+    for name in ("minor", "grand", "lucky", "nines", "balls", "dice", "wheel", "threes", "war"):
         assert state(house, name).totals.contributed > 0, name
     assert state(house, "bonus").totals.wagered > 0
 

@@ -163,6 +163,17 @@ def test_two_persons_set_one_up_and_not_one_alone_nor_the_rank_below():
     assert at.refuses(setting_up(), TWO) == "rapid-roulette 8.1"
 
 
+@pytest.mark.clause("rapid-roulette 8.4.2")
+@pytest.mark.parametrize("rate", ["1/0", "x", "", "-1/400", "1e9", "1/2/3", "9" * 40])
+@pytest.mark.parametrize("which", ["rate", "hidden"])
+def test_8_4_2_what_is_no_rate_is_refused_and_breaks_nothing(which, rate):
+    house = rapid_house()
+    odd = sealed(MAJOR, **{which: rate})
+    setting_up = jc.SetUpJackpot(jackpot=MAJOR, terms=odd, groups={"rapid": (R1,)})
+    assert house.refuses(setting_up, TWO) == "rapid-roulette 8.4.2"
+    assert house.jackpot(MAJOR).terms is None
+
+
 @pytest.mark.parametrize(
     "name", ["", " ", "minor:reserve", "minor overflow", "minor/1", "minor\n", ".", "m" * 41, "grandé"]
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from floor_over_http import read_at
 
 from croupier.games.game import Kind
 from croupier.games.roulette.sides.spread_bet import spread_bet_number
@@ -205,6 +206,16 @@ def test_3_44_one_table_is_chosen_and_its_options_and_odds_are_shown():
     ]
     without = replace(side, spreads=()).faults(AMERICAN_DOUBLE_ZERO)
     assert {str(fault.clause) for fault in without} == {"perth-roulette-599 3.44"}
+
+
+@pytest.mark.clause("perth-roulette-599 3.44")
+@pytest.mark.parametrize("clause", [each for each in TABLES if book_of(each) == PERTH])
+def test_3_44_the_layout_of_a_table_has_the_options_that_were_chosen_for_it(clause):
+    table = clause.partition("[")[2].removesuffix("]")
+    (side,) = read_at(f"{PERTH}/cloth-double-zero-spread-bet-{table}").felt().sides
+    shown = [(bet.name.partition(" (")[2].removesuffix(")"), bet.pays, bet.to) for bet in side.bets]
+    asked = [each.split("=") for each in TABLES[clause].split()]
+    assert shown == [(spread, int(pays), 1) for spread, pays in asked]
 
 
 @pytest.mark.clause("perth-roulette-599 4.2(c)")

@@ -5,6 +5,7 @@ import io
 
 import pytest
 from http_house import BRUNO, DANA, DEVICE, HENK, IRIS, NOON, in_house
+from pdf_text import text_of
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
@@ -57,6 +58,8 @@ def test_7_2_a_statement_is_given_at_the_desk_and_agrees_with_the_ledger(tmp_pat
         assert row[3:] == ["100.00", "0.00", "30.00", "0.00", "-30.00", "0.00", "70.00"]
         paper = await desk.get(f"/api/players/{GOLD}/statement.pdf?{WHY}")
         assert paper.content.startswith(b"%PDF-")
+        assert "automated-10.2 7.2" in text_of(paper.content)
+        assert {each.clause for each in house.events(StatementGiven)} == {"automated-10.2 7.2"}
 
     in_house(tmp_path, story)
 

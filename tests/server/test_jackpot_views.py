@@ -14,6 +14,7 @@ from jackpot_floor import (
     R2,
     TWO,
     automated_house,
+    by_chance,
     fixed_bonus,
     of_automated,
     rapid_house,
@@ -26,6 +27,7 @@ from croupier.floor.rooms import TABLE
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import NoticeOf
 from croupier.server import jackpot_shapes as s
+from croupier.server.connections import hub as hub_module
 from croupier.server.connections import viewers
 from croupier.server.connections.hub import ConnectedScreen, Hub
 from croupier.server.connections.viewers import DisplayViewer, LobbyViewer, TerminalViewer, parts
@@ -92,9 +94,18 @@ def test_the_commitment_and_the_chance_of_a_dollar_are_shown_and_the_ceiling_onl
 
 @pytest.mark.clause("rapid-roulette 8.3.7")
 def test_8_3_7_goods_are_shown_in_place_of_a_value():
-    goods = fixed_bonus(prize=0, goods="a weekend for two", declared=80_000)
-    _, scene = house_of(goods)
-    assert (meter(scene).value, meter(scene).goods) == (None, "a weekend for two")
+    named = {"en": "a weekend for two", "fr": "un week-end pour deux"}
+    goods = fixed_bonus(prize=0, goods="a weekend for two", goods_in=named, declared=80_000)
+    house, scene = house_of(goods)
+    assert (meter(scene).value, meter(scene).goods, meter(scene).goods_in) == (None, named["en"], named)
+    house.until_hit("bonus", stake=1_000)
+    (waits,) = desk_view(scene, R1).hits
+    assert (waits.goods, waits.goods_in) == (named["en"], named)
+    house.does(jc.ConfirmHit(jackpot=waits.jackpot, hit=1, prize=waits.prize), BOSS)
+    assert [(each.goods_in, each.clause) for each in seat_view(scene, A1).won] == [
+        (named, "rapid-roulette 8.3.9(b)")
+    ]
+    assert [each.goods_in for each in till_view(scene).goods] == [named]
 
 
 def test_no_view_of_anybody_holds_seed_salt_or_trigger():
@@ -228,8 +239,45 @@ def test_the_settlement_tells_what_entered_and_what_it_added():
     house, scene = house_of()
     house.round(A1=250)
     (entered,) = seat_view(scene, A1).entered
-    assert (entered.stake, entered.added) == (250, "25/1")
+    assert (entered.stake, entered.added, entered.chance) == (250, "25/1", "1/40")
     assert seat_view(scene, A2).entered == []
+
+
+def test_the_chance_of_an_entry_is_its_part_of_the_rounds_as_the_meter_stood_before():
+    house, scene = house_of()
+    house.round(A1=250, A2=750)
+    assert [seat_view(scene, each).entered[0].chance for each in (A1, A2)] == ["1/40", "3/40"]
+    house.round(A1=250, A2=750)
+    assert seat_view(scene, A1).entered[0].chance == "1/36"
+
+
+def test_a_round_that_adds_more_than_is_left_shares_certainty():
+    house, scene = house_of(tables=(R1, R2))
+    house.round(A1=10_000, A2=30_000)
+    assert house.jackpot().totals.hits == 1
+    assert [seat_view(scene, each).entered[0].chance for each in (A1, A2)] == ["1/4", "3/4"]
+
+
+def test_by_chance_each_cent_is_one_ticket():
+    house, scene = house_of(by_chance(floor=100_000, turnover=10_000_000))
+    house.round(A1=250, A2=750)
+    assert [seat_view(scene, each).entered[0].chance for each in (A1, A2)] == ["1/40000", "3/40000"]
+
+
+def test_a_win_leads_to_its_proof_once_the_secret_of_its_cycle_is_told():
+    house, scene = house_of()
+    hit = house.until_hit(stake=1_000)
+    assert (meter(scene).last.cycle, meter(scene).last.opened) == (hit.cycle, True)
+    house.keeper = Never()
+    other = house.until_hit(stake=1_000)
+    assert (meter(scene).last.cycle, meter(scene).last.opened) == (other.cycle, False)
+
+
+class Never:
+    """A keeper that opens nothing."""
+
+    def look(self):
+        return 0
 
 
 # ── how often ───────────────────────────────────────────────────────────────────────────────
@@ -271,5 +319,47 @@ def test_the_meters_of_many_screens_are_drawn_once_and_at_most_once_a_second(mon
         await asyncio.sleep(1.1)
         assert screens[0].only == "meters"
         assert told(hub, screens[0])["jackpots"]["meters"][0]["value"] == 10_300
+
+    asyncio.run(evening())
+
+
+class SteppedTime:
+    """The time of the running loop, which goes on only when it is told to."""
+
+    def __init__(self):
+        self.now = 1_000.0
+        asyncio.get_running_loop().time = lambda: self.now
+
+    async def goes_on(self, seconds):
+        self.now += seconds
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+
+def test_a_thousand_screens_are_told_once_a_second_out_of_one_drawing_encoded_once(monkeypatch):
+    """In ten seconds of ten rounds each, whoever looks: counted, not timed."""
+
+    async def evening():
+        drawn, written, told = [], [], 0
+        made, encode = jackpots_view, hub_module._encode
+        monkeypatch.setattr(viewers, "jackpots_view", lambda *given: (drawn.append(1), made(*given))[1])
+        monkeypatch.setattr(hub_module, "_encode", lambda what: (written.append(type(what)), encode(what))[1])
+        house, scene = house_of(sealed(ceiling=1_000_000))
+        clock, hub = SteppedTime(), Hub(scene)
+        at_table = [ConnectedScreen(DisplayViewer(R1)) for _ in range(500)]
+        screens = at_table + [ConnectedScreen(TerminalViewer(A2)) for _ in range(500)]
+        for screen in screens:
+            hub.join(screen)
+            hub.message(screen)
+        assert (len(drawn), written.count(s.JackpotsView)) == (1, 1)
+        for _ in range(100):
+            house.round(A1=1_000)
+            await clock.goes_on(0.1)
+            messages = [hub.message(screen) for screen in screens if screen.stale]
+            told += sum(b'"jackpots"' in message for message in messages if message)
+        at_once_and_each_second = 1 + 10
+        assert len(drawn) == written.count(s.JackpotsView) == 1 + at_once_and_each_second
+        assert told == at_once_and_each_second * len(screens)
+        assert json.loads(screens[0].sent["jackpots"])["meters"][0]["value"] > 10_000
 
     asyncio.run(evening())

@@ -37,6 +37,7 @@ OF_THE_GAME = {
 }  # fmt: skip
 CLAUSES = {
     "PublicWording.clause", "Undone.clause", "GivenBack.clause", "TableView.late", "Asking.clause",
+    "TableView.own_sign", "SessionView.clause",
     "TrimmedView.clause", "WagerView.clause", "DecisionView.clause", "ChoiceView.beyond_limit",
     "Because.clause", "MarkerView.clause", "MeterView.not_offered", "NoticeShown.clause", "OwnHit.clause",
 }  # fmt: skip

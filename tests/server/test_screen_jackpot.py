@@ -1,10 +1,16 @@
 """What the rules on the screen tell of a jackpot wager: type, least and most, how it is won, what it pays."""
 
 import pytest
+from jackpot_events import SIGN as AT_TABLE
+from jackpot_events import served_house
+from jackpot_floor import R1, of_automated, sealed
+from views_house import scene_of
 
 from croupier.house.rulesets import open_ruleset
+from croupier.jackpots.terms import Entry
 from croupier.server.onscreen.jackpot import JackpotTold
 from croupier.server.onscreen.rules import rules_view
+from croupier.server.onscreen.serving import jackpots_told
 from croupier.table.commands import Sign
 from croupier.words.figures import LANGUAGES
 
@@ -60,6 +66,28 @@ def test_a_jackpot_that_draws_by_itself_says_how_it_is_won():
         ("11.8.2(c)", "Lucky: its meter reaches a sealed amount"),
         ("11.8.2(d)", "Lucky: the meter"),
     ]
+
+
+def ways_to_win(game):
+    """At a table whose house has chosen a jackpot wager, and no event of the game for it."""
+    mystery = of_automated(sealed(entry=Entry.JACKPOT_WAGER, ceiling=10**6))
+    house = served_house(R1, f"automated-10.2/{game}", {"jackpot": "yes"}, mystery)
+    house.opens(R1, sign=AT_TABLE, jackpot="yes")
+    scene = scene_of(house)
+    told = jackpots_told(scene, R1, "en")
+    sections = rules_view(scene.ruleset(R1), "en", scene.table(R1).sign, told).sections
+    (rows,) = [part.rows for part in sections if part.key == "jackpot"]
+    return [row.text for row in rows if str(row.clause).endswith("(c)")]
+
+
+@pytest.mark.clause("automated-10.2 11.8.2(c)")
+def test_11_8_2_no_cards_win_unless_the_house_has_chosen_them():
+    assert len(ways_to_win("baccarat-crown")) == 1
+
+
+@pytest.mark.clause("automated-10.2 14.4.2(c)")
+def test_14_4_2_no_further_balls_win_unless_the_house_has_chosen_them():
+    assert len(ways_to_win("virtual-roulette")) == 1
 
 
 def test_without_limits_of_its_own_the_wager_has_those_of_the_sign():

@@ -5,19 +5,28 @@ from contextlib import AsyncExitStack, suppress
 
 import httpx
 import pytest
+import websockets
 from pdf_text import text_of
 from screens_house import SENSOR, on_the_wire
 
 from croupier.core.ids import StaffId
 from croupier.core.public_reasons import PublicReason
 from croupier.floor.asker import Staff
-from croupier.floor.rooms import TABLE
+from croupier.floor.rooms import TABLE, TICKET
+from croupier.staff.commands import Reinstate, RetireStaff, StandDown
 from croupier.table import commands as tc
+from croupier.terminal import commands as pc
+from croupier.tickets import commands as kc
+from croupier.tickets.events import AtWindow, ClaimGround, TicketFault
+from croupier.tickets.rules import RedeemedAt
 from croupier.words.said import named
 
 # In every reason that is given, and found nowhere else by chance.
 NAME = "Ludovic Quarantotti"
 DANA = Staff(StaffId("dana"))
+IRIS, HENK, MARGOT, BRUNO = map(StaffId, ("iris", "henk", "margot", "bruno"))
+PAYEE = {"payee": NAME, "document": f"passport of {NAME}"}
+WINDOW = AtWindow(RedeemedAt.CAGE, "Cage 1")
 PLAYERS = (
     *(("terminal", name) for name in ("M11", "M12", "E1", "A1")),
     *(("display", name) for name in ("M1", "R1", "P1")),
@@ -53,9 +62,10 @@ class House:
     def in_hand(self, table):
         return self.wire.live.floor.core.current.state(TABLE, table).in_hand
 
-    async def fetched(self, path, token=None, expected=200):
+    async def fetched(self, path, token=None, expected=200, cookie=None):
         async with httpx.AsyncClient(base_url=self.wire.address) as browser:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
+            headers |= {"Cookie": cookie} if cookie else {}
             answer = await browser.get(path, headers=headers)
             assert answer.status_code == expected, (path, answer.status_code, answer.text)
             self.answers.append((path, answer.content))
@@ -72,7 +82,7 @@ class House:
 
 
 async def _told_all(screen):
-    with suppress(TimeoutError):
+    with suppress(TimeoutError, websockets.ConnectionClosed):  # a screen that was turned out hears no more
         while True:
             await asyncio.wait_for(screen.hear(), QUIET_S)
 
@@ -218,6 +228,47 @@ async def thinks_better_of_it(house):
     await house.hears()
 
 
+async def cashes_out(house, terminal):
+    screen = house.others["terminal", terminal]
+    out = {"type": "CashOut", "terminal": terminal, "way": "ticket", "table": None}
+    answer = await screen.ask("terminal", out)
+    assert answer["type"] == "Kept", answer
+    shown = await screen.until(lambda view: view["seat"]["ticket"])
+    return shown["seat"]["ticket"]["number"]
+
+
+async def pays(house):
+    """A ticket that is presented, another without its paper, and what a player had left behind."""
+    presented, lost = await cashes_out(house, "M11"), await cashes_out(house, "M12")
+    amount = house.wire.live.floor.core.current.state(TICKET, presented).amount
+    await house.wire.does(kc.Hold(ticket=presented, place=WINDOW, amount=amount), Staff(IRIS))
+    await house.wire.does(kc.Redeem(ticket=presented, place=WINDOW, by=IRIS, **PAYEE), Staff(IRIS))
+    illegible = kc.ReportPrintFailed(ticket=lost, fault=TicketFault.ILLEGIBLE, found_by=IRIS)
+    await house.wire.does(illegible, Staff(IRIS))
+    hand = {"place": "Cage 1", "by": IRIS, "approved_by": HENK, "ground": ClaimGround.PRINTED_ILLEGIBLY}
+    await house.wire.does(kc.PayByHand(ticket=lost, **hand, **PAYEE), Staff(IRIS, HENK))
+    number = await round_of(house, {"A1": {"red": 25_00}}, "17", table="R1")
+    await cashes_out(house, "A1")
+    await house.does("table", "CorrectOutcome", table="R1", round=number, outcome="18", because=NAME)
+    left = {"terminal": "A1", "table": "R1", "round": number, "reason": f"{NAME} came back"}
+    await house.wire.does(pc.PayLeftBehind(**left, **PAYEE), Staff(IRIS, BRUNO))
+    await house.hears()
+    cookie = await house.wire.cookie("cage", "henk")
+    for path in (presented, lost):
+        await house.fetched(f"/api/tickets/{path}", cookie=cookie)
+
+
+async def at_the_doors(house):
+    """Somebody stood down and let back, somebody gone for good, and a screen turned out."""
+    two = Staff(MARGOT, BRUNO)
+    await house.wire.does(StandDown(staff="chen", because=f"seen with {NAME}"), two)
+    await house.wire.does(Reinstate(staff="chen"), two)
+    await house.wire.does(RetireStaff(staff="chen", because=f"gone with {NAME}"), two)
+    await house.wire.doors.revoke("display", "P1", MARGOT, f"{NAME} took it along")
+    await house.hears()
+    assert house.others["display", "P1"].farewell is not None
+
+
 async def asks_for_paper(house, rounds):
     for table, number, terminal in rounds:
         for language in ("en", "fr", "zh-Hans"):
@@ -245,6 +296,24 @@ def test_what_staff_write_reaches_nobody_else_by_any_way(tmp_path):
         assert any(NAME in text for text in house.margot.heard)  # who works in the pit has to know
         said = list(house.said())
         assert len(said) > 60
+        first, last = (each.encode() for each in NAME.split())
+        assert [(where, body) for where, body in said if first in body or last in body] == []
+
+    in_the_house(tmp_path / "house", story)
+
+
+@pytest.mark.clause("house 7.3", "house 3.6")
+def test_whom_the_cage_pays_and_why_somebody_left_reaches_nobody_else(tmp_path):
+    """Not the pit either: who was paid lies beside the log, for whoever may ask for it there."""
+
+    async def story(house):
+        await buys_in(house)
+        await pays(house)
+        paid = [text for text in house.margot.heard if NAME in text]
+        await at_the_doors(house)
+        assert not any("passport" in text for text in paid)
+        said = list(house.said())
+        assert len(said) > 40
         first, last = (each.encode() for each in NAME.split())
         assert [(where, body) for where, body in said if first in body or last in body] == []
 

@@ -157,8 +157,8 @@ def test_7_1_a_session_shows_what_was_bought_wagered_and_won():
 )
 def test_every_terminal_shows_the_sign_as_a_location_of_its_own(key, clause):
     house, _ = at_work(key, A1, A2)
-    assert str(RULESETS[key].terminal.own_sign) == clause
     scene = scene_of(house)
+    assert table_view(scene, R1).own_sign == clause
     sign = house.state(TABLE, R1).sign
     for name in (A1, A2):
         (choice,) = [each for each in seat_view(scene, name).tables if each.table == R1]

@@ -104,7 +104,9 @@ class TheHouse:
             highest = {each.book: each.ladder.ranks[-1] for each in RULESETS.values()}
             self.does(EnrolStaff(staff=SEES_SIGNS, name="Sigrid", ranks=highest), CONFIG)
         assert self.state(STAFF, "house").rank(SEES_SIGNS, book)
-        self.does(tc.ConfirmSign(table=laid.table, sign_on_display=True), Staff(SEES_SIGNS))
+        self.does(
+            tc.ConfirmSign(table=laid.table, sign_on_display=True, on_every_terminal=True), Staff(SEES_SIGNS)
+        )
 
     def opened(self, *tables, sign=SIGN, options=()):
         for name in tables or (R1,):

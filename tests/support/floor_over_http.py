@@ -20,6 +20,7 @@ from croupier.core.ids import Instant, TableId
 from croupier.devices.printing.face import Site
 from croupier.floor.floor import Floor
 from croupier.server.entrance.doors import Doors
+from croupier.server.felt import FeltView
 from croupier.server.http import settings
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
@@ -45,9 +46,17 @@ class FloorOverHttp:
         """The rules on the screen."""
         return self._got(f"/tables/{T1}/rules?language={language}", RulesView)
 
+    def copy(self, language="en"):
+        """Of the rules, to take along: the status of the answer, and its bytes."""
+        return asyncio.run(self._asked(f"/tables/{T1}/rules.pdf?language={language}"))
+
     def said(self, clause):
         """What they say by one clause."""
         return [row.text for part in self.rules().sections for row in part.rows if row.clause == clause]
+
+    def felt(self):
+        """What is drawn of roulette: the layout, and the side wagers beside it."""
+        return self._got(f"/tables/{T1}/felt", FeltView)
 
     def board(self):
         """What is drawn of a game that is not roulette."""
@@ -68,10 +77,14 @@ class FloorOverHttp:
         return msgspec.json.decode(asyncio.run(self._answer(path)), type=kind)
 
     async def _answer(self, path, **headers):
+        status, body = await self._asked(path, **headers)
+        assert status == 200, body
+        return body
+
+    async def _asked(self, path, **headers):
         async with httpx.AsyncClient(transport=httpx.ASGITransport(self.app), base_url=PAGE) as browser:
             answer = await browser.get(f"/api{path}", headers=headers)
-        assert answer.status_code == 200, answer.text
-        return answer.content
+        return answer.status_code, answer.content
 
 
 @cache

@@ -162,7 +162,7 @@ class AtFloor(At):
         """R2, open under a sign of its own, or shut again after its notice."""
         sign, highest = c.Sign(minimum=minimum, maximum=100_000), Staff(person(self.ruleset.ladder.ranks[-1]))
         self._does(laying(self.ruleset, sign, table=R2), CONFIG)
-        self._does(c.ConfirmSign(table=R2, sign_on_display=True), highest)
+        self._does(c.ConfirmSign(table=R2, sign_on_display=True, on_every_terminal=True), highest)
         if shut:
             self._does(c.CloseTable(table=R2), highest)
 

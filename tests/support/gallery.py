@@ -31,8 +31,8 @@ SIGHT = "\n".join(
 # States of a terminal whose panel stands upright: of every game some.
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
-    "big-3-six-outcome", "blackjack-decision", "blackjack-split",
-    "casino-war-outcome", "poker-picking", "poker-decision",
+    "big-3-six-outcome", "virtual-roulette-spin", "blackjack-decision", "blackjack-split",
+    "casino-war-outcome", "poker-picking", "poker-decision", "outcome", "sides", "number-free", "crown",
 )  # fmt: skip
 
 

@@ -61,7 +61,7 @@ def furnish(path):
     does(EnrolStaff(staff=DEALER.staff, name="Dana", ranks={"rapid-roulette": "dealer"}))
     sign = tc.Sign(minimum=100, maximum=100_000)
     does(tc.LayTable(table=R1, ruleset=RAPID, sign=sign))
-    does(tc.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+    does(tc.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True), DEALER)
     for name in TERMINALS:
         does(pc.EnrolTerminal(terminal=name, tables=(R1,), fitted=tuple(Fitting)))
         does(pc.OpenTerminal(terminal=name))

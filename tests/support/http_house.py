@@ -20,6 +20,7 @@ from croupier.floor.asker import Seat
 from croupier.floor.rooms import STAFF
 from croupier.house.config import load
 from croupier.house.house import open_house
+from croupier.house.jackpot_sheets import measure_of
 from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.house.secrets import Passwords
@@ -131,6 +132,7 @@ class HttpHouse:
             clock=self.clock.now,
             house=shown,
             company=lambda _table: False,
+            measure=measure_of(self.config),
         )
 
     def browser(self, address="10.0.0.1", page=PAGE):

@@ -4,10 +4,14 @@ Cards, dice and wheels are dealt by hand, so that every state is the same each t
 what the house makes of it.
 """
 
+from functools import cache
+
 from games_house import T1, Dealt
 from jackpot_events import BY_BALLS, BY_NINES, balls, nines
+from msgspec.structs import replace
+from played_house import PlayedHouse, with_tables
 
-from croupier.core.ids import StaffId
+from croupier.core.ids import StaffId, TableId
 from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.games.game import Ask, Draw
 from croupier.server.sentences import refused_because
@@ -123,8 +127,25 @@ def on_screens(album, name, table, then=(), left=None, **more):
         album.keep("display", name, view=first[1], then=last, **story)
 
 
+@cache
+def four_meters():
+    """As many as a screen shows, of the first table of the demonstration."""
+    return jackpots_view(PlayedHouse(with_tables("R1", "R2")).scene, TableId("R1"))
+
+
+def with_meters(album, name, table, **more):
+    """A state of a table that as many jackpots serve as can be."""
+    on_screens(album, name, table, **more)
+    for screen in ("terminal", "display"):
+        kept = album.kept[screen].get(name)
+        if kept:
+            kept["view"] = replace(kept["view"], jackpots=four_meters())
+
+
 def every_round(album, name, make, draws, wagering="wagering"):
     """What a round of any game goes through, with bets of one's own and without."""
+    with_meters(album, f"{name}-metered-{wagering or 'wagering'}", make(), left=CALM_MS)
+    with_meters(album, f"{name}-metered-outcome", make().closes().plays(*draws))
     on_screens(album, f"{name}-{wagering}" if wagering else name, make(), left=CALM_MS)
     on_screens(album, f"{name}-warning", make(), left=WARNING_MS)
     on_screens(album, f"{name}-closed", make().closes())

@@ -17,6 +17,7 @@ from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.jackpot_keeper import JackpotKeeper
 from croupier.house.config import parsed
+from croupier.house.jackpot_sheets import measure_of
 from croupier.house.new_house import demonstration_text
 from croupier.house.setup import furniture, house_settings, jackpots, people, set_up
 from croupier.server.connections import viewers
@@ -78,7 +79,9 @@ class PlayedHouse(TheHouse):
         self.core = FloorCore(self.store, self.settings(config))
         self.virtual = frozenset(each.name for each in config.table if each.dealer == "virtual")
         shown = HouseView(venue=config.venue.name, play_money=True, timezone=config.venue.timezone)
-        self.scene = dataclasses.replace(scene_of(self, virtual=self.virtual), house=shown)
+        self.scene = dataclasses.replace(
+            scene_of(self, virtual=self.virtual, measure=measure_of(config)), house=shown
+        )
         set_up(self.core, FILE, now, people(config))
         set_up(self.core, FILE, now, jackpots(config, self.core))
         self.keeper = JackpotKeeper(self.core, SeededEntropy(1), lambda: self.now)

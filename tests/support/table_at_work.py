@@ -38,7 +38,7 @@ M18, OLD, PERTH, RAPID, AUTO = (
 
 R1 = TableId("R1")
 SIGN = c.Sign(minimum=500, maximum=100_000, multiple=100)
-SEEN = c.ConfirmSign(table=R1, sign_on_display=True)
+SEEN = c.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True)
 PLAYERS_OWN = (c.SetWagers, c.MakeChoice, c.Join, c.Leave)
 HOUSE_OWN = (c.ReportRest,)
 

@@ -5,6 +5,7 @@ from floor_house import NOON, TheHouse
 
 from croupier.core.ids import Instant, StaffId, TableId, TerminalId
 from croupier.floor.asker import Staff
+from croupier.house.jackpot_sheets import not_measured
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
 from croupier.server.shapes import HouseView
@@ -21,7 +22,7 @@ TOUCHTABLE = "melbourne-roulette-18/touchtable-single-zero"
 __all__ = ["NOON", "TheHouse"]
 
 
-def scene_of(house, *, play_money=False, virtual=frozenset()):
+def scene_of(house, *, play_money=False, virtual=frozenset(), measure=not_measured):
     """What there is to look at; the recent history goes on from what is told."""
     history = RecentHistory(house.core.store)
     house.core.follow(
@@ -38,6 +39,7 @@ def scene_of(house, *, play_money=False, virtual=frozenset()):
         house=HouseView(venue="Southbank", play_money=play_money, timezone="Australia/Melbourne"),
         company=lambda _table: False,
         virtual=virtual,
+        measure=measure,
     )
 
 

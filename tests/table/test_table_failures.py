@@ -160,8 +160,8 @@ def test_wagers_that_records_do_not_confirm_are_void(ruleset, of, rank, clause):
     assert (pit.credit(A1), pit.staked()) == (BANK, 0)
 
 
-@pytest.mark.parametrize("ruleset", [TOUCHBET_18, PERTH, RAPID, AUTOMATED])
-def test_a_terminal_in_doubt_waits_while_the_others_are_settled(ruleset):
+@pytest.mark.parametrize(("ruleset", "clause"), rows(*((row[0], row[3]) for row in ONE)))
+def test_a_terminal_in_doubt_waits_while_the_others_are_settled(ruleset, clause):
     pit = Pit(ruleset)
     pit.up_to_no_more_bets(BOTH)
     pit.must(failure(pit, "TERMINAL", A1), "house")
@@ -170,7 +170,7 @@ def test_a_terminal_in_doubt_waits_while_the_others_are_settled(ruleset):
     pit.refusal(c.OpenWagering(table=R1))
 
     records = c.ConfirmWagers(table=R1, round=number(pit), terminal=A1, slip={"straight:18": 400})
-    pit.must(records, pit.ladder.ranks[-1])
+    assert pit.must(records, pit.ladder.ranks[-1])[0].clause == clause
     assert (pit.credit(A1), pit.credit(A2), pit.staked()) == (BANK + 14_000, BANK + 35_000, 0)
     pit.must(c.OpenWagering(table=R1))
 

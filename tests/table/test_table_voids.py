@@ -70,6 +70,12 @@ def test_a_round_is_void_for_each_cause_by_its_rank(ruleset, cause, detail, rank
     ),
 )
 def test_every_wager_on_a_void_result_is_refunded(ruleset, clause):
+    """Whether its bets are still undecided, or paid and collected already."""
+    early = Pit(ruleset)
+    early.up_to_no_more_bets(BOTH)
+    assert (early.credit(A1), early.credit(A2)) == (BANK - 1000, BANK - 1000)
+    early.must(void(early, "disruption", "fire"), early.ladder.ranks[-1])
+    assert everybody_has_their_money(early)
     pit = Pit(ruleset)
     pit.play(BOTH, "17")
     assert (pit.credit(A1), pit.credit(A2)) == (BANK + 35_000, BANK - 1000)

@@ -158,6 +158,7 @@ class DecisionContext:
             most=seats.most.value if seats and seats.most else all_there_are(command, self.docket),
             most_guests=seats.most_guests.value if seats and seats.most_guests else None,
             cap_clause=cap.clause if cap else None,
+            own_sign=seats.own_sign if seats else None,
             issuer=issuer_of(command, self.docket),
             lowest_minimum=lowest_minimum(command, ruleset, self.docket, self.rulesets),
             colours=self._colours(command.table),
@@ -276,7 +277,7 @@ class DecisionContext:
         return loyalty.LoyaltyGiven(
             now=now,
             day=self.house_settings.day(now),
-            rules=OwnLimitRules(limits.daily_loss, limits.daily_time),
+            rules=OwnLimitRules(limits.daily_loss, limits.daily_time, limits.activity_statement),
             ladder=ladder,
             rank=rank,
             left=self.docket.funds(allowance(card)),

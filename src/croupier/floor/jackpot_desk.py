@@ -81,11 +81,11 @@ def pay_by_hand(command: jc.PayHitByHand, g: DecisionContext) -> Refused | None:
 
 def pay_by_ticket(command: jc.PayHit, g: DecisionContext) -> Refused | None:
     """Of a prize that waits: a ticket of its own, printed at the terminal that has won it."""
-    if command.to is not PaidTo.TICKET:
-        return Refused(say("floor.ticket-is-issued-by-cashing"))
     found = book_of(command, g)
     if isinstance(found, Refused):
         return found
+    if command.to is not PaidTo.TICKET:
+        return Refused(say("floor.house-pays-to-account"), found[1].to_account)
     rank = g.rank(found[0])
     refusal = rank if isinstance(rank, Refused) else found[0].ladder.check(Power.RUN_JACKPOTS, rank)
     if refusal:

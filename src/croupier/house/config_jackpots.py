@@ -16,7 +16,7 @@ from croupier.house.config_parts import ConfigPart
 from croupier.jackpots.fitting import NAME
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Entry, FundedBy, JackpotLaw, Terms
-from croupier.words.figures import LANGUAGES
+from croupier.words.figures import ENGLISH, LANGUAGES
 
 Rate = Annotated[str, msgspec.Meta(pattern=r"^[0-9]+(/[1-9][0-9]*)?$")]  # an exact fraction: "1/400"
 Fault = tuple[str, str, str]  # where, what is wrong, what to do
@@ -45,7 +45,7 @@ class JackpotConfig(ConfigPart, frozen=True, kw_only=True):
     hidden: Rate = "0"
     funded: FundedBy = FundedBy.PLAYERS
     prize: int | None = None  # where the house funds it: always so much
-    goods: str = ""
+    goods: str | dict[str, str] = ""  # in every language of the screens, or once for all
     declared: int = 0
     title: dict[str, str] = msgspec.field(default_factory=dict[str, str])
     notice_min: int = 20
@@ -70,7 +70,8 @@ class JackpotConfig(ConfigPart, frozen=True, kw_only=True):
             rate=self.rate,
             hidden=self.hidden,
             funded=self.funded,
-            goods=self.goods,
+            goods=self.goods if isinstance(self.goods, str) else self.goods.get(ENGLISH, ""),
+            goods_in={} if isinstance(self.goods, str) else self.goods,
             declared=self.declared,
             ceiling_shown=self.ceiling_shown,
             title=self.title,
@@ -126,3 +127,6 @@ def _of_words(jackpot: JackpotConfig, where: str) -> Iterator[Fault]:
     if jackpot.title and jackpot.title.keys() != LANGUAGES.keys():
         remedy = f"Write it in {', '.join(LANGUAGES)}, or leave it out."
         yield f"{where}, title", "is not there in every language", remedy
+    if isinstance(jackpot.goods, dict) and jackpot.goods.keys() != LANGUAGES.keys():
+        remedy = f"Name them in {', '.join(LANGUAGES)}, or once without a language."
+        yield f"{where}, goods", "are not named in every language", remedy

@@ -151,6 +151,7 @@ def void(jackpot: Jackpot, command: c.VoidHit, given: JackpotGiven) -> Decision[
         overflow=seeding.overflow,
         surplus=surplus_of(jackpot.in_force, meter) if back else 0,
         moved_to=moved_to,
+        clause=str(given.rules.re_credit),
     )
     again = anew(evolve(jackpot, voided), e.BegunBy.RE_CREDITED, given) if back else ()
     return (voided, *again)
@@ -169,8 +170,9 @@ def _seeding(jackpot: Jackpot, hit: Hit) -> Seeding:
 
 
 def _stands(hit: Hit, given: JackpotGiven) -> bool:
-    """Whatever becomes of the round, by the book that says so."""
-    return hit.confirmed and given.rules.void.value is WhenRoundIsVoid.CONFIRMED_STANDS
+    """Whatever becomes of the round, by the book that says so; what nobody is asked to confirm, is."""
+    confirmed = hit.confirmed or not asks_for_confirmation(given)
+    return confirmed and given.rules.void.value is WhenRoundIsVoid.CONFIRMED_STANDS
 
 
 def relabel(jackpot: Jackpot, command: c.Relabel, _given: JackpotGiven) -> Decision[e.JackpotEvent]:

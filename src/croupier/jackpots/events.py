@@ -230,6 +230,7 @@ class HitVoided(OfJackpot, frozen=True, kw_only=True):
     overflow: int = 0
     surplus: int = 0  # above the ceiling, to the overflow
     moved_to: JackpotId | None = None
+    clause: str = ""  # by which it goes back, and does not stand
 
 
 class TransferReceived(OfJackpot, frozen=True, kw_only=True):

@@ -22,6 +22,7 @@ from croupier.jackpots.state import (
     MeterShownAt,
     Seeding,
 )
+from croupier.jackpots.terms import JackpotLaw
 
 
 def evolve(jackpot: Jackpot, event: e.JackpotEvent) -> Jackpot:
@@ -176,7 +177,12 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
     units = event.shown + event.hidden
     known = jackpot.counted.get(event.table)
     of_round = known if known and known.round == event.round else CountedRound(event.round)
-    counted = CountedRound(event.round, of_round.wagered + event.wagered, of_round.units + units)
+    counted = CountedRound(
+        event.round,
+        of_round.wagered + event.wagered,
+        of_round.units + units,
+        of_round.chance or _chance(jackpot, event),
+    )
     totals = jackpot.totals
     totals = replace(totals, wagered=totals.wagered + event.wagered, contributed=totals.contributed + units)
     return replace(
@@ -186,6 +192,16 @@ def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:
         totals=totals,
         taken=after_taking(jackpot.taken, event.table, event.round, event.wagered, event.entries),
     )
+
+
+def _chance(jackpot: Jackpot, event: e.ContributionsTaken) -> tuple[int, int] | None:
+    """How likely the round was to win it, as the meter stood before; an event has the chance of its game."""
+    terms = jackpot.in_force
+    if terms.law is JackpotLaw.SEALED and terms.ceiling_units is not None:
+        return event.shown, max(event.shown, terms.ceiling_units - jackpot.pool.meter)
+    if terms.law is JackpotLaw.CHANCE and terms.turnover is not None:
+        return event.wagered, terms.turnover
+    return None
 
 
 def _forgotten(jackpot: Jackpot, event: e.ContributionsTaken) -> Jackpot:

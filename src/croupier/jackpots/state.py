@@ -102,6 +102,7 @@ class CountedRound(Struct, frozen=True):
     round: RoundNumber
     wagered: int = 0
     units: int = 0
+    chance: tuple[int, int] | None = None  # that it was won by then: so many among so many
 
 
 class Totals(Struct, frozen=True):

@@ -59,6 +59,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hidden: str = "0"  # of every wager, to the reserve that pays the next reset
     funded: FundedBy = FundedBy.PLAYERS
     goods: str = ""  # the prize, where it is not money
+    goods_in: dict[
+        str, str
+    ] = {}  # what the goods are called in other languages; the law knows them by one name
     declared: int = 0  # what the goods are worth, as declared
     ceiling_shown: bool = False
     title: dict[str, str] = {}
@@ -67,6 +70,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     on_closing: dict[JackpotId, int] = {}  # to which others its meter goes, in parts
     approval: str = ""
     parts: int = 1  # of a cent under earlier terms, so that nothing gathered under them is rounded
+
+    def goods_said(self, language: str) -> str:
+        """One that has no name there goes by the name that the law knows."""
+        return self.goods_in.get(language, self.goods) if self.goods else ""
 
     @property
     def shown_rate(self) -> Fraction:

@@ -65,7 +65,8 @@ def give_statement(command: c.GiveStatement, given: LoyaltyGiven) -> Decision[e.
         return Refused(say("staff.not-yours-to-read"), policy("2.7"))
     if Duty.CAGE_MANAGER not in given.duties and not command.why.strip():
         return Refused(say("loyalty.say-why-statement-is-given"), policy("2.7"))
-    return (e.StatementGiven(card=command.card, at=given.now, by=given.by, why=command.why.strip()),)
+    why, clause = command.why.strip(), str(given.rules.statement)
+    return (e.StatementGiven(card=command.card, at=given.now, by=given.by, why=why, clause=clause),)
 
 
 def sit_down(member: LoyaltyMember, command: c.SitDown, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:

@@ -77,6 +77,7 @@ class StatementGiven(OfCard, frozen=True, kw_only=True):
 
     by: StaffId
     why: Annotated[str | Private, About(PersonalKind.RECORD, "card")]
+    clause: str = ""  # of logs that did not note it, none
 
 
 LoyaltyEvent = DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp | StatementGiven

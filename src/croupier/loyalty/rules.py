@@ -18,10 +18,11 @@ def is_name_of_card(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OwnLimitRules:
-    """The clauses that let a player limit what a day may cost them, in money and in time."""
+    """The clauses that let a player limit what a day may cost them, and ask what they have played."""
 
     daily_loss: Clause
     daily_time: Clause
+    statement: Clause
 
 
 @dataclass(frozen=True, slots=True)

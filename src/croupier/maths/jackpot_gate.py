@@ -54,6 +54,25 @@ class FedTable:
         return JACKPOT_WAGER if terms.entry is Entry.JACKPOT_WAGER else least_of(self.feeders)
 
 
+@dataclass(frozen=True, slots=True)
+class JackpotGate:
+    """What jackpots give back of one wager of one table, and what that wager leaves to the house without."""
+
+    table: TableId
+    feeder: Feeder
+    own: Fraction
+    beside: Fraction  # by the other jackpots of the table
+
+    @property
+    def returned(self) -> Fraction:
+        return self.own + self.beside
+
+    @property
+    def filled(self) -> Fraction:
+        """From one on, a player would have an edge; a wager that leaves nothing has no room at all."""
+        return self.returned / self.feeder.least if self.feeder.least > 0 else ONE
+
+
 def feeders_of(game: Game) -> tuple[Feeder, ...]:
     """Every bet of a game that can win by itself.
 
@@ -69,6 +88,11 @@ def feeders_of(game: Game) -> tuple[Feeder, ...]:
         )
         for figure in all_figures(game)
     )
+
+
+def is_known(terms: Terms, tables: Sequence[FedTable], rules: JackpotRules) -> bool:
+    """Whether the terms make a jackpot of which anything can be said."""
+    return not any(_of_which_nothing_is_known(terms, tables, rules))
 
 
 def faults(
@@ -175,35 +199,50 @@ def _too_much_in_advantage(
 
 
 def _players_edge(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[Refused]:
-    by_all = _returned(terms, at, rules, Entry.ANY_WAGER)
-    if terms.entry is Entry.ANY_WAGER and at.law(terms).return_at_most:
+    if _is_fed_by_all(terms, at):
         for feeder in at.feeders:
             if not feeder.best_play:
                 said = say("maths.best-play-is-not-computed", bet=feeder.bet, table=at.table)
                 yield Refused(said, rules.entry.clause)
-        yield from _outdone(by_all, least_of(at.feeders), at, rules)
-    by_wager = _returned(terms, at, rules, Entry.JACKPOT_WAGER)
-    if by_wager:  # it is a wager like all others, and feeds what they feed
-        yield from _outdone(by_all + by_wager, JACKPOT_WAGER, at, rules)
+    for gate in gates(terms, at, rules):
+        yield from _outdone(gate, rules)
 
 
-def _returned(terms: Terms, at: FedTable, rules: JackpotRules, entry: Entry) -> Fraction:
-    """By all jackpots of the table that are entered alike; one that is unfit is refused for that itself."""
-    fit = (each for each in (terms, *at.beside) if not any(_of_which_nothing_is_known(each, [at], rules)))
-    return sum((at.law(each).return_at_most for each in fit if each.entry is entry), NOUGHT)
+def gates(terms: Terms, at: FedTable, rules: JackpotRules) -> Iterator[JackpotGate]:
+    """By every wager that a jackpot is held against at a table, with all that serves the table besides."""
+    own = _returned([terms], at, rules)
+    by_all, by_wager = (
+        _returned([each for each in at.beside if each.entry is entry], at, rules)
+        for entry in (Entry.ANY_WAGER, Entry.JACKPOT_WAGER)
+    )
+    if _is_fed_by_all(terms, at):
+        yield JackpotGate(at.table, least_of(at.feeders), own, by_all)
+    if by_wager or (own and terms.entry is Entry.JACKPOT_WAGER):
+        # It is a wager like all others, and feeds what they feed.
+        yield JackpotGate(at.table, JACKPOT_WAGER, own, by_all + by_wager)
 
 
-def _outdone(returned: Fraction, feeder: Feeder, at: FedTable, rules: JackpotRules) -> Iterator[Refused]:
-    if returned >= feeder.least:
+def _is_fed_by_all(terms: Terms, at: FedTable) -> bool:
+    return terms.entry is Entry.ANY_WAGER and at.law(terms).return_at_most > 0
+
+
+def _returned(of: Sequence[Terms], at: FedTable, rules: JackpotRules) -> Fraction:
+    """Of all together; one that is unfit is refused for that itself."""
+    fit = (each for each in of if not any(_of_which_nothing_is_known(each, [at], rules)))
+    return sum((at.law(each).return_at_most for each in fit), NOUGHT)
+
+
+def _outdone(gate: JackpotGate, rules: JackpotRules) -> Iterator[Refused]:
+    if gate.returned >= gate.feeder.least:
         yield Refused(
             say(
                 "maths.jackpots-return-edge",
-                table=at.table,
-                returned=returned,
-                percent=in_percent(returned),
-                edge=feeder.least,
-                edge_percent=in_percent(feeder.least),
-                bet=feeder.bet,
+                table=gate.table,
+                returned=gate.returned,
+                percent=in_percent(gate.returned),
+                edge=gate.feeder.least,
+                edge_percent=in_percent(gate.feeder.least),
+                bet=gate.feeder.bet,
             ),
             rules.increment,
         )

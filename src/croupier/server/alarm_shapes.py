@@ -13,10 +13,11 @@ class AlarmView(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     kind: str
-    where: str
+    where: str  # whom or what it concerns, by name
     what: str
     since: int
     over: bool
     acknowledged_by: str | None
     said: SaidView | UnsetType = UNSET
+    where_said: SaidView | UnsetType = UNSET
     acknowledged_said: SaidView | UnsetType = UNSET  # where that name has been erased

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from croupier.jackpots.events import BegunBy, CycleEnd, JackpotFault, NoticeOf
 from croupier.jackpots.rules import Style
 from croupier.jackpots.terms import Terms
 from croupier.server.jackpot_shapes import HitView
+from croupier.server.sentences import SaidView
 from croupier.server.shapes import MayView, Shown
 
 ClauseOf = Literal["groups", "closing", "moving", "viewer", "operating", "faulty", "goods", "set up"]
@@ -43,13 +46,38 @@ class ShownAt(Shown, frozen=True, kw_only=True):
     promotional: bool
 
 
+class GateView(Shown, frozen=True, kw_only=True):
+    """The wager that leaves jackpots least room: what the house keeps of it, and what they give back."""
+
+    table: str
+    bet: str
+    edge: str
+    own: str  # what this jackpot returns of it at most
+    beside: str  # and the others of the table
+
+
 class FiguresView(Shown, frozen=True, kw_only=True):
-    """What the law of a jackpot comes to; of an event its game's levels are asked for elsewhere."""
+    """What the law of a jackpot comes to at its tables.  Shares are exact fractions."""
 
     mean: int
     turnover: int  # for each win
     returned: str
     returned_percent: str
+    net: str | None  # of the least edge, what is left beside it
+    break_even: int | None  # the meter from which on a wager is worth its price
+    reaching: str  # which part of all cycles comes so far, at most
+    in_advantage: str  # which part of all turnover is wagered there
+    saturates: bool
+    gate: GateView | None
+
+
+class TermsJudged(Shown, frozen=True, kw_only=True):
+    """What would come of terms that somebody has typed, and why they would be refused."""
+
+    figures: FiguresView | None  # none of terms that make no jackpot
+    refused: str | None
+    clause: str | None
+    said: SaidView | UnsetType = UNSET
 
 
 class JackpotView(Shown, frozen=True, kw_only=True):
@@ -78,6 +106,7 @@ class JackpotView(Shown, frozen=True, kw_only=True):
     won: int
     wins: int
     figures: FiguresView | None
+    past_break_even: bool
     clauses: dict[ClauseOf, str]
 
 

@@ -44,6 +44,9 @@ class JackpotHistory:
     hits: deque[PastHit] = field(default_factory=lambda: deque[PastHit](maxlen=WINS))
     cycles: deque[PastCycle] = field(default_factory=lambda: deque[PastCycle](maxlen=CYCLES))
 
+    opened: set[int] = field(
+        default_factory=set[int]
+    )  # cycles whose secrets are told, as long ago as wins are remembered
     terms: dict[str, Terms] = field(default_factory=dict[str, Terms])  # by their digest
     under: dict[int, Terms | None] = field(default_factory=dict[int, Terms | None])  # by cycle
 
@@ -76,6 +79,8 @@ class JackpotsTold:
                 known.cycles.appendleft(PastCycle(event.cycle, event.by, at))
                 known.under = {cycle: terms for cycle, terms in known.under.items() if cycle >= event.cycle}
             case je.CycleOpened():
+                oldest = min((hit.event.cycle for hit in known.hits), default=event.cycle)
+                known.opened = {each for each in (*known.opened, event.cycle) if each >= oldest}
                 for cycle in known.cycles:
                     if cycle.cycle == event.cycle:
                         cycle.ended, cycle.opened = event.end, True

@@ -32,6 +32,8 @@ class HitShown(OfJackpots, frozen=True, kw_only=True):
     """A win as everybody may know it; whose it is, only its terminal is told."""
 
     hit: int
+    cycle: int
+    opened: bool  # whether the cycle is over and its secret told, so that there is a proof
     prize: int
     won_by: int | None  # the ceiling of its cycle, where that was shown
     goods: str
@@ -59,6 +61,7 @@ class MeterView(OfJackpots, frozen=True, kw_only=True):
     value: int | None
     won_by: int | None  # the ceiling, where it is shown
     goods: str
+    goods_in: dict[str, str]  # the same in other languages, as far as the house has named them
     not_offered: str | None  # the clause
     chance: str | None  # of a dollar now, as an exact fraction
     commitment: str
@@ -93,6 +96,7 @@ class OwnHit(OfJackpots, frozen=True, kw_only=True):
     round: int
     amount: int | None  # once it is confirmed, or where nobody has to confirm it
     goods: str
+    goods_in: dict[str, str]
     paid: bool
     clause: str
 
@@ -104,6 +108,7 @@ class EnteredView(OfJackpots, frozen=True, kw_only=True):
     title: dict[str, str]
     stake: int
     added: str  # cents, as an exact fraction
+    chance: str | None  # that this entry won it, as an exact fraction; none where it is not known
 
 
 # ── to staff ────────────────────────────────────────────────────────────────────────────────
@@ -125,6 +130,7 @@ class HitView(OfJackpots, frozen=True, kw_only=True):
     at: int
     prize: int
     goods: str
+    goods_in: dict[str, str]
     level: str
     winners: list[WinnerView]
     waits: bool  # to be confirmed

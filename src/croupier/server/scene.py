@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, StaffId, TableId, TerminalId, TicketNumber
+from croupier.core.ids import Instant, JackpotId, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.private import Private
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import (
@@ -24,9 +24,11 @@ from croupier.floor.rooms import (
     Room,
 )
 from croupier.games.game import Game
+from croupier.house.jackpot_sheets import JackpotSheet, MeasureJackpot, not_measured
 from croupier.ledger.account import Account
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.edges import usual_edge
+from croupier.server.meter_displays import MeterDisplays
 from croupier.server.recent_history import RecentHistory
 from croupier.server.sentences import SaidView, said_view
 from croupier.server.shapes import HouseView, TableChoice
@@ -67,6 +69,13 @@ class Offered:
         self.of: dict[TableId, tuple[object, TableChoice]] = {}
 
 
+class KeptSheets:
+    """What mathematics says of each jackpot, kept with what that was worked out from."""
+
+    def __init__(self) -> None:
+        self.of: dict[JackpotId, tuple[object, JackpotSheet | None]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Every view is a function of this and of who is looking."""
@@ -80,6 +89,9 @@ class Scene:
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
     head: Callable[[], str | UnsetType] = lambda: UNSET  # the last that was signed, as a line
+    displays: MeterDisplays = field(default_factory=MeterDisplays)  # whether they show what they were told
+    measure: MeasureJackpot = not_measured  # what a jackpot returns at its tables, and from when on
+    sheets: KeptSheets = field(default_factory=KeptSheets)
     offered: Offered = field(default_factory=Offered)
     _reach: Reach = field(default_factory=Reach)
     _settled: SettledRounds = field(default_factory=SettledRounds)

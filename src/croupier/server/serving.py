@@ -16,6 +16,7 @@ from croupier.core.ids import Instant, TableId
 from croupier.house.certificates import TlsPaths
 from croupier.house.config import Port
 from croupier.house.config_parts import ServerConfig
+from croupier.house.jackpot_sheets import measure_of
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import figures_only, front, pages
@@ -34,6 +35,7 @@ from croupier.server.hosts import OwnNames
 from croupier.server.house_page import HousePage
 from croupier.server.http import routes, settings
 from croupier.server.listening import GatedListener, listener
+from croupier.server.meter_watch import MeterWatch
 from croupier.server.metrics import Registry, observe_gate
 from croupier.server.recent_history import RecentHistory
 from croupier.server.scene import Scene
@@ -72,6 +74,7 @@ def assemble(live: LiveHouse, bound_to: str = "") -> Served:
         virtual=frozenset(live.house.dealers),
         printing=frozenset(name for name, device in config.printers().items() if isinstance(device, Port)),
         edge=edges.of,
+        measure=measure_of(config),
         head=live.heads.line,
     )
     hub, doors = Hub(scene), Doors(live.floor, live.clock, play_money)
@@ -128,6 +131,7 @@ async def serve(
     live.supervise("the house edges", _tell_edges(served, live.say), may_end=True)
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the guessing", _watch_guessing(served.doors))
+    live.supervise("the meter displays", MeterWatch(served.hub, live.floor.handle).keep())
     live.supervise("the lines", served.exchange.watch())
     listeners = [server] if figures is None else [server, _told_on(figures, served)]
     serving = [live.supervise("the web server", each.serve(), may_end=True) for each in listeners]

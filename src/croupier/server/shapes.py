@@ -28,6 +28,7 @@ from croupier.server.jackpot_shapes import EnteredView, HitView, OwnHit
 from croupier.server.play_shapes import Asking, Colour, DecisionView, SealView, ShoeView, SideShown
 from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording, Undone
 from croupier.server.sentences import Because, SaidView
+from croupier.server.session_shapes import OwnLimitsView, SessionView
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 
@@ -48,6 +49,7 @@ class SignView(Shown, frozen=True, kw_only=True):
     minimum: int
     maximum: int
     multiple: int
+    units: int | None  # where they stand on the sign
     aggregate_minimum: int
     minimum_outlay: int
     by_kind: dict[str, tuple[int, int]]
@@ -87,6 +89,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     undone: Undone | None
     message: str | None  # what the layout says while the ball runs
     sign: SignView | None
+    own_sign: str | None  # the clause by which each terminal is a location of its own for it
     notice: LimitsNotice | None
     closing: ClosingNotice | None
     withdrawn: list[str]  # side wagers whose equipment has failed
@@ -167,29 +170,6 @@ class TicketView(Shown, frozen=True, kw_only=True):
     issued_at: int
     expires_at: int
     terminal: str
-
-
-class SessionView(Shown, frozen=True, kw_only=True):
-    since: int
-    buy_ins: int
-    wagered: int
-    returned: int
-    won: int
-    corrected: int
-    cashed_out: int
-    player: str | None
-
-
-class OwnLimitsView(Shown, frozen=True, kw_only=True):
-    """What the player has limited themselves to today; ``reached`` when play is over until the day is."""
-
-    daily_loss: int | None
-    left_to_lose: int | None
-    daily_ms: int | None
-    played_ms: int
-    playing_since: int | None  # time goes on from here
-    day_ends: int
-    reached: Because | None
 
 
 class SeatView(Shown, frozen=True, kw_only=True):
@@ -359,6 +339,7 @@ class PitTable(Shown, frozen=True, kw_only=True):
     drop: int  # notes in the acceptors, and what the dealer took less what they paid
     results: list[str]
     sign: SignView | None
+    own_sign: str | None
     notice: LimitsNotice | None
     closing: ClosingNotice | None
     places: list[Place]
@@ -367,7 +348,8 @@ class PitTable(Shown, frozen=True, kw_only=True):
 
 IncidentKind = Literal[
     "no chance", "seed lost", "suspended", "jackpot fault", "no ball", "in doubt", "jackpot won", "detention",
-    "fault", "breach", "claim", "print failed", "left behind", "hold", "service",
+    "fault", "meter display", "breach", "claim", "print failed", "left behind", "hold", "service",
+    "past break-even",
 ]  # fmt: skip
 
 

@@ -38,6 +38,7 @@ class GoodsView(Shown, frozen=True, kw_only=True):
     title: dict[str, str]
     hit: int
     goods: str
+    goods_in: dict[str, str]
     table: str
     terminal: str
     at: int

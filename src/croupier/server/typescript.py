@@ -17,11 +17,13 @@ from croupier.server import (
     house_shapes,
     incident_shapes,
     inspector_shapes,
+    jackpot_desk_shapes,
     people_shapes,
     play_shapes,
     wire,
 )
 from croupier.server.house_page import AcceptConfiguration
+from croupier.server.http import jackpot_report_shapes
 from croupier.server.http import shapes as over_http
 from croupier.server.views import answers, screens
 from croupier.staff.commands import StaffCommand
@@ -76,6 +78,9 @@ SCREENS = (
     inspector_shapes.ChallengeAnswer,
     inspector_shapes.LookView,
     inspector_shapes.ConductView,
+    jackpot_report_shapes.JackpotReport,
+    jackpot_report_shapes.SyndicateView,
+    jackpot_desk_shapes.TermsJudged,
     house_shapes.HouseStanding,
     incident_shapes.RecordedIncident,
     incident_shapes.FaultFile,

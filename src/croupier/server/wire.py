@@ -97,9 +97,11 @@ class KeepCompany(Strict, frozen=True, kw_only=True):
 
 
 class Ping(Strict, frozen=True, kw_only=True):
-    """``sent`` is the screen's own clock and comes back as it was."""
+    """``sent`` is the screen's own clock and comes back as it was; ``drawn`` is up to which position a
+    display has drawn what it was told, as long as somebody could see it."""
 
     sent: float
+    drawn: int | None = None
 
 
 FromScreenForMoney = Hello | Ask | Ping

@@ -21,7 +21,7 @@ from croupier.house.house import House
 from croupier.ledger.account import credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.simulation.commands import SimulatedCommands
-from croupier.simulation.playing_style import choice_for, slip_for
+from croupier.simulation.playing_style import MOST_BETS, MOST_MINIMA, choice_for, slip_for
 from croupier.store.port import Recorded
 from croupier.table import commands as tc
 from croupier.table.choosing import cost_of
@@ -31,7 +31,7 @@ from croupier.terminal.rules import BuyIn, CashOutBy, PaidBy, TerminalRules
 from croupier.tickets.events import TicketPrinted
 
 NOTES = (20_00, 50_00, 100_00)
-POOR = 10  # times the minimum: then something is put in
+POOR = MOST_BETS * MOST_MINIMA  # times the minimum: then something is put in
 CASHES_OUT = 40  # one round in so many
 PAYS_BY_TICKET = 2  # one time in so many, of those when there is a ticket in the pocket
 

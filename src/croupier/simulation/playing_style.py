@@ -10,7 +10,8 @@ from croupier.games.face import Habit
 from croupier.games.game import Ask, BetKey, Game, Position
 from croupier.table.commands import Sign
 
-MOST_BETS, MOST_MINIMA = 3, 4
+# So much that four of them win the least jackpot of the demonstration within minutes.
+MOST_BETS, MOST_MINIMA = 8, 7
 ENTERS_EVERY = 2  # one round in so many a jackpot is entered
 BESIDE_EVERY = 3  # one round in so many something is placed beside the main wager
 

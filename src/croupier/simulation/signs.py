@@ -30,7 +30,7 @@ def see_signs_of(config: Config, core: FloorCore, at: Instant) -> None:
         if state.phase is not Phase.SHUT or state.ruleset is None or person is None:
             continue
         _enrolled(config, core, person, at)
-        seen = ConfirmSign(table=table.name, sign_on_display=True)
+        seen = ConfirmSign(table=table.name, sign_on_display=True, on_every_terminal=True)
         name = CommandId(f"simulated/sign/{table.name}@{core.store.head().at}")
         core.handle(seen, Stamp(command=name, at=at, by=""), Staff(person))
 

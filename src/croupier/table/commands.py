@@ -62,6 +62,7 @@ class ConfirmSign(ToTable, frozen=True, kw_only=True):
     """A person sees the sign with the limits where the game is to be conducted: the table opens."""
 
     sign_on_display: Confirmed
+    on_every_terminal: Confirmed = False  # where each is a location of its own
 
 
 class GiveLimitNotice(ToTable, frozen=True, kw_only=True):

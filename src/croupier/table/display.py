@@ -24,6 +24,7 @@ from croupier.table.rules import PeriodMessage, TableRules
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table
 
+WHOLE_CHIP = 1_00  # the smallest chip that is played with, in cents
 # A round that was undone has no result, and a table that is shut shows none.
 _WITH_A_ROUND = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS, Phase.SETTLED})
 
@@ -32,6 +33,11 @@ _WITH_A_ROUND = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS, Phase.SETTLED})
 
 def sign_at_table(table: Table) -> Sign | None:
     return None if table.phase is Phase.SHUT else table.sign
+
+
+def units_shown(sign: Sign, rules: TableRules) -> int | None:
+    """Where the book has the betting units on the sign; elsewhere only such as chips do not go into."""
+    return sign.multiple if rules.limits.units_on_sign or sign.multiple > WHOLE_CHIP else None
 
 
 @dataclass(frozen=True, slots=True)

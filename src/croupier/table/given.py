@@ -32,6 +32,7 @@ class TableGiven(Struct, frozen=True, gc=False):
     most: int | None = None  # places for players with a screen, where the book caps them
     most_guests: int | None = None
     cap_clause: Clause | None = None
+    own_sign: Clause | None = None  # by which each terminal bears the sign
     call_bets: Clause | None = None  # by which the dealer enters what players at screens announce
     funds: int = 0  # on the account of the terminal that the command concerns
     frozen: bool = False  # whether every chip account of the table is frozen

@@ -48,6 +48,8 @@ def confirm_sign(table: Table, command: c.ConfirmSign, given: TableGiven) -> Dec
         return Refused(say("table.table-has-not-been-laid"))
     if not command.sign_on_display:
         return Refused(say("table.put-sign-with-limits-on"), on_sign)
+    if given.own_sign is not None and not command.on_every_terminal:
+        return Refused(say("table.each-terminal-bears-sign"), given.own_sign)
     laid = c.LayTable(
         table=command.table,
         ruleset=table.ruleset,

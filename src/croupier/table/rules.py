@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause, Declared
+from croupier.core.cite import Cited, Clause
 from croupier.core.decider import Refused
 from croupier.words.said import say
 
@@ -142,7 +142,7 @@ class LimitRules:
     change_notice_min: Cited[int]
     personal: Clause | None
     legacy: LegacyWagers | None
-    units_on_sign: Declared[Clause | None]
+    units_on_sign: Clause | None
 
 
 class NoSpinGround(Enum):
@@ -316,7 +316,7 @@ class ConductRules:
     syndicate_inducement_barred: Clause | None
     influence_barred: Clause | None
     complain_to: Cited[str]
-    rules_on_request: Declared[Clause | None]
+    rules_on_request: Clause | None
 
 
 class SpunBy(Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from croupier.core.cite import Cited, Clause, Declared
+from croupier.core.cite import Cited, Clause
 
 
 class BuyIn(Enum):
@@ -46,8 +46,8 @@ class PlayerLimits:
 
     daily_loss: Clause
     daily_time: Clause
-    activity_statement: Declared[Clause]
-    session_information: Declared[Clause]
+    activity_statement: Clause
+    session_information: Clause
     service_call: Clause
 
 
@@ -63,9 +63,7 @@ class TerminalRules:
     tables_at_once: Cited[int] | None
     player_limits: PlayerLimits | None
     float_pays_after_fault: Clause | None = None  # a failed terminal's credits, by the dealer of its table
-    # Each terminal is a location of its own for the signs with the limits.  Nothing decides by it: every
-    # screen draws the sign of its table, whether or not the book asks for that.
-    own_sign: Declared[Clause | None] = None
+    own_sign: Clause | None = None  # each terminal is a location of its own for the signs with the limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,21 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from croupier.core.cite import Clause
 from croupier.core.ids import Instant, TerminalId
 from croupier.ledger.account import credit, kind_of
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
+from croupier.terminal.rules import TerminalRules
 
 # By which of a session's figures a transfer counts.  Codes not listed are told by the terminal.
 _WAGERED = frozenset({Code.WAGER, Code.WITHDRAWAL, Code.VOID})
 _WON = frozenset({Code.WINNINGS, Code.JACKPOT_PRIZE})
+
+
+def offered_by(rules: TerminalRules | None) -> Clause | None:
+    """The clause by which a terminal offers it, where a book asks for that."""
+    return rules.player_limits.session_information if rules and rules.player_limits else None
 
 
 class Session(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ const short = (cents: number): string => shortMoney(cents, language());
 /** Whoever opens a table says that its sign is on display. */
 export async function confirmSign(deal: Deal): Promise<void> {
   if (deal.next !== "sign" || !deal.table || deal.busy) return;
-  await deal.ask("entry", { room: "table", command: { type: "ConfirmSign", table: deal.table.table, sign_on_display: true } });
+  await deal.ask("entry", { room: "table", command: { type: "ConfirmSign", table: deal.table.table, sign_on_display: true, on_every_terminal: deal.table.own_sign !== null } });
 }
 
 export async function open(deal: Deal): Promise<void> {

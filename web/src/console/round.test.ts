@@ -22,7 +22,7 @@ describe("what comes next", () => {
   });
 
   it("is the sign at a table that is laid and shut", () => {
-    const sign = { minimum: 100, maximum: 1000, multiple: 1, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} };
+    const sign = { minimum: 100, maximum: 1000, multiple: 1, units: null, aggregate_minimum: 0, minimum_outlay: 0, by_kind: {} };
     expect(nextOf({ ...TABLE, phase: "shut", sign })).toBe("sign");
   });
 

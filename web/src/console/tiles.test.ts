@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Place } from "../wire/types";
 import { PLACE } from "./examples";
-import { centsOf, columnsFor, foundBy, stateOf, waiting } from "./tiles";
+import { fractionOf, columnsFor, foundBy, stateOf, waiting } from "./tiles";
 
 const place = (changes: Partial<Place>): Place => ({ ...PLACE, ...changes });
 
@@ -37,16 +37,16 @@ describe("terminals", () => {
 
 describe("a sum typed", () => {
   it("is read as dollars and cents", () => {
-    expect(centsOf("200")).toBe(20_000);
-    expect(centsOf("2.50")).toBe(250);
-    expect(centsOf("2,5")).toBe(250);
-    expect(centsOf("$1,250")).toBe(125_000);
+    expect(fractionOf("200")).toBe(20_000);
+    expect(fractionOf("2.50")).toBe(250);
+    expect(fractionOf("2,5")).toBe(250);
+    expect(fractionOf("$1,250")).toBe(125_000);
   });
 
   it("is none where it is not a sum", () => {
-    expect(centsOf("")).toBeNull();
-    expect(centsOf("0")).toBeNull();
-    expect(centsOf("a lot")).toBeNull();
-    expect(centsOf("-5")).toBeNull();
+    expect(fractionOf("")).toBeNull();
+    expect(fractionOf("0")).toBeNull();
+    expect(fractionOf("a lot")).toBeNull();
+    expect(fractionOf("-5")).toBeNull();
   });
 });

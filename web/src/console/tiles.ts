@@ -49,7 +49,7 @@ export function waiting(places: readonly Place[]): Place[] {
 }
 
 /** A sum as typed: dollars with or without cents; null where it is none. */
-export function centsOf(text: string): number | null {
+export function fractionOf(text: string): number | null {
   const found = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*\$?\s*$/.exec(text.replaceAll(/(?<=\d)[\s,](?=\d{3}\b)/g, ""));
   if (!found) return null;
   const cents = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));

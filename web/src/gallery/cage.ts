@@ -25,6 +25,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   unclaimed: { page: "unclaimed" },
   liability: { page: "liability" },
   jackpot: { page: "manual" },
+  "jackpot-paid": { page: "manual", paid: true },
   loyalty: { page: "loyalty" },
   lost: { stale: true },
 };

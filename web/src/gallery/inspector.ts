@@ -6,6 +6,8 @@ export const STORIES: Readonly<Record<string, Page>> = {
   records: "records",
   find: "find",
   reports: "reports",
+  jackpots: "jackpots",
+  "jackpots-differ": "jackpots",
   conduct: "conduct",
   unusual: "conduct",
 };

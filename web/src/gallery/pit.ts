@@ -40,6 +40,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
   "jackpots-close": { page: "jackpots", jackpot: "mini", jackpotAct: (of) => (of.notices[0] ? { kind: "close", notice: of.notices[0] } : null) },
   "jackpots-terms": { page: "jackpots", jackpot: "mini", jackpotAct: () => ({ kind: "setUp" }) },
   "jackpots-notice": { page: "jackpots", jackpot: "mini", jackpotAct: () => ({ kind: "give" }) },
+  "jackpots-change": { page: "jackpots", jackpot: "mini", jackpotAct: () => ({ kind: "change" }) },
+  "jackpots-past": { page: "jackpots", jackpot: "mini" },
   "jackpots-fault": { page: "jackpots", jackpot: "mini" },
   people: { page: "people", person: "chen" },
   "people-enrol": { page: "people", personAct: "enrol" },

@@ -27,6 +27,7 @@ import type {
   IncidentView,
   InspectedHouse,
   HandPayView,
+  JackpotReport,
   LeftBehindView,
   LiabilityReport,
   LobbyScreen,
@@ -38,6 +39,8 @@ import type {
   RecordedIncident,
   RoundView,
   RulesView,
+  SyndicateView,
+  TermsJudged,
   HouseStanding,
   ScreensView,
   TableOptions,
@@ -120,6 +123,8 @@ interface PitRecords {
   house: HouseStanding;
   conduct: ConductView[];
   looks: LookView[];
+  syndicates: SyndicateView[];
+  judged: TermsJudged;
 }
 
 interface InspectorRecords extends Pick<PitRecords, "layouts" | "rounds" | "round" | "past" | "conduct">, Pick<CageRecords, "liability" | "unclaimed"> {
@@ -127,6 +132,8 @@ interface InspectorRecords extends Pick<PitRecords, "layouts" | "rounds" | "roun
   table: string;
   found: FoundEvents;
   challenge: ChallengeAnswer;
+  jackpots: JackpotReport;
+  differing: JackpotReport;
 }
 
 interface CageRecords {

@@ -3,9 +3,9 @@
 import type { Records as CageRecords } from "../cage/wire";
 import type { Records as PitRecords } from "../pit/wire";
 import { request, type Fetched } from "../wire/requests";
-import type { ChallengeAnswer, FoundEvents, InspectedHouse } from "../wire/types";
+import type { ChallengeAnswer, FoundEvents, InspectedHouse, JackpotReport } from "../wire/types";
 
-export type Page = "house" | "records" | "find" | "reports" | "conduct";
+export type Page = "house" | "records" | "find" | "reports" | "jackpots" | "conduct";
 
 export interface Search {
   by: string;
@@ -19,6 +19,7 @@ export interface Search {
 export interface Records extends Pick<PitRecords, "felt" | "rounds" | "round" | "past" | "conduct">, Pick<CageRecords, "liability" | "unclaimed"> {
   house: () => Promise<Fetched<InspectedHouse>>;
   events: (search: Search) => Promise<Fetched<FoundEvents>>;
+  jackpots: () => Promise<Fetched<JackpotReport>>;
   challenge: (digits: string) => Promise<Fetched<ChallengeAnswer>>;
 }
 
@@ -38,6 +39,7 @@ export const RECORDS: Records = {
   conduct: () => get("/api/conduct"),
   liability: () => get("/api/reports/liability"),
   unclaimed: () => get("/api/reports/unclaimed"),
+  jackpots: () => get("/api/reports/jackpots"),
 };
 
 /** What is left empty is not asked for. */

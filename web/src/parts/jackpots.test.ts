@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { HitShown, MeterView } from "../wire/types";
-import { bands, celebrated, centsOf, Counting, filled, goodsIn, isWaiting, nameOf, oneIn, standingNow, titleIn } from "./jackpots";
+import { bands, celebrated, fractionOf, Counting, filled, goodsIn, isWaiting, nameOf, oneIn, proofOf, standingNow, titleIn } from "./jackpots";
 
-const HIT: HitShown = { hit: 1, prize: 480, won_by: 500, goods: "", table: "R1", at: 1_000, confirmed: true, until: 16_000 };
+const HIT: HitShown = { hit: 1, cycle: 4, opened: false, prize: 480, won_by: 500, goods: "", table: "R1", at: 1_000, confirmed: true, until: 16_000 };
 const METER: MeterView = {
   jackpot: "mini",
   title: { en: "Mini", fr: "Mini-lot" },
   value: 312,
   won_by: 500,
   goods: "",
+  goods_in: {},
   not_offered: null,
   chance: "1/75020",
   commitment: "ab",
@@ -69,8 +70,14 @@ describe("what is said of a jackpot", () => {
     expect(titleIn(METER, "fr")).toBe("Mini-lot");
     expect(titleIn(METER, "zh-Hans")).toBe("Mini");
     expect(titleIn({ jackpot: "mini", title: {} }, "en")).toBe("mini");
-    expect(["en", "fr", "zh-Hans"].map((language) => goodsIn(METER, "a car", language as "en"))).toEqual(["a car", "Mini-lot", "a car"]);
+    expect(["en", "fr", "zh-Hans"].map((language) => goodsIn({ goods_in: { en: "a car", fr: "une voiture" } }, "a car", language as "en"))).toEqual(["a car", "une voiture", "a car"]);
     expect(goodsIn(METER, "", "fr")).toBe("");
+  });
+
+  it("has a proof once the secret of its last cycle is told", () => {
+    expect(proofOf(METER, HIT)).toBeNull();
+    expect(proofOf(METER, { ...HIT, opened: true })).toEqual({ at: "/api/jackpots/mini/cycles/4/proof", file: "mini-4.json" });
+    expect(proofOf(METER, null)).toBeNull();
   });
 
   it("is found in the catalogues by name", () => {
@@ -79,7 +86,7 @@ describe("what is said of a jackpot", () => {
 
   it("is a chance, a part of a cent, a band for each notice", () => {
     expect([oneIn("1/75020"), oneIn("2/75021"), oneIn("0/1")]).toEqual([75_020, 37_511, 0]);
-    expect(centsOf("5/2")).toBe(2.5);
+    expect(fractionOf("5/2")).toBe(2.5);
     const notice = { of: "closing" as const, at: 1, applies_from: null, clause: "rapid-roulette 8.3.5" };
     expect(bands({ as_of: 0, meters: [{ ...METER, notices: [notice] }] }).map(({ clause }) => clause)).toEqual(["rapid-roulette 8.3.5"]);
     expect(bands(null)).toEqual([]);

@@ -28,9 +28,9 @@ export function titleIn(of: Pick<MeterView, "jackpot" | "title">, language: Lang
   return of.title[language] ?? of.title["en"] ?? of.jackpot;
 }
 
-/** Goods as the file names them, in English; in another language they go by the title that it gives them. */
-export function goodsIn(of: Pick<MeterView, "jackpot" | "title">, goods: string, language: Language): string {
-  return goods === "" || language === "en" ? goods : (of.title[language] ?? goods);
+/** Goods in the language spoken, as far as the house has named them in it. */
+export function goodsIn(of: { goods_in?: Record<string, string> }, goods: string, language: Language): string {
+  return goods === "" ? goods : (of.goods_in?.[language] ?? goods);
 }
 
 /** Meters run up to what the house has told, evenly within the pace, and never beyond it. */
@@ -89,8 +89,14 @@ export function bands(view: JackpotsView | null | undefined): Band[] {
   return (view?.meters ?? []).flatMap((meter) => meter.notices.map((notice) => ({ ...notice, title: meter })));
 }
 
-/** Cents out of an exact fraction: "5/2" is 2.5. */
-export function centsOf(fraction: string): number {
+/** Where the proof of the cycle that a win ended is; null as long as its secret is not told. */
+export function proofOf(of: Pick<MeterView, "jackpot">, hit: Pick<HitShown, "cycle" | "opened"> | null): { at: string; file: string } | null {
+  if (!hit?.opened) return null;
+  return { at: `/api/jackpots/${encodeURIComponent(of.jackpot)}/cycles/${hit.cycle}/proof`, file: `${of.jackpot}-${hit.cycle}.json` };
+}
+
+/** "5/2" is 2.5. */
+export function fractionOf(fraction: string): number {
   const [over = 0, under = 1] = fraction.split("/").map(Number);
   return over / under;
 }

@@ -11,7 +11,7 @@ export type Page = "floor" | "replay" | "incidents" | "jackpots" | "people" | "s
 export type Act =
   | { kind: "void" | "noSpin" | "correct" | "suspend" | "shutGame"; table: string }
   | { kind: "personal" | "legacy" | "exclude" | "lift" | "leave" | "voidWagers" | "hold" | "freezeOne"; table: string; terminal: string }
-  | { kind: "report"; table: string; who: string }
+  | { kind: "report"; table: string; who: string; found?: { breach: string; detail: string } }
   | { kind: "faults"; table: string; of: string }
   | { kind: "confiscate" | "detain" | "closeIncident"; breach: IncidentView }
   | { kind: "releaseHold" | "forfeit" | "claim" | "consider" | "handOver" | "seenTo"; incident: IncidentView };

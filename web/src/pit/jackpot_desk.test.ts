@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JackpotDeskView, JackpotView, NoticeView } from "../wire/types";
-import { isRipe, movesTo, sharesOf, sumOf, targetsOf, termsFrom, typedFrom, type TypedTerms } from "./jackpot_desk";
+import { gateOf, isRipe, movesTo, sharesOf, sumOf, targetsOf, termsFrom, typedFrom, type TypedTerms } from "./jackpot_desk";
 
 const TYPED: TypedTerms = { jackpot: "midi", book: "rapid-roulette", style: "mystery", law: "sealed", entry: "any wager", floor: "10", ceiling: "50.00", turnover: "", rate: "1/400", hidden: "0", ceilingShown: true, approval: "", noticeMin: "20", mostToAccount: "10000", title: { en: "Midi", fr: "" } };
 const NOTICE: NoticeView = { notice: 3, of: "removing a group", group: "rapid", given_at: 0, signs: [], applies_from: 1_000, clause: "rapid-roulette 8.3.4" };
@@ -51,5 +51,19 @@ describe("terms that were typed", () => {
   it("begin with those in force", () => {
     const terms = termsFrom(TYPED);
     expect(terms && termsFrom(typedFrom(terms), terms)).toEqual(terms);
+  });
+});
+
+describe("the gate", () => {
+  const GATE = { table: "R1", bet: "red", edge: "1/37", own: "1/100", beside: "0/1" };
+  it("fills up to the edge that the house keeps", () => {
+    const shown = gateOf(GATE);
+    expect(shown.own + shown.beside + shown.room).toBeCloseTo(100, 9);
+    expect(shown.own).toBeCloseTo(37, 9);
+    expect(shown.full).toBe(false);
+  });
+  it("is full where nothing is left, and never has less than no room", () => {
+    expect(gateOf({ ...GATE, beside: "63/3700" })).toMatchObject({ full: true });
+    expect(gateOf({ ...GATE, beside: "1/10" })).toMatchObject({ full: true, room: 0 });
   });
 });

@@ -1,7 +1,8 @@
 /** What the desk of jackpots works out by itself: powers, shares, and terms out of what was typed. */
 
 import { cents } from "../cage/digits";
-import type { BookOfJackpots, JackpotDeskView, JackpotTerms, JackpotView, MayView, NoticeView } from "../wire/types";
+import { fractionOf } from "../parts/jackpots";
+import type { BookOfJackpots, GateView, JackpotDeskView, JackpotTerms, JackpotView, MayView, NoticeView } from "../wire/types";
 
 export type Power = "RUN_JACKPOTS" | "CHANGE_JACKPOTS" | "CONFIRM_JACKPOT";
 
@@ -49,6 +50,13 @@ export function movesTo(desk: JackpotDeskView, notice: NoticeView): { jackpot: s
     if (joining) return { jackpot, notice: joining.notice };
   }
   return null;
+}
+
+/** What of an edge jackpots give back, as parts of a bar in percent; beyond the edge the bar is of what they give. */
+export function gateOf({ own, beside, edge }: GateView): { own: number; beside: number; room: number; full: boolean; returned: string } {
+  const [mine, others, whole] = [fractionOf(own), fractionOf(beside), fractionOf(edge)];
+  const part = (of: number): number => (100 * of) / Math.max(whole, mine + others);
+  return { own: part(mine), beside: part(others), room: part(Math.max(0, whole - mine - others)), full: mine + others >= whole, returned: `${mine + others}/1` };
 }
 
 export interface TypedTerms {

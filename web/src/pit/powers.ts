@@ -57,6 +57,8 @@ const NEXT: Readonly<Record<IncidentView["kind"], Next>> = {
   suspended: "resume",
   "jackpot fault": "jackpots",
   "jackpot won": "jackpots",
+  "past break-even": "jackpots",
+  "meter display": "look",
   "no ball": "look",
   "in doubt": "decide",
   detention: "hand over",
@@ -76,7 +78,7 @@ export function next(incident: IncidentView): Next {
 /** How grave it is: what stops a game, what waits, what is merely asked. */
 export function gravity(kind: IncidentView["kind"]): "stop" | "warn" | "info" {
   if (kind === "no chance" || kind === "seed lost" || kind === "suspended" || kind === "no ball" || kind === "in doubt" || kind === "detention" || kind === "fault") return "stop";
-  return kind === "breach" || kind === "hold" || kind === "claim" || kind === "print failed" || kind === "left behind" ? "warn" : "info";
+  return kind === "breach" || kind === "hold" || kind === "claim" || kind === "print failed" || kind === "left behind" || kind === "meter display" ? "warn" : "info";
 }
 
 /** The incident after or before the one that is chosen; from nowhere, the first. */

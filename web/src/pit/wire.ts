@@ -11,6 +11,7 @@ import type {
   FeltView,
   FirstPassword,
   HouseStanding,
+  JackpotTerms,
   LookView,
   PastTerminal,
   PeopleView,
@@ -19,7 +20,9 @@ import type {
   RoundView,
   ScreensView,
   Second,
+  SyndicateView,
   TableOptions,
+  TermsJudged,
   UndoingPreview,
 } from "../wire/types";
 import type { NewPerson } from "./people.svelte";
@@ -46,6 +49,8 @@ export interface Records {
   house: () => Promise<Fetched<HouseStanding>>;
   conduct: () => Promise<Fetched<ConductView[]>>;
   looks: () => Promise<Fetched<LookView[]>>;
+  syndicates: () => Promise<Fetched<SyndicateView[]>>;
+  judged: (terms: JackpotTerms, tables: readonly string[]) => Promise<Fetched<TermsJudged>>;
   code: (role: ScreenRole, name: string) => Promise<Fetched<CodeIssued>>;
   revoke: (role: ScreenRole, name: string) => Promise<Fetched<null>>;
 }
@@ -78,6 +83,8 @@ export const RECORDS: Records = {
   house: () => get("/api/standing"),
   conduct: () => get("/api/conduct"),
   looks: () => get("/api/looks"),
+  syndicates: () => get("/api/jackpots/syndicates"),
+  judged: (terms, tables) => get(`/api/jackpots/figures?${asked({ terms: JSON.stringify(terms), tables: tables.join(",") })}`),
   code: (role, name) => send("POST", "/api/screens/codes", { role, name }),
   revoke: (role, name) => send("DELETE", `/api/screens/${role}/${encodeURIComponent(name)}`),
 };

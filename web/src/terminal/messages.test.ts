@@ -6,7 +6,7 @@ import { tooLate, trimmed } from "./messages";
 const SIGN: SignView = {
   minimum: 500,
   maximum: 100_000,
-  multiple: 100,
+  multiple: 100, units: null,
   aggregate_minimum: 0,
   minimum_outlay: 0,
   by_kind: { straight: [200, 10_000] },

@@ -5,7 +5,7 @@ import { limitRows, withLegacy, withPersonal } from "./sign";
 const SIGN: SignView = {
   minimum: 500,
   maximum: 250_000,
-  multiple: 100,
+  multiple: 100, units: null,
   aggregate_minimum: 500,
   minimum_outlay: 0,
   by_kind: { straight: [100, 20_000], red: [500, 500_000], black: [500, 500_000] },

@@ -76,7 +76,7 @@ describe("bets that were given back", () => {
 
 describe("what is short of the least total", () => {
   const short = (staked: number): number => {
-    const sign = { minimum: 100, maximum: 9_000, multiple: 100, aggregate_minimum: 500, minimum_outlay: 300, by_kind: {} };
+    const sign = { minimum: 100, maximum: 9_000, multiple: 100, units: null, aggregate_minimum: 500, minimum_outlay: 300, by_kind: {} };
     return shortOf({ ...SEAT, staked }, { ...TABLE, sign });
   };
 

@@ -26,6 +26,9 @@ export class Line<View extends object> {
   private talk = new Conversation<View>();
   private socket: WebSocket | null = null;
   private heard = 0;
+  private pinged = 0;
+  /** Up to which position this screen has drawn what it was told; a screen that does not say so leaves it at -1. */
+  drawn = -1;
   /** The head that the house was told when this line was opened. */
   private said: string | null = null;
   private tries = 0;
@@ -116,11 +119,14 @@ export class Line<View extends object> {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const silent = Date.now() - this.heard;
     if (silent > STALE_MS) this.socket.close();
-    else if (silent > PING_MS || this.tries > 0) this.ping();
+    else if (silent > PING_MS || this.tries > 0 || (this.drawn >= 0 && Date.now() - this.pinged > PING_MS)) this.ping();
   }
 
   private ping(): void {
-    this.say({ type: "Ping", sent: Date.now() });
+    this.pinged = Date.now();
+    // What nobody can look at is drawn by no browser, and is no display that fails.
+    const drawn = this.drawn >= 0 && !document.hidden ? { drawn: this.drawn } : {};
+    this.say({ type: "Ping", sent: this.pinged, ...drawn });
   }
 
   private say(message: object): void {

@@ -57,7 +57,7 @@ class ReceiptFace:
 def receipt_pdf(face: ReceiptFace) -> bytes:
     """The same receipt gives the same bytes."""
     register_fonts()
-    _register_chinese()
+    register_chinese()
     lines = [piece for line in face.lines for piece in _folded(line)]
     sight = SIGHT + MARGIN if face.sight else 0
     height = 2 * MARGIN + sum(line.size * LEAD for line in lines) + MARGIN + sight + CODE
@@ -77,11 +77,11 @@ def receipt_pdf(face: ReceiptFace) -> bytes:
 
 
 def _write(pen: Any, line: ReceiptLine, at: float) -> None:
-    _write_run(pen, line, line.left, MARGIN, at)
-    _write_run(pen, line, line.right, WIDTH - MARGIN - _wide(line.right, line), at)
+    write_run(pen, line, line.left, MARGIN, at)
+    write_run(pen, line, line.right, WIDTH - MARGIN - _wide(line.right, line), at)
 
 
-def _write_run(pen: Any, line: ReceiptLine, text: str, x: float, at: float) -> None:
+def write_run(pen: Any, line: ReceiptLine, text: str, x: float, at: float) -> None:
     """The suits of cards are in a type of their own, and so is Chinese."""
     for run in filter(None, RUNS.split(text)):
         pen.setFont(_font_of(run, line), line.size)
@@ -95,7 +95,7 @@ def _font_of(run: str, line: ReceiptLine) -> str:
     return CHINESE_FONT if CHINESE.fullmatch(run) else line.font
 
 
-def _register_chinese() -> None:
+def register_chinese() -> None:
     known: Any = pdfmetrics
     if CHINESE_FONT not in known.getRegisteredFontNames():
         known.registerFont(UnicodeCIDFont(CHINESE_FONT))
@@ -110,13 +110,13 @@ def _wide(text: str, line: ReceiptLine) -> float:
 def _folded(line: ReceiptLine) -> Iterator[ReceiptLine]:
     """A line for each piece that fits; the amount stands beside the first."""
     room = WIDTH - 2 * MARGIN - (_wide(line.right, line) + line.size if line.right else 0)
-    pieces = list(_pieces(line, room)) or [""]
-    yield ReceiptLine(pieces[0], line.right, line.size, line.bold)
-    for piece in pieces[1:]:
+    folded = list(pieces(line, room)) or [""]
+    yield ReceiptLine(folded[0], line.right, line.size, line.bold)
+    for piece in folded[1:]:
         yield ReceiptLine(piece, "", line.size, line.bold)
 
 
-def _pieces(line: ReceiptLine, room: float) -> Iterator[str]:
+def pieces(line: ReceiptLine, room: float) -> Iterator[str]:
     """By words, and a word that is too long for any line by letters."""
     piece = ""
     for word in line.left.split():

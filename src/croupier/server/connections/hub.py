@@ -12,6 +12,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Literal
 
 import msgspec
@@ -146,6 +147,7 @@ class Hub:
         self.screens.discard(screen)
         for group in screen.groups:
             group.discard(screen)
+        self.scene.displays.left(screen, monotonic())
 
     def _regroup(self, terminal: TerminalId) -> None:
         """A terminal that has been enrolled anew may reach other tables."""
@@ -307,6 +309,8 @@ class Hub:
         screen.sent = fresh if whole else sent | fresh
         first, at, now = screen.at < 0, self.scene.core.at, self.scene.clock()
         screen.at = at
+        if raw and isinstance(screen.viewer, DisplayViewer):
+            self.scene.displays.told(screen, screen.viewer.table, at, monotonic())
         if first:
             return _encode(wire.Snapshot(at=at, now=now, view=raw, head=self.scene.head()))
         return _encode(wire.Told(at=at, now=now, changes=raw)) if raw else None

@@ -262,6 +262,8 @@ class Exchange:
     def _take(self, socket: Socket, questions: Questions, message: wire.FromScreen | wire.Unknown) -> None:
         screen = questions.screen
         if isinstance(message, wire.Ping):
+            if message.drawn is not None:
+                self.hub.scene.displays.drawn(screen, message.drawn)
             screen.answer(wire.Pong(sent=message.sent, now=self.hub.scene.clock()))
         elif isinstance(message, wire.Hello):
             screen.dismiss(say("entrance.who-once"), again=True)

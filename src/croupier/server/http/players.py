@@ -217,7 +217,15 @@ def _sheet(found: CardStatement, scene: Scene) -> PrintedSheet:
             for at, (head, share) in enumerate(zip(HEADS, shares, strict=True))
         ),
         rows=tuple(_row(each, zone) for each in found.sittings),
-        foot=f"croupier {scene.build} · automated-10.2 7.2",
+        foot=f"croupier {scene.build} · {_given_by(scene)}",
+    )
+
+
+def _given_by(scene: Scene) -> str:
+    """The clause by which it is given: of the first book of the house that has one."""
+    seats = (scene.ruleset(name).terminal for name, _ in scene.tables())
+    return next(
+        (str(each.player_limits.activity_statement) for each in seats if each and each.player_limits), ""
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from litestar import Controller, get
 
@@ -10,13 +11,12 @@ from croupier.core.ids import JackpotId, TableId
 from croupier.floor.conduct.syndicates import Syndicate, syndicates
 from croupier.floor.rooms import TABLE
 from croupier.games.game import Game
-from croupier.house.config import Config
-from croupier.house.jackpot_sheets import sheet_of
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.callers import Call, reader
 from croupier.server.http.errors import ERRORS
-from croupier.server.http.given import TheDoors, TheLive, TheScene
+from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.http.jackpot_report_shapes import MetTogether, SyndicateView
+from croupier.server.jackpot_figures import break_evens
 from croupier.server.scene import Scene
 from croupier.staff.reading import Sight
 
@@ -26,23 +26,16 @@ class SyndicateFinder(Controller):
     tags = ("reports",)
 
     @get("/", responses=ERRORS)
-    async def found(
-        self, request: Call, doors: TheDoors, scene: TheScene, live: TheLive
-    ) -> list[SyndicateView]:
+    async def found(self, request: Call, doors: TheDoors, scene: TheScene) -> list[SyndicateView]:
         """Who wagered only above break-even, in equal stakes and within minutes of each other, repeatedly."""
         reader(request, doors, scene, Sight.JACKPOTS)
-        found = await asyncio.to_thread(_found, scene, live.house.config)
+        worth_it = break_evens(scene)
+        found = await asyncio.to_thread(_found, scene, worth_it)
         return [_view(each) for each in found]
 
 
-def _found(scene: Scene, config: Config) -> tuple[Syndicate, ...]:
-    return syndicates(scene.core.store, break_evens(config), lambda name: _game(scene, name))
-
-
-def break_evens(config: Config) -> dict[JackpotId, int]:
-    """Of the jackpots of the file at which there is a meter that is worth it."""
-    sheets = {jackpot.name: sheet_of(jackpot, config) for jackpot in config.jackpot}
-    return {name: sheet.break_even for name, sheet in sheets.items() if sheet.break_even is not None}
+def _found(scene: Scene, worth_it: Mapping[JackpotId, int]) -> tuple[Syndicate, ...]:
+    return syndicates(scene.core.store, worth_it, lambda name: _game(scene, name))
 
 
 def _game(scene: Scene, name: TableId) -> Game | None:

@@ -9,12 +9,15 @@ from litestar import Controller, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
 
+from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, StaffId, TableId, TerminalId
+from croupier.devices.printing.leaflet import Leaflet, leaflet_pdf
+from croupier.devices.printing.receipt import ReceiptLine
 from croupier.server.bet_board import board_view
 from croupier.server.entrance.doors import Doors
 from croupier.server.felt import FeltView, NoFelt, felt_view
 from croupier.server.http.callers import Call, reader
-from croupier.server.http.errors import ERRORS, Problem
+from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheScene
 from croupier.server.onscreen.rules import rules_view
 from croupier.server.onscreen.serving import jackpots_told
@@ -26,6 +29,7 @@ from croupier.server.table_options import table_options
 from croupier.server.views.answers import (
     CallPreview,
     CorrectionPreview,
+    RuleRow,
     RulesView,
     TableOptions,
     UndoingPreview,
@@ -33,6 +37,7 @@ from croupier.server.views.answers import (
 from croupier.staff.duties import Duty
 from croupier.staff.reading import Sight
 from croupier.table import commands as tc
+from croupier.table.copies import copy_of_rules
 from croupier.words.figures import ENGLISH, LANGUAGES
 from croupier.words.names import of_book
 from croupier.words.said import say
@@ -70,6 +75,17 @@ class Tables(Controller):
         return await asyncio.to_thread(
             rules_view, scene.ruleset(name), language, scene.table(name).sign, told
         )
+
+    @get("/{table:str}/rules.pdf", responses=ERRORS, media_type="application/pdf")
+    async def copy(self, table: FromPath[str], scene: TheScene, language: Language = ENGLISH) -> bytes:
+        """A copy of them to take along, where the book has one given to whoever asks."""
+        name = laid(scene, table)
+        ruleset = scene.ruleset(name)
+        clause = copy_of_rules(ruleset.table.conduct)
+        if isinstance(clause, Refused):
+            raise problem(clause, 404)
+        told = jackpots_told(scene, name, language)
+        return await asyncio.to_thread(_printed, rules_view(ruleset, language, scene.table(name).sign, told))
 
     @get("/{table:str}/options", responses=ERRORS)
     async def options(
@@ -183,3 +199,18 @@ def _round(scene: Scene, table: TableId) -> RoundNumber:
 
 
 TABLE_ROUTES: tuple[ControllerRouterHandler, ...] = (Tables, house)
+
+
+def _printed(rules: RulesView) -> bytes:
+    """Every heading, and under it what the screen says there."""
+    lines = [ReceiptLine(rules.title, size=16, bold=True)]
+    for section in rules.sections:
+        lines += [ReceiptLine(), ReceiptLine(section.heading, size=12, bold=True)]
+        lines += [ReceiptLine(_in_a_line(row), size=9) for row in section.rows]
+    return leaflet_pdf(Leaflet(rules.title, tuple(lines), f"{rules.book} · {rules.copy}"))
+
+
+def _in_a_line(row: RuleRow) -> str:
+    said = ": ".join(filter(None, (row.label, row.text)))
+    figures = ", ".join(filter(None, (row.chance, row.edge)))
+    return " ".join(filter(None, (said, figures and f"({figures})", row.clause and f"§ {row.clause}")))

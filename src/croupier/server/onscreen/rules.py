@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from croupier.core.decider import Refused
 from croupier.games.game import Bet, BetKey, Game
 from croupier.games.rules_on_screen import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
@@ -21,6 +22,7 @@ from croupier.server.onscreen.table import account, limits, no_spin, period, set
 from croupier.server.percent import fraction, percent
 from croupier.server.views.answers import RuleRow, RulesSection, RulesView
 from croupier.table.commands import Sign
+from croupier.table.copies import copy_of_rules
 from croupier.words.recognition import title_in, told_in
 
 # How decisions are taken that the figures are worked out with, and what is said of it.
@@ -63,8 +65,14 @@ def rules_view(
         title=title_in(say.language, ruleset.title),
         book=ruleset.book,
         language=say.language,
+        copy=_copy(ruleset),
         sections=[_section(key, rows, say) for key, rows in _filled(sections)],
     )
+
+
+def _copy(ruleset: Ruleset) -> str | None:
+    clause = copy_of_rules(ruleset.table.conduct)
+    return None if isinstance(clause, Refused) else str(clause)
 
 
 def _rows(told: Iterable[Row]) -> Rows:

@@ -39,7 +39,9 @@ def _told(jackpot: Jackpot, say: Phrases) -> JackpotTold:
 
 def _prizes(jackpot: Jackpot, terms: Terms, say: Phrases) -> dict[str, str]:
     """The meter for the highest level, and what the house pays for the lesser ones."""
-    meter = terms.goods or say.say("jackpot-meter", value=in_money(jackpot.value, say.language))
+    meter = terms.goods_said(say.language) or say.say(
+        "jackpot-meter", value=in_money(jackpot.value, say.language)
+    )
     fixed = {level: in_money(amount, say.language) for level, amount in terms.fixed.items()}
     return {terms.top: meter, **fixed}
 

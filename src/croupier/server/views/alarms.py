@@ -7,6 +7,7 @@ from croupier.floor.rooms import ALARMS, HOUSE_ALARMS
 from croupier.server.alarm_shapes import AlarmView
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
+from croupier.server.views.alarm_places import place_of, what_of
 
 
 def alarms(scene: Scene) -> list[AlarmView]:
@@ -18,14 +19,16 @@ def alarms(scene: Scene) -> list[AlarmView]:
 def _view(scene: Scene, name: str, alarm: StandingAlarm) -> AlarmView:
     by = alarm.acknowledged_by
     member = scene.roster().members.get(by) if by else None
+    where, what = place_of(scene, alarm), what_of(scene, alarm)
     return AlarmView(
         id=name,
         kind=alarm.kind.name,
-        where=alarm.where,
-        what=alarm.what,
+        where=str(where),
+        what=str(what),
         since=alarm.since,
         over=alarm.over,
         acknowledged_by=scene.told(member.name) if member else by,
-        said=said_view(alarm.what),
+        said=said_view(what),
+        where_said=said_view(where),
         acknowledged_said=scene.erased(member.name if member else None),
     )

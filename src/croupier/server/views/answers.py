@@ -136,6 +136,7 @@ class RulesView(Shown, frozen=True, kw_only=True):
     title: str
     book: str
     language: str
+    copy: str | None  # the clause by which a copy of them is given
     sections: list[RulesSection]
 
 

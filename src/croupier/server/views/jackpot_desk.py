@@ -11,11 +11,10 @@ from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.notices import moving
 from croupier.jackpots.rules import EntryBy, JackpotRules
 from croupier.jackpots.state import Jackpot, JackpotNotice, JackpotStanding
-from croupier.jackpots.terms import FundedBy, JackpotLaw, Terms
-from croupier.maths.jackpots import law_of
+from croupier.jackpots.terms import FundedBy, Terms
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import jackpot_desk_shapes as d
-from croupier.server.percent import fraction, percent
+from croupier.server.jackpot_figures import figures_view, is_past_break_even, sheet_for
 from croupier.server.scene import Scene
 from croupier.server.views.jackpot_hits import hit_views
 from croupier.server.views.jackpots import AS_SET_UP, applies_from, notice_clause
@@ -107,7 +106,8 @@ def _jackpot(scene: Scene, jackpot: Jackpot, rules: JackpotRules) -> d.JackpotVi
         wagered=jackpot.totals.wagered,
         won=jackpot.totals.won,
         wins=jackpot.totals.hits,
-        figures=_figures(terms),
+        figures=_figures(scene, jackpot),
+        past_break_even=is_past_break_even(scene, jackpot),
         clauses=_clauses(rules, terms),
     )
 
@@ -143,15 +143,7 @@ def _shown(jackpot: Jackpot, table: TableId) -> d.ShownAt:
     return d.ShownAt(table=table, order=shown.order, pace_ms=shown.pace_ms, promotional=shown.promotional)
 
 
-def _figures(terms: Terms) -> d.FiguresView | None:
-    """Of an event the chances of its game are told with its rules; goods come to nothing that is reckoned."""
-    if terms.law is JackpotLaw.EVENT or terms.goods:
-        return None
-    law = law_of(terms)
-    returned = law.returned.total
-    return d.FiguresView(
-        mean=int(law.mean),
-        turnover=int(law.turnover),
-        returned=fraction(returned),
-        returned_percent=percent(returned),
-    )
+def _figures(scene: Scene, jackpot: Jackpot) -> d.FiguresView | None:
+    """Goods come to nothing that is reckoned; neither does a jackpot that serves no table."""
+    sheet = None if jackpot.in_force.goods else sheet_for(scene, jackpot)
+    return figures_view(sheet) if sheet else None

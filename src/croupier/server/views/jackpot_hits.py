@@ -10,12 +10,14 @@ from croupier.floor.rooms import JACKPOT
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.state import Hit, Jackpot, JackpotStanding
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.server.jackpot_figures import break_even_of
 from croupier.server.jackpot_history import PastHit
 from croupier.server.jackpot_shapes import HitView, WinnerView
+from croupier.server.meter_displays import BEHIND_S
 from croupier.server.scene import Scene
 from croupier.server.shapes import IncidentView
 from croupier.server.till_shapes import GoodsView, HandPayView
-from croupier.server.views.jackpots import needs_confirming
+from croupier.server.views.jackpots import names_of, needs_confirming
 from croupier.staff.authority import Power
 from croupier.words.names import called
 from croupier.words.said import Money, say
@@ -56,6 +58,7 @@ def hit_view(jackpot: Jackpot, hit: Hit, rules: JackpotRules) -> HitView:
         at=hit.at,
         prize=hit.prize,
         goods=hit.goods,
+        goods_in=names_of(hit.goods, jackpot),
         level=hit.level,
         winners=[
             WinnerView(terminal=won.terminal, amount=won.amount, paid=won.terminal in hit.paid)
@@ -81,6 +84,7 @@ def _past_view(jackpot: Jackpot, past: PastHit, rules: JackpotRules) -> HitView:
         at=told.at,
         prize=told.prize,
         goods=told.goods,
+        goods_in=names_of(told.goods, jackpot),
         level=told.level,
         winners=[
             WinnerView(terminal=won.terminal, amount=won.amount, paid=won.terminal in past.paid)
@@ -137,6 +141,7 @@ def goods_to_award(scene: Scene) -> Iterator[GoodsView]:
                 title=jackpot.in_force.title,
                 hit=hit.number,
                 goods=hit.goods,
+                goods_in=names_of(hit.goods, jackpot),
                 table=hit.table,
                 terminal=", ".join(won.terminal for won in hit.winners),
                 at=hit.at,
@@ -148,12 +153,34 @@ def goods_to_award(scene: Scene) -> Iterator[GoodsView]:
 
 
 def jackpot_incidents(scene: Scene) -> Iterator[IncidentView]:
+    yield from _not_shown(scene)
     for jackpot, ruleset, rules in served(scene):
         if jackpot.standing is JackpotStanding.FAULTY and jackpot.fault is not None:
             yield _faulty(jackpot, ruleset, rules)
+        even = break_even_of(scene, jackpot)
+        if even is not None and jackpot.value >= even:
+            yield _past_break_even(jackpot, even)
         for hit in jackpot.hits:
             if hit_view(jackpot, hit, rules).waits:
                 yield _won(jackpot, hit, rules)
+
+
+def _not_shown(scene: Scene) -> Iterator[IncidentView]:
+    """Tables whose display does not show the meters as they are, where there are any."""
+    for table, since in scene.displays.found.items():
+        rules = scene.ruleset(table).jackpots
+        if rules is None or not scene.core.current.served.get(table):
+            continue
+        yield IncidentView(
+            id=f"meter display/{table}",
+            kind="meter display",
+            table=table,
+            terminal=None,
+            round=None,
+            at=since,
+            what=str(say("server.meter-display-behind", table=table, seconds=int(BEHIND_S))),
+            clause=str(rules.meter_shown.clause),
+        )
 
 
 def _faulty(jackpot: Jackpot, ruleset: Ruleset, rules: JackpotRules) -> IncidentView:
@@ -169,6 +196,22 @@ def _faulty(jackpot: Jackpot, ruleset: Ruleset, rules: JackpotRules) -> Incident
         clause=str(rules.faulty.clause),
         name=jackpot.name,
         power=Power.RUN_JACKPOTS.name if Power.RUN_JACKPOTS in ruleset.ladder.grants else None,
+    )
+
+
+def _past_break_even(jackpot: Jackpot, even: int) -> IncidentView:
+    """No book forbids it: whoever wagers now has an edge over those who fed the meter, not over the house."""
+    value, at = Money(jackpot.value), Money(even)
+    return IncidentView(
+        id=f"past break-even/{jackpot.name}",
+        kind="past break-even",
+        table=next(iter(jackpot.tables), None),
+        terminal=None,
+        round=None,
+        at=None,
+        what=str(say("server.jackpot-past-break-even", jackpot=jackpot.name, meter=value, even=at)),
+        clause=None,
+        name=jackpot.name,
     )
 
 

@@ -6,8 +6,10 @@ What is celebrated is a win that the log tells of, and nothing else; a trigger i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from fractions import Fraction
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
 from croupier.core.ids import JackpotId, TableId, TerminalId
 from croupier.floor.rooms import JACKPOT
@@ -16,6 +18,7 @@ from croupier.jackpots.rules import JackpotRules, Payment
 from croupier.jackpots.state import Hit, Jackpot, JackpotNotice, JackpotStanding, MeterShownAt
 from croupier.jackpots.terms import Entry, JackpotLaw, Terms
 from croupier.maths.jackpots import law_of
+from croupier.maths.levels import levels
 from croupier.server import jackpot_shapes as s
 from croupier.server.jackpot_history import PastHit
 from croupier.server.percent import fraction
@@ -77,7 +80,8 @@ def _meter(scene: Scene, jackpot: Jackpot, shown: MeterShownAt, rules: JackpotRu
     if not jackpot.cycle.number:
         return None
     offered = jackpot.standing is JackpotStanding.OPEN
-    past = [hit for hit in scene.history.jackpots.of(jackpot.name).hits if not hit.voided]
+    known = scene.history.jackpots.of(jackpot.name)
+    past = [hit for hit in known.hits if not hit.voided]
     try:
         return s.MeterView(
             jackpot=jackpot.name,
@@ -85,11 +89,12 @@ def _meter(scene: Scene, jackpot: Jackpot, shown: MeterShownAt, rules: JackpotRu
             value=None if terms.goods else _within(jackpot.value, terms),
             won_by=terms.ceiling if terms.ceiling_shown else None,
             goods=terms.goods,
+            goods_in=terms.goods_in,
             not_offered=None if offered else str(rules.faulty.clause),
             chance=_chance(jackpot) if offered else None,
             commitment=jackpot.cycle.commitment,
-            last=next((hit_shown(each, rules) for each in past), None),
-            standing=_standing(scene, past, rules),
+            last=next((hit_shown(each, rules, known.opened) for each in past), None),
+            standing=_standing(scene, past, rules, known.opened),
             notices=[_notice(jackpot, each, rules) for each in jackpot.notices.values()],
             pace_ms=shown.pace_ms,
             style=terms.style,
@@ -115,19 +120,23 @@ def _chance(jackpot: Jackpot) -> str | None:
     return fraction(law_of(terms).hazard(jackpot.pool.meter, DOLLAR))
 
 
-def _standing(scene: Scene, past: Iterable[PastHit], rules: JackpotRules) -> s.HitShown | None:
+def _standing(
+    scene: Scene, past: Iterable[PastHit], rules: JackpotRules, opened: Container[int]
+) -> s.HitShown | None:
     """The newest win while it waits to be confirmed, and for a while after."""
-    newest = next((hit_shown(each, rules) for each in past), None)
+    newest = next((hit_shown(each, rules, opened) for each in past), None)
     if newest is None:
         return None
     return newest if newest.until is None or newest.until > scene.clock() else None
 
 
-def hit_shown(hit: PastHit, rules: JackpotRules) -> s.HitShown:
+def hit_shown(hit: PastHit, rules: JackpotRules, opened: Container[int]) -> s.HitShown:
     told, terms = hit.event, hit.terms
     known_at = hit.confirmed_at if needs_confirming(rules) else told.at
     return s.HitShown(
         hit=told.hit,
+        cycle=told.cycle,
+        opened=told.cycle in opened,
         prize=_within(told.prize, terms) if terms else told.prize,
         won_by=terms.ceiling if terms and terms.ceiling_shown else None,
         goods=told.goods,
@@ -136,6 +145,12 @@ def hit_shown(hit: PastHit, rules: JackpotRules) -> s.HitShown:
         confirmed=known_at is not None,
         until=None if known_at is None else known_at + STANDS_MS,
     )
+
+
+def names_of(goods: str, jackpot: Jackpot) -> dict[str, str]:
+    """What goods that were won are called in other languages, as long as the terms have the same."""
+    terms = jackpot.in_force
+    return terms.goods_in if goods and goods == terms.goods else {}
 
 
 def needs_confirming(rules: JackpotRules) -> bool:
@@ -196,9 +211,14 @@ def _own(jackpot: Jackpot, hit: Hit, terminal: TerminalId, rules: JackpotRules |
         round=hit.round,
         amount=amount if confirmed else None,
         goods=hit.goods,
+        goods_in=names_of(hit.goods, jackpot),
         paid=terminal in hit.paid,
-        clause=str(rules.payment.clause if not confirmed else rules.to_account),
+        clause=str(_paid_by(hit, rules) if confirmed else rules.payment.clause),
     )
+
+
+def _paid_by(hit: Hit, rules: JackpotRules) -> Clause:
+    return rules.goods if hit.goods and rules.goods else rules.to_account
 
 
 def entered(scene: Scene, name: TableId | None, table: Table, terminal: TerminalId) -> list[s.EnteredView]:
@@ -221,5 +241,20 @@ def _entered(scene: Scene, name: TableId, jackpot: Jackpot, settled: Settlement)
         bets = scene.ruleset(name).game.bets()
         stake = sum(wager.stake for wager in settled.wagers if bets[wager.bet].enters_jackpot)
     return s.EnteredView(
-        jackpot=jackpot.name, title=terms.title, stake=stake, added=fraction(stake * terms.shown_rate)
+        jackpot=jackpot.name,
+        title=terms.title,
+        stake=stake,
+        added=fraction(stake * terms.shown_rate),
+        chance=_chance_of_entry(scene, name, jackpot, stake),
     )
+
+
+def _chance_of_entry(scene: Scene, name: TableId, jackpot: Jackpot, stake: int) -> str | None:
+    """Its part of the chance that the round had; of an event, that of the highest level."""
+    counted, terms = jackpot.counted[name], jackpot.in_force
+    if terms.law is JackpotLaw.EVENT:
+        top = levels(scene.ruleset(name).game).get(terms.top)
+        return None if top is None else fraction(top)
+    if counted.chance is None or not counted.wagered:
+        return None
+    return fraction(Fraction(*counted.chance) * stake / counted.wagered)

@@ -10,9 +10,9 @@ from croupier.loyalty.events import OwnLimits
 from croupier.loyalty.postings import UNLIMITED
 from croupier.loyalty.state import LoyaltyMember
 from croupier.rulebooks.ruleset import Ruleset
-from croupier.server import shapes as s
 from croupier.server.scene import Scene
 from croupier.server.sentences import Because, because
+from croupier.server.session_shapes import OwnLimitsView
 from croupier.table.state import Table
 from croupier.terminal.state import Terminal
 from croupier.words.said import say
@@ -34,14 +34,14 @@ def left_to_lose(scene: Scene, card: str, member: LoyaltyMember, now: Instant) -
 
 def own_limits_view(
     scene: Scene, terminal: Terminal, table: Table, ruleset: Ruleset | None
-) -> s.OwnLimitsView | None:
+) -> OwnLimitsView | None:
     player = terminal.player
     if player is None or player.limited_by is None:
         return None
     member, now = scene.state(LOYALTY, player.name), scene.clock()
     limits, left = limits_today(member, now), left_to_lose(scene, player.name, member, now)
     today = not member.day_is_over(now)
-    return s.OwnLimitsView(
+    return OwnLimitsView(
         daily_loss=limits.loss,
         left_to_lose=left,
         daily_ms=limits.ms,

@@ -12,7 +12,7 @@ from croupier.server.views.alarms import alarms
 from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
 from croupier.server.views.staff import approvers, powers
-from croupier.server.views.table import closing_view, notice_view, phase_word, sign_view
+from croupier.server.views.table import closing_view, notice_view, own_sign, phase_word, sign_view
 from croupier.table.state import Phase
 
 RESULTS = 12
@@ -48,8 +48,9 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         win=scene.balance(win(name)),
         drop=_drop(scene, name, near),
         results=[outcome for _, (_, outcome) in zip(range(RESULTS), results, strict=False)],
-        sign=sign_view(table.sign) if table.sign else None,
-        notice=notice_view(table.notice),
+        sign=sign_view(table.sign, ruleset.table) if table.sign else None,
+        own_sign=own_sign(ruleset),
+        notice=notice_view(table.notice, ruleset.table),
         closing=closing_view(table.closing, table.round),
         places=there,
         may=powers(ruleset.ladder, scene.rank(staff, ruleset.book), approvers(scene, ruleset.book, staff)),

@@ -19,6 +19,7 @@ from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicW
 from croupier.server.recent_history import TerminalHistory
 from croupier.server.scene import Scene
 from croupier.server.sentences import said_view
+from croupier.server.session_shapes import SessionView
 from croupier.server.views.asked import PlayerMeans, decision_view
 from croupier.server.views.jackpots import entered, own_hits
 from croupier.server.views.lobby import how_played
@@ -26,10 +27,11 @@ from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
 from croupier.server.views.watched import just_played
 from croupier.server.views.wording import given_back_view, wording
+from croupier.table.rules import TableRules
 from croupier.table.sealing import transcript_of
 from croupier.table.state import Claim, Phase, Round, Table, TablePlace
 from croupier.table.wager_results import Settlement, Trimmed
-from croupier.terminal.session import Session
+from croupier.terminal.session import Session, offered_by
 from croupier.terminal.state import Barred, Terminal, TerminalFault
 from croupier.tickets.state import Ticket
 
@@ -47,7 +49,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
     shown = at or just_played(scene, name)
     table = scene.table(shown) if shown else _NOWHERE
     place, spin = table.places.get(name, _NOBODY), _of_this_player(terminal, table.round)
-    legacy = _legacy(place, scene.clock())
+    legacy = _legacy(place, scene.ruleset(shown).table, scene.clock()) if shown else None
     return s.SeatView(
         terminal=name,
         open=terminal.open,
@@ -78,7 +80,7 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         legacy_until=place.legacy_until if legacy else None,
         claim=_claim(scene, terminal, known),
         ticket=_ticket(scene, known),
-        session=_session(scene, known.session),
+        session=_session(scene, known.session, terminal),
         decision=_decision(scene, table, at, name) if spin else None,
         transcript=_transcript(spin, name) if spin else None,
         won=own_hits(scene, shown, name),
@@ -268,9 +270,9 @@ def _own_fault(terminal: Terminal) -> OwnFault | None:
     return None if found is None else OwnFault(part=found[1].part, since=found[1].at)
 
 
-def _legacy(place: TablePlace, now: Instant) -> s.SignView | None:
+def _legacy(place: TablePlace, rules: TableRules, now: Instant) -> s.SignView | None:
     in_force = place.legacy_until is None or now < place.legacy_until
-    return sign_view(place.legacy) if place.legacy and in_force else None
+    return sign_view(place.legacy, rules) if place.legacy and in_force else None
 
 
 def _claim(scene: Scene, terminal: Terminal, known: TerminalHistory) -> OwnClaim | None:
@@ -300,10 +302,13 @@ def _masked(number: str) -> str:
     return HIDDEN * (len(number) - SHOWN_DIGITS) + number[-SHOWN_DIGITS:]
 
 
-def _session(scene: Scene, session: Session | None) -> s.SessionView | None:
+def _session(scene: Scene, session: Session | None, terminal: Terminal) -> SessionView | None:
     if session is None or session.ended is not None:
         return None
-    return s.SessionView(
+    books = (offered_by(scene.ruleset(each).terminal) for each in terminal.at or terminal.tables)
+    clause = next(filter(None, books), None)
+    return SessionView(
+        clause=str(clause) if clause else None,
         since=session.since,
         buy_ins=session.buy_ins,
         wagered=session.wagered,

@@ -10,6 +10,7 @@ from croupier.games.cards import cards_in
 from croupier.games.game import Game, Position
 from croupier.games.shoes import without_the_cut
 from croupier.games.side_wagers import BallsShown, MatchShown, SideWagerShown, SpreadShown, SymbolShown
+from croupier.rulebooks.ruleset import Ruleset
 from croupier.server import play_shapes as p
 from croupier.server import shapes as s
 from croupier.server.public_shapes import Undone
@@ -20,8 +21,8 @@ from croupier.server.views.chips import call_view, marker_views
 from croupier.server.views.play import play_view, position_in_view
 from croupier.server.views.wording import suspended_view, undone_view
 from croupier.table.commands import Sign
-from croupier.table.display import display
-from croupier.table.rules import PeriodMessage, WageringRules
+from croupier.table.display import display, units_shown
+from croupier.table.rules import PeriodMessage, TableRules, WageringRules
 from croupier.table.state import Closing, Notice, Phase, Round, Table
 
 WARNING_MS = 5_000  # before the end of the wagering period, where the book has a warning
@@ -55,8 +56,9 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         corrected=spin.corrected_for if spin else None,
         undone=_undone(known, spin),
         message=seen.message.value if seen.message else None,
-        sign=sign_view(table.sign) if table.sign else None,
-        notice=notice_view(table.notice),
+        sign=sign_view(table.sign, ruleset.table) if table.sign else None,
+        own_sign=own_sign(ruleset),
+        notice=notice_view(table.notice, ruleset.table),
         closing=closing_view(table.closing, spin),
         withdrawn=sorted(table.withdrawn),
         sides=[side_view(side) for side in seen.sides],
@@ -100,19 +102,27 @@ def phase_word(table: Table) -> s.Phase:
     return table.phase.value
 
 
-def sign_view(sign: Sign) -> s.SignView:
+def own_sign(ruleset: Ruleset) -> str | None:
+    clause = ruleset.terminal.own_sign if ruleset.terminal else None
+    return str(clause) if clause else None
+
+
+def sign_view(sign: Sign, rules: TableRules) -> s.SignView:
     return s.SignView(
         minimum=sign.minimum,
         maximum=sign.maximum,
         multiple=sign.multiple,
+        units=units_shown(sign, rules),
         aggregate_minimum=sign.aggregate_minimum,
         minimum_outlay=sign.minimum_outlay,
         by_kind=sign.by_kind,
     )
 
 
-def notice_view(notice: Notice | None) -> s.LimitsNotice | None:
-    return s.LimitsNotice(sign=sign_view(notice.sign), applies_at=notice.applies_at) if notice else None
+def notice_view(notice: Notice | None, rules: TableRules) -> s.LimitsNotice | None:
+    if notice is None:
+        return None
+    return s.LimitsNotice(sign=sign_view(notice.sign, rules), applies_at=notice.applies_at)
 
 
 def closing_view(closing: Closing | None, spin: Round | None) -> s.ClosingNotice | None:

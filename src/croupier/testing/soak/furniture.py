@@ -120,7 +120,7 @@ def laying(table: TableId) -> tc.LayTable:
 
 def seen(table: TableId) -> tc.ConfirmSign:
     """As somebody of the table says who looks at its sign."""
-    return tc.ConfirmSign(table=table, sign_on_display=True)
+    return tc.ConfirmSign(table=table, sign_on_display=True, on_every_terminal=True)
 
 
 def furniture() -> Iterator[HouseCommand]:

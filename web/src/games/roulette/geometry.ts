@@ -59,6 +59,8 @@ export const GRIP = 44;
 const CHIP = 25;
 const LEAST_CHIP = 18;
 const EDGE = 3;
+/** From this height on a chip has room below the word of a box. */
+const HIGH = 130;
 /** Boxes whose word stands above their chip, since they have no room beside it. */
 export const TALL: readonly string[] = ["column", "first-five", "first-six", "any-green"];
 
@@ -170,12 +172,13 @@ function linesBetween(kind: string): number {
   return kind === "split" ? 2 : kind === "street" ? 1 : 0;
 }
 
-/** Beside the word of an outside bet stands its chip, so that neither hides the other. */
+/** Beside the word of an outside bet stands its chip, or below it in a box that is high, so that neither hides the other. */
 function inCell(spot: Spot, box: Box): Place {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const wide = box.width > 1.6 * box.height && spot.kind !== "straight";
   const tall = TALL.includes(spot.kind);
-  const beside = wide ? { x: Math.min(middle.x + 100, box.x + box.width - 38), y: middle.y } : middle;
+  const high = !wide && spot.kind !== "straight" && box.height > HIGH;
+  const beside = wide ? { x: Math.min(middle.x + 100, box.x + box.width - 38), y: middle.y } : high ? { x: middle.x, y: middle.y + CHIP + 20 } : middle;
   const at = tall ? { x: middle.x, y: box.y + box.height - CHIP - 10 } : beside;
   return { key: spot.key, kind: spot.kind, at, touch: box, between: false, chip: CHIP };
 }

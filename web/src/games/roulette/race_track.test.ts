@@ -79,7 +79,7 @@ describe("a Max Bet", () => {
   const sign = {
     minimum: 100,
     maximum: 50_000,
-    multiple: 100,
+    multiple: 100, units: null,
     aggregate_minimum: 0,
     minimum_outlay: 0,
     by_kind: { straight: [100, 5_050], split: [100, 10_000] } satisfies SignView["by_kind"],
