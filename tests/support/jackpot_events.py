@@ -26,11 +26,13 @@ def _by_event(name, event, top, **more):
 
 
 def nines(**more):
-    return _by_event("nines", "nines", "grand", fixed={"major": 30_000, "minor": 2_500}, **more)
+    title = {"en": "Nines", "fr": "Neufs", "zh-Hans": "双九奖"}
+    return _by_event("nines", "nines", "grand", fixed={"major": 30_000, "minor": 2_500}, title=title, **more)
 
 
 def balls(**more):
-    how = {"floor": 1_000_000, "ceiling": 10_000_000, "rate": "1/10", **more}
+    title = {"en": "Three Balls", "fr": "Trois billes", "zh-Hans": "三球奖"}
+    how = {"floor": 1_000_000, "ceiling": 10_000_000, "rate": "1/10", "title": title, **more}
     return _by_event("balls", "balls", "three", fixed={"two": 15_000, "one": 300}, **how)
 
 
