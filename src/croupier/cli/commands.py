@@ -25,6 +25,7 @@ from croupier.cli import (
     settle,
     soak,
     ticket,
+    tournaments,
     verify,
     witness,
 )
@@ -56,6 +57,7 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+app.add_typer(tournaments.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 
