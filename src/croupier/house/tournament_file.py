@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import inspect
@@ -92,15 +92,14 @@ def _plan(tables: Mapping[str, Any], path: Path) -> Plan:
     return plan
 
 
-def _with_wall_clocks(value: Any, where: str, path: Path) -> Any:
+def _with_wall_clocks(value: object, where: str, path: Path) -> object:
     """Moments as the plan holds them; TOML knows them as values of their own."""
     match value:
         case dict():
-            inner: dict[str, Any] = value
+            inner = cast("dict[str, object]", value)
             return {key: _with_wall_clocks(each, f"{where}, {key}", path) for key, each in inner.items()}
         case list():
-            items: list[Any] = value
-            return [_with_wall_clocks(each, where, path) for each in items]
+            return [_with_wall_clocks(each, where, path) for each in cast("list[object]", value)]
         case datetime() if value.tzinfo is None and not value.microsecond:
             return value.isoformat()
         case date():
