@@ -36,6 +36,7 @@ from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.parts import tell_parts
 from croupier.cli.rehearse import rehearse
+from croupier.cli.tournament_odds import odds
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -57,6 +58,7 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+tournaments.app.command("odds")(odds)
 app.add_typer(tournaments.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)

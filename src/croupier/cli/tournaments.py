@@ -59,14 +59,20 @@ def terms(
     json: Json = False,
 ) -> None:
     """Write the terms of a tournament; a plan that is at fault or lacks a statement has none."""
-    language, opened = _spoken(lang), _opened(file)
-    if opened.faults() or opened.missing():
-        messages().print(f"{file} has no terms yet; `croupier tournament check` says why")
-        raise typer.Exit(AT_FAULT)
+    language, opened = _spoken(lang), sound(file)
     if json or form is Form.JSON:
         emit_json(as_json(opened.terms(), language))
         return
     _write(_formed(document(opened.terms(), language), form), to)
+
+
+def sound(file: Path) -> OpenedPlan:
+    """A plan that is not at fault and lacks nothing."""
+    opened = _opened(file)
+    if opened.faults() or opened.missing():
+        messages().print(f"{file} is not a whole plan; `croupier tournament check` says why", soft_wrap=True)
+        raise typer.Exit(AT_FAULT)
+    return opened
 
 
 def _opened(file: Path) -> OpenedPlan:

@@ -26,6 +26,11 @@ class PrizePool:
     def divided(self) -> int:
         return self.whole - self.bonus
 
+    @property
+    def overlay(self) -> int:
+        """What the house or a sponsor puts in."""
+        return self.added + self.top_up
+
 
 def pool_of(plan: Plan, entrants: int) -> PrizePool:
     """Of so many entries without a re-buy or add-on, which nobody has to take."""
