@@ -345,6 +345,11 @@ BAD = [
         "automated-10.2 6.1",
         "option",
     ),
+    (
+        in_toml(plan(M18, location={"de": "Saal"})),
+        "location: Expected `str` matching",
+        "one of en, fr, zh-Hans",
+    ),
     (in_toml(plan(M18, id="a b")), "id: Expected `str` matching", "Correct that entry."),
 ]
 

@@ -334,6 +334,13 @@ def test_an_operators_own_words_stand_in_the_place_of_a_detail(tmp_path):
     assert terms(tmp_path, made)["digest"] != terms(tmp_path, plan("rapid-roulette"))["digest"]
 
 
+@pytest.mark.parametrize("own", [{"fr": "En retard."}, {"en": "Late.", "fr": " "}, {"en": " "}, {}])
+def test_own_words_are_written_in_english_at_least(tmp_path, own):
+    made = plan("rapid-roulette") | {"words": {"late": own}}
+    (lacking,) = checked(tmp_path, made)["missing"]
+    assert (lacking["clause"], lacking["fill"]) == ("rapid-roulette 11.4.8(b)(i)", "words.late")
+
+
 def test_perth_repeats_what_the_book_fixes(tmp_path):
     told = terms(tmp_path, plan(PERTH))
     fixed = {each["clause"].partition(" ")[2]: each["text"] for each in told["fixed"]}

@@ -43,7 +43,7 @@ NOTHING_CHANGED = "Nothing has been changed."
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-_PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
+_PLACE = re.compile(r" - at (?:`key` in )?`\$\.?(?P<path>[^`]*)`$")
 
 Simulated = Literal["simulated", "none"]
 PLACE_OF_NAME = "{terminal}"

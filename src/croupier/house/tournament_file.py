@@ -27,11 +27,12 @@ from croupier.tournaments.terms import (
     required_of,
     terms_of,
 )
+from croupier.words.figures import LANGUAGES
 
 WALL_CLOCK = "Write the wall clock of the house, to the second and without an offset: 2027-03-20T20:00:00."
 _STEP = re.compile(r"[^.\[\]]+|\[\.\.\.\]|\[\d+\]")
 _FIELD = re.compile(r"unknown field `(?P<name>[^`]+)`")
-_PATH = re.compile(r"at `\$(?P<path>[^`]*)`$")
+_PATH = re.compile(r" `\$(?P<path>[^`]*)`$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,8 @@ def _look_at_moments(plan: Plan, path: Path) -> None:
 
 
 def _remedy(said: str) -> str:
+    if "`key` in" in said:
+        return f"Write it in one of {', '.join(LANGUAGES)}."
     found = _PATH.search(said)
     steps = _STEP.findall(found["path"] if found else "")
     here = _at(inspect.type_info(Plan), steps)

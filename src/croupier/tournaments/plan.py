@@ -26,12 +26,15 @@ from croupier.tournaments.choices import (
     TieRule,
     WagersShown,
 )
+from croupier.words.figures import LANGUAGES
 
 PLAN = "croupier/tournament-plan/1"
 WHOLE = 10_000  # parts in which the pool is shared out
 
 Moment = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$")]  # wall clock of the house
-Text = str | dict[str, str]  # for every language alike, or by language
+Tag = Annotated[str, msgspec.Meta(pattern=rf"^({'|'.join(LANGUAGES)})$")]
+Words = dict[Tag, str]
+Text = str | Words  # for every language alike, or by language
 Amount = Annotated[int, msgspec.Meta(ge=0)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -224,7 +227,7 @@ class Plan(PlanPart, frozen=True, kw_only=True):
     prizes: PrizesPlan = PrizesPlan()
     conduct: ConductPlan = ConductPlan()
     # The operator's own wording of a statement, by its name and by language.
-    words: dict[str, dict[str, str]] = msgspec.field(default_factory=dict[str, dict[str, str]])
+    words: dict[str, Words] = msgspec.field(default_factory=dict[str, Words])
 
     @property
     def seats(self) -> tuple[int, int]:

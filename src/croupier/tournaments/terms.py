@@ -110,11 +110,10 @@ def _is_required(statement: Required, plan: Plan) -> bool:
 def _fill(statement: Required, plan: Plan) -> str | None:
     name = name_of(statement.says)
     own = plan.words.get(name)
-    if own is not None and not all(own.get(language, "-").strip() for language in LANGUAGES):
-        return f"words.{name}"
-    if own is not None and own.get(ENGLISH):
-        return None
-    return open_key(statement.says, plan)
+    if own is None:
+        return open_key(statement.says, plan)
+    written = ENGLISH in own and all(text.strip() for text in own.values())
+    return None if written else f"words.{name}"
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
