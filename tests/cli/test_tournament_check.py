@@ -83,8 +83,8 @@ UNEQUAL = [
         },
         1,
     ),
-    ({"session": [FINAL | {"least": 10_000}]}, 0),
-    ({"session": [FINAL | {"least": 10_001}]}, 1),
+    ({"session": [FINAL | {"least": 10_000, "sign": {"minimum": 100, "maximum": 20_000}}]}, 0),
+    ({"session": [FINAL | {"least": 10_001, "sign": {"minimum": 100, "maximum": 20_000}}]}, 1),
 ]
 
 
@@ -128,6 +128,12 @@ OF_THE_PLAN = [
         "4.3(a)(v)",
     ),
     ({"session": [FINAL | {"sign": {"minimum": 200, "maximum": 100}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"straight": [200, 100]}}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"strait": [100, 200]}}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"straight": [100, 200]}}}]}, None),
+    ({"session": [FINAL | {"least": 5_000}]}, None),
+    ({"session": [FINAL | {"least": 5_001}]}, "4.4(b)"),
+    ({"session": [FINAL | {"least": 501, "sign": SIGN | {"total": 500}}]}, "4.4(b)"),
     (
         {"session": [FINAL | {"wagers_shown": "never", "secret": {"times": 1, "method": "by Seal"}}]},
         "4.4(c)",
@@ -229,6 +235,27 @@ def test_victorian_terms_say_what_is_refunded(tmp_path, clause):
 def test_equals_in_perth_play_off(tmp_path, ties):
     assert refused(tmp_path, PERTH, session=[FINAL | {"ties": ties}]) == [f"{PERTH} 5.26[tie]"]
     assert refused(tmp_path, PERTH, session=[FINAL | {"ties": ["play-off", "share"]}]) == []
+
+
+def test_a_timed_session_in_perth_ends_with_three_announced_spins(tmp_path):
+    timed = {"name": "Final", "minutes": 40, "sign": SIGN}
+    one = {"tables": ["R1"], "entries__most": 8}
+    for last in (2, 4):
+        found = refused(tmp_path, PERTH, session=[timed | {"last_spins": last}], **one)
+        assert found == [f"{PERTH} 1.1[session](a)"]
+    assert refused(tmp_path, PERTH, session=[timed], **one) == []
+    assert refused(tmp_path, M18, session=[timed | {"last_spins": 2}], **one) == []
+
+
+def test_the_least_wager_in_perth_is_the_minimum(tmp_path):
+    for least in (99, 101):
+        assert refused(tmp_path, PERTH, session=[FINAL | {"least": least}]) == [f"{PERTH} 5.15[double]"]
+    assert refused(tmp_path, PERTH, session=[FINAL | {"least": 100}]) == []
+
+
+@pytest.mark.parametrize("clause", books(M18="4.4(b)", VC="4.4(b)", RA="4.4(b)", AU="4.4(a)"))
+def test_victorian_terms_say_what_the_least_wager_is(tmp_path, clause):
+    assert refused(tmp_path, clause.partition(" ")[0], session=[FINAL | {"least": 150}]) == []
 
 
 def test_play_offs_in_perth_never_end_by_lot(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -147,8 +148,8 @@ def _equals(session: SessionPlan, found: Mapping[BankLaw, Fraction], tables: Seq
     if session.advance.each_table is None:
         return tie_at(found, tables, session.advance.best or 1)
     none = ONE
-    for seats in tables:
-        none *= 1 - tie_at(found, (seats,), session.advance.each_table)
+    for seats, times in Counter(tables).items():
+        none *= (1 - tie_at(found, (seats,), session.advance.each_table)) ** times
     return 1 - none
 
 

@@ -101,6 +101,8 @@ class TournamentRules:
     ties: Cited[Ties]
     advancement: Cited[Advancement]
     refund: Cited[Refund]
+    every_spin_minimum: Cited[EverySpinMinimum]
+    last_spins: Cited[int] | None
     # what is told, and decided by once tournaments are held
     start_bank: Declared[Cited[StartBank]]
     model: Declared[Cited[Model]]
@@ -113,13 +115,11 @@ class TournamentRules:
     endorsement: Declared[Clause | None]
     refusing: Declared[Cited[Refusing]]
     employees: Declared[Cited[Employees] | None]
-    every_spin_minimum: Declared[Cited[EverySpinMinimum]]
     call_bets_cut_off: Declared[Clause | None]
     bell: Declared[Clause | None]
     no_handling: Declared[Clause | None]
     chips_in_view: Declared[Clause | None]
     session_end: Declared[Cited[SessionEnd]]
-    last_spins: Declared[Cited[int] | None]
     early_end: Declared[Cited[EarlyEnd]]
     leaving: Declared[Clause | None]
     dispute: Declared[Clause]
