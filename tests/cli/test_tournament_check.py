@@ -1,6 +1,7 @@
 """`croupier tournament check` refuses a plan that cannot be fair or contradicts its book, with the clause."""
 
 import json
+from random import Random
 
 import pytest
 from tournament_plans import FINAL, HEAT, PART, PERTH, SIGN, VICTORIAN, in_toml, plan, write
@@ -398,6 +399,51 @@ def test_a_file_that_is_not_there_and_a_language_that_nobody_speaks(tmp_path):
     done = run("check", write(tmp_path, plan(M18)), "--lang", "de")
     assert done.exit_code == 2
     assert "there are no words in 'de'; write one of en, fr, zh-Hans" in done.stderr
+
+
+ODD = (
+    0,
+    -1,
+    3,
+    10**12,
+    True,
+    "",
+    " ",
+    "x",
+    "lots",
+    "2027-03-20T20:00:00",
+    [],
+    {},
+    [1],
+    {"en": "a"},
+    1.5,
+    "\u2603",
+)
+
+
+def places(value, way=()):
+    """The way to every value in a plan."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inner:
+        yield (*way, key)
+        yield from places(each, (*way, key))
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_whatever_a_plan_says_is_answered_and_never_trips_anybody_up(tmp_path, seed):
+    chance = Random(seed)  # noqa: S311
+    made = json.loads(json.dumps(plan(chance.choice([*VICTORIAN, PERTH]), session=[HEAT, FINAL])))
+    for _ in range(chance.randrange(1, 3)):
+        *way, last = chance.choice(list(places(made)))
+        part = made
+        for step in way:
+            part = part[step]
+        part[last] = chance.choice(ODD)
+    path = write(tmp_path, made)
+    for words in (("check",), ("terms", "--as", "pdf", "--to", tmp_path / "terms.pdf")):
+        done = run(words[0], path, *words[1:])
+        assert done.exception is None or isinstance(done.exception, SystemExit)
+        assert done.exit_code in {0, 1, 2}
 
 
 def test_a_side_wager_that_favours_the_player_is_refused(tmp_path):

@@ -140,6 +140,22 @@ def test_what_nobody_has_counted_is_said_so(tmp_path):
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"session": [FINAL | {"spins": 10**9}]},
+        {"session": [FINAL | {"minutes": 10**6, "spins": None}], "tables": ["R1"]},
+        {"entries__most": 10**6},
+        {"session": [HEAT | {"advance": {"best": 10**5}}, FINAL], "entries__most": 10**5},
+    ],
+    ids=str,
+)
+def test_more_than_can_be_counted_is_said_so_at_once(tmp_path, changes):
+    made = plan(RAPID, **changes)
+    made["session"] = [{key: value for key, value in each.items() if value} for each in made["session"]]
+    assert answer(tmp_path, made)["sessions"][0]["equals"] is None
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         (("--banks", "9000;8000"), "write chips with commas between"),

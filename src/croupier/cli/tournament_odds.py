@@ -24,11 +24,13 @@ MOST_BITS, DIGITS = 1_000, 30
 
 def odds(
     file: File,
-    round_s: Annotated[int, typer.Option("--round-s", min=1, help="Seconds that a spin takes.")] = 60,
+    round_s: Annotated[
+        int, typer.Option("--round-s", min=1, max=3_600, help="Seconds that a spin takes.")
+    ] = 60,
     banks: Annotated[
         str, typer.Option("--banks", metavar="CHIPS,CHIPS,…", help="Of a table: is it decided?")
     ] = "",
-    spins_left: Annotated[int, typer.Option("--spins-left", min=0, help="With --banks.")] = 1,
+    spins_left: Annotated[int, typer.Option("--spins-left", min=0, max=1_000, help="With --banks.")] = 1,
     advance: Annotated[int, typer.Option("--advance", min=1, help="With --banks: how many.")] = 1,
     session: Annotated[str, typer.Option("--session", help="With --banks; the last if left out.")] = "",
     json: Json = False,

@@ -16,9 +16,13 @@ from math import comb, lcm
 from croupier.core.chance import Law
 from croupier.maths.tournament_spins import TournamentSpin
 
-MOST_COURSES = 5_000
+MOST_SPINS = 100  # and so many banks of all laws on the way: more would take minutes
+MOST_LOOKED_AT = 350_000
 ONE, NOUGHT = Fraction(1), Fraction(0)
 
+BankCounts = tuple[
+    tuple[int, int], ...
+]  # banks in order, and how many of all equally likely cases lead there
 BankLaw = tuple[tuple[int, Fraction], ...]  # banks in order, each with its probability
 Seat = tuple[Fraction, Fraction, Fraction]  # a course, and of one seat after it: above, and among the rest
 
@@ -33,25 +37,35 @@ class ByACoin:
 
 def courses(spin: TournamentSpin, play: ByACoin, spins: int) -> Mapping[BankLaw, Fraction] | None:
     """The laws of one bank that balls may lead to, with their probabilities; none if they are too many."""
-    found: dict[BankLaw, Fraction] = {((play.bank, ONE),): ONE}
-    kinds = dict(spin.law.map(lambda gains: tuple(sorted(gains))).weights)
+    if spins > MOST_SPINS:
+        return None
+    found: dict[BankCounts, Fraction] = {((play.bank, 1),): ONE}
+    looked_at = 0
+    kinds = dict(spin.law.map(lambda gains: tuple(sorted(map(_plain, gains)))).weights)
     for _ in range(spins):
-        after: dict[BankLaw, Fraction] = {}
-        for (law, p), (gains, q) in product(found.items(), kinds.items()):
-            moved = _moved(law, gains, play.stake)
+        after: dict[BankCounts, Fraction] = {}
+        for (counts, p), (gains, q) in product(found.items(), kinds.items()):
+            moved = _moved(counts, gains, play.stake)
             after[moved] = after.get(moved, NOUGHT) + p * q
-        if len(after) > MOST_COURSES:
+        found, looked_at = after, looked_at + sum(map(len, after))
+        if looked_at > MOST_LOOKED_AT:
             return None
-        found = after
-    return found
+    cases = len(spin.bets) ** spins
+    return {tuple((bank, Fraction(n, cases)) for bank, n in counts): p for counts, p in found.items()}
 
 
-def _moved(law: BankLaw, gains: Sequence[Fraction], stake: int) -> BankLaw:
-    after: dict[int, Fraction] = {}
-    for bank, p in law:
+def _plain(gain: Fraction) -> int | Fraction:
+    """Whole numbers are quicker, and most gains are."""
+    return int(gain) if gain.denominator == 1 else gain
+
+
+def _moved(counts: BankCounts, gains: Sequence[int | Fraction], stake: int) -> BankCounts:
+    """Each case becomes one for each side of the coin."""
+    after: dict[int, int] = {}
+    for bank, cases in counts:
         for gain in gains:
             to = int(bank + min(stake, bank) * gain)
-            after[to] = after.get(to, NOUGHT) + p / len(gains)
+            after[to] = after.get(to, 0) + cases
     return tuple(sorted(after.items()))
 
 
@@ -88,18 +102,21 @@ def _exactly(line: int, chances: Sequence[Seat], tables: Sequence[int]) -> Fract
 
     Counted in whole numbers over one denominator, as fractions of so many digits are slow to shorten.
     """
+    of_course = lcm(*(p.denominator for p, *_ in chances))
+    of_seat = lcm(*(share.denominator for _, *shares in chances for share in shares))
+    whole = [(int(p * of_course), int(up * of_seat), int(rest * of_seat)) for p, up, rest in chances]
     found, denominator = [1], 1
     for seats, times in Counter(tables).items():
-        at_table = [_of_table(chances, seats, above) for above in range(min(seats, line) + 1)]
-        common = lcm(*(chance.denominator for chance in at_table))
-        whole = [int(chance * common) for chance in at_table]
-        found, denominator = _product(found, _power(whole, times, line), line), denominator * common**times
+        at_table = [_cases(whole, seats, above) for above in range(min(seats, line) + 1)]
+        found = _product(found, _power(at_table, times, line), line)
+        denominator *= (of_course * of_seat**seats) ** times
     return Fraction(found[line], denominator) if line < len(found) else NOUGHT
 
 
-def _of_table(chances: Sequence[Seat], seats: int, above: int) -> Fraction:
+def _cases(whole: Sequence[tuple[int, int, int]], seats: int, above: int) -> int:
+    """Of all cases of a table those with so many above."""
     ways = comb(seats, above)
-    return ways * sum((p * up**above * rest ** (seats - above) for p, up, rest in chances), NOUGHT)
+    return ways * sum(int(p * up**above * rest ** (seats - above)) for p, up, rest in whole)
 
 
 def _product(one: list[int], other: list[int], line: int) -> list[int]:
