@@ -66,6 +66,8 @@ UNEQUAL = [
     # four seats that take turns: each is first equally often in eight spins, and not in nine
     ({"session": [FINAL | {"turns": True, "spins": 8}]}, 0),
     ({"session": [FINAL | {"turns": True, "spins": 9}]}, 1),
+    ({"session": [HEAT, FINAL | {"turns": True, "spins": 6}]}, 0),  # two finalists
+    ({"session": [HEAT, FINAL | {"turns": True, "spins": 7}]}, 1),
     # banks of different numbers of spins
     ({"session": [HEAT, FINAL | {"carried": True}]}, 0),
     (

@@ -65,7 +65,7 @@ def _unequal(planned: PlannedPlay) -> Iterator[Refused]:
     for at, session in enumerate(plan.session):
         if _is_compared_across(planned, at) and session.minutes is not None:
             yield Refused(say("tournaments.timed-across-tables", session=session.name), equal)
-        seats = plan.seats[1]
+        seats = -(-(plan.players(at) or 0) // max(plan.tables_of(at), 1))
         if session.turns and (session.spins is None or not seats or session.spins % seats):
             yield Refused(say("tournaments.turns-unequal", session=session.name, seats=seats), equal)
         if session.carried and at and plan.session[at - 1].is_further:
