@@ -33,7 +33,9 @@ _FILLED_WITH = {
 _AROUND = frozenset({"games.why.pays", "three_card_poker.why.bonus"})
 _RANGE = re.compile(r"([0-9]+) to ([0-9]+)")
 _KNOWN_BY = frozenset({"hand", "what"})
-_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.|^alarms\.at\.")
+_OF_SCREENS = re.compile(
+    r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.|^alarms\.at\.|^terms\."
+)
 
 
 @lru_cache(maxsize=4096)
