@@ -74,7 +74,7 @@ class Hall:
         for number, (name, key) in enumerate(games.items()):
             sign = tc.Sign(minimum=100, maximum=10_000_000)
             self.does(tc.LayTable(table=name, ruleset=key, sign=sign), CONFIG)
-            self.does(tc.ConfirmSign(table=name, sign_on_display=True), MANAGER)
+            self.does(tc.ConfirmSign(table=name, sign_on_display=True, on_every_terminal=True), MANAGER)
             terminals = tuple(TerminalId(f"A{number * seats + seat:04}") for seat in range(seats))
             self.seated[name] = terminals
             for terminal in terminals:

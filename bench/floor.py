@@ -79,7 +79,7 @@ class AtWork:
         sign = tc.Sign(minimum=100, maximum=10_000_000)
         for table in self.tables:
             self.does(tc.LayTable(table=table, ruleset=RAPID, sign=sign), CONFIG)
-            self.does(tc.ConfirmSign(table=table, sign_on_display=True), DEALER)
+            self.does(tc.ConfirmSign(table=table, sign_on_display=True, on_every_terminal=True), DEALER)
         for number, name in enumerate(self.terminals):
             self._sits_down(name, self.tables[number // terminals])
 

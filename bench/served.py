@@ -215,7 +215,9 @@ class Conductor:
         await self.does(tc.Join(table=table, terminal=name), Seat(name))
 
     async def ready(self, address: str) -> Readiness:
-        await self.at_every_table(lambda table: tc.ConfirmSign(table=table, sign_on_display=True), DANA)
+        await self.at_every_table(
+            lambda table: tc.ConfirmSign(table=table, sign_on_display=True, on_every_terminal=True), DANA
+        )
         await self.seat_all()
         return Readiness(
             address=address.replace("http", "ws", 1) + "line",

@@ -67,7 +67,7 @@ def ask(command, by, at=now):
 ask(EnrolStaff(staff=DANA, name="Dana", ranks={"rapid-roulette": "dealer"}), OWNER)
 sign = table.Sign(minimum=100, maximum=100_000)
 ask(table.LayTable(table=R1, ruleset=RAPID, sign=sign), OWNER)
-ask(table.ConfirmSign(table=R1, sign_on_display=True), DEALER)
+ask(table.ConfirmSign(table=R1, sign_on_display=True, on_every_terminal=True), DEALER)
 ask(terminal.EnrolTerminal(terminal=A1, tables=(R1,), fitted=tuple(Fitting)), OWNER)
 ask(terminal.OpenTerminal(terminal=A1), OWNER)
 ask(terminal.EscrowNote(terminal=A1, insertion="first", amount=5_000), DEVICE)

@@ -35,6 +35,7 @@ OPEN = {
     "/api/standing",
     "/api/people",
     "/api/tables/{table:str}/felt", "/api/tables/{table:str}/board", "/api/tables/{table:str}/rules",
+    "/api/tables/{table:str}/rules.pdf",
     "/api/tables/{table:str}/rounds/{number:int}/proof",
     "/api/jackpots/{jackpot:str}/cycles/{cycle:int}/proof",
     "/api/tables/{table:str}/rounds/{number:int}/receipt",
