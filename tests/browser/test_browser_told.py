@@ -47,5 +47,5 @@ def test_the_session_is_offered_by_its_clause_at_automated_tables(browser):
 @pytest.mark.clause("perth-roulette-599 7.3")
 def test_a_sign_of_perth_has_its_units_on_terminal_and_display(browser):
     sign = Terminal(browser, "E1").page.locator("section").filter(has_text="Limits at this terminal").last
-    expect(sign).to_contain_text("units of $0.01")
-    expect(browser.display("P1").locator("footer")).to_contain_text("units of $0.01")
+    expect(sign).to_contain_text("units of $1")
+    expect(browser.display("P1").locator("footer")).to_contain_text("units of $1")
