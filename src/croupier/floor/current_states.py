@@ -20,7 +20,7 @@ from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_sta
 from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.jackpots import events as jackpot
 from croupier.jackpots.state import Jackpot
-from croupier.ledger.account import Account, credit, left_behind
+from croupier.ledger.account import AUD, Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
 from croupier.store.port import Append, Log, StateSnapshot, Store
@@ -68,7 +68,7 @@ class CurrentStates:
         self._take_up_rounds()
         # The cards in use, by the chip account that they play on.
         self.cards: dict[Account, Carded] = {
-            credit(name): Carded(seat.player.name, seat.player.limited_by)
+            credit(name, AUD): Carded(seat.player.name, seat.player.limited_by)
             for name, seat in self.terminals()
             if seat.player and seat.player.limited_by
         }
@@ -203,9 +203,9 @@ def served_by(jackpots: Iterable[tuple[JackpotId, Jackpot]]) -> dict[TableId, tu
 def note_card(cards: dict[Account, Carded], event: Event) -> None:
     """A card is known to a terminal from when it was shown until the account is closed."""
     if isinstance(event, terminal.PlayerIdentified) and event.limited_by:
-        cards[credit(event.terminal)] = Carded(event.player, event.limited_by)
+        cards[credit(event.terminal, AUD)] = Carded(event.player, event.limited_by)
     elif isinstance(event, terminal.AccountClosed):
-        cards.pop(credit(event.terminal), None)
+        cards.pop(credit(event.terminal, AUD), None)
 
 
 Seats = Callable[[TerminalId], Terminal]
@@ -223,7 +223,7 @@ def _left_cards(event: table.RoundResettled, state: Table, seats: Seats) -> dict
     for name in event.left:
         player = None if closed_at is None else seats(name).player_at(closed_at)
         if player and player.limited_by:
-            account = left_behind(name, event.table, event.round)
+            account = left_behind(name, event.table, event.round, AUD)
             found[account] = Carded(player.name, player.limited_by)
     return found
 

@@ -20,7 +20,7 @@ from croupier.jackpots.events import HitVoided, JackpotEvent, JackpotFault, Jack
 from croupier.jackpots.rules import Payment
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.jackpots.terms import Entry
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import events as e
@@ -201,5 +201,5 @@ def _taken_back(hit: Hit, terminal: TerminalId | None, g: DecisionContext) -> It
         if at not in hit.paid or terminal not in {None, at}:
             continue
         left = g.docket.state(TERMINAL, at).has_left(hit.at)
-        credited = 0 if left else min(winner.amount, g.docket.funds(credit(at)))
+        credited = 0 if left else min(winner.amount, g.docket.funds(credit(at, AUD)))
         yield TakenBack(terminal=at, credit=credited, owed=winner.amount - credited, left=left)

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.core.money import MONEY
 from croupier.core.private import About, PersonalKind, Private
 from croupier.core.public_reasons import PublicReason
 from croupier.table.commands import Sign
@@ -120,6 +121,11 @@ class WageringOpened(InRound, frozen=True, kw_only=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None  # who keeps a share of chance, where somebody does
+    unit: str | UnsetType = UNSET  # said only where it is played in the chips of a tournament
+
+    @property
+    def played_in(self) -> str:
+        return MONEY if self.unit is UNSET else self.unit
 
 
 class WagersSet(InRound, frozen=True, kw_only=True):

@@ -139,6 +139,7 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
         house=event.house,
         share_commitment=event.share_commitment,
         witness=event.witness,
+        unit=event.played_in,
     )
     return replace(table, phase=Phase.WAGERING, round=spin)
 

@@ -17,6 +17,7 @@ from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
 from croupier.games.cards import Counts
 from croupier.games.game import AtClose, Move, Slip
+from croupier.ledger.account import AUD
 from croupier.table.commands import Sign
 from croupier.table.source import Chance
 from croupier.table.wager_results import Settlement
@@ -86,6 +87,7 @@ class Round(Struct, frozen=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None
+    unit: str = AUD  # that it is played in: money, or the chips of a tournament
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
@@ -193,6 +195,7 @@ class Table(Struct, frozen=True):
     detentions: tuple[Detention, ...] = ()
     incidents: tuple[Incident, ...] = ()
     colours: Mapping[str, ColourChips] = field(default_factory=dict[str, ColourChips])
+    unit: str = AUD  # that the next round is played in
 
     @property
     def in_hand(self) -> Round:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
+from croupier.core.money import said_amount
 from croupier.games.game import Game, Slip
+from croupier.ledger.account import AUD
 from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -17,7 +21,7 @@ from croupier.table.payout import unpaid
 from croupier.table.rules import SpinDuringPeriod, Surface
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table, TablePlace
-from croupier.words.said import Money, say
+from croupier.words.said import say
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
@@ -44,6 +48,7 @@ def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> D
         house=given.house if command.commitment else None,
         share_commitment=command.share_commitment,
         witness=command.witness,
+        unit=UNSET if table.unit == AUD else table.unit,
     )
     return (opened, *_started(opened, given))
 
@@ -121,7 +126,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     if refusal := _no_box_left(table.in_hand, command, game):
         return refusal
     before = table.in_hand.slips.get(command.terminal, {})
-    if refusal := _not_covered(permitted.slip, before, given):
+    if refusal := _not_covered(permitted.slip, before, table.in_hand.unit, given):
         return refusal
     if permitted.slip == before and not permitted.trimmed:
         return ()
@@ -184,8 +189,9 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
     )
 
 
-def _not_covered(slip: Slip, before: Slip, given: TableGiven) -> Refused | None:
+def _not_covered(slip: Slip, before: Slip, unit: str, given: TableGiven) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
-        return Refused(say("table.not-enough-credit-is-needed", more=Money(more), funds=Money(given.funds)))
+        amounts = {"more": said_amount(more, unit), "funds": said_amount(given.funds, unit)}
+        return Refused(say("table.not-enough-credit-is-needed", **amounts))
     return None

@@ -10,6 +10,7 @@ from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId
 from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
+from croupier.ledger.account import AUD
 from croupier.staff.authority import Rank
 from croupier.terminal import events as e
 from croupier.terminal.rules import Fitting
@@ -33,6 +34,7 @@ class Account:
     since: Instant
     on_console: bool
     hands: tuple[StaffId, ...] = ()  # of staff who put money there or moved it
+    unit: str = AUD  # that it is kept in: money, or the chips of a tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,11 @@ class Terminal:
     def hands(self) -> tuple[StaffId, ...]:
         """Of staff, on what stands to this terminal's credit."""
         return self.account.hands if self.account else self.loose
+
+    @property
+    def unit(self) -> str:
+        """That the chip account is kept in; what lies here without one is money."""
+        return self.account.unit if self.account else AUD
 
     def has_left(self, since: Instant) -> bool:
         """Whether the account that played then has been closed."""
@@ -236,7 +243,7 @@ def _of_account(
 ) -> Terminal:
     match event:
         case e.AccountOpened():
-            opened = Account(event.at, event.on_console, terminal.loose)
+            opened = Account(event.at, event.on_console, terminal.loose, event.kept_in)
             return replace(terminal, account=opened, loose=())
         case e.AccountClosed():
             left = replace(terminal, account=None, at=(), service=False, sent_away=None, player=None)

@@ -139,7 +139,7 @@ def _place(
         account=terminal.account is not None,
         staked=staked,
         bets=bets,
-        credit=scene.balance(credit(name)),
+        credit=scene.balance(credit(name, terminal.unit)),
         service=terminal.service,
         frozen=bool(terminal.freezes),
         freezes=[_freeze(scene, terminal, *each) for each in terminal.freezes.items()],
