@@ -18,6 +18,7 @@ PAGES = (
     "docs/how-to/witness-and-heads.md",
     "docs/how-to/run-a-house.md",
     "docs/how-to/jackpots.md",
+    "docs/how-to/tournaments.md",
     "docs/how-to/release.md",
 )
 

@@ -11,7 +11,7 @@ from croupier.cli.main import app
 
 # What is served until it is told to stop has nothing to answer.
 SERVING = {"house run", "witness run", "demonstration"}
-OF_A_HOUSE = ("house", "witness", "program", "personal", "audit", "verify")
+OF_A_HOUSE = ("house", "witness", "program", "personal", "audit", "verify", "tournament")
 
 
 def commands(of, *above):

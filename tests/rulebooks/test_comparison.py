@@ -37,6 +37,43 @@ ROWS = [
         "jackpots.faulty",
         (set(), set(), set(), {"the game goes on without it"}, {"the game is shut down"}),
     ),
+    ("tournaments.regulator", ({"VGCCC"}, {"VCGR"}, set(), {"VCGR"}, {"VCGLR"})),
+    (
+        "tournaments.deputies",
+        (
+            {"the director may appoint them"},
+            {"named in the terms"},
+            {"several directors are possible"},
+            {"named in the terms"},
+            {"the director may appoint them"},
+        ),
+    ),
+    (
+        "tournaments.chips",
+        (
+            {"any, as stated"},
+            {"not cash chips"},
+            {"value, non-value, tournament or redemption chips"},
+            {"not cash chips"},
+            {"account credit"},
+        ),
+    ),
+    ("tournaments.players_per_table", (set(), set(), {"2, 10"}, set(), set())),
+    ("tournaments.last_spins", (set(), set(), {"3"}, set(), set())),
+    ("tournaments.yields_to_game_rules", ({"yes"}, {"yes"}, {"no"}, {"yes"}, {"yes"})),
+    ("tournaments.regulator_told_first", ({"yes"}, {"yes"}, set(), {"yes"}, {"yes"})),
+    ("tournaments.briefing", ({"yes"}, {"yes"}, set(), {"yes"}, {"yes"})),
+    ("tournaments.endorsement", (set(), set(), {"yes"}, set(), set())),
+    ("tournaments.review", (set(), set(), {"yes"}, set(), set())),
+    (
+        "tournaments.statements.the type of chips.when",
+        ({"always"}, {"always"}, {"always"}, {"always"}, set()),
+    ),
+    (
+        "tournaments.statements.each player signs.when",
+        (*[{"if a signature is asked for"}] * 2, {"always"}, *[{"if a signature is asked for"}] * 2),
+    ),
+    ("tournaments.statements.bonus prizes.when", (set(), set(), {"if there are bonus prizes"}, set(), set())),
     (
         "tickets.printer_fault",
         (
@@ -76,6 +113,34 @@ def test_only_what_differs_is_named_and_silence_is_an_answer() -> None:
     )
     assert "table.closing.idle_rounds" not in found
     assert "table.limits.change" not in found
+
+
+def test_the_books_differ_in_tournaments_where_they_do_and_nowhere_else() -> None:
+    """The two older books print one part; the automated one has no chips and other numbers."""
+    of_tournaments = [
+        {path: _texts(each) for path, each in _differences(*sides).items() if path.startswith("tournaments.")}
+        for sides in (
+            ("melbourne-roulette-vcgr", "rapid-roulette"),
+            ("melbourne-roulette-18", "automated-10.2"),
+        )
+    ]
+    assert of_tournaments == [
+        {},
+        {
+            "tournaments.regulator": ({"VGCCC"}, {"VCGLR"}),
+            "tournaments.chips": ({"any, as stated"}, {"account credit"}),
+            "tournaments.statements.the type of chips.when": ({"always"}, set()),
+        },
+    ]
+
+
+def test_limits_of_a_tournament_rest_on_the_sign_and_not_on_the_least_wager() -> None:
+    limits = {
+        book: {each.tournaments.limits.clause.number for each in RULESETS.values() if each.book == book}
+        for book in BOOKS
+    }
+    assert limits.pop("perth-roulette-599") == {"5.21[change]"}
+    assert set(map(frozenset, limits.values())) == {frozenset({"4.1[s66(2)]"})}
 
 
 def test_matters_come_in_the_order_in_which_people_compare_them() -> None:

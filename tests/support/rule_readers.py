@@ -18,7 +18,7 @@ from source_graph import FUNCTIONS, modules, reached, reached_code, resolved
 READERS = (
     "croupier.table.", "croupier.terminal.", "croupier.tickets.", "croupier.floor.", "croupier.games.",
     "croupier.staff.", "croupier.screens.", "croupier.loyalty.", "croupier.alarms.", "croupier.charter.",
-    "croupier.personal.", "croupier.jackpots.", "croupier.house.inspection.",
+    "croupier.personal.", "croupier.jackpots.", "croupier.tournaments.", "croupier.house.inspection.",
 )  # fmt: skip
 TELLERS = (".onscreen", ".view")
 HELD_BY = ("get", "values", "items")  # what a mapping is asked for is what it holds

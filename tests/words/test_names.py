@@ -31,7 +31,7 @@ _OF_AN_ENUMERATION = re.compile(r"^(\w+)\.([A-Z]\w*)\.(\w+)$")
 def enumerations() -> dict[str, type[Enum]]:
     """Every enumeration of the rooms and the games, by the table that names its members."""
     for module in pkgutil.walk_packages(croupier.__path__, "croupier."):
-        if module.name.split(".")[1] in (*ROOMS, "games", "devices"):
+        if module.name.split(".")[1] in (*ROOMS, "games", "devices", "tournaments"):
             importlib.import_module(module.name)
     ours = [each for each in _below(Enum) if each.__module__.startswith("croupier.") and len(each)]
     return {named(next(iter(each))).key.rpartition(".")[0]: each for each in ours}

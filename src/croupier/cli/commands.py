@@ -25,6 +25,7 @@ from croupier.cli import (
     settle,
     soak,
     ticket,
+    tournaments,
     verify,
     witness,
 )
@@ -35,6 +36,7 @@ from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, table
 from croupier.cli.parts import tell_parts
 from croupier.cli.rehearse import rehearse
+from croupier.cli.tournament_odds import odds
 from croupier.house.rulesets import RULESETS
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -56,6 +58,8 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+tournaments.app.command("odds")(odds)
+app.add_typer(tournaments.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
     app.add_typer(verb.app)
 

@@ -43,7 +43,7 @@ NOTHING_CHANGED = "Nothing has been changed."
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-_PLACE = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
+_PLACE = re.compile(r" - at (?:`key` in )?`\$\.?(?P<path>[^`]*)`$")
 
 Simulated = Literal["simulated", "none"]
 PLACE_OF_NAME = "{terminal}"
@@ -240,7 +240,7 @@ def _decoded(text: bytes, path: Path) -> Config:
         return msgspec.toml.decode(text, type=Config)
     except msgspec.ValidationError as error:
         _look_at_format(text, path)
-        where, what = _place(str(error))
+        where, what = place_of(str(error))
         raise CannotOpen(path, where, what, "Correct that entry.") from error
     except (msgspec.DecodeError, ValueError) as error:
         remedy = "Correct the file; it is written in TOML."
@@ -254,7 +254,7 @@ def _look_at_format(text: bytes, path: Path) -> None:
         raise CannotOpen(path, "format", what, FROM_FORMAT_1)
 
 
-def _place(said: str) -> tuple[str, str]:
+def place_of(said: str) -> tuple[str, str]:
     """msgspec says "... - at `$.table[0].sign`": where and what, the entries counted from one."""
     found = _PLACE.search(said)
     path = found["path"] if found else ""

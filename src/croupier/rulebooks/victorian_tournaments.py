@@ -6,12 +6,17 @@ Each book names the number of its own part and the few places where it differs.
 from __future__ import annotations
 
 from croupier.core.cite import Cited, Clause
+from croupier.rulebooks.victorian_terms import Numbers, victorian_statements
 from croupier.tournaments.rules import (
+    Advancement,
     Deputies,
+    EarlyEnd,
+    Employees,
     EverySpinMinimum,
     LimitsChange,
     Model,
     Refund,
+    Refusing,
     SecretWagers,
     SessionEnd,
     StartBank,
@@ -20,47 +25,57 @@ from croupier.tournaments.rules import (
     TournamentRules,
 )
 
-_COMMON_TERMS = """
-    4.1(a)(i) 4.1(a)(ii) 4.1(a)(iii) 4.1(a)(iv) 4.1(b) 4.1(c)
-    4.2(a)(i) 4.2(a)(ii) 4.2(a)(iii) 4.2(a)(iv) 4.2(a)(v) 4.2(b)(i) 4.2(b)(ii) 4.2(b)(iii) 4.2(c) 4.2(d)
-    4.3(a)(i) 4.3(a)(ii) 4.3(a)(iii) 4.3(a)(iv) 4.3(a)(v) 4.3(b) 4.3(c)
-    4.4(a) 4.4(b) 4.5(a) 4.6(a) 4.7(a) 4.7(b)
-    4.8(a)(i) 4.8(a)(ii) 4.8(a)(iii) 4.8(a)(iv)
-    4.8(b)(i) 4.8(b)(ii) 4.8(b)(iii) 4.8(b)(iv) 4.8(b)(v) 4.8(b)(vi)
-    4.8(c) 4.8(d)(i) 4.8(d)(ii) 4.8(e) 4.8(f) 4.8(g) 4.8(h) 4.8(i)
-"""
-
 
 def victorian_tournaments(
     book: str,
     part: str,
     *,
+    regulator: str,
     deputies: tuple[Deputies, str],
     chips: tuple[TournamentChips, str],
-    every_spin_minimum: str,
-    hidden_wagers: str,
-    consumer_law: tuple[str, str],
-    further_terms: tuple[str, ...],
+    consumer_law: str,
+    numbers: Numbers,
 ) -> TournamentRules:
     def at(number: str) -> Clause:
         return Clause(book, f"{part}.{number}")
 
     return TournamentRules(
-        model=Cited(Model.TERMS, at("2.1")),
-        yields_to_game_rules=Cited(True, at("4.8(c)")),
-        regulator_told_first=at("2.2(b)"),
+        equal_chance=at("1"),
+        regulator=Cited(regulator, at("4.1(c)")),
+        consumer_law=Cited(consumer_law, at(numbers.liability)),
         deputies=Cited(deputies[0], at(deputies[1])),
         chips=Cited(chips[0], at(chips[1])),
         players_per_table=None,
         start_bank=Cited(StartBank.SAME_FOR_ALL, at("4.3(b)")),
-        secret_wagers=Cited(SecretWagers.IF_IN_TERMS, at(hidden_wagers)),
-        limits=Cited(LimitsChange.IN_TERMS, at(every_spin_minimum)),
-        consumer_law=Cited(consumer_law[0], at(consumer_law[1])),
-        every_spin_minimum=Cited(EverySpinMinimum.IF_IN_TERMS, at(every_spin_minimum)),
+        secret_wagers=Cited(SecretWagers.IF_IN_TERMS, at(numbers.sealed_wagers)),
+        limits=Cited(LimitsChange.IN_TERMS, Clause(book, "4.1[s66(2)]")),
         ties=Cited(Ties.IN_TERMS, at("4.6(a)")),
+        advancement=Cited(Advancement.IN_TERMS, at("4.3(a)(iii)")),
+        model=Cited(Model.TERMS, at("2.1")),
+        yields_to_game_rules=Cited(True, at("4.8(c)")),
+        terms_available_first=at("2.2(a)"),
+        regulator_told_first=at("2.2(b)"),
+        director_present=at("2.3"),
+        briefing=at("3.1"),
+        practice=at("3.2"),
+        endorsement=None,
+        refusing=Cited(Refusing.IF_RESERVED, at("4.2(a)(iii)")),
+        employees=Cited(Employees.CHARITY_OR_MEDIA, at("4.2(a)(v)")),
+        every_spin_minimum=Cited(EverySpinMinimum.IF_IN_TERMS, at(numbers.least_wager)),
+        call_bets_cut_off=None,
+        bell=None,
+        no_handling=None,
+        chips_in_view=None,
         session_end=Cited(SessionEnd.IN_TERMS, at("4.3(a)(i)")),
+        last_spins=None,
+        early_end=Cited(EarlyEnd.DETERMINED_OR_AGREED, at("4.8(d)(i)")),
+        leaving=None,
         refund=Cited(Refund.IN_TERMS, at("4.8(a)(iv)")),
+        dispute=at(numbers.director_final),
+        review=None,
+        images=at("4.8(f)"),
         tables_reserved=at("2.5"),
-        required_terms=tuple(at(number) for number in (*_COMMON_TERMS.split(), *further_terms)),
+        statements=victorian_statements(at, numbers),
+        fixed=(),
         switched_off=(),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.core.cite import Cited, Clause, Declared
+from croupier.tournaments.statements import FixedByBook, Required
 
 
 class Model(Enum):
@@ -56,6 +57,27 @@ class SessionEnd(Enum):
     TIME_OR_SPINS = "time, then three announced spins, or a number of spins; at once if one player is left"
 
 
+class Refusing(Enum):
+    IF_RESERVED = "only if the right is reserved in the terms, or by stated criteria"
+    ANY = "any application"
+
+
+class Employees(Enum):
+    CHARITY_OR_MEDIA = (
+        "charity or media events only, with approval; no prize, the next place-getter stands in"
+    )
+
+
+class EarlyEnd(Enum):
+    DETERMINED_OR_AGREED = "those to progress are determined, or chips are cashed and all players agree"
+    ONE_PLAYER_LEFT = "one player still holds chips"
+
+
+class Advancement(Enum):
+    IN_TERMS = "in the terms"
+    TABLE_WINNERS = "the winner of each table, more only if told before, and nobody else"
+
+
 class Refund(Enum):
     IN_TERMS = "in the terms"
     FEE_SEVEN_DAYS_AHEAD = (
@@ -67,20 +89,44 @@ class Refund(Enum):
 class TournamentRules:
     """A competition on designated tables."""
 
+    # what a plan may not contradict
+    equal_chance: Clause
+    regulator: Cited[str] | None
+    consumer_law: Cited[str] | None
+    deputies: Cited[Deputies]
+    chips: Cited[TournamentChips]
+    players_per_table: Cited[tuple[int, int]] | None
+    secret_wagers: Cited[SecretWagers]
+    limits: Cited[LimitsChange]
+    ties: Cited[Ties]
+    advancement: Cited[Advancement]
+    refund: Cited[Refund]
+    # what is told, and decided by once tournaments are held
+    start_bank: Declared[Cited[StartBank]]
     model: Declared[Cited[Model]]
     yields_to_game_rules: Declared[Cited[bool]]
+    terms_available_first: Declared[Clause | None]
     regulator_told_first: Declared[Clause | None]
-    deputies: Declared[Cited[Deputies]]
-    chips: Declared[Cited[TournamentChips]]
-    players_per_table: Declared[Cited[tuple[int, int]] | None]
-    start_bank: Declared[Cited[StartBank]]
-    secret_wagers: Declared[Cited[SecretWagers] | None]
-    limits: Declared[Cited[LimitsChange]]
-    consumer_law: Declared[Cited[str] | None]
+    director_present: Declared[Clause | None]
+    briefing: Declared[Clause | None]
+    practice: Declared[Clause | None]
+    endorsement: Declared[Clause | None]
+    refusing: Declared[Cited[Refusing]]
+    employees: Declared[Cited[Employees] | None]
     every_spin_minimum: Declared[Cited[EverySpinMinimum]]
-    ties: Declared[Cited[Ties]]
+    call_bets_cut_off: Declared[Clause | None]
+    bell: Declared[Clause | None]
+    no_handling: Declared[Clause | None]
+    chips_in_view: Declared[Clause | None]
     session_end: Declared[Cited[SessionEnd]]
-    refund: Declared[Cited[Refund]]
+    last_spins: Declared[Cited[int] | None]
+    early_end: Declared[Cited[EarlyEnd]]
+    leaving: Declared[Clause | None]
+    dispute: Declared[Clause]
+    review: Declared[Clause | None]
+    images: Declared[Clause | None]
     tables_reserved: Declared[Clause | None]
-    required_terms: Declared[tuple[Clause, ...]]
+    # what the terms have to state, what they repeat, and what a tournament takes out of the normal rules
+    statements: tuple[Required, ...]
+    fixed: Declared[tuple[FixedByBook, ...]]
     switched_off: Declared[tuple[Clause, ...]]

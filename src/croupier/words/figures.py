@@ -27,6 +27,11 @@ def in_money(cents: int, language: str = ENGLISH) -> str:
     return f"{sign}${dollars:,}.{rest:02}"
 
 
+def in_number(count: int, language: str = ENGLISH) -> str:
+    """10000 is 10,000, and in French 10 000."""
+    return f"{count:,}".replace(",", _NARROW) if language == "fr" else f"{count:,}"
+
+
 def in_list(words: Sequence[str], language: str = ENGLISH) -> str:
     """ "17 and 20", "1, 2 and 3"; 1、2和3 in Chinese."""
     return _joined(words, _LAST, language)

@@ -33,7 +33,7 @@ _FILLED_WITH = {
 _AROUND = frozenset({"games.why.pays", "three_card_poker.why.bonus"})
 _RANGE = re.compile(r"([0-9]+) to ([0-9]+)")
 _KNOWN_BY = frozenset({"hand", "what"})
-_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.")
+_OF_SCREENS = re.compile(r"^web\.|\.screen\.|^core\.plain$|^http\.|^receipt\.|^titles\.|^terms\.")
 
 
 @lru_cache(maxsize=4096)

@@ -5,19 +5,72 @@ from dataclasses import replace
 from croupier.core.cite import Cited
 from croupier.rulebooks.perth_roulette_599.cite import perth
 from croupier.tournaments.rules import (
+    Advancement,
     Deputies,
+    EarlyEnd,
     EverySpinMinimum,
     LimitsChange,
     Model,
     Refund,
+    Refusing,
+    SecretWagers,
     SessionEnd,
     StartBank,
     Ties,
     TournamentChips,
     TournamentRules,
 )
+from croupier.tournaments.statements import FixedByBook, Fixes, Says, When, required
 
-_TERMS = tuple(perth(f"5.4({letter})") for letter in "abcdefghijklmn")
+_TERMS = (
+    required(perth("5.3"), Says.CHIP_TYPE),
+    required(perth("5.4(a)"), Says.FORM),
+    required(perth("5.4(b)"), Says.TERMS),
+    required(perth("5.4(c)"), Says.FEE),
+    required(perth("5.4(d)"), Says.BUY_IN),
+    required(perth("5.4(e)"), Says.BANK),
+    required(perth("5.4(f)"), Says.REDEMPTION, When.REDEMPTION),
+    required(perth("5.4(g)"), Says.LIMITS),
+    required(perth("5.4(h)"), Says.PLAYERS),
+    required(perth("5.4(i)"), Says.PROGRESSION),
+    required(perth("5.4(j)"), Says.SESSIONS),
+    required(perth("5.4(k)"), Says.PRIZES),
+    required(perth("5.4(l)"), Says.PLAY_OFF),
+    required(perth("5.4(m)"), Says.BONUS, When.BONUS),
+    required(perth("5.4(n)"), Says.SCHEDULE),
+    required(perth("1.1[wild-card]"), Says.WILD_CARDS, When.WILD_CARDS),
+    required(perth("5.9"), Says.SIGNATURE),
+    required(perth("5.13"), Says.OWN_PLACEMENT),
+    required(perth("5.21[change]"), Says.LIMITS_MOVE, When.LIMITS_MOVE),
+    required(perth("5.22"), Says.TOP_UP, When.TOP_UP),
+    required(perth("5.27"), Says.SEVERAL_WINNERS, When.SEVERAL_WINNERS),
+)
+
+_FIXED = tuple(
+    FixedByBook(fixes, perth(number))
+    for number, fixes in {
+        "5.1": Fixes.PREVAIL,
+        "5.6": Fixes.REFUND_AHEAD,
+        "5.7": Fixes.REFUND_IF_OFF,
+        "5.8": Fixes.NO_REFUND_DISQUALIFIED,
+        "5.15[min-max]": Fixes.EVERY_SPIN,
+        "5.15[double]": Fixes.DOUBLE_AFTER_MISS,
+        "5.19": Fixes.OUT_OF_CHIPS,
+        "5.20": Fixes.NO_LOANS,
+        "5.23": Fixes.ALL_BUST,
+        "5.24": Fixes.IN_VIEW,
+        "5.26[winner]": Fixes.TABLE_WINNER,
+        "5.26[tie]": Fixes.TABLE_TIE,
+        "5.28": Fixes.WINNERS_ADVANCE,
+        "5.29": Fixes.NEW_BUY_IN,
+        "5.30": Fixes.OVERALL,
+        "5.31": Fixes.FIRST_TIE,
+        "5.32": Fixes.PLAY_OFF_PLACES,
+        "5.33": Fixes.SHARE,
+        "5.34": Fixes.REVIEW,
+        "5.35": Fixes.LEAVING,
+    }.items()
+)
 
 # What 5.2 takes out of a tournament on cloth.  Its numbers predate the Five Line clauses: where it
 # prints 3.39 to 3.42 it means Green and Spread-Bet, now 3.41 to 3.44, and its 3.8 is kept.  Of 2.6 it
@@ -35,22 +88,43 @@ _SWITCHED_OFF = tuple(
 )
 
 TOURNAMENTS = TournamentRules(
-    model=Cited(Model.PLAYING_RULES, perth("5.1")),
-    yields_to_game_rules=Cited(False, perth("5.1")),
-    regulator_told_first=None,
+    equal_chance=perth("5.4(e)"),
+    regulator=None,
+    consumer_law=None,
     deputies=Cited(Deputies.SEVERAL_DIRECTORS, perth("1.1[tournament-director]")),
     chips=Cited(TournamentChips.SET_BY_OPERATOR, perth("5.3")),
     players_per_table=Cited((2, 10), perth("5.12")),
     start_bank=Cited(StartBank.SET_BY_OPERATOR, perth("5.4(e)")),
-    secret_wagers=None,
+    secret_wagers=Cited(SecretWagers.NONE, perth("5.14")),
     limits=Cited(LimitsChange.FROM_NEXT_ROUND, perth("5.21[change]")),
-    consumer_law=None,
-    every_spin_minimum=Cited(EverySpinMinimum.ALWAYS_DOUBLE_AFTER_MISS, perth("5.15[double]")),
     ties=Cited(Ties.PLAY_OFFS, perth("5.26[tie]")),
+    advancement=Cited(Advancement.TABLE_WINNERS, perth("5.28")),
+    model=Cited(Model.PLAYING_RULES, perth("5.1")),
+    yields_to_game_rules=Cited(False, perth("5.1")),
+    terms_available_first=None,
+    regulator_told_first=None,
+    director_present=None,
+    briefing=None,
+    practice=None,
+    endorsement=perth("5.9"),
+    refusing=Cited(Refusing.ANY, perth("5.5(a)")),
+    employees=None,
+    every_spin_minimum=Cited(EverySpinMinimum.ALWAYS_DOUBLE_AFTER_MISS, perth("5.15[double]")),
+    call_bets_cut_off=perth("5.14(a)"),
+    bell=perth("5.16"),
+    no_handling=perth("5.18"),
+    chips_in_view=perth("5.24"),
     session_end=Cited(SessionEnd.TIME_OR_SPINS, perth("1.1[session](a)")),
+    last_spins=Cited(3, perth("1.1[session](a)")),
+    early_end=Cited(EarlyEnd.ONE_PLAYER_LEFT, perth("1.1[session]")),
+    leaving=perth("5.35"),
     refund=Cited(Refund.FEE_SEVEN_DAYS_AHEAD, perth("5.6")),
+    dispute=perth("5.34"),
+    review=perth("5.34(b)"),
+    images=None,
     tables_reserved=None,
-    required_terms=_TERMS,
+    statements=_TERMS,
+    fixed=_FIXED,
     switched_off=_SWITCHED_OFF,
 )
 

@@ -1,0 +1,144 @@
+"""`croupier tournament odds` tells the exact figures of a plan, and whether a table of it is decided."""
+
+import json
+from fractions import Fraction
+
+import pytest
+from tournament_plans import FINAL, HEAT, SIGN, plan, write
+from typer.testing import CliRunner
+
+from croupier.cli.main import app
+
+RAPID = "rapid-roulette"
+
+
+def run(*words):
+    return CliRunner().invoke(app, ["tournament", "odds", *map(str, words)])
+
+
+def answer(folder, made, *words):
+    done = run(write(folder, made), "--json", *words)
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def test_two_at_a_table_and_three_spins(tmp_path):
+    """The chance of equals is that of two seats by a coin, and a play-off of three spins has it again."""
+    final = FINAL | {"spins": 3}
+    made = plan(
+        RAPID, session=[final], tables=["R1"], entries__least=2, entries__most=2, prizes__shares=[7000, 3000]
+    )
+    found = answer(tmp_path, made, "--round-s", 40)
+    (session,) = found["sessions"]
+    tie = Fraction(16093, 50653)
+    assert session == {
+        "session": "Final",
+        "tables": [2],
+        "spins": 3,
+        "seconds": 120,
+        "equals": str(tie),
+        "all_bust": session["all_bust"],
+    }
+    assert Fraction(found["play_offs"]) == tie / (1 - tie)
+    assert Fraction(found["seconds_expected"]) == 120 + 120 * tie / (1 - tie)
+    # one play-off more is needed with 0.318, a fifth with 0.0032
+    assert found["seconds_99"] == 120 + 4 * 120
+    assert found["seats_alike"] is True
+    assert found["betting_order"] == {"first": "19/37", "last": "1", "sealed": "5878/10027"}
+
+
+def test_the_money_of_the_least_and_the_most(tmp_path):
+    made = plan(RAPID, prizes__guarantee=50_000, prizes__borne_by="house", entries__buy_in={"prize": 1_000})
+    least, most = answer(tmp_path, made)["entrants"]
+    assert least == {
+        "entrants": 4,
+        "pool": 50_000,
+        "parts": 24_000,
+        "added": 20_000,
+        "top_up": 6_000,
+        "overlay": 26_000,
+        "rake": 2_000,
+        "prizes": [25_000, 15_000, 10_000],
+        "expectation": "6000",  # a quarter of the pool, less 55 and 10 dollars
+    }
+    assert (most["pool"], most["top_up"], most["overlay"], most["expectation"]) == (68_000, 0, 20_000, "2000")
+
+
+def test_sessions_are_seated_as_the_plan_advances(tmp_path):
+    again = {
+        "name": "Again",
+        "kind": "repechage",
+        "from": {"eliminated": "Heat"},
+        "minutes": 10,
+        "sign": SIGN,
+        "advance": {"each_table": 1},
+    }
+    made = plan(RAPID, session=[HEAT, again, FINAL], entries__most=9)
+    heat, again, final = answer(tmp_path, made)["sessions"]
+    assert heat["tables"] == [5, 4]
+    assert again["tables"] == [4, 3]  # nine less two
+    assert (again["spins"], again["seconds"]) == (13, 780)  # ten minutes, then three announced
+    assert final["tables"] == [4]  # two winners of heats and two of the second chance
+
+
+def test_equals_are_counted_at_the_line_of_each_table_or_over_all(tmp_path):
+    by_table = answer(tmp_path, plan(RAPID, session=[HEAT, FINAL]))["sessions"][0]["equals"]
+    over_all = HEAT | {"advance": {"best": 2}}
+    assert by_table != answer(tmp_path, plan(RAPID, session=[over_all, FINAL]))["sessions"][0]["equals"]
+
+
+@pytest.mark.parametrize(
+    ("banks", "sign", "decided"),
+    [
+        ("9000,8000,0,0", SIGN, True),
+        ("20000,9000,100", SIGN | {"total": 500, "by_kind": {"straight": [100, 500]}}, True),
+        ("20000,9000,100", SIGN | {"by_kind": {"straight": [100, 500]}}, False),
+    ],
+)
+def test_a_director_may_ask_whether_a_table_is_decided(tmp_path, banks, sign, decided):
+    made = plan(RAPID, session=[FINAL | {"sign": sign}])
+    told = answer(tmp_path, made, "--banks", banks, "--spins-left", 1, "--advance", 2)
+    assert told["decided"] is decided
+    shown = run(write(tmp_path, made), "--banks", banks, "--advance", 2, "--session", "Final").stdout
+    assert ("no play can change it" in shown) is decided
+
+
+def test_people_are_told_in_tables(tmp_path):
+    shown = run(write(tmp_path, plan(RAPID))).stdout
+    for part in (
+        "equals at the line",
+        "proven alike by walking",
+        "5878/10027 = 58.62 %",
+        "18/37 = 48.65 %",
+        "4 entrants",
+    ):
+        assert part in shown
+
+
+def test_what_nobody_has_counted_is_said_so(tmp_path):
+    made = plan("automated-10.2", ruleset="automated-10.2/baccarat-crown")
+    found = answer(tmp_path, made)
+    assert found["sessions"][0]["equals"] is None
+    assert found["seats_alike"] is None
+    assert found["entrants"][0]["pool"] == 40_000
+    assert "not counted" in run(write(tmp_path, made)).stdout
+    assert answer(tmp_path, made, "--banks", "5,4")["decided"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--banks", "9000;8000"), "write chips with commas between"),
+        (("--banks", "9000,8000", "--session", "Finale"), "there is no session 'Finale'; there are Final"),
+    ],
+)
+def test_bad_questions_get_a_clear_word(tmp_path, words, said):
+    done = run(write(tmp_path, plan(RAPID)), *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert said in done.stderr
+
+
+def test_a_plan_at_fault_has_no_odds(tmp_path):
+    done = run(write(tmp_path, plan(RAPID, prizes__shares=[1])))
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "tournament check" in done.stderr
