@@ -1,4 +1,4 @@
-"""Money is counted in whole cents and read in dollars; the chips of a tournament are counted by themselves."""
+"""Money is counted in whole cents and read in dollars; a tournament's chips are counted by themselves."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId, TournamentId
 from croupier.core.message import Event, Stamp
 from croupier.floor.day_sums import DaySums
 from croupier.floor.expiries import Expiries
-from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
+from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, TOURNAMENT, Room, name_in, room_of
 from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.jackpots import events as jackpot
@@ -29,6 +29,7 @@ from croupier.table.state import Phase, Table
 from croupier.terminal import events as terminal
 from croupier.terminal.state import Terminal
 from croupier.tickets import events as tickets
+from croupier.tournaments.state import Tournament
 
 S = TypeVar("S")
 
@@ -62,7 +63,7 @@ class CurrentStates:
         self.latest = _last_stamp(log)
         self.sequences: dict[TerminalId, int] = {}
         self.moved_at: dict[TableId, Instant] = {}
-        for room in (STAFF, TERMINAL, TABLE, JACKPOT):
+        for room in (STAFF, TERMINAL, TABLE, JACKPOT, TOURNAMENT):
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._take_up_rounds()
@@ -104,6 +105,10 @@ class CurrentStates:
         for name, state in self._all(JACKPOT):
             yield JackpotId(name), state
 
+    def tournaments(self) -> Iterator[tuple[TournamentId, Tournament]]:
+        for name, state in self._all(TOURNAMENT):
+            yield TournamentId(name), state
+
     def takes_jackpot_wagers(self, table: TableId) -> bool:
         """Whether a jackpot is offered at a table to those who make a jackpot wager."""
         served = self.served.get(table)
@@ -112,6 +117,13 @@ class CurrentStates:
     def version(self, stream: StreamId) -> int:
         found = self._standings.get(stream)
         return found.version if found else self.log.version(stream)
+
+    def version_for_dealer(self, name: TableId) -> str:
+        """Of what a dealer goes by: of a tournament too, where that says when the next spin may begin."""
+        version, reserved = self.version(TABLE.stream(name)), self.state(TABLE, name).reserved
+        if reserved is None:
+            return str(version)
+        return f"{version}+{self.version(TOURNAMENT.stream(reserved.terms.tournament))}"
 
     def late_from(self, name: TableId, received: Instant) -> Instant | None:
         """From when on it would be late, having waited, while it was in time.  Choices do not wait."""

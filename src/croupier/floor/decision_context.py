@@ -41,6 +41,7 @@ from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal import given as terminal
 from croupier.terminal.rules import PlayerLimits
+from croupier.terminal.wagering import may_play
 from croupier.tickets import decide as tickets
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
@@ -149,7 +150,16 @@ class DecisionContext:
             jackpot=self.docket.current.takes_jackpot_wagers(command.table),
         )
         # Nothing else bears on a slip, and nothing is asked as often as one.
-        return given if type(command) is tc.SetWagers else self._with_the_rest(given, command, ruleset)
+        if type(command) is tc.SetWagers:
+            return self._of_tournament(given, command)
+        return self._with_the_rest(given, command, ruleset)
+
+    def _of_tournament(self, given: table.TableGiven, command: tc.SetWagers) -> table.TableGiven:
+        """At a table of a tournament no jackpot is played for, and a slip may be sealed."""
+        if self.docket.state(TABLE, command.table).reserved is None:
+            return given
+        salt = self.house_settings.salt(command.table, command.round)
+        return replace(given, jackpot=False, salt=salt)
 
     def _with_the_rest(
         self, given: table.TableGiven, command: tc.TableCommand, ruleset: Ruleset
@@ -185,7 +195,12 @@ class DecisionContext:
         state = self.docket.state(TABLE, name)
         wagered: Iterable[TerminalId] = state.round.slips if state.round else ()
         unit = _unit(state)
-        return {at: self.docket.funds(credit(at, unit)) for at in wagered}
+        seats = self._able(state.reserved.terms.seats) if state.reserved else ()
+        return {at: self.docket.funds(credit(at, unit)) for at in (*wagered, *seats)}
+
+    def _able(self, seats: Iterable[TerminalId]) -> Iterable[TerminalId]:
+        """Seats of a tournament that could wager; whose equipment has failed misses nothing."""
+        return (at for at in seats if may_play(self.docket.state(TERMINAL, at)) is None)
 
     def _left(self, name: TableId) -> frozenset[TerminalId]:
         """Those who have cashed out since the wagers of the round in hand were closed."""

@@ -14,7 +14,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.jackpot_context import for_jackpot
 from croupier.floor.jackpot_entries import Entries, entries_in, entries_made, staked_less
-from croupier.floor.rooms import JACKPOT, TERMINAL
+from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import HitVoided, JackpotEvent, JackpotFault, JackpotHit, TakenBack
 from croupier.jackpots.rules import Payment
@@ -35,7 +35,7 @@ _NOT_THE_ROUNDS_FAULT = (ArithmeticError, AssertionError, LookupError, TypeError
 def follow(told: Iterable[e.TableEvent], name: TableId, before: Table, g: DecisionContext) -> None:
     """What a table has told, to every jackpot that serves it."""
     served = g.docket.current.served
-    if not served:
+    if not served or g.docket.state(TABLE, name).unit != AUD:  # chips of a tournament feed nothing
         return
     for event in told:
         if isinstance(event, _FOLLOWED):

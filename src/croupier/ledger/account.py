@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NewType
 
-from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
+from croupier.core.ids import EntrantId, JackpotId, RoundNumber, TableId, TerminalId, TournamentId
 from croupier.core.money import MONEY
 
 Account = NewType("Account", str)
@@ -100,6 +100,41 @@ def corrected(card: str) -> Account:
 def won_of(card: str) -> Account:
     """The other side of a card's allowance: what the house has won of it.  May go below nought."""
     return Account(f"{OWN_LIMIT}:win:{card}")
+
+
+def chips_of(tournament: TournamentId) -> str:
+    """The unit of a tournament's chips: a measure of its own that never meets money."""
+    return f"CHIPS.{tournament}"
+
+
+def entries(tournament: TournamentId) -> Account:
+    """What was paid to enter a tournament, until its pool is fixed."""
+    return Account(f"{AUD}:entries:{tournament}")
+
+
+def pool(tournament: TournamentId) -> Account:
+    """What a tournament pays out as prizes, and owes."""
+    return Account(f"{AUD}:pool:{tournament}")
+
+
+def rake(tournament: TournamentId) -> Account:
+    """What the house keeps of the entries."""
+    return Account(f"{AUD}:rake:{tournament}")
+
+
+def promotion(tournament: TournamentId) -> Account:
+    """What the house, or whoever bears it, has added to the prizes.  May go below nought."""
+    return Account(f"{AUD}:promotion:{tournament}")
+
+
+def float_of(tournament: TournamentId) -> Account:
+    """The chips that a tournament has lent out, as a debt of its own.  May go below nought."""
+    return Account(f"{chips_of(tournament)}:float")
+
+
+def bank_of(tournament: TournamentId, entrant: EntrantId) -> Account:
+    """Chips that an entrant takes from one session into the next."""
+    return Account(f"{chips_of(tournament)}:bank:{entrant}")
 
 
 UNCLAIMED = Account(f"{AUD}:unclaimed")  # what lapsed tickets were worth, due to the State

@@ -192,8 +192,8 @@ def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: TableGiven) -> Refu
     more = staked - spin.at_stake(confirmed.terminal)
     credit = given.credits.get(confirmed.terminal, given.funds)
     if more > credit:
-        amounts = {"more": said_amount(more, spin.unit), "credit": said_amount(credit, spin.unit)}
-        return Refused(say("table.more-was-staked-and-account", **amounts))
+        asked, there = said_amount(more, spin.unit), said_amount(credit, spin.unit)
+        return Refused(say("table.more-was-staked-and-account", more=asked, credit=there))
     return None
 
 

@@ -18,7 +18,9 @@ from croupier.table.given import TableGiven
 from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.limits import Limits, permit
 from croupier.table.payout import unpaid
+from croupier.table.reserving import barred_wager
 from croupier.table.rules import SpinDuringPeriod, Surface
+from croupier.table.secret_wagers import sealed_wager
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import say
@@ -37,12 +39,12 @@ def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> D
         return refusal
     if command.extra and (refusal := _no_extra_spin(table, given)):
         return refusal
-    period = given.rules.wagering.period_s
+    seconds = _period(table, given)
     opened = e.WageringOpened(
         table=command.table,
         round=next_round(table, given.dealt),
         at=given.now,
-        ends_at=Instant(given.now + period.value * MS) if period else None,
+        ends_at=Instant(given.now + seconds * MS) if seconds else None,
         extra=command.extra,
         commitment=command.commitment,
         house=given.house if command.commitment else None,
@@ -51,6 +53,12 @@ def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> D
         unit=UNSET if table.unit == AUD else table.unit,
     )
     return (opened, *_started(opened, given))
+
+
+def _period(table: Table, given: TableGiven) -> int | None:
+    """In seconds: the book's own, or until the bell where the dealer closes by word."""
+    period = given.rules.wagering.period_s
+    return period.value if period else table.reserved.terms.bell_s if table.reserved else None
 
 
 def _started(opened: e.WageringOpened, given: TableGiven) -> tuple[e.BallSpun, ...]:
@@ -109,6 +117,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
         or _late(table, given)
         or _not_seated(table, command)
         or _not_his_to_set(place or TablePlace(), command, given)
+        or barred_wager(table, command, given)
     )
     if refused:
         return refused
@@ -128,17 +137,17 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     before = table.in_hand.slips.get(command.terminal, {})
     if refusal := _not_covered(permitted.slip, before, table.in_hand.unit, given):
         return refusal
-    if permitted.slip == before and not permitted.trimmed:
+    sealed = command.secret and command.terminal not in table.in_hand.secret
+    if permitted.slip == before and not permitted.trimmed and not sealed:
         return ()
-    return (
-        e.WagersSet(
-            table=command.table,
-            round=command.round,
-            terminal=command.terminal,
-            slip=permitted.slip,
-            trimmed=permitted.trimmed,
-        ),
+    laid = e.WagersSet(
+        table=command.table,
+        round=command.round,
+        terminal=command.terminal,
+        slip=permitted.slip,
+        trimmed=permitted.trimmed,
     )
+    return (laid, *sealed_wager(table, command, permitted.slip, given))
 
 
 def _late(table: Table, given: TableGiven) -> Refused | None:
@@ -151,7 +160,8 @@ def _late(table: Table, given: TableGiven) -> Refused | None:
         and (spin.ends_at is None or given.now < spin.ends_at)
     ):
         return None
-    return Refused(say("table.no-more-bets-nothing-is"), given.rules.wagering.late)
+    bell = table.reserved.terms.bell if table.reserved else None
+    return Refused(say("table.no-more-bets-nothing-is"), bell or given.rules.wagering.late)
 
 
 def _not_seated(table: Table, command: c.SetWagers) -> Refused | None:
@@ -192,6 +202,6 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
 def _not_covered(slip: Slip, before: Slip, unit: str, given: TableGiven) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
-        amounts = {"more": said_amount(more, unit), "funds": said_amount(given.funds, unit)}
-        return Refused(say("table.not-enough-credit-is-needed", **amounts))
+        asked, there = said_amount(more, unit), said_amount(given.funds, unit)
+        return Refused(say("table.not-enough-credit-is-needed", more=asked, funds=there))
     return None

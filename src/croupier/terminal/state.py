@@ -13,6 +13,7 @@ from croupier.core.public_reasons import PublicReason
 from croupier.ledger.account import AUD
 from croupier.staff.authority import Rank
 from croupier.terminal import events as e
+from croupier.terminal.chip_account import Account, opened_by
 from croupier.terminal.rules import Fitting
 
 _T = TypeVar("_T")
@@ -27,14 +28,6 @@ _GROUNDS = {
     e.HoldGround.MALFUNCTION: PublicReason.FAULT,
     e.HoldGround.DEVICE: PublicReason.REVIEW,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    since: Instant
-    on_console: bool
-    hands: tuple[StaffId, ...] = ()  # of staff who put money there or moved it
-    unit: str = AUD  # that it is kept in: money, or the chips of a tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +236,7 @@ def _of_account(
 ) -> Terminal:
     match event:
         case e.AccountOpened():
-            opened = Account(event.at, event.on_console, terminal.loose, event.kept_in)
-            return replace(terminal, account=opened, loose=())
+            return replace(terminal, account=opened_by(event, terminal.loose), loose=())
         case e.AccountClosed():
             left = replace(terminal, account=None, at=(), service=False, sent_away=None, player=None)
             return replace(left, past=_and_this(terminal))
