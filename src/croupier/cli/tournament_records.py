@@ -191,11 +191,15 @@ def replay(log: LogFile, tournament: Name, json: Json = False) -> None:
     _print_verdict(faults)
 
 
-def proof(log: LogFile, tournament: Name) -> None:
+def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
     """The proof of a tournament: what anybody can work out again of its draws, seals and prizes."""
     with reading(log) as found:
         made = proof_of_tournament(found, _found(found, tournament))
-    typer.echo(msgspec.json.format(msgspec.json.encode(made), indent=2).decode())
+    if json:
+        emit_json(msgspec.to_builtins(made))
+        return
+    console().print(f"{made.tournament}: {len(made.draws)} draws, {len(made.secrets)} secret wagers")
+    _print_verdict(faults_of_tournament_proof(made))
 
 
 def verify(

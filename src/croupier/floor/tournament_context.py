@@ -11,7 +11,7 @@ from croupier.floor.asker import Staff
 from croupier.floor.decision_context import UNDECIDED, DecisionContext
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.seat_draws import in_drawn_order
-from croupier.ledger.account import bank_of, credit, win
+from croupier.ledger.account import bank_of, credit, receivable, win
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import CAGE, HOUSE, Power, Rank
 from croupier.staff.duties import AT_THE_CAGE
@@ -76,6 +76,7 @@ def for_tournament(
         reach=_reach(plan, g),
         elsewhere=frozenset(_elsewhere(command, plan, g)),
         chips=_chips(tournament, g),
+        owed=_owed(tournament, g),
         won={at: g.docket.funds(win(at, tournament.unit)) for at in tournament.tables},
         banked={each: g.docket.funds(bank_of(tournament.name, each)) for each in tournament.entrants},
         in_hand=frozenset(at for at in tournament.tables if g.docket.state(TABLE, at).phase in UNDECIDED),
@@ -145,6 +146,13 @@ def _chips(tournament: Tournament, g: DecisionContext) -> dict[TerminalId, int]:
     if session is None:
         return {}
     return {at: g.docket.funds(credit(at, tournament.unit)) for _, at in session.terminals()}
+
+
+def _owed(tournament: Tournament, g: DecisionContext) -> dict[TerminalId, int]:
+    session = tournament.current
+    if session is None:
+        return {}
+    return {at: -g.docket.funds(receivable(at, tournament.unit)) for _, at in session.terminals()}
 
 
 def _seed(command: oc.TournamentCommand, g: DecisionContext) -> bytes:

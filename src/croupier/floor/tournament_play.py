@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.core.decider import Refused
-from croupier.core.ids import EntrantId, Instant, RoundNumber, TableId
+from croupier.core.ids import EntrantId, Instant, RoundNumber, TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.reservations import reserve, terms_for
 from croupier.floor.rooms import TABLE, TOURNAMENT
 from croupier.floor.tournament_context import for_tournament
-from croupier.ledger.account import credit
+from croupier.ledger.account import credit, receivable
 from croupier.staff.authority import HOUSE
 from croupier.table import events as e
 from croupier.table.state import Round, Table
@@ -72,7 +72,9 @@ def _next(table: Table) -> RoundNumber:
 def follow(told: Iterable[e.TableEvent], name: TableId, g: DecisionContext) -> Refused | None:
     """What a table has told, to the tournament that has it."""
     table = g.docket.state(TABLE, name)
-    if table.reserved is None or table.reserved.terms.practice:
+    if table.reserved is None or table.reserved.terms.practice or table.round is None:
+        return None
+    if table.round.session != table.reserved.session:  # of money, before the tournament had the table
         return None
     for event in told:
         if isinstance(event, (*_SETTLED, *_UNDONE)):
@@ -85,7 +87,7 @@ def follow(told: Iterable[e.TableEvent], name: TableId, g: DecisionContext) -> R
 def _follow(
     event: e.InRound, table: Table, tournament: Tournament, session: TournamentSession, g: DecisionContext
 ) -> Refused | None:
-    banks = _banks(event.table, tournament, session, g)
+    banks, collected = _banks(event.table, tournament, session, g)
     undone = isinstance(event, _UNDONE) or (isinstance(event, e.RoundResettled) and not event.after)
     known = any(spin.round == event.round for spin in session.spins.get(event.table, ()))
     if undone or (isinstance(event, e.WagersVoided) and not known):
@@ -105,6 +107,7 @@ def _follow(
         banks=banks,
         commenced=_commenced(spin),
         missed=_missed(spin, table, session),
+        collected=collected,
     )
     told = ask(counting, g)
     return told if isinstance(told, Refused) else None
@@ -117,13 +120,20 @@ def _commenced(spin: Round) -> Instant:
 
 def _banks(
     table: TableId, tournament: Tournament, session: TournamentSession, g: DecisionContext
-) -> dict[EntrantId, int]:
-    """What everybody at the table holds, at whichever terminals they have played."""
+) -> tuple[dict[EntrantId, int], dict[TerminalId, int]]:
+    """What everybody at the table holds, at whichever terminals they have played, less what a correction took
+    back that was spent by then; and what of that is collected now.
+    """
     banks = dict.fromkeys(session.at(table), 0)
+    collected: dict[TerminalId, int] = {}
     for entrant, terminal in session.terminals():
         if entrant in banks:
-            banks[entrant] += g.docket.funds(credit(terminal, tournament.unit))
-    return banks
+            held = g.docket.funds(credit(terminal, tournament.unit))
+            owed = -g.docket.funds(receivable(terminal, tournament.unit))
+            if taken := min(held, owed):
+                collected[terminal] = taken
+            banks[entrant] += held - taken
+    return banks, collected
 
 
 def _missed(spin: Round, table: Table, session: TournamentSession) -> dict[EntrantId, int]:

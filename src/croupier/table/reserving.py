@@ -33,6 +33,16 @@ _NOT_OF_A_TOURNAMENT = (
     c.ReportForeignChip,
 )
 
+# What would change what a round came to, once its session has nothing left to change.
+_PUT_RIGHT = (
+    c.CorrectOutcome,
+    c.DeclareNoSpin,
+    c.VoidRound,
+    c.VoidWagers,
+    c.ConfirmWagers,
+    c.FailToConfirm,
+)
+
 ReservingEvent = (
     e.TableReserved
     | e.TableFreed
@@ -45,12 +55,13 @@ ReservingEvent = (
 
 def barred_by_tournament(table: Table, command: c.TableCommand) -> Refused | None:
     """What is not asked of a table that is a tournament's, nor of its last round once it is free again."""
-    if table.reserved is not None:
-        barred = isinstance(command, _NOT_OF_A_TOURNAMENT)
-        return Refused(say("table.is-a-tournaments"), table.reserved.terms.clause) if barred else None
-    if table.round is not None and table.round.unit != AUD and isinstance(command, c.ToRound):
-        return Refused(say("table.round-was-a-tournaments"))
-    return None
+    if table.reserved is not None and isinstance(command, _NOT_OF_A_TOURNAMENT):
+        return Refused(say("table.is-a-tournaments"), table.reserved.terms.clause)
+    if table.round is None or table.round.unit == AUD or not isinstance(command, _PUT_RIGHT):
+        return None
+    if table.reserved is not None and table.round.session == table.reserved.session:
+        return None
+    return Refused(say("table.round-was-a-tournaments"))
 
 
 def reserve(table: Table, command: c.Reserve, given: TableGiven) -> Decision[e.TableEvent]:

@@ -144,6 +144,7 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
         share_commitment=event.share_commitment,
         witness=event.witness,
         unit=event.played_in,
+        session=table.reserved.session if table.reserved else None,
     )
     return replace(table, phase=Phase.WAGERING, round=spin)
 

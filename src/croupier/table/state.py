@@ -93,6 +93,7 @@ class Round(Struct, frozen=True):
     call_bets_closed: bool = False
     missed: frozenset[TerminalId] = frozenset()  # who wagered less than a tournament asks
     launched_at: Instant | None = None
+    session: tuple[str, int, bool] | None = None  # of which tournament, and whether it was practice
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
@@ -195,6 +196,11 @@ class Reserved(Struct, frozen=True):
     before: Sign  # that was up, and will be again
     missed: frozenset[TerminalId] = frozenset()  # who wagered less than asked on the last spin
     sealed: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # secret wagers made
+
+    @property
+    def session(self) -> tuple[str, int, bool]:
+        """What rounds are played for just now."""
+        return self.terms.tournament, self.terms.session, self.terms.practice
 
 
 class Table(Struct, frozen=True):

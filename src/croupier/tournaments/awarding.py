@@ -8,7 +8,7 @@ from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
 from croupier.tournaments.given import TournamentGiven, cashier, directs
 from croupier.tournaments.prizes import divided, shared_out
-from croupier.tournaments.seating import statement, taken_back
+from croupier.tournaments.seating import Swept, statement, taken_back
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
@@ -62,9 +62,12 @@ def prize_lines(
 ) -> tuple[e.PrizeLine, ...]:
     """Place by place; equals combine what their places are worth, and who wins no prize is passed over.
 
-    ``orders`` are those of all draws: odd cents go by the last in which all who are equal took part.
+    ``orders`` are those of all draws: odd cents go by the last in which all who are equal took part.  Where
+    fewer can be paid than there are shares, the pool is divided by the shares of those who can.
     """
-    left, place, lines = list(divided(pool, shares)), 1, list[e.PrizeLine]()
+    eligible = sum(name not in unpaid for group in places for name in group)
+    worth_of_places = divided(pool, shares[:eligible]) if eligible else ()
+    left, place, lines = list(worth_of_places), 1, list[e.PrizeLine]()
     for group in places:
         paid = [name for name in _drawn_order(group, orders) if name not in unpaid]
         worth, left = left[: len(paid)], left[len(paid) :]
@@ -138,13 +141,14 @@ def cancel(
     session = tournament.current
     if session is not None and given.in_hand & set(session.tables):
         return Refused(say("tournament.round-is-in-hand", table=min(given.in_hand)), refund.clause)
-    taken, house = taken_back(session, given) if session and not session.swept else ({}, {})
+    swept = taken_back(session, given) if session and not session.swept else Swept({}, {}, {})
     cancelled = e.TournamentCancelled(
         tournament=command.tournament,
         at=given.now,
         because=command.because,
         clause=str(refund.clause),
-        taken=taken,
-        house=house,
+        taken=swept.taken,
+        house=swept.house,
+        owed=swept.owed,
     )
     return (cancelled,)

@@ -161,6 +161,8 @@ class CountSpin(ToSession, frozen=True, kw_only=True):
     banks: dict[EntrantId, int]
     commenced: Instant  # when its ball was launched, or its wagering opened where none is
     missed: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # what was required
+    # Chips that a correction has taken back and that were spent by then, collected now.
+    collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
 
 class UncountSpin(ToSession, frozen=True, kw_only=True):

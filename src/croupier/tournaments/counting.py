@@ -45,6 +45,7 @@ def _counted(session: TournamentSession, command: c.CountSpin, given: Tournament
         round=command.round,
         number=session.played(command.table) + 1,
         banks=command.banks,
+        collected=command.collected,
     )
 
 
@@ -56,6 +57,7 @@ def _recounted(command: c.CountSpin, given: TournamentGiven) -> e.SpinRecounted:
         table=command.table,
         round=command.round,
         banks=command.banks,
+        collected=command.collected,
     )
 
 

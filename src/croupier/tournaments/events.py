@@ -163,6 +163,7 @@ class PractiseEnded(OfSession, frozen=True, kw_only=True):
 
     taken: dict[TerminalId, int]
     house: dict[TableId, int]
+    owed: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])  # and never collected
 
 
 class SessionStarted(OfSession, frozen=True, kw_only=True):
@@ -193,6 +194,8 @@ class SpinCounted(OfSession, frozen=True, kw_only=True):
     round: RoundNumber
     number: int  # of the spins at this table
     banks: dict[EntrantId, int]
+    # Chips that a correction has taken back and that were spent by then.
+    collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
 
 class SpinRecounted(OfSession, frozen=True, kw_only=True):
@@ -201,6 +204,7 @@ class SpinRecounted(OfSession, frozen=True, kw_only=True):
     table: TableId
     round: RoundNumber
     banks: dict[EntrantId, int]
+    collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
 
 class SpinUncounted(OfSession, frozen=True, kw_only=True):
@@ -258,6 +262,7 @@ class BanksTaken(OfSession, frozen=True, kw_only=True):
     taken: dict[TerminalId, int]
     house: dict[TableId, int]  # what the tables have won, below nought what they have lost
     carried: bool
+    owed: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])  # and never collected
 
 
 class PlayOffCalled(OfSession, frozen=True, kw_only=True):
@@ -360,6 +365,7 @@ class TournamentCancelled(OfTournament, frozen=True, kw_only=True):
     clause: str
     taken: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
     house: dict[TableId, int] = msgspec.field(default_factory=dict[TableId, int])
+    owed: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])  # and never collected
 
 
 TournamentEvent = (

@@ -101,6 +101,18 @@ def _reopened(
     return replace(session, spins=spins, stage=stage, groups=())
 
 
+def _uncounted(session: TournamentSession, event: e.SpinUncounted) -> TournamentSession:
+    """What everybody holds now is what they held before it, less what was taken from them since."""
+    spins = tuple(each for each in session.spins.get(event.table, ()) if each.round != event.round)
+    if spins:
+        spins = (*spins[:-1], replace(spins[-1], banks={**spins[-1].banks, **event.banks}))
+    else:
+        session = replace(session, carried={**session.carried, **event.banks})
+    before = {table: min(after, len(spins)) if table == event.table else after
+              for table, after in session.last.items()}  # fmt: skip
+    return _reopened(replace(session, last=before), {**session.spins, event.table: spins})
+
+
 def _counted(session: TournamentSession, event: CountEvent) -> TournamentSession:
     match event:
         case e.SpinCounted(table=table, round=number, banks=banks):
@@ -110,9 +122,8 @@ def _counted(session: TournamentSession, event: CountEvent) -> TournamentSession
             known = session.spins.get(table, ())
             spins = tuple(CountedSpin(number, banks) if each.round == number else each for each in known)
             return _reopened(session, {**session.spins, table: spins})
-        case e.SpinUncounted(table=table, round=number):
-            spins = tuple(each for each in session.spins.get(table, ()) if each.round != number)
-            return _reopened(session, {**session.spins, table: spins})
+        case e.SpinUncounted():
+            return _uncounted(session, event)
         case e.Eliminated(entrant=name):
             played = session.played(session.seats[name].table)
             return replace(session, out={**session.out, name: played})

@@ -41,6 +41,7 @@ class TournamentGiven:
     )
     elsewhere: frozenset[TableId] = frozenset()  # tables that are another tournament's, or another book's
     chips: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # on accounts of its unit
+    owed: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # after corrections
     won: Mapping[TableId, int] = field(default_factory=dict[TableId, int])  # by the tables, in its unit
     banked: Mapping[EntrantId, int] = field(default_factory=dict[EntrantId, int])  # carried over
     in_hand: frozenset[TableId] = frozenset()  # tables of which a round is not over

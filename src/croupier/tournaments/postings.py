@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from croupier.core.ids import TableId, TerminalId
 from croupier.ledger.account import (
     Account,
     bank_of,
@@ -15,6 +14,7 @@ from croupier.ledger.account import (
     pool,
     promotion,
     rake,
+    receivable,
     win,
 )
 from croupier.ledger.transfer import Code, Transfer
@@ -48,7 +48,7 @@ def _moved(tournament: Tournament, event: e.TournamentEvent) -> Iterator[Moved]:
         case e.PractiseBegan():
             return _lent(tournament, event)
         case e.PractiseEnded() | e.TournamentCancelled():
-            return _taken(tournament, event.taken, event.house)
+            return _taken(tournament, event)
         case e.BanksTaken():
             return _ended(tournament, event)
         case _:
@@ -56,10 +56,13 @@ def _moved(tournament: Tournament, event: e.TournamentEvent) -> Iterator[Moved]:
 
 
 def _between_seats(tournament: Tournament, event: e.TournamentEvent) -> Iterator[Moved]:
-    """Banks that go to another seat, or that nobody plays on with."""
+    """Banks that go to another seat, that are owed, or that nobody plays on with."""
     name, unit = event.tournament, tournament.unit
     if isinstance(event, e.SeatMoved):
         yield (credit(event.source, unit), credit(event.terminal, unit), event.chips, Code.BANK)
+    elif isinstance(event, e.SpinCounted | e.SpinRecounted):
+        for terminal, chips in event.collected.items():
+            yield (credit(terminal, unit), receivable(terminal, unit), chips, Code.CORRECTION)
     elif isinstance(event, e.Advanced):
         for entrant, chips in event.taken.items():
             yield (bank_of(name, entrant), float_of(name), chips, Code.BANK_TAKEN)
@@ -116,19 +119,23 @@ def _penalty(tournament: Tournament, event: e.Penalised | e.Disqualified | e.Ret
         yield (source, float_of(event.tournament), event.chips, Code.PENALTY)
 
 
-def _taken(
-    tournament: Tournament, taken: Mapping[TerminalId, int], house: Mapping[TableId, int]
-) -> Iterator[Moved]:
+def _taken(tournament: Tournament, event: e.PractiseEnded | e.TournamentCancelled) -> Iterator[Moved]:
     """Chips go back to the float, and so does what the tables have won of them."""
-    for terminal, chips in taken.items():
+    for terminal, chips in event.taken.items():
         yield (credit(terminal, tournament.unit), float_of(tournament.name), chips, Code.BANK_TAKEN)
-    yield from _won(tournament, house)
+    yield from _won(tournament, event)
 
 
-def _won(tournament: Tournament, house: Mapping[TableId, int]) -> Iterator[Moved]:
-    for table, amount in house.items():
-        yield (win(table, tournament.unit), float_of(tournament.name), amount, Code.BANK_TAKEN)
-        yield (float_of(tournament.name), win(table, tournament.unit), -amount, Code.BANK_TAKEN)
+def _won(
+    tournament: Tournament, event: e.PractiseEnded | e.TournamentCancelled | e.BanksTaken
+) -> Iterator[Moved]:
+    """What tables have won or lost, and what nobody can collect any more."""
+    unit, lent = tournament.unit, float_of(tournament.name)
+    for table, amount in event.house.items():
+        yield (win(table, unit), lent, amount, Code.BANK_TAKEN)
+        yield (lent, win(table, unit), -amount, Code.BANK_TAKEN)
+    for terminal, owed in event.owed.items():
+        yield (lent, receivable(terminal, unit), owed, Code.BANK_TAKEN)
 
 
 def _ended(tournament: Tournament, event: e.BanksTaken) -> Iterator[Moved]:
@@ -138,4 +145,4 @@ def _ended(tournament: Tournament, event: e.BanksTaken) -> Iterator[Moved]:
         entrant = holders[terminal]
         target = bank_of(name, entrant) if event.carried and entrant not in session.out else float_of(name)
         yield (credit(terminal, tournament.unit), target, chips, Code.BANK_TAKEN)
-    yield from _won(tournament, event.house)
+    yield from _won(tournament, event)

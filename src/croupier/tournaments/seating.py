@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import EntrantId, TableId, TerminalId
 from croupier.tournaments import commands as c
@@ -172,17 +174,29 @@ def practise(
     if command.on:
         return (e.PractiseBegan(tournament=command.tournament, at=given.now, session=command.session,
                                 clause=str(clause)),)  # fmt: skip
-    taken, house = taken_back(session, given)
+    swept = taken_back(session, given)
     return (e.PractiseEnded(tournament=command.tournament, at=given.now, session=command.session,
-                            taken=taken, house=house),)  # fmt: skip
+                            taken=swept.taken,
+            house=swept.house,
+            owed=swept.owed),)  # fmt: skip
 
 
-def taken_back(
-    session: TournamentSession, given: TournamentGiven
-) -> tuple[dict[TerminalId, int], dict[TableId, int]]:
-    """What lies on the accounts of a session, and what its tables have won: all of it goes back."""
-    taken = {at: given.chips[at] for _, at in session.terminals() if given.chips.get(at)}
-    return taken, {table: given.won[table] for table in session.tables if given.won.get(table)}
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What lies on the accounts of a session, what its tables have won, and what nobody can collect."""
+
+    taken: dict[TerminalId, int]
+    house: dict[TableId, int]
+    owed: dict[TerminalId, int]
+
+
+def taken_back(session: TournamentSession, given: TournamentGiven) -> Swept:
+    every = [at for _, at in session.terminals()]
+    return Swept(
+        {at: given.chips[at] for at in every if given.chips.get(at)},
+        {table: given.won[table] for table in session.tables if given.won.get(table)},
+        {at: given.owed[at] for at in every if given.owed.get(at)},
+    )
 
 
 def not_ready(tournament: Tournament, session: TournamentSession, given: TournamentGiven) -> Refused | None:

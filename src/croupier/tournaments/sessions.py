@@ -16,8 +16,8 @@ from croupier.tournaments.standings import (
     advancing,
     groups_of,
     next_way,
+    places_of,
     ranked,
-    resolved,
     tie_at_line,
 )
 from croupier.tournaments.state import GOING_ON, Tournament, TournamentSession
@@ -298,13 +298,14 @@ def banks_taken(
 ) -> tuple[e.BanksTaken, ...]:
     if not session.seats or session.swept:
         return ()
-    taken, house = taken_back(session, given)
+    swept = taken_back(session, given)
     event = e.BanksTaken(
         tournament=tournament.name,
         at=given.now,
         session=session.number,
-        taken=taken,
-        house=house,
+        taken=swept.taken,
+        house=swept.house,
+        owed=swept.owed,
         carried=_carries(tournament, session),
     )
     return (event,)
@@ -341,7 +342,7 @@ def advance(
         session=session.number,
         entrants=tuple(sorted(on)),
         out=out,
-        places=resolved(groups_of(line, ranked(line, tournament)), line, tournament) if is_last else (),
+        places=places_of(line, tournament) if is_last else (),
         clause=str(clause),
         taken=_not_played_on(tournament, session, out),
     )

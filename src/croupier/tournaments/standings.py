@@ -137,6 +137,20 @@ def _best(
     return tuple(each for group in groups for each in group)[:most]
 
 
+def places_of(last: TournamentSession, tournament: Tournament) -> Groups:
+    """Of the whole tournament: those of the last session, and below them whoever a session put out, the later
+    session before the earlier.
+    """
+    places = list(resolved(groups_of(last, ranked(last, tournament)), last, tournament))
+    placed = {name for group in places for name in group}
+    for session in reversed(tournament.sessions[: last.number - 1]):
+        out = [name for name in ranked(session, tournament) if name not in placed]
+        if session.parent is None and out:
+            places += resolved(groups_of(session, out), session, tournament)
+            placed |= set(out)
+    return tuple(places)
+
+
 def next_way(session: TournamentSession, tournament: Tournament, rules: TournamentRules) -> SessionWay:
     """By which of the ways of the terms equals are told apart next: play-offs first, where they are named."""
     called = sum(
