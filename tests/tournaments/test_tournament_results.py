@@ -5,6 +5,7 @@ from tournament_floor import CAGE, DIRECTOR, MINUTE, PAYING, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.floor.house_settings import wall_clock_by_utc
+from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
 from croupier.ledger.account import entries, pool, promotion, rake
 from croupier.tournaments import commands as oc
 from croupier.tournaments.awarding import prize_lines
@@ -172,6 +173,21 @@ def test_entries_become_pool_and_rake_and_the_pool_is_nought_when_all_is_paid():
         if line.amount:
             cup.does(oc.PayPrize, PAYING, entrant=line.entrant, payee="P", document="D")
     assert (balances(cup, pool), cup.state.stage) == ((0,), TournamentStage.OVER)
+
+
+@pytest.mark.clause("perth-roulette-599 5.4(m)")
+def test_bonus_prizes_are_taken_out_of_the_pool_first():
+    slips = [{"red": 400}, {"red": 300}, {"red": 200}, {"red": 100}]
+    bonus = [{"for": "the first straight-up", "amount": 1_000}]
+    cup = ended(PERTH, slips, ruleset=TERMINALS, prizes__bonus=bonus)
+    first, second, third, fourth = cup.by_seat()
+    cup.does(oc.Advance, session=1)
+    assert cup.refuses(oc.FixPrizes) == "perth-roulette-599 5.4(m)"
+    assert cup.refuses(oc.FixPrizes, bonus=("E099",)) == "perth-roulette-599 5.4(m)"
+    cup.does(oc.FixPrizes, bonus=(fourth,))
+    paid = [amounts(cup)[each][1] for each in (first, second, third, fourth)]
+    assert (paid, sum(paid)) == ([19_500, 11_700, 7_800, 1_000], 40_000)
+    assert faults_of_tournament_proof(proof_of_tournament(cup.house.core.store, CUP)) == ()
 
 
 def test_a_prize_is_paid_once_and_at_the_cage():

@@ -51,6 +51,7 @@ class PrizeProof(msgspec.Struct, frozen=True, kw_only=True):
     places: Groups
     unpaid: tuple[EntrantId, ...]
     lines: tuple[PrizeLine, ...]
+    bonus: tuple[tuple[EntrantId, int], ...] = ()
 
 
 class TournamentProof(
@@ -132,6 +133,7 @@ def _secrets(log: Log, table: TableId, name: TournamentId) -> Iterator[SecretPro
 
 
 def _prizes(tournament: Tournament, fixed: e.PrizesFixed) -> PrizeProof:
+    amounts = tuple(each.amount for each in tournament.planned.prizes.bonus)
     passed_over = {line.entrant for line in fixed.lines if tournament.entrants[line.entrant].employee}
     return PrizeProof(
         parts=fixed.parts,
@@ -142,6 +144,7 @@ def _prizes(tournament: Tournament, fixed: e.PrizesFixed) -> PrizeProof:
         places=tournament.places,
         unpaid=tuple(sorted(passed_over)),
         lines=fixed.lines,
+        bonus=tuple(zip(fixed.bonus, amounts, strict=True)),
     )
 
 
@@ -195,6 +198,7 @@ def _of_prizes(proof: TournamentProof) -> Iterator[Said]:
         fixed.shares,
         unpaid=frozenset(fixed.unpaid),
         orders=tuple(draw.order for draw in proof.draws),
+        bonus=fixed.bonus,
     )
     if due != fixed.lines:
         yield say("tournament.proof-prizes")

@@ -253,7 +253,9 @@ class TournamentRehearsal:
         house, name = self.house, self._name
         if self.state.stage is not TournamentStage.DECIDED:
             raise CannotRehearse("the tournament does not come to an end")
-        house.does(oc.FixPrizes(tournament=name), self._director)
+        best = next(iter(self.state.places))[0]
+        bonus = (best,) * len(house.plan.prizes.bonus)
+        house.does(oc.FixPrizes(tournament=name, bonus=bonus), self._director)
         for line in self.state.prizes:
             if line.amount:
                 paying = oc.PayPrize(

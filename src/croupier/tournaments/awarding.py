@@ -29,6 +29,8 @@ def fix_prizes(
     owed = [each.refund for each in tournament.entrants.values() if each.refund]
     if owed:
         return Refused(say("tournament.refunds-first"), given.rules.refund.clause)
+    if refusal := _no_bonus(tournament, command, given):
+        return refusal
     plan = tournament.planned.prizes
     parts = sum(each.paid.prize for each in tournament.entrants.values())
     added = plan.added or 0
@@ -46,10 +48,23 @@ def fix_prizes(
             plan.shares,
             unpaid=frozenset(name for name in tournament.entrants if not _is_paid(tournament, name)),
             orders=tuple(session.order for session in tournament.sessions),
+            bonus=tuple(zip(command.bonus, (each.amount for each in plan.bonus), strict=True)),
         ),
+        bonus=command.bonus,
         clause=statement(given, Says.DIVISION, Says.PRIZES),
     )
     return (fixed,)
+
+
+def _no_bonus(tournament: Tournament, command: c.FixPrizes, given: TournamentGiven) -> Refused | None:
+    """Each bonus prize of the terms has somebody who has earned it and may be paid."""
+    stated = len(tournament.planned.prizes.bonus)
+    placed = {name for group in tournament.places for name in group}
+    paid = all(name in placed and _is_paid(tournament, name) for name in command.bonus)
+    if len(command.bonus) == stated and paid:
+        return None
+    clause = clause_of(given.rules, Says.BONUS, Says.DIVISION, Says.PRIZES)
+    return Refused(say("tournament.name-who-earned-bonus", stated=stated), clause)
 
 
 def prize_lines(
@@ -59,14 +74,17 @@ def prize_lines(
     *,
     unpaid: frozenset[EntrantId],
     orders: tuple[tuple[EntrantId, ...], ...],
+    bonus: tuple[tuple[EntrantId, int], ...] = (),
 ) -> tuple[e.PrizeLine, ...]:
     """Place by place; equals combine what their places are worth, and who wins no prize is passed over.
 
     ``orders`` are those of all draws: odd cents go by the last in which all who are equal took part.  Where
-    fewer can be paid than there are shares, the pool is divided by the shares of those who can.
+    fewer can be paid than there are shares, the pool is divided by the shares of those who can.  Bonus prizes
+    are taken out of it first.
     """
     eligible = sum(name not in unpaid for group in places for name in group)
-    worth_of_places = divided(pool, shares[:eligible]) if eligible else ()
+    shared = pool - sum(amount for _, amount in bonus)
+    worth_of_places = divided(shared, shares[:eligible]) if eligible else ()
     left, place, lines = list(worth_of_places), 1, list[e.PrizeLine]()
     for group in places:
         paid = [name for name in _drawn_order(group, orders) if name not in unpaid]
@@ -74,6 +92,8 @@ def prize_lines(
         amounts = dict.fromkeys(group, 0)
         if paid:
             amounts.update(zip(paid, shared_out([*worth, *[0] * (len(paid) - len(worth))]), strict=True))
+        for name, amount in bonus:
+            amounts.update({name: amounts[name] + amount} if name in amounts else {})
         lines += [e.PrizeLine(place=place, entrant=name, amount=amounts[name]) for name in group]
         place += len(group)
     return tuple(lines)

@@ -243,7 +243,9 @@ class RecordReview(ToTournament, frozen=True, kw_only=True):
 
 
 class FixPrizes(ToTournament, frozen=True, kw_only=True):
-    pass
+    """With whoever has earned each of the bonus prizes, in the order of the terms."""
+
+    bonus: tuple[EntrantId, ...] = ()
 
 
 class PayPrize(ToEntrant, frozen=True, kw_only=True):

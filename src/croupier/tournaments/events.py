@@ -342,6 +342,7 @@ class PrizesFixed(OfTournament, frozen=True, kw_only=True):
     rake: int
     lines: tuple[PrizeLine, ...]
     clause: str
+    bonus: tuple[EntrantId, ...] = ()  # who has earned each of the bonus prizes, which the lines hold
 
 
 class PrizePaid(OfEntrant, frozen=True, kw_only=True):
