@@ -38,7 +38,7 @@ def terms_for(
         tournament=tournament.name,
         session=session.number,
         unit=tournament.unit,
-        seats=tuple(at for entrant, at in session.terminals() if session.seats[entrant].table == name),
+        seats=tuple(at for _, at in session.terminals_at(name)),
         sign=sign_of(session, name, own, given),
         clause=rules.tables_reserved or rules.equal_chance,
         least=None if practice else _least(session, given),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
@@ -24,6 +25,21 @@ from croupier.tournaments.state import Tournament
 from croupier.words.said import say
 
 _BY_CARD = (oc.Apply, oc.Substitute)
+_ABOUT_SEATS = (
+    oc.DesignateTables,
+    oc.MakeDraw,
+    oc.MoveSeat,
+    oc.Practise,
+    oc.StartSession,
+    oc.ConcludeTable,
+    oc.EndSession,
+    oc.CallPlayOff,
+    oc.Advance,
+    oc.Penalise,
+    oc.Disqualify,
+    oc.Retire,
+    oc.CancelTournament,
+)
 
 
 def plan_of(command: oc.TournamentCommand, g: DecisionContext) -> Plan | None:
@@ -55,10 +71,9 @@ def for_tournament(
         return asking
     by = g.docket.by
     person = by.staff if isinstance(by, Staff) else None
-    tournament = g.docket.state(TOURNAMENT, command.tournament)
     plan = plan_of(command, g)
     assert plan is not None
-    return TournamentGiven(
+    given = TournamentGiven(
         now=g.docket.stamp.at,
         house=g.house_settings.house,
         book=ruleset.book,
@@ -73,6 +88,20 @@ def for_tournament(
         cloth=ruleset.table.surface.value is Surface.CLOTH,
         present=_present(g),
         excluded=_excluded(command, ruleset, g),
+        seed=_seed(command, g),
+        shuffle=in_drawn_order,
+    )
+    # Nothing else bears on a count, and nothing is asked as often as one.
+    return _with_seats(given, command, plan, g) if isinstance(command, _ABOUT_SEATS) else given
+
+
+def _with_seats(
+    given: TournamentGiven, command: oc.TournamentCommand, plan: Plan, g: DecisionContext
+) -> TournamentGiven:
+    """Where terminals are, and what chips lie there."""
+    tournament = g.docket.state(TOURNAMENT, command.tournament)
+    return replace(
+        given,
         reach=_reach(plan, g),
         elsewhere=frozenset(_elsewhere(command, plan, g)),
         chips=_chips(tournament, g),
@@ -80,8 +109,6 @@ def for_tournament(
         won={at: g.docket.funds(win(at, tournament.unit)) for at in tournament.tables},
         banked={each: g.docket.funds(bank_of(tournament.name, each)) for each in tournament.entrants},
         in_hand=frozenset(at for at in tournament.tables if g.docket.state(TABLE, at).phase in UNDECIDED),
-        seed=_seed(command, g),
-        shuffle=in_drawn_order,
     )
 
 

@@ -106,7 +106,7 @@ def _follow(
         round=event.round,
         banks=banks,
         commenced=_commenced(spin),
-        missed=_missed(spin, table, session),
+        missed=_missed(spin, event.table, table, session),
         collected=collected,
     )
     told = ask(counting, g)
@@ -126,21 +126,20 @@ def _banks(
     """
     banks = dict.fromkeys(session.at(table), 0)
     collected: dict[TerminalId, int] = {}
-    for entrant, terminal in session.terminals():
-        if entrant in banks:
-            held = g.docket.funds(credit(terminal, tournament.unit))
-            owed = -g.docket.funds(receivable(terminal, tournament.unit))
-            if taken := min(held, owed):
-                collected[terminal] = taken
-            banks[entrant] += held - taken
+    for entrant, terminal in session.terminals_at(table):
+        held = g.docket.funds(credit(terminal, tournament.unit))
+        owed = -g.docket.funds(receivable(terminal, tournament.unit))
+        if taken := min(held, owed):
+            collected[terminal] = taken
+        banks[entrant] += held - taken
     return banks, collected
 
 
-def _missed(spin: Round, table: Table, session: TournamentSession) -> dict[EntrantId, int]:
+def _missed(spin: Round, name: TableId, table: Table, session: TournamentSession) -> dict[EntrantId, int]:
     """Who wagered less than asked, and what is asked of them on the next spin."""
     assert table.reserved is not None
     least = table.reserved.terms.least
     if least is None:
         return {}
     asked = least.amount * (2 if least.doubled else 1)
-    return {entrant: asked for entrant, seat in session.seats.items() if seat.terminal in spin.missed}
+    return {entrant: asked for entrant, at in session.terminals_at(name) if at in spin.missed}

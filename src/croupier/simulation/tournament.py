@@ -31,7 +31,7 @@ from croupier.tournaments.standings import tie_at_line
 from croupier.tournaments.state import Tournament, TournamentSession
 from croupier.tournaments.words import EarlyGround, SessionStage, TournamentStage
 
-STEP_MS = 2_000
+STEP_MS = 4_000
 PATIENCE = 100_000  # steps without a counted spin, after which something is wrong
 SESSIONS_AT_MOST = 200
 UNDER_WAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
@@ -121,7 +121,7 @@ class TournamentRehearsal:
         called = f"Entrant {len(self.state.entrants) + 1}"
         digits = f"{len(self.state.entrants) + 1:08}"
         self.house.does(oc.Apply(tournament=self._name, card=digits, called=called), Staff(CASHIER))
-        return max(self.state.entrants)
+        return next(reversed(dict(self.state.entrants)))
 
     def _accepted(self, name: EntrantId) -> None:
         house, cage = self.house, Staff(CASHIER)
@@ -182,12 +182,12 @@ class TournamentRehearsal:
         """One spin at every table that counts for nothing."""
         house, name = self.house, self._name
         house.does(oc.Practise(tournament=name, session=of, on=True), self._director)
-        for table in self._current().tables:
-            for _ in range(PATIENCE):
+        left = set(self._current().tables)
+        while left:
+            for table in sorted(left):
                 self._turn(table)
-                house.waits(STEP_MS)
-                if house.core.current.state(TABLE, table).phase is Phase.SETTLED:
-                    break
+            house.waits(STEP_MS)
+            left -= {each for each in left if house.core.current.state(TABLE, each).phase is Phase.SETTLED}
         house.does(oc.Practise(tournament=name, session=of, on=False), self._director)
 
     def _moves(self, session: TournamentSession, progress: Progress) -> None:

@@ -60,7 +60,7 @@ class TournamentIncidents:
         cage, digits = Staff(CASHIER), f"{len(self._state.entrants) + 1:08}"
         by = oc.Substitute(tournament=self._name, entrant=gone, card=digits, called="Substitute")
         if self._house.ask(by, cage) is None:
-            new = max(self._state.entrants)
+            new = next(reversed(dict(self._state.entrants)))
             signing = oc.SignTerms(tournament=self._name, entrant=new, digest=self._state.terms)
             self._house.does(signing, cage)
 

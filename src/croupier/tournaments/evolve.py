@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.core.ids import EntrantId
 from croupier.tournaments import events as e
 from croupier.tournaments.evolve_session import PlayEvent, evolve_play
-from croupier.tournaments.state import Dispute, Entrant, Paid, Tournament, TournamentSession
+from croupier.tournaments.state import Dispute, Entrant, Paid, Tournament, TournamentSession, by_table
 from croupier.tournaments.words import EntrantStanding, SessionStage, TournamentStage
 
 _PLAY = (
@@ -181,7 +181,8 @@ def _substituted(tournament: Tournament, event: e.Substituted, entrant: Entrant)
         for each, seat in session.seats.items()
     }
     understood = session.understood - {event.entrant}
-    return with_session(both, replace(session, entrants=names, seats=seats, understood=understood))
+    taken_over = replace(session, entrants=names, seats=seats, by_table=by_table(seats.values()))
+    return with_session(both, replace(taken_over, understood=understood))
 
 
 def _paid(tournament: Tournament, entrant: EntrantId) -> Tournament:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.core.ids import TableId
 from croupier.tournaments import events as e
-from croupier.tournaments.state import CountedSpin, TournamentSession
+from croupier.tournaments.state import CountedSpin, TournamentSession, by_table
 from croupier.tournaments.words import SessionStage, SessionWay
 
 CountEvent = (
@@ -57,6 +57,7 @@ def _seated(session: TournamentSession, event: SeatEvent) -> TournamentSession:
     match event:
         case e.SeatsDrawn(seed=seed, order=order, seats=seats):
             drawn = replace(session, seed=seed, order=order, seats={each.entrant: each for each in seats})
+            drawn = replace(drawn, by_table=by_table(seats))
             if session.way is SessionWay.LOTS:
                 groups = tuple((each,) for each in order)
                 return replace(drawn, stage=SessionStage.ENDED, groups=groups)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct, field
 
@@ -63,6 +63,10 @@ class TournamentSession(Struct, frozen=True):
     seed: str = ""
     order: tuple[EntrantId, ...] = ()
     seats: Mapping[EntrantId, DrawnSeat] = field(default_factory=dict[EntrantId, DrawnSeat])
+    # Those who sit at each table: asked for with every spin, of a thousand seats.
+    by_table: Mapping[TableId, tuple[EntrantId, ...]] = field(
+        default_factory=dict[TableId, tuple[EntrantId, ...]]
+    )
     left: Mapping[EntrantId, tuple[TerminalId, ...]] = field(  # terminals that were played at before
         default_factory=dict[EntrantId, tuple[TerminalId, ...]]
     )
@@ -86,10 +90,10 @@ class TournamentSession(Struct, frozen=True):
 
     @property
     def tables(self) -> tuple[TableId, ...]:
-        return tuple(dict.fromkeys(seat.table for seat in self.seats.values()))
+        return tuple(self.by_table)
 
     def at(self, table: TableId) -> tuple[EntrantId, ...]:
-        return tuple(each for each, seat in self.seats.items() if seat.table == table)
+        return self.by_table.get(table, ())
 
     def played(self, table: TableId) -> int:
         """How many spins have been counted there."""
@@ -107,8 +111,12 @@ class TournamentSession(Struct, frozen=True):
 
     def terminals(self) -> Iterator[tuple[EntrantId, TerminalId]]:
         """Every terminal at which an entrant has played in this session."""
-        for entrant, seat in self.seats.items():
-            yield entrant, seat.terminal
+        for table in self.by_table:
+            yield from self.terminals_at(table)
+
+    def terminals_at(self, table: TableId) -> Iterator[tuple[EntrantId, TerminalId]]:
+        for entrant in self.at(table):
+            yield entrant, self.seats[entrant].terminal
             for left in self.left.get(entrant, ()):
                 yield entrant, left
 
@@ -170,3 +178,11 @@ class Tournament(Struct, frozen=True):
         found = self.current
         has = found is not None and found.stage in WITH_SEATS and not found.swept
         return found if found and has and table in found.tables else None
+
+
+def by_table(seats: Iterable[DrawnSeat]) -> dict[TableId, tuple[EntrantId, ...]]:
+    """Who sits at each table, the tables in the order in which seats were dealt to them."""
+    found: dict[TableId, tuple[EntrantId, ...]] = {}
+    for seat in seats:
+        found[seat.table] = (*found.get(seat.table, ()), seat.entrant)
+    return found
