@@ -64,9 +64,9 @@ class TournamentRehearsal:
         return self.house.core.current.state(TOURNAMENT, self._name)
 
     def play(self, progress: Progress = lambda _done, _all: None) -> Rehearsed:
-        self._prepares()
-        self._enters()
-        if self._closes():
+        self.prepares()
+        self.enters()
+        if self.closes():
             for _ in range(SESSIONS_AT_MOST):
                 if self.state.stage is not TournamentStage.CLOSED:
                     break
@@ -76,7 +76,7 @@ class TournamentRehearsal:
 
     # ── before play ─────────────────────────────────────────────────────────────────────
 
-    def _prepares(self) -> None:
+    def prepares(self) -> None:
         house, name, plan = self.house, self._name, self.house.plan
         house.does(oc.PlanTournament(tournament=name, plan=plan), Staff(BOSS))
         appointing = oc.AppointDirector(tournament=name, staff=self._director.staff)
@@ -100,7 +100,7 @@ class TournamentRehearsal:
             )
             house.does(telling, self._director)
 
-    def _enters(self) -> None:
+    def enters(self) -> None:
         """So many as are asked for, and before them one who withdraws and one who is refused."""
         cage = Staff(CASHIER)
         first = self._applies()
@@ -130,7 +130,7 @@ class TournamentRehearsal:
         house.does(signing, cage)
         house.does(oc.PayEntry(tournament=self._name, entrant=name), cage)
 
-    def _closes(self) -> bool:
+    def closes(self) -> bool:
         """Just before the start; with too few entrants it is cancelled, and everything comes back."""
         house, starts = self.house, self.house.plan.starts
         house.waits(1_000)
@@ -152,22 +152,24 @@ class TournamentRehearsal:
     # ── sessions ────────────────────────────────────────────────────────────────────────
 
     def _session(self, progress: Progress) -> None:
-        house, name = self.house, self._name
-        house.ticks()
-        session = self._current()
-        of = session.number
-        house.does(oc.MakeDraw(tournament=name, session=of), self._director)
-        house.ticks()
-        if self._current().stage is SessionStage.SET:
-            raise CannotRehearse("the draw of seats was not made")
+        of = self._current().number
+        self.draws(of)
         if self._current().seats:
             self._plays(of, progress)
         self._decides(of)
 
+    def draws(self, of: int) -> None:
+        self.house.ticks()
+        self.house.does(oc.MakeDraw(tournament=self._name, session=of), self._director)
+        self.house.ticks()
+
+    def briefs(self, of: int) -> None:
+        everybody = tuple(self._current().seats)
+        self.house.does(oc.Brief(tournament=self._name, session=of, understood=everybody), self._director)
+
     def _plays(self, of: int, progress: Progress) -> None:
         house, name = self.house, self._name
-        everybody = tuple(self._current().seats)
-        house.does(oc.Brief(tournament=name, session=of, understood=everybody), self._director)
+        self.briefs(of)
         if of == 1:
             self._practises(of)
         house.does(oc.StartSession(tournament=name, session=of), self._director)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 from croupier.charter.rules import Mode
@@ -20,6 +21,7 @@ from croupier.house.rulesets import open_ruleset
 from croupier.house.tournament_file import OpenedPlan
 from croupier.staff import commands as sc
 from croupier.staff.duties import Duty
+from croupier.staff.thresholds import DEFAULT
 from croupier.store.port import Store
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
@@ -29,6 +31,7 @@ BOSS, SECOND = StaffId("hugo"), StaffId("sara")  # who hold it
 DEALER, CASHIER, MANAGER = StaffId("dana"), StaffId("iris"), StaffId("henk")
 BY_FILE = HouseSystem("configuration")
 SIGN = tc.Sign(minimum=100, maximum=100_000_000)  # of the table, where a session has no limits of its own
+WITHOUT_END = 10**12  # one cashier pays all prizes, however many there are
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$cmVoZWFyc2Fs$cmVoZWFyc2VkLXJlaGVhcnNlZA"
 
 
@@ -70,6 +73,7 @@ class TournamentHouse:
             ticket_key=bytes.fromhex(digest(REHEARSAL, "key", str(seed))),
             card_key=bytes.fromhex(digest(REHEARSAL, "cards", str(seed))),
             house=house,
+            authority=replace(DEFAULT, redeem_day=WITHOUT_END),
         )
 
     def _furniture(self) -> Iterator[HouseCommand]:

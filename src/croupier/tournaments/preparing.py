@@ -6,6 +6,7 @@ from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
+from croupier.tournaments.choices import Disposition
 from croupier.tournaments.fairness_of_plan import PlannedPlay, faults_of_plan
 from croupier.tournaments.given import TournamentGiven, directs, holds
 from croupier.tournaments.plan import Plan
@@ -62,7 +63,19 @@ def _at_fault(plan: Plan, name: str, given: TournamentGiven) -> Refused | None:
     """Why it cannot be held so: the first of its faults."""
     if plan.id != name:
         return Refused(say("tournament.of-another-name", tournament=plan.id))
-    return next(iter(faults_of_plan(PlannedPlay(plan, given.rules, given.notice_min))), None)
+    faults = faults_of_plan(PlannedPlay(plan, given.rules, given.notice_min))
+    return next(iter(faults), None) or _not_kept(plan, given)
+
+
+def _not_kept(plan: Plan, given: TournamentGiven) -> Refused | None:
+    """What terms may promise and this house does not keep: it is not planned, rather than broken."""
+    if plan.chips.disposition is Disposition.REDEEMED:
+        clause = clause_of(given.rules, Says.DISPOSITION, Says.REDEMPTION)
+        return Refused(say("tournament.chips-are-not-redeemed-here"), clause)
+    if any(penalty.spins_out for penalty in plan.conduct.penalties):
+        clause = clause_of(given.rules, Says.PENALTY)
+        return Refused(say("tournament.nobody-sits-out-here"), clause)
+    return None
 
 
 # ── who conducts it ─────────────────────────────────────────────────────────────────────────
