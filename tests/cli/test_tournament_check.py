@@ -1,6 +1,7 @@
 """`croupier tournament check` refuses a plan that cannot be fair or contradicts its book, with the clause."""
 
 import json
+from random import Random
 
 import pytest
 from tournament_plans import FINAL, HEAT, PART, PERTH, SIGN, VICTORIAN, in_toml, plan, write
@@ -65,6 +66,8 @@ UNEQUAL = [
     # four seats that take turns: each is first equally often in eight spins, and not in nine
     ({"session": [FINAL | {"turns": True, "spins": 8}]}, 0),
     ({"session": [FINAL | {"turns": True, "spins": 9}]}, 1),
+    ({"session": [HEAT, FINAL | {"turns": True, "spins": 6}]}, 0),  # two finalists
+    ({"session": [HEAT, FINAL | {"turns": True, "spins": 7}]}, 1),
     # banks of different numbers of spins
     ({"session": [HEAT, FINAL | {"carried": True}]}, 0),
     (
@@ -83,8 +86,8 @@ UNEQUAL = [
         },
         1,
     ),
-    ({"session": [FINAL | {"least": 10_000}]}, 0),
-    ({"session": [FINAL | {"least": 10_001}]}, 1),
+    ({"session": [FINAL | {"least": 10_000, "sign": {"minimum": 100, "maximum": 20_000}}]}, 0),
+    ({"session": [FINAL | {"least": 10_001, "sign": {"minimum": 100, "maximum": 20_000}}]}, 1),
 ]
 
 
@@ -128,6 +131,12 @@ OF_THE_PLAN = [
         "4.3(a)(v)",
     ),
     ({"session": [FINAL | {"sign": {"minimum": 200, "maximum": 100}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"straight": [200, 100]}}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"strait": [100, 200]}}}]}, "4.1[s66(2)]"),
+    ({"session": [FINAL | {"sign": SIGN | {"by_kind": {"straight": [100, 200]}}}]}, None),
+    ({"session": [FINAL | {"least": 5_000}]}, None),
+    ({"session": [FINAL | {"least": 5_001}]}, "4.4(b)"),
+    ({"session": [FINAL | {"least": 501, "sign": SIGN | {"total": 500}}]}, "4.4(b)"),
     (
         {"session": [FINAL | {"wagers_shown": "never", "secret": {"times": 1, "method": "by Seal"}}]},
         "4.4(c)",
@@ -229,6 +238,27 @@ def test_victorian_terms_say_what_is_refunded(tmp_path, clause):
 def test_equals_in_perth_play_off(tmp_path, ties):
     assert refused(tmp_path, PERTH, session=[FINAL | {"ties": ties}]) == [f"{PERTH} 5.26[tie]"]
     assert refused(tmp_path, PERTH, session=[FINAL | {"ties": ["play-off", "share"]}]) == []
+
+
+def test_a_timed_session_in_perth_ends_with_three_announced_spins(tmp_path):
+    timed = {"name": "Final", "minutes": 40, "sign": SIGN}
+    one = {"tables": ["R1"], "entries__most": 8}
+    for last in (2, 4):
+        found = refused(tmp_path, PERTH, session=[timed | {"last_spins": last}], **one)
+        assert found == [f"{PERTH} 1.1[session](a)"]
+    assert refused(tmp_path, PERTH, session=[timed], **one) == []
+    assert refused(tmp_path, M18, session=[timed | {"last_spins": 2}], **one) == []
+
+
+def test_the_least_wager_in_perth_is_the_minimum(tmp_path):
+    for least in (99, 101):
+        assert refused(tmp_path, PERTH, session=[FINAL | {"least": least}]) == [f"{PERTH} 5.15[double]"]
+    assert refused(tmp_path, PERTH, session=[FINAL | {"least": 100}]) == []
+
+
+@pytest.mark.parametrize("clause", books(M18="4.4(b)", VC="4.4(b)", RA="4.4(b)", AU="4.4(a)"))
+def test_victorian_terms_say_what_the_least_wager_is(tmp_path, clause):
+    assert refused(tmp_path, clause.partition(" ")[0], session=[FINAL | {"least": 150}]) == []
 
 
 def test_play_offs_in_perth_never_end_by_lot(tmp_path):
@@ -371,6 +401,51 @@ def test_a_file_that_is_not_there_and_a_language_that_nobody_speaks(tmp_path):
     done = run("check", write(tmp_path, plan(M18)), "--lang", "de")
     assert done.exit_code == 2
     assert "there are no words in 'de'; write one of en, fr, zh-Hans" in done.stderr
+
+
+ODD = (
+    0,
+    -1,
+    3,
+    10**12,
+    True,
+    "",
+    " ",
+    "x",
+    "lots",
+    "2027-03-20T20:00:00",
+    [],
+    {},
+    [1],
+    {"en": "a"},
+    1.5,
+    "\u2603",
+)
+
+
+def places(value, way=()):
+    """The way to every value in a plan."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inner:
+        yield (*way, key)
+        yield from places(each, (*way, key))
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_whatever_a_plan_says_is_answered_and_never_trips_anybody_up(tmp_path, seed):
+    chance = Random(seed)  # noqa: S311
+    made = json.loads(json.dumps(plan(chance.choice([*VICTORIAN, PERTH]), session=[HEAT, FINAL])))
+    for _ in range(chance.randrange(1, 3)):
+        *way, last = chance.choice(list(places(made)))
+        part = made
+        for step in way:
+            part = part[step]
+        part[last] = chance.choice(ODD)
+    path = write(tmp_path, made)
+    for words in (("check",), ("terms", "--as", "pdf", "--to", tmp_path / "terms.pdf")):
+        done = run(words[0], path, *words[1:])
+        assert done.exception is None or isinstance(done.exception, SystemExit)
+        assert done.exit_code in {0, 1, 2}
 
 
 def test_a_side_wager_that_favours_the_player_is_refused(tmp_path):

@@ -87,6 +87,20 @@ def test_equals_are_counted_at_the_line_of_each_table_or_over_all(tmp_path):
     assert by_table != answer(tmp_path, plan(RAPID, session=[over_all, FINAL]))["sessions"][0]["equals"]
 
 
+def test_hundreds_of_entrants_are_counted_and_told_by_their_first_digits(tmp_path):
+    """Forty tables of ten, five to advance: the fraction has more digits than anybody reads."""
+    heat = HEAT | {"spins": 6, "advance": {"best": 5}}
+    made = plan(RAPID, session=[heat, FINAL], tables=[f"R{n}" for n in range(40)], entries__most=400)
+    found = answer(tmp_path, made)
+    equals = found["sessions"][0]["equals"]
+    assert equals.endswith("…")
+    assert equals.startswith("0.8267635466")
+    assert found["play_offs"].endswith("…")
+    shown = run(write(tmp_path, made))
+    assert shown.exit_code == 0
+    assert f"{float(equals[:20]):.2%}".replace("%", " %") in shown.stdout
+
+
 @pytest.mark.parametrize(
     ("banks", "sign", "decided"),
     [
@@ -123,6 +137,22 @@ def test_what_nobody_has_counted_is_said_so(tmp_path):
     assert found["entrants"][0]["pool"] == 40_000
     assert "not counted" in run(write(tmp_path, made)).stdout
     assert answer(tmp_path, made, "--banks", "5,4")["decided"] is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"session": [FINAL | {"spins": 10**9}]},
+        {"session": [FINAL | {"minutes": 10**6, "spins": None}], "tables": ["R1"]},
+        {"entries__most": 10**6},
+        {"session": [HEAT | {"advance": {"best": 10**5}}, FINAL], "entries__most": 10**5},
+    ],
+    ids=str,
+)
+def test_more_than_can_be_counted_is_said_so_at_once(tmp_path, changes):
+    made = plan(RAPID, **changes)
+    made["session"] = [{key: value for key, value in each.items() if value} for each in made["session"]]
+    assert answer(tmp_path, made)["sessions"][0]["equals"] is None
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,11 @@ def test_it_is_told_again_step_by_step(kept):
 def test_a_proof_is_worked_out_again_and_an_altered_one_is_found_out(kept, tmp_path):
     log, proof, _ = kept
     right = run("verify", proof)
-    assert (right.exit_code, "follows from what was committed to" in right.stdout) == (0, True)
+    assert (right.exit_code, "follows from what was committed to" in right.stdout) == (3, True)
+    noted = json.loads(proof.read_text())["draws"][0]["commitment"]
+    assert run("verify", proof, "--commitment", noted[:20]).exit_code == 0
+    assert run("verify", proof, "--commitment", noted[:19]).exit_code == 1
+    assert run("verify", proof, "--commitment", "0" * 20).exit_code == 1
     assert json.loads(run("proof", log, "riverside-cup", "--json").stdout) == json.loads(proof.read_text())
     told = json.loads(proof.read_text())
     told["prizes"]["lines"][0]["amount"] += 1

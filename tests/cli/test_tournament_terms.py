@@ -359,9 +359,10 @@ def test_order_comments_and_defaults_do_not_change_a_plan(tmp_path):
     turned = dict(reversed(made.items())) | {"deputies": [], "options": {}}
     one, other = checked(tmp_path, made), checked(tmp_path, turned)
     assert (one["plan"], one["terms"]) == (other["plan"], other["terms"])
-    third = checked(tmp_path, made | {"location": "Level 2"})
-    assert third["plan"] != one["plan"]
-    assert third["terms"] != one["terms"]
+    for change in ({"location": "Level 2"}, {"title": "Another Cup"}, {"id": "another-cup"}):
+        third = checked(tmp_path, made | change)
+        assert third["plan"] != one["plan"]
+        assert third["terms"] != one["terms"]
 
 
 def test_a_moment_may_be_written_as_toml_has_it(tmp_path):

@@ -39,8 +39,9 @@ def test_after_a_miss_at_least_double_is_wagered_on_the_next_spin():
     assert (missed(cup), cup.chips(first)) == (set(), bank - 300)
 
 
-def test_who_holds_less_than_the_least_stakes_all_of_it():
-    cup = heats(sign={"minimum": 50, "maximum": 10_000}, least=5_000).held(4)
+def test_elsewhere_who_holds_less_than_the_least_stakes_all_of_it():
+    session = {"name": "Final", "spins": 4, "sign": {"minimum": 50, "maximum": 10_000}, "least": 5_000}
+    cup = TheCup("rapid-roulette", tables=["R1"], session=[session]).held(4)
     first, *others = cup.by_seat()
     every = {name: {"red": 5_000} for name in others}
     cup.spin(3, {first: {"black": 9_000}, **every})

@@ -19,15 +19,18 @@ from croupier.maths.tournament_odds import MoneyOdds, PlanOdds, is_decided, odds
 from croupier.tournaments.plan import SessionPlan
 
 NOT_COUNTED = "not counted"
+MOST_BITS, DIGITS = 1_000, 30
 
 
 def odds(
     file: File,
-    round_s: Annotated[int, typer.Option("--round-s", min=1, help="Seconds that a spin takes.")] = 60,
+    round_s: Annotated[
+        int, typer.Option("--round-s", min=1, max=3_600, help="Seconds that a spin takes.")
+    ] = 60,
     banks: Annotated[
         str, typer.Option("--banks", metavar="CHIPS,CHIPS,…", help="Of a table: is it decided?")
     ] = "",
-    spins_left: Annotated[int, typer.Option("--spins-left", min=0, help="With --banks.")] = 1,
+    spins_left: Annotated[int, typer.Option("--spins-left", min=0, max=1_000, help="With --banks.")] = 1,
     advance: Annotated[int, typer.Option("--advance", min=1, help="With --banks: how many.")] = 1,
     session: Annotated[str, typer.Option("--session", help="With --banks; the last if left out.")] = "",
     json: Json = False,
@@ -172,8 +175,8 @@ def _as_json(found: PlanOdds) -> dict[str, Any]:
             for each in found.sessions
         ],
         "seconds": length.sessions,
-        "play_offs": str(length.play_offs),
-        "seconds_expected": str(length.expected),
+        "play_offs": _exact(length.play_offs),
+        "seconds_expected": _exact(length.expected),
         "seconds_99": length.almost_certain,
         "seats_alike": found.alike,
         "first_alone": None if first is None else [str(each) for each in first.alone],
@@ -201,4 +204,8 @@ def _money_as_json(money: MoneyOdds) -> dict[str, Any]:
 
 
 def _exact(chance: Fraction | None) -> str | None:
-    return None if chance is None else str(chance)
+    """A fraction that nobody could read is told by its first digits, and says so by going on."""
+    if chance is None or chance.denominator.bit_length() <= MOST_BITS:
+        return None if chance is None else str(chance)
+    whole, rest = divmod(chance.numerator * 10**DIGITS // chance.denominator, 10**DIGITS)
+    return f"{whole}.{rest:0{DIGITS}}…"

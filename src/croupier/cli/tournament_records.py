@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -27,6 +28,7 @@ from croupier.floor.tournament_proofs import (
     tournament_in,
 )
 from croupier.floor.tournament_records import HEAD, exported, rows_of, standings_of
+from croupier.floor.verdicts import ENOUGH, Verdict
 from croupier.house.log_files import WatchedLog
 from croupier.house.tournament_rehearsal import rehearsal_store
 from croupier.simulation.tournament import Rehearsed, TournamentRehearsal
@@ -34,6 +36,7 @@ from croupier.simulation.tournament_house import CannotRehearse
 from croupier.store.port import Store
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.words import EntrantStanding
+from croupier.words.said import Said, say
 
 Name = Annotated[str, typer.Argument(metavar="TOURNAMENT", help="Its id, as its plan has it.")]
 
@@ -204,22 +207,42 @@ def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="PROOF", help="The proof of a tournament, in JSON.")],
+    commitment: Annotated[
+        list[str] | None,
+        typer.Option(help="Digits of a commitment to a draw, noted before it was made: 20 or more."),
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Work out every draw, secret wager and prize of a tournament again; ends with 1 if one is wrong."""
+    """Work out every draw, secret wager and prize of a tournament again.
+
+    Answers 1 if anything does not hold, and 3 if all of it is consistent; it is proven, and 0 is answered,
+    only against commitments that were seen before the draws.
+    """
     try:
         read = msgspec.json.decode(file.read_bytes(), type=TournamentProof)
     except (OSError, msgspec.MsgspecError) as error:
         fail(f"{file} is no proof of a tournament: {error}")
-    faults = faults_of_tournament_proof(read)
+    faults = (*faults_of_tournament_proof(read), *_unseen(read, commitment or []))
+    verdict = Verdict.DOES_NOT_HOLD if faults else Verdict.PROVEN if commitment else Verdict.CONSISTENT
+    drawn, opened = len(read.draws), len(read.secrets)
     if json:
-        drawn, opened = len(read.draws), len(read.secrets)
-        emit_json({"draws": drawn, "secrets": opened, "faults": [str(each) for each in faults]})
+        told = [str(each) for each in faults]
+        emit_json({"verdict": verdict.name, "draws": drawn, "secrets": opened, "faults": told})
     else:
-        console().print(f"{read.tournament}: {len(read.draws)} draws, {len(read.secrets)} secret wagers")
+        console().print(f"{read.tournament}: {drawn} draws, {opened} secret wagers")
         _print_verdict(faults)
-    if faults:
-        raise typer.Exit(AT_FAULT)
+        if verdict is Verdict.CONSISTENT:
+            console().print("consistent; proven only against a commitment noted before its draw")
+    if verdict is not Verdict.PROVEN:
+        raise typer.Exit(verdict.value)
+
+
+def _unseen(read: TournamentProof, noted: list[str]) -> Iterator[Said]:
+    """What was noted before a draw and is not in the proof; too few digits are none."""
+    for digits in ("".join(each.split()).lower() for each in noted):
+        known = any(draw.commitment.startswith(digits) for draw in read.draws)
+        if len(digits) < ENOUGH or not known:
+            yield say("tournament.proof-commitment", digits=digits)
 
 
 def _print_verdict(faults: tuple[object, ...]) -> None:

@@ -16,6 +16,7 @@ from croupier.ledger.account import bank_of, credit, receivable, win
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import CAGE, HOUSE, Power, Rank
 from croupier.staff.duties import AT_THE_CAGE
+from croupier.table.limits import kind_of
 from croupier.table.rules import Surface
 from croupier.tournaments import commands as oc
 from croupier.tournaments.given import TournamentGiven
@@ -25,6 +26,7 @@ from croupier.tournaments.state import Tournament
 from croupier.words.said import say
 
 _BY_CARD = (oc.Apply, oc.Substitute)
+_PLANS = (oc.PlanTournament, oc.AmendPlan)
 _ABOUT_SEATS = (
     oc.DesignateTables,
     oc.MakeDraw,
@@ -43,7 +45,7 @@ _ABOUT_SEATS = (
 
 
 def plan_of(command: oc.TournamentCommand, g: DecisionContext) -> Plan | None:
-    if isinstance(command, oc.PlanTournament | oc.AmendPlan):
+    if isinstance(command, _PLANS):
         return command.plan
     return g.docket.state(TOURNAMENT, command.tournament).plan
 
@@ -82,6 +84,7 @@ def for_tournament(
         holds=None if asking == HOUSE else ruleset.ladder.check(Power.HOLD_TOURNAMENT, asking),
         notice_min=ruleset.table.limits.change_notice_min.value,
         at=g.house_settings.wall_clock,
+        kinds=_kinds(ruleset) if isinstance(command, _PLANS) else frozenset(),
         by=person,
         second=by.second if isinstance(by, Staff) else None,
         at_cage=person is not None and bool(g.duties(person) & AT_THE_CAGE),
@@ -110,6 +113,10 @@ def _with_seats(
         banked={each: g.docket.funds(bank_of(tournament.name, each)) for each in tournament.entrants},
         in_hand=frozenset(at for at in tournament.tables if g.docket.state(TABLE, at).phase in UNDECIDED),
     )
+
+
+def _kinds(ruleset: Ruleset) -> frozenset[str]:
+    return frozenset(kind_of(bet) for bet in ruleset.game.bets())
 
 
 def _rank(ruleset: Ruleset, g: DecisionContext) -> Rank | Refused:

@@ -45,7 +45,8 @@ class OpenedPlan:
     @property
     def planned(self) -> PlannedPlay:
         notice = self.ruleset.table.limits.change_notice_min.value
-        return PlannedPlay(self.plan, self.ruleset.tournaments, notice)
+        kinds = frozenset(bet.partition(":")[0] for bet in self.ruleset.game.bets())
+        return PlannedPlay(self.plan, self.ruleset.tournaments, notice, kinds)
 
     def faults(self) -> tuple[Refused, ...]:
         return faults_of_plan(self.planned)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -35,6 +36,7 @@ from croupier.tournaments.plan import Plan, SessionPlan, SignPlan
 from croupier.tournaments.prizes import PrizePool, divided, pool_of
 
 RARELY = Fraction(1, 100)
+MOST_AT_TABLE, MOST_ABOVE = 50, 100  # players that are counted; nobody seats more at a roulette table
 MOST_SEATS, MOST_SPINS = 3, 2  # of the walk that proves the seats alike
 LEADER, FOLLOWER, MOST_UNITS = 12, 10, 10  # units of the minimum, with one spin left
 
@@ -120,7 +122,7 @@ def _session_odds(plan: Plan, at: int, game: Roulette | None, round_s: int) -> S
     timed = (session.minutes or 0) * 60 + session.last_spins * round_s
     bank, sign = plan.chips.each, session.sign
     equals = bust = None
-    if game is not None and bank is not None and sign is not None and tables:
+    if game is not None and bank is not None and sign is not None and _is_countable(session, tables):
         spin = spin_of(game, EVEN_CHANCES)
         careful = courses(spin, ByACoin(bank, session.least or sign.minimum), spins)
         bold = courses(spin, ByACoin(bank, sign.maximum), spins)
@@ -137,6 +139,12 @@ def _session_odds(plan: Plan, at: int, game: Roulette | None, round_s: int) -> S
     )
 
 
+def _is_countable(session: SessionPlan, tables: Sequence[int]) -> bool:
+    """Whether seats at a table and places above the line are few enough for exact fractions."""
+    line = session.advance.each_table or session.advance.best or 1
+    return 0 < max(tables, default=0) <= MOST_AT_TABLE and line <= MOST_ABOVE
+
+
 def _dealt(players: int, tables: int) -> tuple[int, ...]:
     """Round the tables, so that no two differ by more than one."""
     return tuple(players // tables + (at < players % tables) for at in range(tables)) if tables else ()
@@ -147,8 +155,8 @@ def _equals(session: SessionPlan, found: Mapping[BankLaw, Fraction], tables: Seq
     if session.advance.each_table is None:
         return tie_at(found, tables, session.advance.best or 1)
     none = ONE
-    for seats in tables:
-        none *= 1 - tie_at(found, (seats,), session.advance.each_table)
+    for seats, times in Counter(tables).items():
+        none *= (1 - tie_at(found, (seats,), session.advance.each_table)) ** times
     return 1 - none
 
 

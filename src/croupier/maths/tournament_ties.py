@@ -6,20 +6,25 @@ for each course that the balls may take; courses after which it is the same are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import comb
+from math import comb, lcm
 
 from croupier.core.chance import Law
 from croupier.maths.tournament_spins import TournamentSpin
 
-MOST_COURSES = 5_000
+MOST_SPINS = 100  # and so many banks of all laws on the way: more would take minutes
+MOST_LOOKED_AT = 350_000
 ONE, NOUGHT = Fraction(1), Fraction(0)
 
+BankCounts = tuple[
+    tuple[int, int], ...
+]  # banks in order, and how many of all equally likely cases lead there
 BankLaw = tuple[tuple[int, Fraction], ...]  # banks in order, each with its probability
-Counted = Mapping[tuple[int, int], Fraction]  # so many above, so many equal, as far as a line asks
+Seat = tuple[Fraction, Fraction, Fraction]  # a course, and of one seat after it: above, and among the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +37,35 @@ class ByACoin:
 
 def courses(spin: TournamentSpin, play: ByACoin, spins: int) -> Mapping[BankLaw, Fraction] | None:
     """The laws of one bank that balls may lead to, with their probabilities; none if they are too many."""
-    found: dict[BankLaw, Fraction] = {((play.bank, ONE),): ONE}
-    kinds = dict(spin.law.map(lambda gains: tuple(sorted(gains))).weights)
+    if spins > MOST_SPINS:
+        return None
+    found: dict[BankCounts, Fraction] = {((play.bank, 1),): ONE}
+    looked_at = 0
+    kinds = dict(spin.law.map(lambda gains: tuple(sorted(map(_plain, gains)))).weights)
     for _ in range(spins):
-        after: dict[BankLaw, Fraction] = {}
-        for (law, p), (gains, q) in product(found.items(), kinds.items()):
-            moved = _moved(law, gains, play.stake)
+        after: dict[BankCounts, Fraction] = {}
+        for (counts, p), (gains, q) in product(found.items(), kinds.items()):
+            moved = _moved(counts, gains, play.stake)
             after[moved] = after.get(moved, NOUGHT) + p * q
-        if len(after) > MOST_COURSES:
+        found, looked_at = after, looked_at + sum(map(len, after))
+        if looked_at > MOST_LOOKED_AT:
             return None
-        found = after
-    return found
+    cases = len(spin.bets) ** spins
+    return {tuple((bank, Fraction(n, cases)) for bank, n in counts): p for counts, p in found.items()}
 
 
-def _moved(law: BankLaw, gains: Sequence[Fraction], stake: int) -> BankLaw:
-    after: dict[int, Fraction] = {}
-    for bank, p in law:
+def _plain(gain: Fraction) -> int | Fraction:
+    """Whole numbers are quicker, and most gains are."""
+    return int(gain) if gain.denominator == 1 else gain
+
+
+def _moved(counts: BankCounts, gains: Sequence[int | Fraction], stake: int) -> BankCounts:
+    """Each case becomes one for each side of the coin."""
+    after: dict[int, int] = {}
+    for bank, cases in counts:
         for gain in gains:
             to = int(bank + min(stake, bank) * gain)
-            after[to] = after.get(to, NOUGHT) + p / len(gains)
+            after[to] = after.get(to, 0) + cases
     return tuple(sorted(after.items()))
 
 
@@ -60,49 +75,65 @@ def all_bust(found: Mapping[BankLaw, Fraction], seats: int) -> Fraction:
 
 
 def tie_at(found: Mapping[BankLaw, Fraction], tables: Sequence[int], line: int) -> Fraction:
-    """That the last above a line and the first below it are equal; each table has balls of its own."""
+    """That the last above a line and the first below it are equal; each table has balls of its own.
+
+    They are not if, for the bank of the first below, as many as the line asks for lie above it: whatever bank
+    that is, it is one where so many lie above and not nobody has it.
+    """
     if line >= sum(tables):
         return NOUGHT
     banks = sorted({bank for law in found for bank, _ in law})
-    return sum((_tie_on(bank, found, tables, line) for bank in banks), NOUGHT)
+    return 1 - sum((_first_below(bank, found, tables, line) for bank in banks), NOUGHT)
 
 
-def _tie_on(bank: int, found: Mapping[BankLaw, Fraction], tables: Sequence[int], line: int) -> Fraction:
-    """That the bank at the line is this one, and that it goes on below the line."""
-    counted: Counted = {(0, 0): ONE}
-    for seats in tables:
-        counted = _together(counted, _at_table(bank, found, seats, line), line)
-    return sum((p for (above, equal), p in counted.items() if above < line < above + equal), NOUGHT)
+def _first_below(bank: int, found: Mapping[BankLaw, Fraction], tables: Sequence[int], line: int) -> Fraction:
+    """That exactly as many as the line asks for have more than this, and somebody has this."""
+    above = {law: sum((p for at, p in law if at > bank), NOUGHT) for law in found}
+    others = {law: 1 - above[law] for law in found}
+    below = {law: others[law] - dict(law).get(bank, NOUGHT) for law in found}
+    chances = [(p, above[law], others[law], below[law]) for law, p in found.items()]
+    at_most = [(p, up, rest) for p, up, rest, _ in chances]
+    without = [(p, up, rest) for p, up, _, rest in chances]
+    return _exactly(line, at_most, tables) - _exactly(line, without, tables)
 
 
-def _at_table(bank: int, found: Mapping[BankLaw, Fraction], seats: int, line: int) -> Counted:
-    counted: dict[tuple[int, int], Fraction] = {}
-    for law, p in found.items():
-        above = sum((q for at, q in law if at > bank), NOUGHT)
-        equal = dict(law).get(bank, NOUGHT)
-        for (more, same), q in _of_seats(above, equal, seats, line):
-            counted[more, same] = counted.get((more, same), NOUGHT) + p * q
-    return counted
+def _exactly(line: int, chances: Sequence[Seat], tables: Sequence[int]) -> Fraction:
+    """That as many as the line asks for lie above, and all others are among the rest.
+
+    Counted in whole numbers over one denominator, as fractions of so many digits are slow to shorten.
+    """
+    of_course = lcm(*(p.denominator for p, *_ in chances))
+    of_seat = lcm(*(share.denominator for _, *shares in chances for share in shares))
+    whole = [(int(p * of_course), int(up * of_seat), int(rest * of_seat)) for p, up, rest in chances]
+    found, denominator = [1], 1
+    for seats, times in Counter(tables).items():
+        at_table = [_cases(whole, seats, above) for above in range(min(seats, line) + 1)]
+        found = _product(found, _power(at_table, times, line), line)
+        denominator *= (of_course * of_seat**seats) ** times
+    return Fraction(found[line], denominator) if line < len(found) else NOUGHT
 
 
-def _of_seats(
-    above: Fraction, equal: Fraction, seats: int, line: int
-) -> Iterator[tuple[tuple[int, int], Fraction]]:
-    for more in range(min(seats, line - 1) + 1):
-        for same in range(seats - more + 1):
-            ways = comb(seats, more) * comb(seats - more, same)
-            p = ways * above**more * equal**same * (1 - above - equal) ** (seats - more - same)
-            if p:
-                yield (more, min(same, line + 1)), p
+def _cases(whole: Sequence[tuple[int, int, int]], seats: int, above: int) -> int:
+    """Of all cases of a table those with so many above."""
+    ways = comb(seats, above)
+    return ways * sum(int(p * up**above * rest ** (seats - above)) for p, up, rest in whole)
 
 
-def _together(one: Counted, other: Counted, line: int) -> Counted:
-    """As many as a line asks for; what lies beyond it decides nothing."""
-    found: dict[tuple[int, int], Fraction] = {}
-    for ((above, equal), p), ((more, same), q) in product(one.items(), other.items()):
-        key = above + more, min(equal + same, line + 1)
-        if key[0] < line:
-            found[key] = found.get(key, NOUGHT) + p * q
+def _product(one: list[int], other: list[int], line: int) -> list[int]:
+    """What lies beyond the line decides nothing."""
+    found = [0] * min(len(one) + len(other) - 1, line + 1)
+    for n, p in enumerate(one):
+        for m, q in enumerate(other[: len(found) - n]):
+            found[n + m] += p * q
+    return found
+
+
+def _power(of: list[int], times: int, line: int) -> list[int]:
+    found = [1]
+    while times:
+        if times % 2:
+            found = _product(found, of, line)
+        of, times = _product(of, of, line), times // 2
     return found
 
 

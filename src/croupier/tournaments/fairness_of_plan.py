@@ -12,10 +12,11 @@ from croupier.core.decider import Refused
 from croupier.tournaments.choices import ChipKind, TieRule, WagersShown
 from croupier.tournaments.conditions import steps
 from croupier.tournaments.faults_of_money import faults_of_money
-from croupier.tournaments.plan import Plan, SessionPlan
+from croupier.tournaments.plan import Plan, SessionPlan, SignPlan
 from croupier.tournaments.rules import (
     Advancement,
     Deputies,
+    EverySpinMinimum,
     LimitsChange,
     SecretWagers,
     Ties,
@@ -32,11 +33,12 @@ _OF_PERTH = (ChipKind.VALUE, ChipKind.NON_VALUE, ChipKind.TOURNAMENT, ChipKind.R
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlay:
-    """A plan, the rules of its book, and how long a sign of a higher minimum must have been up."""
+    """A plan, the rules of its book, how long a sign of a higher minimum must have been up, and the bets."""
 
     plan: Plan
     rules: TournamentRules
     notice_min: int
+    kinds: frozenset[str]  # of bets, as a sign may name them
 
 
 def faults_of_plan(planned: PlannedPlay) -> tuple[Refused, ...]:
@@ -63,7 +65,7 @@ def _unequal(planned: PlannedPlay) -> Iterator[Refused]:
     for at, session in enumerate(plan.session):
         if _is_compared_across(planned, at) and session.minutes is not None:
             yield Refused(say("tournaments.timed-across-tables", session=session.name), equal)
-        seats = plan.seats[1]
+        seats = -(-(plan.players(at) or 0) // max(plan.tables_of(at), 1))
         if session.turns and (session.spins is None or not seats or session.spins % seats):
             yield Refused(say("tournaments.turns-unequal", session=session.name, seats=seats), equal)
         if session.carried and at and plan.session[at - 1].is_further:
@@ -128,8 +130,8 @@ def _of_qualifying(planned: PlannedPlay, session: SessionPlan, at: int) -> Itera
 def _of_wagers(planned: PlannedPlay) -> Iterator[Refused]:
     rules = planned.rules
     for session in planned.plan.session:
-        if session.sign is not None and session.sign.minimum > session.sign.maximum:
-            yield Refused(say("tournaments.sign-upside-down", session=session.name), rules.limits.clause)
+        if session.sign is not None:
+            yield from _of_sign(planned, session, session.sign)
         if session.secret is not None and session.wagers_shown is not WagersShown.LIVE:
             told = say("tournaments.nothing-to-seal", session=session.name)
             yield Refused(told, rules.secret_wagers.clause)
@@ -143,6 +145,18 @@ def _of_wagers(planned: PlannedPlay) -> Iterator[Refused]:
             yield Refused(told, rules.limits.clause)
 
 
+def _of_sign(planned: PlannedPlay, session: SessionPlan, sign: SignPlan) -> Iterator[Refused]:
+    by = planned.rules.limits.clause
+    pairs = [(sign.minimum, sign.maximum), *sign.by_kind.values()]
+    if any(least > most for least, most in pairs):
+        yield Refused(say("tournaments.sign-upside-down", session=session.name), by)
+    for kind in sign.by_kind.keys() - planned.kinds:
+        yield Refused(say("tournaments.no-such-bets", session=session.name, kind=kind), by)
+    if (session.least or 0) > min(sign.maximum, sign.total or sign.maximum):
+        told = say("tournaments.least-above-sign", session=session.name)
+        yield Refused(told, planned.rules.every_spin_minimum.clause)
+
+
 # ── against the book ────────────────────────────────────────────────────────────────────────
 
 
@@ -154,10 +168,23 @@ def _against_the_book(planned: PlannedPlay) -> Iterator[Refused]:
         yield Refused(say("tournaments.not-these-chips", kind=named(kind)), rules.chips.clause)
     if rules.deputies.value is Deputies.NAMED_IN_TERMS and not all(each.strip() for each in plan.deputies):
         yield Refused(say("tournaments.deputy-unnamed"), rules.deputies.clause)
+    yield from _of_spins(planned)
     if rules.ties.value is Ties.PLAY_OFFS:
         yield from _not_by_play_off(planned)
     if rules.advancement.value is Advancement.TABLE_WINNERS:
         yield from _not_by_winning(planned)
+
+
+def _of_spins(planned: PlannedPlay) -> Iterator[Refused]:
+    """What is fixed of the last spins of a timed session, and of the least on each."""
+    last, least = planned.rules.last_spins, planned.rules.every_spin_minimum
+    for session in planned.plan.session:
+        if last is not None and session.minutes is not None and session.last_spins != last.value:
+            told = say("tournaments.last-spins", session=session.name, spins=last.value)
+            yield Refused(told, last.clause)
+        minimum = session.sign.minimum if session.sign else session.least
+        if least.value is EverySpinMinimum.ALWAYS_DOUBLE_AFTER_MISS and session.least not in {None, minimum}:
+            yield Refused(say("tournaments.least-is-the-minimum", session=session.name), least.clause)
 
 
 def _may_be_used(kind: ChipKind, chips: TournamentChips) -> bool:

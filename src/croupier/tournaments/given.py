@@ -30,6 +30,7 @@ class TournamentGiven:
     holds: Refused | None  # why whoever asks may not hold tournaments
     notice_min: int  # how long a sign of a higher minimum must be up
     at: Callable[[Moment, int], Instant]  # a moment of the wall clock of the house, so many dates earlier
+    kinds: frozenset[str] = frozenset()  # of bets, as a sign may name them
     by: StaffId | None = None
     second: StaffId | None = None
     at_cage: bool = False

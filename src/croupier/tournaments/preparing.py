@@ -63,7 +63,7 @@ def _at_fault(plan: Plan, name: str, given: TournamentGiven) -> Refused | None:
     """Why it cannot be held so: the first of its faults."""
     if plan.id != name:
         return Refused(say("tournament.of-another-name", tournament=plan.id))
-    faults = faults_of_plan(PlannedPlay(plan, given.rules, given.notice_min))
+    faults = faults_of_plan(PlannedPlay(plan, given.rules, given.notice_min, given.kinds))
     return next(iter(faults), None) or _not_kept(plan, given)
 
 

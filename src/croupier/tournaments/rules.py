@@ -101,6 +101,8 @@ class TournamentRules:
     ties: Cited[Ties]
     advancement: Cited[Advancement]
     refund: Cited[Refund]
+    every_spin_minimum: Cited[EverySpinMinimum]
+    last_spins: Cited[int] | None
     # what is told, and decided by once tournaments are held
     start_bank: Declared[Cited[StartBank]]
     model: Declared[Cited[Model]]
@@ -113,13 +115,11 @@ class TournamentRules:
     endorsement: Clause | None
     refusing: Cited[Refusing]
     employees: Cited[Employees] | None
-    every_spin_minimum: Cited[EverySpinMinimum]
     call_bets_cut_off: Clause | None
     bell: Clause | None
     no_handling: Clause | None
     chips_in_view: Clause | None
     session_end: Cited[SessionEnd]
-    last_spins: Cited[int] | None
     early_end: Cited[EarlyEnd]
     leaving: Clause | None
     dispute: Clause

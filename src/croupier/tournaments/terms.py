@@ -10,7 +10,7 @@ from croupier.core.cite import Clause
 from croupier.core.digests import digest
 from croupier.tournaments.conditions import holds, open_key
 from croupier.tournaments.drafting import Drafting, Sentences
-from croupier.tournaments.plan import Plan
+from croupier.tournaments.plan import Plan, in_language
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.statements import FixedByBook, Required, Says
 from croupier.tournaments.wording_of_entry import OF_ENTRY
@@ -63,12 +63,10 @@ class TournamentTerms:
     @cached_property
     def digest(self) -> str:
         """Of the English text, which is the one that is signed."""
-        said = (
-            part
-            for each in (*self.statements, *self.fixed)
-            for part in (each.clause.number, each.words[ENGLISH])
-        )
-        return digest(TERMS, self.book, self.plan.id, *said)
+        plan = self.plan
+        stated = ((each.clause.number, each.words[ENGLISH]) for each in (*self.statements, *self.fixed))
+        parts = (part for statement in stated for part in statement)
+        return digest(TERMS, self.book, plan.ruleset, plan.id, in_language(plan.title, ENGLISH), *parts)
 
 
 def terms_of(plan: Plan, rules: TournamentRules, book: str) -> TournamentTerms:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
@@ -77,7 +77,7 @@ def _heading(statement: TermsStatement) -> Said:
     return say(f"terms.heading.{part or 'determined'}")
 
 
-def _paragraphs(statements: Any, language: str) -> tuple[tuple[str, str], ...]:
+def _paragraphs(statements: Iterable[TermsStatement], language: str) -> tuple[tuple[str, str], ...]:
     return tuple((each.clause.number, each.words[language]) for each in statements)
 
 
