@@ -31,7 +31,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.rooms import TABLE, codec
 from croupier.floor.running import Reactor, Timekeeper
-from croupier.ledger.account import Account, stake
+from croupier.ledger.account import AUD, Account, stake
 from croupier.ledger.transfer import Transfer
 from croupier.store.port import Append, Batch, Committed, LogEntry
 from croupier.store.sqlite import SqliteStore
@@ -123,7 +123,7 @@ class BusyTable(Night):
 
     def _again(self, entry: LogEntry, first: RoundNumber, number: RoundNumber, version: int) -> Batch:
         stamp = replace(entry.stamp, command=CommandId(f"{entry.stamp.command}/{number}"))
-        stakes = {stake(self.tables[0], first): stake(self.tables[0], number)}
+        stakes = {stake(self.tables[0], first, AUD): stake(self.tables[0], number, AUD)}
         events = tuple(_renumbered(each.event, number) for each in entry.events)
         moved = tuple(_moved(each, stakes) for each in entry.transfers)
         return Batch(stamp.command, (Append(self._stream, version, events),), moved, stamp)

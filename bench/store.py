@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from croupier.core.ids import CommandId, Instant, RoundNumber, StreamId, TableId, TerminalId
 from croupier.core.message import Event, Stamp
-from croupier.ledger.account import cash, credit, stake
+from croupier.ledger.account import AUD, cash, credit, stake
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
 from croupier.store.group import GroupWriter
@@ -59,7 +59,7 @@ class Players:
     def __init__(self, store: SqliteStore) -> None:
         self.versions = [store.version(_stream(table)) for table in range(TABLES)]
         self.numbers = count(store.head().number)
-        funds = tuple(_moved(cash("cage"), credit(_terminal(n)), 10**12) for n in range(CLIENTS))
+        funds = tuple(_moved(cash("cage"), credit(_terminal(n), AUD), 10**12) for n in range(CLIENTS))
         command = CommandId(f"funds {store.head().number}")
         assert isinstance(store.commit(Batch(command, (), funds, _stamp(command))), Committed)
 
@@ -70,7 +70,10 @@ class Players:
         told = Append(_stream(table), self.versions[table], (event,))
         self.versions[table] += 1
         return Batch(
-            command, (told,), (_moved(credit(terminal), stake(name, number), 6_000),), _stamp(command)
+            command,
+            (told,),
+            (_moved(credit(terminal, AUD), stake(name, number, AUD), 6_000),),
+            _stamp(command),
         )
 
 

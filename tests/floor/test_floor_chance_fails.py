@@ -9,7 +9,7 @@ from croupier.core.ids import StaffId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.system.entropy import SystemEntropy
 from croupier.floor.asker import Dealer, Seat
-from croupier.ledger.account import stake
+from croupier.ledger.account import AUD, stake
 from croupier.staff.commands import EnrolStaff
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -66,7 +66,7 @@ def test_20_5_a_source_that_fails_in_mid_run_voids_the_round_and_gives_every_wag
     assert voided.clause == "automated-10.2 20.5"
     anew = table.house.started_anew()
     assert {at: anew.credit(at) for at in (A1, A2)} == {at: held[at] + staked[at] for at in (A1, A2)}
-    assert table.store.balance(stake(R1, 2)) == 0
+    assert table.store.balance(stake(R1, 2, AUD)) == 0
 
 
 def stopped(key=SIC_BO):

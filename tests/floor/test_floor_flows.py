@@ -8,7 +8,7 @@ from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff
 from croupier.floor.commands import FreezeAccounts, ReleaseAccounts
 from croupier.floor.records import Records
 from croupier.floor.rooms import TABLE
-from croupier.ledger.account import TICKETS, cash, left_behind, receivable, win
+from croupier.ledger.account import AUD, TICKETS, cash, left_behind, receivable, win
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -91,7 +91,7 @@ def test_an_outcome_settles_every_terminal_in_one_commit(house):
     assert house.credit(A1) == 10000 - 1500 + 36000
     assert house.credit(A2) == 9000
     assert house.stake() == 0
-    assert house.balance(win(R1)) == 500 + 1000 - 35000
+    assert house.balance(win(R1, AUD)) == 500 + 1000 - 35000
     house.balances_out()
 
 
@@ -123,7 +123,7 @@ def test_9_4_accounts_are_frozen_results_recalculated_and_accounts_released(hous
     # 18 is red: the straight on 17 loses and red wins; the other terminal's straight wins.
     assert house.credit(A1) == 10000 - 1500 + 1000
     assert house.credit(A2) == 9000 + 36000
-    assert (house.stake(), house.balance(receivable(A1))) == (0, 0)
+    assert (house.stake(), house.balance(receivable(A1, AUD))) == (0, 0)
     house.balances_out()
     house.does(tc.CorrectOutcome(table=R1, round=1, outcome="17"), DEALER)
     assert (house.credit(A1), house.credit(A2)) == (44500, 9000)
@@ -147,7 +147,7 @@ def test_what_has_been_cashed_out_is_owed_and_no_credit_goes_below_nought(house)
     house.cashes_out(A1)
     house.does(tc.CorrectOutcome(table=R1, round=1, outcome="18"), DEALER)
     # 36,000 were paid for 17, 1,000 are due for red.
-    assert (house.credit(A1), house.balance(left_behind(A1, R1, 1))) == (0, -35000)
+    assert (house.credit(A1), house.balance(left_behind(A1, R1, 1, AUD))) == (0, -35000)
     assert house.balance(TICKETS) == 44500
     house.balances_out()
 
@@ -291,7 +291,7 @@ def test_on_cloth_a_place_is_a_name_and_the_dealer_sells_and_pays_chips():
     house.does(tc.SpinBall(table=R1, round=1, by="HAND"), DEALER)
     house.does(tc.CloseWagering(table=R1, round=1, by="dealer"), DEALER)
     house.does(tc.EnterOutcome(table=R1, round=1, outcome="17"), DEALER)
-    assert (house.credit(A1), house.balance(win(R1))) == (40000, -35000)
+    assert (house.credit(A1), house.balance(win(R1, AUD))) == (40000, -35000)
     paid_back = pc.CashOut(terminal=A1, way=PaidBy.DEALER_CHIPS)
     assert house.refuses(paid_back, DEALER) == "house 3.1"  # who sold the chips does not buy them back alone
     house.does(paid_back, Staff(DEALER.staff, BOSS.staff))

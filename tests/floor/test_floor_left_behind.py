@@ -11,7 +11,7 @@ from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TERMINAL
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import cash, left_behind, win
+from croupier.ledger.account import AUD, cash, left_behind, win
 from croupier.staff.commands import EnrolStaff
 from croupier.store.port import Append, Batch, Committed
 from croupier.table import commands as tc
@@ -20,7 +20,7 @@ from croupier.terminal.events import LeftBehindPaid, LeftBehindSettled, LeftBehi
 from croupier.terminal.postings import postings
 from croupier.terminal.rules import BuyIn, Fitting
 
-CAGE, HIS = cash("cage"), left_behind(A1, R1, 1)
+CAGE, HIS = cash("cage"), left_behind(A1, R1, 1, AUD)
 BOTH = Staff(CASHIER.staff, BOSS.staff)
 ROSA, MARTA, OTTO = StaffId("rosa"), StaffId("marta"), StaffId("otto")
 WHY = "the outcome was entered wrongly"
@@ -144,7 +144,7 @@ def test_it_is_not_paid_without_a_reason(reason):
 
 def test_what_the_player_owes_is_not_paid_but_written_off_once():
     house = corrected("18", "17")  # red, then black: he took 20 dollars that he had not won
-    assert (house.balance(HIS), house.balance(win(R1))) == (-2000, 1000)
+    assert (house.balance(HIS), house.balance(win(R1, AUD))) == (-2000, 1000)
     assert house.refuses(paying(), BOTH) == (
         "the player of round 1 at R1, played at A1, owes the house $20.00 and is paid nothing; "
         "the debt may be recovered or written off"
@@ -162,7 +162,7 @@ def test_what_the_player_owes_is_not_paid_but_written_off_once():
         by="iris",
         approved_by="bruno",
     )
-    assert (house.balance(HIS), house.balance(win(R1)), house.balance(CAGE)) == (0, -1000, 0)
+    assert (house.balance(HIS), house.balance(win(R1, AUD)), house.balance(CAGE)) == (0, -1000, 0)
     assert house.refuses(writing_off(), BOTH).startswith("nothing is left over")
     agrees(house)
 
@@ -210,7 +210,7 @@ def test_20_10_a_refund_after_the_cash_out_is_paid_by_a_runner_and_an_area_manag
     assert house.refuses(paying(), Staff(ROSA, StaffId("ben"))) == "automated-10.2 20.10"
     assert house.refuses(paying(), Staff(ROSA, MARTA)) == "house 3.1"  # who undid the round
     house.does(paying(), Staff(ROSA, OTTO))
-    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1))) == (0, 1000, 0)
+    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1, AUD))) == (0, 1000, 0)
     assert house.refuses(paying(), Staff(ROSA, OTTO)).startswith("nothing is left over")
     agrees(house)
 
@@ -219,7 +219,7 @@ def test_winnings_of_a_round_that_was_refunded_later_are_written_off():
     house = refunded("1")  # red: he took 10 dollars away
     assert house.balance(HIS) == -1000
     house.does(settling(written_off=1000), Staff(ROSA, OTTO))
-    assert (house.balance(HIS), house.balance(win(R1))) == (0, -1000)
+    assert (house.balance(HIS), house.balance(win(R1, AUD))) == (0, -1000)
     agrees(house)
 
 
@@ -267,10 +267,10 @@ def test_3_7_a_debt_is_recovered_in_part_and_the_rest_written_off_each_a_transfe
     house = corrected("18", "17")
     house.does(settling(recovered=500, reason="he paid five"), CASHIER)
     assert last_event(house).remaining == 1500
-    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1))) == (-1500, -500, 1000)
+    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1, AUD))) == (-1500, -500, 1000)
     assert house.refuses(settling(written_off=1500), CASHIER) == "rapid-roulette 6.6.1(b)(ii)"
     house.does(settling(recovered=1000, written_off=500), BOTH)
-    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1))) == (0, -1500, 500)
+    assert (house.balance(HIS), house.balance(CAGE), house.balance(win(R1, AUD))) == (0, -1500, 500)
     assert house.refuses(settling(recovered=1), CASHIER).startswith("nothing is left over")
     agrees(house)
 
@@ -318,7 +318,7 @@ def test_a_debt_that_an_older_log_has_written_off_stays_written_off():
         Batch(stamp.command, (Append(stream, house.store.version(stream), (old,)),), moved, stamp)
     )
     again = house.started_anew()
-    assert (again.balance(HIS), again.balance(win(R1))) == (0, -1000)
+    assert (again.balance(HIS), again.balance(win(R1, AUD))) == (0, -1000)
     assert again.refuses(writing_off(), BOTH).startswith("nothing is left over")
     agrees(again)
 

@@ -22,7 +22,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.rooms import ROOMS, TABLE, TERMINAL, codec, members
 from croupier.floor.timers import due
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import TICKETS, credit, win
+from croupier.ledger.account import AUD, TICKETS, credit, win
 from croupier.staff.state import Roster
 from croupier.store.codec import Codec
 from croupier.store.migrations import EventKind
@@ -78,7 +78,11 @@ def test_every_room_stands_where_it_stood(house):
 def test_every_cent_is_where_it_was(house):
     held = {A1: 577_50, A2: 0, B1: 0, "C1": 120_00}
     assert {name: house.credit(name) for name in held} == held
-    assert (house.balance(TICKETS), house.balance(win(R1)), house.balance(credit(B1))) == (295_00, -377_50, 0)
+    assert (house.balance(TICKETS), house.balance(win(R1, AUD)), house.balance(credit(B1, AUD))) == (
+        295_00,
+        -377_50,
+        0,
+    )
     streams = [stream.removeprefix("ticket/") for stream, _ in house.store.streams("ticket/")]
     assert sorted(
         (house.ticket(number).standing.value, house.ticket(number).amount) for number in streams

@@ -16,7 +16,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.rooms import LOYALTY
 from croupier.house.days import days_in
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import allowance, corrected, credit, won_of
+from croupier.ledger.account import AUD, allowance, corrected, credit, won_of
 from croupier.loyalty.commands import SetLimits
 from croupier.loyalty.events import LimitsSet
 from croupier.table import commands as tc
@@ -289,7 +289,7 @@ def test_no_interleaving_of_terminals_exceeds_the_limit(limit, slips):
         return answers
 
     answers = asyncio.run(at_once())
-    staked = sum(100_00 - house.core.current.ledger[credit(name)] for name in (A1, A2))
+    staked = sum(100_00 - house.core.current.ledger[credit(name, AUD)] for name in (A1, A2))
     assert staked + left(house) == limit
     assert all(str(no.clause) == LOSS for no in answers if isinstance(no, Refused))
     ledger = house.core.current.ledger

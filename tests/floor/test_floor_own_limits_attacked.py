@@ -8,7 +8,7 @@ from croupier.core.ids import StaffId
 from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import allowance, corrected, credit, win
+from croupier.ledger.account import AUD, allowance, corrected, credit, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.loyalty.commands import SetLimits
 from croupier.loyalty.postings import Carded, reserved
@@ -179,8 +179,8 @@ def test_no_limit_keeps_the_records_from_confirming_what_was_staked():
 
 
 def test_a_credit_that_is_refused_is_counted_apart_and_never_hindered():
-    refused = Transfer(source=credit(A1), target=win(R1), amount=700, code=Code.REFUSED_CREDIT)
-    cards = {credit(A1): Carded(GOLD, Clause("automated-10.2", "3.9[loss]"))}
+    refused = Transfer(source=credit(A1, AUD), target=win(R1, AUD), amount=700, code=Code.REFUSED_CREDIT)
+    cards = {credit(A1, AUD): Carded(GOLD, Clause("automated-10.2", "3.9[loss]"))}
     assert [each.source for each in reserved([refused], cards)] == [corrected(GOLD)]
 
 
@@ -189,4 +189,4 @@ def test_a_house_without_such_games_any_more_pays_out_all_the_same():
     shows_card(house, A1)
     other = TheHouse(house.store, house.now, R9="rapid-roulette/single-zero")
     other.cashes_out(A1)
-    assert other.core.current.ledger[credit(A1)] == 0
+    assert other.core.current.ledger[credit(A1, AUD)] == 0

@@ -10,7 +10,7 @@ from croupier.floor.asker import Dealer, Seat, Staff
 from croupier.floor.audit import audit
 from croupier.floor.rooms import TABLE
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import allowance, corrected, held, left_behind
+from croupier.ledger.account import AUD, allowance, corrected, held, left_behind
 from croupier.loyalty.commands import SetLimits
 from croupier.staff.commands import EnrolStaff
 from croupier.store.port import Committed
@@ -128,7 +128,7 @@ def test_3_9_what_is_held_through_midnight_or_before_the_card_is_shown_raises_no
     releases(house, A1)
     assert house.refuses(house.slip(A1, red=1100), Seat(A1)) == LOSS
     house.bets(A1, red=1000)
-    assert (left(house), house.core.current.ledger[held(A1)]) == (0, 0)
+    assert (left(house), house.core.current.ledger[held(A1, AUD)]) == (0, 0)
     agrees(house)
 
 
@@ -160,7 +160,7 @@ def test_3_9_a_round_put_right_after_a_cash_out_counts_for_the_card_that_played_
     changes_hands(house, A1)
     void(house)
     assert (left(house), left(house, GREY)) == (1000, 1000)
-    assert (house.credit(A1), house.balance(left_behind(A1, R1, 1))) == (START, kept)
+    assert (house.credit(A1), house.balance(left_behind(A1, R1, 1, AUD))) == (START, kept)
     shows_card(house, A2)
     house.wagering(R2, by=Dealer())
     assert house.refuses(house.slip(A2, R2, red=1100), Seat(A2)) == LOSS

@@ -6,7 +6,7 @@ from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.floor.asker import Seat
 from croupier.floor.rooms import TABLE
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 
 
 def betting():
@@ -22,14 +22,14 @@ def decided(house, name, **bets):
 
 def shown(house):
     public = house.core.public
-    return dict(public.state(TABLE, R1).in_hand.slips.get(A1, {})), public.balance(credit(A1))
+    return dict(public.state(TABLE, R1).in_hand.slips.get(A1, {})), public.balance(credit(A1, AUD))
 
 
 def test_a_slip_is_public_only_once_the_store_has_answered():
     house = betting()
     batch = decided(house, "first", red=1_000)
     assert shown(house) == ({}, 10_000)
-    assert house.core.current.ledger[credit(A1)] == 9_000
+    assert house.core.current.ledger[credit(A1, AUD)] == 9_000
     house.core.conclude(batch, house.store.commit(batch))
     assert shown(house) == ({"red": 1_000}, 9_000)
 

@@ -9,7 +9,7 @@ from croupier.core.ids import StaffId
 from croupier.floor.asker import HouseSystem, Staff
 from croupier.floor.audit import audit
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import TICKETS, cash, left_behind, win
+from croupier.ledger.account import AUD, TICKETS, cash, left_behind, win
 from croupier.staff.commands import EnrolStaff
 from croupier.staff.duties import Duty
 from croupier.store.port import Committed
@@ -28,7 +28,7 @@ from croupier.tickets.events import (
 from croupier.tickets.rules import RedeemedAt
 from croupier.tickets.state import Queried, Standing
 
-HIS, CAGE = left_behind(A1, R1, 1), cash("cage")
+HIS, CAGE = left_behind(A1, R1, 1, AUD), cash("cage")
 WINDOW = AtWindow(RedeemedAt.CAGE, "cage")
 IRIS = CASHIER.staff
 OF_TWO = Staff(IRIS, CAGE_MANAGER.staff)
@@ -122,7 +122,7 @@ def test_3_7_a_queried_ticket_is_paid_less_what_is_owed_back_by_one():
     (settled,) = events(house, LeftBehindSettled)
     assert (settled.recovered, settled.remaining, settled.ticket, settled.by) == (2000, 0, number, IRIS)
     assert (house.balance(TICKETS), house.balance(CAGE), house.balance(HIS)) == (0, 9000, 0)
-    assert house.balance(win(R1)) == 1000
+    assert house.balance(win(R1, AUD)) == 1000
     agrees(house)
 
 

@@ -13,7 +13,7 @@ from croupier.floor.audit import audit
 from croupier.floor.records import Records
 from croupier.floor.rooms import TABLE, codec
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import credit, win
+from croupier.ledger.account import AUD, credit, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Append, Batch
@@ -142,7 +142,7 @@ def test_a_wrong_settlement_is_found_though_the_chain_and_the_sums_agree(house):
             return event, transfers
         first, *rest = event.settlements
         wrong = msgspec.structs.replace(first, returned=first.returned + 1)
-        cent = Transfer(source=win(R1), target=credit(first.terminal), amount=1, code=Code.WINNINGS)
+        cent = Transfer(source=win(R1, AUD), target=credit(first.terminal, AUD), amount=1, code=Code.WINNINGS)
         return msgspec.structs.replace(event, settlements=(wrong, *rest)), [*transfers, cent]
 
     forged = rewritten(house, pays_a_cent_more)
@@ -156,7 +156,7 @@ def test_a_transfer_that_no_event_made_is_found(house):
     def gives(event, transfers):
         if type(event).__name__ != "TableOpened":
             return event, transfers
-        gift = Transfer(source=win(R1), target=credit(A2), amount=100, code=Code.WINNINGS)
+        gift = Transfer(source=win(R1, AUD), target=credit(A2, AUD), amount=100, code=Code.WINNINGS)
         return event, [*transfers, gift]
 
     finding = audit(rewritten(house, gives), open_ruleset).finding

@@ -9,7 +9,7 @@ from croupier.core.ids import Instant
 from croupier.floor.instants import batches_before, events_before
 from croupier.floor.records import Records, rounds
 from croupier.floor.rooms import TABLE, TERMINAL, codec
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.store.memory import MemoryStore
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.soak.soak import Soak
@@ -55,7 +55,7 @@ def naive_state(log, room, name, at):
 
 
 def naive_balance(log, terminal, at):
-    account, total = credit(terminal), 0
+    account, total = credit(terminal, AUD), 0
     for entry in takewhile(lambda entry: entry.stamp.at <= at, log.entries()):
         for moved in entry.transfers:
             total += moved.amount * ((moved.target == account) - (moved.source == account))

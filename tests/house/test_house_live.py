@@ -16,7 +16,7 @@ from croupier.floor.rooms import codec
 from croupier.house import live as live_house_module
 from croupier.house.live import HouseStopped
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.store.port import StoreFailed
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
@@ -45,7 +45,7 @@ def sound(file):
 def test_people_play_at_a_table_of_the_virtual_dealer(file):
     async def story(house):
         house.live.house.acceptors.simulated["C1"].insert_note(50_00)
-        await house.until(lambda: house.live.house.store.balance(credit("C1")) == 50_00)
+        await house.until(lambda: house.live.house.store.balance(credit("C1", AUD)) == 50_00)
         await house.does(tc.Join(table="V1", terminal="C1"), Seat("C1"))
         number = await house.bets("C1", "V1", red=10_00)
         await house.until(lambda: number in {event.round for event in house.events(e.RoundSettled)})
@@ -56,7 +56,7 @@ def test_people_play_at_a_table_of_the_virtual_dealer(file):
         await house.until(lambda: house.events(ke.TicketPrinted))
 
     lives(story, file, times=10)
-    assert sound(file).balances().of.get(credit("C1"), 0) == 0
+    assert sound(file).balances().of.get(credit("C1", AUD), 0) == 0
 
 
 def test_a_simulated_wheel_turns_in_real_time_when_the_dealer_spins(file, monkeypatch):

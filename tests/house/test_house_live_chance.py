@@ -7,7 +7,7 @@ from croupier.core.decider import Refused
 from croupier.floor.asker import Seat
 from croupier.floor.rooms import codec
 from croupier.floor.source_records import source_records
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -40,7 +40,7 @@ class Unplugged:
 
 async def in_mid_round(house):
     house.live.house.acceptors.simulated["C1"].insert_note(50_00)
-    await house.until(lambda: house.live.house.store.balance(credit("C1")) == 50_00)
+    await house.until(lambda: house.live.house.store.balance(credit("C1", AUD)) == 50_00)
     await house.does(tc.Join(table="V1", terminal="C1"), C1)
     await house.until(lambda: house.table("V1").phase is Phase.WAGERING)
     await house.bets("C1", "V1", red=10_00)
@@ -51,7 +51,7 @@ def test_a_source_that_fails_and_is_seen_to_is_tested_again_without_a_new_start(
         await in_mid_round(house)
         source = Unplugged(house.live.house.dealers["V1"]._entropy)
         await house.until(lambda: house.table("V1").suspended)
-        await house.until(lambda: house.live.house.store.balance(credit("C1")) == 50_00)
+        await house.until(lambda: house.live.house.store.balance(credit("C1", AUD)) == 50_00)
         await house.does(SeeToChance(table="V1", done="looked at, nothing found"), BRUNO)
         await house.until(lambda: house.events(ChanceTested))
         assert house.table("V1").suspended == (
@@ -92,7 +92,7 @@ def test_a_house_that_lost_its_seeds_stops_the_table_until_somebody_has_looked(f
     async def after(house):
         await house.until(lambda: house.table("V1").suspended)
         assert "the seed of round 1 is not among the seeds" in house.table("V1").suspended
-        await house.until(lambda: house.live.house.store.balance(credit("C1")) == 50_00)
+        await house.until(lambda: house.live.house.store.balance(credit("C1", AUD)) == 50_00)
         await house.does(tc.Resume(table="V1"), BRUNO)
         await house.until(lambda: house.table("V1").phase is Phase.WAGERING)
         assert house.table("V1").in_hand.number == 2

@@ -18,7 +18,7 @@ from croupier.floor.rooms import TERMINAL, TICKET, codec
 from croupier.games.wheels import SINGLE_ZERO
 from croupier.house.device_status import Link
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.store.sqlite_log import SqliteLog
 from croupier.table import commands as tc
 from croupier.table import events as e
@@ -221,7 +221,7 @@ def serves(story, file, acceptor, printer):
 
 
 def funds(house):
-    return house.live.house.store.balance(credit("A1"))
+    return house.live.house.store.balance(credit("A1", AUD))
 
 
 def test_a_note_is_held_and_then_credited_once(file):

@@ -13,7 +13,7 @@ from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.new_house import make_house
 from croupier.house.rulesets import open_ruleset
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.simulation.simulation import Simulation
 from croupier.terminal import events as te
 from croupier.terminal.rules import BuyIn
@@ -126,5 +126,5 @@ def test_what_is_refused_is_nothing_but_what_the_books_refuse(rapid):
 
 def test_all_that_is_owed_is_credit_and_tickets(rapid):
     house, _, summary = rapid
-    owed = sum(house.core.current.ledger[credit(name)] for name, _ in house.core.current.terminals())
+    owed = sum(house.core.current.ledger[credit(name, AUD)] for name, _ in house.core.current.terminals())
     assert summary.accounts["credit"] == owed

@@ -7,7 +7,7 @@ from croupier.alarms.rules import AlarmKind
 from croupier.floor.alarms import alarms_of
 from croupier.floor.asker import Seat
 from croupier.house import upkeep
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.table import commands as tc
 from croupier.table.events import TableResumed, TableSuspended, WageringOpened
 from croupier.terminal.events import FaultyPart, Malfunctioned
@@ -37,7 +37,7 @@ class Stumbling:
 async def deals(house):
     """The virtual dealer opens a round once somebody has sat down."""
     house.live.house.acceptors.simulated["C1"].insert_note(50_00)
-    await house.until(lambda: house.live.house.store.balance(credit("C1")) == 50_00)
+    await house.until(lambda: house.live.house.store.balance(credit("C1", AUD)) == 50_00)
     await house.does(tc.Join(table="V1", terminal="C1"), Seat("C1"))
     await house.until(lambda: any(event.table == "V1" for event in house.events(WageringOpened)))
 

@@ -26,7 +26,7 @@ from croupier.jackpots import commands as jc
 from croupier.jackpots import events as je
 from croupier.jackpots.events import JackpotFault
 from croupier.jackpots.state import JackpotStanding
-from croupier.ledger.account import meter, win
+from croupier.ledger.account import AUD, meter, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import commands as tc
 from croupier.table.state import Phase
@@ -104,7 +104,7 @@ def test_a_meter_that_is_not_what_was_contributed_is_found(book):
     house = rapid_house(NEVER) if book == "rapid" else automated_house(of_automated(NEVER))
     assert house.keeper.look() == 0
     house.core.current.ledger.post(
-        [Transfer(source=meter(MINOR), target=win(R1), amount=1, code=Code.CORRECTION)]
+        [Transfer(source=meter(MINOR), target=win(R1, AUD), amount=1, code=Code.CORRECTION)]
     )
     (found,) = list(house.keeper.due())
     assert found.fault is JackpotFault.CONTRIBUTIONS

@@ -20,7 +20,7 @@ from croupier.floor.asker import Staff
 from croupier.jackpots import commands as jc
 from croupier.jackpots import events as je
 from croupier.jackpots.events import NoticeOf
-from croupier.ledger.account import receivable
+from croupier.ledger.account import AUD, receivable
 from croupier.table import commands as tc
 from croupier.terminal.rules import PaidBy
 
@@ -153,7 +153,7 @@ def test_an_automated_win_is_re_credited_though_it_was_paid(spent):
     (voided,) = house.of(je.HitVoided)
     (back,) = voided.taken_back
     assert (back.credit + back.owed, back.left) == (hit.prize, bool(spent))
-    assert house.balance(receivable(A1)) == 0
+    assert house.balance(receivable(A1, AUD)) == 0
     begun = house.of(je.CycleBegun)[-1]  # what came back could have leapt past the trigger
     assert (begun.by, begun.ended) == (je.BegunBy.RE_CREDITED, je.CycleEnd.ABANDONED)
     assert begun.start == house.jackpot().pool.meter < house.trigger()

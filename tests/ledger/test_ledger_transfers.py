@@ -13,8 +13,8 @@ from croupier.ledger.balances import Balances, Ledger, TrialLedger
 from croupier.ledger.transfer import LARGEST, Code, Transfer
 
 A12, R1 = TerminalId("A12"), TableId("R1")
-CREDIT, CAGE, WIN = accounts.credit(A12), accounts.cash("cage"), accounts.win(R1)
-STAKE = accounts.stake(R1, RoundNumber(417))
+CREDIT, CAGE, WIN = accounts.credit(A12, "AUD"), accounts.cash("cage"), accounts.win(R1, "AUD")
+STAKE = accounts.stake(R1, RoundNumber(417), "AUD")
 
 
 def transfer(source, target, amount, code=Code.WAGER):
@@ -28,8 +28,8 @@ def test_accounts_are_named_by_unit_kind_and_owner():
         "AUD:win:R1",
         "AUD:stake:R1:417",
     )
-    assert accounts.held(A12) == "AUD:held:A12"
-    assert accounts.receivable(A12) == "AUD:receivable:A12"
+    assert accounts.held(A12, "AUD") == "AUD:held:A12"
+    assert accounts.receivable(A12, "AUD") == "AUD:receivable:A12"
     assert accounts.meter(JackpotId("grand")) == "AUD:jackpot:grand"
     assert accounts.TICKETS == "AUD:tickets"
     assert accounts.cash("dealer:R1") == "AUD:cash:dealer:R1"
@@ -42,14 +42,14 @@ def test_accounts_are_named_by_unit_kind_and_owner():
     [
         (CREDIT, False),
         (STAKE, False),
-        (accounts.held(A12), False),
+        (accounts.held(A12, "AUD"), False),
         (accounts.TICKETS, False),
         (accounts.meter(JackpotId("grand")), False),
-        (accounts.credit(TerminalId("win")), False),
+        (accounts.credit(TerminalId("win"), "AUD"), False),
         (accounts.credit(A12, "CUP"), False),
         (WIN, True),
         (CAGE, True),
-        (accounts.receivable(A12), True),
+        (accounts.receivable(A12, "AUD"), True),
     ],
 )
 def test_only_the_house_may_go_below_nought(account, may):

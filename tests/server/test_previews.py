@@ -6,7 +6,7 @@ from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, R1, TOUCHBET, TheHous
 from croupier.core.ids import StaffId
 from croupier.floor.asker import Staff
 from croupier.floor.commands import FreezeAccounts
-from croupier.ledger.account import receivable
+from croupier.ledger.account import AUD, receivable
 from croupier.server.previews import LONGEST_CALL, call_preview, correction_preview, undoing_preview
 from croupier.table import commands as tc
 
@@ -66,7 +66,7 @@ def test_the_correction_comes_to_what_was_shown(house, scene):
     house.does(FreezeAccounts(table=R1), DEALER)
     house.does(tc.CorrectOutcome(table=R1, round=number, outcome="18"), DEALER)
     for each in shown.lines:
-        owed = -house.balance(receivable(each.terminal))
+        owed = -house.balance(receivable(each.terminal, AUD))
         assert house.credit(each.terminal) == each.credit + each.difference + each.owed
         assert owed == each.owed
 

@@ -5,7 +5,7 @@ from floor_house import CASHIER
 from views_house import A1, A2, BOSS, BRUNO, DANA, DEALER, NOON, R1, R2, TheHouse, encoded, scene_of
 
 from croupier.floor.asker import Staff
-from croupier.ledger.account import Account, credit, left_behind, of_whom, receivable
+from croupier.ledger.account import AUD, Account, credit, left_behind, of_whom, receivable
 from croupier.server.connections.viewers import (
     CageViewer,
     ConsoleViewer,
@@ -121,8 +121,8 @@ def test_only_the_cage_is_sent_what_is_left_behind(house):
 
 @pytest.mark.parametrize(
     "other",
-    [receivable(A1), credit(A1), Account("LIM:receivable:a:b:1"), Account("AUD:receivable:a:b:c")],
+    [receivable(A1, AUD), credit(A1, AUD), Account("LIM:receivable:a:b:1"), Account("AUD:receivable:a:b:c")],
 )
 def test_an_account_says_whose_it_is_where_it_was_left_behind_only(other):
-    assert of_whom(left_behind(A1, R1, 417)) == (A1, R1, 417)
+    assert of_whom(left_behind(A1, R1, 417, AUD)) == (A1, R1, 417)
     assert of_whom(other) is None

@@ -7,7 +7,7 @@ import pytest
 from some_log import found, write_some
 
 from croupier.core.ids import TerminalId
-from croupier.ledger.account import cash, credit
+from croupier.ledger.account import AUD, cash, credit
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, TILL, batch, buy_in
@@ -57,7 +57,9 @@ def with_free_pages(path):
     store = SqliteStore.open(small(path), CODEC)
     for n in range(40):
         store.commit(buy_in(f"n{n}", n + 2, 100, TerminalId(f"T{n}")))
-        emptied = (Transfer(source=credit(f"T{n}"), target=cash("cage"), amount=100, code=Code.CASH_OUT),)
+        emptied = (
+            Transfer(source=credit(f"T{n}", AUD), target=cash("cage"), amount=100, code=Code.CASH_OUT),
+        )
         store.commit(batch(f"e{n}", transfers=emptied))
     store.save_snapshot(TILL, 3, b"long" * 3_000)
     store.save_snapshot(TILL, 3, b"short")

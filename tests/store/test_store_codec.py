@@ -7,7 +7,7 @@ import pytest
 
 from croupier.core.ids import StreamId, TerminalId
 from croupier.core.message import Event
-from croupier.ledger.account import cash, credit
+from croupier.ledger.account import AUD, cash, credit
 from croupier.store.codec import Codec, Unreadable
 from croupier.store.migrations import EventKind
 from croupier.store.port import Committed, Damaged
@@ -133,7 +133,7 @@ def test_a_log_written_by_an_earlier_version_is_read_and_continued(earlier):
         Paid(terminal=a12, cents=250, unit="AUD"),
     )
     assert [each for page in store.pages(till) for each in page] == [*store.read(till)]
-    assert store.balances().of == {credit(a12): 750, cash("cage"): -750}
+    assert store.balances().of == {credit(a12, AUD): 750, cash("cage"): -750}
     assert [entry.stamp.at for entry in store.entries()] == [
         1_700_000_000_000,
         1_700_000_060_000,

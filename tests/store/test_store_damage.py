@@ -9,7 +9,7 @@ from msgspec import structs
 from some_log import found, write_some
 
 from croupier.core.ids import StreamId, TerminalId
-from croupier.ledger.account import Account, cash, credit
+from croupier.ledger.account import AUD, Account, cash, credit
 from croupier.store.port import Committed, Damaged, Head, InUse, StoreFailed
 from croupier.store.sqlite import SqliteStore
 from croupier.store.sqlite_log import SqliteLog
@@ -300,7 +300,7 @@ def test_only_one_house_may_write_but_anybody_may_read(path):
     reader = SqliteLog.open(path, CODEC)
     assert store.commit(buy_in("c5", 3, 1)) == Committed(6)
     assert (reader.version(TILL), reader.head(), reader.balances()) == (4, store.head(), store.balances())
-    assert reader.balance(credit(A12)) == 701
+    assert reader.balance(credit(A12, AUD)) == 701
     assert reader.balance(Account("AUD:held:A12")) == 0
     reader.close()
     store.close()

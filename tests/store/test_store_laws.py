@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
-from croupier.ledger.account import TICKETS, cash, credit, may_go_below_nought, win
+from croupier.ledger.account import AUD, TICKETS, cash, credit, may_go_below_nought, win
 from croupier.ledger.audit import first_difference
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Committed, Conflict
@@ -18,7 +18,13 @@ from croupier.store.sqlite import SqliteStore
 from croupier.testing.store_kit import CODEC, append, batch, moved, paid_in, rebuilt
 
 STREAMS = [StreamId(f"till/{n}") for n in range(3)]
-ACCOUNTS = [credit(TerminalId("A12")), credit(TerminalId("B07")), cash("cage"), win("R1"), TICKETS]
+ACCOUNTS = [
+    credit(TerminalId("A12"), AUD),
+    credit(TerminalId("B07"), AUD),
+    cash("cage"),
+    win("R1", AUD),
+    TICKETS,
+]
 
 TRANSFERS = st.lists(
     st.builds(

@@ -10,7 +10,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import STAFF, TABLE, TERMINAL, TICKET, codec
 from croupier.house.rulesets import RULESETS, open_ruleset
-from croupier.ledger.account import credit, stake
+from croupier.ledger.account import AUD, credit, stake
 from croupier.staff.commands import EnrolStaff
 from croupier.staff.duties import Duty
 from croupier.store.memory import MemoryStore
@@ -194,13 +194,13 @@ class TheHouse:
         return self.store.read(stream)[0].sequence
 
     def credit(self, name):
-        return self.store.balance(credit(name))
+        return self.store.balance(credit(name, AUD))
 
     def balance(self, account):
         return self.store.balance(account)
 
     def stake(self, table=R1, number=1):
-        return self.store.balance(stake(table, number))
+        return self.store.balance(stake(table, number, AUD))
 
     def told(self, after=0):
         return [type(each.event).__name__ for each in self.store.tail(after)]

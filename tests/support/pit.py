@@ -12,7 +12,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, TerminalId
 from croupier.floor.asker import Seat, Staff
 from croupier.house.rulesets import RULESETS
-from croupier.ledger.account import cash, credit, receivable
+from croupier.ledger.account import AUD, cash, credit, receivable
 from croupier.ledger.transfer import Code, Transfer
 from croupier.staff.authority import PLAYER
 from croupier.table import commands as c
@@ -56,7 +56,7 @@ class OfATable:
         return self.ruleset.ladder
 
     def owed(self, terminal):
-        return -self.balances[receivable(terminal)]
+        return -self.balances[receivable(terminal, AUD)]
 
     # The round.
 
@@ -152,7 +152,9 @@ class TableAlone(OfATable, At):
     def cash_out(self, terminal, leaving=0):
         amount = self.credit(terminal) - leaving
         if amount:
-            out = Transfer(source=credit(terminal), target=cash("cage"), amount=amount, code=Code.CASH_OUT)
+            out = Transfer(
+                source=credit(terminal, AUD), target=cash("cage"), amount=amount, code=Code.CASH_OUT
+            )
             self.balances = self.balances.post((out,))
 
 

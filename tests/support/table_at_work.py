@@ -13,7 +13,7 @@ from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, Termina
 from croupier.games.game import Draw
 from croupier.games.roulette.roulette import Roulette
 from croupier.house.rulesets import RULESETS
-from croupier.ledger.account import cash, credit, stake, win
+from croupier.ledger.account import AUD, cash, credit, stake, win
 from croupier.ledger.balances import Balances
 from croupier.ledger.transfer import Code, Transfer
 from croupier.rulebooks.ruleset import Ruleset
@@ -95,8 +95,8 @@ class At:
             rank=rank,
             most_guests=12,
             call_bets=self.ruleset.terminal.call_bets_by_dealer if self.ruleset.terminal else None,
-            funds=self.balances[credit(at)] if at else 0,
-            credits={name: self.balances[credit(name)] for name in terminals},
+            funds=self.balances[credit(at, AUD)] if at else 0,
+            credits={name: self.balances[credit(name, AUD)] for name in terminals},
         )
 
     def tell(self, command: c.TableCommand, rank: str | None = None, **more: Any) -> Decision[e.TableEvent]:
@@ -128,7 +128,9 @@ class At:
         return decision
 
     def buy_in(self, name: str, amount: int) -> None:
-        bought = Transfer(source=cash("cage"), target=credit(terminal(name)), amount=amount, code=Code.BUY_IN)
+        bought = Transfer(
+            source=cash("cage"), target=credit(terminal(name), AUD), amount=amount, code=Code.BUY_IN
+        )
         posted = self.balances.post((bought,))
         assert isinstance(posted, Balances)
         self.balances = posted
@@ -187,13 +189,13 @@ class At:
     # What there is to see.
 
     def credit(self, name: str) -> int:
-        return self.balances[credit(terminal(name))]
+        return self.balances[credit(terminal(name), AUD)]
 
     def staked(self) -> int:
-        return self.balances[stake(R1, self.number)]
+        return self.balances[stake(R1, self.number, AUD)]
 
     def won(self) -> int:
-        return self.balances[win(R1)]
+        return self.balances[win(R1, AUD)]
 
     def slip(self, name: str) -> dict[str, int]:
         return dict(self.in_hand.slips.get(terminal(name), {}))

@@ -5,7 +5,7 @@ import pytest
 from croupier.core.decider import Refused
 from croupier.floor.house_settings import fault_terms
 from croupier.house.rulesets import RULESETS
-from croupier.ledger.account import TICKETS, cash, credit, held, receivable, stake, win
+from croupier.ledger.account import AUD, TICKETS, cash, credit, held, receivable, stake, win
 from croupier.ledger.balances import Balances
 from croupier.ledger.transfer import Code, Transfer
 from croupier.staff.approval import Approval, Person
@@ -70,9 +70,9 @@ class Seat:
 
     def _of_the_tickets_room(self, event):
         if isinstance(event, e.CashedOut) and event.way is PaidBy.TICKET:
-            return [transfer(credit("A1"), TICKETS, event.amount, Code.TICKET_OUT)]
+            return [transfer(credit("A1", AUD), TICKETS, event.amount, Code.TICKET_OUT)]
         if isinstance(event, e.Credited) and event.tender.name == "TICKETS":
-            return [transfer(TICKETS, credit("A1"), event.amount, Code.TICKET_IN)]
+            return [transfer(TICKETS, credit("A1", AUD), event.amount, Code.TICKET_IN)]
         return []
 
     def post(self, *transfers):
@@ -108,15 +108,15 @@ class Seat:
 
     def wager(self, amount, table="R1"):
         self.in_play[table] = self.in_play.get(table, 0) + amount
-        self.post(transfer(credit("A1"), stake(table, 1), amount, Code.WAGER))
+        self.post(transfer(credit("A1", AUD), stake(table, 1, AUD), amount, Code.WAGER))
 
     def settle(self, returned, table="R1"):
         staked = self.in_play.pop(table)
         kept = min(staked, returned)
         moves = [
-            (stake(table, 1), credit("A1"), kept, Code.STAKE_RETURNED),
-            (stake(table, 1), win(table), staked - kept, Code.LOSS),
-            (win(table), credit("A1"), returned - kept, Code.WINNINGS),
+            (stake(table, 1, AUD), credit("A1", AUD), kept, Code.STAKE_RETURNED),
+            (stake(table, 1, AUD), win(table, AUD), staked - kept, Code.LOSS),
+            (win(table, AUD), credit("A1", AUD), returned - kept, Code.WINNINGS),
         ]
         self.post(*(transfer(*move) for move in moves if move[2]))
 
@@ -130,15 +130,15 @@ class Seat:
 
     @property
     def balance(self):
-        return self.balances[credit("A1")]
+        return self.balances[credit("A1", AUD)]
 
     @property
     def held(self):
-        return self.balances[held("A1")]
+        return self.balances[held("A1", AUD)]
 
     @property
     def owed(self):
-        return -self.balances[receivable("A1")]
+        return -self.balances[receivable("A1", AUD)]
 
     def cash(self, place):
         return self.balances[cash(place)]

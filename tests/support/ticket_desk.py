@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RulesetKey, StaffId, TerminalId, TicketNumber
 from croupier.house.rulesets import RULESETS
-from croupier.ledger.account import TICKETS, cash, credit
+from croupier.ledger.account import AUD, TICKETS, cash, credit
 from croupier.ledger.balances import Balances
 from croupier.ledger.transfer import Code, Transfer
 from croupier.tickets.commands import (
@@ -71,7 +71,7 @@ class Desk:
             rules=self.rules,
             venue=VENUE,
             system=SYSTEM,
-            funds=self.balances[credit(issue.terminal)] if issue else 0,
+            funds=self.balances[credit(issue.terminal, AUD)] if issue else 0,
             replaced=self.ticket(issue.replaces) if issue and issue.replaces else None,
         )
 
@@ -87,7 +87,9 @@ class Desk:
     # What happens often in a day, in few words.
 
     def buy_in(self, amount, terminal=A12):
-        bought = Transfer(source=cash("acceptor"), target=credit(terminal), amount=amount, code=Code.BUY_IN)
+        bought = Transfer(
+            source=cash("acceptor"), target=credit(terminal, AUD), amount=amount, code=Code.BUY_IN
+        )
         self.balances = self.balances.post([bought])
 
     def cash_out(self, amount, number=FIRST, terminal=A12, sequence=1):
@@ -126,7 +128,7 @@ class Desk:
         return self.balances[TICKETS]
 
     def credit(self, terminal=A12):
-        return self.balances[credit(terminal)]
+        return self.balances[credit(terminal, AUD)]
 
     def paid_from(self, till):
         return self.balances[cash(till)]

@@ -12,7 +12,7 @@ from table_at_work import AUTO, M18, OLD, PERTH, R1, RAPID, At, at_table, termin
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.games.game import Ask, Draw
-from croupier.ledger.account import credit, stake
+from croupier.ledger.account import AUD, credit, stake
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -214,7 +214,7 @@ class TableAtWork(RuleBasedStateMachine):
         if not hasattr(self, "at"):
             return
         assert self.at.balances.total() == 0
-        assert all(self.at.balances[credit(TerminalId(name))] >= 0 for name in ("A1", "A2", "A10"))
+        assert all(self.at.balances[credit(TerminalId(name), AUD)] >= 0 for name in ("A1", "A2", "A10"))
 
     @invariant()
     def the_stake_account_holds_what_is_undecided(self) -> None:
@@ -223,11 +223,11 @@ class TableAtWork(RuleBasedStateMachine):
         spin = self.at.in_hand
         decided = {settlement.terminal for settlement in spin.settlements}
         undecided = sum(amount for at, amount in spin.all_at_stake().items() if at not in decided)
-        assert self.at.balances[stake(R1, spin.number)] == undecided
+        assert self.at.balances[stake(R1, spin.number, AUD)] == undecided
         if self.at.table.phase not in IN_PLAY and not spin.in_doubt:
             assert undecided == 0
         stakes = [account for account in self.at.balances.of if ":stake:" in account]
-        assert stakes in ([], [stake(R1, spin.number)]), "no other round holds anything"
+        assert stakes in ([], [stake(R1, spin.number, AUD)]), "no other round holds anything"
 
     @invariant()
     def a_settled_round_settles_the_same_again(self) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from table_at_work import AUTO, M18, R1, RAPID, At, at_table, terminal, wagering
 
 from croupier.core.ids import RoundNumber
-from croupier.ledger.account import cash, credit, receivable, stake, win
+from croupier.ledger.account import AUD, cash, credit, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -17,7 +17,7 @@ from croupier.table.state import Round, Table
 from croupier.table.wager_results import Settlement
 
 A1, B2 = terminal("A1"), terminal("B2")
-POOL, HOUSE = stake(R1, RoundNumber(1)), win(R1)
+POOL, HOUSE = stake(R1, RoundNumber(1), AUD), win(R1, AUD)
 
 
 def moved(table: Table, event: e.TableEvent) -> list[tuple[str, str, int, Code]]:
@@ -36,10 +36,10 @@ def settlement(at: str, staked: int, returned: int) -> Settlement:
 @pytest.mark.parametrize(
     ("slip", "transfers"),
     [
-        ({"red": 1_500}, [(credit(A1), POOL, 500, Code.WAGER)]),
-        ({"red": 400}, [(POOL, credit(A1), 600, Code.WITHDRAWAL)]),
+        ({"red": 1_500}, [(credit(A1, AUD), POOL, 500, Code.WAGER)]),
+        ({"red": 400}, [(POOL, credit(A1, AUD), 600, Code.WITHDRAWAL)]),
         ({"black": 1_000}, []),
-        ({}, [(POOL, credit(A1), 1_000, Code.WITHDRAWAL)]),
+        ({}, [(POOL, credit(A1, AUD), 1_000, Code.WITHDRAWAL)]),
     ],
 )
 def test_only_the_difference_of_a_slip_moves(slip: dict[str, int], transfers: list[object]) -> None:
@@ -51,11 +51,14 @@ def test_only_the_difference_of_a_slip_moves(slip: dict[str, int], transfers: li
     ("returned", "transfers"),
     [
         (0, [(POOL, HOUSE, 1_000, Code.LOSS)]),
-        (400, [(POOL, credit(A1), 400, Code.STAKE_RETURNED), (POOL, HOUSE, 600, Code.LOSS)]),
-        (1_000, [(POOL, credit(A1), 1_000, Code.STAKE_RETURNED)]),
+        (400, [(POOL, credit(A1, AUD), 400, Code.STAKE_RETURNED), (POOL, HOUSE, 600, Code.LOSS)]),
+        (1_000, [(POOL, credit(A1, AUD), 1_000, Code.STAKE_RETURNED)]),
         (
             3_000,
-            [(POOL, credit(A1), 1_000, Code.STAKE_RETURNED), (HOUSE, credit(A1), 2_000, Code.WINNINGS)],
+            [
+                (POOL, credit(A1, AUD), 1_000, Code.STAKE_RETURNED),
+                (HOUSE, credit(A1, AUD), 2_000, Code.WINNINGS),
+            ],
         ),
     ],
 )
@@ -80,14 +83,14 @@ def test_what_is_void_or_not_recognised_goes_back() -> None:
     before = table_with(A1={"red": 1_000, "lucky-symbols:star": 300}, B2={"black": 200})
     in_round = {"table": R1, "round": RoundNumber(1)}
     dropped = e.WagersNotRecognised(**in_round, terminal=A1, slip={"red": 1_000}, clause="x 1")
-    assert moved(before, dropped) == [(POOL, credit(A1), 1_000, Code.WITHDRAWAL)]
+    assert moved(before, dropped) == [(POOL, credit(A1, AUD), 1_000, Code.WITHDRAWAL)]
     voided = e.WagersVoided(**in_round, terminal=A1, because="", clause="x 1")
-    assert moved(before, voided) == [(POOL, credit(A1), 1_300, Code.VOID)]
-    all_back = [(POOL, credit(A1), 1_300, Code.VOID), (POOL, credit(B2), 200, Code.VOID)]
+    assert moved(before, voided) == [(POOL, credit(A1, AUD), 1_300, Code.VOID)]
+    all_back = [(POOL, credit(A1, AUD), 1_300, Code.VOID), (POOL, credit(B2, AUD), 200, Code.VOID)]
     assert moved(before, e.NoSpinDeclared(**in_round, ground="", clause="x 1")) == all_back
     assert moved(before, e.RoundVoided(**in_round, cause="", detail="", clause="x 1")) == all_back
     side = e.SideWithdrawn(table=R1, side="lucky-symbols", round=RoundNumber(1), clause="x 1")
-    assert moved(before, side) == [(POOL, credit(A1), 300, Code.VOID)]
+    assert moved(before, side) == [(POOL, credit(A1, AUD), 300, Code.VOID)]
     between = e.SideWithdrawn(table=R1, side="lucky-symbols", round=None, clause="x 1")
     assert moved(before, between) == []
 
@@ -100,20 +103,20 @@ def test_a_correction_takes_back_and_settles_anew() -> None:
         after=(settlement("A1", 1_000, 0), settlement("B2", 200, 400)),
     )
     assert moved(table_with(), resettled) == [
-        (credit(A1), POOL, 1_000, Code.CORRECTION),
-        (credit(A1), HOUSE, 2_000, Code.CORRECTION),
+        (credit(A1, AUD), POOL, 1_000, Code.CORRECTION),
+        (credit(A1, AUD), HOUSE, 2_000, Code.CORRECTION),
         (HOUSE, POOL, 200, Code.CORRECTION),
         (POOL, HOUSE, 1_000, Code.LOSS),
-        (POOL, credit(B2), 200, Code.STAKE_RETURNED),
-        (HOUSE, credit(B2), 200, Code.WINNINGS),
+        (POOL, credit(B2, AUD), 200, Code.STAKE_RETURNED),
+        (HOUSE, credit(B2, AUD), 200, Code.WINNINGS),
     ]
 
 
 @pytest.mark.parametrize(
     ("owed", "transfer"),
     [
-        (700, (receivable(A1), credit(A1), 700, Code.CORRECTION)),
-        (-700, (credit(A1), receivable(A1), 700, Code.CORRECTION)),
+        (700, (receivable(A1, AUD), credit(A1, AUD), 700, Code.CORRECTION)),
+        (-700, (credit(A1, AUD), receivable(A1, AUD), 700, Code.CORRECTION)),
     ],
 )
 def test_what_is_gone_is_owed_and_what_is_owed_is_paid_first(owed: int, transfer: object) -> None:
@@ -143,14 +146,14 @@ def test_correcting_back_restores_every_balance_even_when_the_money_was_gone() -
     at.balances = at.balances.post(_cash_out(A1, 30_000))
     after_cash_out = at.balances
     _frozen(at, "18")
-    assert (at.credit("A1"), at.balances[receivable(A1)], at.credit("B2")) == (0, -30_000, 500 + 18_000)
+    assert (at.credit("A1"), at.balances[receivable(A1, AUD)], at.credit("B2")) == (0, -30_000, 500 + 18_000)
     _frozen(at, "17")
     assert at.balances == after_cash_out
-    assert paid[credit(A1)] - at.balances[credit(A1)] == 30_000
+    assert paid[credit(A1, AUD)] - at.balances[credit(A1, AUD)] == 30_000
 
 
 def _cash_out(at: object, amount: int) -> tuple[object, ...]:
-    return (Transfer(source=credit(at), target=cash("cage"), amount=amount, code=Code.CASH_OUT),)
+    return (Transfer(source=credit(at, AUD), target=cash("cage"), amount=amount, code=Code.CASH_OUT),)
 
 
 def test_wagers_voided_in_the_middle_of_a_deal_leave_the_others_their_cards() -> None:

@@ -20,7 +20,7 @@ from terminal_seat import (
     seated,
 )
 
-from croupier.ledger.account import win
+from croupier.ledger.account import AUD, win
 from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
@@ -108,7 +108,7 @@ def test_a_hold_is_decided_by_whoever_has_the_final_word(key, book):
     assert (seat.balance, seat.held) == (3000, 2000)
     seat.refuses(c.ForfeitHold, BELOW[book], hold="h2", table="R1", because="a fault's")
     seat.does(c.ForfeitHold, FINAL[book], hold="h2", table="R1", because="a fault's")
-    assert (seat.balance, seat.held, seat.balances[win("R1")]) == (3000, 0, 2000)
+    assert (seat.balance, seat.held, seat.balances[win("R1", AUD)]) == (3000, 0, 2000)
     seat.refuses(c.ForfeitHold, FINAL[book], hold="h2", table="R1", because="again")
 
 
@@ -141,7 +141,7 @@ def test_what_was_demanded_and_forfeited_stays_owed():
     hold(seat, 8000)
     seat.does(c.TellInspector, "dealer", hold="h1")
     seat.does(c.ForfeitHold, "operator", hold="h1", table="R1", because="a fault's")
-    assert (seat.balance, seat.held, seat.owed, seat.balances[win("R1")]) == (0, 0, 3000, 8000)
+    assert (seat.balance, seat.held, seat.owed, seat.balances[win("R1", AUD)]) == (0, 0, 3000, 8000)
 
 
 def test_perth_knows_no_hold_for_a_fault_of_the_system():
@@ -218,7 +218,7 @@ def test_winnings_won_with_a_device_are_kept_until_somebody_of_rank_decides(key,
     seat.refuses(c.ReleaseHold, HOUSE, hold="h1", because="time")
     seat.does(c.ReleaseHold, rank, hold="h1", because="decided: their own")
     seat.does(c.ForfeitHold, rank, hold="h2", table="R1", because="decided: won with a device")
-    assert (seat.balance, seat.held, seat.balances[win("R1")]) == (4500, 0, 500)
+    assert (seat.balance, seat.held, seat.balances[win("R1", AUD)]) == (4500, 0, 500)
 
 
 def test_perth_gives_nobody_the_power_to_withhold_winnings():

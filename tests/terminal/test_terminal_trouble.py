@@ -22,7 +22,7 @@ from terminal_seat import (
 )
 
 from croupier.core.cite import Clause
-from croupier.ledger.account import win
+from croupier.ledger.account import AUD, win
 from croupier.staff.authority import HOUSE
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
@@ -173,7 +173,7 @@ def test_what_a_fault_credited_may_be_refused(key, clause):
     assert seat.does(c.RefuseCredit, FINAL[book], **asked) == ["CreditRefused"]
     told = seat.events[-1]
     assert (told.fault, told.amount, told.owed, str(told.clause)) == ("f1", 1500, 0, clause)
-    assert (seat.balance, seat.balances[win("R1")]) == (3500, 1500)
+    assert (seat.balance, seat.balances[win("R1", AUD)]) == (3500, 1500)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_what_was_credited_between_fault_and_repair_may_be_refused(key, clause):
         assert seat.refuses(c.RefuseCredit, rank, **asked) == clause
     for within in (failed, seat.now - 1):
         seat.does(c.RefuseCredit, rank, **refused(700, e.Wrongly.BEFORE_REPAIR, within))
-    assert (seat.balance, seat.balances[win("R1")]) == (3600, 1400)
+    assert (seat.balance, seat.balances[win("R1", AUD)]) == (3600, 1400)
 
 
 @pytest.mark.parametrize("key", [RAPID, AUTOMATED])
@@ -212,14 +212,14 @@ def test_a_credit_of_somebody_who_has_left_is_not_taken_from_who_sits_there_now(
     opened = seat.state.account.since
     seat.fault()
     seat.does(c.RefuseCredit, "area-manager", **refused(1500, e.Wrongly.AS_RESULT, opened - 1))
-    assert (seat.balance, seat.owed, seat.balances[win("R1")]) == (5000, 1500, 1500)
+    assert (seat.balance, seat.owed, seat.balances[win("R1", AUD)]) == (5000, 1500, 1500)
 
 
 def test_a_refused_credit_already_spent_is_owed():
     seat = seated(TOUCHBET_18)
     seat.fault()
     seat.does(c.RefuseCredit, "area-manager", **refused(6000, e.Wrongly.AS_RESULT, seat.now))
-    assert (seat.balance, seat.owed, seat.balances[win("R1")]) == (0, 1000, 6000)
+    assert (seat.balance, seat.owed, seat.balances[win("R1", AUD)]) == (0, 1000, 6000)
     seat.refuses(c.RefuseCredit, "area-manager", **refused(0, e.Wrongly.AS_RESULT, seat.now))
 
 

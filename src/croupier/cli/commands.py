@@ -25,6 +25,7 @@ from croupier.cli import (
     settle,
     soak,
     ticket,
+    tournament_records,
     tournaments,
     verify,
     witness,
@@ -58,6 +59,12 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+tournaments.app.command()(tournament_records.rehearse)
+tournaments.app.command()(tournament_records.standings)
+tournaments.app.command()(tournament_records.export)
+tournaments.app.command()(tournament_records.replay)
+tournaments.app.command()(tournament_records.proof)
+tournaments.app.command()(tournament_records.verify)
 tournaments.app.command("odds")(odds)
 app.add_typer(tournaments.app)
 for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.cli.logs import moment, time_of_day
 from croupier.core.message import Event
-from croupier.core.money import in_figures
+from croupier.core.money import MONEY, in_figures
 from croupier.core.private import Private
 from croupier.floor.rooms import members
 from croupier.table import events as e
@@ -41,28 +41,30 @@ class EventLine:
     clause: str = ""
 
 
-def told(event: Event) -> Iterator[EventLine]:
+def told(event: Event, unit: str = MONEY) -> Iterator[EventLine]:
+    """In money, unless it is of a round or an account that was kept in another unit."""
     match event:
         case e.WageringOpened() | e.BallSpun() | e.WageringClosed():
             yield EventLine(_period(event))
         case e.WagersSet() | e.WagersConfirmed() | e.WagersNotRecognised() | e.PlayerWarned():
-            yield from _wagers(event)
+            yield from _wagers(event, unit)
         case e.OutcomeEntered(outcome=outcome):
             yield EventLine(f"outcome {outcome}")
         case e.OutcomeSuggested() | e.WheelWarned():
             yield _sensed(event)
         case e.ChoiceMade(choice=choice, cost=cost):
             yield EventLine(
-                f"chooses {choice}" + (f", which adds {in_figures(cost)}" if cost else ""), event.terminal
+                f"chooses {choice}" + (f", which adds {in_figures(cost, unit)}" if cost else ""),
+                event.terminal,
             )
         case e.RoundSettled(settlements=settlements):
-            yield from _settled(settlements)
+            yield from _settled(settlements, unit)
         case e.NoSpinDeclared() | e.RoundVoided() | e.WagersVoided() | e.WagersInDoubt():
             yield _undone(event)
         case e.OutcomeCorrected(was=was, now=now):
             yield EventLine(f"outcome corrected from {was} to {now}", clause=event.clause)
         case e.RoundResettled():
-            yield from _resettled(event)
+            yield from _resettled(event, unit)
         case _:
             yield _elsewhere(event)
 
@@ -82,8 +84,8 @@ def _elsewhere(event: Event) -> EventLine:
             return _anything(event)
 
 
-def slip_in_words(slip: Mapping[str, int]) -> str:
-    return ", ".join(f"{bet} {in_figures(stake)}" for bet, stake in slip.items())
+def slip_in_words(slip: Mapping[str, int], unit: str = MONEY) -> str:
+    return ", ".join(f"{bet} {in_figures(stake, unit)}" for bet, stake in slip.items())
 
 
 def _period(event: e.WageringOpened | e.BallSpun | e.WageringClosed) -> str:
@@ -117,48 +119,48 @@ def _sensed(event: e.OutcomeSuggested | e.WheelWarned) -> EventLine:
 
 
 def _wagers(
-    event: e.WagersSet | e.WagersConfirmed | e.WagersNotRecognised | e.PlayerWarned,
+    event: e.WagersSet | e.WagersConfirmed | e.WagersNotRecognised | e.PlayerWarned, unit: str
 ) -> Iterator[EventLine]:
     who = event.terminal
     match event:
         case e.WagersSet(slip=slip, trimmed=trimmed):
-            yield EventLine(f"wagers {slip_in_words(slip)}" if slip else "takes all wagers back", who)
+            yield EventLine(f"wagers {slip_in_words(slip, unit)}" if slip else "takes all wagers back", who)
             for each in trimmed:
-                yield EventLine(_trim(each), who, each.clause)
+                yield EventLine(_trim(each, unit), who, each.clause)
         case e.WagersConfirmed(slip=slip):
-            yield EventLine(f"the records show {slip_in_words(slip) or 'no wagers'}", who, event.clause)
+            yield EventLine(f"the records show {slip_in_words(slip, unit) or 'no wagers'}", who, event.clause)
         case e.WagersNotRecognised(slip=slip):
-            yield EventLine(f"not recognised, given back: {slip_in_words(slip)}", who, event.clause)
+            yield EventLine(f"not recognised, given back: {slip_in_words(slip, unit)}", who, event.clause)
         case e.PlayerWarned(bet=bet):
             yield EventLine(f"warned of {bet} under the minimum", who, event.clause)
 
 
-def _trim(each: Trimmed) -> str:
-    return f"trimmed: {each.bet} asked {in_figures(each.asked)}, taken {in_figures(each.taken)}"
+def _trim(each: Trimmed, unit: str) -> str:
+    asked, taken = in_figures(each.asked, unit), in_figures(each.taken, unit)
+    return f"trimmed: {each.bet} asked {asked}, taken {taken}"
 
 
-def _settled(settlements: Iterable[Settlement]) -> Iterator[EventLine]:
+def _settled(settlements: Iterable[Settlement], unit: str) -> Iterator[EventLine]:
     for settlement in settlements:
         for wager in settlement.wagers:
-            result = (
-                f"{wager.bet} {in_figures(wager.stake)} {wager.kind}, returned {in_figures(wager.returned)}"
-            )
+            stake, returned = in_figures(wager.stake, unit), in_figures(wager.returned, unit)
+            result = f"{wager.bet} {stake} {wager.kind}, returned {returned}"
             yield EventLine(f"{result}: {wager.why}", settlement.terminal, wager.clause)
-        total = f"staked {in_figures(settlement.staked)}, returned {in_figures(settlement.returned)}"
-        yield EventLine(total, settlement.terminal)
+        staked, returned = in_figures(settlement.staked, unit), in_figures(settlement.returned, unit)
+        yield EventLine(f"staked {staked}, returned {returned}", settlement.terminal)
 
 
-def _resettled(event: e.RoundResettled) -> Iterator[EventLine]:
+def _resettled(event: e.RoundResettled, unit: str) -> Iterator[EventLine]:
     for settlement in event.before:
         yield EventLine(
-            f"settlement taken back: returned {in_figures(settlement.returned)}", settlement.terminal
+            f"settlement taken back: returned {in_figures(settlement.returned, unit)}", settlement.terminal
         )
-    yield from _settled(event.after)
+    yield from _settled(event.after, unit)
     for terminal, owed in event.owed.items():
         what = (
-            f"already gone and now owed: {in_figures(owed)}"
+            f"already gone and now owed: {in_figures(owed, unit)}"
             if owed > 0
-            else f"debt paid: {in_figures(-owed)}"
+            else f"debt paid: {in_figures(-owed, unit)}"
         )
         yield EventLine(what, terminal)
 

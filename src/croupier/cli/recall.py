@@ -26,6 +26,7 @@ from croupier.ledger.balances import Ledger
 from croupier.store.port import RESTORE, Damage, Damaged
 from croupier.table import events as e
 from croupier.table.settlement import clockwise
+from croupier.table.wager_results import Settled
 
 app = typer.Typer()
 
@@ -102,7 +103,7 @@ def _moves(log: WatchedLog, name: TableId, record: RoundRecord) -> tuple[MoveRec
 
 def _held(ledger: Ledger, record: RoundRecord) -> Credits:
     playing = {*record.slips, *(each.terminal for each in record.settlements)}
-    return {at: ledger[credit(at)] for at in clockwise(playing)}
+    return {at: ledger[credit(at, record.unit)] for at in clockwise(playing)}
 
 
 def _print(name: TableId, each: Recalled) -> None:
@@ -115,22 +116,22 @@ def _print(name: TableId, each: Recalled) -> None:
             shown.add_row(terminal, *row)
     console().print(shown)
     for move in each.moves:
-        console().print(f"  {time_of_day(move.at)} {_said(move)}")
+        console().print(f"  {time_of_day(move.at)} {_said(move, record.unit)}")
     for told_of in record.told:
         if isinstance(told_of.event, _REMARKABLE):
-            for line in told(told_of.event):
+            for line in told(told_of.event, record.unit):
                 said = " ".join(filter(None, (line.who, line.what)))
                 console().print(f"  {said}" + (f" ({line.clause})" if line.clause else ""))
     _print_credits(each)
 
 
-def _said(move: MoveRecord) -> str:
+def _said(move: MoveRecord, unit: str) -> str:
     """As in: 9♠ to player hand; 5♥ to hand 2 of A1; A1 chooses double for $40.00."""
     place = move.place
     if move.kind == "draw":
         which = " ".join(filter(None, (place.to, str(place.number or ""))))
         return f"{move.of} to {which}" + (f" of {place.terminal}" if place.terminal else "")
-    cost = f" for {in_figures(move.cost)}" if move.cost else ""
+    cost = f" for {in_figures(move.cost, unit)}" if move.cost else ""
     if move.kind == "default":
         return f"time chooses {move.of} for {place.terminal}{cost}"
     return f"{place.terminal} chooses {move.of}{cost}"
@@ -140,18 +141,24 @@ def _rows(record: RoundRecord, terminal: TerminalId) -> list[tuple[str, str, str
     settled = next((each for each in record.settlements if each.terminal == terminal), None)
     if settled is None:
         slip = record.slips[terminal]
-        return [(bet, in_figures(stake), "not settled", "", "", "") for bet, stake in slip.items()]
-    return [
-        (each.bet, in_figures(each.stake), each.kind, in_figures(each.returned), each.why, each.clause)
-        for each in settled.wagers
-    ]
+        return [
+            (bet, in_figures(stake, record.unit), "not settled", "", "", "") for bet, stake in slip.items()
+        ]
+    return [_row(each, record.unit) for each in settled.wagers]
+
+
+def _row(each: Settled, unit: str) -> tuple[str, str, str, str, str, str]:
+    stake, returned = in_figures(each.stake, unit), in_figures(each.returned, unit)
+    return each.bet, stake, each.kind, returned, each.why, each.clause
 
 
 def _print_credits(each: Recalled) -> None:
+    unit = each.record.unit
     shown = table("", "terminal", "credits before", "credits after", "changed by")
     for terminal, before in each.before.items():
         after = each.after[terminal]
-        shown.add_row(terminal, in_figures(before), in_figures(after), in_figures(after - before))
+        figures = (in_figures(amount, unit) for amount in (before, after, after - before))
+        shown.add_row(terminal, *figures)
     console().print(shown)
 
 

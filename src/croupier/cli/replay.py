@@ -95,7 +95,7 @@ def _print(each: LoggedRound) -> None:
     shown = table(title, "time", "terminal", "what", "clause", "asked by")
     for recorded in each.events:
         at, by = time_of_day(recorded.stamp.at), recorded.stamp.by
-        for line in told(recorded.event):
+        for line in told(recorded.event, each.unit):
             shown.add_row(at, line.who, line.what, line.clause, by)
             at, by = "", ""
     console().print(shown)
@@ -105,18 +105,18 @@ def _print(each: LoggedRound) -> None:
 
 
 def _as_json(each: LoggedRound) -> dict[str, Any]:
-    events = [_event_as_json(recorded, answers) for recorded, answers in each.answered()]
+    events = [_event_as_json(recorded, answers, each.unit) for recorded, answers in each.answered()]
     return {"table": each.table, "round": each.number, "events": events}
 
 
-def _event_as_json(each: Recorded, answers: Answerable) -> dict[str, Any]:
+def _event_as_json(each: Recorded, answers: Answerable, unit: str) -> dict[str, Any]:
     return {
         "position": each.at,
         "at": each.stamp.at,
         "by": each.stamp.by,
         "answers": {"who": answers.who, "clause": str(answers.clause) if answers.clause else None},
         "command": each.stamp.command,
-        "told": [{"who": line.who, "what": line.what, "clause": line.clause} for line in told(each.event)],
+        "told": [msgspec.to_builtins(line) for line in told(each.event, unit)],
         "event": msgspec.to_builtins(each.event),
     }
 
@@ -149,7 +149,7 @@ def _print_view(name: str, view: View, tables: dict[TableId, Table]) -> None:
     console().print(shown)
     layout = table("", "table", "phase", "round", "outcome", "slip")
     for at, state in tables.items():
-        slip = slip_in_words(view.slips.get(at, {}))
+        slip = slip_in_words(view.slips.get(at, {}), view.terminal.unit)
         layout.add_row(at, state.phase.value, *_round_of(state), slip)
     console().print(layout)
 
@@ -159,7 +159,7 @@ def _facts(view: View) -> dict[str, str]:
     frozen, fault, account = seat.frozen(), seat.out_of_order(), seat.account
     return {
         "terminal": "open" if seat.open else "closed",
-        "credits": in_figures(view.balance),
+        "credits": in_figures(view.balance, seat.unit),
         "account": f"active since {moment(account.since)}" if account else "none",
         "at": ", ".join(seat.at),
         "service": "requested" if seat.service else "",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from croupier.core.cite import Clause
 from croupier.core.message import Event
+from croupier.core.money import MONEY
 from croupier.floor.rooms import TABLE, TICKET, members, name_in, room_of
 from croupier.house.rulesets import RULESETS
 from croupier.store.port import Recorded
@@ -30,6 +31,7 @@ class LoggedRound:
     number: int
     events: list[Recorded]
     ruleset: str  # under which the table was open when the round began; none before it first opened
+    unit: str = MONEY  # that it was played in
 
     def answered(self) -> Iterator[tuple[Recorded, Answerable]]:
         """Each event with who answers for it under the book of the table at that time."""
@@ -106,9 +108,13 @@ def told_rounds(log: Iterable[Recorded], tables: Collection[str]) -> Iterator[Lo
         if isinstance(each.event, WageringOpened):
             if table in going:
                 yield going.pop(table)
-            going[table] = LoggedRound(table, each.event.round, [], rulesets.get(table, ""))
+            going[table] = _opened(each.event, rulesets.get(table, ""))
         going.setdefault(table, LoggedRound(table, 0, [], "")).events.append(each)
         if isinstance(each.event, TableOpened):
             rulesets[table] = each.event.ruleset
     for table in sorted(going):
         yield going[table]
+
+
+def _opened(event: WageringOpened, ruleset: str) -> LoggedRound:
+    return LoggedRound(event.table, event.round, [], ruleset, event.played_in)

@@ -14,6 +14,7 @@ from croupier.staff.commands import StaffCommand
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets.commands import TicketCommand
+from croupier.tournaments.commands import TournamentCommand
 
 
 class OfTable(Command, frozen=True, kw_only=True):
@@ -68,5 +69,6 @@ HouseCommand = (
     | AlarmCommand
     | CharterCommand
     | JackpotCommand
+    | TournamentCommand
     | FloorCommand
 )

@@ -46,7 +46,7 @@ def _of_round(event: te.RoundSettled | te.RoundResettled, g: DecisionContext) ->
         f"credit {event.table}/{event.round}@{g.docket.version(TABLE, event.table)}",
     )
     for at in _concerned(event, due):
-        credited = posted.get(_account(event, at), 0)
+        credited = posted.get(_account(event, at, table.in_hand.unit), 0)
         if credited != due.get(at, 0) and g.docket.state(TERMINAL, at).enrolled:
             yield pc.CompareCredit(terminal=at, fault=name, credited=credited, due=due.get(at, 0))
 
@@ -60,9 +60,9 @@ def _concerned(
     return tuple(settlement.terminal for settlement in event.after)
 
 
-def _account(event: te.RoundSettled | te.RoundResettled, at: TerminalId) -> Account:
+def _account(event: te.RoundSettled | te.RoundResettled, at: TerminalId, unit: str) -> Account:
     left = isinstance(event, te.RoundResettled) and at in event.left
-    return left_behind(at, event.table, event.round) if left else credit(at)
+    return left_behind(at, event.table, event.round, unit) if left else credit(at, unit)
 
 
 def _posted(docket: Docket) -> Mapping[Account, int]:

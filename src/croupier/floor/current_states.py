@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId, TournamentId
 from croupier.core.message import Event, Stamp
 from croupier.floor.day_sums import DaySums
 from croupier.floor.expiries import Expiries
-from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, Room, name_in, room_of
+from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, TOURNAMENT, Room, name_in, room_of
 from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.jackpots import events as jackpot
 from croupier.jackpots.state import Jackpot
-from croupier.ledger.account import Account, credit, left_behind
+from croupier.ledger.account import AUD, Account, credit, left_behind
 from croupier.ledger.balances import Ledger
 from croupier.loyalty.postings import Carded, Cards
 from croupier.store.port import Append, Log, StateSnapshot, Store
@@ -29,6 +29,7 @@ from croupier.table.state import Phase, Table
 from croupier.terminal import events as terminal
 from croupier.terminal.state import Terminal
 from croupier.tickets import events as tickets
+from croupier.tournaments.state import Tournament
 
 S = TypeVar("S")
 
@@ -62,13 +63,13 @@ class CurrentStates:
         self.latest = _last_stamp(log)
         self.sequences: dict[TerminalId, int] = {}
         self.moved_at: dict[TableId, Instant] = {}
-        for room in (STAFF, TERMINAL, TABLE, JACKPOT):
+        for room in (STAFF, TERMINAL, TABLE, JACKPOT, TOURNAMENT):
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._take_up_rounds()
         # The cards in use, by the chip account that they play on.
         self.cards: dict[Account, Carded] = {
-            credit(name): Carded(seat.player.name, seat.player.limited_by)
+            credit(name, AUD): Carded(seat.player.name, seat.player.limited_by)
             for name, seat in self.terminals()
             if seat.player and seat.player.limited_by
         }
@@ -104,6 +105,10 @@ class CurrentStates:
         for name, state in self._all(JACKPOT):
             yield JackpotId(name), state
 
+    def tournaments(self) -> Iterator[tuple[TournamentId, Tournament]]:
+        for name, state in self._all(TOURNAMENT):
+            yield TournamentId(name), state
+
     def takes_jackpot_wagers(self, table: TableId) -> bool:
         """Whether a jackpot is offered at a table to those who make a jackpot wager."""
         served = self.served.get(table)
@@ -112,6 +117,13 @@ class CurrentStates:
     def version(self, stream: StreamId) -> int:
         found = self._standings.get(stream)
         return found.version if found else self.log.version(stream)
+
+    def version_for_dealer(self, name: TableId) -> str:
+        """Of what a dealer goes by: of a tournament too, where that says when the next spin may begin."""
+        version, reserved = self.version(TABLE.stream(name)), self.state(TABLE, name).reserved
+        if reserved is None:
+            return str(version)
+        return f"{version}+{self.version(TOURNAMENT.stream(reserved.terms.tournament))}"
 
     def late_from(self, name: TableId, received: Instant) -> Instant | None:
         """From when on it would be late, having waited, while it was in time.  Choices do not wait."""
@@ -203,9 +215,9 @@ def served_by(jackpots: Iterable[tuple[JackpotId, Jackpot]]) -> dict[TableId, tu
 def note_card(cards: dict[Account, Carded], event: Event) -> None:
     """A card is known to a terminal from when it was shown until the account is closed."""
     if isinstance(event, terminal.PlayerIdentified) and event.limited_by:
-        cards[credit(event.terminal)] = Carded(event.player, event.limited_by)
+        cards[credit(event.terminal, AUD)] = Carded(event.player, event.limited_by)
     elif isinstance(event, terminal.AccountClosed):
-        cards.pop(credit(event.terminal), None)
+        cards.pop(credit(event.terminal, AUD), None)
 
 
 Seats = Callable[[TerminalId], Terminal]
@@ -223,7 +235,7 @@ def _left_cards(event: table.RoundResettled, state: Table, seats: Seats) -> dict
     for name in event.left:
         player = None if closed_at is None else seats(name).player_at(closed_at)
         if player and player.limited_by:
-            account = left_behind(name, event.table, event.round)
+            account = left_behind(name, event.table, event.round, AUD)
             found[account] = Carded(player.name, player.limited_by)
     return found
 

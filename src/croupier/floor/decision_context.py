@@ -20,7 +20,7 @@ from croupier.floor.places import all_there_are, enrolled_at
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
 from croupier.floor.whose_book import behind_screen, decided_by, excluded_cards, with_limits_of_players
 from croupier.games.game import Draw
-from croupier.ledger.account import allowance, corrected, credit, left_behind
+from croupier.ledger.account import AUD, allowance, corrected, credit, left_behind
 from croupier.loyalty import decide as loyalty
 from croupier.loyalty.commands import LoyaltyCommand, SitDown
 from croupier.loyalty.rules import OwnLimitRules
@@ -37,10 +37,11 @@ from croupier.staff.rules import ROSTER_RULES
 from croupier.table import commands as tc
 from croupier.table import given as table
 from croupier.table.settlement import Positions
-from croupier.table.state import Phase
+from croupier.table.state import Phase, Table
 from croupier.terminal import commands as pc
 from croupier.terminal import given as terminal
 from croupier.terminal.rules import PlayerLimits
+from croupier.terminal.wagering import may_play
 from croupier.tickets import decide as tickets
 from croupier.tickets.rules import TicketRules
 from croupier.tickets.state import Ticket
@@ -53,6 +54,11 @@ _OWN_FUNDS = (tc.MakeChoice, tc.OpenWagering, tc.SpinBall, tc.EnterOutcome)
 # What a cashier asks of a terminal, who need hold no rank at its table.
 _AT_CAGE = (pc.PayLeftBehind, pc.SettleLeftBehind)
 _OF_LEFT_BEHIND = (*_AT_CAGE, pc.NoteLeftBehind, pc.KeepBack)
+
+
+def _unit(state: Table) -> str:
+    """That the round in hand is played in, or the next one."""
+    return state.round.unit if state.round else state.unit
 
 
 class DecisionContext:
@@ -144,7 +150,16 @@ class DecisionContext:
             jackpot=self.docket.current.takes_jackpot_wagers(command.table),
         )
         # Nothing else bears on a slip, and nothing is asked as often as one.
-        return given if type(command) is tc.SetWagers else self._with_the_rest(given, command, ruleset)
+        if type(command) is tc.SetWagers:
+            return self._of_tournament(given, command)
+        return self._with_the_rest(given, command, ruleset)
+
+    def _of_tournament(self, given: table.TableGiven, command: tc.SetWagers) -> table.TableGiven:
+        """At a table of a tournament no jackpot is played for, and a slip may be sealed."""
+        if self.docket.state(TABLE, command.table).reserved is None:
+            return given
+        salt = self.house_settings.salt(command.table, command.round)
+        return replace(given, jackpot=False, salt=salt)
 
     def _with_the_rest(
         self, given: table.TableGiven, command: tc.TableCommand, ruleset: Ruleset
@@ -175,12 +190,18 @@ class DecisionContext:
 
     def _funds(self, command: tc.TableCommand) -> int:
         at: TerminalId | None = getattr(command, "terminal", None)
-        return self.docket.funds(credit(at)) if at else 0
+        return self.docket.funds(credit(at, _unit(self.docket.state(TABLE, command.table)))) if at else 0
 
     def _credits(self, name: TableId) -> dict[TerminalId, int]:
         state = self.docket.state(TABLE, name)
         wagered: Iterable[TerminalId] = state.round.slips if state.round else ()
-        return {at: self.docket.funds(credit(at)) for at in wagered}
+        unit = _unit(state)
+        seats = self._able(state.reserved.terms.seats) if state.reserved else ()
+        return {at: self.docket.funds(credit(at, unit)) for at in (*wagered, *seats)}
+
+    def _able(self, seats: Iterable[TerminalId]) -> Iterable[TerminalId]:
+        """Seats of a tournament that could wager; whose equipment has failed misses nothing."""
+        return (at for at in seats if may_play(self.docket.state(TERMINAL, at)) is None)
 
     def _left(self, name: TableId) -> frozenset[TerminalId]:
         """Those who have cashed out since the wagers of the round in hand were closed."""
@@ -220,14 +241,14 @@ class DecisionContext:
         asking = rank or (self.rank_at_cage if isinstance(command, _AT_CAGE) else self.rank)(ruleset)
         if isinstance(asking, Refused):
             return asking
-        by = self.docket.by
+        by, unit = self.docket.by, self.docket.state(TERMINAL, command.terminal).unit
         return terminal.TerminalGiven(
             now=self.docket.stamp.at,
             rules=terminal_rules(ruleset),
             ladder=ruleset.ladder,
             rank=asking,
             terms=fault_terms(ruleset),
-            funds=self.docket.funds(credit(command.terminal)),
+            funds=self.docket.funds(credit(command.terminal, unit)),
             in_play=self.in_play(command.terminal),
             enrolled=enrolled_at(command, self.docket.current.terminals()),
             numbers=self._numbers(command, ruleset),
@@ -259,7 +280,7 @@ class DecisionContext:
     def _left_behind(self, command: pc.TerminalCommand) -> int:
         if not isinstance(command, _OF_LEFT_BEHIND):
             return 0
-        return self.docket.funds(left_behind(command.terminal, command.table, command.round))
+        return self.docket.funds(left_behind(command.terminal, command.table, command.round, AUD))
 
     def _numbers(self, command: pc.TerminalCommand, ruleset: Ruleset) -> frozenset[str]:
         if not isinstance(command, pc.CompareDisplay):

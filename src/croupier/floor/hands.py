@@ -17,10 +17,11 @@ from croupier.staff.duties import AT_THE_CAGE, Duty
 from croupier.terminal import commands as pc
 from croupier.tickets import commands as kc
 from croupier.tickets.state import Standing, Ticket
+from croupier.tournaments import commands as oc
 from croupier.words.said import Money, say
 
 Kind = Literal["credit", "float", "redeem"]
-Paying = kc.Redeem | kc.PayByHand | pc.CashOut | pc.PayLeftBehind | jc.PayHitByHand
+Paying = kc.Redeem | kc.PayByHand | pc.CashOut | pc.PayLeftBehind | jc.PayHitByHand | oc.PayPrize
 
 
 def persons(g: DecisionContext) -> tuple[StaffId, ...]:

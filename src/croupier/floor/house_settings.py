@@ -5,13 +5,14 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 
 from croupier.charter.rules import Mode
 from croupier.core.cite import Cited
 from croupier.core.decider import Refused
 from croupier.core.digests import digest, joined
-from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId
+from croupier.core.ids import Instant, RoundNumber, RulesetKey, TableId, TournamentId
 from croupier.core.policy import policy
 from croupier.core.private import Private
 from croupier.devices.port import Entropy
@@ -51,6 +52,7 @@ def not_judged(_terms: Terms, _beside: Mapping[TableId, tuple[Terms, ...]]) -> R
 
 
 SALT_OF_ROUND = "croupier/salt-of-round/2"
+SEED_OF_DRAW = "croupier/seed-of-draw/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,16 @@ def day_by_utc(now: Instant) -> Day:
     """For a house that has not said where it stands."""
     begins = now // MS_A_DAY * MS_A_DAY
     return Day(Instant(begins), Instant(begins + MS_A_DAY))
+
+
+# A moment as its clock on the wall shows it, so many dates earlier.
+WallClock = Callable[[str, int], Instant]
+
+
+def wall_clock_by_utc(moment: str, days: int) -> Instant:
+    """For a house that has not said where it stands."""
+    shown = datetime.fromisoformat(moment).replace(tzinfo=UTC) - timedelta(days=days)
+    return Instant(int(shown.timestamp() * 1000))
 
 
 @dataclass(frozen=True)
@@ -87,6 +99,7 @@ class HouseSettings:
     snapshot_key: bytes = b""  # by which it knows its own snapshots; without one it takes any
     personal: PrivateTexts | None = None  # without one, what is said of people stays in plain words
     cycle_secrets: CycleSecrets = field(default_factory=CycleSecretsInMemory)
+    wall_clock: WallClock = wall_clock_by_utc  # of the house, where it stands
     judge: JudgeJackpot = not_judged  # the gate: whether a jackpot may be offered at these tables
 
     @cached_property
@@ -117,6 +130,11 @@ class HouseSettings:
     def salt(self, table: TableId, number: RoundNumber) -> bytes:
         """Of the slips of one round: nobody's to know without the key, and the same after a restart."""
         name = joined(SALT_OF_ROUND, bytes.fromhex(self.house), table, str(number))
+        return hmac.digest(self.ticket_key, name, "sha256")
+
+    def draw_seed(self, tournament: TournamentId, session: int) -> bytes:
+        """Of the draw of a session: likewise, so that nobody picks one once it is known who plays."""
+        name = joined(SEED_OF_DRAW, bytes.fromhex(self.house), tournament, str(session))
         return hmac.digest(self.ticket_key, name, "sha256")
 
 

@@ -14,7 +14,7 @@ from croupier.floor import hands
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.floor.ticket_numbers import issued, last_sequence, ruleset_of
-from croupier.ledger.account import left_behind
+from croupier.ledger.account import AUD, left_behind
 from croupier.staff.authority import HOUSE
 from croupier.table.events import RoundResettled, TableEvent
 from croupier.table.state import Table
@@ -50,7 +50,7 @@ def _note(event: RoundResettled, name: TerminalId, closed_at: Instant, g: Decisi
 
 def query(number: TicketNumber, of: Queried, terminal: TerminalId, g: DecisionContext) -> None:
     """A ticket that has lapsed is not queried any more, which is no reason against anything else."""
-    amount = g.docket.funds(left_behind(terminal, of.table, of.round))
+    amount = g.docket.funds(left_behind(terminal, of.table, of.round, AUD))
     ruleset = ruleset_of(number, g)
     if not isinstance(ruleset, Refused) and ruleset.tickets is not None:
         asking = kc.Query(ticket=number, table=of.table, round=of.round, amount=amount)
@@ -59,7 +59,8 @@ def query(number: TicketNumber, of: Queried, terminal: TerminalId, g: DecisionCo
 
 def owed_on(ticket: Ticket, g: DecisionContext) -> Mapping[Queried, int]:
     """What is owed back of each round for which a ticket is queried."""
-    stands = {of: g.docket.funds(left_behind(ticket.terminal, of.table, of.round)) for of in ticket.queried}
+    accounts = {of: left_behind(ticket.terminal, of.table, of.round, AUD) for of in ticket.queried}
+    stands = {of: g.docket.funds(account) for of, account in accounts.items()}
     return {of: -amount for of, amount in stands.items() if amount < 0}
 
 

@@ -9,8 +9,8 @@ from croupier.floor import hands, ticket_procedures
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import TERMINAL
 from croupier.floor.seats import at_table, at_terminal, seat
+from croupier.ledger.account import AUD, left_behind
 from croupier.ledger.account import credit as credit_of
-from croupier.ledger.account import left_behind
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Rank
 from croupier.table import commands as tc
@@ -114,7 +114,7 @@ def cash_out(command: pc.CashOut, g: DecisionContext) -> Refused | None:
 
 def pay_left_behind(command: pc.PayLeftBehind, g: DecisionContext) -> Refused | None:
     """In cash like a ticket, so that the day's sum and the payee's name are asked for likewise."""
-    amount = max(0, g.docket.funds(left_behind(command.terminal, command.table, command.round)))
+    amount = max(0, g.docket.funds(left_behind(command.terminal, command.table, command.round, AUD)))
     refusal = (
         _not_who_put_it_right(command, g)
         or hands.within_day("redeem", amount, g)
@@ -138,7 +138,7 @@ def _not_who_put_it_right(command: pc.ToLeftBehind, g: DecisionContext) -> Refus
 def _may_pay(
     command: pc.CashOut, touched: tuple[StaffId, ...], ruleset: Ruleset, g: DecisionContext
 ) -> Refused | None:
-    amount = g.docket.funds(credit_of(command.terminal))
+    amount = g.docket.funds(credit_of(command.terminal, AUD))
     match command.way:
         case PaidBy.TICKET:
             return hands.no_cash_out_by_staff(command, g)

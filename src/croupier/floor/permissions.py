@@ -24,6 +24,7 @@ from croupier.terminal.rules import PaidBy
 from croupier.tickets import commands as kc
 from croupier.tickets.events import AtTerminal, AtWindow
 from croupier.tickets.rules import RedeemedAt
+from croupier.tournaments import commands as oc
 from croupier.words.said import say
 
 # What the person at a terminal may ask, for that terminal.
@@ -58,11 +59,15 @@ OF_TWO = (hc.TakeConfiguration, hc.TakeProgram, hc.NameWitness, hc.OwnLoss)
 _ISSUED_BY_FLOOR = frozenset({kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehind, pc.KeepBack})
 # What follows from a round, in its own docket; nobody raises, lowers or wins a meter by asking for it.
 _BY_ROUNDS = frozenset({jc.TakeContributions, jc.Relabel, jc.VoidHit, jc.ReceiveTransfer})
-_BY_FLOOR = _ISSUED_BY_FLOOR | _BY_ROUNDS
+# What a tournament asks of tables and terminals, in the docket of its own commands.
+_BY_TOURNAMENTS = frozenset({tc.Reserve, tc.FreeTable, pc.OpenChipAccount, pc.CloseChipAccount})
+_COUNTED_BY_ROUNDS = frozenset({oc.CountSpin, oc.UncountSpin})
+_BY_FLOOR = _ISSUED_BY_FLOOR | _BY_ROUNDS | _BY_TOURNAMENTS | _COUNTED_BY_ROUNDS
 _CHARTER_COMMANDS = members(hc.CharterCommand)
 _OF_HOUSE_ALONE = (
     *(each for each in _CHARTER_COMMANDS if each not in OF_TWO),
     *(rc.NoteTurnedAway, jc.PrepareCycle, jc.OpenCycle, tc.StopForJackpot, tc.GoOnAfterJackpot),
+    *(oc.CommitDraw, oc.AnnounceLastSpins),
 )
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
@@ -71,6 +76,10 @@ def may_ask(command: fc.HouseCommand, by: Asker) -> Refused | None:
     if type(command) in _BY_FLOOR:
         if type(command) in _BY_ROUNDS:
             return Refused(say("floor.jackpot-follows-rounds"))
+        if type(command) in _COUNTED_BY_ROUNDS:
+            return Refused(say("floor.tournament-follows-rounds"))
+        if type(command) in _BY_TOURNAMENTS:
+            return Refused(say("floor.tournament-asks-this"))
         return Refused(say("floor.ticket-is-issued-by-cashing"))
     match by:
         case Seat():

@@ -14,13 +14,13 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.jackpot_context import for_jackpot
 from croupier.floor.jackpot_entries import Entries, entries_in, entries_made, staked_less
-from croupier.floor.rooms import JACKPOT, TERMINAL
+from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import HitVoided, JackpotEvent, JackpotFault, JackpotHit, TakenBack
 from croupier.jackpots.rules import Payment
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.jackpots.terms import Entry
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE
 from croupier.table import events as e
@@ -35,7 +35,7 @@ _NOT_THE_ROUNDS_FAULT = (ArithmeticError, AssertionError, LookupError, TypeError
 def follow(told: Iterable[e.TableEvent], name: TableId, before: Table, g: DecisionContext) -> None:
     """What a table has told, to every jackpot that serves it."""
     served = g.docket.current.served
-    if not served:
+    if not served or g.docket.state(TABLE, name).unit != AUD:  # chips of a tournament feed nothing
         return
     for event in told:
         if isinstance(event, _FOLLOWED):
@@ -201,5 +201,5 @@ def _taken_back(hit: Hit, terminal: TerminalId | None, g: DecisionContext) -> It
         if at not in hit.paid or terminal not in {None, at}:
             continue
         left = g.docket.state(TERMINAL, at).has_left(hit.at)
-        credited = 0 if left else min(winner.amount, g.docket.funds(credit(at)))
+        credited = 0 if left else min(winner.amount, g.docket.funds(credit(at, AUD)))
         yield TakenBack(terminal=at, credit=credited, owed=winner.amount - credited, left=left)

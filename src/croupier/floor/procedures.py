@@ -21,6 +21,7 @@ from croupier.floor import (
     money_procedures,
     own_limits,
     ticket_procedures,
+    tournament_desk,
 )
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.comparing import SETTLING, Settling
@@ -54,8 +55,9 @@ from croupier.table.state import Phase
 from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultyPart
 from croupier.terminal.state import Terminal
-from croupier.terminal.wagering import may_play
+from croupier.terminal.wagering import may_play, no_money
 from croupier.tickets import commands as kc
+from croupier.tournaments import commands as oc
 from croupier.words.said import say
 
 NO_WORDS = re.compile(r"[A-Za-z0-9-]{1,64}")
@@ -106,8 +108,22 @@ def set_wagers(command: tc.SetWagers, g: DecisionContext) -> Refused | None:
     """The terminal chooses the table if it must, and may wager; then the table takes the slip."""
     if isinstance(g.docket.by, Staff) and (refusal := money_procedures.own_wagers(command, g)):
         return refusal
-    refusal = seat(g, command.terminal, command.table) or may_play(g.docket.state(TERMINAL, command.terminal))
+    refusal = (
+        _other_unit(command, g)
+        or seat(g, command.terminal, command.table)
+        or may_play(g.docket.state(TERMINAL, command.terminal))
+    )
     return refusal or own_limits.may_wager(command, g) or _refusal(at_table(g, command))
+
+
+def _other_unit(command: tc.SetWagers | tc.Join, g: DecisionContext) -> Refused | None:
+    """Money is played at tables of money, and the chips of a tournament at its tables alone."""
+    table, terminal = g.docket.state(TABLE, command.table), g.docket.state(TERMINAL, command.terminal)
+    if table.unit == terminal.unit or terminal.account is None:
+        return None
+    if table.reserved is not None:
+        return Refused(say("floor.table-takes-no-money"), table.reserved.terms.clause)
+    return no_money(terminal)
 
 
 def make_choice(command: tc.MakeChoice, g: DecisionContext) -> Refused | None:
@@ -155,7 +171,8 @@ def _after_expiry(terminal: Terminal, ruleset: Ruleset | Refused) -> Clause | No
 
 def take_place(command: tc.Join, g: DecisionContext) -> Refused | None:
     """A place at a table is taken by the terminal too, so that both know of it."""
-    return seat(g, command.terminal, command.table, colour_chips=command.colour_chips)
+    refusal = _other_unit(command, g)
+    return refusal or seat(g, command.terminal, command.table, colour_chips=command.colour_chips)
 
 
 def give_up_place(command: tc.Leave, g: DecisionContext) -> Refused | None:
@@ -309,6 +326,7 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     **dict.fromkeys(members(lc.LoyaltyCommand), own_limits.of_card),
     **dict.fromkeys(members(AlarmCommand), _of_alarms),
     **dict.fromkeys(members(jc.JackpotCommand), jackpot_desk.of_jackpot),
+    **dict.fromkeys(members(oc.TournamentCommand), tournament_desk.of_tournament),
     fc.MoveGroup: jackpot_desk.move_group,
     jc.ConfirmHit: jackpot_desk.confirm,
     jc.CloseJackpot: jackpot_desk.close,

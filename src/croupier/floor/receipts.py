@@ -63,6 +63,7 @@ class Receipt:
     undone: tuple[Undoing, str] | None  # why, as players are told, and the clause
     sealed: Sealed | None
     chained: InChain
+    unit: str  # that it was played in
 
 
 def receipt_of(log: Log, table: TableId, number: RoundNumber, terminal: TerminalId) -> Receipt | Refused:
@@ -89,6 +90,7 @@ def receipt_of(log: Log, table: TableId, number: RoundNumber, terminal: Terminal
         undone=undone,
         sealed=_sealed(record, terminal, slip),
         chained=chained(log, ends[-1]),
+        unit=record.unit,
     )
 
 

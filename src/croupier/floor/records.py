@@ -18,7 +18,7 @@ from croupier.floor.snapshot_codec import UnknownState, decode_state
 from croupier.floor.vouched_snapshots import VouchedSnapshots
 from croupier.games.cut_card import OF_THE_CUT
 from croupier.games.game import Slip
-from croupier.ledger.account import Account, credit
+from croupier.ledger.account import AUD, Account, credit
 from croupier.store.port import Log, LogEntry, Recorded
 from croupier.table import events as e
 from croupier.table.state import Table
@@ -40,6 +40,7 @@ class RoundRecord:
     result: str = ""  # in one line, once it is settled
     settlements: tuple[Settlement, ...] = ()
     told: tuple[Recorded, ...] = ()  # every event of the round, in order
+    unit: str = AUD  # that it was played in
 
     @property
     def outcome(self) -> str | None:
@@ -101,12 +102,12 @@ class Records:
             slip = _shown(self._round(table, opening, at), terminal) if opening else None
             if slip:
                 slips[table] = slip
-        return View(at, seat, self.balance(terminal, at), slips)
+        return View(at, seat, self.balance(terminal, at, seat.unit), slips)
 
-    def balance(self, terminal: TerminalId, at: Instant) -> int:
+    def balance(self, terminal: TerminalId, at: Instant, unit: str) -> int:
         """Added up from the nearer end of the log: from nought, or back from what it is now."""
         account, until, last = (
-            credit(terminal),
+            credit(terminal, unit),
             batches_before(self._log, _after(at)),
             self._log.head().number,
         )
@@ -199,7 +200,10 @@ def rounds(log: Iterable[Recorded]) -> Iterator[RoundRecord]:
         if isinstance(each.event, e.WageringOpened):
             if current is not None:
                 yield current
-            current, state = RoundRecord(each.event.round, each.event.at), TABLE.decider.initial
+            current, state = (
+                RoundRecord(each.event.round, each.event.at, unit=each.event.played_in),
+                TABLE.decider.initial,
+            )
         if current is not None and _of_round(each.event, current.number):
             state = TABLE.fold((each.event,), state)
             current = _with(current, each, state)

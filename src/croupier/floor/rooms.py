@@ -68,6 +68,12 @@ from croupier.tickets.key import KEY as KEY_OF_HOUSE
 from croupier.tickets.key import HouseKey, KeyTaken, TakeKey
 from croupier.tickets.postings import postings as ticket_postings
 from croupier.tickets.state import Ticket
+from croupier.tournaments.commands import TournamentCommand
+from croupier.tournaments.decide import TOURNAMENT as TOURNAMENTS
+from croupier.tournaments.events import TournamentEvent
+from croupier.tournaments.given import TournamentGiven
+from croupier.tournaments.postings import postings as tournament_postings
+from croupier.tournaments.state import Tournament
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -139,8 +145,13 @@ JACKPOT: Room[Jackpot, JackpotCommand, JackpotEvent, JackpotGiven] = Room(
     "jackpot", JACKPOTS, JackpotEvent, jackpot_postings
 )
 
+TOURNAMENT: Room[Tournament, TournamentCommand, TournamentEvent, TournamentGiven] = Room(
+    "tournament", TOURNAMENTS, TournamentEvent, tournament_postings
+)
+
 ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (
     TABLE, TERMINAL, TICKET, STAFF, SCREENS, LOYALTY, KEY, ALARMS, CHARTER, PERSONAL, JACKPOT,
+    TOURNAMENT,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId, TerminalId
-from croupier.floor import left_behind, pools
+from croupier.floor import left_behind, pools, tournament_play
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import LOYALTY, TABLE, TERMINAL
 from croupier.loyalty import commands as lc
@@ -20,6 +20,8 @@ def at_table(
     g: DecisionContext, command: tc.TableCommand, *, rank: Rank | None = None, frozen: bool = False
 ) -> Refused | tuple[TableEvent, ...]:
     """Ask a table; whoever has lost their place there leaves it on their terminal too."""
+    if isinstance(command, tc.OpenWagering) and (refusal := tournament_play.may_open(command.table, g)):
+        return refusal
     given = g.for_table(command, rank=rank, frozen=frozen)
     if isinstance(given, Refused):
         return given
@@ -34,7 +36,7 @@ def at_table(
             if refusal:
                 return refusal
     pools.follow(told, command.table, found, g)
-    return left_behind.note(told, found, g) or told
+    return left_behind.note(told, found, g) or tournament_play.follow(told, command.table, g) or told
 
 
 def _left(g: DecisionContext, name: TerminalId, table: TableId) -> Refused | None:

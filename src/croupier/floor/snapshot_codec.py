@@ -35,6 +35,7 @@ from croupier.table import events as table_events
 from croupier.table import source as table_source
 from croupier.table import state as table
 from croupier.table import wager_results as table_lines
+from croupier.terminal import chip_account
 from croupier.terminal import events as terminal_events
 from croupier.terminal import rules as terminal_rules
 from croupier.terminal import state as terminal
@@ -42,13 +43,19 @@ from croupier.tickets import events as ticket_events
 from croupier.tickets import key as ticket_key
 from croupier.tickets import rules as ticket_rules
 from croupier.tickets import state as ticket
+from croupier.tournaments import choices as tournament_choices
+from croupier.tournaments import events as tournament_events
+from croupier.tournaments import plan as tournament_plan
+from croupier.tournaments import state as tournament
+from croupier.tournaments import words as tournament_words
 
 # By module, for two rooms may have a class of the same name.
 _MODULES = (
     alarm_rules, alarms, charter, charter_rules, cite, game, loyalty, loyalty_events, loyalty_rules,
     private, personal, public_reasons, jackpot, jackpot_events, jackpot_meter, jackpot_rules, jackpot_terms,
     screens, staff, staff_duties, table_commands, table_events, table_lines, table_source, table,
-    terminal_events, terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
+    chip_account, terminal_events, terminal_rules, terminal, ticket_events, ticket_rules, ticket, ticket_key,
+    tournament, tournament_choices, tournament_events, tournament_plan, tournament_words,
 )  # fmt: skip
 _CLASSES: dict[str, Any] = {
     f"{module.__name__}.{name}": thing

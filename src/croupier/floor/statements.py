@@ -17,7 +17,7 @@ from croupier.floor.instants import batches_before
 from croupier.floor.proving import round_of
 from croupier.floor.records import Records
 from croupier.floor.rooms import LOYALTY
-from croupier.ledger.account import Account, credit, kind_of
+from croupier.ledger.account import AUD, Account, credit, kind_of
 from croupier.ledger.transfer import Code, Transfer
 from croupier.loyalty import events as e
 from croupier.store.port import Log, Recorded
@@ -117,9 +117,9 @@ def _sittings(log: Log, card: str, end: Instant) -> Iterator[Sitting]:
 
 def _added_up(log: Log, sitting: Sitting) -> None:
     """The credit is known by instants; what else those instants held is taken off again."""
-    records, mine = Records(log), credit(sitting.terminal)
-    sitting.before = records.balance(sitting.terminal, Instant(sitting.since - 1))
-    sitting.after = records.balance(sitting.terminal, sitting.until)
+    records, mine = Records(log), credit(sitting.terminal, AUD)
+    sitting.before = records.balance(sitting.terminal, Instant(sitting.since - 1), AUD)
+    sitting.after = records.balance(sitting.terminal, sitting.until, AUD)
     played: dict[tuple[str, int], OfRound] = {}
     begins = log.entries(batches_before(log, sitting.since))
     for entry in takewhile(lambda entry: entry.stamp.at <= sitting.until, begins):

@@ -12,7 +12,7 @@ from croupier.floor.paper_marks import of_another_log
 from croupier.floor.rooms import TERMINAL, TICKET
 from croupier.floor.seats import at_terminal
 from croupier.floor.ticket_numbers import next_number, ruleset_of
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import HOUSE
 from croupier.staff.duties import AT_THE_CAGE
@@ -32,7 +32,7 @@ def issue(
     command = kc.Issue(
         ticket=number, terminal=terminal, sequence=sequence, ruleset=ruleset.key, hands=touched
     )
-    funds = g.docket.funds(credit(terminal))
+    funds = g.docket.funds(credit(terminal, AUD))
     assert funds == amount, "a ticket is for the full balance"
     told = g.docket.ask(TICKET, number, command, g.for_ticket(ruleset.tickets, funds))
     return told if isinstance(told, Refused) else None

@@ -11,7 +11,8 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import TABLE, TERMINAL, TICKET
+from croupier.floor.rooms import TABLE, TERMINAL, TICKET, TOURNAMENT
+from croupier.floor.tournament_due import tournament_due
 from croupier.games.game import Ask, Turn
 from croupier.table import commands as tc
 from croupier.table.incidents import ball_is_missing
@@ -47,7 +48,12 @@ def due(core: FloorCore, now: Instant) -> tuple[Due, ...]:
     The names tell apart the states that it follows from, and the minutes, so that what was
     refused for a passing reason is asked again.
     """
-    return (*_of_tables(core, now), *_of_terminals(core, now), *_of_tickets(core, now))
+    return (
+        *_of_tables(core, now),
+        *_of_terminals(core, now),
+        *_of_tickets(core, now),
+        *_of_tournaments(core, now),
+    )
 
 
 def _of_tables(core: FloorCore, now: Instant) -> Iterator[Due]:
@@ -64,6 +70,13 @@ def _of_terminals(core: FloorCore, now: Instant) -> Iterator[Due]:
         version = core.current.version(TERMINAL.stream(name))
         for at, command in enumerate(_at_terminal(name, terminal, now)):
             yield _due(f"{TERMINAL.stream(name)}@{version}/{at}", command, now)
+
+
+def _of_tournaments(core: FloorCore, now: Instant) -> Iterator[Due]:
+    for name, tournament in core.current.tournaments():
+        stream = TOURNAMENT.stream(name)
+        for at, command in enumerate(tournament_due(core, tournament, now)):
+            yield _due(f"{stream}@{core.current.version(stream)}/{at}", command, now)
 
 
 def _of_tickets(core: FloorCore, now: Instant) -> Iterator[Due]:

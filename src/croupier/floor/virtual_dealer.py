@@ -239,7 +239,7 @@ def acts_of(
     seen = seen_at(core, name)
     if seen is None:
         return ()
-    version = core.current.version(TABLE.stream(name))
+    version = core.current.version_for_dealer(seen.name)
     return tuple(
         Due(CommandId(f"dealer/{name}@{version}/{at}/{now // MINUTE_MS}"), command, Dealer())
         for at, command in enumerate(step_of(seen))

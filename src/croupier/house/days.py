@@ -34,5 +34,16 @@ def days_in(timezone: str, starts: str = "00:00") -> Callable[[Instant], Day]:
     return day_of
 
 
+def wall_clock_in(timezone: str) -> Callable[[str, int], Instant]:
+    """A moment as clocks there show it, so many dates earlier at the same time of day."""
+    zone = ZoneInfo(timezone)
+
+    def instant(moment: str, days: int) -> Instant:
+        shown = datetime.fromisoformat(moment)
+        return _instant(shown.date() - timedelta(days=days), shown.time(), zone)
+
+    return instant
+
+
 def _instant(of: date, at: time, zone: tzinfo) -> Instant:
     return Instant(int(datetime.combine(of, at, zone).timestamp() * 1000))

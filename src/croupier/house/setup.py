@@ -23,7 +23,7 @@ from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.house.config import CannotOpen, Config, TableConfig
 from croupier.house.config_jackpots import groups_of
 from croupier.house.config_parts import AuthorityConfig
-from croupier.house.days import days_in
+from croupier.house.days import days_in, wall_clock_in
 from croupier.house.jackpot_gate import judge_of
 from croupier.house.jackpot_terms import terms_of
 from croupier.house.rulesets import RULESETS, rules_of
@@ -73,6 +73,7 @@ def house_settings(
         personal=personal,
         authority=_thresholds(config.authority),
         gaming_day=days_in(config.venue.timezone, config.venue.day_starts),
+        wall_clock=wall_clock_in(config.venue.timezone),
         cycle_secrets=cycle_secrets or CycleSecretsInMemory(),
         judge=judge_of(config),
     )

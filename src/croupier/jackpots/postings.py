@@ -13,6 +13,7 @@ from croupier.jackpots.evolve import gathered
 from croupier.jackpots.meter import whole_cents
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.ledger.account import (
+    AUD,
     TICKETS,
     Account,
     cash,
@@ -67,7 +68,7 @@ def _moved(jackpot: Jackpot, event: e.JackpotEvent) -> Iterator[Moved]:
 def _contributed(jackpot: Jackpot, event: e.ContributionsTaken) -> Iterator[Moved]:
     """Whole cents of what has come together, part by part; what is left of a cent is carried on."""
     before, after, unit = jackpot.pool, gathered(jackpot.pool, event), jackpot.in_force.unit
-    house, name = win(event.table), event.jackpot
+    house, name = win(event.table, AUD), event.jackpot
     for account, was, now in (
         (meter(name), before.meter, after.meter),
         (reserve(name), before.reserve, after.reserve),
@@ -88,7 +89,7 @@ def _paid(event: e.HitPaid) -> Moved:
     prize = won(event.jackpot, event.hit)
     if event.to is e.PaidTo.TICKET:
         return (prize, TICKETS, event.amount, Code.TICKET_OUT)
-    return (prize, credit(event.terminal), event.amount, Code.JACKPOT_PRIZE)
+    return (prize, credit(event.terminal, AUD), event.amount, Code.JACKPOT_PRIZE)
 
 
 def _voided(jackpot: Jackpot, event: e.HitVoided) -> Iterator[Moved]:
@@ -99,12 +100,19 @@ def _voided(jackpot: Jackpot, event: e.HitVoided) -> Iterator[Moved]:
     unpaid = event.prize - sum(each.credit + each.owed for each in event.taken_back)
     yield (won(name, event.hit), target, unpaid, Code.JACKPOT_RETURNED)
     for each in event.taken_back:
-        player = left_behind(each.terminal, hit.table, hit.round) if each.left else receivable(each.terminal)
-        yield (credit(each.terminal), target, each.credit, Code.CORRECTION)
+        player = _owing(each, hit)
+        yield (credit(each.terminal, AUD), target, each.credit, Code.CORRECTION)
         yield (player, target, each.owed, Code.CORRECTION)
     yield (meter(name), promoted(name), event.house, Code.JACKPOT_RETURNED)
     yield (meter(name), reserve(name), event.reserve, Code.JACKPOT_RETURNED)
     yield (meter(name), overflow(name), event.overflow + event.surplus, Code.JACKPOT_RETURNED)
+
+
+def _owing(each: e.TakenBack, hit: Hit) -> Account:
+    """What stands against a winner who has spent the prize, or has left with it."""
+    if each.left:
+        return left_behind(each.terminal, hit.table, hit.round, AUD)
+    return receivable(each.terminal, AUD)
 
 
 def _returns_to(hit: Hit, event: e.HitVoided) -> Account:

@@ -38,6 +38,14 @@ class Code(Enum):
     JACKPOT_RETURNED = "jackpot returned"
     JACKPOT_TRANSFER = "jackpot transfer"
     ALLOWED = "player's own limit"
+    ENTRY = "tournament entry"
+    PRIZE_POOL = "prize pool"
+    RAKE = "rake"
+    PRIZE = "tournament prize"
+    ENTRY_BACK = "tournament entry returned"
+    BANK = "tournament bank"
+    BANK_TAKEN = "tournament bank taken back"
+    PENALTY = "tournament penalty"
 
 
 class Transfer(msgspec.Struct, frozen=True, kw_only=True):

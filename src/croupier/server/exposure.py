@@ -49,7 +49,7 @@ def staked_on(spin: Round) -> dict[BetKey, int]:
     """The slips of all terminals as one; what was given back lies there no longer."""
     totals: dict[BetKey, int] = {}
     found = totals.get
-    for at, slip in spin.slips.items():
+    for at, slip in spin.seen().slips.items():
         if at in spin.voided:
             continue
         for bet, stake in slip.items():

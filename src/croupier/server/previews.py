@@ -119,7 +119,8 @@ def _changes(
 
 def _change(table: TableId, spin: Round, at: TerminalId, docket: Docket, scene: Scene) -> ChangeOf:
     ledger = scene.core.current.ledger
-    mine, debts = credit(at), (receivable(at), left_behind(at, table, spin.number))
+    unit = spin.unit
+    mine, debts = credit(at, unit), (receivable(at, unit), left_behind(at, table, spin.number, unit))
     was = next((each.returned for each in spin.settlements if each.terminal == at), 0)
     # What is owed stands below nought: a debt that grows is money that did not leave the account.
     difference = sum(docket.funds(each) - ledger[each] for each in (mine, *debts))

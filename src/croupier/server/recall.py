@@ -201,7 +201,7 @@ def appearance(
         at=at,
         slip=slip,
         staked=sum(slip.values()),
-        balance=records.balance(terminal, Instant(at)),
+        balance=records.balance(terminal, Instant(at), record.unit),
         sources=[replace(each, said=said_view(each.words)) for each in _sources(scene, record, terminal)],
         confirm=undoing_preview(scene, confirm, staff) if doubted and slip else None,
         void=undoing_preview(scene, void, staff) if doubted else None,

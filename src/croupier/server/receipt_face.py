@@ -50,7 +50,7 @@ def receipt_face(
         *_head(receipt, title_in(language, ruleset.title), site, say),
         *_wagers(receipt, game, say),
         *_outcome(receipt, say),
-        *(_results(receipt.settlement, game, say) if receipt.settlement else ()),
+        *(_results(receipt.settlement, receipt.unit, game, say) if receipt.settlement else ()),
         *(_sealed(receipt.sealed, say) if receipt.sealed else ()),
         *(line for each in drawn for line in _entered(each, say)),
         *_chained(receipt.chained, say),
@@ -94,7 +94,7 @@ def _wagers(receipt: Receipt, game: Game, say: Phrases) -> Iterator[ReceiptLine]
     yield SPACE
     yield ReceiptLine(say.say("receipt.wagers"), bold=True)
     for bet, stake in receipt.slip.items():
-        yield ReceiptLine(bet_name(bet, game, say), in_figures(stake))
+        yield ReceiptLine(bet_name(bet, game, say), in_figures(stake, receipt.unit))
 
 
 def _outcome(receipt: Receipt, say: Phrases) -> Iterator[ReceiptLine]:
@@ -106,15 +106,16 @@ def _outcome(receipt: Receipt, say: Phrases) -> Iterator[ReceiptLine]:
         yield ReceiptLine(say.say("receipt.undone", why=named(why), clause=clause))
 
 
-def _results(settled: Settlement, game: Game, say: Phrases) -> Iterator[ReceiptLine]:
+def _results(settled: Settlement, unit: str, game: Game, say: Phrases) -> Iterator[ReceiptLine]:
     yield SPACE
     yield ReceiptLine(say.say("receipt.payments"), bold=True)
     for wager in settled.wagers:
         kind, name = say.say(f"receipt.{wager.kind}"), bet_name(wager.bet, game, say)
-        yield ReceiptLine(f"{name} {in_figures(wager.stake)}, {kind}", in_figures(wager.returned))
+        staked = in_figures(wager.stake, unit)
+        yield ReceiptLine(f"{name} {staked}, {kind}", in_figures(wager.returned, unit))
         yield ReceiptLine(f"{told_in(say.language, wager.why)} ({wager.clause})", size=SMALL)
-    yield ReceiptLine(say.say("receipt.staked"), in_figures(settled.staked), bold=True)
-    yield ReceiptLine(say.say("receipt.returned"), in_figures(settled.returned), bold=True)
+    yield ReceiptLine(say.say("receipt.staked"), in_figures(settled.staked, unit), bold=True)
+    yield ReceiptLine(say.say("receipt.returned"), in_figures(settled.returned, unit), bold=True)
 
 
 def _sealed(sealed: Sealed, say: Phrases) -> Iterator[ReceiptLine]:

@@ -15,7 +15,7 @@ from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketN
 from croupier.core.message import Event
 from croupier.core.public_reasons import PublicReason
 from croupier.jackpots.events import OfJackpot
-from croupier.ledger.account import Account, kind_of, stake
+from croupier.ledger.account import kind_of, stake, unit_of
 from croupier.ledger.transfer import Transfer
 from croupier.server.jackpot_history import JackpotsTold
 from croupier.server.shifts import Shifts
@@ -174,8 +174,7 @@ class RecentHistory:
         self, event: te.InRound, reason: wording.Undoing, clause: str, transfers: Sequence[Transfer]
     ) -> None:
         """To whom the stakes of a round went back, by what moved from its stake account."""
-        stakes = stake(event.table, event.round)
-        for name, amount in _credited(transfers, stakes).items():
+        for name, amount in _credited(transfers, event).items():
             self.terminal(name).returned = Returned(event.table, event.round, amount, reason, clause)
 
     def _at_terminal(self, at: Instant, event: pe.OfTerminal) -> None:
@@ -183,7 +182,7 @@ class RecentHistory:
         if isinstance(event, pe.TerminalEnrolled):
             self.enrolments += 1
         if isinstance(event, pe.AccountOpened):
-            known.session, known.ticket, known.returned = Session(event.terminal, event.at), None, None
+            known.session, known.ticket, known.returned = _begun(event), None, None
             known.claim = None
         elif known.session is not None:
             known.session = known.session.told(at, cast("pe.TerminalEvent", event))
@@ -257,13 +256,18 @@ def _forget(known: TableHistory, number: RoundNumber) -> None:
         known.results.popleft()
 
 
-def _credited(transfers: Sequence[Transfer], source: Account) -> dict[TerminalId, int]:
+def _credited(transfers: Sequence[Transfer], event: te.InRound) -> dict[TerminalId, int]:
     found: dict[TerminalId, int] = {}
     for transfer in transfers:
-        if transfer.source == source and kind_of(transfer.target) == "credit":
+        stakes = stake(event.table, event.round, unit_of(transfer.source))
+        if transfer.source == stakes and kind_of(transfer.target) == "credit":
             name = TerminalId(transfer.target.split(":", 2)[2])
             found[name] = found.get(name, 0) + transfer.amount
     return found
+
+
+def _begun(event: pe.AccountOpened) -> Session:
+    return Session(event.terminal, event.at, event.kept_in)
 
 
 def _begin(log: Log, since: Instant | None) -> int:

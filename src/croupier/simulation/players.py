@@ -143,7 +143,8 @@ class SimulatedPlayers:
     # ── money ───────────────────────────────────────────────────────────────────────────
 
     def _funds(self, name: TerminalId) -> int:
-        return self._house.core.current.ledger[credit(name)]
+        current = self._house.core.current
+        return current.ledger[credit(name, current.state(TERMINAL, name).unit)]
 
     async def _tops_up(self, name: TerminalId, at: TableId) -> None:
         """With a ticket from the pocket or a note; where the terminal takes none, the dealer takes cash."""

@@ -48,6 +48,7 @@ class Power(Enum):
     DECIDE_DISPUTE = "give the final word in a dispute"
     ANSWER_SERVICE = "answer a request for service"
     APPROVE_MANUAL_PAYMENT = "approve a manual payment"
+    HOLD_TOURNAMENT = "hold a tournament"
     SEE_TO_CHANCE = "have a source of chance that has failed tested again"
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, TerminalId
+from croupier.core.money import said_amount
 from croupier.games.face import AnyFace
 from croupier.games.game import Act, Ask, Deciding, Outcome, Position, Turn
 from croupier.staff.authority import PLAYER
@@ -17,7 +18,7 @@ from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
 from croupier.table.state import Phase, Round, Table
 from croupier.words.names import of_choice
-from croupier.words.said import Money, Said, say
+from croupier.words.said import Said, say
 
 MS = 1000
 
@@ -41,8 +42,8 @@ def make_choice(table: Table, command: c.MakeChoice, given: TableGiven) -> Decis
         lacking = say(
             "table.choice-costs",
             choice=of_choice(command.choice, turn.seconds.clause.book),
-            cost=Money(cost),
-            funds=Money(given.funds),
+            cost=said_amount(cost, spin.unit),
+            funds=said_amount(given.funds, spin.unit),
         )
         return Refused(lacking, _rule(command, given))
     made = e.ChoiceMade(

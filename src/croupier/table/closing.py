@@ -17,8 +17,10 @@ from croupier.table.commitment import at_close, bound_at_close
 from croupier.table.dealing import settled_if_over
 from croupier.table.given import TableGiven
 from croupier.table.jackpot_wagers import enters_a_draw
+from croupier.table.least_wagers import least_wagers
 from croupier.table.limits import Limits, dropped_at_close, under_minimum
 from croupier.table.rules import EarlyClose, SpunBy, UnderMinimum
+from croupier.table.secret_wagers import revealed
 from croupier.table.settlement import clockwise, game_in, in_order, replay
 from croupier.table.state import Phase, Round, Table, TablePlace
 from croupier.words.said import say
@@ -32,7 +34,8 @@ def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) ->
     if refused:
         return refused
     dropped = tuple(_not_recognised(table, command, given))
-    slips = _kept(table.in_hand, dropped)
+    missed, returned = least_wagers(table, command, _kept(table.in_hand, dropped), given)
+    slips = _kept(table.in_hand, (*dropped, *returned))
     closed = e.WageringClosed(
         table=command.table,
         round=command.round,
@@ -45,7 +48,9 @@ def close_wagering(table: Table, command: c.CloseWagering, given: TableGiven) ->
     )
     bound = bound_at_close(table.in_hand, closed, slips, given.salt)
     over = () if slips else _nobody_wagered(table, command, closed, given)
-    return (*dropped, *_warned(table, command, given, slips), closed, *bound, *over)
+    opened = revealed(table, command, given)
+    warned = _warned(table, command, given, slips)
+    return (*dropped, *returned, *missed, *opened, *warned, closed, *bound, *over)
 
 
 def closed_at(spin: Round, event: e.WageringClosed) -> Round:
@@ -70,7 +75,7 @@ def _not_to_close(table: Table, command: c.CloseWagering, given: TableGiven) -> 
         case "sensor":
             return house_or_conducts(given) or _no_sensor(given)
         case "dealer":
-            return conducts(given) or _not_by_word(table.in_hand, given)
+            return conducts(given) or _not_by_word(table, given)
         case _:
             return Refused(say("table.betting-is-closed-by-or", by=command.by))
 
@@ -94,14 +99,12 @@ def _no_sensor(given: TableGiven) -> Refused | None:
     return None
 
 
-def _not_by_word(spin: Round, given: TableGiven) -> Refused | None:
+def _not_by_word(table: Table, given: TableGiven) -> Refused | None:
     """The dealer's word closes where no period runs, and while the ball is moving."""
-    wagering = given.rules.wagering
+    wagering, spin = given.rules.wagering, table.in_hand
     call = wagering.close_call.clause if wagering.close_call else None
-    if spin.ends_at is not None:
-        return Refused(
-            say("table.period-ends-by-clock"), wagering.period_s.clause if wagering.period_s else None
-        )
+    if spin.ends_at is not None and wagering.period_s:
+        return Refused(say("table.period-ends-by-clock"), wagering.period_s.clause)
     if not spin.spun:
         return Refused(say("table.no-more-bets-is-called"), call)
     return None

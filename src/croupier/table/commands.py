@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
+from croupier.core.cite import Clause
+from croupier.core.ids import (
+    Instant,
+    JackpotId,
+    RoundNumber,
+    RulesetKey,
+    TableId,
+    TerminalId,
+    TournamentId,
+)
 from croupier.core.message import Command, Confirmed
 from croupier.core.public_reasons import PublicReason
 
@@ -35,6 +44,35 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
     by_kind: dict[str, tuple[int, int]] = msgspec.field(
         default_factory=dict[str, tuple[int, int]]
     )  # "straight": (minimum, maximum)
+
+
+class LeastWager(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody with chips wagers on every spin of a tournament."""
+
+    amount: int
+    clause: Clause
+    doubled: Clause | None = None  # by which it is twice as much after a spin that somebody missed
+    all_in: bool = True  # whether those who hold less stake all of it
+
+
+class Reservation(msgspec.Struct, frozen=True, kw_only=True):
+    """By what a table is played while it is a tournament's: in chips, by its seats, under its sign."""
+
+    tournament: TournamentId
+    session: int
+    unit: str
+    seats: tuple[TerminalId, ...]
+    sign: Sign
+    clause: Clause  # by which it is used for nothing else
+    least: LeastWager | None = None
+    bell_s: int | None = None  # after the opening of bets, where a dealer closes by word
+    bell: Clause | None = None  # by which nothing is wagered after it
+    call_bets_cut: Clause | None = None  # by which call bets are closed before the others
+    no_handling: Clause | None = None  # by which a wager once made is not taken back
+    secret: int = 0  # how many secret wagers everybody has in the session
+    secret_by: Clause | None = None
+    total: int | None = None  # that nobody wagers more than on one spin in all
+    practice: bool = False  # nothing that is played counts
 
 
 class ToTable(Command, frozen=True, kw_only=True):
@@ -152,6 +190,8 @@ class SetWagers(ToRound, frozen=True, kw_only=True):
     terminal: TerminalId
     slip: dict[str, int]
     called_by_dealer: bool = False  # an announced bet that the dealer enters
+    secret: bool = False  # nobody else is to know before the close, at a table of a tournament
+    misplaced: bool = False  # the dealer puts right what lay elsewhere than it was meant to
 
 
 class MarkNeighbours(ToRound, frozen=True, kw_only=True):
@@ -169,6 +209,10 @@ class SpinBall(ToRound, frozen=True, kw_only=True):
     against_the_wheel: bool = True
     revolutions_expected: int = 4
     rest_expected_at: Instant | None = None
+
+
+class CloseCallBets(ToRound, frozen=True, kw_only=True):
+    """No more call bets: from here on the dealer helps nobody."""
 
 
 class CloseWagering(ToRound, frozen=True, kw_only=True):
@@ -353,6 +397,19 @@ class EndDetention(ToTable, frozen=True, kw_only=True):
     handed_to: str
 
 
+# Tournaments.
+
+
+class Reserve(ToTable, frozen=True, kw_only=True):
+    """By the house: from the next round on the table is a tournament's, or goes by other terms of it."""
+
+    terms: Reservation
+
+
+class FreeTable(ToTable, frozen=True, kw_only=True):
+    """By the house: the table is for everybody again, under the sign that it had."""
+
+
 # Colour chips.
 
 
@@ -435,6 +492,7 @@ TableCommand = (
     | SetWagers
     | MarkNeighbours
     | SpinBall
+    | CloseCallBets
     | CloseWagering
     | ReportRest
     | ReportWheel
@@ -464,6 +522,8 @@ TableCommand = (
     | ConfiscateDevice
     | DetainPerson
     | EndDetention
+    | Reserve
+    | FreeTable
     | IssueColour
     | RedeemColour
     | ReportForeignChip

@@ -24,6 +24,7 @@ from croupier.table import (
     payout,
     people,
     race_track,
+    reserving,
     sensor,
     sides,
     source_tests,
@@ -84,6 +85,7 @@ ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decisi
     c.OpenWagering: wagering.open_wagering,
     c.SetWagers: wagering.set_wagers,
     c.MarkNeighbours: race_track.mark_neighbours,
+    c.CloseCallBets: reserving.close_call_bets,
     c.CloseWagering: closing.close_wagering,
     c.OpenCommitment: commitment.open_commitment,
     c.SpinBall: dealing.spin_ball,
@@ -127,6 +129,8 @@ ANSWERS: Mapping[type[c.TableCommand], Callable[[Table, Any, TableGiven], Decisi
     c.ConfiscateDevice: detention.confiscate_device,
     c.DetainPerson: detention.detain_person,
     c.EndDetention: detention.end_detention,
+    c.Reserve: reserving.reserve,
+    c.FreeTable: reserving.free_table,
     c.IssueColour: colour_chips.issue_colour,
     c.RedeemColour: colour_chips.redeem_colour,
     c.ReportForeignChip: colour_chips.report_foreign_chip,
@@ -142,6 +146,8 @@ def decide(table: Table, command: c.TableCommand, given: TableGiven) -> Decision
         return Refused(say("table.game-is-suspended", suspended=table.suspended_for), light)
     if table.phase is Phase.SHUT and isinstance(command, OF_AN_OPEN_TABLE):
         return Refused(say("table.table-is-shut"))
+    if refusal := reserving.barred_by_tournament(table, command):
+        return refusal
     return ANSWERS[type(command)](table, command, given)
 
 

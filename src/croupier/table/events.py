@@ -9,9 +9,10 @@ from msgspec import UNSET, UnsetType
 
 from croupier.core.ids import Instant, JackpotId, RoundNumber, RulesetKey, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.core.money import MONEY
 from croupier.core.private import About, PersonalKind, Private
 from croupier.core.public_reasons import PublicReason
-from croupier.table.commands import Sign
+from croupier.table.commands import Reservation, Sign
 from croupier.table.source import Chance
 from croupier.table.wager_results import Settlement, Trimmed
 
@@ -120,12 +121,45 @@ class WageringOpened(InRound, frozen=True, kw_only=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None  # who keeps a share of chance, where somebody does
+    unit: str | UnsetType = UNSET  # said only where it is played in the chips of a tournament
+
+    @property
+    def played_in(self) -> str:
+        return MONEY if self.unit is UNSET else self.unit
 
 
 class WagersSet(InRound, frozen=True, kw_only=True):
     terminal: TerminalId
     slip: dict[str, int]
     trimmed: tuple[Trimmed, ...] = ()
+
+
+class SecretWagerSet(InRound, frozen=True, kw_only=True):
+    """What was set just now nobody else is to know before the close; the digest is for everybody."""
+
+    terminal: TerminalId
+    digest: str
+
+
+class SecretWagersRevealed(InRound, frozen=True, kw_only=True):
+    """The close: from here on anybody can work the digests out again."""
+
+    slips: dict[TerminalId, dict[str, int]]
+    salts: dict[TerminalId, str]
+
+
+class CallBetsClosed(InRound, frozen=True, kw_only=True):
+    at: Instant
+    clause: str
+
+
+class LeastWagerMissed(InRound, frozen=True, kw_only=True):
+    """Somebody with chips has wagered less than is asked on every spin of a tournament."""
+
+    terminal: TerminalId
+    staked: int
+    required: int
+    clause: str
 
 
 class NeighboursMarked(InRound, frozen=True, kw_only=True):
@@ -337,6 +371,16 @@ class ClaimDecided(AtTable, frozen=True, kw_only=True):
     public: PublicReason | None = None  # none in logs of old
 
 
+class TableReserved(AtTable, frozen=True, kw_only=True):
+    terms: Reservation
+    at: Instant
+
+
+class TableFreed(AtTable, frozen=True, kw_only=True):
+    sign: Sign  # that is up again
+    at: Instant
+
+
 class IncidentRecorded(AtTable, frozen=True, kw_only=True):
     breach: str
     detail: Annotated[str | Private, About(PersonalKind.RECORD, "table")]
@@ -475,6 +519,10 @@ TableEvent = (
     | PlayerReadmitted
     | WageringOpened
     | WagersSet
+    | SecretWagerSet
+    | SecretWagersRevealed
+    | CallBetsClosed
+    | LeastWagerMissed
     | NeighboursMarked
     | PlayerWarned
     | WagersNotRecognised
@@ -501,6 +549,8 @@ TableEvent = (
     | ClaimRecorded
     | ClaimConsidered
     | ClaimDecided
+    | TableReserved
+    | TableFreed
     | IncidentRecorded
     | IncidentClosed
     | BallMissed

@@ -12,10 +12,11 @@ from croupier.table.considering import evolve_considering
 from croupier.table.correction import evolve_correction
 from croupier.table.detention import evolve_detention
 from croupier.table.events import ChanceSeenTo, ChanceTested, CommitmentOpened, GeneratorSeeded, WagersBound
-from croupier.table.irregularities import evolve_irregularities
+from croupier.table.irregularities import IrregularityEvent, evolve_irregularities
 from croupier.table.laying import evolve_laying
 from croupier.table.notices import evolve_notices
 from croupier.table.people import evolve_people
+from croupier.table.reserving import ReservingEvent, evolve_reserving
 from croupier.table.round import evolve_round, set_slip, with_slips
 from croupier.table.source_tests import evolve_source
 from croupier.table.state import Table
@@ -97,7 +98,13 @@ def evolve(table: Table, event: e.TableEvent) -> Table:
         case ChanceSeenTo() | ChanceTested() | GeneratorSeeded():
             return evolve_source(table, event)
         case _:
-            return evolve_irregularities(table, event)
+            return _otherwise(table, event)
+
+
+def _otherwise(table: Table, event: ReservingEvent | IrregularityEvent) -> Table:
+    if isinstance(event, ReservingEvent):
+        return evolve_reserving(table, event)
+    return evolve_irregularities(table, event)
 
 
 def _noted(table: Table, event: e.ClaimConsidered | e.TableLaid) -> Table:

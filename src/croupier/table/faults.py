@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
+from croupier.core.money import said_amount
 from croupier.core.public_reasons import PublicReason
 from croupier.staff.authority import Power
 from croupier.table import commands as c
@@ -25,7 +26,7 @@ from croupier.table.undoing import no_such_round, taken_back
 from croupier.table.wager_results import Settlement
 from croupier.table.wording import FAILED
 from croupier.words.names import called
-from croupier.words.said import Money, say
+from croupier.words.said import say
 
 IN_PLAY = frozenset({Phase.WAGERING, Phase.NO_MORE_BETS})
 
@@ -191,7 +192,8 @@ def _lacks(spin: Round, confirmed: e.WagersConfirmed, given: TableGiven) -> Refu
     more = staked - spin.at_stake(confirmed.terminal)
     credit = given.credits.get(confirmed.terminal, given.funds)
     if more > credit:
-        return Refused(say("table.more-was-staked-and-account", more=Money(more), credit=Money(credit)))
+        asked, there = said_amount(more, spin.unit), said_amount(credit, spin.unit)
+        return Refused(say("table.more-was-staked-and-account", more=asked, credit=there))
     return None
 
 

@@ -351,7 +351,8 @@ def _undone(table: Table) -> Table:
     What was dealt in it cannot be put back unseen, so that all cards are shuffled together.
     """
     spin = table.in_hand
-    emptied = Round(number=spin.number, opened_at=spin.opened_at, ends_at=spin.ends_at, owed=spin.owed)
+    emptied = Round(spin.number, spin.opened_at, spin.ends_at, owed=spin.owed, unit=spin.unit)
+    emptied = replace(emptied, session=spin.session)
     return replace(
         table,
         phase=Phase.IDLE,

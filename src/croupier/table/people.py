@@ -14,6 +14,7 @@ from croupier.staff.authority import HOUSE, PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.given import TableGiven
+from croupier.table.reserving import no_seat
 from croupier.table.rules import DeviceBarred, TableRules
 from croupier.table.state import Claim, ColourChips, Phase, Table, TablePlace
 from croupier.table.wording import of_decision
@@ -84,6 +85,8 @@ def join(table: Table, command: c.Join, given: TableGiven) -> Decision[e.TableEv
     if command.terminal in table.excluded:
         grant = given.ladder.grants.get(Power.EXCLUDE_PLAYER)
         return Refused(say("table.this-player-is-excluded-from"), grant.clause if grant else None)
+    if refusal := no_seat(table, command.terminal):
+        return refusal
     if command.terminal in table.places:
         return Refused(say("table.has-place-already", terminal=command.terminal))
     joined = e.Joined(
@@ -107,7 +110,9 @@ def _full(table: Table, command: c.Join, given: TableGiven) -> Refused | None:
     return None
 
 
-def leave(table: Table, command: c.Leave, _given: TableGiven) -> Decision[e.TableEvent]:
+def leave(table: Table, command: c.Leave, given: TableGiven) -> Decision[e.TableEvent]:
+    if table.reserved is not None and given.rank == PLAYER:
+        return Refused(say("table.entrants-stay"), table.reserved.terms.clause)
     return _absent(table, command.terminal) or (e.Left(table=command.table, terminal=command.terminal),)
 
 

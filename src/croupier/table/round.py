@@ -16,6 +16,7 @@ from croupier.table.commitment import evolve_sealing
 from croupier.table.events import CommitmentOpened, WagersBound
 from croupier.table.payout import with_moved
 from croupier.table.race_track import with_neighbours
+from croupier.table.reserving import counted_by_tournament
 from croupier.table.sealing import digest_of_rules
 from croupier.table.sensor import suggested, warned_of
 from croupier.table.sides import withdrawn_from
@@ -73,7 +74,10 @@ def evolve_round(table: Table, event: RoundEvent) -> Table:
             spin = replace(table.in_hand, settlements=event.settlements)
             gone = gone_after(spin.at_close.gone, spin.moves) if event.shoe_goes_on else ()
             places = _idle_counted(table.places, spin)
-            return replace(table, phase=Phase.SETTLED, round=spin, places=places, gone=gone)
+            reserved = counted_by_tournament(table, spin)
+            return replace(
+                table, phase=Phase.SETTLED, round=spin, places=places, gone=gone, reserved=reserved
+            )
         case WagersBound() | CommitmentOpened():
             return replace(table, round=evolve_sealing(table.in_hand, event))
         case _:
@@ -97,7 +101,7 @@ def _round_after(
         case e.WagersNotRecognised():
             return replace(spin, slips=without_bets(spin.slips, event.terminal, event.slip))
         case e.BallSpun():
-            return replace(spin, spun=True, spun_by=event.by)
+            return replace(spin, spun=True, spun_by=event.by, launched_at=event.at)
         case e.OutcomeSuggested():
             return suggested(spin, event)
         case e.WheelWarned():
@@ -139,6 +143,8 @@ def _wagering(table: Table, event: e.WageringOpened) -> Table:
         house=event.house,
         share_commitment=event.share_commitment,
         witness=event.witness,
+        unit=event.played_in,
+        session=table.reserved.session if table.reserved else None,
     )
     return replace(table, phase=Phase.WAGERING, round=spin)
 

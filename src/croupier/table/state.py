@@ -17,7 +17,8 @@ from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
 from croupier.games.cards import Counts
 from croupier.games.game import AtClose, Move, Slip
-from croupier.table.commands import Sign
+from croupier.ledger.account import AUD
+from croupier.table.commands import Reservation, Sign
 from croupier.table.source import Chance
 from croupier.table.wager_results import Settlement
 
@@ -86,6 +87,13 @@ class Round(Struct, frozen=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None
+    unit: str = AUD  # that it is played in: money, or the chips of a tournament
+    # The digests of wagers that nobody else knows before the close.
+    secret: Mapping[TerminalId, str] = field(default_factory=dict[TerminalId, str])
+    call_bets_closed: bool = False
+    missed: frozenset[TerminalId] = frozenset()  # who wagered less than a tournament asks
+    launched_at: Instant | None = None
+    session: tuple[str, int, bool] | None = None  # of which tournament, and whether it was practice
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
@@ -96,6 +104,16 @@ class Round(Struct, frozen=True):
     def all_at_stake(self) -> Mapping[TerminalId, int]:
         held = {terminal: self.at_stake(terminal) for terminal in self.slips}
         return {terminal: amount for terminal, amount in held.items() if amount}
+
+    def sealed(self, terminal: TerminalId) -> bool:
+        """Whether nobody else is to know what lies there: a secret wager, before the close."""
+        return terminal in self.secret and self.closed_at is None
+
+    def seen(self) -> Round:
+        """As everybody may see it."""
+        if not self.secret or self.closed_at is not None:
+            return self
+        return replace(self, slips={at: slip for at, slip in self.slips.items() if at not in self.secret})
 
     def without(self, terminal: TerminalId) -> Round:
         """The round once a terminal's wagers have been given back.
@@ -171,6 +189,20 @@ class ColourChips(Struct, frozen=True):
     value: int
 
 
+class Reserved(Struct, frozen=True):
+    """A table that is a tournament's."""
+
+    terms: Reservation
+    before: Sign  # that was up, and will be again
+    missed: frozenset[TerminalId] = frozenset()  # who wagered less than asked on the last spin
+    sealed: Mapping[TerminalId, int] = field(default_factory=dict[TerminalId, int])  # secret wagers made
+
+    @property
+    def session(self) -> tuple[str, int, bool]:
+        """What rounds are played for just now."""
+        return self.terms.tournament, self.terms.session, self.terms.practice
+
+
 class Table(Struct, frozen=True):
     phase: Phase = Phase.SHUT
     suspended: str | Private | None = None  # the red light, and why
@@ -193,6 +225,12 @@ class Table(Struct, frozen=True):
     detentions: tuple[Detention, ...] = ()
     incidents: tuple[Incident, ...] = ()
     colours: Mapping[str, ColourChips] = field(default_factory=dict[str, ColourChips])
+    reserved: Reserved | None = None
+
+    @property
+    def unit(self) -> str:
+        """That the next round is played in."""
+        return self.reserved.terms.unit if self.reserved else AUD
 
     @property
     def in_hand(self) -> Round:

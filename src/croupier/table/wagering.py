@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import Instant, RoundNumber
+from croupier.core.money import said_amount
 from croupier.games.game import Game, Slip
+from croupier.ledger.account import AUD
 from croupier.staff.authority import PLAYER, Power
 from croupier.table import commands as c
 from croupier.table import events as e
@@ -14,10 +18,12 @@ from croupier.table.given import TableGiven
 from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.limits import Limits, permit
 from croupier.table.payout import unpaid
+from croupier.table.reserving import barred_wager
 from croupier.table.rules import SpinDuringPeriod, Surface
+from croupier.table.secret_wagers import sealed_wager
 from croupier.table.settlement import game_in
 from croupier.table.state import Phase, Round, Table, TablePlace
-from croupier.words.said import Money, say
+from croupier.words.said import say
 
 MS = 1000
 CLOCK, SENSOR, DEALER = "clock", "sensor", "dealer"  # by whom betting is closed
@@ -33,19 +39,26 @@ def open_wagering(table: Table, command: c.OpenWagering, given: TableGiven) -> D
         return refusal
     if command.extra and (refusal := _no_extra_spin(table, given)):
         return refusal
-    period = given.rules.wagering.period_s
+    seconds = _period(table, given)
     opened = e.WageringOpened(
         table=command.table,
         round=next_round(table, given.dealt),
         at=given.now,
-        ends_at=Instant(given.now + period.value * MS) if period else None,
+        ends_at=Instant(given.now + seconds * MS) if seconds else None,
         extra=command.extra,
         commitment=command.commitment,
         house=given.house if command.commitment else None,
         share_commitment=command.share_commitment,
         witness=command.witness,
+        unit=UNSET if table.unit == AUD else table.unit,
     )
     return (opened, *_started(opened, given))
+
+
+def _period(table: Table, given: TableGiven) -> int | None:
+    """In seconds: the book's own, or until the bell where the dealer closes by word."""
+    period = given.rules.wagering.period_s
+    return period.value if period else table.reserved.terms.bell_s if table.reserved else None
 
 
 def _started(opened: e.WageringOpened, given: TableGiven) -> tuple[e.BallSpun, ...]:
@@ -104,6 +117,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
         or _late(table, given)
         or _not_seated(table, command)
         or _not_his_to_set(place or TablePlace(), command, given)
+        or barred_wager(table, command, given)
     )
     if refused:
         return refused
@@ -121,19 +135,19 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     if refusal := _no_box_left(table.in_hand, command, game):
         return refusal
     before = table.in_hand.slips.get(command.terminal, {})
-    if refusal := _not_covered(permitted.slip, before, given):
+    if refusal := _not_covered(permitted.slip, before, table.in_hand.unit, given):
         return refusal
-    if permitted.slip == before and not permitted.trimmed:
+    sealed = command.secret and command.terminal not in table.in_hand.secret
+    if permitted.slip == before and not permitted.trimmed and not sealed:
         return ()
-    return (
-        e.WagersSet(
-            table=command.table,
-            round=command.round,
-            terminal=command.terminal,
-            slip=permitted.slip,
-            trimmed=permitted.trimmed,
-        ),
+    laid = e.WagersSet(
+        table=command.table,
+        round=command.round,
+        terminal=command.terminal,
+        slip=permitted.slip,
+        trimmed=permitted.trimmed,
     )
+    return (laid, *sealed_wager(table, command, permitted.slip, given))
 
 
 def _late(table: Table, given: TableGiven) -> Refused | None:
@@ -146,7 +160,8 @@ def _late(table: Table, given: TableGiven) -> Refused | None:
         and (spin.ends_at is None or given.now < spin.ends_at)
     ):
         return None
-    return Refused(say("table.no-more-bets-nothing-is"), given.rules.wagering.late)
+    bell = table.reserved.terms.bell if table.reserved else None
+    return Refused(say("table.no-more-bets-nothing-is"), bell or given.rules.wagering.late)
 
 
 def _not_seated(table: Table, command: c.SetWagers) -> Refused | None:
@@ -184,8 +199,9 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
     )
 
 
-def _not_covered(slip: Slip, before: Slip, given: TableGiven) -> Refused | None:
+def _not_covered(slip: Slip, before: Slip, unit: str, given: TableGiven) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
     if more > given.funds:
-        return Refused(say("table.not-enough-credit-is-needed", more=Money(more), funds=Money(given.funds)))
+        asked, there = said_amount(more, unit), said_amount(given.funds, unit)
+        return Refused(say("table.not-enough-credit-is-needed", more=asked, funds=there))
     return None

@@ -12,7 +12,7 @@ from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven
 from croupier.terminal.rules import BuyIn, CashOutBy, Fitting, PaidBy
 from croupier.terminal.state import Terminal
-from croupier.terminal.wagering import barred, closed, elsewhere, frozen, out_of_order
+from croupier.terminal.wagering import barred, closed, elsewhere, frozen, no_money, out_of_order
 from croupier.words.said import Money, say
 
 BY_DEALER = frozenset(
@@ -141,7 +141,7 @@ def _may_insert(
 
 def _may_buy_in(terminal: Terminal, tender: BuyIn, amount: int, given: TerminalGiven) -> Refused | None:
     """A frozen account may be topped up: money may come in at any time, though none may leave."""
-    if refusal := closed(terminal):
+    if refusal := closed(terminal) or no_money(terminal):
         return refusal
     if tender not in given.rules.buy_in.value:
         return Refused(say(f"terminal.no-buy-in.{tender.name}"), given.rules.buy_in.clause)
@@ -172,7 +172,7 @@ def cash_out(terminal: Terminal, command: c.CashOut, given: TerminalGiven) -> De
 def _may_cash_out(
     terminal: Terminal, command: c.CashOut, balance: int, given: TerminalGiven
 ) -> Refused | None:
-    if refusal := closed(terminal) or elsewhere(terminal, command.table):
+    if refusal := closed(terminal) or no_money(terminal) or elsewhere(terminal, command.table):
         return refusal
     if terminal.account is None and balance == 0:
         return Refused(say("terminal.there-is-no-chip-account"))

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
+from croupier.core.ids import (
+    EntrantId,
+    Instant,
+    RoundNumber,
+    StaffId,
+    TableId,
+    TerminalId,
+    TicketNumber,
+)
 from croupier.core.message import Command
 from croupier.core.public_reasons import PublicReason
 from croupier.terminal.events import Button, FaultSign, FaultyPart, HoldGround, Reporter, Unreported, Wrongly
@@ -54,6 +62,18 @@ class InsertTicket(ToTerminal, frozen=True, kw_only=True):
     ticket: TicketNumber
     amount: int
     hands: tuple[StaffId, ...] = ()  # those of the ticket
+
+
+class OpenChipAccount(ToTerminal, frozen=True, kw_only=True):
+    """By the house: for an entrant of a tournament, in its chips."""
+
+    unit: str
+    entrant: EntrantId
+    clause: Clause  # by which no money comes near it
+
+
+class CloseChipAccount(ToTerminal, frozen=True, kw_only=True):
+    """By the house, once no chips are left on it."""
 
 
 class NoteHands(ToTerminal, frozen=True, kw_only=True):
@@ -252,6 +272,8 @@ TerminalCommand = (
     | GiveBackNote
     | InsertTicket
     | CreditByDealer
+    | OpenChipAccount
+    | CloseChipAccount
     | NoteHands
     | ChooseTable
     | LeaveTable

@@ -5,13 +5,13 @@ from __future__ import annotations
 from croupier.core.decider import Decision, Refused
 from croupier.core.ids import TerminalId
 from croupier.core.public_reasons import PublicAct, chosen
-from croupier.staff.authority import Power, Rank
+from croupier.staff.authority import PLAYER, Power, Rank
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven, staff_only
 from croupier.terminal.rules import Fitting
 from croupier.terminal.state import Terminal
-from croupier.terminal.wagering import closed, may_play
+from croupier.terminal.wagering import closed, may_play, no_money
 from croupier.words.said import say
 
 # ── tables ──────────────────────────────────────────────────────────────────────────────────
@@ -42,11 +42,11 @@ def choose_table(
     return e.TableLeft(terminal=command.terminal, table=idle), chosen
 
 
-def leave_table(
-    terminal: Terminal, command: c.LeaveTable, _given: TerminalGiven
-) -> Decision[e.TerminalEvent]:
+def leave_table(terminal: Terminal, command: c.LeaveTable, given: TerminalGiven) -> Decision[e.TerminalEvent]:
     if command.table not in terminal.at:
         return ()
+    if given.rank == PLAYER and (refusal := no_money(terminal)):
+        return refusal
     return (e.TableLeft(terminal=command.terminal, table=command.table),)
 
 
@@ -54,6 +54,8 @@ def leave_game(terminal: Terminal, command: c.LeaveGame, given: TerminalGiven) -
     """At any time, whatever stands against it: what is left behind stays to the player's credit."""
     if terminal.account is None:
         return ()
+    if refusal := no_money(terminal):
+        return refusal
     left: tuple[e.TerminalEvent, ...] = (
         *_all_left(terminal, command.terminal),
         e.PlayerLeft(terminal=command.terminal, balance=given.funds),
@@ -174,6 +176,8 @@ def identify_player(
         return refusal
     if terminal.account is None:
         return Refused(say("terminal.card-is-known-to-terminal"))
+    if refusal := no_money(terminal):
+        return refusal
     if clause := given.excluded.get(command.player):
         return Refused(say("terminal.player-is-excluded-from-game"), clause)
     if terminal.player is not None:

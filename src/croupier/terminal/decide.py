@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.core.cite import Cited
 from croupier.core.decider import Decider, Decision, Refused
-from croupier.terminal import accounts, conduct, left_behind, trouble
+from croupier.terminal import accounts, chip_accounts, conduct, left_behind, trouble
 from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven, staff_only
@@ -98,6 +98,8 @@ ANSWERS: Mapping[
     c.GiveBackNote: accounts.give_back_note,
     c.InsertTicket: accounts.insert_ticket,
     c.CreditByDealer: accounts.credit_by_dealer,
+    c.OpenChipAccount: chip_accounts.open_chip_account,
+    c.CloseChipAccount: chip_accounts.close_chip_account,
     c.NoteHands: accounts.note_hands,
     c.CashOut: accounts.cash_out,
     c.ChooseTable: conduct.choose_table,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Annotated
 
+from msgspec import UNSET, UnsetType
+
 from croupier.core.cite import Clause
-from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
+from croupier.core.ids import EntrantId, Instant, RoundNumber, StaffId, TableId, TerminalId, TicketNumber
 from croupier.core.message import Event
+from croupier.core.money import MONEY
 from croupier.core.private import About, PersonalKind, Private
 from croupier.core.public_reasons import PublicReason
 from croupier.staff.authority import Rank
@@ -88,6 +91,13 @@ class AccountOpened(OfTerminal, frozen=True, kw_only=True):
 
     at: Instant
     on_console: bool
+    unit: str | UnsetType = UNSET  # said only where it is the chips of a tournament
+    entrant: EntrantId | UnsetType = UNSET  # likewise, whose they are
+    no_money: Clause | UnsetType = UNSET  # likewise, by which clause no money comes near them
+
+    @property
+    def kept_in(self) -> str:
+        return MONEY if self.unit is UNSET else self.unit
 
 
 class AccountClosed(OfTerminal, frozen=True, kw_only=True):

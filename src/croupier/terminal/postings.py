@@ -6,7 +6,7 @@ A ticket's money is moved by the tickets room, when it is issued and when it is 
 from __future__ import annotations
 
 from croupier.core.ids import TerminalId
-from croupier.ledger.account import TICKETS, Account, cash, credit, held, left_behind, receivable, win
+from croupier.ledger.account import AUD, TICKETS, Account, cash, credit, held, left_behind, receivable, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.terminal import events as e
 from croupier.terminal.rules import BuyIn, PaidBy
@@ -30,28 +30,31 @@ def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
         case e.CashedOut():
             return _cashed_out(event)
         case e.AmountHeld():
-            here, aside = event.amount - event.demanded, held(event.terminal)
+            unit, here = terminal.unit, event.amount - event.demanded
+            aside = held(event.terminal, unit)
             return (
-                (credit(event.terminal), aside, here, Code.HOLD),
-                (receivable(event.terminal), aside, event.demanded, Code.HOLD),
+                (credit(event.terminal, unit), aside, here, Code.HOLD),
+                (receivable(event.terminal, unit), aside, event.demanded, Code.HOLD),
             )
         case e.HoldReleased():
-            return _released(event.terminal, terminal.holds[event.hold])
+            return _released(event.terminal, terminal.holds[event.hold], terminal.unit)
         case e.HoldForfeited():
             amount = terminal.holds[event.hold].amount
-            return ((held(event.terminal), win(event.table), amount, Code.REFUSED_CREDIT),)
+            unit = terminal.unit
+            return ((held(event.terminal, unit), win(event.table, unit), amount, Code.REFUSED_CREDIT),)
         case e.CreditRefused():
-            house, there = win(event.table), event.amount - event.owed
+            unit, there = terminal.unit, event.amount - event.owed
+            house = win(event.table, unit)
             return (
-                (credit(event.terminal), house, there, Code.REFUSED_CREDIT),
-                (receivable(event.terminal), house, event.owed, Code.REFUSED_CREDIT),
+                (credit(event.terminal, unit), house, there, Code.REFUSED_CREDIT),
+                (receivable(event.terminal, unit), house, event.owed, Code.REFUSED_CREDIT),
             )
         case e.LeftBehindPaid():
-            owner = left_behind(event.terminal, event.table, event.round)
+            owner = left_behind(event.terminal, event.table, event.round, AUD)
             return ((owner, CAGE, event.amount, Code.MANUAL_PAYMENT),)
         case e.LeftBehindWrittenOff():
-            owner = left_behind(event.terminal, event.table, event.round)
-            return ((win(event.table), owner, event.amount, Code.WRITTEN_OFF),)
+            owner = left_behind(event.terminal, event.table, event.round, AUD)
+            return ((win(event.table, AUD), owner, event.amount, Code.WRITTEN_OFF),)
         case e.LeftBehindSettled():
             return _settled(event)
         case _:
@@ -60,15 +63,15 @@ def _moves(terminal: Terminal, event: e.TerminalEvent) -> tuple[Move, ...]:
 
 def _settled(event: e.LeftBehindSettled) -> tuple[Move, ...]:
     """What came back was paid at the cage, or is part of a ticket that the house need not pay."""
-    owner = left_behind(event.terminal, event.table, event.round)
+    owner = left_behind(event.terminal, event.table, event.round, AUD)
     return (
         (TICKETS if event.ticket else CAGE, owner, event.recovered, Code.RECOVERED),
-        (win(event.table), owner, event.written_off, Code.WRITTEN_OFF),
+        (win(event.table, AUD), owner, event.written_off, Code.WRITTEN_OFF),
     )
 
 
 def _credited(event: e.Credited) -> tuple[Move, ...]:
-    player = credit(event.terminal)
+    player = credit(event.terminal, AUD)
     match event.tender:
         case BuyIn.TICKETS:
             return ()
@@ -79,7 +82,7 @@ def _credited(event: e.Credited) -> tuple[Move, ...]:
 
 
 def _cashed_out(event: e.CashedOut) -> tuple[Move, ...]:
-    player = credit(event.terminal)
+    player = credit(event.terminal, AUD)
     match event.way:
         case PaidBy.TICKET:
             return ()
@@ -89,10 +92,10 @@ def _cashed_out(event: e.CashedOut) -> tuple[Move, ...]:
             return ((player, CAGE, event.amount, Code.MANUAL_PAYMENT),)
 
 
-def _released(terminal: TerminalId, hold: HeldAmount) -> tuple[Move, ...]:
+def _released(terminal: TerminalId, hold: HeldAmount, unit: str) -> tuple[Move, ...]:
     """What was taken from the credit goes back to it; what was demanded is no longer owed."""
-    aside = held(terminal)
+    aside = held(terminal, unit)
     return (
-        (aside, credit(terminal), hold.amount - hold.demanded, Code.RELEASE),
-        (aside, receivable(terminal), hold.demanded, Code.RELEASE),
+        (aside, credit(terminal, unit), hold.amount - hold.demanded, Code.RELEASE),
+        (aside, receivable(terminal, unit), hold.demanded, Code.RELEASE),
     )

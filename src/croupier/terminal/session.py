@@ -31,6 +31,7 @@ class Session(msgspec.Struct, frozen=True):
 
     terminal: TerminalId
     since: Instant
+    unit: str  # of the chip account
     player: str | None = None
     buy_ins: int = 0
     wagered: int = 0  # less what was withdrawn or voided
@@ -51,7 +52,7 @@ class Session(msgspec.Struct, frozen=True):
 
     def moved(self, transfer: Transfer) -> Session:
         """After a transfer, if it is one of this terminal's credit."""
-        mine = credit(self.terminal)
+        mine = credit(self.terminal, self.unit)
         other = transfer.source if transfer.target == mine else transfer.target
         if mine not in {transfer.source, transfer.target} or kind_of(other) == "tickets":
             return self

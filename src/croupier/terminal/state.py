@@ -10,8 +10,10 @@ from croupier.core.cite import Clause
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId
 from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
+from croupier.ledger.account import AUD
 from croupier.staff.authority import Rank
 from croupier.terminal import events as e
+from croupier.terminal.chip_account import Account, opened_by
 from croupier.terminal.rules import Fitting
 
 _T = TypeVar("_T")
@@ -26,13 +28,6 @@ _GROUNDS = {
     e.HoldGround.MALFUNCTION: PublicReason.FAULT,
     e.HoldGround.DEVICE: PublicReason.REVIEW,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    since: Instant
-    on_console: bool
-    hands: tuple[StaffId, ...] = ()  # of staff who put money there or moved it
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +120,11 @@ class Terminal:
     def hands(self) -> tuple[StaffId, ...]:
         """Of staff, on what stands to this terminal's credit."""
         return self.account.hands if self.account else self.loose
+
+    @property
+    def unit(self) -> str:
+        """That the chip account is kept in; what lies here without one is money."""
+        return self.account.unit if self.account else AUD
 
     def has_left(self, since: Instant) -> bool:
         """Whether the account that played then has been closed."""
@@ -236,8 +236,7 @@ def _of_account(
 ) -> Terminal:
     match event:
         case e.AccountOpened():
-            opened = Account(event.at, event.on_console, terminal.loose)
-            return replace(terminal, account=opened, loose=())
+            return replace(terminal, account=opened_by(event, terminal.loose), loose=())
         case e.AccountClosed():
             left = replace(terminal, account=None, at=(), service=False, sent_away=None, player=None)
             return replace(left, past=_and_this(terminal))

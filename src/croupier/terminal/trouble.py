@@ -14,7 +14,7 @@ from croupier.terminal import commands as c
 from croupier.terminal import events as e
 from croupier.terminal.given import TerminalGiven, staff_only
 from croupier.terminal.state import Barred, HeldAmount, Terminal, TerminalFault
-from croupier.terminal.wagering import elsewhere
+from croupier.terminal.wagering import elsewhere, no_money
 from croupier.words.said import Money, say
 
 HOUR_MS = 60 * 60 * 1000
@@ -197,6 +197,8 @@ def hold_disputed(
 ) -> Decision[e.TerminalEvent]:
     if command.hold in terminal.holds:
         return ()
+    if refusal := no_money(terminal):
+        return refusal
     if command.amount <= 0:
         return Refused(say("terminal.at-least-cent-is-held"))
     public = chosen(_HOLDS[command.ground], command.public)

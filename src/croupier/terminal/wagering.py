@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from croupier.core.decider import Refused
 from croupier.core.ids import TableId
+from croupier.ledger.account import AUD
 from croupier.terminal.state import Terminal
 from croupier.words.said import say
 
@@ -42,6 +43,14 @@ def frozen(terminal: Terminal) -> Refused | None:
 def out_of_order(terminal: Terminal) -> Refused | None:
     fault = terminal.out_of_order()
     return Refused(say(f"terminal.failed.{fault.part.name}")) if fault else None
+
+
+def no_money(terminal: Terminal) -> Refused | None:
+    """Why no money goes in or out here: the account is kept in the chips of a tournament."""
+    account = terminal.account
+    if account is None or account.unit == AUD:
+        return None
+    return Refused(say("terminal.chips-of-a-tournament-are-no-money"), account.no_money)
 
 
 def may_play(terminal: Terminal) -> Refused | None:

@@ -14,7 +14,7 @@ from typing import Protocol
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StreamId, TerminalId
 from croupier.core.message import Event, Stamp
-from croupier.ledger.account import Account, cash, credit
+from croupier.ledger.account import AUD, Account, cash, credit
 from croupier.ledger.balances import Balances, Ledger
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
@@ -89,7 +89,7 @@ def buy_in(
 ) -> Batch:
     """Money over the counter: one event and the transfer that goes with it."""
     told = append(stream, expected, paid_in(cents, terminal))
-    return batch(command, told, transfers=(moved(CAGE, credit(terminal), cents),))
+    return batch(command, told, transfers=(moved(CAGE, credit(terminal, AUD), cents),))
 
 
 def check_what_is_kept_is_read(place: LogPlace) -> None:
@@ -143,7 +143,7 @@ def check_entries_hold_whole_batches(place: LogPlace) -> None:
     entries = list(store.entries())
     assert [(entry.number, entry.stamp.command) for entry in entries] == [(1, "c1"), (2, "c2"), (3, "c3")]
     assert [[told.at for told in entry.events] for entry in entries] == [[1, 2], [], [3]]
-    assert entries[2].transfers == (moved(CAGE, credit(A12), 500),)
+    assert entries[2].transfers == (moved(CAGE, credit(A12, AUD), 500),)
     assert list(store.entries(2)) == entries[2:]
     store.close()
 
@@ -159,7 +159,7 @@ def check_a_repeated_command_changes_nothing(place: LogPlace) -> None:
     head = store.head()
     assert store.commit_many([first, buy_in("c1", 2, 999)]) == [Committed(1), Committed(1)]
     assert store.head() == head
-    assert store.balance(credit(A12)) == 800
+    assert store.balance(credit(A12, AUD)) == 800
     assert store.read(TILL) == (paid_in(500), paid_in(300))
     store.close()
 
@@ -205,7 +205,7 @@ def check_a_conflict_spoils_nobody_else(place: LogPlace) -> None:
     assert answers == [Committed(1), Conflict(TILL, 0, 1), Conflict(OTHER, 5, 0), Committed(2)]
     assert store.read(TILL) == (paid_in(100), paid_in(400))
     assert store.read(OTHER) == ()
-    assert store.balance(credit(A12)) == 500
+    assert store.balance(credit(A12, AUD)) == 500
     store.close()
 
 
@@ -220,16 +220,16 @@ def check_a_stream_may_be_insisted_on_without_writing(place: LogPlace) -> None:
 
 def check_credits_never_go_below_nought(place: LogPlace) -> None:
     store = place.open()
-    out = batch("c2", append(TILL, 1, paid_in(1)), transfers=(moved(credit(A12), CAGE, 501),))
+    out = batch("c2", append(TILL, 1, paid_in(1)), transfers=(moved(credit(A12, AUD), CAGE, 501),))
     answers = store.commit_many([buy_in("c1", 0, 500), out, buy_in("c3", 1, 5)])
     assert isinstance(answers[1], Refused)
     assert "AUD:credit:A12 would stand at -$0.01" in answers[1].reason
     assert (answers[0], answers[2]) == (Committed(1), Committed(2))
-    assert store.balances().of == {credit(A12): 505, CAGE: -505}
+    assert store.balances().of == {credit(A12, AUD): 505, CAGE: -505}
     assert store.balances().total() == 0
-    assert store.commit(batch("c4", transfers=(moved(credit(A12), CAGE, 505),))) == Committed(2)
+    assert store.commit(batch("c4", transfers=(moved(credit(A12, AUD), CAGE, 505),))) == Committed(2)
     assert store.balances().of == {}
-    assert (store.balance(credit(A12)), store.balance(CAGE)) == (0, 0)
+    assert (store.balance(credit(A12, AUD)), store.balance(CAGE)) == (0, 0)
     store.close()
 
 
@@ -335,7 +335,7 @@ def check_what_was_kept_outlives_closing(place: LogPlace) -> None:
     store = place.open()
     assert (store.head(), store.balances(), list(store.entries())) == (head, balances, entries)
     assert store.commit_many([buy_in("c1", 2, 1), buy_in("c3", 2, 1)]) == [Committed(1), Committed(3)]
-    assert store.balance(credit(A12)) == 801
+    assert store.balance(credit(A12, AUD)) == 801
     assert store.verify(head) is None
     store.close()
 
@@ -357,7 +357,7 @@ def check_readers_see_whole_batches_while_others_write(place: LogPlace) -> None:
 def _write_pairs(store: Store, pairs: int) -> None:
     for n in range(pairs):
         told = (append(TILL, n, paid_in(n + 1)), append(OTHER, n, paid_in(n + 1)))
-        store.commit(batch(f"pair {n}", *told, transfers=(moved(CAGE, credit(A12), 1),)))
+        store.commit(batch(f"pair {n}", *told, transfers=(moved(CAGE, credit(A12, AUD), 1),)))
 
 
 def _count_pairs(log: Log) -> int:

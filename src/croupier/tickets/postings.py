@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from croupier.ledger.account import TICKETS, UNCLAIMED, Account, cash, credit
+from croupier.ledger.account import AUD, TICKETS, UNCLAIMED, Account, cash, credit
 from croupier.ledger.transfer import Code, Transfer
 from croupier.tickets.events import (
     AtTerminal,
@@ -30,7 +30,7 @@ BANK = "bank"  # whence cheques and bank transfers are paid
 def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
     match event:
         case TicketIssued(replaces=None, prize=False):
-            return (_moved(credit(event.terminal), TICKETS, event.amount, Code.TICKET_OUT),)
+            return (_moved(credit(event.terminal, AUD), TICKETS, event.amount, Code.TICKET_OUT),)
         case TicketRedeemed():
             return _redeemed(event)
         case PaidByHand():
@@ -38,7 +38,7 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
         case TicketExpired():
             return (_moved(TICKETS, UNCLAIMED, event.amount, Code.EXPIRY),)
         case TicketVoided():
-            return (_moved(TICKETS, credit(ticket.terminal), event.amount, Code.VOID),)
+            return (_moved(TICKETS, credit(ticket.terminal, AUD), event.amount, Code.VOID),)
         case TicketIssued() | TicketReprinted():
             # A reprint puts the same value on another number: the house owes what it owed.  A prize is
             # moved by the jackpot that pays it.
@@ -50,7 +50,7 @@ def postings(ticket: Ticket, event: TicketEvent) -> tuple[Transfer, ...]:
 
 def _redeemed(event: TicketRedeemed) -> tuple[Transfer, ...]:
     if isinstance(event.place, AtTerminal):
-        return _paid(event, credit(event.place.terminal), Code.TICKET_IN)
+        return _paid(event, credit(event.place.terminal, AUD), Code.TICKET_IN)
     till = BANK if event.means is PaymentMeans.CASH_EQUIVALENT else event.place.name
     return _paid(event, cash(till), Code.CASH_OUT)
 

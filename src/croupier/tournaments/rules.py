@@ -107,25 +107,25 @@ class TournamentRules:
     start_bank: Declared[Cited[StartBank]]
     model: Declared[Cited[Model]]
     yields_to_game_rules: Declared[Cited[bool]]
-    terms_available_first: Declared[Clause | None]
-    regulator_told_first: Declared[Clause | None]
-    director_present: Declared[Clause | None]
-    briefing: Declared[Clause | None]
-    practice: Declared[Clause | None]
-    endorsement: Declared[Clause | None]
-    refusing: Declared[Cited[Refusing]]
-    employees: Declared[Cited[Employees] | None]
-    call_bets_cut_off: Declared[Clause | None]
-    bell: Declared[Clause | None]
-    no_handling: Declared[Clause | None]
-    chips_in_view: Declared[Clause | None]
-    session_end: Declared[Cited[SessionEnd]]
-    early_end: Declared[Cited[EarlyEnd]]
-    leaving: Declared[Clause | None]
-    dispute: Declared[Clause]
-    review: Declared[Clause | None]
+    terms_available_first: Clause | None
+    regulator_told_first: Clause | None
+    director_present: Clause | None
+    briefing: Clause | None
+    practice: Clause | None
+    endorsement: Clause | None
+    refusing: Cited[Refusing]
+    employees: Cited[Employees] | None
+    call_bets_cut_off: Clause | None
+    bell: Clause | None
+    no_handling: Clause | None
+    chips_in_view: Clause | None
+    session_end: Cited[SessionEnd]
+    early_end: Cited[EarlyEnd]
+    leaving: Clause | None
+    dispute: Clause
+    review: Clause | None
     images: Declared[Clause | None]
-    tables_reserved: Declared[Clause | None]
+    tables_reserved: Clause | None
     # what the terms have to state, what they repeat, and what a tournament takes out of the normal rules
     statements: tuple[Required, ...]
     fixed: Declared[tuple[FixedByBook, ...]]

@@ -30,6 +30,8 @@ LADDER = Ladder(
         # "Crown" considers it; who supervises the games of an area does so for it.
         Power.CONSIDER_CLAIM: Grant(AREA_MANAGER, automated("9.1")),
         Power.DECIDE_DISPUTE: Grant(AREA_MANAGER, automated("20.10")),
+        # Whoever has the last word at its tables; the book names the director and not who appoints one.
+        Power.HOLD_TOURNAMENT: Grant(AREA_MANAGER, automated("19.2.3")),
         # "Crown" runs jackpots; who supervises the games of an area does so for it.
         Power.RUN_JACKPOTS: Grant(AREA_MANAGER, automated("8.1")),
         Power.CHANGE_JACKPOTS: Grant(ASSISTANT_CASINO_MANAGER, automated("8.1")),

@@ -23,6 +23,8 @@ _BASE = {
     Power.ISSUE_SECOND_COLOUR: Grant(HIGHER_DUTIES_DEALER, melbourne("3.1.2(f)")),
     Power.REDEEM_COLOUR_OF_CLOSED_TABLE: Grant(AREA_MANAGER, melbourne("3.1.2(c)(ii)")),
     Power.DECIDE_DISPUTE: Grant(AREA_MANAGER, melbourne("18.10")),
+    # Whoever has the last word at its tables; the book names the director and not who appoints one.
+    Power.HOLD_TOURNAMENT: Grant(AREA_MANAGER, melbourne("17.2.3")),
 }
 
 

@@ -23,6 +23,8 @@ _BASE = {
     Power.ISSUE_SECOND_COLOUR: Grant(PIT_BOSS, melbourne("3.1.2(f)")),
     Power.REDEEM_COLOUR_OF_CLOSED_TABLE: Grant(PIT_BOSS, melbourne("3.1.2(c)(ii)")),
     Power.DECIDE_DISPUTE: Grant(PIT_BOSS, melbourne("13.9")),
+    # Whoever has the last word at its tables; the book names the director and not who appoints one.
+    Power.HOLD_TOURNAMENT: Grant(PIT_BOSS, melbourne("12.2.3")),
 }
 
 

@@ -24,5 +24,7 @@ LADDER = Ladder(
         Power.REDEEM_COLOUR_OF_CLOSED_TABLE: Grant(TABLE_GAMES_MANAGER, perth("6.5(b)")),
         Power.CONSIDER_CLAIM: Grant(OPERATOR, perth("6.15")),
         Power.DECIDE_DISPUTE: Grant(OPERATOR, perth("7.13")),
+        # Whoever has the last word at its tables; the book names the director and not who appoints one.
+        Power.HOLD_TOURNAMENT: Grant(OPERATOR, perth("5.4(b)")),
     },
 )

@@ -32,5 +32,7 @@ LADDER = Ladder(
         Power.CHANGE_JACKPOTS: Grant(PIT_BOSS, rapid("8.1")),
         Power.CONSIDER_CLAIM: Grant(DEALER, rapid("9.5")),
         Power.DECIDE_DISPUTE: Grant(PIT_BOSS, rapid("12.9")),
+        # Whoever has the last word at its tables; the book names the director and not who appoints one.
+        Power.HOLD_TOURNAMENT: Grant(PIT_BOSS, rapid("11.2.3")),
     },
 )

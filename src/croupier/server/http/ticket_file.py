@@ -15,7 +15,7 @@ from croupier.floor.hands import before_a_loss
 from croupier.floor.paper_marks import paper_mark
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, TICKET
 from croupier.floor.ticket_numbers import ruleset_of
-from croupier.ledger.account import left_behind
+from croupier.ledger.account import AUD, left_behind
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.http.shapes import QueriedRound, TicketEntry, TicketFile, TicketMay, Window
 from croupier.server.scene import Scene
@@ -73,7 +73,9 @@ def ticket_file(scene: Scene, number: TicketNumber, staff: StaffId) -> TicketFil
 
 
 def _queries(scene: Scene, ticket: Ticket) -> list[QueriedRound]:
-    stands = {of: scene.balance(left_behind(ticket.terminal, of.table, of.round)) for of in ticket.queried}
+    stands = {
+        of: scene.balance(left_behind(ticket.terminal, of.table, of.round, AUD)) for of in ticket.queried
+    }
     return [
         QueriedRound(table=of.table, round=of.round, amount=amount) for of, amount in stands.items() if amount
     ]

@@ -33,7 +33,7 @@ def spinner_to_come(table: Table, game: Game) -> TerminalId | None:
     """Whose turn it is as bets stand, so that their light is on before they are asked."""
     if table.round is None or table.phase is not Phase.WAGERING or not game.face.spinner_foreseen():
         return None
-    return spinner_among(game, table, table.round.slips)
+    return spinner_among(game, table, table.round.seen().slips)
 
 
 @dataclass(frozen=True, slots=True)

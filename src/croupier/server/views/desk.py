@@ -139,7 +139,7 @@ def _place(
         account=terminal.account is not None,
         staked=staked,
         bets=bets,
-        credit=scene.balance(credit(name)),
+        credit=scene.balance(credit(name, terminal.unit)) + _sealed(table, name),
         service=terminal.service,
         frozen=bool(terminal.freezes),
         freezes=[_freeze(scene, terminal, *each) for each in terminal.freezes.items()],
@@ -179,9 +179,14 @@ def may_be_asked(table: Table, ruleset: Ruleset, free: int) -> frozenset[Termina
 
 def _wagered(table: Table, name: TerminalId) -> tuple[int, int]:
     """How much of the round in hand, and on how many bets."""
-    if table.round is None or not _at_stake(table, table.round, name):
+    if table.round is None or table.round.sealed(name) or not _at_stake(table, table.round, name):
         return 0, 0
     return table.round.at_stake(name), len(table.round.slips.get(name, {}))
+
+
+def _sealed(table: Table, name: TerminalId) -> int:
+    """What is not shown to lie on the layout is shown as if it did not: the credit would betray it."""
+    return table.round.at_stake(name) if table.round and table.round.sealed(name) else 0
 
 
 def _at_stake(table: Table, spin: Round, name: TerminalId) -> bool:

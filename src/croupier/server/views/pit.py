@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.core.ids import StaffId, TableId
-from croupier.ledger.account import cash, win
+from croupier.ledger.account import AUD, cash, win
 from croupier.server.exposure import exposure
 from croupier.server.scene import Scene
 from croupier.server.sentences import because
@@ -45,7 +45,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         worst=Loss(outcome=risk.worst[0], loss=risk.worst[1]) if risk else None,
         exposure=[Loss(outcome=pocket, loss=loss) for pocket, loss in risk.losses] if risk else [],
         side_staked=risk.side_staked if risk else 0,
-        win=scene.balance(win(name)),
+        win=scene.balance(win(name, AUD)),
         drop=_drop(scene, name, near),
         results=[outcome for _, (_, outcome) in zip(range(RESULTS), results, strict=False)],
         sign=sign_view(table.sign, ruleset.table) if table.sign else None,

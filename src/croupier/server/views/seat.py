@@ -60,10 +60,10 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
             _choice(scene, each, table if each == shown else scene.table(each)) for each in terminal.tables
         ],
         at=at,
-        credit=scene.balance(credit(name)),
+        credit=scene.balance(credit(name, terminal.unit)),
         held=sum(hold.amount for hold in terminal.holds.values()),
         held_for=_held_for(terminal),
-        owed=-scene.balance(receivable(name)),
+        owed=-scene.balance(receivable(name, terminal.unit)),
         slip=_slip(spin, name),
         staked=spin.at_stake(name) if spin and table.phase is not Phase.SETTLED else 0,
         trimmed=trimmed_views(known.trimmed.get(at, ()) if at else ()),
@@ -107,7 +107,8 @@ def _transcript(spin: Round, name: TerminalId) -> str | None:
 
 
 def _means(scene: Scene, name: TerminalId) -> PlayerMeans:
-    held, player = scene.balance(credit(name)), scene.terminal(name).player
+    terminal = scene.terminal(name)
+    held, player = scene.balance(credit(name, terminal.unit)), terminal.player
     if player is None or player.limited_by is None:
         return PlayerMeans(held)
     left = left_to_lose(scene, player.name, scene.state(LOYALTY, player.name), scene.clock())

@@ -12,7 +12,7 @@ from croupier.devices.simulated.notes import NoteFault, SimulatedAcceptor
 from croupier.devices.simulated.printer import SimulatedPrinter, SimulatedPrinterFault
 from croupier.floor.reactions import printed
 from croupier.floor.rooms import TERMINAL
-from croupier.ledger.account import Account, left_behind, of_whom
+from croupier.ledger.account import AUD, Account, left_behind, of_whom
 from croupier.store.port import Committed
 from croupier.terminal import commands as pc
 from croupier.testing.soak.furniture import ACCEPTOR, AT_CAGE, BOSS, CASHIER, LAST_WORD, UNTOUCHED, terminals
@@ -200,7 +200,7 @@ class Machines:
 
     def _owed_back(self, number: TicketNumber) -> int:
         ticket, ledger = self.net.witness.ticket(number), self.net.core.current.ledger
-        stands = (ledger[left_behind(ticket.terminal, of.table, of.round)] for of in ticket.queried)
+        stands = (ledger[left_behind(ticket.terminal, of.table, of.round, AUD)] for of in ticket.queried)
         return due_back(ticket, sum(-amount for amount in stands if amount < 0))
 
     def _settle(self, account: Account) -> None:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
-from croupier.core.ids import CommandId, StreamId, TicketNumber
+from croupier.core.ids import CommandId, StreamId, TableId, TicketNumber
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL, TICKET, name_in, room_of
 from croupier.jackpots.events import JackpotEvent
 from croupier.jackpots.state import Jackpot
-from croupier.ledger.account import TICKETS, kind_of, may_go_below_nought
+from croupier.ledger.account import TICKETS, kind_of, may_go_below_nought, stake
 from croupier.store.chain import GENESIS
 from croupier.store.port import Committed, LogEntry, Recorded, Store
 from croupier.table import events as te
@@ -182,7 +182,7 @@ class Witness:
         """What lies on each layout: nothing once it is decided, but for what waits for the records."""
         for name, table in self.tables.items():
             if lying := _lying(table):
-                yield f"AUD:stake:{name}:{table.in_hand.number}", lying
+                yield stake(TableId(name), table.in_hand.number, table.in_hand.unit), lying
 
 
 def _lying(table: Table) -> int:

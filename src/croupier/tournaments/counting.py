@@ -1,0 +1,174 @@
+"""What a round comes to for a tournament: counted once, recounted when put right, uncounted when undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import EntrantId, RoundNumber
+from croupier.tournaments import commands as c
+from croupier.tournaments import events as e
+from croupier.tournaments.given import TournamentGiven, by_house
+from croupier.tournaments.seating import last_set, statement
+from croupier.tournaments.state import GOING_ON, Tournament, TournamentSession
+from croupier.tournaments.statements import Says
+from croupier.tournaments.words import EntrantStanding, SessionStage
+from croupier.words.said import say
+
+_COUNTS = frozenset({SessionStage.ENDED, *GOING_ON})
+
+
+def count_spin(
+    tournament: Tournament, command: c.CountSpin, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    session = last_set(tournament, command.session)
+    if isinstance(session, Refused):
+        return session
+    if refusal := by_house(given):
+        return refusal
+    if session.stage not in _COUNTS:
+        return Refused(say("tournament.session-does-not-run"), given.rules.session_end.clause)
+    known = any(spin.round == command.round for spin in session.spins.get(command.table, ()))
+    of = (tournament, session, command.round, command.banks, given)
+    if known:
+        return (_recounted(command, given), *_out_or_back(*of))
+    missed = tuple(_missed(command, given))
+    return (_counted(session, command, given), *missed, *_out_or_back(*of))
+
+
+def _counted(session: TournamentSession, command: c.CountSpin, given: TournamentGiven) -> e.SpinCounted:
+    return e.SpinCounted(
+        tournament=command.tournament,
+        at=given.now,
+        session=command.session,
+        table=command.table,
+        round=command.round,
+        number=session.played(command.table) + 1,
+        banks=command.banks,
+        collected=command.collected,
+    )
+
+
+def _recounted(command: c.CountSpin, given: TournamentGiven) -> e.SpinRecounted:
+    return e.SpinRecounted(
+        tournament=command.tournament,
+        at=given.now,
+        session=command.session,
+        table=command.table,
+        round=command.round,
+        banks=command.banks,
+        collected=command.collected,
+    )
+
+
+def _missed(command: c.CountSpin, given: TournamentGiven) -> Iterator[e.SpinMissed]:
+    clause = str(given.rules.every_spin_minimum.clause)
+    for name, required in sorted(command.missed.items()):
+        yield e.SpinMissed(
+            tournament=command.tournament,
+            at=given.now,
+            session=command.session,
+            entrant=name,
+            round=command.round,
+            required=required,
+            clause=clause,
+        )
+
+
+def uncount_spin(
+    tournament: Tournament, command: c.UncountSpin, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """Stakes went home: nobody has won or lost by it, and whoever was put out by it is back."""
+    session = last_set(tournament, command.session)
+    if isinstance(session, Refused):
+        return session
+    if refusal := by_house(given):
+        return refusal
+    if not any(spin.round == command.round for spin in session.spins.get(command.table, ())):
+        return ()
+    uncounted = e.SpinUncounted(
+        tournament=command.tournament,
+        at=given.now,
+        session=command.session,
+        table=command.table,
+        round=command.round,
+        banks=command.banks,
+    )
+    return (uncounted, *_out_or_back(tournament, session, command.round, command.banks, given))
+
+
+def _out_or_back(
+    tournament: Tournament,
+    session: TournamentSession,
+    number: RoundNumber,
+    banks: Mapping[EntrantId, int],
+    given: TournamentGiven,
+) -> Iterator[e.Eliminated | e.Revived]:
+    """Whoever holds nothing is eliminated; whoever was, and holds something again, is not."""
+    for name, bank in sorted(banks.items()):
+        standing = tournament.entrants[name].standing
+        if not bank and standing is EntrantStanding.SEATED:
+            yield e.Eliminated(
+                tournament=tournament.name,
+                at=given.now,
+                session=session.number,
+                entrant=name,
+                round=number,
+                clause=statement(given, Says.ELIMINATION),
+            )
+        elif bank and standing is EntrantStanding.ELIMINATED:
+            yield e.Revived(
+                tournament=tournament.name,
+                at=given.now,
+                session=session.number,
+                entrant=name,
+                round=number,
+            )
+
+
+def record_banks(
+    tournament: Tournament, command: c.RecordBanks, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """The stacks as counted, held against the banks that were kept; no difference is adopted silently."""
+    session = last_set(tournament, command.session)
+    if isinstance(session, Refused):
+        return session
+    clause = given.rules.session_end.clause
+    if given.by is None:
+        return Refused(say("tournament.person-counts"), clause)
+    at_table = set(session.at(command.table))
+    if session.stage is not SessionStage.RUNNING or set(command.counts) != at_table:
+        return Refused(say("tournament.every-stack-is-counted"), clause)
+    differing = {
+        name: counted for name, counted in command.counts.items() if counted != session.bank_of(name)
+    }
+    if differing and not (command.because.strip() and given.second not in {None, given.by}):
+        return Refused(say("tournament.count-differs", entrants=tuple(sorted(differing))), clause)
+    recorded = e.BanksRecorded(
+        tournament=command.tournament,
+        at=given.now,
+        session=command.session,
+        table=command.table,
+        counts=command.counts,
+        by=given.by,
+        second=given.second,
+    )
+    return (recorded, *_differences(session, command, differing, given))
+
+
+def _differences(
+    session: TournamentSession,
+    command: c.RecordBanks,
+    differing: Mapping[EntrantId, int],
+    given: TournamentGiven,
+) -> Iterator[e.CountDiffers]:
+    for name, counted in sorted(differing.items()):
+        yield e.CountDiffers(
+            tournament=command.tournament,
+            at=given.now,
+            session=command.session,
+            entrant=name,
+            kept=session.bank_of(name),
+            counted=counted,
+            because=command.because,
+        )

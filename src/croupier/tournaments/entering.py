@@ -1,0 +1,324 @@
+"""Who takes part: applications, signatures, what is paid, and who goes again before play."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.core.cite import Clause
+from croupier.core.decider import Decision, Refused
+from croupier.core.ids import EntrantId
+from croupier.staff.authority import HOUSE
+from croupier.tournaments import commands as c
+from croupier.tournaments import events as e
+from croupier.tournaments.choices import Occasion, SubstituteRule
+from croupier.tournaments.given import TournamentGiven, cashier, directs
+from croupier.tournaments.plan import AddOnOffer, EntryPrice, ReBuyOffer
+from croupier.tournaments.preparing import gate
+from croupier.tournaments.rules import Refund, Refusing
+from croupier.tournaments.state import GOING_ON, Entrant, Tournament
+from croupier.tournaments.statements import Says
+from croupier.tournaments.terms import clause_of
+from croupier.tournaments.words import EntrantStanding, Extra, SessionStage, TournamentStage
+from croupier.words.said import say
+
+ENTRY = "entry"
+_GONE = frozenset({EntrantStanding.REFUSED, EntrantStanding.WITHDRAWN})
+_IN = frozenset({EntrantStanding.APPLIED, EntrantStanding.ACCEPTED})
+
+
+def known(tournament: Tournament, name: EntrantId) -> Entrant | Refused:
+    found = tournament.entrants.get(name)
+    return found or Refused(say("tournament.no-such-entrant", entrant=name))
+
+
+def apply(tournament: Tournament, command: c.Apply, given: TournamentGiven) -> Decision[e.TournamentEvent]:
+    """At the cage, by a card that is known to the house by its mark."""
+    who = clause_of(given.rules, Says.WHO_MAY_ENTER) or given.rules.refusing.clause
+    refused = cashier(given) or _not_open(tournament, given)
+    if refused:
+        return refused
+    if given.excluded is not None:
+        return Refused(say("tournament.card-is-excluded", clause=str(given.excluded)), who)
+    if any(each.card == command.card and each.standing in _IN for each in tournament.entrants.values()):
+        return Refused(say("tournament.card-has-entered"), who)
+    if refused := _full(tournament, given) or _employee(tournament, command, given):
+        return refused
+    applied = e.Applied(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=EntrantId(f"E{len(tournament.entrants) + 1:03}"),
+        card=command.card,
+        called=command.called,
+        employee=command.employee,
+        approved_by=command.approved_by,
+    )
+    return (applied,)
+
+
+def _not_open(tournament: Tournament, given: TournamentGiven) -> Refused | None:
+    if tournament.stage is not TournamentStage.OPEN:
+        return Refused(say("tournament.entries-are-not-open"), clause_of(given.rules, Says.HOW_TO_ENTER))
+    return gate(tournament, given)
+
+
+def _full(tournament: Tournament, given: TournamentGiven) -> Refused | None:
+    most = tournament.planned.entries.most
+    if most is None or len(tournament.standing_at(*_IN)) < most:
+        return None
+    return Refused(say("tournament.full", most=most), clause_of(given.rules, Says.PLAYERS))
+
+
+def _employee(tournament: Tournament, command: c.Apply, given: TournamentGiven) -> Refused | None:
+    rule = given.rules.employees
+    if not command.employee or rule is None:
+        return None
+    if tournament.planned.entries.event is Occasion.ORDINARY:
+        return Refused(say("tournament.employees-for-charity"), rule.clause)
+    if command.approved_by is None:
+        return Refused(say("tournament.employees-are-approved"), rule.clause)
+    return None
+
+
+def accept(
+    tournament: Tournament, command: c.AcceptEntry, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    if refusal := directs(tournament, given) or gate(tournament, given):
+        return refusal
+    if entrant.standing is not EntrantStanding.APPLIED:
+        return Refused(say("tournament.not-now"))
+    return (e.Accepted(tournament=command.tournament, at=given.now, entrant=command.entrant),)
+
+
+def refuse(
+    tournament: Tournament, command: c.RefuseEntry, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    if refusal := directs(tournament, given):
+        return refusal
+    refusing, plan = given.rules.refusing, tournament.planned.entries
+    reserved = refusing.value is Refusing.ANY or plan.refuse or plan.criteria is not None
+    if not reserved:
+        return Refused(say("tournament.no-right-to-refuse"), refusing.clause)
+    if entrant.standing is not EntrantStanding.APPLIED:
+        return Refused(say("tournament.not-now"), refusing.clause)
+    refused = e.EntryRefused(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        because=command.because,
+        clause=str(refusing.clause),
+    )
+    return (refused,)
+
+
+def sign_terms(
+    tournament: Tournament, command: c.SignTerms, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    clause = given.rules.endorsement or clause_of(given.rules, Says.SIGNATURE)
+    if refusal := cashier(given):
+        return refusal
+    if command.digest != tournament.terms or tournament.published != tournament.terms:
+        return Refused(say("tournament.other-terms-are-in-force"), clause)
+    signed = e.TermsSigned(
+        tournament=command.tournament, at=given.now, entrant=command.entrant, digest=command.digest
+    )
+    return (signed,)
+
+
+# ── what is paid ────────────────────────────────────────────────────────────────────────────
+
+
+def pay_entry(
+    tournament: Tournament, command: c.PayEntry, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    clause = clause_of(given.rules, Says.FEES, Says.FEE)
+    if refusal := cashier(given) or _not_open(tournament, given):
+        return refusal
+    if entrant.standing is not EntrantStanding.ACCEPTED:
+        return Refused(say("tournament.not-accepted"), clause)
+    if entrant.entered:
+        return Refused(say("tournament.has-paid"), clause)
+    plan = tournament.planned.entries
+    fee, buy_in = plan.fee or EntryPrice(), plan.buy_in or EntryPrice()
+    price = EntryPrice(prize=fee.prize + buy_in.prize, rake=fee.rake + buy_in.rake)
+    return (_paid(command, ENTRY, price, given),)
+
+
+def _paid(
+    command: c.PayEntry | c.BuyMore,
+    kind: str,
+    price: EntryPrice,
+    given: TournamentGiven,
+) -> e.EntryPaid:
+    assert given.by is not None
+    return e.EntryPaid(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        kind=kind,
+        amount=price.whole,
+        prize=price.prize,
+        rake=price.rake,
+        place="cage",
+        by=given.by,
+    )
+
+
+def buy_more(
+    tournament: Tournament, command: c.BuyMore, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """A bank once more for whoever was eliminated, or further chips for whoever is still in."""
+    entrant, plan = known(tournament, command.entrant), tournament.planned.entries
+    if isinstance(entrant, Refused):
+        return entrant
+    offer: ReBuyOffer | AddOnOffer | None = plan.re_buy if command.what is Extra.RE_BUY else plan.add_on
+    clause = clause_of(given.rules, Says.TOP_UP, Says.BUY_BACK, Says.FEES)
+    if refusal := cashier(given):
+        return refusal
+    if offer is None:
+        return Refused(say("tournament.nothing-more-is-bought"), clause)
+    refused = _shut(offer, given, clause) or _not_due(tournament, command, entrant, clause)
+    if refused:
+        return refused
+    session = tournament.current
+    assert session is not None
+    chips = offer.chips if isinstance(offer, AddOnOffer) else session.bank
+    terminal = session.seats[command.entrant].terminal
+    paid = _paid(command, command.what.value, EntryPrice(prize=offer.prize, rake=offer.rake), given)
+    return (replace(paid, chips=chips, terminal=terminal),)
+
+
+def _shut(offer: ReBuyOffer | AddOnOffer, given: TournamentGiven, clause: Clause | None) -> Refused | None:
+    if offer.until is not None and given.now > given.at(offer.until, 0):
+        return Refused(say("tournament.window-is-shut", until=offer.until), clause)
+    return None
+
+
+def _not_due(
+    tournament: Tournament, command: c.BuyMore, entrant: Entrant, clause: Clause | None
+) -> Refused | None:
+    session, plan = tournament.current, tournament.planned.entries
+    playing = session is not None and session.stage in GOING_ON and command.entrant in session.seats
+    if not playing:
+        return Refused(say("tournament.not-now"), clause)
+    out = entrant.standing is EntrantStanding.ELIMINATED
+    if out is not (command.what is Extra.RE_BUY):
+        return Refused(say("tournament.not-for-whom", what=command.what.value), clause)
+    most = plan.re_buy.times if command.what is Extra.RE_BUY and plan.re_buy else 1
+    if entrant.bought.get(command.what.value, 0) >= most:
+        return Refused(say("tournament.bought-as-often-as-stated", most=most), clause)
+    return None
+
+
+# ── going again ─────────────────────────────────────────────────────────────────────────────
+
+
+def withdraw(
+    tournament: Tournament, command: c.WithdrawEntry, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """Until the days named before the start what was paid comes back; from then on nothing does."""
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    if refusal := cashier(given):
+        return refusal
+    refund = given.rules.refund
+    if entrant.standing not in _IN or tournament.stage is not TournamentStage.OPEN:
+        return Refused(say("tournament.not-now"), refund.clause)
+    in_time = _in_time(tournament, given)
+    amount = entrant.paid.whole if in_time else 0
+    if refund.value is Refund.FEE_SEVEN_DAYS_AHEAD and in_time:
+        fee = tournament.planned.entries.fee
+        amount = min(amount, fee.whole if fee else 0)
+    withdrawn = e.Withdrawn(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        refund=amount,
+        clause=str(refund.clause),
+    )
+    return (withdrawn,)
+
+
+def _in_time(tournament: Tournament, given: TournamentGiven) -> bool:
+    """By the wall clock: the same time of day, so many dates earlier, is still in time."""
+    plan = tournament.planned
+    days = 7 if given.rules.refund.value is Refund.FEE_SEVEN_DAYS_AHEAD else plan.entries.withdraw_days
+    if days is None or plan.starts is None:
+        return False
+    return given.now <= given.at(plan.starts, days)
+
+
+def substitute(
+    tournament: Tournament, command: c.Substitute, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    clause = clause_of(given.rules, Says.SUBSTITUTE) or given.rules.refusing.clause
+    if refusal := cashier(given):
+        return refusal
+    if given.excluded is not None:
+        return Refused(say("tournament.card-is-excluded", clause=str(given.excluded)), clause)
+    if any(each.card == command.card and each.standing not in _GONE for each in tournament.entrants.values()):
+        return Refused(say("tournament.card-has-entered"), clause)
+    if not _may_be_replaced(tournament, entrant):
+        return Refused(say("tournament.no-substitute"), clause)
+    substituted = e.Substituted(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        by=EntrantId(f"E{len(tournament.entrants) + 1:03}"),
+        card=command.card,
+        called=command.called,
+    )
+    return (substituted,)
+
+
+def _may_be_replaced(tournament: Tournament, entrant: Entrant) -> bool:
+    session = tournament.current
+    if len(tournament.sessions) > 1:
+        return False
+    drawn = session is not None and session.stage is not SessionStage.SET
+    started = session is not None and session.started_at is not None
+    match tournament.planned.entries.substitute:
+        case SubstituteRule.BEFORE_DRAW:
+            return entrant.standing is EntrantStanding.ACCEPTED and not drawn
+        case SubstituteRule.BEFORE_START:
+            return entrant.standing in {EntrantStanding.ACCEPTED, EntrantStanding.SEATED} and not started
+        case _:
+            return False
+
+
+def refund_entry(
+    tournament: Tournament, command: c.RefundEntry, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    entrant = known(tournament, command.entrant)
+    if isinstance(entrant, Refused):
+        return entrant
+    refund = given.rules.refund
+    if refusal := cashier(given):
+        return refusal
+    if not entrant.refund or given.by is None or given.rank == HOUSE:
+        return Refused(say("tournament.nothing-comes-back"), refund.clause)
+    refunded = e.EntryRefunded(
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        amount=entrant.refund,
+        place="cage",
+        by=given.by,
+        clause=str(refund.clause),
+    )
+    return (refunded,)

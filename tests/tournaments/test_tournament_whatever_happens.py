@@ -1,0 +1,280 @@
+"""Whatever director, cage, entrants and pit ask of a tournament, and in whichever order, its laws hold."""
+
+from collections import Counter
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tournament_floor import CAGE, CUP, DIRECTOR, PAYING, TheCup
+
+from croupier.core.money import MONEY
+from croupier.floor.asker import Seat, Staff
+from croupier.floor.rooms import TABLE, TOURNAMENT
+from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
+from croupier.ledger.account import entries, kind_of, pool, unit_of
+from croupier.table import commands as tc
+from croupier.table import events as te
+from croupier.table.state import Phase
+from croupier.tournaments import commands as oc
+from croupier.tournaments import events as oe
+from croupier.tournaments.standings import tie_at_line
+from croupier.tournaments.state import GOING_ON
+from croupier.tournaments.terms import terms_of
+from croupier.tournaments.words import EntrantStanding, Extra, SessionStage, TournamentStage
+
+SIGN = {"minimum": 100, "maximum": 10_000}
+HEAT = {"name": "Heat", "spins": 3, "sign": SIGN, "least": 100, "advance": {"each_table": 1},
+        "secret": {"times": 1, "method": "by Seal"}}  # fmt: skip
+FINAL = {"name": "Final", "spins": 2, "sign": SIGN, "ties": ["play-off", "lots"]}
+OFFER = {"prize": 2_000, "rake": 200, "times": 2, "until": "2027-03-21T20:00:00"}
+TABLES = ("R1", "R2")
+OUTCOMES = [str(number) for number in range(37)]
+ACTS = ["warn", "penalise", "disqualify", "retire", "leave", "pause"]
+BOSS, CORRECTING = Staff("hugo"), Staff("dana", second="hugo")
+
+
+class AnyTournament(RuleBasedStateMachine):
+    @initialize(entrants=st.integers(4, 6), book=st.sampled_from(["rapid-roulette", "automated-10.2"]))
+    def held(self, entrants, book):
+        play_off = {"spins": 1, "bank": 5_000, "most": 1}
+        self.cup = TheCup(book, session=[HEAT, FINAL], entries__re_buy=OFFER, play_off=play_off)
+        self.cup.held(entrants)
+        self.ever = entrants
+
+    @property
+    def state(self):
+        return self.cup.state
+
+    @property
+    def session(self):
+        return self.cup.session
+
+    def asks(self, kind, by=DIRECTOR, /, **given):
+        self.cup.house.ask(kind(tournament=CUP, **given), by)
+
+    def name(self, data):
+        return data.draw(st.sampled_from(sorted(self.state.entrants)))
+
+    # ── what the director asks ──────────────────────────────────────────────────────────
+
+    @rule(steps=st.integers(1, 4))
+    def goes_on(self, steps):
+        for _ in range(steps):
+            self.next()
+
+    def next(self):
+        """Whatever is next, so that most runs get somewhere."""
+        house, number = self.cup.house, self.session.number
+        house.ticks()
+        match self.session.stage:
+            case SessionStage.SET:
+                self.asks(oc.MakeDraw, session=number)
+            case SessionStage.SEATED:
+                self.asks(oc.Brief, session=number, understood=tuple(self.session.seats))
+            case SessionStage.BRIEFED:
+                self.asks(oc.StartSession, session=number)
+            case SessionStage.PAUSED:
+                self.asks(oc.ResumeSession, session=number)
+            case SessionStage.ENDED:
+                self.decides(number)
+            case _:
+                house.waits(1_000)
+
+    def decides(self, number):
+        line = self.session
+        while line.parent is not None:
+            line = self.state.sessions[line.parent - 1]
+        tied = tie_at_line(line, self.state, self.cup.rules) is not None
+        self.asks(oc.CallPlayOff if tied else oc.Advance, session=number)
+
+    @rule(
+        data=st.data(), what=st.sampled_from(["warn", "penalise", "disqualify", "retire", "leave", "pause"])
+    )
+    def conducts(self, data, what):
+        name, number = self.name(data), self.session.number
+        match what:
+            case "warn":
+                self.asks(oc.WarnEntrant, entrant=name, because="a phone")
+            case "penalise":
+                self.asks(oc.Penalise, entrant=name, breach="a late wager")
+            case "disqualify":
+                self.asks(oc.Disqualify, entrant=name, ground="hidden chips")
+            case "retire":
+                self.asks(oc.Retire, entrant=name)
+            case "leave":
+                self.asks(oc.ApproveLeave, entrant=name, because="an emergency")
+            case _:
+                self.asks(oc.PauseSession, session=number, because="a drill")
+
+    @rule(data=st.data(), spare=st.sampled_from(["X7", "X8", "X9", "X10"]))
+    def moves(self, data, spare):
+        self.asks(
+            oc.MoveSeat, session=self.session.number, entrant=self.name(data), terminal=spare, because="x"
+        )
+
+    @rule(data=st.data())
+    def buys_again(self, data):
+        self.asks(oc.BuyMore, CAGE, entrant=self.name(data), what=Extra.RE_BUY)
+
+    @rule(early=st.booleans())
+    def asks_too_early(self, early):
+        number = self.session.number
+        self.asks(oc.EndSession if early else oc.Advance, session=number)
+        self.asks(oc.CommitDraw, session=number + 1)
+
+    @precondition(lambda self: self.state.stage is TournamentStage.DECIDED)
+    @rule()
+    def pays(self):
+        self.asks(oc.FixPrizes)
+        for line in self.state.prizes:
+            self.asks(oc.PayPrize, PAYING, entrant=line.entrant, payee="P", document="D")
+
+    # ── what is played ──────────────────────────────────────────────────────────────────
+
+    @rule(outcome=st.sampled_from(OUTCOMES), data=st.data())
+    def spins_everywhere(self, outcome, data):
+        for table in TABLES:
+            self.spins(table, outcome, data)
+
+    @rule(table=st.sampled_from(TABLES), outcome=st.sampled_from(OUTCOMES), data=st.data())
+    def spins_somewhere(self, table, outcome, data):
+        self.spins(table, outcome, data)
+
+    def spins(self, table, outcome, data):
+        cup = self.cup
+        cup.house.waits(6_000)
+        if cup.house.ask(tc.OpenWagering(table=table), cup.dealer) is not None:
+            return
+        for entrant in self.session.at(table):
+            bet = data.draw(st.sampled_from(["red", "black", "odd", "straight:17", ""]))
+            stake = data.draw(st.sampled_from([50, 100, 500, 5_000, 10_000]))
+            if bet:
+                secret = data.draw(st.booleans())
+                cup.house.ask(cup.slip(entrant, {bet: stake}, secret=secret), Seat(cup.at(entrant)))
+        cup.closes(table)
+        if data.draw(st.integers(0, 5)) == 0:
+            number = cup.table(table).in_hand.number
+            void = tc.VoidRound(table=table, round=number, cause="disruption", detail="fire", because="fire")
+            cup.house.ask(void, BOSS)
+        if cup.table(table).phase is Phase.NO_MORE_BETS:
+            cup.settles(outcome, table)
+        cup.house.waits(6_000)
+
+    @rule(table=st.sampled_from(TABLES), outcome=st.sampled_from(OUTCOMES))
+    def puts_right(self, table, outcome):
+        found = self.cup.table(table).round
+        if found is not None:
+            putting = tc.CorrectOutcome(
+                table=table, round=found.number, outcome=outcome, because="seen again"
+            )
+            self.cup.house.ask(putting, CORRECTING)
+
+    @rule(table=st.sampled_from(TABLES))
+    def voids(self, table):
+        found = self.cup.table(table).round
+        if found is not None:
+            void = tc.VoidRound(table=table, round=found.number, cause="fraud", detail="", because="cheating")
+            self.cup.house.ask(void, BOSS)
+
+    # ── its laws ────────────────────────────────────────────────────────────────────────
+
+    @property
+    def balances(self):
+        return self.cup.house.core.store.balances().of
+
+    @invariant()
+    def each_unit_sums_to_nought_and_a_session_holds_what_it_was_lent(self):
+        sums = Counter()
+        for account, amount in self.balances.items():
+            sums[unit_of(account)] += amount
+        assert set(sums.values()) <= {0}
+        if self.session.stage in GOING_ON:
+            ours = {a: n for a, n in self.balances.items() if unit_of(a) == self.state.unit}
+            held = sum(n for a, n in ours.items() if kind_of(a) in {"credit", "stake", "win", "receivable"})
+            assert held == self.session.issued
+
+    @invariant()
+    def everybody_stands_in_one_place(self):
+        stands = Counter(each.standing for each in self.state.entrants.values())
+        assert sum(stands.values()) == self.ever
+        assert EntrantStanding.SUBSTITUTED not in stands
+
+    @invariant()
+    def entries_are_what_was_paid_and_the_pool_is_what_is_owed(self):
+        paid = sum(each.paid.whole for each in self.state.entrants.values())
+        left = self.balances.get(entries(CUP), 0)
+        if not self.state.prizes:
+            assert left == paid
+            return
+        due = sum(line.amount for line in self.state.prizes)
+        gone = sum(line.amount for line in self.state.prizes if line.entrant in self.state.paid)
+        assert (left, self.balances.get(pool(CUP), 0)) == (0, due - gone)
+        plan = self.state.planned.prizes
+        assert due == sum(each.paid.prize for each in self.state.entrants.values()) + plan.added
+
+    @invariant()
+    def everybody_begins_with_the_same_bank_and_plays_under_one_sign(self):
+        if self.session.stage not in GOING_ON:
+            return
+        signs = {str(self.cup.table(table).sign) for table in self.session.tables}
+        assert len(signs) == 1
+        started = [
+            each.event for each in self.told(TOURNAMENT, CUP) if isinstance(each.event, oe.SessionStarted)
+        ]
+        assert len({event.bank for event in started if event.session == self.session.number}) == 1
+
+    def told(self, room, name):
+        return self.cup.house.core.store.tail(stream=room.stream(name))
+
+    @invariant()
+    def a_round_counts_at_most_once_and_only_if_it_is_settled(self):
+        for table in TABLES:
+            counted = [spin.round for each in self.state.sessions for spin in each.spins.get(table, ())]
+            assert len(counted) == len(set(counted))
+            settled, undone = set(), set()
+            for each in self.told(TABLE, table):
+                match each.event:
+                    case te.RoundSettled(round=number):
+                        settled.add(number)
+                        undone.discard(number)
+                    case te.RoundVoided(round=number) | te.NoSpinDeclared(round=number):
+                        undone.add(number)
+            assert set(counted) <= settled - undone
+
+    @invariant()
+    def no_chip_ever_meets_money(self):
+        money = {kind_of(account) for account in self.balances if unit_of(account) == MONEY}
+        assert money <= {"cash", "entries", "pool", "rake", "promotion"}
+
+    @invariant()
+    def what_is_counted_is_what_is_held(self):
+        if self.session.stage not in GOING_ON:
+            return
+        for table in self.session.tables:
+            if self.cup.table(table).phase in {Phase.IDLE, Phase.SETTLED}:
+                for name in self.session.at(table):
+                    held = sum(
+                        self.balances.get(f"{self.state.unit}:credit:{at}", 0)
+                        for entrant, at in self.session.terminals()
+                        if entrant == name
+                    )
+                    assert held == self.session.bank_of(name)
+
+    def teardown(self):
+        if not hasattr(self, "cup"):
+            return
+        store = self.cup.house.core.store
+        assert faults_of_tournament_proof(proof_of_tournament(store, CUP)) == ()
+        again = TOURNAMENT.fold(each.event for each in self.told(TOURNAMENT, CUP))
+        assert again == self.state
+        book = self.cup.opened.ruleset
+        assert terms_of(again.planned, book.tournaments, book.book).digest == again.terms
+
+
+AnyTournament.TestCase.settings = settings(
+    max_examples=25,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+TestAnyTournament = AnyTournament.TestCase
