@@ -55,7 +55,7 @@ describe("a new sign", () => {
     expect(signWith(PIT_TABLE, 500, 10_000)).toEqual({
       minimum: 500,
       maximum: 10_000,
-      multiple: 1,
+      multiple: 100,
       aggregate_minimum: 0,
       minimum_outlay: 0,
       chip: 1,
