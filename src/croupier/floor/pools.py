@@ -14,7 +14,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.jackpot_context import for_jackpot
 from croupier.floor.jackpot_entries import Entries, entries_in, entries_made, staked_less
-from croupier.floor.rooms import JACKPOT, TERMINAL
+from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
 from croupier.jackpots import commands as jc
 from croupier.jackpots.events import HitVoided, JackpotEvent, JackpotFault, JackpotHit, TakenBack
 from croupier.jackpots.rules import Payment
@@ -76,6 +76,11 @@ class _Following:
         ruleset = self.g.ruleset_of(self.table)
         assert isinstance(ruleset, Ruleset), "a table that was settled has its rules"
         return ruleset
+
+    @property
+    def share(self) -> str:
+        """The witness's in the last leg of the round."""
+        return self.g.docket.state(TABLE, self.table).in_hand.share
 
     @property
     def counted(self) -> int:
@@ -140,7 +145,12 @@ def _take(of: _Following, entries: Entries, before: int = 0) -> Refused | None:
         return None
     told = ask(
         jc.TakeContributions(
-            jackpot=of.jackpot, table=of.table, round=of.round, entries=entries, before=before
+            jackpot=of.jackpot,
+            table=of.table,
+            round=of.round,
+            entries=entries,
+            before=before,
+            share=of.share,
         ),
         of.g,
     )

@@ -86,6 +86,7 @@ class Round(Struct, frozen=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None
+    share: str = ""  # what the witness gave to the leg that was drawn last
 
     def at_stake(self, terminal: TerminalId) -> int:
         """What the stake account of this round holds for a terminal until it is decided."""
