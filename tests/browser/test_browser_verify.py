@@ -1,10 +1,12 @@
 """The verifier in a real browser, from a disk, with no house behind it."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import jackpot_cycles
 import msgspec
 import pytest
+import shared_jackpots
 from axe import grave_violations
 from kept_by_players import first_form, sights_of
 from playwright.sync_api import expect
@@ -43,6 +45,11 @@ def verdict(page, proof):
     page.fill("#proof", text_of(proof))
     page.click("#verify")
     return page.inner_text("#verdict")
+
+
+def says(page, proof, words):
+    verdict(page, proof)
+    expect(page.locator("#verdict")).to_have_text(words)
 
 
 def failed(page):
@@ -237,3 +244,35 @@ def test_a_cycle_of_a_jackpot_is_proven_by_a_sight_in_three_languages(page):
     page.fill("#salt", "")
     assert verdict(page, msgspec.structs.replace(proof, prize=proof.prize + 1)) == DOES_NOT
     assert failed(page)[0] == f"No. The prize is {proof.prize} cents."
+
+
+def played_with_a_witness():
+    table = shared_jackpots.witnessed()
+    return table, table.wins("grand")
+
+
+def test_a_cycle_with_the_shares_of_a_witness_says_whose_chance_it_was_in_three_languages(page):
+    with ThreadPoolExecutor() as elsewhere:  # the browser has the loop of this thread
+        table, hit = elsewhere.submit(played_with_a_witness).result()
+    proof = jackpot_cycles.proof_of(table.house, "grand", 1)
+    page.fill("#sights", jackpot_cycles.sight_of(table.house, hit.table, hit.round))
+    page.fill("#key", jackpot_cycles.SIGNER.public)
+    shared = "Proven: fixed as you saw it; chance of the house and of the witness."
+    says(page, proof, f"{shared} That this is another than the house it says itself.")
+    page.fill("#witness", table.shares.keys.public)
+    says(page, proof, shared)
+    for language, word in (("fr", "de la maison et du témoin."), ("zh", "庄家和见证人。"), ("en", shared)):
+        page.click(f"[data-language={language}]")
+        expect(page.locator("#verdict")).to_contain_text(word)
+        assert "undefined" not in page.inner_text("#found")
+    *before, last = proof.rounds
+    other = msgspec.structs.replace(last, share=before[0].share)
+    says(page, msgspec.structs.replace(proof, rounds=(*before, other)), DOES_NOT)
+    says(page, proof, shared)
+    page.fill("#witness", jackpot_cycles.SIGNER.public)
+    says(page, proof, DOES_NOT)
+    (why,) = failed(page)
+    assert "has not signed a share in every draw of this cycle" in why
+    old = text_of(proof).replace("jackpot proof 2", "jackpot proof 1")
+    first = "This is a proof of the first form, in which no witness could have a share in a jackpot."
+    says(page, old, f"{first} Ask the house for it anew.")

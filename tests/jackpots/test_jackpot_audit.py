@@ -34,8 +34,8 @@ class Lying(JackpotSeals):
         found = super().trigger(jackpot)
         return None if found is None else found + self.later
 
-    def pick(self, jackpot, table, round_, entries, below):
-        found = super().pick(jackpot, table, round_, entries, below)
+    def pick(self, jackpot, of, entries, below):
+        found = super().pick(jackpot, of, entries, below)
         return Picked(found.at if self.at is None else self.at, self.entries or found.entries)
 
 

@@ -24,7 +24,7 @@ class Known:
     def trigger(self, _jackpot):
         return T
 
-    def pick(self, _jackpot, _table, _round, _entries, below):
+    def pick(self, _jackpot, _command, _entries, below):
         assert below == 2_600
         return Picked(466, "00" * 32)
 

@@ -152,6 +152,38 @@ def test_what_may_come_to_more_than_the_sum_is_won_by_chance_and_not_at_a_sealed
     tried(GRAND | {"ceiling": 5_000_000}, **NO_NINES)
 
 
+WITNESS = '[integrity.witness]\naddress = "https://witness.example:8443"\nkey = "ed25519:{}"\nshare = {}\n'
+
+
+def with_witness(jackpot, *, share=True):
+    text = with_jackpots(jackpot, wager=False) + "\n" + WITNESS.format("ab" * 32, str(share).lower())
+    try_on(parsed(text.encode(), HERE), HERE)
+
+
+@pytest.mark.clause("house 5.10")
+def test_where_a_witness_is_named_what_may_come_to_more_is_drawn_with_its_share():
+    dealt = GRAND | {"groups": ["roulette"], "approval": "PLAY-1"}
+    for most in (1_000_001, None):
+        large = {"ceiling": most}
+        with_witness(dealt | large)
+        for jackpot, share in ((dealt | large, False), (GRAND | large, True), (GRAND | large, False)):
+            with pytest.raises(CannotOpen, match="the witness be named with share = true") as found:
+                with_witness(jackpot, share=share)
+            assert "(house 5.10)" in str(found.value)
+        tried(GRAND | large, **NO_NINES)
+    with_witness(GRAND | {"ceiling": 1_000_000})
+    with_witness(GRAND | {"ceiling": 1_000_000}, share=False)
+
+
+@pytest.mark.clause("house 5.10")
+def test_of_a_fixed_prize_the_prize_is_what_it_may_come_to():
+    bonus = {"name": "bonus", "style": "bonus", "law": "chance", "groups": ["rapid"], "entry": "any wager"}
+    bonus |= {"funded": "house", "turnover": 2_000_000_000}
+    with_witness(bonus | {"prize": 1_000_000})
+    with pytest.raises(CannotOpen, match="rounds of table R1 have none"):
+        with_witness(bonus | {"prize": 1_000_001})
+
+
 @pytest.mark.parametrize(
     ("said", "changed"),
     [

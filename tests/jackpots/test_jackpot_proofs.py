@@ -22,11 +22,20 @@ from jackpot_cycles import (
 )
 from jackpot_floor import BOSS, GRAND, R1, R2, TWO, rapid_house, sealed
 from msgspec.structs import replace
+from shares_in_memory import KeysInMemory
 
 from croupier.core.decider import Refused
 from croupier.core.digests import digest_of_salt, house_name
+from croupier.core.shares import opened_message
 from croupier.devices.simulated.entropy import SeededEntropy
-from croupier.floor.jackpot_proofs import CycleProof, FollowedBy, OpenedEntry, TakenRound, taken_so_far
+from croupier.floor.jackpot_proofs import (
+    CycleProof,
+    FollowedBy,
+    OpenedEntry,
+    RoundShare,
+    TakenRound,
+    taken_so_far,
+)
 from croupier.floor.jackpot_proving import cycle_proof_of, cycle_record
 from croupier.floor.jackpot_receipts import drawn_entries
 from croupier.floor.jackpot_seals import pick_of, trigger_of
@@ -224,7 +233,7 @@ def ground(proof, leaf):
     for nonce in range(1 << 12):
         leaves = tuple(f"{nonce:064x}" if each == leaf else each for each in proof.won.leaves)
         entries = digest_of_entries(leaves)
-        purpose = for_pick(proof.name, last.table, last.round, entries)
+        purpose = for_pick(proof.name, last.table, last.round, entries, b"")
         pick = pick_of(bytes.fromhex(proof.seed), proof.commitment, purpose, last.units)
         if proof.won.begins <= pick < proof.won.ends:
             rounds = (*proof.rounds[:-1], replace(last, entries=entries, pick=pick))
@@ -355,12 +364,12 @@ def vector():
     entries = digest_of_entries(leaves)
     rounds = (
         TakenRound(table=R1, round=416, wagered=8_618_000, units=8_618_000),
-        TakenRound(table=R1, round=417, wagered=2_600, units=2_600, entries=entries, pick=926),
+        TakenRound(table=R1, round=417, wagered=2_600, units=2_600, entries=entries, pick=1_095),
     )
     *_, taken = taken_so_far(commitment, 4_000_000, rounds)
     own = own_salt(salt, R1, 417, "A12").hex()
     return CycleProof(
-        format="croupier jackpot proof 1",
+        format="croupier jackpot proof 2",
         house=name,
         jackpot=MINOR,
         terms=minor.told(),
@@ -379,11 +388,20 @@ def vector():
     )
 
 
+def with_share(proof):
+    """The same with a witness, whose share the round had."""
+    share, legs, (*before, last) = bytes(range(0x60, 0x80)), ("ab" * 32,), proof.rounds
+    keys, message = KeysInMemory(), opened_message(proof.house, last.table, last.round, share, legs)
+    signed = RoundShare(share=share.hex(), key=keys.public, signature=keys.sign(message), legs=legs)
+    return replace(proof, rounds=(*before, replace(last, pick=1_802, share=signed)))
+
+
 def test_the_vector_is_found_by_both_and_an_older_one_without_the_house_is_not():
     proof = vector()
     assert proof.commitment.startswith("758b42e5e22e327b")
     assert proof.rounds[-1].entries == "8c29b98a6b331d481dc6c739c161d0e2d53210a0af97e67164c3d429bfe01d25"
     assert both([(written(proof), {}), (written(proof), digits_of(proof))]) == ["consistent", "proven"]
+    assert both([(written(with_share(proof)), {})]) == ["consistent"]
     elsewhere = replace(proof, house="ab" * 32)
     assert both([(written(elsewhere), {})]) == ["no"]
     without = replace(proof, commitment="3d40357f0c15f6e776634f790d1ed61355b32694ad2a38aa9de94406d57b27de")

@@ -7,7 +7,7 @@ round of a cycle can be judged when it comes, and a hit that was withheld is fou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from croupier.core.digests import digest_of_salt
@@ -26,7 +26,7 @@ from croupier.jackpots.sealing import CycleName, commitment_of
 from croupier.jackpots.state import Cycle, Jackpot, JackpotStanding
 from croupier.jackpots.terms import JackpotLaw
 from croupier.store.port import Log
-from croupier.table.events import RoundResettled, RoundSettled
+from croupier.table.events import OutcomeEntered, RoundResettled, RoundSettled, WageringOpened
 from croupier.tickets.calendar import MS_A_DAY
 from croupier.words.said import say
 
@@ -53,6 +53,18 @@ class _Batch:
     moving: dict[JackpotId, int] = field(default_factory=dict[JackpotId, int])  # to others, still to arrive
 
 
+@dataclass(frozen=True, slots=True)
+class _Chance:
+    """Whose chance the round in hand of a table is, and what its last draw was given."""
+
+    witnessed: bool
+    share: str = ""
+
+    @property
+    def kept_back(self) -> bool:
+        return self.witnessed and not self.share
+
+
 class JackpotsAudited:
     """Is told every event of every table and jackpot, and the end of every batch."""
 
@@ -62,13 +74,21 @@ class JackpotsAudited:
         self._secrets = dict(_opened_in(log))
         self._batch = _Batch()
         self._ended: dict[tuple[JackpotId, int], Instant] = {}
+        self._chance: dict[TableId, _Chance] = {}
         self._places: dict[JackpotId, list[float]] = {}
 
     # ── events ──────────────────────────────────────────────────────────────────────────
 
     def of_table(self, event: Event) -> None:
-        if isinstance(event, Settled):
-            self._batch.settled[event.table] = event
+        match event:
+            case WageringOpened():
+                self._chance[event.table] = _Chance(witnessed=event.witness is not None)
+            case OutcomeEntered():
+                self._chance[event.table] = replace(self._chance[event.table], share=event.share)
+            case RoundSettled() | RoundResettled():
+                self._batch.settled[event.table] = event
+            case _:
+                pass
 
     def fault(self, jackpot: Jackpot, event: je.JackpotEvent, house: str, at: Instant) -> str | None:
         """What is wrong with an event, the jackpot being as it stood before it."""
@@ -181,6 +201,8 @@ class JackpotsAudited:
         entries = entries_made(settled, terms, game)
         if totals_of(terms, entries) != (event.wagered, event.players, event.shown, event.hidden):
             return _said("jackpot-other-turnover", **values)
+        if terms.law is not JackpotLaw.EVENT and self._chance[event.table].kept_back:
+            return _said("jackpot-without-share", **values)
         due = self._due(jackpot, event, entries, house)
         if due is not None and due.entries != event.entries and terms.law is JackpotLaw.CHANCE:
             return _said("jackpot-other-entries", **values)
@@ -195,7 +217,8 @@ class JackpotsAudited:
         self, jackpot: Jackpot, event: je.ContributionsTaken, entries: Entries, house: str
     ) -> WinDue | None:
         opened = self._secrets.get((event.jackpot, jackpot.cycle.number))
-        return due_of(jackpot, event, entries, opened, house)
+        share = self._chance[event.table].share
+        return due_of(jackpot, event, entries, opened, house=house, share=share)
 
     def _hit(self, jackpot: Jackpot, event: je.JackpotHit) -> str | None:
         """The one that is due, and no other; of a cycle that is not open yet nobody can tell."""

@@ -10,6 +10,7 @@ from croupier.core.ids import TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import DrawnOf, ToldRound, drawn_of, first_proof
 from croupier.floor.first_verifying import first_verified
+from croupier.floor.proofs import Proof2
 from croupier.floor.proven_shoes import goes_on
 from croupier.floor.proving import move_of, second_proof
 from croupier.floor.verifying import verified, witness_signed
@@ -26,6 +27,7 @@ from croupier.table.sealing import (
     digest_of_wagers,
     leaves_of,
     seats_of,
+    shares_of_draws,
 )
 from croupier.table.settlement import position_of
 from croupier.table.state import Phase, Table
@@ -41,7 +43,14 @@ class _Round:
     bound: WagersBound | None = None
     seats: tuple[SeatBound, ...] = ()
     moves: list[Move] = field(default_factory=list[Move])
+    shares: list[str] = field(default_factory=list[str])  # that each draw bears
     draws: list[DrawnOf] = field(default_factory=list[DrawnOf])  # of one that was sealed in the first form
+
+    def bear_others(self, proof: Proof2) -> bool:
+        """Draws from before there were jackpots that asked for a share bear none; no draw bears another."""
+        share, wagers = bytes.fromhex(proof.share), proof.wagers or ""
+        due = shares_of_draws(proof.name, share, wagers, self.moves)
+        return any(told not in {"", given.hex()} for told, given in zip(self.shares, due, strict=True))
 
     def told(self, opened: CommitmentOpened, *, settled: bool) -> ToldRound:
         return ToldRound(self.committed, opened, self.closed, self.bound, "settled" if settled else "void")
@@ -90,6 +99,7 @@ class Proofs:
             kept.draws.append(drawn_of(table, ruleset.game, event.outcome))
         elif move is not None:
             kept.moves.append(move)
+            kept.shares += [event.share] if isinstance(event, e.OutcomeEntered) else ()
 
     def _bound(self, table: Table, event: WagersBound) -> str | None:
         """That the slips of the round are those that were bound, and the digest is theirs."""
@@ -116,6 +126,8 @@ class Proofs:
             proof = second_proof(told, kept.seats, kept.moves, ruleset.game)
             if event.share and not witness_signed(proof):
                 return str(say("audit.share-not-signed"))
+            if kept.bear_others(proof):
+                return str(say("audit.other-leg-share"))
             steps = verified(proof, ruleset)
         failed = next((step for step in steps if not step.holds), None)
         return str(say("audit.not-from-seed", step=failed.what)) if failed else None

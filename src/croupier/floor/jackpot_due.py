@@ -31,7 +31,9 @@ def due_of(
     event: je.ContributionsTaken,
     entries: Entries,
     opened: je.CycleOpened | None,
+    *,
     house: str,
+    share: str,
 ) -> WinDue | None:
     """None of a cycle that is not open yet; of one that is, nobody where nothing is won."""
     terms, after = jackpot.in_force, evolve(jackpot, event)
@@ -46,7 +48,7 @@ def due_of(
             return WinDue(())
         prize = min(trigger // terms.unit, terms.ceiling or 0)
     name = CycleName(house, event.jackpot, jackpot.cycle.number)
-    return _picked(jackpot, event, entries, opened, name=name, prize=prize)
+    return _picked(jackpot, event, entries, opened, name=name, prize=prize, share=share)
 
 
 def trigger_in(jackpot: Jackpot, opened: je.CycleOpened, house: str) -> int:
@@ -71,12 +73,13 @@ def _picked(
     *,
     name: CycleName,
     prize: int,
+    share: str,
 ) -> WinDue:
     """One draw below all parts together, or below the turnover for which one win is due."""
     laid = entries_laid(jackpot.in_force, entries)
     digest = entries_of(bytes.fromhex(opened.salt), event.table, event.round, laid)
     below = max(jackpot.in_force.turnover or 0, laid[-1].ends)
-    purpose = for_pick(name, event.table, event.round, digest)
+    purpose = for_pick(name, event.table, event.round, digest, bytes.fromhex(share))
     at = pick_of(bytes.fromhex(opened.seed), jackpot.cycle.commitment, purpose, below)
     winners = tuple((each.terminal, prize) for each in laid if each.begins <= at < each.ends)
     return WinDue(winners, digest, at)

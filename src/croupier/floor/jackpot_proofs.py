@@ -13,17 +13,30 @@ from msgspec import UNSET, UnsetType
 
 from croupier.core.digests import MOST_EXACT
 from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
+from croupier.core.shares import leg_share, opened_message, share_commitment
+from croupier.core.signatures import signed_by
 from croupier.jackpots.sealing import CycleName, EntryBound, after_taking, begun_with
 from croupier.jackpots.terms import JackpotLaw
+from croupier.table.sealing import NO_SHARE
 
-CYCLE_FORMAT = "croupier jackpot proof 1"
+CYCLE_FORMAT = "croupier jackpot proof 2"
+FIRST_CYCLE_FORMAT = "croupier jackpot proof 1"
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
 _RATE = re.compile(r"0|[1-9][0-9]{0,14}/[1-9][0-9]{0,14}")
 
 
+class RoundShare(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The witness's share of a round as it was opened, and its own word for which legs it had given."""
+
+    share: str
+    key: str
+    signature: str
+    legs: tuple[str, ...]  # the transcript that each of them was given for
+
+
 class TakenRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one round added, of all its players together; entries and pick where something was drawn."""
+    """What one round added, of all its players together; and what was drawn, where something was."""
 
     table: str
     round: int
@@ -31,6 +44,27 @@ class TakenRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     units: int
     entries: str | UnsetType = UNSET
     pick: int | UnsetType = UNSET
+    share: RoundShare | UnsetType = UNSET  # nothing where the chance of the round was the house's alone
+
+    def last_leg(self, house: str) -> bytes:
+        """What the witness gave to the last leg of the round, which is bound to every choice before it."""
+        if self.share is UNSET:
+            return NO_SHARE
+        share, legs = bytes.fromhex(self.share.share), self.share.legs
+        return leg_share(share, house, self.table, self.round, leg=len(legs) - 1, transcript=legs[-1])
+
+    def share_signed(self, house: str) -> bool:
+        """Whether the witness opened this share, having given these legs and no others."""
+        if self.share is UNSET:
+            return False
+        opened = bytes.fromhex(self.share.share)
+        message = opened_message(house, self.table, self.round, opened, self.share.legs)
+        return signed_by(self.share.key, message, self.share.signature)
+
+    def share_bound(self, house: str) -> str:
+        """To what the witness was bound before slips lay."""
+        share = NO_SHARE if self.share is UNSET else bytes.fromhex(self.share.share)
+        return share_commitment(house, self.table, self.round, share)
 
 
 class OpenedEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,7 +100,7 @@ def taken_so_far(commitment: str, start: int, rounds: Iterable[TakenRound]) -> I
 
 
 class CycleProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    format: Literal["croupier jackpot proof 1"]
+    format: Literal["croupier jackpot proof 2"]
     house: str
     jackpot: str
     terms: dict[str, str]
@@ -82,6 +116,10 @@ class CycleProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     won: OpenedEntry | UnsetType = UNSET
     prize: int | UnsetType = UNSET
     followed: FollowedBy | UnsetType = UNSET
+
+    def drawn(self) -> tuple[TakenRound, ...]:
+        """Those of its rounds in which something was drawn."""
+        return tuple(each for each in self.rounds if each.pick is not UNSET)
 
     @property
     def name(self) -> CycleName:

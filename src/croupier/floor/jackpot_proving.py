@@ -13,6 +13,7 @@ from croupier.floor.house_settings import OpenRuleset
 from croupier.floor.instants import batches_before
 from croupier.floor.jackpot_entries import entries_laid, entries_made
 from croupier.floor.jackpot_proofs import CycleProof, FollowedBy, OpenedEntry, TakenRound, taken_so_far
+from croupier.floor.jackpot_shares import with_shares
 from croupier.floor.records import Records
 from croupier.floor.rooms import JACKPOT, TABLE
 from croupier.games.game import Game
@@ -115,9 +116,11 @@ def cycle_proof_of(
     if isinstance(won, Refused):
         return won
     begun, hit = found.begun, found.hit
-    rounds = tuple(_round(taken, found) for taken in found.taken)
+    rounds = with_shares(log, [_round(taken, found) for taken in found.taken])
+    if isinstance(rounds, Refused):
+        return rounds
     return CycleProof(
-        format="croupier jackpot proof 1",
+        format="croupier jackpot proof 2",
         house=house,
         jackpot=jackpot,
         terms=found.in_force.told(),

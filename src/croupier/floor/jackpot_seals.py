@@ -14,6 +14,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.port import RoundSecret
 from croupier.devices.scaling import ScaledEntropy
+from croupier.jackpots.commands import TakeContributions
 from croupier.jackpots.given import Picked
 from croupier.jackpots.sealing import (
     CycleName,
@@ -109,13 +110,13 @@ class JackpotSeals:
         return at
 
     def pick(
-        self, jackpot: Jackpot, table: TableId, round_: RoundNumber, entries: Sequence[EntryBound], below: int
+        self, jackpot: Jackpot, of: TakeContributions, entries: Sequence[EntryBound], below: int
     ) -> Picked | None:
         secret = self._secret(jackpot)
         if secret is None:
             return None
-        digest = entries_of(secret.salt, table, round_, entries)
-        purpose = for_pick(self._name(jackpot), table, round_, digest)
+        digest = entries_of(secret.salt, of.table, of.round, entries)
+        purpose = for_pick(self._name(jackpot), of.table, of.round, digest, bytes.fromhex(of.share))
         return Picked(pick_of(secret.seed, jackpot.cycle.commitment, purpose, below), digest)
 
     def whole(self, jackpot: Jackpot) -> bool:

@@ -1,8 +1,9 @@
 """A cycle of a jackpot worked out again, with nothing but its proof in hand.
 
 The trigger follows from seed, commitment and start; each pick from seed, commitment and the entries of its
-round.  Seed and terms are bound by the commitment; start and entries by the digest of what was taken, which
-every sight of a round shows beside the commitment.
+round, and from the witness's share in it where it has one.  Seed and terms are bound by the commitment; start
+and entries by the digest of what was taken, which every sight of a round shows beside the commitment; a share
+by what the witness showed before the round, and signed when it was over.
 """
 
 from __future__ import annotations
@@ -85,6 +86,10 @@ def _digests(proof: CycleProof) -> Iterator[str]:
         yield proof.taken
     if proof.won is not UNSET:
         yield from (proof.won.own_salt, *proof.won.leaves)
+    for each in proof.rounds:
+        if each.share is not UNSET:
+            signature = each.share.signature
+            yield from (each.share.share, each.share.key, signature[:64], signature[64:], *each.share.legs)
 
 
 def _parts_fit(proof: CycleProof, terms: ToldTerms) -> bool:
@@ -108,7 +113,9 @@ def _drawn_where_due(proof: CycleProof, terms: ToldTerms, at: int) -> bool:
     each, last = proof.rounds[at], at == len(proof.rounds) - 1
     sealed = terms.law is JackpotLaw.SEALED and proof.end == "won" and last
     due = sealed or terms.law is JackpotLaw.CHANCE
-    return bool(each.table) and (each.entries is not UNSET) is due and (each.pick is not UNSET) is due
+    shared = each.share is UNSET or (due and bool(each.share.legs))
+    drawn = (each.entries is not UNSET) is due and (each.pick is not UNSET) is due
+    return bool(each.table) and shared and drawn
 
 
 def _tables_in_order(proof: CycleProof) -> bool:
@@ -135,6 +142,7 @@ def _went(proof: CycleProof, terms: ToldTerms) -> Steps:
         yield VerifiedStep("the cycle never began", holds=True)
         return
     yield from _taken(proof, terms, proof.start)
+    yield from _shared(proof)
     if terms.law is JackpotLaw.SEALED:
         yield from _by_trigger(proof, terms, proof.start)
     elif terms.law is JackpotLaw.CHANCE:
@@ -200,10 +208,18 @@ def _by_chance(proof: CycleProof, terms: ToldTerms) -> Steps:
     yield VerifiedStep("the round that won was drawn, and none before it", hits == due)
 
 
+def _shared(proof: CycleProof) -> Steps:
+    shared = [each for each in proof.rounds if each.share is not UNSET]
+    if shared:
+        what = f"the shares of {len(shared)} of its rounds are signed by their witness, for the legs it gave"
+        yield VerifiedStep(what, all(each.share_signed(proof.house) for each in shared))
+
+
 def _pick(proof: CycleProof, each: TakenRound, below: int) -> int | None:
     if each.entries is UNSET or below < 1:
         return None
-    purpose = for_pick(proof.name, TableId(each.table), RoundNumber(each.round), each.entries)
+    table, number = TableId(each.table), RoundNumber(each.round)
+    purpose = for_pick(proof.name, table, number, each.entries, each.last_leg(proof.house))
     return pick_of(bytes.fromhex(proof.seed), proof.commitment, purpose, below)
 
 

@@ -78,6 +78,11 @@ class _Following:
         return ruleset
 
     @property
+    def share(self) -> str:
+        """The witness's in the last leg of the round."""
+        return self.g.docket.state(TABLE, self.table).in_hand.share
+
+    @property
     def counted(self) -> int:
         """What of the round has been counted."""
         counted = self.state.counted.get(self.table)
@@ -140,7 +145,12 @@ def _take(of: _Following, entries: Entries, before: int = 0) -> Refused | None:
         return None
     told = ask(
         jc.TakeContributions(
-            jackpot=of.jackpot, table=of.table, round=of.round, entries=entries, before=before
+            jackpot=of.jackpot,
+            table=of.table,
+            round=of.round,
+            entries=entries,
+            before=before,
+            share=of.share,
         ),
         of.g,
     )

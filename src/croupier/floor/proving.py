@@ -14,7 +14,7 @@ from croupier.core.ids import RoundNumber, TableId
 from croupier.core.message import Event
 from croupier.floor.first_proofs import Proof1, ToldRound, first_proof_of, the, told_in
 from croupier.floor.house_settings import OpenRuleset
-from croupier.floor.jackpot_proofs import CYCLE_FORMAT, CycleProof
+from croupier.floor.jackpot_proofs import CYCLE_FORMAT, FIRST_CYCLE_FORMAT, CycleProof
 from croupier.floor.proofs import (
     NOTHING_BEGUN,
     Differs,
@@ -55,6 +55,8 @@ def read_proof(written: bytes) -> AnyProof | CycleProof:
     """`msgspec.MsgspecError` for whatever is the proof of no round, and of no cycle of a jackpot."""
     try:
         told = msgspec.json.decode(written, type=_Told).format
+        if told == FIRST_CYCLE_FORMAT:
+            raise msgspec.ValidationError("it is of the first form, in which no witness could have a share")
         read = msgspec.json.decode(written, type=_FORMATS.get(told, Proof2))
         json.loads(written, object_pairs_hook=_named_once)
     except RecursionError:

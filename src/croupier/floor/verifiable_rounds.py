@@ -15,7 +15,7 @@ from croupier.floor.walking import NotByTheRules, PublicRound, RoundWalk, Share
 from croupier.games.game import Game, Move, Outcome
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table import commands as tc
-from croupier.table.commands import OpenCommitment, OpenWagering
+from croupier.table.commands import EnterOutcome, OpenCommitment, OpenWagering
 from croupier.table.commitment import IN_PLAY, name_of, sealed_in_first_form
 from croupier.table.first_sealing import first_commitment_of
 from croupier.table.sealing import (
@@ -200,6 +200,10 @@ class VerifiableRounds:
         dealt.walk.go(Outcome(drawn))
         dealt.moves = (*spin.moves, Outcome(drawn))
         return drawn
+
+    def shared(self, act: EnterOutcome) -> EnterOutcome:
+        """What was drawn last, with what the witness gave to its leg."""
+        return replace(act, share=self._dealt[act.table].walk.share.hex())
 
     def _dealt_anew(self, name: TableId, table: Table, game: Game) -> _Dealt:
         spin = table.in_hand

@@ -176,12 +176,14 @@ def sealed_step(seen: Seen, now: Instant, seals: VerifiableRounds, pace: Pace) -
 
     try:
         first = seals.first(seen.name, seen.table)
-        return first or tuple(_committed(act, seen, seals) for act in step(seen, now, draw, pace))
+        return first or tuple(_sealed(act, seen, seals) for act in step(seen, now, draw, pace))
     except SeedLost as lost:
         return (void_for_no_chance(seen, str(lost), SEED_LOST),)
 
 
-def _committed(act: tc.TableCommand, seen: Seen, seals: VerifiableRounds) -> tc.TableCommand:
+def _sealed(act: tc.TableCommand, seen: Seen, seals: VerifiableRounds) -> tc.TableCommand:
+    if isinstance(act, tc.EnterOutcome):
+        return seals.shared(act)
     if not isinstance(act, tc.OpenWagering):
         return act
     rules = digest_of_rules(seen.table.ruleset or "", seen.table.options)

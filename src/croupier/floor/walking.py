@@ -14,7 +14,7 @@ from croupier.core.chance import Law
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.scaling import ScaledEntropy
 from croupier.games.game import Act, Ask, Draw, Failed, Move, Outcome, Over, Position
-from croupier.table.sealing import RoundName, Transcript, personalisation, share_of_leg
+from croupier.table.sealing import NO_SHARE, RoundName, Transcript, personalisation, share_of_leg
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,11 @@ class LegDraws(ScaledEntropy):
 
     def __init__(self, seed: bytes, share: Share, public: PublicRound, transcript: Transcript) -> None:
         name, leg, told = public.name, transcript.leg, transcript.digest
-        given = share_of_leg(name, share, leg, told) if isinstance(share, bytes) else share(leg, told)
+        self.share = share_of_leg(name, share, leg, told) if isinstance(share, bytes) else share(leg, told)
         self._generator = HmacDrbg(
-            seed + given, bytes.fromhex(public.commitment), personalisation(name, public.ruleset, leg, told)
+            seed + self.share,
+            bytes.fromhex(public.commitment),
+            personalisation(name, public.ruleset, leg, told),
         )
 
     def word(self, bits: int) -> int:
@@ -64,6 +66,11 @@ class RoundDraws:
             self._leg = LegDraws(self._seed, self._share, self._public, self.transcript)
         return self._leg.draw(law)
 
+    @property
+    def share(self) -> bytes:
+        """What the witness gave to the leg in hand."""
+        return NO_SHARE if self._leg is None else self._leg.share
+
     def took(self, move: Move) -> None:
         """A choice ends the leg; the next one is drawn from everything up to it."""
         self.transcript = self.transcript.after(move)
@@ -81,6 +88,10 @@ class RoundWalk:
     @property
     def transcript(self) -> Transcript:
         return self._draws.transcript
+
+    @property
+    def share(self) -> bytes:
+        return self._draws.share
 
     def draw(self) -> str:
         """What comes next, by the law of the position itself.  It has come once it is gone on with."""

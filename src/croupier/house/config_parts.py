@@ -63,7 +63,7 @@ class AuthorityConfig(ConfigPart, frozen=True, kw_only=True):
     redeem_day: int = 5_000_000
     float_alone: int = 100_000
     identify_from: int = 1_000_000
-    jackpot_by_chance_above: int = 1_000_000  # what may come to more is not won at a sealed value
+    jackpot_by_chance_above: int = 1_000_000  # more is not won at a sealed value, nor without the witness
 
 
 # What is told outside goes there in the clear nowhere but on the machine itself.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 
 from croupier.core.decider import Refused
@@ -40,6 +40,7 @@ def _reasons(config: Config, terms: Terms, beside: Beside) -> Iterator[Refused]:
             return
         yield from _unsafe(config, terms)
         yield from _not_entered_so(terms, ruleset.game, rules)
+    yield from _unshared(config, terms, fed)
     for rules in (ruleset.jackpots for ruleset in fed.values() if ruleset.jackpots):
         tables = [fed_table(config, name, beside[name]) for name in fed]
         yield from faults(terms, tables, rules)
@@ -51,6 +52,23 @@ def _unsafe(config: Config, terms: Terms) -> Iterator[Refused]:
     if terms.law is JackpotLaw.SEALED and terms.ceiling is not None and terms.ceiling > most:
         said = say("house.jackpot-must-be-by-chance", ceiling=Money(terms.ceiling), most=Money(most))
         yield Refused(said, policy("5.10"))
+
+
+def _unshared(config: Config, terms: Terms, tables: Iterable[TableId]) -> Iterator[Refused]:
+    """Where a witness is named, a large prize is drawn with its share, in every round of every table."""
+    witness, most = config.integrity.witness, config.authority.jackpot_by_chance_above
+    large = terms.most is None or terms.most > most
+    if witness is None or terms.law is not JackpotLaw.CHANCE or not large:
+        return
+    for name in tables:
+        if not (witness.share and _dealt_by_program(config, name)):
+            yield Refused(say("house.jackpot-needs-the-share", most=Money(most), table=name), policy("5.10"))
+
+
+def _dealt_by_program(config: Config, name: TableId) -> bool:
+    """From a seed that is committed to; where a wheel tells the number, or a person, nothing is."""
+    table = _laid(config, name)
+    return table is not None and table.dealer == "virtual" and table.wheel == "none"
 
 
 def _not_entered_so(terms: Terms, game: Game, rules: JackpotRules) -> Iterator[Refused]:

@@ -138,6 +138,7 @@ class TakeContributions(ToJackpot, frozen=True, kw_only=True):
     round: RoundNumber
     entries: tuple[EntryMade, ...]
     before: int = 0
+    share: str = ""  # the witness's in the last leg of the round; nothing where it has none
 
     @property
     def wagered(self) -> int:

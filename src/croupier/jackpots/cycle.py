@@ -212,7 +212,7 @@ def _picked(
     jackpot: Jackpot, command: c.TakeContributions, given: JackpotGiven, sizes: Sequence[int], below: int
 ) -> Picked | None:
     laid = laid_out([entry.terminal for entry in command.entries], sizes)
-    return given.seals.pick(jackpot, command.table, command.round, laid, below)
+    return given.seals.pick(jackpot, command, laid, below)
 
 
 def _lost(jackpot: Jackpot, given: JackpotGiven) -> e.JackpotFailed:

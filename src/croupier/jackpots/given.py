@@ -8,7 +8,8 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, JackpotId, RoundNumber, StaffId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StaffId, TableId, TerminalId
+from croupier.jackpots.commands import TakeContributions
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.sealing import EntryBound
 from croupier.jackpots.state import Jackpot
@@ -32,9 +33,9 @@ class Seals(Protocol):
         ...
 
     def pick(
-        self, jackpot: Jackpot, table: TableId, round_: RoundNumber, entries: Sequence[EntryBound], below: int
+        self, jackpot: Jackpot, of: TakeContributions, entries: Sequence[EntryBound], below: int
     ) -> Picked | None:
-        """One draw below a number, which follows from who entered with how much."""
+        """One draw below a number: by who entered with how much, and by the witness's share of the round."""
         ...
 
     def whole(self, jackpot: Jackpot) -> bool:

@@ -1,9 +1,10 @@
 """How a cycle of a jackpot is committed to, and what its trigger and its picks follow from.
 
 Before a cycle begins the house is bound to a secret of it; two cycles always lie ready, so that nobody
-chooses the next by how the last one ended.  Trigger and pick follow from the secret, from where the meter
-stood and from what everybody had wagered, and from nothing that can be told afterwards.  Never committed to
-is the trigger itself, which could be guessed by trying all values, and nothing is derived from the
+chooses the next by how the last one ended.  A trigger follows from the secret and from where the meter stood;
+a pick from the secret, from what everybody had wagered and from the witness's share in the last leg of the
+round, where the round has one.  Neither follows from anything that can be told afterwards.  Never committed
+to is the trigger itself, which could be guessed by trying all values, and nothing is derived from the
 commitment, which is public.
 """
 
@@ -21,7 +22,7 @@ from croupier.core.ids import JackpotId, RoundNumber, TableId, TerminalId
 
 CYCLE = "croupier/jackpot/1"
 TRIGGER = "croupier/trigger/1"
-PICK = "croupier/pick/1"
+PICK = "croupier/pick/2"
 ENTRIES = "croupier/entries/1"
 ENTRY = "croupier/entry/1"
 TAKEN = "croupier/taken/1"
@@ -48,8 +49,9 @@ def for_trigger(name: CycleName, start: int, ceiling: int) -> bytes:
     return joined(TRIGGER, *name.parts(), str(start), str(ceiling))
 
 
-def for_pick(name: CycleName, table: TableId, round_: RoundNumber, entries: str) -> bytes:
-    return joined(PICK, *name.parts(), table, str(round_), bytes.fromhex(entries))
+def for_pick(name: CycleName, table: TableId, round_: RoundNumber, entries: str, share: bytes) -> bytes:
+    """The share is nothing where the chance of the round was the house's alone, and that is said as well."""
+    return joined(PICK, *name.parts(), table, str(round_), bytes.fromhex(entries), share)
 
 
 class EntryBound(msgspec.Struct, frozen=True, gc=False):

@@ -97,6 +97,13 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return None if self.ceiling is None else self.ceiling * self.unit
 
     @property
+    def most(self) -> int | None:
+        """What it may come to, in money or in goods; none where nothing bounds it."""
+        if self.ceiling is not None:
+            return self.ceiling
+        return max(self.floor, self.declared) if self.funded is FundedBy.HOUSE else None
+
+    @property
     def readable(self) -> bool:
         """Whether its rates are fractions of numbers that somebody would write."""
         return all(_RATE.fullmatch(rate) for rate in (self.rate, self.hidden))

@@ -238,6 +238,7 @@ class ReportWheel(ToRound, frozen=True, kw_only=True):
 
 class EnterOutcome(ToRound, frozen=True, kw_only=True):
     outcome: str
+    share: str = ""  # what the witness gave to the leg that it was drawn in, where it has a share
 
 
 class MoveChips(ToRound, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from croupier.core.digests import digest_of_salt, secret
 from croupier.core.ids import TableId
 from croupier.games.game import AtClose, Slips
 from croupier.table.authority import conducts, other_round
-from croupier.table.commands import OpenCommitment, OpenWagering
+from croupier.table.commands import EnterOutcome, OpenCommitment, OpenWagering
 from croupier.table.events import CommitmentOpened, WageringClosed, WagersBound
 from croupier.table.first_sealing import first_commitment_of
 from croupier.table.given import TableGiven
@@ -54,6 +54,12 @@ def not_bound(spin: Round) -> Refused | None:
     if spin.commitment is None or spin.wagers is not None:
         return None
     return Refused(say("table.wagers-of-this-round-are"))
+
+
+def not_shared(spin: Round, command: EnterOutcome) -> Refused | None:
+    """Where a witness has its share, every draw bears what its leg was given; and nowhere else."""
+    whole = command.share == "" if spin.witness is None else secret(command.share) is not None
+    return None if whole else Refused(say("table.draw-bears-the-share-of-its-leg"))
 
 
 def bound_at_close(spin: Round, closed: WageringClosed, slips: Slips, salt: bytes) -> tuple[WagersBound, ...]:
@@ -163,4 +169,5 @@ def sealed_still(emptied: Round, spin: Round) -> Round:
         wagers=spin.wagers,
         bound=spin.bound,
         seed=spin.seed,
+        share=spin.share,
     )

@@ -12,7 +12,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
 from croupier.table.commands import U_SPIN
-from croupier.table.commitment import not_bound
+from croupier.table.commitment import not_bound, not_shared
 from croupier.table.equipment import launched_by_patron
 from croupier.table.given import TableGiven
 from croupier.table.rules import NoSpinGround, SpunBy, TableRules
@@ -103,7 +103,10 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> D
     if not isinstance(turn, Draw):
         return Refused(say("table.players-are-to-choose-before"))
     refused = (
-        _may_not_enter(turn, given) or _not_yet(table, turn, given) or _impossible(command.outcome, turn)
+        _may_not_enter(turn, given)
+        or _not_yet(table, turn, given)
+        or _impossible(command.outcome, turn)
+        or not_shared(table.in_hand, command)
     )
     if refused:
         return refused
@@ -115,6 +118,7 @@ def enter_outcome(table: Table, command: c.EnterOutcome, given: TableGiven) -> D
         at=given.now,
         passed_over=shown,
         clause=_display_ignored(given.rules) if shown else None,
+        share=command.share,
     )
     after = given.positions.after(table, given.game, Outcome(command.outcome))
     return (entered, *settled_if_over(command, after, table.in_hand, table, given))

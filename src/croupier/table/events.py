@@ -222,6 +222,7 @@ class OutcomeEntered(InRound, frozen=True, kw_only=True):
     at: Instant | None = None
     passed_over: str = ""  # the other number that the equipment showed, which counts for nothing
     clause: str | None = None  # by which it does
+    share: str = ""  # what the witness gave to the leg that it was drawn in
 
 
 class ChoiceMade(InRound, frozen=True, kw_only=True):

@@ -107,7 +107,8 @@ def _round_after(
         case e.WheelWarned():
             return warned_of(spin, event)
         case e.OutcomeEntered():
-            return replace(spin, moves=(*spin.moves, Outcome(event.outcome)), asked_at=event.at)
+            moves = (*spin.moves, Outcome(event.outcome))
+            return replace(spin, moves=moves, asked_at=event.at, share=event.share)
         case e.ChipsMoved():
             return with_moved(spin, event)
         case e.ChoiceMade():

@@ -13,7 +13,7 @@ more.  How much lies there is known to whoever has the slip's own salt.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -196,6 +196,15 @@ def share_of_leg(name: RoundName, share: bytes, leg: int, told: str) -> bytes:
     if share == NO_SHARE:
         return NO_SHARE
     return leg_share(share, name.house, name.table, name.number, leg=leg, transcript=told)
+
+
+def shares_of_draws(name: RoundName, share: bytes, wagers: str, moves: Iterable[Move]) -> Iterator[bytes]:
+    """What the witness gave to the leg of each draw."""
+    transcript = Transcript(wagers)
+    for move in moves:
+        if isinstance(move, Outcome):
+            yield share_of_leg(name, share, transcript.leg, transcript.digest)
+        transcript = transcript.after(move)
 
 
 def personalisation(name: RoundName, ruleset: str, leg: int, told: str) -> bytes:

@@ -87,6 +87,7 @@ class Round(Struct, frozen=True):
     house: str | None = None  # its name in what is sealed; none in the first form of sealing
     share_commitment: str | None = None
     witness: str | None = None
+    share: str = ""  # what the witness gave to the leg that was drawn last
     unit: str = AUD  # that it is played in: money, or the chips of a tournament
     # The digests of wagers that nobody else knows before the close.
     secret: Mapping[TerminalId, str] = field(default_factory=dict[TerminalId, str])
