@@ -29,7 +29,7 @@ from croupier.floor.asker import HouseSystem, Seat, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.rooms import codec
-from croupier.ledger.account import credit
+from croupier.ledger.account import AUD, credit
 from croupier.staff.commands import EnrolStaff
 from croupier.store.memory import MemoryStore
 from croupier.table import commands as table
@@ -79,4 +79,4 @@ ask(table.CloseWagering(table=R1, round=1), CLOCK, later)
 ask(table.SetWagers(table=R1, round=1, terminal=A1, slip={"red": 2_000}), PLAYER, later)
 ask(table.SpinBall(table=R1, round=1, by="HAND"), DEALER, later)
 ask(table.EnterOutcome(table=R1, round=1, outcome="17"), DEALER, later)
-print(f"the player has ${house.store.balance(credit(A1)) / 100:.2f}")
+print(f"the player has ${house.store.balance(credit(A1, AUD)) / 100:.2f}")

@@ -20,7 +20,7 @@ from croupier.jackpots.postings import postings
 from croupier.jackpots.sealing import CycleName
 from croupier.jackpots.state import JackpotStanding
 from croupier.jackpots.terms import digest_of_terms
-from croupier.ledger.account import meter, reserve, win
+from croupier.ledger.account import AUD, meter, reserve, win
 from croupier.ledger.balances import Ledger
 from croupier.table import commands as tc
 
@@ -158,7 +158,7 @@ def test_a_million_wagers_of_a_cent_add_exactly_their_rate_and_nothing_is_rounde
     assert state.pool.reserve == rounds * (unit // 1_100)
     assert ledger[meter(MINOR)] == NEVER.floor + rounds // 700
     assert ledger[reserve(MINOR)] == rounds // 1_100
-    assert ledger[win(R1)] == -(rounds // 700 + rounds // 1_100)
+    assert ledger[win(R1, AUD)] == -(rounds // 700 + rounds // 1_100)
     assert state.totals.wagered == rounds
 
 

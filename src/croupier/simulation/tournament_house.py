@@ -55,7 +55,7 @@ class TournamentHouse:
         for command in self._furniture():
             self.does(command, BY_FILE)
         for table in self.plan.tables:
-            self.does(tc.ConfirmSign(table=table, sign_on_display=True), Staff(BOSS))
+            self.does(tc.ConfirmSign(table=table, sign_on_display=True, on_every_terminal=True), Staff(BOSS))
 
     def _begins(self) -> Instant:
         """When entries open, or the day before the start."""
