@@ -23,6 +23,7 @@ FROM_THE_FILE = {
     "LobbyTerminal.at", "LobbyStaff.staff", "LobbyStaff.name", "LobbyStaff.ranks", "LobbyStaff.duties",
     "LobbyStaff.posts", "TableView.spinner", "Asking.terminals", "SealView.witness",
     "MarkerView.terminal", "SeatView.takes", "MeterView.jackpot", "MeterView.title", "MeterView.goods",
+    "MeterView.goods_in", "OwnHit.goods_in",
     "HitShown.goods", "HitShown.table", "OwnHit.jackpot", "OwnHit.title", "OwnHit.goods",
     "EnteredView.jackpot", "EnteredView.title",
 }  # fmt: skip
@@ -33,7 +34,7 @@ OF_THE_GAME = {
     "ChoiceView.choice", "Undone.then", "TableChoice.edge", "TableChoice.edge_played", "LobbyTable.edge",
     "LobbyTable.edge_percent", "LobbyTable.edge_played", "SideShown.key", "SideShown.symbol",
     "SideShown.wheels", "SideShown.outer", "SideShown.inner", "BallView.number",
-    "CallView.number", "CallView.french", "MeterView.chance", "EnteredView.added",
+    "CallView.number", "CallView.french", "MeterView.chance", "EnteredView.added", "EnteredView.chance",
 }  # fmt: skip
 CLAUSES = {
     "PublicWording.clause", "Undone.clause", "GivenBack.clause", "TableView.late", "Asking.clause",

@@ -15,6 +15,7 @@ ROWS = {
     "/api/reports/jackpots": Sight.JACKPOTS,
     "/api/jackpots/{jackpot:str}/hits/{hit:int}/{terminal:str}/voucher.pdf": Sight.TICKET,
     "/api/jackpots/syndicates": Sight.JACKPOTS,
+    "/api/jackpots/figures": Sight.JACKPOTS,
     "/api/tickets/{number:str}": Sight.TICKET,
     "/api/screens": Sight.SCREENS,
     "/api/incidents": Sight.INCIDENTS,

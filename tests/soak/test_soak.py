@@ -1,6 +1,5 @@
 """A whole house out of one seed, with power cuts, repeated and late commands, and jumping clocks."""
 
-import dataclasses
 import os
 import re
 import subprocess
@@ -179,9 +178,7 @@ def test_a_meter_that_falls_without_a_win_and_a_prize_paid_twice_are_found():
     soak = Soak(1)
     soak.run(40)
     mini = soak.net.witness.jackpots["mini"]
-    lower = dataclasses.replace(
-        mini, pool=dataclasses.replace(mini.pool, meter=mini.pool.meter - mini.in_force.unit)
-    )
+    lower = replace(mini, pool=replace(mini.pool, meter=mini.pool.meter - mini.in_force.unit))
     watching = JackpotWitness(_agree)
     noticed = je.NoticeWithdrawn(jackpot=mini.name, notice=1)
     with pytest.raises(Wrong, match="J4"):
