@@ -61,7 +61,7 @@ FILLED = {
 def filled(path):
     for name, value in FILLED.items():
         path = path.replace(name, value)
-    return f"{path}?outcome=1&ground=x&cause=x&text=1&terminal=A1&why=asked"
+    return f"{path}?outcome=1&ground=x&cause=x&text=1&terminal=A1&why=asked&terms=x&tables=R1"
 
 
 @pytest.mark.clause("house 2.7")
