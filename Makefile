@@ -76,7 +76,7 @@ imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
 unit: $(READY) $(SCREENS) ## The tests without a browser
-	nice $(BIN)/pytest -n auto --dist loadfile --ignore tests/browser
+	nice $(BIN)/pytest -n 3 --dist loadfile --ignore tests/browser
 
 stories: $(READY) $(SCREENS) chromium ## The tests in the browser
 	$(BIN)/pytest -n 4 --dist loadfile -o cache_dir=.pytest_cache/stories tests/browser
