@@ -29,6 +29,12 @@ def last_set(tournament: Tournament, number: int) -> TournamentSession | Refused
     return found
 
 
+def directed(tournament: Tournament, number: int, given: TournamentGiven) -> TournamentSession | Refused:
+    """That session, for whoever conducts the tournament."""
+    found = last_set(tournament, number)
+    return found if isinstance(found, Refused) else directs(tournament, given) or found
+
+
 def commit_draw(
     tournament: Tournament, command: c.CommitDraw, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
@@ -51,11 +57,9 @@ def commit_draw(
 def make_draw(
     tournament: Tournament, command: c.MakeDraw, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     clause = given.rules.equal_chance
     committed = tournament.commitments.get(session.number)
     if session.stage is not SessionStage.SET or committed is None:

@@ -11,7 +11,7 @@ from croupier.tournaments.given import TournamentGiven, attended, by_house, dire
 from croupier.tournaments.postings import starting_bank
 from croupier.tournaments.preparing import gate
 from croupier.tournaments.rules import EarlyEnd
-from croupier.tournaments.seating import last_set, not_ready, taken_back
+from croupier.tournaments.seating import directed, last_set, not_ready, taken_back
 from croupier.tournaments.standings import (
     advancing,
     groups_of,
@@ -63,11 +63,9 @@ def start(
 def pause(
     tournament: Tournament, command: c.PauseSession, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     clause = given.rules.director_present or given.rules.session_end.clause
     if session.stage is not SessionStage.RUNNING:
         return Refused(say("tournament.not-now"), clause)
@@ -178,11 +176,9 @@ def conclude(
     tournament: Tournament, command: c.ConcludeTable, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
     """Before its time: by the ground that the book knows, and no other."""
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     early = given.rules.early_end
     if session.stage not in GOING_ON or command.table not in session.tables:
         return Refused(say("tournament.not-now"), early.clause)
@@ -226,11 +222,9 @@ def _no_ground(
 
 
 def end(tournament: Tournament, command: c.EndSession, given: TournamentGiven) -> Decision[e.TournamentEvent]:
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     clause = given.rules.session_end.clause
     ends = given.rules.early_end.value
     still = [table for table in session.tables if not is_over(session, table, ends)]
@@ -268,11 +262,9 @@ def lined(tournament: Tournament, session: TournamentSession) -> TournamentSessi
 def call_play_off(
     tournament: Tournament, command: c.CallPlayOff, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     ties = given.rules.ties
     if session.stage is not SessionStage.ENDED:
         return Refused(say("tournament.not-now"), ties.clause)
@@ -320,11 +312,9 @@ def _parent(tournament: Tournament, session: TournamentSession, between: tuple[E
 def advance(
     tournament: Tournament, command: c.Advance, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    session = last_set(tournament, command.session)
+    session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    if refusal := directs(tournament, given):
-        return refusal
     rules = given.rules
     if session.stage is not SessionStage.ENDED:
         return Refused(say("tournament.not-now"), rules.advancement.clause)
