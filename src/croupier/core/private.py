@@ -40,8 +40,9 @@ class PersonalKind(Enum):
 class About:
     """Marks a field of an event as said of a person.
 
-    ``subject`` is the field of the same event that names of whom; where there is none the text itself
-    does.  Events of old logs hold such texts in plain words, and are read as they are.
+    ``subject`` is the field of the same event that names of whom, or several of them apart by blanks, which
+    name it together; where there is none the text itself does.  Events of old logs hold such texts in plain
+    words, and are read as they are.
     """
 
     kind: PersonalKind

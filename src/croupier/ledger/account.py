@@ -127,6 +127,11 @@ def promotion(tournament: TournamentId) -> Account:
     return Account(f"{AUD}:promotion:{tournament}")
 
 
+def behind(tournament: TournamentId) -> Account:
+    """What stands behind chips that are redeemed for money, until they are.  May go below nought."""
+    return Account(f"{AUD}:behind:{tournament}")
+
+
 def float_of(tournament: TournamentId) -> Account:
     """The chips that a tournament has lent out, as a debt of its own.  May go below nought."""
     return Account(f"{chips_of(tournament)}:float")

@@ -46,6 +46,7 @@ class Code(Enum):
     BANK = "tournament bank"
     BANK_TAKEN = "tournament bank taken back"
     PENALTY = "tournament penalty"
+    CHIPS_REDEEMED = "tournament chips redeemed"
 
 
 class Transfer(msgspec.Struct, frozen=True, kw_only=True):

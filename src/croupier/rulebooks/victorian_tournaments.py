@@ -70,6 +70,9 @@ def victorian_tournaments(
         last_spins=None,
         early_end=Cited(EarlyEnd.DETERMINED_OR_AGREED, at("4.8(d)(i)")),
         leaving=None,
+        afterwards=(),
+        new_buy_in=None,
+        grounds=(),
         refund=Cited(Refund.IN_TERMS, at("4.8(a)(iv)")),
         dispute=at(numbers.director_final),
         review=None,
@@ -77,5 +80,5 @@ def victorian_tournaments(
         tables_reserved=at("2.5"),
         statements=victorian_statements(at, numbers),
         fixed=(),
-        switched_off=(),
+        switched_off=None,
     )

@@ -73,6 +73,11 @@ class Reservation(msgspec.Struct, frozen=True, kw_only=True):
     secret_by: Clause | None = None
     total: int | None = None  # that nobody wagers more than on one spin in all
     practice: bool = False  # nothing that is played counts
+    # Seats without which the next spin is played, each with why: nothing is wagered nor missed there.
+    sitting_out: dict[TerminalId, Clause] = msgspec.field(default_factory=dict[TerminalId, Clause])
+    limits_by: Clause | None = None  # by which its limits change as the terms say, and not otherwise
+    without: tuple[str, ...] = ()  # kinds of bets that are switched off
+    without_by: Clause | None = None
 
 
 class ToTable(Command, frozen=True, kw_only=True):
@@ -191,6 +196,7 @@ class SetWagers(ToRound, frozen=True, kw_only=True):
     slip: dict[str, int]
     called_by_dealer: bool = False  # an announced bet that the dealer enters
     secret: bool = False  # nobody else is to know before the close, at a table of a tournament
+    unsealed: bool = False  # what was secret in this round is to be seen like any other
     misplaced: bool = False  # the dealer puts right what lay elsewhere than it was meant to
 
 

@@ -135,10 +135,10 @@ class WagersSet(InRound, frozen=True, kw_only=True):
 
 
 class SecretWagerSet(InRound, frozen=True, kw_only=True):
-    """What was set just now nobody else is to know before the close; the digest is for everybody."""
+    """What was set just now nobody else is to know before the close; the digest is for whoever set it."""
 
     terminal: TerminalId
-    digest: str
+    digest: str  # none where it was unsealed again
 
 
 class SecretWagersRevealed(InRound, frozen=True, kw_only=True):

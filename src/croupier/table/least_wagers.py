@@ -24,6 +24,8 @@ def least_wagers(
     missed: list[e.LeastWagerMissed] = []
     returned: list[e.WagersNotRecognised] = []
     for at in reserved.terms.seats:
+        if at in reserved.terms.sitting_out:
+            continue
         slip = dict(slips.get(at, {}))
         staked = sum(slip.values())
         asked, clause = required(reserved, at, staked + given.credits.get(at, 0))

@@ -14,7 +14,7 @@ from croupier.table import commands as c
 from croupier.table import events as e
 from croupier.table.authority import conducts, other_round
 from croupier.table.given import TableGiven
-from croupier.table.limits import faults_of
+from croupier.table.limits import faults_of, kind_of
 from croupier.table.state import Phase, Reserved, Round, Table
 from croupier.words.said import say
 
@@ -32,6 +32,8 @@ _NOT_OF_A_TOURNAMENT = (
     c.RedeemColour,
     c.ReportForeignChip,
 )
+
+_OF_LIMITS = (c.GiveLimitNotice, c.ChangeLimits, c.AgreePersonalLimits)
 
 # What would change what a round came to, once its session has nothing left to change.
 _PUT_RIGHT = (
@@ -56,7 +58,9 @@ ReservingEvent = (
 def barred_by_tournament(table: Table, command: c.TableCommand) -> Refused | None:
     """What is not asked of a table that is a tournament's, nor of its last round once it is free again."""
     if table.reserved is not None and isinstance(command, _NOT_OF_A_TOURNAMENT):
-        return Refused(say("table.is-a-tournaments"), table.reserved.terms.clause)
+        terms = table.reserved.terms
+        of_limits = terms.limits_by if isinstance(command, _OF_LIMITS) else None
+        return Refused(say("table.is-a-tournaments"), of_limits or terms.clause)
     if table.round is None or table.round.unit == AUD or not isinstance(command, _PUT_RIGHT):
         return None
     if table.reserved is not None and table.round.session == table.reserved.session:
@@ -134,8 +138,14 @@ def barred_wager(table: Table, command: c.SetWagers, given: TableGiven) -> Refus
     if reserved is None:
         return Refused(say("table.secret-wagers-are-of-tournaments")) if command.secret else None
     terms, spin = reserved.terms, table.in_hand
+    if command.terminal in terms.sitting_out:
+        return Refused(say("table.sits-this-out"), terms.sitting_out[command.terminal])
+    if any(kind_of(bet) in terms.without for bet in command.slip):
+        return Refused(say("table.bet-is-switched-off"), terms.without_by)
     if command.called_by_dealer and spin.call_bets_closed:
         return Refused(say("table.no-more-call-bets"), terms.call_bets_cut)
+    if command.called_by_dealer and spin.sealed(command.terminal):
+        return Refused(say("table.sealed-slip-is-its-own", terminal=command.terminal), terms.secret_by)
     if command.secret and reserved.sealed.get(command.terminal, 0) >= terms.secret:
         return Refused(say("table.no-secret-wager-left", most=terms.secret), terms.secret_by)
     if terms.total is not None and sum(command.slip.values()) > terms.total:
@@ -177,7 +187,9 @@ def _round_after(
         case e.CallBetsClosed():
             return replace(spin, call_bets_closed=True)
         case e.SecretWagerSet():
-            return replace(spin, secret={**spin.secret, event.terminal: event.digest})
+            others = {at: digest for at, digest in spin.secret.items() if at != event.terminal}
+            sealed = {event.terminal: event.digest} if event.digest else {}
+            return replace(spin, secret={**others, **sealed})
         case e.LeastWagerMissed():
             return replace(spin, missed=spin.missed | {event.terminal})
         case e.SecretWagersRevealed():
@@ -202,4 +214,6 @@ def counted_by_tournament(table: Table, spin: Round) -> Reserved | None:
     sealed: dict[TerminalId, int] = dict(reserved.sealed)
     for at in spin.secret:
         sealed[at] = sealed.get(at, 0) + bool(spin.slips.get(at))
-    return replace(reserved, missed=spin.missed, sealed=sealed)
+    # A spin that was sat out neither adds a miss nor makes up for one.
+    still = frozenset(at for at in reserved.missed if at in reserved.terms.sitting_out)
+    return replace(reserved, missed=spin.missed | still, sealed=sealed)

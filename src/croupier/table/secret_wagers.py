@@ -39,17 +39,24 @@ def salt_of_secret(salt: bytes, terminal: TerminalId) -> bytes:
 def sealed_wager(
     table: Table, command: c.SetWagers, slip: Slip, given: TableGiven
 ) -> tuple[e.SecretWagerSet, ...]:
-    """Of a slip that is secret, or was so in this round: it may be changed, and stays secret."""
-    if table.reserved is None or not (command.secret or command.terminal in table.in_hand.secret):
+    """Of a slip that is secret, or was so in this round: it may be changed, and stays secret until whoever
+    sealed it says otherwise.
+    """
+    known = command.terminal in table.in_hand.secret
+    if table.reserved is None or not (command.secret or known):
         return ()
-    sealed = digest_of_secret(
-        given.house,
-        table.reserved.terms.tournament,
-        command.table,
-        command.round,
-        command.terminal,
-        salt=salt_of_secret(given.salt, command.terminal),
-        slip=slip,
+    sealed = (
+        ""
+        if command.unsealed
+        else digest_of_secret(
+            given.house,
+            table.reserved.terms.tournament,
+            command.table,
+            command.round,
+            command.terminal,
+            salt=salt_of_secret(given.salt, command.terminal),
+            slip=slip,
+        )
     )
     table_id, number, at = command.table, command.round, command.terminal
     return (e.SecretWagerSet(table=table_id, round=number, terminal=at, digest=sealed),)

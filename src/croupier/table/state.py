@@ -119,11 +119,13 @@ class Round(Struct, frozen=True):
     def without(self, terminal: TerminalId) -> Round:
         """The round once a terminal's wagers have been given back.
 
-        After the close the slip stays, so that everybody else keeps their own cards.
+        After the close the slip stays, so that everybody else keeps their own cards.  Before it, what was
+        secret has come to nothing with the slip, and there is nothing left to open.
         """
         if self.closed_at is not None:
             return replace(self, voided=self.voided | {terminal})
-        return replace(self, slips={at: slip for at, slip in self.slips.items() if at != terminal})
+        slips = {at: slip for at, slip in self.slips.items() if at != terminal}
+        return replace(self, slips=slips, secret={at: it for at, it in self.secret.items() if at != terminal})
 
 
 class Notice(Struct, frozen=True):

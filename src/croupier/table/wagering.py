@@ -137,8 +137,9 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     before = table.in_hand.slips.get(command.terminal, {})
     if refusal := _not_covered(permitted.slip, before, table.in_hand.unit, given):
         return refusal
-    sealed = command.secret and command.terminal not in table.in_hand.secret
-    if permitted.slip == before and not permitted.trimmed and not sealed:
+    known = command.terminal in table.in_hand.secret
+    sealing = command.unsealed if known else command.secret
+    if permitted.slip == before and not permitted.trimmed and not sealing:
         return ()
     laid = e.WagersSet(
         table=command.table,

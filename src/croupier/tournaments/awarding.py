@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import EntrantId
+from croupier.core.ids import EntrantId, Instant
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
-from croupier.tournaments.given import TournamentGiven, cashier, directs
+from croupier.tournaments.given import TournamentGiven, by_house, cashier, directs
 from croupier.tournaments.prizes import divided, shared_out
-from croupier.tournaments.seating import Swept, statement, taken_back
+from croupier.tournaments.redeeming import left_behind_chips
+from croupier.tournaments.seating import statement
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
-from croupier.tournaments.words import EntrantStanding, TournamentStage
+from croupier.tournaments.words import EntrantStanding, PrizeWay, TournamentStage
 from croupier.words.said import say
 
+DAY_MS = 24 * 60 * 60 * 1000
+# What was paid, or has lapsed, is told so when it is asked for again.
+_PRIZES_STAND = frozenset({TournamentStage.PAYING, TournamentStage.OVER})
 _NOT_PAID = frozenset({EntrantStanding.DISQUALIFIED})
 
 
@@ -51,6 +55,7 @@ def fix_prizes(
             bonus=tuple(zip(command.bonus, (each.amount for each in plan.bonus), strict=True)),
         ),
         bonus=command.bonus,
+        left=left_behind_chips(tournament, given),
         clause=statement(given, Says.DIVISION, Says.PRIZES),
     )
     return (fixed,)
@@ -117,13 +122,15 @@ def pay_prize(
     if refusal := cashier(given):
         return refusal
     clause = clause_of(given.rules, Says.DIVISION, Says.PRIZES)
-    if tournament.stage is not TournamentStage.PAYING or given.by is None:
+    if tournament.stage not in _PRIZES_STAND or given.by is None:
         return Refused(say("tournament.not-now"), clause)
     line = prize_of(tournament, command.entrant)
     if line is None or not line.amount:
         employees = given.rules.employees
         of_staff = command.entrant in tournament.entrants and tournament.entrants[command.entrant].employee
         return Refused(say("tournament.no-prize"), employees.clause if employees and of_staff else clause)
+    if command.entrant in tournament.lapsed:
+        return Refused(say("tournament.prize-has-lapsed"), clause)
     if command.entrant in tournament.paid:
         return Refused(say("tournament.prize-was-paid"), clause)
     paid = e.PrizePaid(
@@ -131,44 +138,39 @@ def pay_prize(
         at=given.now,
         entrant=command.entrant,
         amount=line.amount,
-        place="cage",
+        place=command.place,
         by=given.by,
         second=given.second,
         payee=command.payee,
         document=command.document,
+        ticket=given.ticket if command.way is PrizeWay.TICKET else None,
     )
     return (paid,)
 
 
+def lapse_prize(
+    tournament: Tournament, command: c.LapsePrize, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """By the house, once prizes have been kept for as long as it says."""
+    line = prize_of(tournament, command.entrant)
+    if refusal := by_house(given):
+        return refusal
+    due = prizes_lapse_at(tournament, given.kept_days)
+    kept = line is not None and line.amount and command.entrant not in tournament.paid
+    if due is None or given.now < due or line is None or not kept:
+        return Refused(say("tournament.not-now"))
+    lapsed = e.PrizeLapsed(
+        tournament=command.tournament, at=given.now, entrant=command.entrant, amount=line.amount
+    )
+    return (lapsed,)
+
+
+def prizes_lapse_at(tournament: Tournament, kept_days: int) -> Instant | None:
+    """From when on nobody is paid who has not come."""
+    if tournament.fixed_at is None or tournament.stage is not TournamentStage.PAYING:
+        return None
+    return Instant(tournament.fixed_at + kept_days * DAY_MS)
+
+
 def prize_of(tournament: Tournament, name: EntrantId) -> e.PrizeLine | None:
     return next((line for line in tournament.prizes if line.entrant == name), None)
-
-
-def cancel(
-    tournament: Tournament, command: c.CancelTournament, given: TournamentGiven
-) -> Decision[e.TournamentEvent]:
-    """Everything comes back, whenever it was cancelled, as long as no prize is fixed."""
-    if refusal := directs(tournament, given):
-        return refusal
-    refund = given.rules.refund
-    before = frozenset(TournamentStage) - {
-        TournamentStage.PAYING,
-        TournamentStage.OVER,
-        TournamentStage.CANCELLED,
-    }
-    if tournament.stage not in before or not command.because.strip():
-        return Refused(say("tournament.not-now"), refund.clause)
-    session = tournament.current
-    if session is not None and given.in_hand & set(session.tables):
-        return Refused(say("tournament.round-is-in-hand", table=min(given.in_hand)), refund.clause)
-    swept = taken_back(session, given) if session and not session.swept else Swept({}, {}, {})
-    cancelled = e.TournamentCancelled(
-        tournament=command.tournament,
-        at=given.now,
-        because=command.because,
-        clause=str(refund.clause),
-        taken=swept.taken,
-        house=swept.house,
-        owed=swept.owed,
-    )
-    return (cancelled,)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.core.ids import EntrantId, Instant, RoundNumber, StaffId, TableId, TerminalId, TournamentId
+from croupier.core.ids import (
+    EntrantId,
+    Instant,
+    RoundNumber,
+    StaffId,
+    TableId,
+    TerminalId,
+    TicketNumber,
+    TournamentId,
+)
 from croupier.core.message import Command, Confirmed
-from croupier.tournaments.plan import Plan
-from croupier.tournaments.words import EarlyGround, Extra
+from croupier.tournaments.plan import Moment, Plan
+from croupier.tournaments.words import AwayKind, Consent, EarlyGround, Extra, PrizeWay
 
 
 class ToTournament(Command, frozen=True, kw_only=True):
@@ -58,6 +67,14 @@ class DesignateTables(ToTournament, frozen=True, kw_only=True):
     pass
 
 
+class AlterStart(ToTournament, frozen=True, kw_only=True):
+    """To another moment of the wall clock, on notice: how it was given, and that entrants have had it."""
+
+    starts: Moment
+    notice: str
+    entrants_told: Confirmed
+
+
 class OpenEntries(ToTournament, frozen=True, kw_only=True):
     pass
 
@@ -69,6 +86,15 @@ class CloseEntries(ToTournament, frozen=True, kw_only=True):
 # Entrants.
 
 
+class EntryForm(msgspec.Struct, frozen=True, kw_only=True):
+    """What an entrant has filled in; it lies in the personal store, and the log has its digest."""
+
+    name: str
+    suburb: str = ""
+    contact: str = ""
+    consents: tuple[Consent, ...] = ()
+
+
 class Apply(ToTournament, frozen=True, kw_only=True):
     """By a known card; ``called`` is the name for boards, or nothing where the number will do."""
 
@@ -76,6 +102,14 @@ class Apply(ToTournament, frozen=True, kw_only=True):
     called: str = ""
     employee: bool = False
     approved_by: StaffId | None = None
+    form: EntryForm | None = None
+
+
+class GrantWildCard(ToTournament, frozen=True, kw_only=True):
+    """Entry by the director's grant, as the terms tell; fee and signature are asked of it as of any other."""
+
+    card: str
+    called: str = ""
 
 
 class AcceptEntry(ToEntrant, frozen=True, kw_only=True):
@@ -87,24 +121,47 @@ class RefuseEntry(ToEntrant, frozen=True, kw_only=True):
 
 
 class SignTerms(ToEntrant, frozen=True, kw_only=True):
+    """``signature`` is the name as it stands under the form."""
+
     digest: str
+    signature: str = ""
 
 
-class PayEntry(ToEntrant, frozen=True, kw_only=True):
-    """Fee and buy-in, in cash at the cage."""
+class TicketTender(msgspec.Struct, frozen=True, kw_only=True):
+    """A ticket that an entry is paid with, as a cashier reads it; what is over is given back in cash."""
+
+    ticket: TicketNumber
+    on_paper: int
+    paper: str = ""  # the mark on it
+    payee: str = ""
+    document: str = ""
 
 
-class BuyMore(ToEntrant, frozen=True, kw_only=True):
+class PayAtCage(ToEntrant, frozen=True, kw_only=True):
+    """In cash, or with a ticket."""
+
+    place: str = "cage"
+    tender: TicketTender | None = None
+
+
+class PayEntry(PayAtCage, frozen=True, kw_only=True):
+    """Fee and buy-in."""
+
+
+class BuyMore(PayAtCage, frozen=True, kw_only=True):
     what: Extra
 
 
 class WithdrawEntry(ToEntrant, frozen=True, kw_only=True):
-    pass
+    """``told`` is what the entrant was told will come back; where it is another by now, nothing is done."""
+
+    told: int | None = None
 
 
 class Substitute(ToEntrant, frozen=True, kw_only=True):
     card: str
     called: str = ""
+    form: EntryForm | None = None
 
 
 # Seats.
@@ -116,6 +173,15 @@ class CommitDraw(ToSession, frozen=True, kw_only=True):
 
 class MakeDraw(ToSession, frozen=True, kw_only=True):
     pass
+
+
+class NameQualifiers(ToSession, frozen=True, kw_only=True):
+    """Who plays a second chance where the terms leave it to the director; nobody, where there is to be none.
+
+    Where the terms know wild cards, who is let into a session besides those who advanced to it.
+    """
+
+    entrants: tuple[EntrantId, ...]
 
 
 class MoveSeat(ToSession, frozen=True, kw_only=True):
@@ -161,6 +227,9 @@ class CountSpin(ToSession, frozen=True, kw_only=True):
     banks: dict[EntrantId, int]
     commenced: Instant  # when its ball was launched, or its wagering opened where none is
     missed: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # what was required
+    least: int = 0  # that was to be wagered on it
+    # What lies at the seat of whoever is away from it.
+    away: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])
     # Chips that a correction has taken back and that were spent by then, collected now.
     collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
@@ -171,6 +240,7 @@ class UncountSpin(ToSession, frozen=True, kw_only=True):
     table: TableId
     round: RoundNumber
     banks: dict[EntrantId, int]
+    collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
 
 class RecordBanks(ToSession, frozen=True, kw_only=True):
@@ -224,6 +294,22 @@ class ApproveLeave(ToEntrant, frozen=True, kw_only=True):
     because: str
 
 
+class ReportAway(ToEntrant, frozen=True, kw_only=True):
+    """Somebody is not at their seat: from the next spin on what the terms say of it is done."""
+
+    why: AwayKind
+
+
+class ReportBack(ToEntrant, frozen=True, kw_only=True):
+    """At their seat again; whoever was not there when it was explained has been told since."""
+
+    understood: Confirmed = False
+
+
+class ReportPhone(ToEntrant, frozen=True, kw_only=True):
+    """A phone was used during play: a warning or chips, as the terms have it."""
+
+
 class RaiseDispute(ToEntrant, frozen=True, kw_only=True):
     what: str
 
@@ -251,14 +337,36 @@ class FixPrizes(ToTournament, frozen=True, kw_only=True):
 class PayPrize(ToEntrant, frozen=True, kw_only=True):
     payee: str = ""
     document: str = ""
+    way: PrizeWay = PrizeWay.CASH
+    place: str = "cage"
+
+
+class LapsePrize(ToEntrant, frozen=True, kw_only=True):
+    """By the house: nobody has come for it in time."""
 
 
 class RefundEntry(ToEntrant, frozen=True, kw_only=True):
-    pass
+    place: str = "cage"
+
+
+class RedeemChips(ToEntrant, frozen=True, kw_only=True):
+    """What chips that were recorded at the end of sessions are worth, at the cage or at a table on cloth."""
+
+    place: str = "cage"
 
 
 class CancelTournament(ToTournament, frozen=True, kw_only=True):
+    """``held``: what was paid stays where it is until it has been ordered whose comes back."""
+
     because: str
+    held: bool = False
+
+
+class OrderRefunds(ToTournament, frozen=True, kw_only=True):
+    """Of a tournament that was cancelled and held: whose entry comes back, and by which order."""
+
+    entrants: tuple[EntrantId, ...]
+    reference: str
 
 
 TournamentCommand = (
@@ -269,9 +377,11 @@ TournamentCommand = (
     | PublishTerms
     | TellRegulator
     | DesignateTables
+    | AlterStart
     | OpenEntries
     | CloseEntries
     | Apply
+    | GrantWildCard
     | AcceptEntry
     | RefuseEntry
     | SignTerms
@@ -281,6 +391,7 @@ TournamentCommand = (
     | Substitute
     | CommitDraw
     | MakeDraw
+    | NameQualifiers
     | MoveSeat
     | Brief
     | Practise
@@ -300,11 +411,17 @@ TournamentCommand = (
     | Disqualify
     | Retire
     | ApproveLeave
+    | ReportAway
+    | ReportBack
+    | ReportPhone
     | RaiseDispute
     | DecideDispute
     | RecordReview
     | FixPrizes
     | PayPrize
+    | RedeemChips
+    | LapsePrize
     | RefundEntry
     | CancelTournament
+    | OrderRefunds
 )

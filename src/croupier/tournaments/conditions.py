@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from croupier.tournaments.choices import ChipKind, Disposition, Occasion, TieRule
+from croupier.tournaments.choices import ChipKind, Occasion, TieRule
 from croupier.tournaments.plan import LimitStep, Plan, SessionPlan, Text
 from croupier.tournaments.statements import Says, When
 
@@ -110,7 +110,7 @@ def _repechage(plan: Plan) -> Slots:
 def _disposition(plan: Plan) -> Slots:
     chips = plan.chips
     yield "chips.disposition", chips.disposition is not None
-    yield "chips.rate", chips.disposition is not Disposition.REDEEMED or chips.rate is not None
+    yield "chips.rate", not chips.are_money or chips.rate is not None
 
 
 def _sealed(plan: Plan) -> Slots:

@@ -7,8 +7,9 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import EntrantId, TerminalId
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
+from croupier.tournaments.choices import ChipsOfTheGone
 from croupier.tournaments.entering import known
-from croupier.tournaments.given import TournamentGiven, directs
+from croupier.tournaments.given import TournamentGiven, directs, not_of_another, own_or_directs
 from croupier.tournaments.plan import PenaltyPlan, in_language
 from croupier.tournaments.state import WITH_SEATS, Entrant, Tournament
 from croupier.tournaments.statements import Says
@@ -20,14 +21,14 @@ from croupier.words.said import say
 _PLAYING = frozenset({EntrantStanding.SEATED, EntrantStanding.ELIMINATED})
 
 
-def _directed(tournament: Tournament, name: EntrantId, given: TournamentGiven) -> Entrant | Refused:
+def directed_entrant(tournament: Tournament, name: EntrantId, given: TournamentGiven) -> Entrant | Refused:
     return directs(tournament, given) or known(tournament, name)
 
 
 def warn(
     tournament: Tournament, command: c.WarnEntrant, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    entrant = _directed(tournament, command.entrant, given)
+    entrant = directed_entrant(tournament, command.entrant, given)
     if isinstance(entrant, Refused):
         return entrant
     if not command.because.strip():
@@ -51,15 +52,17 @@ def _breach(tournament: Tournament, breach: str, *, disqualified: bool) -> Penal
 def penalise(
     tournament: Tournament, command: c.Penalise, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    entrant = _directed(tournament, command.entrant, given)
+    entrant = directed_entrant(tournament, command.entrant, given)
     if isinstance(entrant, Refused):
         return entrant
     stated = _breach(tournament, command.breach, disqualified=False)
     if stated is None:
         return Refused(say("tournament.penalty-is-not-in-terms", breach=command.breach), _penalties(given))
-    terminal = _seat(tournament, command.entrant)
+    terminal = seat_of(tournament, command.entrant)
     if terminal is None or entrant.standing is not EntrantStanding.SEATED:
         return Refused(say("tournament.has-no-seat", entrant=command.entrant), _penalties(given))
+    if stated.spins_out and (refusal := round_in_hand(tournament, command.entrant, given)):
+        return refusal
     penalised = e.Penalised(
         tournament=command.tournament,
         at=given.now,
@@ -68,11 +71,12 @@ def penalise(
         chips=min(stated.chips, given.chips.get(terminal, 0)),
         terminal=terminal,
         clause=str(_penalties(given)),
+        spins_out=stated.spins_out,
     )
     return (penalised,)
 
 
-def _seat(tournament: Tournament, name: EntrantId) -> TerminalId | None:
+def seat_of(tournament: Tournament, name: EntrantId) -> TerminalId | None:
     session = tournament.current
     if session is None or session.stage not in WITH_SEATS or session.swept or name not in session.seats:
         return None
@@ -82,11 +86,11 @@ def _seat(tournament: Tournament, name: EntrantId) -> TerminalId | None:
 def _gone_chips(
     tournament: Tournament, name: EntrantId, given: TournamentGiven
 ) -> tuple[TerminalId | None, int]:
-    terminal = _seat(tournament, name)
+    terminal = seat_of(tournament, name)
     return terminal, given.chips.get(terminal, 0) if terminal else 0
 
 
-def _round_in_hand(tournament: Tournament, name: EntrantId, given: TournamentGiven) -> Refused | None:
+def round_in_hand(tournament: Tournament, name: EntrantId, given: TournamentGiven) -> Refused | None:
     """Wagers that lie on a spin are decided first."""
     session = tournament.current
     seat = session.seats.get(name) if session else None
@@ -98,15 +102,16 @@ def _round_in_hand(tournament: Tournament, name: EntrantId, given: TournamentGiv
 def disqualify(
     tournament: Tournament, command: c.Disqualify, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    entrant = _directed(tournament, command.entrant, given)
+    entrant = directed_entrant(tournament, command.entrant, given)
     if isinstance(entrant, Refused):
         return entrant
-    clause = clause_of(given.rules, Says.DISQUALIFICATION) or given.rules.chips_in_view or given.rules.dispute
-    if _breach(tournament, command.ground, disqualified=True) is None:
-        return Refused(say("tournament.penalty-is-not-in-terms", breach=command.ground), clause)
+    clause = _disqualified_by(tournament, command.ground, given)
+    if clause is None:
+        stated = clause_of(given.rules, Says.DISQUALIFICATION) or given.rules.dispute
+        return Refused(say("tournament.penalty-is-not-in-terms", breach=command.ground), stated)
     if entrant.standing not in {EntrantStanding.ACCEPTED, EntrantStanding.ADVANCED, *_PLAYING}:
         return Refused(say("tournament.not-now"), clause)
-    if refusal := _round_in_hand(tournament, command.entrant, given):
+    if refusal := round_in_hand(tournament, command.entrant, given):
         return refusal
     terminal, chips = _gone_chips(tournament, command.entrant, given)
     disqualified = e.Disqualified(
@@ -117,18 +122,37 @@ def disqualify(
         chips=chips,
         terminal=terminal,
         clause=str(clause),
+        refund=_fee_back(tournament, entrant, tournament.planned.conduct.disqualified),
     )
     return (disqualified,)
 
 
+def _disqualified_by(tournament: Tournament, ground: str, given: TournamentGiven) -> Clause | None:
+    """The clause: a ground of the book by its own, one that the terms name by that of terms."""
+    of_book = next((each.clause for each in given.rules.grounds if each.ground.value == ground), None)
+    if of_book is not None or _breach(tournament, ground, disqualified=True) is None:
+        return of_book
+    stated = clause_of(given.rules, Says.DISQUALIFICATION)
+    return stated or next((each.clause for each in given.rules.grounds), given.rules.dispute)
+
+
+def _fee_back(tournament: Tournament, entrant: Entrant, gone: ChipsOfTheGone | None) -> int:
+    """Where the terms say so; what stands behind chips stays there."""
+    fee = tournament.planned.entries.fee
+    if gone is not ChipsOfTheGone.REFUND or fee is None:
+        return 0
+    return min(fee.whole, entrant.paid.prize + entrant.paid.rake)
+
+
 def retire(tournament: Tournament, command: c.Retire, given: TournamentGiven) -> Decision[e.TournamentEvent]:
-    entrant = _directed(tournament, command.entrant, given)
+    """Asked by the entrant, or told to the director."""
+    entrant = own_or_directs(tournament, command.entrant, given) or known(tournament, command.entrant)
     if isinstance(entrant, Refused):
         return entrant
     clause = clause_of(given.rules, Says.RETIRED) or given.rules.leaving or given.rules.dispute
     if entrant.standing is not EntrantStanding.SEATED:
         return Refused(say("tournament.has-no-seat", entrant=command.entrant), clause)
-    if refusal := _round_in_hand(tournament, command.entrant, given):
+    if refusal := round_in_hand(tournament, command.entrant, given):
         return refusal
     terminal, chips = _gone_chips(tournament, command.entrant, given)
     retired = e.Retired(
@@ -138,6 +162,7 @@ def retire(tournament: Tournament, command: c.Retire, given: TournamentGiven) ->
         chips=chips,
         terminal=terminal,
         clause=str(clause),
+        refund=_fee_back(tournament, entrant, tournament.planned.conduct.retired),
     )
     return (retired,)
 
@@ -146,7 +171,7 @@ def approve_leave(
     tournament: Tournament, command: c.ApproveLeave, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
     """In an emergency, or because the director sees fit; the seat stays theirs."""
-    entrant = _directed(tournament, command.entrant, given)
+    entrant = directed_entrant(tournament, command.entrant, given)
     if isinstance(entrant, Refused):
         return entrant
     clause = given.rules.leaving or clause_of(given.rules, Says.ABSENT) or given.rules.dispute
@@ -168,7 +193,7 @@ def approve_leave(
 def raise_dispute(
     tournament: Tournament, command: c.RaiseDispute, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    entrant = known(tournament, command.entrant)
+    entrant = not_of_another(command.entrant, given) or known(tournament, command.entrant)
     if isinstance(entrant, Refused):
         return entrant
     if not command.what.strip():

@@ -8,6 +8,7 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import EntrantId, RoundNumber
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
+from croupier.tournaments.away import away_too_long, banks_less, least_taken
 from croupier.tournaments.given import TournamentGiven, by_house
 from croupier.tournaments.seating import last_set, statement
 from croupier.tournaments.state import GOING_ON, Tournament, TournamentSession
@@ -29,14 +30,22 @@ def count_spin(
     if session.stage not in _COUNTS:
         return Refused(say("tournament.session-does-not-run"), given.rules.session_end.clause)
     known = any(spin.round == command.round for spin in session.spins.get(command.table, ()))
-    of = (tournament, session, command.round, command.banks, given)
     if known:
+        of = (tournament, session, command.round, command.banks, given)
         return (_recounted(command, given), *_out_or_back(*of))
-    missed = tuple(_missed(command, given))
-    return (_counted(session, command, given), *missed, *_out_or_back(*of))
+    taken = least_taken(tournament, command, given)
+    banks = banks_less(command.banks, taken)
+    return (
+        _counted(session, command, given, taken),
+        *_missed(command, given),
+        *_out_or_back(tournament, session, command.round, banks, given),
+        *away_too_long(tournament, session, command, given),
+    )
 
 
-def _counted(session: TournamentSession, command: c.CountSpin, given: TournamentGiven) -> e.SpinCounted:
+def _counted(
+    session: TournamentSession, command: c.CountSpin, given: TournamentGiven, taken: dict[EntrantId, int]
+) -> e.SpinCounted:
     return e.SpinCounted(
         tournament=command.tournament,
         at=given.now,
@@ -44,8 +53,9 @@ def _counted(session: TournamentSession, command: c.CountSpin, given: Tournament
         table=command.table,
         round=command.round,
         number=session.played(command.table) + 1,
-        banks=command.banks,
+        banks=banks_less(command.banks, taken),
         collected=command.collected,
+        taken=taken,
     )
 
 
@@ -84,17 +94,22 @@ def uncount_spin(
         return session
     if refusal := by_house(given):
         return refusal
-    if not any(spin.round == command.round for spin in session.spins.get(command.table, ())):
+    counted = session.spins.get(command.table, ())
+    spin = next((each for each in counted if each.round == command.round), None)
+    if spin is None:
         return ()
+    banks = {name: bank + spin.taken.get(name, 0) for name, bank in command.banks.items()}
     uncounted = e.SpinUncounted(
         tournament=command.tournament,
         at=given.now,
         session=command.session,
         table=command.table,
         round=command.round,
-        banks=command.banks,
+        banks=banks,
+        returned=dict(spin.taken),
+        collected=command.collected,
     )
-    return (uncounted, *_out_or_back(tournament, session, command.round, command.banks, given))
+    return (uncounted, *_out_or_back(tournament, session, command.round, banks, given))
 
 
 def _out_or_back(
@@ -137,7 +152,7 @@ def record_banks(
     if given.by is None:
         return Refused(say("tournament.person-counts"), clause)
     at_table = set(session.at(command.table))
-    if session.stage is not SessionStage.RUNNING or set(command.counts) != at_table:
+    if session.stage not in GOING_ON or set(command.counts) != at_table:
         return Refused(say("tournament.every-stack-is-counted"), clause)
     differing = {
         name: counted for name, counted in command.counts.items() if counted != session.bank_of(name)

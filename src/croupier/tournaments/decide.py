@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.core.decider import Decider, Decision, Refused
-from croupier.tournaments import awarding, conduct, counting, entering, preparing, seating, sessions
+from croupier.tournaments import (
+    awarding,
+    away,
+    cancelling,
+    conduct,
+    counting,
+    early_end,
+    entering,
+    preparing,
+    qualifying,
+    redeeming,
+    seating,
+    sessions,
+)
 from croupier.tournaments import commands as c
 from croupier.tournaments.events import TournamentEvent
 from croupier.tournaments.evolve import evolve
@@ -15,6 +28,7 @@ from croupier.tournaments.state import Tournament
 from croupier.tournaments.words import TournamentStage
 from croupier.words.said import say
 
+_AFTER_CANCELLING = (c.RefundEntry, c.OrderRefunds)
 # What answers each command; tests/test_dispatch.py says that none is missing and that each takes its command.
 ANSWERS: Mapping[
     type[c.TournamentCommand], Callable[[Tournament, Any, TournamentGiven], Decision[TournamentEvent]]
@@ -26,9 +40,11 @@ ANSWERS: Mapping[
     c.PublishTerms: preparing.publish_terms,
     c.TellRegulator: preparing.tell_regulator,
     c.DesignateTables: preparing.designate_tables,
+    c.AlterStart: preparing.alter_start,
     c.OpenEntries: preparing.open_entries,
     c.CloseEntries: preparing.close_entries,
     c.Apply: entering.apply,
+    c.GrantWildCard: qualifying.grant_wild_card,
     c.AcceptEntry: entering.accept,
     c.RefuseEntry: entering.refuse,
     c.SignTerms: entering.sign_terms,
@@ -38,6 +54,7 @@ ANSWERS: Mapping[
     c.Substitute: entering.substitute,
     c.CommitDraw: seating.commit_draw,
     c.MakeDraw: seating.make_draw,
+    c.NameQualifiers: qualifying.name_qualifiers,
     c.MoveSeat: seating.move_seat,
     c.Brief: seating.brief,
     c.Practise: seating.practise,
@@ -48,7 +65,7 @@ ANSWERS: Mapping[
     c.CountSpin: counting.count_spin,
     c.UncountSpin: counting.uncount_spin,
     c.RecordBanks: counting.record_banks,
-    c.ConcludeTable: sessions.conclude,
+    c.ConcludeTable: early_end.conclude,
     c.EndSession: sessions.end,
     c.CallPlayOff: sessions.call_play_off,
     c.Advance: sessions.advance,
@@ -57,13 +74,19 @@ ANSWERS: Mapping[
     c.Disqualify: conduct.disqualify,
     c.Retire: conduct.retire,
     c.ApproveLeave: conduct.approve_leave,
+    c.ReportAway: away.report_away,
+    c.ReportBack: away.report_back,
+    c.ReportPhone: away.report_phone,
     c.RaiseDispute: conduct.raise_dispute,
     c.DecideDispute: conduct.decide_dispute,
     c.RecordReview: conduct.record_review,
     c.FixPrizes: awarding.fix_prizes,
     c.PayPrize: awarding.pay_prize,
+    c.LapsePrize: awarding.lapse_prize,
     c.RefundEntry: entering.refund_entry,
-    c.CancelTournament: awarding.cancel,
+    c.RedeemChips: redeeming.redeem_chips,
+    c.CancelTournament: cancelling.cancel,
+    c.OrderRefunds: cancelling.order_refunds,
 }
 
 
@@ -72,7 +95,7 @@ def decide(
 ) -> Decision[TournamentEvent]:
     if tournament.stage is TournamentStage.UNKNOWN and not isinstance(command, c.PlanTournament):
         return Refused(say("tournament.no-such-tournament", tournament=command.tournament))
-    if tournament.stage is TournamentStage.CANCELLED and not isinstance(command, c.RefundEntry):
+    if tournament.stage is TournamentStage.CANCELLED and not isinstance(command, _AFTER_CANCELLING):
         return Refused(say("tournament.is-cancelled"), given.rules.refund.clause)
     return ANSWERS[type(command)](tournament, command, given)
 

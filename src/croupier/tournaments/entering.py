@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import EntrantId
+from croupier.core.ids import EntrantId, Instant
 from croupier.staff.authority import HOUSE
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
 from croupier.tournaments.choices import Occasion, SubstituteRule
-from croupier.tournaments.given import TournamentGiven, cashier, directs
-from croupier.tournaments.plan import AddOnOffer, EntryPrice, ReBuyOffer
+from croupier.tournaments.faults_of_money import DAYS_AHEAD
+from croupier.tournaments.given import TournamentGiven, WallClock, cashier, directs
+from croupier.tournaments.plan import AddOnOffer, EntriesPlan, EntryPrice, ReBuyOffer
 from croupier.tournaments.preparing import gate
-from croupier.tournaments.rules import Refund, Refusing
+from croupier.tournaments.rules import Refund, Refusing, TournamentRules
+from croupier.tournaments.seating import buy_in_due
 from croupier.tournaments.state import GOING_ON, Entrant, Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
-from croupier.tournaments.words import EntrantStanding, Extra, SessionStage, TournamentStage
-from croupier.words.said import say
+from croupier.tournaments.words import Consent, EntrantStanding, Extra, SessionStage, TournamentStage
+from croupier.words.said import Money, say
 
-ENTRY = "entry"
-_GONE = frozenset({EntrantStanding.REFUSED, EntrantStanding.WITHDRAWN})
+ENTRY, BUY_IN = "entry", "buy-in"
+GONE = frozenset({EntrantStanding.REFUSED, EntrantStanding.WITHDRAWN})
 _IN = frozenset({EntrantStanding.APPLIED, EntrantStanding.ACCEPTED})
 
 
@@ -33,15 +36,13 @@ def known(tournament: Tournament, name: EntrantId) -> Entrant | Refused:
 
 def apply(tournament: Tournament, command: c.Apply, given: TournamentGiven) -> Decision[e.TournamentEvent]:
     """At the cage, by a card that is known to the house by its mark."""
-    who = clause_of(given.rules, Says.WHO_MAY_ENTER) or given.rules.refusing.clause
-    refused = cashier(given) or _not_open(tournament, given)
+    refused = (
+        cashier(given)
+        or may_apply(tournament, command.card, given)
+        or _unpublished(command, given)
+        or _employee(tournament, command, given)
+    )
     if refused:
-        return refused
-    if given.excluded is not None:
-        return Refused(say("tournament.card-is-excluded", clause=str(given.excluded)), who)
-    if any(each.card == command.card and each.standing in _IN for each in tournament.entrants.values()):
-        return Refused(say("tournament.card-has-entered"), who)
-    if refused := _full(tournament, given) or _employee(tournament, command, given):
         return refused
     applied = e.Applied(
         tournament=command.tournament,
@@ -51,8 +52,38 @@ def apply(tournament: Tournament, command: c.Apply, given: TournamentGiven) -> D
         called=command.called,
         employee=command.employee,
         approved_by=command.approved_by,
+        form=_written(command.form),
     )
     return (applied,)
+
+
+def may_apply(tournament: Tournament, card: str, given: TournamentGiven) -> Refused | None:
+    """Why whoever has this card does not enter now."""
+    if refusal := _not_open(tournament, given) or _barred(given):
+        return refusal
+    if any(each.card == card and each.standing in _IN for each in tournament.entrants.values()):
+        who = clause_of(given.rules, Says.WHO_MAY_ENTER) or given.rules.refusing.clause
+        return Refused(say("tournament.card-has-entered"), who)
+    return _full(tournament, given)
+
+
+def _barred(given: TournamentGiven) -> Refused | None:
+    """Who is excluded under this book neither enters nor pays for it."""
+    if given.excluded is None:
+        return None
+    who = clause_of(given.rules, Says.WHO_MAY_ENTER) or given.rules.refusing.clause
+    return Refused(say("tournament.card-is-excluded", clause=str(given.excluded)), who)
+
+
+def _unpublished(command: c.Apply | c.Substitute, given: TournamentGiven) -> Refused | None:
+    """Whoever gives no permission is called by a number."""
+    if command.form is None or not command.called or Consent.NAME in command.form.consents:
+        return None
+    return Refused(say("tournament.name-needs-permission"), clause_of(given.rules, Says.IMAGES))
+
+
+def _written(form: c.EntryForm | None) -> str:
+    return "" if form is None else msgspec.json.encode(form).decode()
 
 
 def _not_open(tournament: Tournament, given: TournamentGiven) -> Refused | None:
@@ -74,7 +105,7 @@ def _employee(tournament: Tournament, command: c.Apply, given: TournamentGiven) 
         return None
     if tournament.planned.entries.event is Occasion.ORDINARY:
         return Refused(say("tournament.employees-for-charity"), rule.clause)
-    if command.approved_by is None:
+    if command.approved_by is None or command.approved_by != given.second or not given.second_holds:
         return Refused(say("tournament.employees-are-approved"), rule.clause)
     return None
 
@@ -128,7 +159,12 @@ def sign_terms(
     if command.digest != tournament.terms or tournament.published != tournament.terms:
         return Refused(say("tournament.other-terms-are-in-force"), clause)
     signed = e.TermsSigned(
-        tournament=command.tournament, at=given.now, entrant=command.entrant, digest=command.digest
+        tournament=command.tournament,
+        at=given.now,
+        entrant=command.entrant,
+        digest=command.digest,
+        card=entrant.card,
+        signature=command.signature,
     )
     return (signed,)
 
@@ -143,16 +179,33 @@ def pay_entry(
     if isinstance(entrant, Refused):
         return entrant
     clause = clause_of(given.rules, Says.FEES, Says.FEE)
-    if refusal := cashier(given) or _not_open(tournament, given):
+    if refusal := cashier(given) or _barred(given):
+        return refusal
+    if (again := buy_in_due(tournament, command.entrant, given.rules)) is not None:
+        return (_paid(command, BUY_IN, again, given),)
+    if refusal := _not_open(tournament, given):
         return refusal
     if entrant.standing is not EntrantStanding.ACCEPTED:
         return Refused(say("tournament.not-accepted"), clause)
     if entrant.entered:
         return Refused(say("tournament.has-paid"), clause)
-    plan = tournament.planned.entries
+    return (_paid(command, ENTRY, price_of_entry(tournament.planned.entries), given),)
+
+
+def price_of_entry(plan: EntriesPlan) -> EntryPrice:
+    """Fee and buy-in."""
     fee, buy_in = plan.fee or EntryPrice(), plan.buy_in or EntryPrice()
-    price = EntryPrice(prize=fee.prize + buy_in.prize, rake=fee.rake + buy_in.rake)
-    return (_paid(command, ENTRY, price, given),)
+    return EntryPrice(
+        prize=fee.prize + buy_in.prize, rake=fee.rake + buy_in.rake, behind=fee.behind + buy_in.behind
+    )
+
+
+def price_of_extra(plan: EntriesPlan, what: Extra) -> EntryPrice:
+    return offer_of(plan, what) or EntryPrice()
+
+
+def offer_of(plan: EntriesPlan, what: Extra) -> ReBuyOffer | AddOnOffer | None:
+    return plan.re_buy if what is Extra.RE_BUY else plan.add_on
 
 
 def _paid(
@@ -170,8 +223,11 @@ def _paid(
         amount=price.whole,
         prize=price.prize,
         rake=price.rake,
-        place="cage",
+        behind=price.behind,
+        place=command.place,
         by=given.by,
+        ticket=command.tender.ticket if command.tender else None,
+        charged=given.charged,
     )
 
 
@@ -182,9 +238,9 @@ def buy_more(
     entrant, plan = known(tournament, command.entrant), tournament.planned.entries
     if isinstance(entrant, Refused):
         return entrant
-    offer: ReBuyOffer | AddOnOffer | None = plan.re_buy if command.what is Extra.RE_BUY else plan.add_on
+    offer = offer_of(plan, command.what)
     clause = clause_of(given.rules, Says.TOP_UP, Says.BUY_BACK, Says.FEES)
-    if refusal := cashier(given):
+    if refusal := cashier(given) or _barred(given):
         return refusal
     if offer is None:
         return Refused(say("tournament.nothing-more-is-bought"), clause)
@@ -195,7 +251,7 @@ def buy_more(
     assert session is not None
     chips = offer.chips if isinstance(offer, AddOnOffer) else session.bank
     terminal = session.seats[command.entrant].terminal
-    paid = _paid(command, command.what.value, EntryPrice(prize=offer.prize, rake=offer.rake), given)
+    paid = _paid(command, command.what.value, offer, given)
     return (replace(paid, chips=chips, terminal=terminal),)
 
 
@@ -236,11 +292,9 @@ def withdraw(
     refund = given.rules.refund
     if entrant.standing not in _IN or tournament.stage is not TournamentStage.OPEN:
         return Refused(say("tournament.not-now"), refund.clause)
-    in_time = _in_time(tournament, given)
-    amount = entrant.paid.whole if in_time else 0
-    if refund.value is Refund.FEE_SEVEN_DAYS_AHEAD and in_time:
-        fee = tournament.planned.entries.fee
-        amount = min(amount, fee.whole if fee else 0)
+    amount = comes_back(tournament, entrant, given.rules) if _in_time(tournament, given) else 0
+    if command.told is not None and command.told != amount:
+        return Refused(say("tournament.other-sum-comes-back", amount=Money(amount)), refund.clause)
     withdrawn = e.Withdrawn(
         tournament=command.tournament,
         at=given.now,
@@ -251,13 +305,26 @@ def withdraw(
     return (withdrawn,)
 
 
-def _in_time(tournament: Tournament, given: TournamentGiven) -> bool:
+def comes_back(tournament: Tournament, entrant: Entrant, rules: TournamentRules) -> int:
+    """Of what was paid, to whoever withdraws in time."""
+    if rules.refund.value is not Refund.FEE_SEVEN_DAYS_AHEAD:
+        return entrant.paid.whole
+    fee = tournament.planned.entries.fee
+    return min(entrant.paid.whole, fee.whole if fee else 0)
+
+
+def last_withdrawal(tournament: Tournament, rules: TournamentRules, at: WallClock) -> Instant | None:
     """By the wall clock: the same time of day, so many dates earlier, is still in time."""
+    seven = rules.refund.value is Refund.FEE_SEVEN_DAYS_AHEAD
     plan = tournament.planned
-    days = 7 if given.rules.refund.value is Refund.FEE_SEVEN_DAYS_AHEAD else plan.entries.withdraw_days
-    if days is None or plan.starts is None:
-        return False
-    return given.now <= given.at(plan.starts, days)
+    days = DAYS_AHEAD if seven else plan.entries.withdraw_days
+    # Moments sort as they run: nobody loses time by a start that was altered.
+    return None if days is None or plan.starts is None else at(max(plan.starts, tournament.starts), days)
+
+
+def _in_time(tournament: Tournament, given: TournamentGiven) -> bool:
+    last = last_withdrawal(tournament, given.rules, given.at)
+    return last is not None and given.now <= last
 
 
 def substitute(
@@ -267,13 +334,11 @@ def substitute(
     if isinstance(entrant, Refused):
         return entrant
     clause = clause_of(given.rules, Says.SUBSTITUTE) or given.rules.refusing.clause
-    if refusal := cashier(given):
+    if refusal := cashier(given) or _barred(given) or _unpublished(command, given):
         return refusal
-    if given.excluded is not None:
-        return Refused(say("tournament.card-is-excluded", clause=str(given.excluded)), clause)
-    if any(each.card == command.card and each.standing not in _GONE for each in tournament.entrants.values()):
+    if any(each.card == command.card and each.standing not in GONE for each in tournament.entrants.values()):
         return Refused(say("tournament.card-has-entered"), clause)
-    if not _may_be_replaced(tournament, entrant):
+    if not may_be_replaced(tournament, entrant):
         return Refused(say("tournament.no-substitute"), clause)
     substituted = e.Substituted(
         tournament=command.tournament,
@@ -282,11 +347,12 @@ def substitute(
         by=EntrantId(f"E{len(tournament.entrants) + 1:03}"),
         card=command.card,
         called=command.called,
+        form=_written(command.form),
     )
     return (substituted,)
 
 
-def _may_be_replaced(tournament: Tournament, entrant: Entrant) -> bool:
+def may_be_replaced(tournament: Tournament, entrant: Entrant) -> bool:
     session = tournament.current
     if len(tournament.sessions) > 1:
         return False
@@ -317,8 +383,16 @@ def refund_entry(
         at=given.now,
         entrant=command.entrant,
         amount=entrant.refund,
-        place="cage",
+        behind=max(0, entrant.refund - entrant.paid.prize - entrant.paid.rake),
+        place=command.place,
         by=given.by,
         clause=str(refund.clause),
+        charged_back=_charged_today(entrant, given),
     )
     return (refunded,)
+
+
+def _charged_today(entrant: Entrant, given: TournamentGiven) -> int:
+    """What was charged on an earlier day counts no more, so that nothing of it can come back."""
+    today = sum(amount for at, amount in entrant.charged if at >= given.day_began)
+    return min(entrant.refund, today)

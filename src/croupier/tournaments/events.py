@@ -6,11 +6,20 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.core.ids import EntrantId, Instant, RoundNumber, StaffId, TableId, TerminalId, TournamentId
+from croupier.core.ids import (
+    EntrantId,
+    Instant,
+    RoundNumber,
+    StaffId,
+    TableId,
+    TerminalId,
+    TicketNumber,
+    TournamentId,
+)
 from croupier.core.message import Event
 from croupier.core.private import About, PersonalKind, Private
-from croupier.tournaments.plan import Plan
-from croupier.tournaments.words import EarlyGround, SessionWay
+from croupier.tournaments.plan import Moment, Plan
+from croupier.tournaments.words import AwayKind, EarlyGround, SessionWay
 
 Groups = tuple[tuple[EntrantId, ...], ...]  # from the best down; those of one group are equal
 
@@ -71,6 +80,13 @@ class TablesDesignated(OfTournament, frozen=True, kw_only=True):
     terminals: tuple[TerminalId, ...]
 
 
+class StartAltered(OfTournament, frozen=True, kw_only=True):
+    starts: Moment
+    notice: str
+    told: tuple[EntrantId, ...]  # who had entered by then
+    clause: str
+
+
 class EntriesOpened(OfTournament, frozen=True, kw_only=True):
     pass
 
@@ -82,9 +98,11 @@ class EntriesClosed(OfTournament, frozen=True, kw_only=True):
 
 class Applied(OfEntrant, frozen=True, kw_only=True):
     card: str  # by its mark
-    called: Annotated[str | Private, About(PersonalKind.NAME, "entrant")] = ""
+    called: Annotated[str | Private, About(PersonalKind.NAME, "card")] = ""
     employee: bool = False
     approved_by: StaffId | None = None
+    wild_card: bool = False
+    form: Annotated[str | Private, About(PersonalKind.PERSON, "card")] = ""  # as it was filled in
 
 
 class Accepted(OfEntrant, frozen=True, kw_only=True):
@@ -92,23 +110,28 @@ class Accepted(OfEntrant, frozen=True, kw_only=True):
 
 
 class EntryRefused(OfEntrant, frozen=True, kw_only=True):
-    because: Annotated[str | Private, About(PersonalKind.RECORD, "entrant")]
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "tournament entrant")]
     clause: str
 
 
 class TermsSigned(OfEntrant, frozen=True, kw_only=True):
     digest: str
+    card: str = ""
+    signature: Annotated[str | Private, About(PersonalKind.PERSON, "card")] = ""
 
 
 class EntryPaid(OfEntrant, frozen=True, kw_only=True):
-    kind: str  # "entry", "re-buy", "add-on"
+    kind: str  # "entry", "buy-in", "re-buy", "add-on"
     amount: int
     prize: int
     rake: int
+    behind: int = 0  # stands behind chips that are redeemed
     place: str
     by: StaffId
     chips: int = 0  # that it brings at once
     terminal: TerminalId | None = None  # where they go
+    ticket: TicketNumber | None = None  # that it was paid with
+    charged: bool = False  # to what the card may lose in a day
 
 
 class Withdrawn(OfEntrant, frozen=True, kw_only=True):
@@ -119,7 +142,8 @@ class Withdrawn(OfEntrant, frozen=True, kw_only=True):
 class Substituted(OfEntrant, frozen=True, kw_only=True):
     by: EntrantId
     card: str
-    called: Annotated[str | Private, About(PersonalKind.NAME, "by")] = ""
+    called: Annotated[str | Private, About(PersonalKind.NAME, "card")] = ""
+    form: Annotated[str | Private, About(PersonalKind.PERSON, "card")] = ""
 
 
 class DrawCommitted(OfSession, frozen=True, kw_only=True):
@@ -138,6 +162,13 @@ class SeatsDrawn(OfSession, frozen=True, kw_only=True):
     entrants: str  # the digest of those who were drawn for
     order: tuple[EntrantId, ...]
     seats: tuple[DrawnSeat, ...]  # none where only the order was drawn for, as lots
+
+
+class QualifiersNamed(OfSession, frozen=True, kw_only=True):
+    """None where the session is not held."""
+
+    entrants: tuple[EntrantId, ...]
+    clause: str
 
 
 class SeatMoved(OfSession, frozen=True, kw_only=True):
@@ -171,6 +202,7 @@ class SessionStarted(OfSession, frozen=True, kw_only=True):
     spins: int | None
     ends_at: Instant | None
     carried: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])
+    gone: tuple[EntrantId, ...] = ()  # who has a seat and plays no more
 
 
 class SessionPaused(OfSession, frozen=True, kw_only=True):
@@ -194,8 +226,11 @@ class SpinCounted(OfSession, frozen=True, kw_only=True):
     round: RoundNumber
     number: int  # of the spins at this table
     banks: dict[EntrantId, int]
-    # Chips that a correction has taken back and that were spent by then.
+    # Chips that a correction has taken back and that were spent by then; below nought they are given back,
+    # since another correction has shown that they were due after all.
     collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
+    # Of whoever was away, where the terms have the least wager taken; the banks are without it.
+    taken: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])
 
 
 class SpinRecounted(OfSession, frozen=True, kw_only=True):
@@ -211,6 +246,8 @@ class SpinUncounted(OfSession, frozen=True, kw_only=True):
     table: TableId
     round: RoundNumber
     banks: dict[EntrantId, int]
+    returned: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # of what was taken
+    collected: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
 
 
 class SpinMissed(OfSession, frozen=True, kw_only=True):
@@ -263,6 +300,7 @@ class BanksTaken(OfSession, frozen=True, kw_only=True):
     house: dict[TableId, int]  # what the tables have won, below nought what they have lost
     carried: bool
     owed: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])  # and never collected
+    recorded: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # chips worth money
 
 
 class PlayOffCalled(OfSession, frozen=True, kw_only=True):
@@ -279,10 +317,11 @@ class Advanced(OfSession, frozen=True, kw_only=True):
     places: Groups  # of the whole tournament, where it was the last session
     clause: str
     taken: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # chips not played on
+    recorded: dict[EntrantId, int] = msgspec.field(default_factory=dict[EntrantId, int])  # and worth money
 
 
 class EntrantWarned(OfEntrant, frozen=True, kw_only=True):
-    because: Annotated[str | Private, About(PersonalKind.RECORD, "entrant")]
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "tournament entrant")]
 
 
 class Penalised(OfEntrant, frozen=True, kw_only=True):
@@ -290,6 +329,7 @@ class Penalised(OfEntrant, frozen=True, kw_only=True):
     chips: int
     terminal: TerminalId | None
     clause: str
+    spins_out: int = 0  # that are counted without them
 
 
 class Disqualified(OfEntrant, frozen=True, kw_only=True):
@@ -297,22 +337,45 @@ class Disqualified(OfEntrant, frozen=True, kw_only=True):
     chips: int
     terminal: TerminalId | None
     clause: str
+    refund: int = 0
 
 
 class Retired(OfEntrant, frozen=True, kw_only=True):
+    """By themselves, or because they were away for longer than the terms allow."""
+
     chips: int
     terminal: TerminalId | None
     clause: str
+    refund: int = 0
 
 
 class LeaveApproved(OfEntrant, frozen=True, kw_only=True):
-    because: Annotated[str | Private, About(PersonalKind.RECORD, "entrant")]
+    because: Annotated[str | Private, About(PersonalKind.RECORD, "tournament entrant")]
+    clause: str
+
+
+class EntrantAway(OfEntrant, frozen=True, kw_only=True):
+    why: AwayKind
+    leave: bool  # whether it was approved
+    clause: str
+
+
+class EntrantBack(OfEntrant, frozen=True, kw_only=True):
+    understood: bool = False  # told since, where it was explained without them
+
+
+class PhoneUsed(OfEntrant, frozen=True, kw_only=True):
+    """With a warning, or with chips taken."""
+
+    times: int
+    chips: int
+    terminal: TerminalId
     clause: str
 
 
 class DisputeRaised(OfEntrant, frozen=True, kw_only=True):
     number: int
-    what: Annotated[str | Private, About(PersonalKind.RECORD, "entrant")]
+    what: Annotated[str | Private, About(PersonalKind.RECORD, "tournament entrant")]
 
 
 class DisputeDecided(OfTournament, frozen=True, kw_only=True):
@@ -343,6 +406,7 @@ class PrizesFixed(OfTournament, frozen=True, kw_only=True):
     lines: tuple[PrizeLine, ...]
     clause: str
     bonus: tuple[EntrantId, ...] = ()  # who has earned each of the bonus prizes, which the lines hold
+    left: int = 0  # of what stood behind chips, once they are redeemed; below nought it is put in
 
 
 class PrizePaid(OfEntrant, frozen=True, kw_only=True):
@@ -352,13 +416,33 @@ class PrizePaid(OfEntrant, frozen=True, kw_only=True):
     second: StaffId | None
     payee: Annotated[str | Private, About(PersonalKind.PERSON)] = ""
     document: Annotated[str | Private, About(PersonalKind.RECORD, "payee")] = ""
+    ticket: TicketNumber | None = None  # on which it goes, where it is not paid in cash
+
+
+class PrizeLapsed(OfEntrant, frozen=True, kw_only=True):
+    """Nobody has come for it in the time that the house keeps prizes."""
+
+    amount: int
+
+
+class ChipsRedeemed(OfEntrant, frozen=True, kw_only=True):
+    """For money, at the rate of the terms; value chips stay with who holds them, and nobody hands it out."""
+
+    chips: int
+    amount: int
+    place: str
+    clause: str
+    by: StaffId | None = None
+    second: StaffId | None = None
 
 
 class EntryRefunded(OfEntrant, frozen=True, kw_only=True):
     amount: int
+    behind: int = 0  # of that, what stood behind chips
     place: str
     by: StaffId
     clause: str
+    charged_back: int = 0  # of what was charged on the same day
 
 
 class TournamentCancelled(OfTournament, frozen=True, kw_only=True):
@@ -367,6 +451,16 @@ class TournamentCancelled(OfTournament, frozen=True, kw_only=True):
     taken: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])
     house: dict[TableId, int] = msgspec.field(default_factory=dict[TableId, int])
     owed: dict[TerminalId, int] = msgspec.field(default_factory=dict[TerminalId, int])  # and never collected
+    held: bool = False  # whether nothing comes back before it has been ordered
+    left: int = 0  # of what stood behind chips, beyond what comes back
+
+
+class RefundsOrdered(OfTournament, frozen=True, kw_only=True):
+    entrants: tuple[EntrantId, ...]
+    reference: str
+    by: StaffId
+    second: StaffId
+    clause: str
 
 
 TournamentEvent = (
@@ -377,6 +471,7 @@ TournamentEvent = (
     | TermsPublished
     | RegulatorTold
     | TablesDesignated
+    | StartAltered
     | EntriesOpened
     | EntriesClosed
     | Applied
@@ -388,6 +483,7 @@ TournamentEvent = (
     | Substituted
     | DrawCommitted
     | SeatsDrawn
+    | QualifiersNamed
     | SeatMoved
     | Briefed
     | PractiseBegan
@@ -414,11 +510,17 @@ TournamentEvent = (
     | Disqualified
     | Retired
     | LeaveApproved
+    | EntrantAway
+    | EntrantBack
+    | PhoneUsed
     | DisputeRaised
     | DisputeDecided
     | DecisionReviewed
     | PrizesFixed
     | PrizePaid
+    | ChipsRedeemed
+    | PrizeLapsed
     | EntryRefunded
     | TournamentCancelled
+    | RefundsOrdered
 )

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from croupier.core.ids import EntrantId
 from croupier.tournaments import events as e
+from croupier.tournaments.evolve_conduct import CONDUCT, evolve_conduct, moved_chips
 from croupier.tournaments.evolve_session import PlayEvent, evolve_play
-from croupier.tournaments.state import Dispute, Entrant, Paid, Tournament, TournamentSession, by_table
+from croupier.tournaments.state import (
+    Entrant,
+    Paid,
+    Tournament,
+    TournamentSession,
+    by_table,
+    due_if_off,
+    with_entrant,
+    with_session,
+)
 from croupier.tournaments.words import EntrantStanding, SessionStage, TournamentStage
 
 _PLAY = (
     e.SeatsDrawn, e.SeatMoved, e.Briefed, e.PractiseBegan, e.PractiseEnded, e.SessionStarted,
     e.SessionPaused, e.SessionResumed, e.LastSpinsAnnounced, e.SpinCounted, e.SpinRecounted, e.SpinUncounted,
     e.SpinMissed, e.Eliminated, e.Revived, e.BanksRecorded, e.CountDiffers, e.TableConcluded, e.SessionEnded,
-    e.BanksTaken,
-)  # fmt: skip
-_CONDUCT = (
-    e.EntrantWarned, e.Penalised, e.Disqualified, e.Retired, e.LeaveApproved, e.DisputeRaised,
-    e.DisputeDecided, e.DecisionReviewed,
+    e.BanksTaken, e.QualifiersNamed,
 )  # fmt: skip
 _ENTRY = (
     e.Applied, e.Accepted, e.EntryRefused, e.TermsSigned, e.EntryPaid, e.Withdrawn, e.Substituted,
-    e.EntryRefunded,
+    e.EntryRefunded, e.ChipsRedeemed,
 )  # fmt: skip
 
 EntryEvent = (
@@ -36,16 +42,7 @@ EntryEvent = (
     | e.Withdrawn
     | e.Substituted
     | e.EntryRefunded
-)
-ConductEvent = (
-    e.EntrantWarned
-    | e.Penalised
-    | e.Disqualified
-    | e.Retired
-    | e.LeaveApproved
-    | e.DisputeRaised
-    | e.DisputeDecided
-    | e.DecisionReviewed
+    | e.ChipsRedeemed
 )
 PreparingEvent = (
     e.Planned
@@ -55,6 +52,7 @@ PreparingEvent = (
     | e.TermsPublished
     | e.RegulatorTold
     | e.TablesDesignated
+    | e.StartAltered
     | e.EntriesOpened
     | e.EntriesClosed
 )
@@ -65,8 +63,8 @@ def evolve(tournament: Tournament, event: e.TournamentEvent) -> Tournament:
         return _played(tournament, event)
     if isinstance(event, _ENTRY):
         return _entered(tournament, event)
-    if isinstance(event, _CONDUCT):
-        return _conducted(tournament, event)
+    if isinstance(event, CONDUCT):
+        return evolve_conduct(tournament, event)
     match event:
         case e.PlayOffCalled():
             return _play_off(tournament, event)
@@ -75,22 +73,27 @@ def evolve(tournament: Tournament, event: e.TournamentEvent) -> Tournament:
         case e.DrawCommitted(session=number, commitment=commitment):
             return replace(tournament, commitments={**tournament.commitments, number: commitment})
         case e.PrizesFixed():
-            return replace(tournament, prizes=event.lines, stage=TournamentStage.PAYING)
-        case e.PrizePaid():
-            return _paid(tournament, event.entrant)
-        case e.TournamentCancelled():
-            return _cancelled(tournament)
+            fixed = replace(tournament, prizes=event.lines, fixed_at=event.at)
+            return replace(fixed, stage=TournamentStage.PAYING)
+        case e.PrizePaid() | e.PrizeLapsed():
+            return _paid(tournament, event)
+        case e.TournamentCancelled() | e.RefundsOrdered():
+            return _called_off(tournament, event)
         case _:
             return _prepared(tournament, event)
 
 
+def _planned(tournament: Tournament, event: e.Planned | e.Amended) -> Tournament:
+    if isinstance(event, e.Amended):
+        return replace(tournament, plan=event.plan, terms=event.digest, tables=(), terminals=())
+    planned = replace(tournament, name=event.tournament, plan=event.plan, book=event.book)
+    return replace(planned, terms=event.digest, stage=TournamentStage.PLANNED)
+
+
 def _prepared(tournament: Tournament, event: PreparingEvent) -> Tournament:
     match event:
-        case e.Planned(tournament=name, plan=plan, book=book, digest=digest):
-            planned = replace(tournament, name=name, plan=plan, book=book, terms=digest)
-            return replace(planned, stage=TournamentStage.PLANNED)
-        case e.Amended(plan=plan, digest=digest):
-            return replace(tournament, plan=plan, terms=digest, tables=(), terminals=())
+        case e.Planned() | e.Amended():
+            return _planned(tournament, event)
         case e.DirectorAppointed(staff=staff):
             return replace(tournament, directors=(*tournament.directors, staff))
         case e.DeputyAppointed(staff=staff):
@@ -101,6 +104,8 @@ def _prepared(tournament: Tournament, event: PreparingEvent) -> Tournament:
             return replace(tournament, told=digest)
         case e.TablesDesignated(tables=tables, terminals=terminals):
             return replace(tournament, tables=tables, terminals=terminals)
+        case e.StartAltered(starts=starts):
+            return replace(tournament, starts=starts, told="")
         case e.EntriesOpened():
             return replace(tournament, stage=TournamentStage.OPEN)
         case e.EntriesClosed(entrants=entrants):
@@ -110,8 +115,7 @@ def _prepared(tournament: Tournament, event: PreparingEvent) -> Tournament:
 
 def _set(tournament: Tournament, entrants: Iterable[EntrantId]) -> Tournament:
     """The next session of the plan."""
-    done = sum(each.parent is None for each in tournament.sessions)
-    plan = tournament.planned.session[done]
+    plan = tournament.planned.session[tournament.set_of_plan]
     number = len(tournament.sessions) + 1
     return replace(
         tournament, sessions=(*tournament.sessions, TournamentSession(number, plan, tuple(sorted(entrants))))
@@ -121,22 +125,19 @@ def _set(tournament: Tournament, entrants: Iterable[EntrantId]) -> Tournament:
 # ── entrants ────────────────────────────────────────────────────────────────────────────────
 
 
-def with_entrant(tournament: Tournament, name: EntrantId, entrant: Entrant) -> Tournament:
-    return replace(tournament, entrants={**tournament.entrants, name: entrant})
-
-
 def _entered(tournament: Tournament, event: EntryEvent) -> Tournament:
     name = event.entrant
     if isinstance(event, e.Applied):
-        return with_entrant(tournament, name, Entrant(event.card, event.called, employee=event.employee))
+        new = Entrant(event.card, event.called, employee=event.employee, form=event.form)
+        return with_entrant(tournament, name, replace(new, wild_card=event.wild_card))
     entrant = tournament.entrants[name]
     match event:
         case e.Accepted():
             return with_entrant(tournament, name, replace(entrant, standing=EntrantStanding.ACCEPTED))
         case e.EntryRefused():
             return with_entrant(tournament, name, replace(entrant, standing=EntrantStanding.REFUSED))
-        case e.TermsSigned(digest=digest):
-            return with_entrant(tournament, name, replace(entrant, signed=digest))
+        case e.TermsSigned(digest=digest, signature=signature):
+            return with_entrant(tournament, name, replace(entrant, signed=digest, signature=signature))
         case e.EntryPaid():
             return _paid_in(tournament, event, entrant)
         case e.Withdrawn(refund=refund):
@@ -145,30 +146,42 @@ def _entered(tournament: Tournament, event: EntryEvent) -> Tournament:
         case e.Substituted():
             return _substituted(tournament, event, entrant)
         case e.EntryRefunded(amount=amount):
-            left = replace(entrant, refund=entrant.refund - amount, paid=_less(entrant.paid, amount))
+            less = _less(entrant.paid, amount, event.behind)
+            left = replace(entrant, refund=entrant.refund - amount, paid=less, charged=())
+            return with_entrant(tournament, name, left)
+        case e.ChipsRedeemed(chips=chips, amount=amount):
+            left = replace(entrant, chips=entrant.chips - chips, redeemed=entrant.redeemed + amount)
             return with_entrant(tournament, name, left)
 
 
-def _less(paid: Paid, amount: int) -> Paid:
+def _less(paid: Paid, amount: int, behind: int) -> Paid:
     """What goes back goes back of the rake first, which the house has least right to."""
-    rake = max(0, paid.rake - amount)
-    return Paid(paid.prize - (amount - (paid.rake - rake)), rake)
+    of_entry = amount - behind
+    rake = max(0, paid.rake - of_entry)
+    return Paid(paid.prize - (of_entry - (paid.rake - rake)), rake, paid.behind - behind)
 
 
 def _paid_in(tournament: Tournament, event: e.EntryPaid, entrant: Entrant) -> Tournament:
-    paid = Paid(entrant.paid.prize + event.prize, entrant.paid.rake + event.rake)
+    before = entrant.paid
+    paid = Paid(before.prize + event.prize, before.rake + event.rake, before.behind + event.behind)
+    hands = tuple(dict.fromkeys((*entrant.hands, event.by)))
+    charged = (*entrant.charged, (event.at, event.amount)) if event.charged else entrant.charged
+    entrant = replace(entrant, hands=hands, charged=charged)
     if event.kind == "entry":
         return with_entrant(tournament, event.entrant, replace(entrant, paid=paid, entered=True))
+    if event.kind == "buy-in":
+        again = replace(entrant, paid=paid, bought_in=len(tournament.sessions))
+        return with_entrant(tournament, event.entrant, again)
     bought = {**entrant.bought, event.kind: entrant.bought.get(event.kind, 0) + 1}
     back = EntrantStanding.SEATED if entrant.standing is EntrantStanding.ELIMINATED else entrant.standing
     more = replace(entrant, paid=paid, bought=bought, standing=back, out_in=None)
-    return _moved_chips(with_entrant(tournament, event.entrant, more), event.entrant, event.chips)
+    return moved_chips(with_entrant(tournament, event.entrant, more), event.entrant, event.chips)
 
 
 def _substituted(tournament: Tournament, event: e.Substituted, entrant: Entrant) -> Tournament:
     """A substitute replaces and never adds: what was paid goes over, what was signed does not."""
     gone = replace(entrant, standing=EntrantStanding.SUBSTITUTED, paid=Paid(), entered=False)
-    instead = replace(entrant, card=event.card, called=event.called, signed="")
+    instead = replace(entrant, card=event.card, called=event.called, form=event.form, signed="", signature="")
     both = with_entrant(with_entrant(tournament, event.entrant, gone), event.by, instead)
     if not both.sessions:
         return both
@@ -185,30 +198,36 @@ def _substituted(tournament: Tournament, event: e.Substituted, entrant: Entrant)
     return with_session(both, replace(taken_over, understood=understood))
 
 
-def _paid(tournament: Tournament, entrant: EntrantId) -> Tournament:
-    paid = tournament.paid | {entrant}
+def _paid(tournament: Tournament, event: e.PrizePaid | e.PrizeLapsed) -> Tournament:
+    paid, lapsed = tournament.paid | {event.entrant}, tournament.lapsed
     due = {line.entrant for line in tournament.prizes if line.amount}
     stage = TournamentStage.OVER if paid >= due else tournament.stage
-    return replace(tournament, paid=paid, stage=stage)
+    gone = lapsed | {event.entrant} if isinstance(event, e.PrizeLapsed) else lapsed
+    return replace(tournament, paid=paid, lapsed=gone, stage=stage)
 
 
-def _cancelled(tournament: Tournament) -> Tournament:
-    """Everything comes back to everybody."""
-    entrants = {name: replace(each, refund=each.paid.whole) for name, each in tournament.entrants.items()}
+def _called_off(tournament: Tournament, event: e.TournamentCancelled | e.RefundsOrdered) -> Tournament:
+    """Everything comes back to everybody, or to nobody before it has been ordered."""
+    if isinstance(event, e.RefundsOrdered):
+        return _comes_back(tournament, event.entrants)
     sessions = tuple(
         replace(each, stage=SessionStage.ADVANCED) if each is tournament.current else each
         for each in tournament.sessions
     )
-    cancelled = replace(tournament, entrants=entrants, sessions=sessions)
-    return replace(cancelled, stage=TournamentStage.CANCELLED)
+    cancelled = replace(tournament, sessions=sessions, held=event.held, stage=TournamentStage.CANCELLED)
+    return cancelled if event.held else _comes_back(cancelled, tournament.entrants)
+
+
+def _comes_back(tournament: Tournament, names: Iterable[EntrantId]) -> Tournament:
+    """What was paid, less what chips were redeemed for; chips that were not are worth nothing now."""
+    for name in names:
+        entrant = tournament.entrants[name]
+        back = replace(entrant, refund=due_if_off(entrant), chips=0)
+        tournament = with_entrant(tournament, name, back)
+    return tournament
 
 
 # ── sessions ────────────────────────────────────────────────────────────────────────────────
-
-
-def with_session(tournament: Tournament, session: TournamentSession) -> Tournament:
-    at = session.number - 1
-    return replace(tournament, sessions=(*tournament.sessions[:at], session, *tournament.sessions[at + 1 :]))
 
 
 def _played(tournament: Tournament, event: PlayEvent) -> Tournament:
@@ -217,14 +236,46 @@ def _played(tournament: Tournament, event: PlayEvent) -> Tournament:
     match event:
         case e.SeatsDrawn(seats=seats):
             return _all(after, (seat.entrant for seat in seats), EntrantStanding.SEATED)
+        case e.SessionStarted():
+            return _still_away(after, session.seats)
         case e.Eliminated(entrant=name):
             out = replace(after.entrants[name], standing=EntrantStanding.ELIMINATED, out_in=event.session)
             return with_entrant(after, name, out)
         case e.Revived(entrant=name):
             back = replace(after.entrants[name], standing=EntrantStanding.SEATED, out_in=None)
             return with_entrant(after, name, back)
+        case e.BanksTaken(recorded=recorded):
+            return _recorded(after, recorded)
+        case e.QualifiersNamed():
+            return _named(after, event)
         case _:
             return after
+
+
+def _still_away(tournament: Tournament, names: Iterable[EntrantId]) -> Tournament:
+    """Whoever is away is so from the first spin of the session on."""
+    for name in names:
+        entrant = tournament.entrants[name]
+        if entrant.away is not None:
+            away = replace(entrant.away, since=0)
+            tournament = with_entrant(tournament, name, replace(entrant, away=away))
+    return tournament
+
+
+def _recorded(tournament: Tournament, chips: Mapping[EntrantId, int]) -> Tournament:
+    """Chips that are worth money, until they are redeemed."""
+    for name, count in chips.items():
+        entrant = tournament.entrants[name]
+        tournament = with_entrant(tournament, name, replace(entrant, chips=entrant.chips + count))
+    return tournament
+
+
+def _named(tournament: Tournament, event: e.QualifiersNamed) -> Tournament:
+    """A second chance that nobody is named for is not held: the next session of the plan has its draw."""
+    if event.entrants:
+        return tournament
+    without = replace(tournament, sessions=tournament.sessions[:-1], not_held=tournament.not_held + 1)
+    return _set(without, _qualified(without))
 
 
 def _all(tournament: Tournament, names: Iterable[EntrantId], standing: EntrantStanding) -> Tournament:
@@ -251,7 +302,7 @@ def _play_off(tournament: Tournament, event: e.PlayOffCalled) -> Tournament:
 
 def _advanced(tournament: Tournament, event: e.Advanced) -> Tournament:
     over = tuple(replace(each, stage=SessionStage.ADVANCED) for each in tournament.sessions)
-    after = replace(tournament, sessions=over)
+    after = _recorded(replace(tournament, sessions=over), event.recorded)
     after = _all(after, event.entrants, EntrantStanding.ADVANCED)
     for name in event.out:
         if after.entrants[name].standing in {EntrantStanding.SEATED, EntrantStanding.ELIMINATED}:
@@ -267,9 +318,10 @@ def _advanced(tournament: Tournament, event: e.Advanced) -> Tournament:
 
 def _qualified(tournament: Tournament) -> tuple[EntrantId, ...]:
     """Who plays the next session: those who advanced, or for a repechage those whom a session put out."""
-    done = sum(each.parent is None for each in tournament.sessions)
-    plan = tournament.planned.session[done]
-    if not plan.is_further or plan.qualify is None or plan.qualify.eliminated is None:
+    plan = tournament.planned.session[tournament.set_of_plan]
+    if plan.is_by_director:
+        return ()
+    if not plan.is_further or plan.qualify is None:
         return tournament.standing_at(EntrantStanding.ADVANCED)
     before = {each.number for each in tournament.sessions if each.plan.name == plan.qualify.eliminated}
     return tuple(
@@ -277,69 +329,3 @@ def _qualified(tournament: Tournament) -> tuple[EntrantId, ...]:
         for name in tournament.standing_at(EntrantStanding.ELIMINATED)
         if tournament.entrants[name].out_in in before
     )
-
-
-# ── conduct ─────────────────────────────────────────────────────────────────────────────────
-
-
-def _conducted(tournament: Tournament, event: ConductEvent) -> Tournament:
-    match event:
-        case e.DisputeRaised():
-            return replace(tournament, disputes=(*tournament.disputes, Dispute(event.entrant, event.what)))
-        case e.DisputeDecided(number=number, decision=decision):
-            return _dispute(tournament, number, replace(tournament.disputes[number - 1], decision=decision))
-        case e.DecisionReviewed(number=number, decision=decision):
-            reviewed = replace(tournament.disputes[number - 1], decision=decision, reviewed=True)
-            return _dispute(tournament, number, reviewed)
-        case _:
-            return _of_entrant(tournament, event)
-
-
-def _dispute(tournament: Tournament, number: int, dispute: Dispute) -> Tournament:
-    disputes = list(tournament.disputes)
-    disputes[number - 1] = dispute
-    return replace(tournament, disputes=tuple(disputes))
-
-
-def _of_entrant(
-    tournament: Tournament,
-    event: e.EntrantWarned | e.Penalised | e.Disqualified | e.Retired | e.LeaveApproved,
-) -> Tournament:
-    name, entrant = event.entrant, tournament.entrants[event.entrant]
-    match event:
-        case e.EntrantWarned():
-            return with_entrant(tournament, name, replace(entrant, warned=entrant.warned + 1))
-        case e.LeaveApproved():
-            return with_entrant(tournament, name, replace(entrant, away=True))
-        case e.Penalised(chips=chips):
-            return _moved_chips(tournament, name, -chips)
-        case e.Disqualified(chips=chips):
-            gone = with_entrant(tournament, name, replace(entrant, standing=EntrantStanding.DISQUALIFIED))
-            return _gone(_moved_chips(gone, name, -chips), name)
-        case e.Retired(chips=chips):
-            gone = with_entrant(tournament, name, replace(entrant, standing=EntrantStanding.RETIRED))
-            return _gone(_moved_chips(gone, name, -chips), name)
-
-
-def _moved_chips(tournament: Tournament, name: EntrantId, chips: int) -> Tournament:
-    """Chips that came or went between two spins: the last count is what it is with them."""
-    session = tournament.current
-    if not chips or session is None or name not in session.seats:
-        return tournament
-    table = session.seats[name].table
-    spins, issued = session.spins.get(table, ()), session.issued + chips
-    if not spins:
-        banks = {**session.carried, name: session.bank_of(name) + chips}
-        return with_session(tournament, replace(session, carried=banks, issued=issued))
-    last = replace(spins[-1], banks={**spins[-1].banks, name: spins[-1].banks.get(name, 0) + chips})
-    known = {**session.spins, table: (*spins[:-1], last)}
-    out = {each: at for each, at in session.out.items() if each != name or chips < 0}
-    return with_session(tournament, replace(session, spins=known, issued=issued, out=out))
-
-
-def _gone(tournament: Tournament, name: EntrantId) -> Tournament:
-    session = tournament.current
-    if session is None or name not in session.seats or session.started_at is None:
-        return tournament
-    out = {**session.out, name: session.played(session.seats[name].table)}
-    return with_session(tournament, replace(session, out=out))

@@ -21,7 +21,7 @@ CountEvent = (
     | e.BanksRecorded
     | e.CountDiffers
 )
-SeatEvent = e.SeatsDrawn | e.SeatMoved | e.Briefed | e.PractiseBegan | e.PractiseEnded
+SeatEvent = e.SeatsDrawn | e.QualifiersNamed | e.SeatMoved | e.Briefed | e.PractiseBegan | e.PractiseEnded
 ClockEvent = (
     e.SessionStarted
     | e.SessionPaused
@@ -33,7 +33,7 @@ ClockEvent = (
 )
 PlayEvent = CountEvent | SeatEvent | ClockEvent
 
-_SEATS = (e.SeatsDrawn, e.SeatMoved, e.Briefed, e.PractiseBegan, e.PractiseEnded)
+_SEATS = (e.SeatsDrawn, e.QualifiersNamed, e.SeatMoved, e.Briefed, e.PractiseBegan, e.PractiseEnded)
 _CLOCK = (
     e.SessionStarted,
     e.SessionPaused,
@@ -62,6 +62,8 @@ def _seated(session: TournamentSession, event: SeatEvent) -> TournamentSession:
                 groups = tuple((each,) for each in order)
                 return replace(drawn, stage=SessionStage.ENDED, groups=groups)
             return replace(drawn, stage=SessionStage.SEATED)
+        case e.QualifiersNamed(entrants=named):
+            return replace(session, entrants=tuple(sorted({*session.entrants, *named})))
         case e.SeatMoved(entrant=name, terminal=terminal, source=source):
             seat = replace(session.seats[name], terminal=terminal)
             left = {**session.left, name: (*session.left.get(name, ()), source)}
@@ -77,9 +79,10 @@ def _seated(session: TournamentSession, event: SeatEvent) -> TournamentSession:
 def _timed(session: TournamentSession, event: ClockEvent) -> TournamentSession:
     match event:
         case e.SessionStarted(at=at, bank=bank, ends_at=ends_at, carried=carried):
-            issued = sum(carried.get(each, bank) for each in session.seats)
-            started = replace(session, started_at=at, ends_at=ends_at, bank=bank, carried=carried)
-            return replace(started, stage=SessionStage.RUNNING, issued=issued)
+            gone = dict.fromkeys(event.gone, 0)
+            issued = sum(carried.get(each, bank) for each in session.seats if each not in gone)
+            started = replace(session, started_at=at, ends_at=ends_at, bank=bank, carried={**carried, **gone})
+            return replace(started, stage=SessionStage.RUNNING, issued=issued, out=gone)
         case e.SessionPaused(at=at):
             return replace(session, stage=SessionStage.PAUSED, paused_at=at)
         case e.SessionResumed(ends_at=ends_at):
@@ -104,6 +107,7 @@ def _reopened(
 
 def _uncounted(session: TournamentSession, event: e.SpinUncounted) -> TournamentSession:
     """What everybody holds now is what they held before it, less what was taken from them since."""
+    session = replace(session, issued=session.issued + sum(event.returned.values()))
     spins = tuple(each for each in session.spins.get(event.table, ()) if each.round != event.round)
     if spins:
         spins = (*spins[:-1], replace(spins[-1], banks={**spins[-1].banks, **event.banks}))
@@ -116,12 +120,15 @@ def _uncounted(session: TournamentSession, event: e.SpinUncounted) -> Tournament
 
 def _counted(session: TournamentSession, event: CountEvent) -> TournamentSession:
     match event:
-        case e.SpinCounted(table=table, round=number, banks=banks):
-            spins = (*session.spins.get(table, ()), CountedSpin(number, banks))
-            return replace(session, spins={**session.spins, table: spins})
+        case e.SpinCounted(table=table, round=number, banks=banks, taken=taken):
+            spins = (*session.spins.get(table, ()), CountedSpin(number, banks, taken))
+            issued = session.issued - sum(taken.values())
+            # A count of the stacks is of how they lay: after another spin they lie otherwise.
+            counted = replace(session, issued=issued, recorded=session.recorded - {table})
+            return replace(counted, spins={**session.spins, table: spins})
         case e.SpinRecounted(table=table, round=number, banks=banks):
             known = session.spins.get(table, ())
-            spins = tuple(CountedSpin(number, banks) if each.round == number else each for each in known)
+            spins = tuple(replace(each, banks=banks) if each.round == number else each for each in known)
             return _reopened(session, {**session.spins, table: spins})
         case e.SpinUncounted():
             return _uncounted(session, event)

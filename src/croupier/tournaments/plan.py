@@ -46,26 +46,23 @@ class PlanPart(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class EntryPrice(PlanPart, frozen=True, kw_only=True):
     prize: Amount = 0
     rake: Amount = 0
+    behind: Amount = 0  # stands behind chips that are redeemed for money
 
     @property
     def whole(self) -> int:
-        return self.prize + self.rake
+        return self.prize + self.rake + self.behind
 
 
-class ReBuyOffer(PlanPart, frozen=True, kw_only=True):
+class ReBuyOffer(EntryPrice, frozen=True, kw_only=True):
     """The bank once more, for whoever was eliminated."""
 
-    prize: Amount = 0
-    rake: Amount = 0
     times: Count = 1
     until: Moment | None = None
 
 
-class AddOnOffer(PlanPart, frozen=True, kw_only=True):
+class AddOnOffer(EntryPrice, frozen=True, kw_only=True):
     """Further chips, once, for everybody who is still in."""
 
-    prize: Amount = 0
-    rake: Amount = 0
     chips: Count
     until: Moment | None = None
 
@@ -95,7 +92,12 @@ class ChipsPlan(PlanPart, frozen=True, kw_only=True):
     kind: ChipKind | None = None
     bank: Count | dict[str, int] | None = None  # one for all; by kinds of entrants it is refused
     disposition: Disposition | None = None
-    rate: Amount | None = None  # cents a chip, where they are redeemed
+    rate: Amount | None = None  # cents a chip, where they are redeemed or kept
+
+    @property
+    def are_money(self) -> bool:
+        """Whether whoever holds them at the end of a session has money of them."""
+        return self.disposition in {Disposition.REDEEMED, Disposition.KEPT}
 
     @property
     def each(self) -> int | None:
@@ -145,11 +147,13 @@ class SessionPlan(PlanPart, frozen=True, kw_only=True):
     spins: Count | None = None
     minutes: Count | None = None
     last_spins: Count = 3
+    bell_s: Count = 60  # after the opening of bets, where the book has a bell and a dealer closes by word
     sign: SignPlan | None = None
     steps: tuple[LimitStep, ...] = ()
     least: Amount | None = None
     short_stack: ShortStack = ShortStack.ALL_IN
     wagers_shown: WagersShown = WagersShown.LIVE
+    hide_last: Amount = 0  # so many of the last spins are played without the standings being shown
     turns: bool = False  # whether places put down their wagers one after the other
     secret: SealedAllowance | None = None
     carried: bool = False  # whether the banks of the session before are played on
@@ -160,6 +164,11 @@ class SessionPlan(PlanPart, frozen=True, kw_only=True):
     def is_further(self) -> bool:
         """Whether it is a second chance, beside the way to the final."""
         return self.kind in {SessionKind.REPECHAGE, SessionKind.CATCH_UP}
+
+    @property
+    def is_by_director(self) -> bool:
+        """Whether the director says who plays this second chance, and whether anybody does."""
+        return self.is_further and (self.qualify is None or self.qualify.eliminated is None)
 
 
 class PlayOffPlan(PlanPart, frozen=True, kw_only=True):
@@ -238,6 +247,8 @@ class Plan(PlanPart, frozen=True, kw_only=True):
     def players(self, at: int) -> int | None:
         """The most that play the session at this place; none if the plan does not say who does."""
         session = self.session[at]
+        if session.is_by_director:
+            return self._put_out(at)
         if session.is_further:
             return self._eliminated(session)
         before = self._feeding(at)
@@ -260,6 +271,12 @@ class Plan(PlanPart, frozen=True, kw_only=True):
             if not self.session[before].is_further:
                 break
         return found
+
+    def _put_out(self, at: int) -> int | None:
+        """All but those who go on to the next session without it."""
+        earlier = [each for each in range(at) if not self.session[each].is_further]
+        on = self.advancing(earlier[-1]) if earlier else None
+        return None if on is None or self.entries.most is None else self.entries.most - on
 
     def _eliminated(self, session: SessionPlan) -> int | None:
         names = [each.name for each in self.session]

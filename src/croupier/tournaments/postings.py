@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
+from croupier.core.ids import TournamentId
 from croupier.ledger.account import (
+    TICKETS,
+    UNCLAIMED,
     Account,
     bank_of,
+    behind,
     cash,
     credit,
     entries,
@@ -39,16 +44,18 @@ def _moved(tournament: Tournament, event: e.TournamentEvent) -> Iterator[Moved]:
             return _paid_in(tournament, event)
         case e.PrizesFixed():
             return _fixed(event)
-        case e.EntryRefunded() | e.PrizePaid():
-            return iter((_paid_out(event),))
+        case e.EntryRefunded() | e.PrizePaid() | e.PrizeLapsed() | e.ChipsRedeemed():
+            return _paid_out(event)
         case e.SessionStarted():
             return _banks(tournament, event)
-        case e.Penalised() | e.Disqualified() | e.Retired():
+        case e.Penalised() | e.Disqualified() | e.Retired() | e.PhoneUsed():
             return _penalty(tournament, event)
         case e.PractiseBegan():
             return _lent(tournament, event)
-        case e.PractiseEnded() | e.TournamentCancelled():
+        case e.PractiseEnded():
             return _taken(tournament, event)
+        case e.TournamentCancelled():
+            return chain(_taken(tournament, event), _left(tournament.name, event.left))
         case e.BanksTaken():
             return _ended(tournament, event)
         case _:
@@ -61,23 +68,60 @@ def _between_seats(tournament: Tournament, event: e.TournamentEvent) -> Iterator
     if isinstance(event, e.SeatMoved):
         yield (credit(event.source, unit), credit(event.terminal, unit), event.chips, Code.BANK)
     elif isinstance(event, e.SpinCounted | e.SpinRecounted):
-        for terminal, chips in event.collected.items():
-            yield (credit(terminal, unit), receivable(terminal, unit), chips, Code.CORRECTION)
+        yield from _collected(tournament, event)
+        yield from _least_taken(tournament, event)
+    elif isinstance(event, e.SpinUncounted):
+        yield from _collected(tournament, event)
+        seats = tournament.sessions[event.session - 1].seats
+        for entrant, chips in event.returned.items():
+            yield (float_of(name), credit(seats[entrant].terminal, unit), chips, Code.PENALTY)
     elif isinstance(event, e.Advanced):
         for entrant, chips in event.taken.items():
             yield (bank_of(name, entrant), float_of(name), chips, Code.BANK_TAKEN)
 
 
-def _paid_out(event: e.EntryRefunded | e.PrizePaid) -> Moved:
-    name, paid = event.tournament, cash(event.place)
-    if isinstance(event, e.PrizePaid):
-        return (pool(name), paid, event.amount, Code.PRIZE)
-    return (entries(name), paid, event.amount, Code.ENTRY_BACK)
+def _collected(
+    tournament: Tournament, event: e.SpinCounted | e.SpinRecounted | e.SpinUncounted
+) -> Iterator[Moved]:
+    """What corrections have left owing, either way."""
+    for terminal, chips in event.collected.items():
+        own, owed = credit(terminal, tournament.unit), receivable(terminal, tournament.unit)
+        yield (own, owed, chips, Code.CORRECTION)
+        yield (owed, own, -chips, Code.CORRECTION)
+
+
+def _least_taken(tournament: Tournament, event: e.SpinCounted | e.SpinRecounted) -> Iterator[Moved]:
+    """The least wager of whoever was away; what was taken once is not taken again."""
+    seats = tournament.sessions[event.session - 1].seats
+    for entrant, chips in event.taken.items() if isinstance(event, e.SpinCounted) else ():
+        source = credit(seats[entrant].terminal, tournament.unit)
+        yield (source, float_of(event.tournament), chips, Code.PENALTY)
+
+
+def _paid_out(event: e.EntryRefunded | e.PrizePaid | e.PrizeLapsed | e.ChipsRedeemed) -> Iterator[Moved]:
+    name = event.tournament
+    match event:
+        case e.EntryRefunded(amount=amount, behind=stood, place=place):
+            yield (entries(name), cash(place), amount - stood, Code.ENTRY_BACK)
+            yield (behind(name), cash(place), stood, Code.ENTRY_BACK)
+        case e.PrizePaid(place=place, ticket=ticket):
+            yield (pool(name), cash(place) if ticket is None else TICKETS, event.amount, Code.PRIZE)
+        case e.PrizeLapsed():
+            yield (pool(name), UNCLAIMED, event.amount, Code.EXPIRY)
+        case e.ChipsRedeemed(amount=amount, place=place):
+            yield (behind(name), cash(place), amount, Code.CHIPS_REDEEMED)
+
+
+def _left(name: TournamentId, left: int) -> Iterator[Moved]:
+    """What stood behind chips and is nobody's is the house's; what was lacking the house has put in."""
+    yield (behind(name), rake(name), left, Code.RAKE)
+    yield (promotion(name), behind(name), -left, Code.CHIPS_REDEEMED)
 
 
 def _paid_in(tournament: Tournament, event: e.EntryPaid) -> Iterator[Moved]:
     name = event.tournament
-    yield (cash(event.place), entries(name), event.amount, Code.ENTRY)
+    yield (cash(event.place), entries(name), event.amount - event.behind, Code.ENTRY)
+    yield (cash(event.place), behind(name), event.behind, Code.ENTRY)
     if event.terminal is not None:
         yield (float_of(name), credit(event.terminal, tournament.unit), event.chips, Code.BANK)
 
@@ -87,11 +131,14 @@ def _fixed(event: e.PrizesFixed) -> Iterator[Moved]:
     yield (entries(name), pool(name), event.parts, Code.PRIZE_POOL)
     yield (entries(name), rake(name), event.rake, Code.RAKE)
     yield (promotion(name), pool(name), event.added + event.top_up, Code.PRIZE_POOL)
+    yield from _left(name, event.left)
 
 
 def _banks(tournament: Tournament, event: e.SessionStarted) -> Iterator[Moved]:
     session, name = tournament.sessions[event.session - 1], event.tournament
     for entrant, seat in session.seats.items():
+        if entrant in event.gone:
+            continue
         carried = event.carried.get(entrant)
         source = float_of(name) if carried is None else bank_of(name, entrant)
         amount = event.bank if carried is None else carried
@@ -113,7 +160,9 @@ def starting_bank(tournament: Tournament, number: int) -> int:
     return (plan.play_off.bank or bank) if session.parent is not None else bank
 
 
-def _penalty(tournament: Tournament, event: e.Penalised | e.Disqualified | e.Retired) -> Iterator[Moved]:
+def _penalty(
+    tournament: Tournament, event: e.Penalised | e.Disqualified | e.Retired | e.PhoneUsed
+) -> Iterator[Moved]:
     if event.terminal is not None:
         source = credit(event.terminal, tournament.unit)
         yield (source, float_of(event.tournament), event.chips, Code.PENALTY)
@@ -136,6 +185,7 @@ def _won(
         yield (lent, win(table, unit), -amount, Code.BANK_TAKEN)
     for terminal, owed in event.owed.items():
         yield (lent, receivable(terminal, unit), owed, Code.BANK_TAKEN)
+        yield (receivable(terminal, unit), lent, -owed, Code.BANK_TAKEN)
 
 
 def _ended(tournament: Tournament, event: e.BanksTaken) -> Iterator[Moved]:

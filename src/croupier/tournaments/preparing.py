@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
+from croupier.core.policy import policy
+from croupier.staff.authority import HOUSE
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
-from croupier.tournaments.choices import Disposition
 from croupier.tournaments.fairness_of_plan import PlannedPlay, faults_of_plan
 from croupier.tournaments.given import TournamentGiven, directs, holds
+from croupier.tournaments.moments import is_in_calendar
 from croupier.tournaments.plan import Plan
+from croupier.tournaments.prizes import overlay_of
 from croupier.tournaments.rules import Deputies
 from croupier.tournaments.sealing import digest_of_entrants
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of, missing, terms_of
 from croupier.tournaments.words import EntrantStanding, TournamentStage
-from croupier.words.said import say
+from croupier.words.said import Money, say
 
+MINUTE = 60_000
 _BEFORE_PLAY = frozenset({TournamentStage.PLANNED, TournamentStage.OPEN})
+_TAKING_PART = (EntrantStanding.APPLIED, EntrantStanding.ACCEPTED, EntrantStanding.SEATED)
 
 
 def plan_tournament(
     tournament: Tournament, command: c.PlanTournament, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    refused = holds(given) or _at_fault(command.plan, command.tournament, given)
+    refused = (
+        holds(given) or _at_fault(command.plan, command.tournament, given) or _alone(command.plan, given)
+    )
     if refused:
         return refused
     if tournament.stage is not TournamentStage.UNKNOWN:
@@ -39,7 +46,11 @@ def plan_tournament(
 def amend_plan(
     tournament: Tournament, command: c.AmendPlan, given: TournamentGiven
 ) -> Decision[e.TournamentEvent]:
-    refused = directs(tournament, given) or _at_fault(command.plan, command.tournament, given)
+    refused = (
+        directs(tournament, given)
+        or _at_fault(command.plan, command.tournament, given)
+        or _alone(command.plan, given)
+    )
     if refused:
         return refused
     clause = clause_of(given.rules, Says.CHANGES_TOLD) or given.rules.dispute
@@ -64,18 +75,48 @@ def _at_fault(plan: Plan, name: str, given: TournamentGiven) -> Refused | None:
     if plan.id != name:
         return Refused(say("tournament.of-another-name", tournament=plan.id))
     faults = faults_of_plan(PlannedPlay(plan, given.rules, given.notice_min, given.kinds))
-    return next(iter(faults), None) or _not_kept(plan, given)
+    return next(iter(faults), None)
 
 
-def _not_kept(plan: Plan, given: TournamentGiven) -> Refused | None:
-    """What terms may promise and this house does not keep: it is not planned, rather than broken."""
-    if plan.chips.disposition is Disposition.REDEEMED:
-        clause = clause_of(given.rules, Says.DISPOSITION, Says.REDEMPTION)
-        return Refused(say("tournament.chips-are-not-redeemed-here"), clause)
-    if any(penalty.spins_out for penalty in plan.conduct.penalties):
-        clause = clause_of(given.rules, Says.PENALTY)
-        return Refused(say("tournament.nobody-sits-out-here"), clause)
-    return None
+def _alone(plan: Plan, given: TournamentGiven) -> Refused | None:
+    """Above the sum that the house has set, two persons plan what it may have to put in."""
+    overlay = overlay_of(plan)
+    second = given.second not in {None, given.by}
+    if given.rank == HOUSE or overlay <= given.overlay_alone or second:
+        return None
+    told = say("tournament.two-plan", overlay=Money(overlay), most=Money(given.overlay_alone))
+    return Refused(told, policy("3.8"))
+
+
+def alter_start(
+    tournament: Tournament, command: c.AlterStart, given: TournamentGiven
+) -> Decision[e.TournamentEvent]:
+    """On notice as long as that of a sign, before anybody plays; the regulator is told anew."""
+    if refusal := directs(tournament, given):
+        return refusal
+    clause = clause_of(given.rules, Says.START_MAY_MOVE)
+    if clause is None:
+        return Refused(say("tournament.schedule-is-set"), clause_of(given.rules, Says.SCHEDULE))
+    begun = any(each.started_at is not None for each in tournament.sessions)
+    if begun or tournament.stage not in {*_BEFORE_PLAY, TournamentStage.CLOSED}:
+        return Refused(say("tournament.not-now"), clause)
+    if not command.entrants_told or not command.notice.strip():
+        return Refused(say("tournament.say-how-they-were-told"), clause)
+    if not is_in_calendar(command.starts) or given.at(command.starts, 0) < _noticed(given):
+        return Refused(say("tournament.notice-is-too-short", minutes=given.notice_min), clause)
+    altered = e.StartAltered(
+        tournament=command.tournament,
+        at=given.now,
+        starts=command.starts,
+        notice=command.notice,
+        told=tournament.standing_at(*_TAKING_PART),
+        clause=str(clause),
+    )
+    return (altered,)
+
+
+def _noticed(given: TournamentGiven) -> int:
+    return given.now + given.notice_min * MINUTE
 
 
 # ── who conducts it ─────────────────────────────────────────────────────────────────────────

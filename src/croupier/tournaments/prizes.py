@@ -46,6 +46,12 @@ def pool_of(plan: Plan, entrants: int) -> PrizePool:
     )
 
 
+def overlay_of(plan: Plan) -> int:
+    """The most that may have to be put in, by the fewest or the most who may enter."""
+    numbers = (plan.entries.least, plan.entries.most)
+    return max((pool_of(plan, count or 0).overlay for count in numbers), default=0)
+
+
 def divided(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
     """By largest remainder: whole cents first, and what is left one each by the size of what was cut off.
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.core.cite import Cited, Clause, Declared
+from croupier.tournaments.choices import ChipKind, Disposition
 from croupier.tournaments.statements import FixedByBook, Required
+from croupier.tournaments.words import BookGround
 
 
 class Model(Enum):
@@ -86,6 +88,31 @@ class Refund(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class ChipsAfterwards:
+    """What becomes of one kind of chips once they are recorded at the end of a session."""
+
+    kind: ChipKind
+    disposition: Cited[Disposition]
+
+    @property
+    def key(self) -> ChipKind:
+        """By which books are compared."""
+        return self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class DisqualifiedFor:
+    """For what the book itself has an entrant disqualified."""
+
+    ground: BookGround
+    clause: Clause
+
+    @property
+    def key(self) -> BookGround:
+        return self.ground
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentRules:
     """A competition on designated tables."""
 
@@ -122,6 +149,9 @@ class TournamentRules:
     session_end: Cited[SessionEnd]
     early_end: Cited[EarlyEnd]
     leaving: Clause | None
+    afterwards: tuple[ChipsAfterwards, ...]  # of chips, where the book and not the plan says it
+    new_buy_in: Clause | None  # for every further heat or final
+    grounds: tuple[DisqualifiedFor, ...]
     dispute: Clause
     review: Clause | None
     images: Declared[Clause | None]
@@ -129,4 +159,4 @@ class TournamentRules:
     # what the terms have to state, what they repeat, and what a tournament takes out of the normal rules
     statements: tuple[Required, ...]
     fixed: Declared[tuple[FixedByBook, ...]]
-    switched_off: Declared[tuple[Clause, ...]]
+    switched_off: Cited[tuple[Clause, ...]] | None

@@ -9,12 +9,14 @@ from croupier.core.ids import EntrantId, TableId, TerminalId
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
 from croupier.tournaments.given import TournamentGiven, by_house, directs
+from croupier.tournaments.plan import EntryPrice
 from croupier.tournaments.preparing import signature_asked
+from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.sealing import dealt, digest_of_entrants, seating_commitment, seating_purpose
 from croupier.tournaments.state import WITH_SEATS, Tournament, TournamentSession
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import clause_of
-from croupier.tournaments.words import SessionStage, SessionWay, TournamentStage
+from croupier.tournaments.words import EntrantStanding, SessionStage, SessionWay, TournamentStage
 from croupier.words.said import say
 
 _HELD = frozenset({TournamentStage.OPEN, TournamentStage.CLOSED})
@@ -42,8 +44,7 @@ def commit_draw(
     if refusal := by_house(given):
         return refusal
     ahead = len(tournament.commitments) + 1
-    drawn = sum(bool(each.seed) for each in tournament.sessions)
-    if command.session != ahead or ahead > drawn + 1 or tournament.stage not in _HELD:
+    if command.session != ahead or ahead > tournament.drawn + 1 or tournament.stage not in _HELD:
         return Refused(say("tournament.not-now"))
     committed = e.DrawCommitted(
         tournament=command.tournament,
@@ -64,6 +65,8 @@ def make_draw(
     committed = tournament.commitments.get(session.number)
     if session.stage is not SessionStage.SET or committed is None:
         return Refused(say("tournament.drawn-once-and-after-commitment"), clause)
+    if not session.entrants:
+        return Refused(say("tournament.nobody-is-named"), clause_of(given.rules, Says.REPECHAGE))
     if seating_commitment(given.house, tournament.name, session.number, given.seed) != committed:
         return Refused(say("tournament.not-the-seed"), clause)
     entrants = digest_of_entrants(given.house, session.entrants)
@@ -149,7 +152,7 @@ def brief(tournament: Tournament, command: c.Brief, given: TournamentGiven) -> D
         return refusal
     if session.stage not in _BEFORE_START:
         return Refused(say("tournament.not-now"), clause)
-    lacking = tuple(sorted(session.seats.keys() - set(command.understood)))
+    lacking = tuple(sorted(session.seats.keys() - set(command.understood) - away_from(tournament)))
     if lacking:
         return Refused(say("tournament.has-not-understood", entrants=lacking), clause)
     briefed = e.Briefed(
@@ -205,7 +208,7 @@ def taken_back(session: TournamentSession, given: TournamentGiven) -> Swept:
 
 def not_ready(tournament: Tournament, session: TournamentSession, given: TournamentGiven) -> Refused | None:
     """Why nobody plays yet: they were not told how, or have not signed what is in force."""
-    if given.rules.briefing and not session.seats.keys() <= session.understood:
+    if given.rules.briefing and not session.seats.keys() <= session.understood | away_from(tournament):
         return Refused(say("tournament.not-briefed"), given.rules.briefing)
     clause = signature_asked(tournament, given)
     unsigned = tuple(
@@ -213,7 +216,30 @@ def not_ready(tournament: Tournament, session: TournamentSession, given: Tournam
     )
     if clause and unsigned:
         return Refused(say("tournament.not-signed", entrants=unsigned), clause)
-    return _too_many_or_few(session, given)
+    return _not_bought_in(tournament, session, given) or _too_many_or_few(session, given)
+
+
+def away_from(tournament: Tournament) -> frozenset[EntrantId]:
+    """Who is not there to be told anything."""
+    return frozenset(name for name, each in tournament.entrants.items() if each.away is not None)
+
+
+def buy_in_due(tournament: Tournament, name: EntrantId, rules: TournamentRules) -> EntryPrice | None:
+    """What somebody who goes on pays to play the session that is set, where the book asks for it anew."""
+    price, session = tournament.planned.entries.buy_in, tournament.current
+    if rules.new_buy_in is None or price is None or not price.whole or session is None:
+        return None
+    plays = session.number > 1 and session.parent is None and session.started_at is None
+    gone = tournament.entrants[name].standing in {EntrantStanding.RETIRED, EntrantStanding.DISQUALIFIED}
+    bought = tournament.entrants[name].bought_in == session.number
+    return price if plays and name in session.entrants and not gone and not bought else None
+
+
+def _not_bought_in(
+    tournament: Tournament, session: TournamentSession, given: TournamentGiven
+) -> Refused | None:
+    due = tuple(name for name in sorted(session.seats) if buy_in_due(tournament, name, given.rules))
+    return Refused(say("tournament.buy-in-first", entrants=due), given.rules.new_buy_in) if due else None
 
 
 def _too_many_or_few(session: TournamentSession, given: TournamentGiven) -> Refused | None:

@@ -6,10 +6,10 @@ from croupier.core.decider import Decision, Refused
 from croupier.core.ids import EntrantId, Instant, TableId
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
-from croupier.tournaments.choices import ChipKind
 from croupier.tournaments.given import TournamentGiven, attended, by_house, directs
 from croupier.tournaments.postings import starting_bank
 from croupier.tournaments.preparing import gate
+from croupier.tournaments.redeeming import kept_chips, recorded_chips, worth_money
 from croupier.tournaments.rules import EarlyEnd
 from croupier.tournaments.seating import directed, last_set, not_ready, taken_back
 from croupier.tournaments.standings import (
@@ -20,8 +20,8 @@ from croupier.tournaments.standings import (
     ranked,
     tie_at_line,
 )
-from croupier.tournaments.state import GOING_ON, Tournament, TournamentSession
-from croupier.tournaments.words import EarlyGround, SessionStage
+from croupier.tournaments.state import Tournament, TournamentSession
+from croupier.tournaments.words import EntrantStanding, SessionStage
 from croupier.words.said import say
 
 MINUTE = 60_000
@@ -56,8 +56,13 @@ def start(
         carried={name: given.banked[name] for name in session.seats if given.banked.get(name)}
         if plan.carried
         else {},
+        gone=tuple(name for name in sorted(session.seats) if _is_gone(tournament, name)),
     )
     return (started,)
+
+
+def _is_gone(tournament: Tournament, name: EntrantId) -> bool:
+    return tournament.entrants[name].standing is not EntrantStanding.SEATED
 
 
 def pause(
@@ -172,55 +177,6 @@ def _ahead(session: TournamentSession, table: TableId, ends: EarlyEnd) -> bool:
 # ── the end ─────────────────────────────────────────────────────────────────────────────────
 
 
-def conclude(
-    tournament: Tournament, command: c.ConcludeTable, given: TournamentGiven
-) -> Decision[e.TournamentEvent]:
-    """Before its time: by the ground that the book knows, and no other."""
-    session = directed(tournament, command.session, given)
-    if isinstance(session, Refused):
-        return session
-    early = given.rules.early_end
-    if session.stage not in GOING_ON or command.table not in session.tables:
-        return Refused(say("tournament.not-now"), early.clause)
-    if command.table in given.in_hand:
-        return Refused(say("tournament.round-is-in-hand", table=command.table), early.clause)
-    if refusal := _no_ground(tournament, session, command, given):
-        return refusal
-    concluded = e.TableConcluded(
-        tournament=command.tournament,
-        at=given.now,
-        session=command.session,
-        table=command.table,
-        ground=command.ground,
-        clause=str(early.clause),
-    )
-    return (concluded,)
-
-
-def _no_ground(
-    tournament: Tournament, session: TournamentSession, command: c.ConcludeTable, given: TournamentGiven
-) -> Refused | None:
-    early, holding = given.rules.early_end, session.holding(command.table)
-    line = session.plan.advance.each_table or 1
-    match command.ground:
-        case EarlyGround.ONE_LEFT:
-            if len(holding) <= 1:
-                return None
-        case EarlyGround.DETERMINED:
-            # By bounds alone: who has no chips wins none, so those who hold some are those who progress.
-            if early.value is EarlyEnd.DETERMINED_OR_AGREED and len(holding) <= line:
-                return None
-        case EarlyGround.AGREED:
-            cashed = tournament.planned.chips.kind is not ChipKind.CREDIT
-            if (
-                early.value is EarlyEnd.DETERMINED_OR_AGREED
-                and cashed
-                and set(holding) <= set(command.agreed)
-            ):
-                return None
-    return Refused(say("tournament.no-ground-to-conclude"), early.clause)
-
-
 def end(tournament: Tournament, command: c.EndSession, given: TournamentGiven) -> Decision[e.TournamentEvent]:
     session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
@@ -247,7 +203,7 @@ def _carries(tournament: Tournament, session: TournamentSession) -> bool:
     """Whether the next session of the plan is played on with the banks of this one."""
     if session.parent is not None:
         return False
-    done = sum(each.parent is None for each in tournament.sessions)
+    done = tournament.set_of_plan
     plans = tournament.planned.session
     return done < len(plans) and plans[done].carried
 
@@ -272,6 +228,8 @@ def call_play_off(
     tie = tie_at_line(line, tournament, given.rules)
     if tie is None:
         return Refused(say("tournament.nobody-is-equal-at-a-line"), ties.clause)
+    if refusal := _next_draw_waits(tournament, given):
+        return refusal
     called = e.PlayOffCalled(
         tournament=command.tournament,
         at=given.now,
@@ -285,12 +243,20 @@ def call_play_off(
     return (*banks_taken(tournament, session, given), called)
 
 
+def _next_draw_waits(tournament: Tournament, given: TournamentGiven) -> Refused | None:
+    """Whoever is to play the next session, its draw was committed to before that is known: after lots too."""
+    if len(tournament.sessions) + 1 in tournament.commitments:
+        return None
+    return Refused(say("tournament.draw-is-committed-to-first"), given.rules.equal_chance)
+
+
 def banks_taken(
     tournament: Tournament, session: TournamentSession, given: TournamentGiven
-) -> tuple[e.BanksTaken, ...]:
+) -> tuple[e.BanksTaken | e.ChipsRedeemed, ...]:
     if not session.seats or session.swept:
         return ()
-    swept = taken_back(session, given)
+    swept, carried = taken_back(session, given), _carries(tournament, session)
+    recorded = {} if carried else recorded_chips(tournament, session, given)
     event = e.BanksTaken(
         tournament=tournament.name,
         at=given.now,
@@ -298,9 +264,10 @@ def banks_taken(
         taken=swept.taken,
         house=swept.house,
         owed=swept.owed,
-        carried=_carries(tournament, session),
+        carried=carried,
+        recorded=recorded,
     )
-    return (event,)
+    return (event, *kept_chips(tournament, recorded, given))
 
 
 def _parent(tournament: Tournament, session: TournamentSession, between: tuple[EntrantId, ...]) -> int:
@@ -321,11 +288,14 @@ def advance(
     line = lined(tournament, session)
     if (tie := tie_at_line(line, tournament, rules)) is not None:
         return Refused(say("tournament.equal-at-a-line", entrants=tie.between), rules.ties.clause)
-    done = sum(each.parent is None for each in tournament.sessions)
-    is_last = done == len(tournament.planned.session)
+    is_last = tournament.set_of_plan == len(tournament.planned.session)
+    if not is_last and (refusal := _next_draw_waits(tournament, given)):
+        return refusal
     on = () if is_last else advancing(line, tournament)
     out = () if is_last else tuple(sorted(set(line.seats) - set(on)))
     clause = rules.ties.clause if is_last else rules.advancement.clause
+    taken = _not_played_on(tournament, session, out)
+    recorded = worth_money(tournament, taken)
     advanced = e.Advanced(
         tournament=command.tournament,
         at=given.now,
@@ -334,9 +304,11 @@ def advance(
         out=out,
         places=places_of(line, tournament) if is_last else (),
         clause=str(clause),
-        taken=_not_played_on(tournament, session, out),
+        taken=taken,
+        recorded=recorded,
     )
-    return (*banks_taken(tournament, session, given), advanced)
+    kept = kept_chips(tournament, recorded, given)
+    return (*banks_taken(tournament, session, given), advanced, *kept)
 
 
 def _not_played_on(

@@ -79,10 +79,15 @@ def tie_at_line(session: TournamentSession, tournament: Tournament, rules: Tourn
         for group in groups:
             straddles = place <= line < place + len(group) - 1
             inside = all_places and (place <= line or _in_play_off(group, session, tournament))
-            if len(group) > 1 and (straddles or inside):
+            if len(group) > 1 and (straddles or inside) and not _left(group, tournament):
                 return LineTie(group, place)
             place += len(group)
     return None
+
+
+def _left(group: tuple[EntrantId, ...], tournament: Tournament) -> bool:
+    """Whether somebody has retired of whom it would be asked who is the better: those share a place."""
+    return any(tournament.entrants[each].standing is EntrantStanding.RETIRED for each in group)
 
 
 def _in_play_off(group: tuple[EntrantId, ...], session: TournamentSession, tournament: Tournament) -> bool:
@@ -103,6 +108,8 @@ def _lines(
 ) -> Iterable[tuple[Groups, int, bool]]:
     """The orders that are cut somewhere, where, and whether every place above the cut is one by itself."""
     advance, every = session.plan.advance, ranked(session, tournament)
+    if advance.each_table or advance.best:
+        every = _still_in(every, tournament)
     if advance.each_table:
         for table in session.tables:
             here = [each for each in every if session.seats[each].table == table]
@@ -117,9 +124,15 @@ def _lines(
         yield resolved(groups_of(session, every), session, tournament), line, True
 
 
+def _still_in(entrants: Iterable[EntrantId], tournament: Tournament) -> tuple[EntrantId, ...]:
+    """Nobody who has retired goes on, however few are left."""
+    stands = tournament.entrants
+    return tuple(each for each in entrants if stands[each].standing is not EntrantStanding.RETIRED)
+
+
 def advancing(session: TournamentSession, tournament: Tournament) -> tuple[EntrantId, ...]:
     """Those above the line, once nothing is left to be played off."""
-    advance, every = session.plan.advance, ranked(session, tournament)
+    advance, every = session.plan.advance, _still_in(ranked(session, tournament), tournament)
     if advance.each_table:
         return tuple(
             each

@@ -1,34 +1,50 @@
-"""The terms of a tournament as people read them: one document for text, HTML, JSON and print."""
+"""The terms of a tournament as people read them: one document for text, JSON, a page and print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from itertools import groupby
 from textwrap import wrap
 from typing import Any
 
 from croupier.tournaments.plan import digest_of_plan, in_language
 from croupier.tournaments.terms import TermsStatement, TournamentTerms
+from croupier.tournaments.terms_in_short import WorkedPool, in_short, worked
+from croupier.words.figures import in_money
 from croupier.words.names import of_book
 from croupier.words.said import Said, say
 
 WIDTH = 100
-_STYLE = """
-body { font: 11pt/1.45 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; break-after: avoid; }
-dl { display: grid; grid-template-columns: 7.5rem 1fr; gap: .5rem 1rem; }
-dt { color: #555; font-size: .85rem; } dd { margin: 0; break-inside: avoid; }
-footer { border-top: 1px solid #999; margin-top: 2rem; font-size: .8rem; overflow-wrap: anywhere; }
-@media print { body { margin: 0; max-width: none; } @page { size: A4; margin: 18mm; } }
-"""
 
 
 @dataclass(frozen=True, slots=True)
 class TermsSection:
     heading: str
     paragraphs: tuple[tuple[str, str], ...]  # the number of the clause, and the text
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which of the terms of a tournament these are: before any is published there is only a draft."""
+
+    version: int | None = None  # how often the plan has been written by then
+    draft: bool = False
+    replaced: tuple[str, ...] = ()  # the digests of those that were published before
+
+    def told(self, language: str) -> tuple[str, ...]:
+        draft = (say("terms.draft-means").within(language),) if self.draft else ()
+        version = () if self.version is None else (say("terms.version", version=self.version),)
+        return (*(each.within(language) for each in version), *draft)
+
+
+@dataclass(frozen=True, slots=True)
+class TermsExample:
+    """The prizes worked out: what is told of each number of entrants, under heads."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +56,12 @@ class TermsDocument:
     prevails: str
     digest: str  # of the terms, as it is signed
     foot: tuple[str, ...]  # on every page: the digest, and of which plan
+    short: tuple[str, ...]
+    example: TermsExample | None
+    edition: Edition = Edition()
 
 
-def document(terms: TournamentTerms, language: str) -> TermsDocument:
+def document(terms: TournamentTerms, language: str, edition: Edition = Edition()) -> TermsDocument:
     title = in_language(terms.plan.title, language)
     foot = say("terms.digest", digest=terms.digest), say("terms.plan", digest=digest_of_plan(terms.plan))
     return TermsDocument(
@@ -53,7 +72,33 @@ def document(terms: TournamentTerms, language: str) -> TermsDocument:
         prevails=say("terms.english-prevails").within(language),
         digest=terms.digest,
         foot=tuple(each.within(language) for each in foot),
+        short=tuple(each.within(language) for each in in_short(terms.plan)),
+        example=_example(terms, language),
+        edition=edition,
     )
+
+
+def _example(terms: TournamentTerms, language: str) -> TermsExample | None:
+    found = worked(terms.plan)
+    if not found:
+        return None
+    places = (say("terms.worked-place", place=at) for at, _ in enumerate(found[0].prizes, start=1))
+    heads = (say("terms.worked-entries"), say("terms.worked-pool"), *places)
+    rows = (
+        (_among(each, terms.plan.entries.most).within(language), *_amounts(each, language)) for each in found
+    )
+    caption = say("terms.worked").within(language)
+    return TermsExample(caption, tuple(each.within(language) for each in heads), tuple(rows))
+
+
+def _among(found: WorkedPool, most: int | None) -> Said:
+    least = say("terms.worked-least", entrants=found.entrants)
+    return say("terms.worked-most", entrants=found.entrants) if found.entrants == most else least
+
+
+def _amounts(found: WorkedPool, language: str) -> Iterator[str]:
+    for cents in (found.pool, *found.prizes):
+        yield in_money(cents, language)
 
 
 def _sections(terms: TournamentTerms, language: str) -> Iterator[TermsSection]:
@@ -85,30 +130,12 @@ def _paragraphs(statements: Iterable[TermsStatement], language: str) -> tuple[tu
 
 
 def as_text(paper: TermsDocument) -> str:
-    lines = [paper.title, paper.under, paper.prevails]
+    lines = [paper.title, paper.under, paper.prevails, *paper.edition.told(paper.language)]
     for section in paper.sections:
         lines += ["", section.heading, ""]
         for number, text in section.paragraphs:
             lines += [f"[{number}]", *wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")]
     return "\n".join([*lines, "", *paper.foot]) + "\n"
-
-
-def as_html(paper: TermsDocument) -> str:
-    sections = "".join(_section_in_html(section) for section in paper.sections)
-    foot = "<br>".join(map(escape, paper.foot))
-    return (
-        f'<!doctype html>\n<html lang="{paper.language}">\n<head><meta charset="utf-8">'
-        f"<title>{escape(paper.title)}</title><style>{_STYLE}</style></head>\n<body>\n"
-        f"<h1>{escape(paper.title)}</h1>\n<p>{escape(paper.under)}</p>\n<p>{escape(paper.prevails)}</p>\n"
-        f"{sections}<footer>{foot}</footer>\n</body>\n</html>\n"
-    )
-
-
-def _section_in_html(section: TermsSection) -> str:
-    rows = "".join(
-        f"<dt>{escape(number)}</dt><dd>{escape(text)}</dd>\n" for number, text in section.paragraphs
-    )
-    return f"<h2>{escape(section.heading)}</h2>\n<dl>\n{rows}</dl>\n"
 
 
 def as_json(terms: TournamentTerms, language: str) -> dict[str, Any]:

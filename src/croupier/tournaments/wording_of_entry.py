@@ -32,6 +32,8 @@ def _buy_in(draft: Drafting) -> Sentences:
     price = draft.plan.entries.buy_in or EntryPrice()
     if not price.whole:
         return (say("terms.no-buy-in"),)
+    if price.behind == price.whole:
+        return (say("terms.buy-in-behind", whole=Money(price.whole)),)
     whole, prize, rake = Money(price.whole), Money(price.prize), Money(price.rake)
     return (say("terms.buy-in", whole=whole, prize=prize, rake=rake),)
 
@@ -40,17 +42,22 @@ def _re_buy_price(draft: Drafting) -> Sentences:
     offer = draft.plan.entries.re_buy
     if offer is None:
         return (say("terms.no-re-buy"),)
-    whole, prize, rake = Money(offer.prize + offer.rake), Money(offer.prize), Money(offer.rake)
-    return (say("terms.re-buy-price", whole=whole, prize=prize, rake=rake),)
+    whole, prize, rake = Money(offer.whole), Money(offer.prize), Money(offer.rake)
+    return say("terms.re-buy-price", whole=whole, prize=prize, rake=rake), *_stands_behind(offer)
+
+
+def _stands_behind(price: EntryPrice) -> Sentences:
+    return (say("terms.stands-behind", behind=Money(price.behind)),) if price.behind else ()
 
 
 def _add_on_price(draft: Drafting) -> Sentences:
     offer = draft.plan.entries.add_on
     if offer is None:
         return (say("terms.no-add-on"),)
-    whole, chips = Money(offer.prize + offer.rake), draft.number(offer.chips)
+    whole, chips = Money(offer.whole), draft.number(offer.chips)
     prize, rake = Money(offer.prize), Money(offer.rake)
-    return (say("terms.add-on-price", chips=chips, whole=whole, prize=prize, rake=rake),)
+    price = say("terms.add-on-price", chips=chips, whole=whole, prize=prize, rake=rake)
+    return price, *_stands_behind(offer)
 
 
 def _players(draft: Drafting) -> Sentences:
@@ -135,7 +142,21 @@ def _substitute(draft: Drafting) -> Sentences:
 
 
 def _sessions(draft: Drafting) -> Sentences:
-    return tuple(_length(draft, session) for session in draft.plan.session)
+    lengths = tuple(_length(draft, session) for session in draft.plan.session)
+    bells = _bells(draft) if draft.rules.bell else ()
+    return (*lengths, *bells, *_hidden(draft))
+
+
+def _bells(draft: Drafting) -> Sentences:
+    return tuple(
+        say("terms.bell", session=draft.session(session), seconds=session.bell_s)
+        for session in draft.plan.session
+    )
+
+
+def _hidden(draft: Drafting) -> Sentences:
+    hiding = (each for each in draft.plan.session if each.hide_last)
+    return tuple(say("terms.hide-last", session=draft.session(each), spins=each.hide_last) for each in hiding)
 
 
 def _length(draft: Drafting, session: SessionPlan) -> Said:
@@ -203,8 +224,10 @@ def _bank(draft: Drafting) -> Sentences:
 
 def _disposition(draft: Drafting) -> Sentences:
     chips = draft.plan.chips
-    if chips.disposition is Disposition.REDEEMED:
-        return (say("terms.redeemed", rate=Money(chips.rate or 0)),)
+    if chips.are_money:
+        rate, redeemed = Money(chips.rate or 0), chips.disposition is Disposition.REDEEMED
+        what = say("terms.redeemed", rate=rate) if redeemed else say("terms.kept", rate=rate)
+        return what, say("terms.house-stands-behind")
     assert chips.disposition is not None
     return (say("terms.disposition", what=named(chips.disposition)),)
 
@@ -223,7 +246,9 @@ def _these_terms(_: Drafting) -> Sentences:
 def _chip_type(draft: Drafting) -> Sentences:
     kind = draft.plan.chips.kind
     assert kind is not None
-    return (say("terms.chip-type", kind=named(kind)),)
+    used = say("terms.chip-type", kind=named(kind))
+    # Where the book says what becomes of chips, the terms have no statement of their own for it.
+    return (used, *_disposition(draft)) if draft.rules.afterwards and draft.plan.chips.are_money else (used,)
 
 
 def _redemption(draft: Drafting) -> Sentences:

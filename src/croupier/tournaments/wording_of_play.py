@@ -204,11 +204,11 @@ def _late(draft: Drafting) -> Sentences:
 
 
 def _absent(draft: Drafting) -> Sentences:
-    absent = draft.plan.conduct.absent
+    absent, leave = draft.plan.conduct.absent, say("terms.leave")
     if isinstance(absent, OutAfter):
-        return (say("terms.absent-out", spins=absent.out_after),)
+        return say("terms.absent-out", spins=absent.out_after), leave
     assert absent is not None
-    return (say("terms.absent", what=named(absent)),)
+    return say("terms.absent", what=named(absent)), leave
 
 
 def _phone(draft: Drafting) -> Sentences:

@@ -48,10 +48,39 @@ class Extra(Enum):
     ADD_ON = "add-on"
 
 
+class Consent(Enum):
+    """What an entrant lets be made public."""
+
+    NAME = "name"
+    SUBURB = "suburb"
+    IMAGES = "images"
+
+
+class PrizeWay(Enum):
+    CASH = "cash"
+    TICKET = "ticket"
+
+
 class EarlyGround(Enum):
     DETERMINED = "those to progress are determined"
     AGREED = "all players agree"
     ONE_LEFT = "one player holds chips"
+
+
+class AwayKind(Enum):
+    """Why somebody who has a seat is not at it."""
+
+    LATE = "late"
+    ABSENT = "absent"
+
+
+class BookGround(Enum):
+    """For what a book lets an entrant be disqualified, whatever the terms name besides."""
+
+    RULES_BROKEN = "failure to comply with the rules"
+    TIMES_MISSED = "failure to attend at playing times"
+    BEHAVIOUR = "behaviour detrimental to the tournament"
+    CHIPS_HIDDEN = "chips concealed"
 
 
 class SessionWay(Enum):

@@ -4,9 +4,12 @@ from dataclasses import replace
 
 from croupier.core.cite import Cited
 from croupier.rulebooks.perth_roulette_599.cite import perth
+from croupier.tournaments.choices import ChipKind, Disposition
 from croupier.tournaments.rules import (
     Advancement,
+    ChipsAfterwards,
     Deputies,
+    DisqualifiedFor,
     EarlyEnd,
     EverySpinMinimum,
     LimitsChange,
@@ -21,6 +24,7 @@ from croupier.tournaments.rules import (
     TournamentRules,
 )
 from croupier.tournaments.statements import FixedByBook, Fixes, Says, When, required
+from croupier.tournaments.words import BookGround
 
 _TERMS = (
     required(perth("5.3"), Says.CHIP_TYPE),
@@ -50,6 +54,7 @@ _FIXED = tuple(
     FixedByBook(fixes, perth(number))
     for number, fixes in {
         "5.1": Fixes.PREVAIL,
+        "5.5(b)(i)": Fixes.GROUNDS,
         "5.6": Fixes.REFUND_AHEAD,
         "5.7": Fixes.REFUND_IF_OFF,
         "5.8": Fixes.NO_REFUND_DISQUALIFIED,
@@ -59,6 +64,7 @@ _FIXED = tuple(
         "5.20": Fixes.NO_LOANS,
         "5.23": Fixes.ALL_BUST,
         "5.24": Fixes.IN_VIEW,
+        "5.25": Fixes.AFTERWARDS,
         "5.26[winner]": Fixes.TABLE_WINNER,
         "5.26[tie]": Fixes.TABLE_TIE,
         "5.28": Fixes.WINNERS_ADVANCE,
@@ -69,6 +75,27 @@ _FIXED = tuple(
         "5.33": Fixes.SHARE,
         "5.34": Fixes.REVIEW,
         "5.35": Fixes.LEAVING,
+    }.items()
+)
+
+_AFTERWARDS = tuple(
+    ChipsAfterwards(kind, Cited(disposition, perth(number)))
+    for number, kind, disposition in (
+        ("5.25(a)", ChipKind.VALUE, Disposition.KEPT),
+        ("5.25(b)", ChipKind.TOURNAMENT, Disposition.WORTH_NOTHING),
+        ("5.25(c)", ChipKind.REDEMPTION, Disposition.REDEEMED),
+        ("5.25(d)", ChipKind.NON_VALUE, Disposition.REDEEMED),
+    )
+)
+
+# Of 5.5(b) the "and" before its last ground is read as "or".
+_GROUNDS = tuple(
+    DisqualifiedFor(ground, perth(number))
+    for number, ground in {
+        "5.5(b)(i)": BookGround.RULES_BROKEN,
+        "5.5(b)(ii)": BookGround.TIMES_MISSED,
+        "5.5(b)(iii)": BookGround.BEHAVIOUR,
+        "5.24": BookGround.CHIPS_HIDDEN,
     }.items()
 )
 
@@ -118,6 +145,9 @@ TOURNAMENTS = TournamentRules(
     last_spins=Cited(3, perth("1.1[session](a)")),
     early_end=Cited(EarlyEnd.ONE_PLAYER_LEFT, perth("1.1[session]")),
     leaving=perth("5.35"),
+    afterwards=_AFTERWARDS,
+    new_buy_in=perth("5.29"),
+    grounds=_GROUNDS,
     refund=Cited(Refund.FEE_SEVEN_DAYS_AHEAD, perth("5.6")),
     dispute=perth("5.34"),
     review=perth("5.34(b)"),
@@ -125,8 +155,8 @@ TOURNAMENTS = TournamentRules(
     tables_reserved=None,
     statements=_TERMS,
     fixed=_FIXED,
-    switched_off=_SWITCHED_OFF,
+    switched_off=Cited(_SWITCHED_OFF, perth("5.2")),
 )
 
 # 5.2 speaks of table layouts only.
-TERMINAL_TOURNAMENTS = replace(TOURNAMENTS, switched_off=())
+TERMINAL_TOURNAMENTS = replace(TOURNAMENTS, switched_off=None)
