@@ -13,14 +13,24 @@ from typing import Any
 from croupier.charter.events import HouseFounded
 from croupier.charter.rules import Mode
 from croupier.core.decider import Refused
-from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId
+from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId, TournamentId
 from croupier.core.private import Private
 from croupier.floor.audit_jackpots import JackpotsAudited
 from croupier.floor.audit_proofs import Proofs, of_another
+from croupier.floor.audit_tournaments import TournamentsAudited
 from croupier.floor.confiding import privates
 from croupier.floor.current_states import cards_in, note_card
 from croupier.floor.house_settings import UNFOUNDED, OpenRuleset, Options
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, JACKPOT, TABLE, TERMINAL, name_in, room_of
+from croupier.floor.rooms import (
+    CHARTER,
+    HOUSE_CHARTER,
+    JACKPOT,
+    TABLE,
+    TERMINAL,
+    TOURNAMENT,
+    name_in,
+    room_of,
+)
 from croupier.games.game import Game, Kind
 from croupier.jackpots.rules import JackpotRules
 from croupier.jackpots.state import Jackpot
@@ -37,6 +47,7 @@ from croupier.table.settlement import chip_of, settle
 from croupier.table.state import Round, Table
 from croupier.table.wager_results import Settlement
 from croupier.terminal.state import Terminal
+from croupier.tournaments.plan import Plan
 from croupier.words.recognition import told_in
 from croupier.words.said import say
 
@@ -73,6 +84,7 @@ class AuditReport:
     rounds: int = 0  # settled again
     verified: int = 0  # drawn again from their seeds
     cycles: int = 0  # of jackpots, gone through again
+    draws: int = 0  # of seats in tournaments, made again
     texts: dict[str, NamedText] = field(
         default_factory=dict[str, NamedText]
     )  # beside the log, and not erased
@@ -82,6 +94,7 @@ class AuditReport:
     def __str__(self) -> str:
         again = f"{self.rounds} rounds settled again, {self.verified} drawn again"
         again += f", {self.cycles} cycles of jackpots" if self.cycles else ""
+        again += f", {self.draws} draws of seats" if self.draws else ""
         work = f"{self.batches} batches, {self.events} events, {again}"
         return f"{work}: {self.finding or 'everything agrees'}"
 
@@ -105,6 +118,8 @@ class _Audit:
         self._states: dict[StreamId, Any] = {}
         self._proofs = Proofs()
         self._jackpots = JackpotsAudited(log, self._game_of, self._rules_of)
+        self._tournaments = TournamentsAudited(self._ruleset_of)
+        self._held: dict[StreamId, None] = {}  # streams of tournaments
         self._pools: dict[StreamId, None] = {}  # streams of jackpots, in the order of their first event
         self._last = Instant(0)
         self._cards: dict[Account, Carded] = {}
@@ -153,6 +168,11 @@ class _Audit:
             return AuditFinding(where, refused.reason)
         self._last = entry.stamp.at
         fault = self._jackpots.after_batch(self._all_jackpots(), self._ledger.__getitem__)
+        fault = fault or self._tournaments.after_batch(
+            {TournamentId(name_in(stream)): self._states[stream] for stream in self._held},
+            entry.transfers,
+            self._ledger.__getitem__,
+        )
         return AuditFinding(where, fault) if fault else None
 
     def _founding(self, entry: LogEntry, event: HouseFounded) -> AuditFinding | None:
@@ -178,6 +198,9 @@ class _Audit:
                 finding = self._jackpot(told, state, where)
                 if finding:
                     return finding
+            finding = self._of_tournament(told, state, where)
+            if finding:
+                return finding
             moved = room.postings(state, told.event)
             cards = cards_in(told.event, state, self._cards, self._seat)
             derived.extend((*moved, *reserved(moved, cards)))
@@ -198,6 +221,22 @@ class _Audit:
     def _seat(self, name: TerminalId) -> Terminal:
         seat: Terminal = self._states.get(TERMINAL.stream(name), TERMINAL.decider.initial)
         return seat
+
+    # ── tournaments ─────────────────────────────────────────────────────────────────────
+
+    def _of_tournament(self, told: Recorded, state: Any, where: str) -> AuditFinding | None:
+        event: Any = told.event
+        if room_of(told.stream) is TOURNAMENT:
+            self._held[told.stream] = None
+            fault = self._tournaments.fault(state, event, self._house)
+            self._report.draws = self._tournaments.verified
+        else:
+            fault = self._tournaments.elsewhere(event, self._house)
+        return AuditFinding(where, fault) if fault else None
+
+    def _ruleset_of(self, plan: Plan) -> Ruleset | None:
+        ruleset = self._opened(str(plan.ruleset), dict(plan.options))
+        return ruleset if isinstance(ruleset, Ruleset) else None
 
     # ── jackpots ────────────────────────────────────────────────────────────────────────
 
@@ -270,10 +309,12 @@ class _Audit:
 
     def _ruleset(self, table: Table) -> Ruleset | Refused:
         assert table.ruleset is not None
-        options: Options = table.options
-        name = (str(table.ruleset), tuple(sorted(options.items())))
+        return self._opened(table.ruleset, table.options)
+
+    def _opened(self, key: str, options: Options) -> Ruleset | Refused:
+        name = (str(key), tuple(sorted(options.items())))
         if name not in self._rulesets:
-            self._rulesets[name] = self._open(table.ruleset, options)
+            self._rulesets[name] = self._open(key, options)
         return self._rulesets[name]
 
 

@@ -14,6 +14,7 @@ from croupier.staff.commands import StaffCommand
 from croupier.table.commands import TableCommand
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets.commands import TicketCommand
+from croupier.tournaments import commands as oc
 from croupier.tournaments.commands import TournamentCommand
 
 
@@ -56,6 +57,60 @@ RunJackpots = (
     | jc.AdjustDisplay
     | jc.PayHit
     | jc.PayHitByHand
+)
+
+# What a person may ask of a tournament; draws are committed to, spins counted and the last ones announced by
+# the house itself.
+ConductTournament = (
+    oc.PlanTournament
+    | oc.AmendPlan
+    | oc.AppointDirector
+    | oc.AppointDeputy
+    | oc.PublishTerms
+    | oc.TellRegulator
+    | oc.DesignateTables
+    | oc.AlterStart
+    | oc.OpenEntries
+    | oc.CloseEntries
+    | oc.Apply
+    | oc.GrantWildCard
+    | oc.AcceptEntry
+    | oc.RefuseEntry
+    | oc.SignTerms
+    | oc.PayEntry
+    | oc.BuyMore
+    | oc.WithdrawEntry
+    | oc.Substitute
+    | oc.MakeDraw
+    | oc.NameQualifiers
+    | oc.MoveSeat
+    | oc.Brief
+    | oc.Practise
+    | oc.StartSession
+    | oc.PauseSession
+    | oc.ResumeSession
+    | oc.RecordBanks
+    | oc.ConcludeTable
+    | oc.EndSession
+    | oc.CallPlayOff
+    | oc.Advance
+    | oc.WarnEntrant
+    | oc.Penalise
+    | oc.Disqualify
+    | oc.Retire
+    | oc.ApproveLeave
+    | oc.ReportAway
+    | oc.ReportBack
+    | oc.ReportPhone
+    | oc.RaiseDispute
+    | oc.DecideDispute
+    | oc.RecordReview
+    | oc.FixPrizes
+    | oc.PayPrize
+    | oc.RedeemChips
+    | oc.RefundEntry
+    | oc.CancelTournament
+    | oc.OrderRefunds
 )
 
 FloorCommand = FreezeAccounts | ReleaseAccounts | MoveGroup

@@ -63,7 +63,7 @@ class Confiding:
         for name, about in marked(type(event)):
             text: str | Private | None = getattr(event, name)
             if isinstance(text, str) and text:
-                subject = str(getattr(event, about.subject)) if about.subject else text
+                subject = "/".join(str(getattr(event, each)) for each in about.subject.split()) or text
                 new = self._texts.sealed(about.kind, subject, text, self._stamp)
                 self._new.append(new)
                 changed[name] = new.private

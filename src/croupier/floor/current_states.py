@@ -35,6 +35,8 @@ S = TypeVar("S")
 
 # Tickets are many and seldom asked for; beyond this many they are forgotten and read again.
 TICKETS_IN_MIND = 10_000
+# Tournaments that are behind us are seldom asked for either; the last few are looked at for a while.
+TOURNAMENTS_IN_MIND = 8
 # A snapshot is worth its bytes once this many events have come since the last one.
 EVENTS_PER_SNAPSHOT = 200
 
@@ -66,6 +68,7 @@ class CurrentStates:
         for room in (STAFF, TERMINAL, TABLE, JACKPOT, TOURNAMENT):
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
+        self._forget_tournaments()
         self._take_up_rounds()
         # The cards in use, by the chip account that they play on.
         self.cards: dict[Account, Carded] = {
@@ -192,15 +195,27 @@ class CurrentStates:
         snapshots = [
             StateSnapshot(stream, standing.version, encode_state(standing.state))
             for stream, standing in self._standings.items()
-            if room_of(stream) is not TICKET and self._has_grown(stream, standing.version, grown_by)
+            if room_of(stream) is not TICKET
+            and self._has_grown(stream, standing.version, 1 if _is_behind_us(standing) else grown_by)
         ]
         marks = (*self.expiries.to_save(), *self.day_sums.to_save(self.latest))
         store.save_snapshots([self._snapshots.marked(each) for each in (*snapshots, *marks)])
+        self._forget_tournaments()
         return len(snapshots)
+
+    def _forget_tournaments(self) -> None:
+        """All but the last of those that are behind us; whoever asks for one has it from its snapshot."""
+        behind_us = [stream for stream, standing in self._standings.items() if _is_behind_us(standing)]
+        for stream in behind_us[:-TOURNAMENTS_IN_MIND]:
+            del self._standings[stream]
 
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
         kept = self._snapshots.of(stream)
         return version - (kept.version if kept else 0) >= by
+
+
+def _is_behind_us(standing: VersionedState) -> bool:
+    return isinstance(standing.state, Tournament) and standing.state.behind_us
 
 
 def served_by(jackpots: Iterable[tuple[JackpotId, Jackpot]]) -> dict[TableId, tuple[JackpotId, ...]]:

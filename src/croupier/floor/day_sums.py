@@ -13,11 +13,13 @@ import msgspec
 from croupier.core.ids import Instant, StaffId, StreamId, TerminalId
 from croupier.core.message import Event, Stamp
 from croupier.floor.vouched_snapshots import VouchedSnapshots
+from croupier.jackpots.events import HitPaidByHand
 from croupier.store.port import Log, StateSnapshot
 from croupier.table.events import ColourIssued, ColourRedeemed
 from croupier.terminal.events import CashedOut, Credited, LeftBehindPaid
 from croupier.terminal.rules import BuyIn, PaidBy
 from croupier.tickets.events import PaidByHand, TicketRedeemed
+from croupier.tournaments.events import ChipsRedeemed, EntryPaid, EntryRefunded, PrizePaid
 
 MARK = StreamId("search/hands")
 LONGEST_DAY_MS = 26 * 60 * 60 * 1000  # no gaming day is longer, even when clocks are put back
@@ -86,8 +88,12 @@ def _acts(event: Event, at: Instant, staff: StaffId) -> Iterator[HandedOver]:
             yield HandedOver(at, staff, "float", event.amount, event.terminal)
         case CashedOut(way=PaidBy.HAND) | LeftBehindPaid():
             yield HandedOver(at, staff, "redeem", event.amount, event.terminal)
+        case ChipsRedeemed(by=by) if by is not None:
+            yield HandedOver(at, staff, "redeem", event.amount, TerminalId(""))
         case TicketRedeemed(by=by) | PaidByHand(by=by) if by is not None:
             yield HandedOver(at, staff, "redeem", event.paid, TerminalId(""))
+        case HitPaidByHand() | EntryPaid(ticket=None) | EntryRefunded() | PrizePaid():
+            yield HandedOver(at, staff, "redeem", event.amount, TerminalId(""))
         case _:
             return
 

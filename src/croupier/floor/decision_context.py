@@ -56,6 +56,11 @@ _AT_CAGE = (pc.PayLeftBehind, pc.SettleLeftBehind)
 _OF_LEFT_BEHIND = (*_AT_CAGE, pc.NoteLeftBehind, pc.KeepBack)
 
 
+def is_undecided(table: Table) -> bool:
+    """Whether anything still lies on a table: a round in hand, or wagers that wait for the records."""
+    return table.phase in UNDECIDED or bool(table.round and table.round.in_doubt)
+
+
 def _unit(state: Table) -> str:
     """That the round in hand is played in, or the next one."""
     return state.round.unit if state.round else state.unit
@@ -310,14 +315,15 @@ class DecisionContext:
 
     def _staked_by(self, command: LoyaltyCommand) -> dict[TerminalId, int]:
         """What may be lost at every terminal where the card is in use, or is about to be."""
-        used = dict.fromkeys(self.docket.state(LOYALTY, command.card).at)
-        if isinstance(command, SitDown):
-            used[command.terminal] = None
-        return {name: sum(self.in_play(name).values()) + self._held_at(name) for name in used}
+        sits = (command.terminal,) if isinstance(command, SitDown) else ()
+        used = (*self.docket.state(LOYALTY, command.card).at, *sits)
+        return {name: self._money_at(name) for name in used}
 
-    def _held_at(self, name: TerminalId) -> int:
-        """What was taken from the credit there while it is investigated."""
-        return sum(hold.amount - hold.demanded for hold in self.docket.state(TERMINAL, name).holds.values())
+    def _money_at(self, name: TerminalId) -> int:
+        """What lies undecided, chips of a tournament apart, and what is held while it is investigated."""
+        in_play, holds = self.in_play(name).items(), self.docket.state(TERMINAL, name).holds.values()
+        staked = sum(amount for at, amount in in_play if _unit(self.docket.state(TABLE, at)) == AUD)
+        return staked + sum(hold.amount - hold.demanded for hold in holds)
 
     def with_limits(self) -> tuple[PlayerLimits, Ruleset] | Refused:
         """The first table of the house whose book lets players set limits, for the desk that enters them."""

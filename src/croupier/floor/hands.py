@@ -123,6 +123,16 @@ def from_float(
     return None
 
 
+def given_back(touched: tuple[StaffId, ...], ruleset: Ruleset, g: DecisionContext) -> Refused | None:
+    """Who took money in gives it back only with the name of somebody who did not under it."""
+    by = g.docket.by
+    if not isinstance(by, Staff) or by.staff not in touched:
+        return None
+    if second(touched, ruleset, g, at_cage=True) is None:
+        return None
+    return Refused(say("floor.another-signs-for-money-given-back"), policy("3.1"))
+
+
 def untouched(touched: tuple[StaffId, ...], terminal: TerminalId, g: DecisionContext) -> Refused | None:
     """Nobody of those who act has put the money there, nor credited that terminal on this day."""
     clause, day = policy("3.1"), g.house_settings.gaming_day(g.docket.stamp.at)

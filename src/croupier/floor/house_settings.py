@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -18,6 +18,7 @@ from croupier.core.private import Private
 from croupier.devices.port import Entropy
 from croupier.floor.confiding import PrivateTexts
 from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory, JackpotSeals
+from croupier.games.game import Game
 from croupier.jackpots.terms import Terms
 from croupier.loyalty.rules import Day
 from croupier.rulebooks.ruleset import Ruleset
@@ -28,6 +29,7 @@ from croupier.table.rules import Failing
 from croupier.table.state import Table
 from croupier.terminal.rules import SILENT, BuyIn, CashOutBy, FaultTerms, TerminalRules
 from croupier.tickets.calendar import MS_A_DAY
+from croupier.tournaments.plan import SessionPlan
 from croupier.words.said import say
 
 UNDER = "croupier/under/1"
@@ -48,6 +50,17 @@ JudgeJackpot = Callable[[Terms, Mapping[TableId, tuple[Terms, ...]]], Refused | 
 
 def not_judged(_terms: Terms, _beside: Mapping[TableId, tuple[Terms, ...]]) -> Refused | None:
     """For a floor that was given no mathematics."""
+    return None
+
+
+# Whether no play can change who is above a line of a session: its game, banks, spins left and the line.
+DecidedLine = Callable[[SessionPlan, Game, Sequence[int], int, int], bool | None]
+
+
+def nobody_has_counted(
+    _session: SessionPlan, _game: Game, _banks: Sequence[int], _spins: int, _line: int
+) -> bool | None:
+    """Likewise."""
     return None
 
 
@@ -100,7 +113,10 @@ class HouseSettings:
     personal: PrivateTexts | None = None  # without one, what is said of people stays in plain words
     cycle_secrets: CycleSecrets = field(default_factory=CycleSecretsInMemory)
     wall_clock: WallClock = wall_clock_by_utc  # of the house, where it stands
+    prizes_kept_days: int = 365  # of a tournament, for whoever comes for them
+    entries_are_losses: bool = True  # whether what a known card pays to enter counts to its daily loss
     judge: JudgeJackpot = not_judged  # the gate: whether a jackpot may be offered at these tables
+    decided: DecidedLine = nobody_has_counted  # by exact bounds
 
     @cached_property
     def seals(self) -> JackpotSeals:

@@ -24,14 +24,14 @@ from croupier.loyalty.commands import LoyaltyCommand, ToCard
 from croupier.loyalty.rules import is_name_of_card
 from croupier.terminal.commands import IdentifyPlayer
 from croupier.terminal.state import Terminal
-from croupier.tournaments.commands import Apply, Substitute
+from croupier.tournaments.commands import Apply, GrantWildCard, Substitute
 
 CARD = "croupier/card/1"
 MARK_BYTES = 16
 SHOWN_DIGITS, HIDDEN = 4, "••••"
 CARDS_IN_MIND = 10_000
 _MARK = re.compile(r"card-[0-9a-f]{32}")
-_BY_CARD = frozenset({IdentifyPlayer, Apply, Substitute, *members(LoyaltyCommand)})
+_BY_CARD = frozenset({IdentifyPlayer, Apply, GrantWildCard, Substitute, *members(LoyaltyCommand)})
 
 
 def mark_of(number: str, key: bytes, house: str) -> str:
@@ -74,7 +74,12 @@ class KnownCards:
         match command:
             case IdentifyPlayer(player=number):
                 return replace(command, player=self._remembered(number))
-            case ToCard(card=number) | Apply(card=number) | Substitute(card=number):
+            case (
+                ToCard(card=number)
+                | Apply(card=number)
+                | GrantWildCard(card=number)
+                | Substitute(card=number)
+            ):
                 return replace(command, card=self.name(number))
             case _:
                 return command

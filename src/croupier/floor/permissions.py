@@ -34,6 +34,9 @@ PLAYERS = (
     pc.CompareDisplay,
 )  # fmt: skip
 
+# What an entrant of a tournament may ask there, in their own name.
+ENTRANTS = (oc.RaiseDispute, oc.Retire)
+
 # What only a device or the clock can know.
 DEVICES = (
     pc.EscrowNote, pc.InsertNote, pc.GiveBackNote, pc.InsertTicket, pc.CompareCredit, pc.CompareDisplay,
@@ -60,14 +63,16 @@ _ISSUED_BY_FLOOR = frozenset({kc.Issue, kc.Query, pc.NoteHands, pc.NoteLeftBehin
 # What follows from a round, in its own docket; nobody raises, lowers or wins a meter by asking for it.
 _BY_ROUNDS = frozenset({jc.TakeContributions, jc.Relabel, jc.VoidHit, jc.ReceiveTransfer})
 # What a tournament asks of tables and terminals, in the docket of its own commands.
-_BY_TOURNAMENTS = frozenset({tc.Reserve, tc.FreeTable, pc.OpenChipAccount, pc.CloseChipAccount})
+_BY_TOURNAMENTS = frozenset(
+    {tc.Reserve, tc.FreeTable, pc.OpenChipAccount, pc.CloseChipAccount, lc.ChargeEntry}
+)
 _COUNTED_BY_ROUNDS = frozenset({oc.CountSpin, oc.UncountSpin})
 _BY_FLOOR = _ISSUED_BY_FLOOR | _BY_ROUNDS | _BY_TOURNAMENTS | _COUNTED_BY_ROUNDS
 _CHARTER_COMMANDS = members(hc.CharterCommand)
 _OF_HOUSE_ALONE = (
     *(each for each in _CHARTER_COMMANDS if each not in OF_TWO),
     *(rc.NoteTurnedAway, jc.PrepareCycle, jc.OpenCycle, tc.StopForJackpot, tc.GoOnAfterJackpot),
-    *(oc.CommitDraw, oc.AnnounceLastSpins),
+    *(oc.CommitDraw, oc.AnnounceLastSpins, oc.LapsePrize),
 )
 _TICKET_COMMANDS = members(kc.TicketCommand)
 
@@ -107,6 +112,9 @@ def _house(command: fc.HouseCommand, by: HouseSystem) -> Refused | None:
 
 
 def _player(command: fc.HouseCommand, by: Seat) -> Refused | None:
+    # In whose name it is, the tournament decides by whose account is open there.
+    if isinstance(command, ENTRANTS):
+        return None
     if not isinstance(command, PLAYERS):
         return Refused(say("floor.player-may-not-ask-for"))
     # For another's hand nobody chooses either: that is refused by the rule of the game.

@@ -82,6 +82,11 @@ def _of_staff(command: sc.StaffCommand, g: DecisionContext) -> Refused | None:
     return _refusal(g.docket.ask(STAFF, HOUSE_ROSTER, command, g.for_staff()))
 
 
+def sign_out(command: sc.SignOut, g: DecisionContext) -> Refused | None:
+    """Nobody leaves a session of a tournament that runs without anybody to conduct it."""
+    return tournament_desk.still_conducted(command, g) or _of_staff(command, g)
+
+
 def _of_screens(command: rc.ScreenCommand, g: DecisionContext) -> Refused | None:
     given = g.for_screens(command)
     if isinstance(given, Refused):
@@ -327,6 +332,7 @@ _PROCEDURES: dict[type, Callable[[Any, DecisionContext], Refused | None]] = {
     **dict.fromkeys(members(AlarmCommand), _of_alarms),
     **dict.fromkeys(members(jc.JackpotCommand), jackpot_desk.of_jackpot),
     **dict.fromkeys(members(oc.TournamentCommand), tournament_desk.of_tournament),
+    sc.SignOut: sign_out,
     fc.MoveGroup: jackpot_desk.move_group,
     jc.ConfirmHit: jackpot_desk.confirm,
     jc.CloseJackpot: jackpot_desk.close,

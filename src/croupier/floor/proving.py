@@ -28,6 +28,7 @@ from croupier.floor.proofs import (
 )
 from croupier.floor.records import RoundRecord, opening_of, rounds
 from croupier.floor.rooms import TABLE
+from croupier.floor.tournament_proofs import TOURNAMENT_FORMAT, TournamentProof
 from croupier.floor.verifying import VerifiedStep
 from croupier.games.game import Act, Game, Move, Outcome
 from croupier.store.port import Log
@@ -38,10 +39,12 @@ from croupier.table.sealing import SeatBound, leaves_of, seats_of, transcript_of
 from croupier.words.said import say
 
 AnyProof = Proof1 | Proof2 | SlipsProof
-_FORMATS: Mapping[str, type[AnyProof | CycleProof]] = {
+OtherProof = CycleProof | TournamentProof
+_FORMATS: Mapping[str, type[AnyProof | OtherProof]] = {
     "croupier proof 1": Proof1,
     "croupier slips 2": SlipsProof,
     CYCLE_FORMAT: CycleProof,
+    TOURNAMENT_FORMAT: TournamentProof,
 }
 
 
@@ -51,8 +54,8 @@ class _Told(msgspec.Struct):
     format: str
 
 
-def read_proof(written: bytes) -> AnyProof | CycleProof:
-    """`msgspec.MsgspecError` for whatever is the proof of no round, and of no cycle of a jackpot."""
+def read_proof(written: bytes) -> AnyProof | OtherProof:
+    """`msgspec.MsgspecError` for whatever is the proof of no round, cycle of a jackpot or tournament."""
     try:
         told = msgspec.json.decode(written, type=_Told).format
         if told == FIRST_CYCLE_FORMAT:

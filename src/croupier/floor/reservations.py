@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from croupier.core.cite import Clause
 from croupier.core.decider import Refused
-from croupier.core.ids import TableId
+from croupier.core.ids import TableId, TerminalId
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.rooms import TABLE
 from croupier.staff.authority import HOUSE
 from croupier.table import commands as tc
 from croupier.table.state import Table
+from croupier.tournaments.away import sits_out_by
 from croupier.tournaments.choices import ShortStack
 from croupier.tournaments.given import TournamentGiven
-from croupier.tournaments.rules import EverySpinMinimum
+from croupier.tournaments.rules import EverySpinMinimum, LimitsChange
 from croupier.tournaments.state import Tournament, TournamentSession
 from croupier.tournaments.words import SessionStage
 
 MINUTE = 60_000
-BELL_S = 60  # after the opening of bets, where the book has one
 
 
 def reserve(name: TableId, terms: tc.Reservation, g: DecisionContext) -> Refused | None:
@@ -34,6 +35,7 @@ def terms_for(
     rules = given.rules
     practice = session.stage in {SessionStage.BRIEFED, SessionStage.PRACTISING}
     secret = session.plan.secret
+    fixed = rules.limits.value is LimitsChange.FROM_NEXT_ROUND
     return tc.Reservation(
         tournament=tournament.name,
         session=session.number,
@@ -42,7 +44,7 @@ def terms_for(
         sign=sign_of(session, name, own, given),
         clause=rules.tables_reserved or rules.equal_chance,
         least=None if practice else _least(session, given),
-        bell_s=BELL_S if rules.bell and given.cloth else None,
+        bell_s=session.plan.bell_s if rules.bell and given.cloth else None,
         bell=rules.bell if given.cloth else None,
         call_bets_cut=rules.call_bets_cut_off if given.cloth else None,
         no_handling=rules.no_handling if given.cloth else None,
@@ -50,7 +52,19 @@ def terms_for(
         secret_by=rules.secret_wagers.clause,
         total=session.plan.sign.total if session.plan.sign else None,
         practice=practice,
+        sitting_out={} if practice else _sitting_out(tournament, session, name, given),
+        limits_by=rules.limits.clause if fixed else None,
+        without=tuple(sorted(given.switched_off)),
+        without_by=rules.switched_off.clause if rules.switched_off else None,
     )
+
+
+def _sitting_out(
+    tournament: Tournament, session: TournamentSession, name: TableId, given: TournamentGiven
+) -> dict[TerminalId, Clause]:
+    """Seats that the next spin goes on without: of a penalty, or because nobody is there."""
+    why = {entrant: sits_out_by(tournament, entrant, given.rules) for entrant in session.at(name)}
+    return {session.seats[entrant].terminal: clause for entrant, clause in why.items() if clause}
 
 
 def sign_of(session: TournamentSession, name: TableId, own: tc.Sign, given: TournamentGiven) -> tc.Sign:

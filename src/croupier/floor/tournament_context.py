@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
-from croupier.core.ids import StaffId, TableId, TerminalId
-from croupier.floor.asker import Staff
-from croupier.floor.decision_context import UNDECIDED, DecisionContext
+from croupier.core.ids import EntrantId, StaffId, TableId, TerminalId
+from croupier.floor.asker import Seat, Staff
+from croupier.floor.decision_context import DecisionContext, is_undecided
+from croupier.floor.limited_cards import counts_entries
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.seat_draws import in_drawn_order
-from croupier.ledger.account import bank_of, credit, receivable, win
+from croupier.ledger.account import bank_of, behind, chips_of, credit, receivable, win
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import CAGE, HOUSE, Power, Rank
 from croupier.staff.duties import AT_THE_CAGE
 from croupier.table.limits import kind_of
 from croupier.table.rules import Surface
 from croupier.tournaments import commands as oc
-from croupier.tournaments.given import TournamentGiven
-from croupier.tournaments.plan import Plan
+from croupier.tournaments.given import Decided, TournamentGiven
+from croupier.tournaments.plan import Plan, SessionPlan
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import Tournament
 from croupier.words.said import say
 
-_BY_CARD = (oc.Apply, oc.Substitute)
+_BY_CARD = (oc.Apply, oc.GrantWildCard, oc.Substitute)
+_PAYS = (oc.PayEntry, oc.BuyMore)
 _PLANS = (oc.PlanTournament, oc.AmendPlan)
 _ABOUT_SEATS = (
     oc.DesignateTables,
@@ -40,6 +42,9 @@ _ABOUT_SEATS = (
     oc.Penalise,
     oc.Disqualify,
     oc.Retire,
+    oc.ReportAway,
+    oc.ReportPhone,
+    oc.FixPrizes,
     oc.CancelTournament,
 )
 
@@ -87,15 +92,32 @@ def for_tournament(
         kinds=_kinds(ruleset) if isinstance(command, _PLANS) else frozenset(),
         by=person,
         second=by.second if isinstance(by, Staff) else None,
+        own=_own(command, g),
         at_cage=person is not None and bool(g.duties(person) & AT_THE_CAGE),
         cloth=ruleset.table.surface.value is Surface.CLOTH,
+        switched_off=_switched_off(ruleset),
         present=_present(g),
         excluded=_excluded(command, ruleset, g),
+        second_holds=_second_holds(ruleset, g),
+        charged=isinstance(command, _PAYS) and counts_entries(_card_of(command, g), ruleset, g),
+        day_began=g.house_settings.day(g.docket.stamp.at).begins,
+        kept_days=g.house_settings.prizes_kept_days,
         seed=_seed(command, g),
         shuffle=in_drawn_order,
+        decided=_decided(ruleset, g),
+        overlay_alone=g.house_settings.authority.overlay_alone,
     )
     # Nothing else bears on a count, and nothing is asked as often as one.
     return _with_seats(given, command, plan, g) if isinstance(command, _ABOUT_SEATS) else given
+
+
+def _decided(ruleset: Ruleset, g: DecisionContext) -> Decided:
+    """Whether nothing can change any more who advances, at this game."""
+
+    def decided(session: SessionPlan, banks: Sequence[int], spins: int, line: int) -> bool | None:
+        return g.house_settings.decided(session, ruleset.game, banks, spins, line)
+
+    return decided
 
 
 def _with_seats(
@@ -110,13 +132,23 @@ def _with_seats(
         chips=_chips(tournament, g),
         owed=_owed(tournament, g),
         won={at: g.docket.funds(win(at, tournament.unit)) for at in tournament.tables},
+        behind=g.docket.funds(behind(tournament.name)),
         banked={each: g.docket.funds(bank_of(tournament.name, each)) for each in tournament.entrants},
-        in_hand=frozenset(at for at in tournament.tables if g.docket.state(TABLE, at).phase in UNDECIDED),
+        in_hand=frozenset(at for at in tournament.tables if is_undecided(g.docket.state(TABLE, at))),
     )
 
 
 def _kinds(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(kind_of(bet) for bet in ruleset.game.bets())
+
+
+def _switched_off(ruleset: Ruleset) -> frozenset[str]:
+    """Kinds of bets whose clause a tournament switches off."""
+    switched_off = ruleset.tournaments.switched_off
+    if switched_off is None:
+        return frozenset()
+    bets = ruleset.game.bets().values()
+    return frozenset(kind_of(bet.key) for bet in bets if bet.clause in switched_off.value)
 
 
 def _rank(ruleset: Ruleset, g: DecisionContext) -> Rank | Refused:
@@ -132,6 +164,13 @@ def _rank(ruleset: Ruleset, g: DecisionContext) -> Rank | Refused:
     return rank
 
 
+def _own(command: oc.TournamentCommand, g: DecisionContext) -> EntrantId | None:
+    """Whose seat it is that asks: its account is kept in the chips of this tournament, for one entrant."""
+    by = g.docket.by
+    account = g.docket.state(TERMINAL, by.terminal).account if isinstance(by, Seat) else None
+    return account.entrant if account and account.unit == chips_of(command.tournament) else None
+
+
 def _present(g: DecisionContext) -> frozenset[StaffId]:
     """Who has signed in somewhere, and whoever acts now."""
     now, by = g.docket.stamp.at, g.docket.by
@@ -140,14 +179,32 @@ def _present(g: DecisionContext) -> frozenset[StaffId]:
     return frozenset(signed_in | ({by.staff} if isinstance(by, Staff) else set()))
 
 
+def _second_holds(ruleset: Ruleset, g: DecisionContext) -> bool:
+    """Whether whoever approves may hold tournaments under this book."""
+    by = g.docket.by
+    rank = g.rank_under(by.second, ruleset.book) if isinstance(by, Staff) and by.second else None
+    return rank is not None and ruleset.ladder.check(Power.HOLD_TOURNAMENT, rank) is None
+
+
+def _card_of(command: oc.TournamentCommand, g: DecisionContext) -> str | None:
+    """The card that applies, or of whoever pays."""
+    if isinstance(command, _BY_CARD):
+        return command.card
+    if not isinstance(command, _PAYS):
+        return None
+    entrant = g.docket.state(TOURNAMENT, command.tournament).entrants.get(command.entrant)
+    return entrant.card if entrant else None
+
+
 def _excluded(command: oc.TournamentCommand, ruleset: Ruleset, g: DecisionContext) -> Clause | None:
-    """By which clause of this book the card that applies is excluded, if it is."""
-    if not isinstance(command, _BY_CARD):
+    """By which clause of this book the card that applies or pays is excluded, if it is."""
+    card = _card_of(command, g)
+    if card is None:
         return None
     barred = (terminal.excluded for _, terminal in g.docket.current.terminals())
     return next(
         (each.clause for each in barred
-         if each and each.card == command.card and each.clause and each.clause.book == ruleset.book),
+         if each and each.card == card and each.clause and each.clause.book == ruleset.book),
         None,
     )  # fmt: skip
 

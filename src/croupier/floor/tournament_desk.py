@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.core.decider import Refused
-from croupier.core.ids import EntrantId, TableId, TerminalId
-from croupier.floor import hands, reservations, seats
+from croupier.core.ids import EntrantId, StaffId, TableId, TerminalId
+from croupier.floor import own_limits, reservations, seats
+from croupier.floor import tournament_cage as cage
+from croupier.floor.asker import Staff
 from croupier.floor.decision_context import DecisionContext
-from croupier.floor.rooms import TABLE, TERMINAL, TOURNAMENT
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.tournament_context import book_of, for_tournament
+from croupier.loyalty import commands as lc
 from croupier.staff.authority import HOUSE
+from croupier.staff.commands import SignOut
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.tournaments import commands as oc
 from croupier.tournaments import events as oe
-from croupier.tournaments.awarding import prize_of
 from croupier.tournaments.given import TournamentGiven
 from croupier.tournaments.state import Tournament, TournamentSession
+from croupier.tournaments.words import SessionStage
+from croupier.words.said import say
 
 _SEATING = (oe.SessionStarted, oe.PractiseBegan, oe.SeatMoved)
 _LEAVING = (oe.BanksTaken, oe.TournamentCancelled)
@@ -23,17 +30,20 @@ _LEAVING = (oe.BanksTaken, oe.TournamentCancelled)
 
 def of_tournament(command: oc.TournamentCommand, g: DecisionContext) -> Refused | None:
     """The tournament decides; then its tables and terminals follow in the same commit, or nothing is kept."""
-    given = for_tournament(command, g)
-    if isinstance(given, Refused):
-        return given
-    if refusal := _by_hands(command, g):
+    found, given = book_of(command, g), for_tournament(command, g)
+    if isinstance(given, Refused) or isinstance(found, Refused):
+        return given if isinstance(given, Refused) else None
+    refusal, ticket = cage.by_hands(command, found[0], g), cage.ticket_for(command, found[0], g)
+    if refusal:
         return refusal
-    told = g.docket.ask(TOURNAMENT, command.tournament, command, given)
+    if isinstance(ticket, Refused):
+        return ticket
+    told = g.docket.ask(TOURNAMENT, command.tournament, command, replace(given, ticket=ticket))
     if isinstance(told, Refused):
         return told
     for event in told:
         tournament = g.docket.state(TOURNAMENT, command.tournament)
-        refusal = None
+        refusal = cage.follow(command, event, found[0], g)
         if isinstance(event, _SEATING):
             refusal = _seat(tournament, event, given, g)
         elif isinstance(event, _LEAVING):
@@ -44,24 +54,33 @@ def of_tournament(command: oc.TournamentCommand, g: DecisionContext) -> Refused 
     return None
 
 
-def _by_hands(command: oc.TournamentCommand, g: DecisionContext) -> Refused | None:
-    """Sums for one person, two persons or a day hold for prizes and refunds as for anything else paid out."""
-    tournament = g.docket.state(TOURNAMENT, command.tournament)
-    match command:
-        case oc.PayPrize(entrant=name):
-            line = prize_of(tournament, name)
-            amount = line.amount if line else 0
-        case oc.RefundEntry(entrant=name):
-            amount = tournament.entrants[name].refund if name in tournament.entrants else 0
-        case _:
-            return None
-    found = book_of(command, g)
-    if isinstance(found, Refused):
-        return found
-    refusal = hands.within("redeem", amount, (), found[0], g)
-    if refusal or not isinstance(command, oc.PayPrize):
-        return refusal
-    return hands.identified(amount, command, g)
+def still_conducted(command: SignOut, g: DecisionContext) -> Refused | None:
+    """Why somebody does not sign out: they conduct a session that runs, and nobody else who may is there."""
+    by, roster = g.docket.by, g.docket.state(STAFF, HOUSE_ROSTER)
+    if not isinstance(by, Staff):  # the house signs out whoever is gone
+        return None
+    others = {
+        each.staff
+        for name, each in roster.sessions.items()
+        if name != command.session and g.docket.stamp.at < each.until
+    }
+    for _, tournament in g.docket.current.tournaments():
+        refusal = _left_alone(tournament, command, others, g)
+        if refusal:
+            return refusal
+    return None
+
+
+def _left_alone(
+    tournament: Tournament, command: SignOut, others: set[StaffId], g: DecisionContext
+) -> Refused | None:
+    session, plan = tournament.current, tournament.plan
+    runs = session is not None and session.stage is SessionStage.RUNNING
+    if not runs or plan is None or command.staff not in tournament.conducts or tournament.conducts & others:
+        return None
+    ruleset = g.rulesets.open(plan.ruleset, plan.options)
+    clause = None if isinstance(ruleset, Refused) else ruleset.tournaments.director_present
+    return Refused(say("tournament.session-would-be-left-alone"), clause) if clause else None
 
 
 # ── seats ───────────────────────────────────────────────────────────────────────────────────
@@ -99,7 +118,14 @@ def _account(
         )
         if refusal := _at_terminal(opening, table, g):
             return refusal
+        if refusal := _sits(lc.SitDown(card=tournament.entrants[entrant].card, terminal=at), table, g):
+            return refusal
     return seats.seat(g, at, table)
+
+
+def _sits(command: lc.SitDown | lc.GetUp, table: TableId, g: DecisionContext) -> Refused | None:
+    ruleset = g.ruleset_of(table)
+    return ruleset if isinstance(ruleset, Refused) else own_limits.sits(command, ruleset, g)
 
 
 def _at_terminal(
@@ -130,7 +156,9 @@ def _closed(
     if account is None or account.unit != tournament.unit:
         return None
     table = session.seats[entrant].table
-    if refusal := _at_terminal(pc.CloseChipAccount(terminal=at), table, g):
+    card = tournament.entrants[entrant].card
+    refusal = _at_terminal(pc.CloseChipAccount(terminal=at), table, g)
+    if refusal := refusal or _sits(lc.GetUp(card=card, terminal=at), table, g):
         return refusal
     if at not in g.docket.state(TABLE, table).places:
         return None

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TableId
 from croupier.floor.core import FloorCore
-from croupier.floor.decision_context import UNDECIDED
+from croupier.floor.decision_context import UNDECIDED, is_undecided
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.rules import Surface
 from croupier.tournaments import commands as oc
+from croupier.tournaments.awarding import prizes_lapse_at
 from croupier.tournaments.sessions import is_over
 from croupier.tournaments.state import Tournament, TournamentSession
 from croupier.tournaments.words import SessionStage, TournamentStage
@@ -24,13 +25,18 @@ def tournament_due(core: FloorCore, tournament: Tournament, now: Instant) -> Ite
     name, plan = tournament.name, tournament.plan
     if plan is None:
         return
-    drawn = sum(bool(each.seed) for each in tournament.sessions)
+    drawn = tournament.drawn
     if tournament.stage in _DRAWS_LIE_READY and len(tournament.commitments) == drawn:
         yield oc.CommitDraw(tournament=name, session=drawn + 1)
     closes = plan.entries.closes
     closed = closes is not None and now >= core.house_settings.wall_clock(closes, 0)
     if tournament.stage is TournamentStage.OPEN and closed:
         yield oc.CloseEntries(tournament=name)
+    lapse = prizes_lapse_at(tournament, core.house_settings.prizes_kept_days)
+    if lapse is not None and now >= lapse:
+        for line in tournament.prizes:
+            if line.amount and line.entrant not in tournament.paid:
+                yield oc.LapsePrize(tournament=name, entrant=line.entrant)
     session = tournament.current
     ruleset = core.rulesets.open(plan.ruleset, plan.options)
     if session is not None and session.stage is SessionStage.RUNNING and isinstance(ruleset, Ruleset):
@@ -45,7 +51,7 @@ def _of_session(
         why = str(say("tournament.nobody-conducts"))
         yield oc.PauseSession(tournament=name, session=number, because=why)
         return
-    in_hand = {table for table in session.tables if core.current.state(TABLE, table).phase in UNDECIDED}
+    in_hand = {table for table in session.tables if is_undecided(core.current.state(TABLE, table))}
     if session.ends_at is not None and now >= session.ends_at:
         for table in session.tables:
             if table not in session.last and not _commenced(core, table, session.ends_at):

@@ -6,7 +6,7 @@ spin too many between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from croupier.core.decider import Refused
 from croupier.core.ids import EntrantId, Instant, RoundNumber, TableId, TerminalId
@@ -94,7 +94,7 @@ def _follow(
         told = ask(
             oc.UncountSpin(
                 tournament=tournament.name, session=session.number, table=event.table, round=event.round,
-                banks=banks,
+                banks=banks, collected=collected,
             ), g,
         ) if known else ()  # fmt: skip
         return told if isinstance(told, Refused) else None
@@ -107,6 +107,8 @@ def _follow(
         banks=banks,
         commenced=_commenced(spin),
         missed=_missed(spin, event.table, table, session),
+        least=_least(table),
+        away=_away(event.table, tournament, session, collected, g),
         collected=collected,
     )
     told = ask(counting, g)
@@ -133,6 +135,28 @@ def _banks(
             collected[terminal] = taken
         banks[entrant] += held - taken
     return banks, collected
+
+
+def _least(table: Table) -> int:
+    """What was to be wagered on the spin, or the minimum of its sign."""
+    assert table.reserved is not None
+    terms = table.reserved.terms
+    return terms.least.amount if terms.least else terms.sign.minimum
+
+
+def _away(
+    table: TableId,
+    tournament: Tournament,
+    session: TournamentSession,
+    collected: Mapping[TerminalId, int],
+    g: DecisionContext,
+) -> dict[EntrantId, int]:
+    """What lies at the seats of those who are not there."""
+    gone = (name for name in session.at(table) if tournament.entrants[name].away is not None)
+    seats = {name: session.seats[name].terminal for name in gone if name not in session.out}
+    return {
+        name: g.docket.funds(credit(at, tournament.unit)) - collected.get(at, 0) for name, at in seats.items()
+    }
 
 
 def _missed(spin: Round, name: TableId, table: Table, session: TournamentSession) -> dict[EntrantId, int]:

@@ -21,17 +21,19 @@ from croupier.tournaments.sealing import digest_of_entrants, seating_commitment,
 from croupier.tournaments.state import Tournament
 from croupier.words.said import Said, say
 
+TOURNAMENT_FORMAT = "croupier tournament proof 1"
 
-class DrawProof(msgspec.Struct, frozen=True, kw_only=True):
+
+class DrawProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     session: int
     commitment: str
     seed: str
     entrants: tuple[EntrantId, ...]
     order: tuple[EntrantId, ...]
-    seats: tuple[DrawnSeat, ...] = ()  # none where only the order was drawn for
+    seats: tuple[DrawnSeat, ...]  # none where only the order was drawn for, as lots
 
 
-class SecretProof(msgspec.Struct, frozen=True, kw_only=True):
+class SecretProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The digest that was shown before the close, and what opened it."""
 
     table: TableId
@@ -42,7 +44,7 @@ class SecretProof(msgspec.Struct, frozen=True, kw_only=True):
     slip: dict[str, int]
 
 
-class PrizeProof(msgspec.Struct, frozen=True, kw_only=True):
+class PrizeProof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     parts: int
     added: int
     top_up: int
@@ -51,18 +53,23 @@ class PrizeProof(msgspec.Struct, frozen=True, kw_only=True):
     places: Groups
     unpaid: tuple[EntrantId, ...]
     lines: tuple[PrizeLine, ...]
-    bonus: tuple[tuple[EntrantId, int], ...] = ()
+    bonus: tuple[tuple[EntrantId, int], ...]
 
 
 class TournamentProof(
-    msgspec.Struct, frozen=True, kw_only=True, tag="croupier/tournament-proof/1", tag_field="proof"
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag=TOURNAMENT_FORMAT,
+    tag_field="format",
 ):
     house: str
     tournament: TournamentId
     terms: str
     draws: tuple[DrawProof, ...]
     secrets: tuple[SecretProof, ...]
-    prizes: PrizeProof | None = None
+    prizes: PrizeProof | None
 
 
 # ── out of the log ──────────────────────────────────────────────────────────────────────────
@@ -158,19 +165,30 @@ def faults_of_tournament_proof(proof: TournamentProof) -> tuple[Said, ...]:
 
 def _of_draws(proof: TournamentProof) -> Iterator[Said]:
     for draw in proof.draws:
-        seed, house, name = secret(draw.seed), proof.house, proof.tournament
-        if seed is None or seating_commitment(house, name, draw.session, seed) != draw.commitment:
+        if not is_committed(proof, draw):
             yield say("tournament.proof-seed", session=draw.session)
             continue
-        entrants = digest_of_entrants(house, draw.entrants)
-        purpose = seating_purpose(house, name, draw.session, entrants)
-        if in_drawn_order(seed, bytes.fromhex(draw.commitment), purpose, draw.entrants) != draw.order:
+        if not is_drawn(proof, draw):
             yield say("tournament.proof-order", session=draw.session)
-        if draw.seats and not _as_dealt(draw):
+        if draw.seats and not is_dealt(draw):
             yield say("tournament.proof-seats", session=draw.session)
 
 
-def _as_dealt(draw: DrawProof) -> bool:
+def is_committed(proof: TournamentProof, draw: DrawProof) -> bool:
+    seed = secret(draw.seed)
+    bound = seed and seating_commitment(proof.house, proof.tournament, draw.session, seed)
+    return bound == draw.commitment
+
+
+def is_drawn(proof: TournamentProof, draw: DrawProof) -> bool:
+    """Whether the order follows from the seed and from those who were drawn for."""
+    entrants = digest_of_entrants(proof.house, draw.entrants)
+    purpose = seating_purpose(proof.house, proof.tournament, draw.session, entrants)
+    seed, commitment = bytes.fromhex(draw.seed), bytes.fromhex(draw.commitment)
+    return in_drawn_order(seed, commitment, purpose, draw.entrants) == draw.order
+
+
+def is_dealt(draw: DrawProof) -> bool:
     """Round the tables, one after the other, in the order drawn."""
     tables = tuple(dict.fromkeys(seat.table for seat in draw.seats))
     dealt = [(name, tables[at % len(tables)], at // len(tables) + 1) for at, name in enumerate(draw.order)]
@@ -179,26 +197,32 @@ def _as_dealt(draw: DrawProof) -> bool:
 
 def _of_secrets(proof: TournamentProof) -> Iterator[Said]:
     for each in proof.secrets:
-        salt = secret(each.salt)
-        opened = salt and digest_of_secret(
-            proof.house, proof.tournament, each.table, each.round, each.terminal, salt=salt, slip=each.slip
-        )
-        if opened != each.digest:
+        if not opens(proof, each):
             yield say("tournament.proof-secret", table=each.table, round=each.round, terminal=each.terminal)
 
 
+def opens(proof: TournamentProof, sealed: SecretProof) -> bool:
+    """Whether slip and salt open the digest that was shown before the close."""
+    salt = secret(sealed.salt)
+    if salt is None:
+        return False
+    name = (proof.house, proof.tournament, sealed.table, sealed.round, sealed.terminal)
+    return digest_of_secret(*name, salt=salt, slip=sealed.slip) == sealed.digest
+
+
 def _of_prizes(proof: TournamentProof) -> Iterator[Said]:
-    fixed = proof.prizes
-    if fixed is None:
-        return
-    pool = fixed.parts + fixed.added + fixed.top_up
+    if proof.prizes is not None and not is_divided(proof, proof.prizes):
+        yield say("tournament.proof-prizes")
+
+
+def is_divided(proof: TournamentProof, fixed: PrizeProof) -> bool:
+    """Whether the prizes follow from the pool, the shares and the places, to the cent."""
     due = prize_lines(
         fixed.places,
-        pool,
+        fixed.parts + fixed.added + fixed.top_up,
         fixed.shares,
         unpaid=frozenset(fixed.unpaid),
         orders=tuple(draw.order for draw in proof.draws),
         bonus=fixed.bonus,
     )
-    if due != fixed.lines:
-        yield say("tournament.proof-prizes")
+    return due == fixed.lines

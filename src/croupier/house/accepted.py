@@ -17,7 +17,11 @@ from croupier.house.config import Config, Port, TableConfig, TerminalConfig, Whe
 from croupier.house.taken_text import marked, with_names
 
 OF_MACHINE = ("format", "files", "server", "integrity")
-NAMED_BY = {"table": "name", "terminal": "names", "staff": "id", "jackpot_group": "name", "jackpot": "name"}
+NAMED_BY = {
+    "table": "name", "terminal": "names", "staff": "id", "jackpot_group": "name", "jackpot": "name",
+    "tournament": "file", "plan": "id", "session": "name",
+}  # fmt: skip
+SESSIONS = ".session"  # of a plan, each by its name
 ON_A_LINE = "on a line"
 
 Leaves = dict[str, Any]
@@ -48,16 +52,22 @@ def leaves(config: Config) -> Leaves:
     plain: Leaves = msgspec.to_builtins(config)
     found: Leaves = {}
     for part, value in plain.items():
-        if part in NAMED_BY:
-            for each in value:
-                name = each.pop(NAMED_BY[part])
-                found |= _leaves(f"{part}.{name if isinstance(name, str) else '+'.join(name)}", each)
-        elif part not in OF_MACHINE:
-            found |= _leaves(part, value)
+        if part not in OF_MACHINE:
+            found |= _several(part, value, NAMED_BY[part]) if part in NAMED_BY else _leaves(part, value)
+    return found
+
+
+def _several(path: str, parts: list[dict[str, Any]], named_by: str) -> Leaves:
+    found: Leaves = {}
+    for each in parts:
+        name = each.pop(named_by)
+        found |= _leaves(f"{path}.{name if isinstance(name, str) else '+'.join(name)}", each)
     return found
 
 
 def _leaves(path: str, value: Any) -> Leaves:
+    if path.endswith(SESSIONS):
+        return _several(path, value, NAMED_BY["session"])
     if not isinstance(value, dict):
         return {path: value}
     if "serial" in value:

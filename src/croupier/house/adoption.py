@@ -16,8 +16,9 @@ from croupier.floor.asker import OF_HOUSE, Asker, Dealer, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, Config, parsed, read
+from croupier.house.config import Config, parsed, read
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import look_over
 from croupier.house.keys import card_key_of, known_key, take_key

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from croupier.core.digests import joined, secret
 from croupier.core.ids import TableId
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.secret_lines import OWNER_ONLY, settle
 
 TITLE = "croupier carry-over of chance 1"

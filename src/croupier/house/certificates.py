@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 
 TLS_FOLDER = "tls"
 AUTHORITY, AUTHORITY_KEY = "authority.pem", "authority.key"

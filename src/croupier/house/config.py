@@ -17,20 +17,24 @@ from croupier.core.ids import RulesetKey, StaffId, TableId, TerminalId
 from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
+from croupier.house.cannot_open import CannotOpen, place_of
 from croupier.house.config_jackpots import JackpotConfig, JackpotGroupConfig, faults_of_jackpots
 from croupier.house.config_parts import (
     AlarmsConfig,
     AuthorityConfig,
+    CageConfig,
     ConfigPart,
     IntegrityConfig,
     ServerConfig,
 )
+from croupier.house.config_tournaments import TournamentConfig, faults_of_tournaments, with_plans
 from croupier.house.days import DAY_STARTS
 from croupier.staff.authority import Rank
 from croupier.staff.duties import Duty
 from croupier.table.commands import Sign, as_usual
 from croupier.terminal.rules import Fitting
 from croupier.tickets.numbers import PLAY_MONEY_SYSTEM
+from croupier.tournaments.plan import Plan
 
 FORMAT = 2
 LEAST_SILENCE_MS = 1_000  # a wheel in automatic status speaks twice a second
@@ -39,22 +43,12 @@ FROM_FORMAT_1 = (
     "demonstration = true; the log of such a house is taken over once, by `croupier house adopt`."
 )
 PERSONAL_NAME = "personal.store"
-NOTHING_CHANGED = "Nothing has been changed."
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
-_PLACE = re.compile(r" - at (?:`key` in )?`\$\.?(?P<path>[^`]*)`$")
 
 Simulated = Literal["simulated", "none"]
 PLACE_OF_NAME = "{terminal}"
-
-
-class CannotOpen(Exception):
-    """A house that will not be opened as it is: which file, where, what is wrong, what to do."""
-
-    def __init__(self, file: Path, where: str, what: str, remedy: str) -> None:
-        super().__init__(f"{file}: {where}: {what}. {NOTHING_CHANGED} {remedy}")
-        self.file, self.where, self.what, self.remedy = file, where, what, remedy
 
 
 class Venue(ConfigPart, frozen=True, kw_only=True):
@@ -121,6 +115,7 @@ class TableConfig(ConfigPart, frozen=True, kw_only=True):
     # What is fitted, each with the reference of its approval, if any.
     fitted: dict[str, str] = msgspec.field(default_factory=as_usual)
     colours: tuple[str, ...] = ()
+    pause_ms: int | None = None  # between its rounds, where it is not that of the house
 
 
 class TerminalConfig(ConfigPart, frozen=True, kw_only=True):
@@ -167,10 +162,13 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     staff: tuple[StaffConfig, ...]
     jackpot_group: tuple[JackpotGroupConfig, ...] = ()
     jackpot: tuple[JackpotConfig, ...] = ()
+    tournament: tuple[TournamentConfig, ...] = ()
+    plan: tuple[Plan, ...] = ()  # of these tournaments, out of their files
     server: ServerConfig = ServerConfig()
     integrity: IntegrityConfig = IntegrityConfig()
     authority: AuthorityConfig = AuthorityConfig()
     alarms: AlarmsConfig = AlarmsConfig()
+    cage: CageConfig = CageConfig()
 
     @property
     def system(self) -> str:
@@ -220,12 +218,14 @@ def load(path: Path) -> Config:
 
 
 def read(path: Path) -> bytes:
-    """Once for whoever judges it and then keeps it: somebody may write to the file meanwhile."""
+    """Once for whoever judges it and then keeps it, with the plans that it names: somebody may write to
+    the files meanwhile."""
     try:
-        return path.read_bytes()
+        text = path.read_bytes()
     except OSError as error:
         remedy = "Name the file of a house, or make one with `croupier house init`."
         raise CannotOpen(path, "the file", f"cannot be read: {error.strerror}", remedy) from error
+    return with_plans(text, path)
 
 
 def parsed(text: bytes, path: Path) -> Config:
@@ -254,14 +254,6 @@ def _look_at_format(text: bytes, path: Path) -> None:
         raise CannotOpen(path, "format", what, FROM_FORMAT_1)
 
 
-def place_of(said: str) -> tuple[str, str]:
-    """msgspec says "... - at `$.table[0].sign`": where and what, the entries counted from one."""
-    found = _PLACE.search(said)
-    path = found["path"] if found else ""
-    where = re.sub(r"\[(\d+)\]", lambda at: f" {int(at[1]) + 1}", path.replace(".", ", "))
-    return where or "at the top", _PLACE.sub("", said)
-
-
 Fault = tuple[str, str, str]
 
 
@@ -273,9 +265,12 @@ def _faults(config: Config) -> Iterable[Fault]:
     yield from _of_terminals(config)
     yield from _of_ports(config)
     yield from faults_of_jackpots(config.jackpot_group, config.jackpot)
-    for what in ("pause_ms", "draw_ms"):
-        if getattr(config.wagering, what) < 0:
-            yield f"wagering, {what}", "is below nought", "Write a number of milliseconds."
+    yield from faults_of_tournaments(config.tournament, config.plan)
+    paces = {f"wagering, {what}": getattr(config.wagering, what) for what in ("pause_ms", "draw_ms")}
+    paces |= {f"table {table.name}, pause_ms": table.pause_ms or 0 for table in config.table}
+    for where, pace in paces.items():
+        if pace < 0:
+            yield where, "is below nought", "Write a number of milliseconds."
 
 
 def _of_venue(config: Config) -> Iterable[Fault]:

@@ -63,7 +63,15 @@ class AuthorityConfig(ConfigPart, frozen=True, kw_only=True):
     redeem_day: int = 5_000_000
     float_alone: int = 100_000
     identify_from: int = 1_000_000
+    overlay_alone: int = 1_000_000  # that may have to be put into the prizes of a tournament
     jackpot_by_chance_above: int = 1_000_000  # more is not won at a sealed value, nor without the witness
+
+
+class CageConfig(ConfigPart, frozen=True, kw_only=True):
+    """What the house has settled of tournaments at its cage."""
+
+    prizes_kept_days: Annotated[int, msgspec.Meta(ge=1)] = 365  # then they are unclaimed, as tickets are
+    entries_are_losses: bool = True  # whether an entry counts to what a known card may lose in a day
 
 
 # What is told outside goes there in the clear nowhere but on the machine itself.

@@ -32,6 +32,9 @@ from croupier.staff.commands import SignIn, SignOut
 from croupier.staff.state import Roster
 from croupier.store.port import Append, Batch, Committed
 from croupier.store.sqlite import SqliteStore
+from croupier.tournaments.entering import GONE
+from croupier.tournaments.state import Tournament
+from croupier.tournaments.words import TournamentStage
 from croupier.words.said import say
 
 WHERE = "command line"
@@ -126,8 +129,8 @@ def _at_work(roster: Roster, found: tuple[KeptText, ...]) -> Refused | None:
 
 
 def named_by_open_matters(current: CurrentStates) -> Iterator[str]:
-    """The texts of detentions that have not ended, of claims that wait for a decision and of what is held:
-    until then somebody may have to answer for them."""
+    """The texts of detentions that have not ended, of claims that wait for a decision, of what is held and of
+    tournaments that are not over: until then somebody may have to answer for them."""
     for said in _open_matters(current):
         if isinstance(said, Private):
             yield said.id
@@ -142,3 +145,14 @@ def _open_matters(current: CurrentStates) -> Iterator[str | Private]:
     for _, terminal in current.terminals():
         yield from (hold.because for hold in terminal.holds.values())
         yield from (freeze.because for freeze in terminal.freezes.values())
+    for _, tournament in current.tournaments():
+        yield from _of_entrants(tournament)
+
+
+def _of_entrants(tournament: Tournament) -> Iterator[str | Private]:
+    """Of whoever takes part still, or is owed something; and disputes that nobody has decided."""
+    over = tournament.stage in {TournamentStage.OVER, TournamentStage.CANCELLED}
+    for each in tournament.entrants.values():
+        if each.refund or (not over and each.standing not in GONE):
+            yield from (each.called, each.form, each.signature)
+    yield from (each.what for each in tournament.disputes if not each.decision)

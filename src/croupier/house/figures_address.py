@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.house.config import CannotOpen, Config
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config
 from croupier.house.tls import is_address, is_loopback
 
 WHERE = "server, metrics"

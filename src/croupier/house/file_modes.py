@@ -10,8 +10,9 @@ import msgspec
 
 from croupier.charter.rules import Mode
 from croupier.core.policy import policy
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import TLS_FOLDER
-from croupier.house.config import CannotOpen, Config
+from croupier.house.config import Config
 
 OWN_FOLDER, OWN_FILE = 0o700, 0o600
 OTHERS = 0o077

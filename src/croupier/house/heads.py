@@ -24,10 +24,12 @@ from croupier.house.remembering import UNNAMED, contains, look_back, losses, mis
 from croupier.house.setup import path_of
 from croupier.house.signing import Signer
 from croupier.house.witness_line import WitnessLine, WitnessRefused, WitnessSilent
+from croupier.jackpots.events import HitPaidByHand
 from croupier.store.port import Batch, Log
 from croupier.terminal.events import CashedOut, LeftBehindPaid
 from croupier.terminal.rules import PaidBy
 from croupier.tickets.events import PaidByHand, TicketRedeemed
+from croupier.tournaments.events import ChipsRedeemed, EntryRefunded, PrizePaid
 from croupier.words.said import say
 
 EVERY_S = 10.0
@@ -214,7 +216,7 @@ def _paid(event: object) -> int:
     match event:
         case TicketRedeemed() | PaidByHand():
             return event.paid
-        case LeftBehindPaid():
+        case LeftBehindPaid() | HitPaidByHand() | PrizePaid() | EntryRefunded() | ChipsRedeemed():
             return event.amount
         case CashedOut(way=way) if way is not PaidBy.TICKET:
             return event.amount

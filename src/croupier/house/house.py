@@ -28,7 +28,7 @@ from croupier.house.accepted import running
 from croupier.house.card_readers import CardReaders
 from croupier.house.casings import Casings
 from croupier.house.clocks import Clock, now
-from croupier.house.config import Config, TableConfig
+from croupier.house.config import Config, TableConfig, read
 from croupier.house.environment import changed_since, keep_parts, parts_beside
 from croupier.house.equipment import Acceptors, PrintRoom, Wheels
 from croupier.house.file_modes import look_at_modes
@@ -46,6 +46,7 @@ from croupier.house.rulesets import rules_of
 from croupier.house.setup import furniture, house_settings, jackpots, path_of, set_up
 from croupier.house.signing import Signer, signer_of
 from croupier.house.taken_text import taken_text
+from croupier.house.tournament_setup import tournaments
 from croupier.house.witness_shares import WITNESS, shares_of, to_name
 from croupier.store.port import Store
 from croupier.store.sqlite import SqliteStore
@@ -149,7 +150,7 @@ def _note_changes(house: House, changed: tuple[str, ...]) -> None:
     """A real house gives alarm of a file that is not what was accepted; one of play money takes it."""
     core, at = house.core, house.clock.now()
     if core.house_settings.mode is not Mode.REAL:
-        text = taken_text(house.file.read_text(encoding="utf-8"), core.house_settings.ticket_key)
+        text = taken_text(read(house.file).decode(), core.house_settings.ticket_key)
         take_again(core, text, changed, at)
         return
     naming = to_name(house.config.integrity.witness, house.heads.charter)
@@ -185,6 +186,7 @@ def assembled(
     set_up(core, file, clock.now(), stood_down(config, core))
     set_up(core, file, clock.now(), jackpots(config, core))
     set_up(core, file, clock.now(), furniture(config, core))
+    set_up(core, file, clock.now(), tournaments(config, core))
     note_opening(core, node_of(config), wall, clock.now())
     naming = to_name(config.integrity.witness, core.current.state(CHARTER, HOUSE_CHARTER))
     if naming is not None and config.mode is not Mode.REAL:
@@ -263,7 +265,7 @@ def _set(clock: SimulatedClock | SteadyClock, latest: Instant) -> tuple[str, ...
 
 def pace(config: Config, table: TableConfig) -> Pace:
     return Pace(
-        pause_ms=config.wagering.pause_ms,
+        pause_ms=config.wagering.pause_ms if table.pause_ms is None else table.pause_ms,
         draw_ms=config.wagering.draw_ms,
         plays_on_empty=config.wagering.plays_on_empty,
         wheel_tells=table.wheel != "none",

@@ -13,8 +13,9 @@ from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, codec
 from croupier.house.accepted import running
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.config import Config, TableConfig
 from croupier.house.figures_address import figures_at
 from croupier.house.file_modes import look_at_modes
 from croupier.house.founding import charter_of
@@ -26,6 +27,8 @@ from croupier.house.program import VERSION, program
 from croupier.house.rulesets import UnknownRuleset, rules_of
 from croupier.house.setup import furniture, house_settings, jackpots, path_of, people, set_up, waiting
 from croupier.house.signing import signer_of
+from croupier.house.tournament_fitting import look_at_tournaments
+from croupier.house.tournament_setup import other_plans, tournaments
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 from croupier.store.memory import MemoryStore
@@ -67,6 +70,8 @@ def try_on(config: Config, file: Path) -> None:
     look_at_closing(config, file)
     set_up(trial, file, now(), jackpots(config, trial))
     set_up(trial, file, now(), furniture(config, trial))
+    look_at_tournaments(config, file)
+    set_up(trial, file, now(), tournaments(config, trial))
 
 
 def _nothing_simulated(config: Config, file: Path) -> None:
@@ -202,6 +207,7 @@ def differences(config: Config, file: Path, current: CurrentStates, log: Log) ->
     return (
         *missing(config),
         *other_jackpots(config, file, current, log),
+        *other_plans(config, current, log),
         *_other_signs(config, current),
         *_other_people(config, current),
         *_gone(config, current, log),

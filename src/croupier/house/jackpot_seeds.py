@@ -21,7 +21,8 @@ from croupier.core.ids import JackpotId
 from croupier.devices.port import RoundSecret
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import JACKPOT
-from croupier.house.config import CannotOpen, Config
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config
 from croupier.house.keys import JACKPOTS, read_key, write_key
 from croupier.house.secret_lines import SecretLines
 from croupier.house.setup import path_of

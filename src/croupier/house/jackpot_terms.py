@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from croupier.core.ids import JackpotId, TableId
 from croupier.floor.current_states import CurrentStates
 from croupier.floor.rooms import JACKPOT
-from croupier.house.config import CannotOpen, Config
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config
 from croupier.house.config_jackpots import JackpotConfig, groups_of
 from croupier.house.jackpot_gate import ruleset_at
 from croupier.jackpots.events import JackpotSetUp

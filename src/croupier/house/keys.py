@@ -16,7 +16,7 @@ from croupier.core.ids import CommandId, Instant
 from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem
 from croupier.floor.rooms import KEY
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.store.port import Append, Batch, Committed, Log, Store
 from croupier.tickets.key import KeyTaken, TakeKey
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from croupier.core.ids import StreamId
 from croupier.floor.rooms import codec
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.store.codec import Unreadable
 from croupier.store.port import RESTORE, Damage, Damaged, Head, LogEntry, Recorded
 from croupier.store.sqlite_file import connect, inspect, look_at_header, unlike

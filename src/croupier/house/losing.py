@@ -24,8 +24,9 @@ from croupier.floor.alarms import raise_at_opening
 from croupier.floor.asker import Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, Config
+from croupier.house.config import Config
 from croupier.house.erasing import Claimant, unproven
 from croupier.house.heads import HeadSigner
 from croupier.house.inspection import as_founded, look_over

@@ -19,8 +19,10 @@ from croupier.core.policy import policy
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF, codec
 from croupier.house.accepted import running
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, Config, default_text, load, parsed
+from croupier.house.config import Config, default_text, load, parsed
+from croupier.house.config_tournaments import with_plans
 from croupier.house.file_modes import make_folder
 from croupier.house.founding import charter_of, found, take_first
 from croupier.house.inspection import differences, look_over
@@ -57,7 +59,8 @@ class NewHouse:
 def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
     """A new house in a folder.  A file that is already there is never overwritten."""
     file, text = folder / CONFIG_NAME, configuration or default_text()
-    config = parsed(text.encode(), file)
+    said = with_plans(text.encode(), file)
+    config = parsed(said, file)
     for made in (file, *(path_of(file, each) for each in _made(config))):
         if made.exists():
             raise CannotOpen(made, "the file", "is already there", ELSEWHERE)
@@ -65,7 +68,7 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
     write_key(path_of(file, config.files.ticket_key))
     write_key(path_of(file, config.files.jackpot_key), JACKPOTS)
     signer = make_signing_key(path_of(file, config.integrity.signing))
-    passwords = _founded(config, file, text, signer.public)
+    passwords = _founded(config, file, said.decode(), signer.public)
     # The configuration comes last: where there is one, the house is whole.
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
     with os.fdopen(opened, "wb") as new:

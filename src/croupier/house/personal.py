@@ -22,7 +22,8 @@ from croupier.floor.asker import HouseSystem
 from croupier.floor.audit import AuditFinding, NamedText
 from croupier.floor.confiding import ConfidedText
 from croupier.floor.rooms import PERSONAL
-from croupier.house.config import PERSONAL_NAME, CannotOpen
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import PERSONAL_NAME
 from croupier.personal.commands import TakeStore
 from croupier.personal.decide import PersonalGiven
 from croupier.personal.events import PersonalEvent

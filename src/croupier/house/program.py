@@ -10,7 +10,7 @@ from croupier.charter.rules import Mode
 from croupier.core.digests import digest
 from croupier.core.policy import policy
 from croupier.core.signatures import signed_by
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.manifest import (
     PACKAGE,
     BuiltManifest,

@@ -13,7 +13,7 @@ from croupier.charter.state import Charter
 from croupier.core.heads import SignedHead
 from croupier.core.ids import Instant
 from croupier.core.policy import policy
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.founding import STREAM
 from croupier.house.head_files import last_heads_in
 from croupier.house.witness_line import WitnessLine, WitnessSilent

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from weakref import finalize
 
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 
 LINES_BEFORE_WRITTEN_ANEW = 1_000
 OWNER_ONLY = 0o600

@@ -20,7 +20,8 @@ from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory
 from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
-from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config, TableConfig
 from croupier.house.config_jackpots import groups_of
 from croupier.house.config_parts import AuthorityConfig
 from croupier.house.days import days_in, wall_clock_in
@@ -29,6 +30,7 @@ from croupier.house.jackpot_terms import terms_of
 from croupier.house.rulesets import RULESETS, rules_of
 from croupier.jackpots.commands import SetUpJackpot
 from croupier.jackpots.state import JackpotStanding
+from croupier.maths.tournament_odds import is_decided
 from croupier.staff.commands import EnrolStaff
 from croupier.staff.thresholds import Thresholds
 from croupier.table import commands as tc
@@ -72,9 +74,12 @@ def house_settings(
         snapshot_key=snapshot_key,
         personal=personal,
         authority=_thresholds(config.authority),
+        decided=is_decided,
         gaming_day=days_in(config.venue.timezone, config.venue.day_starts),
         wall_clock=wall_clock_in(config.venue.timezone),
         cycle_secrets=cycle_secrets or CycleSecretsInMemory(),
+        prizes_kept_days=config.cage.prizes_kept_days,
+        entries_are_losses=config.cage.entries_are_losses,
         judge=judge_of(config),
     )
 

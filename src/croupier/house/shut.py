@@ -15,8 +15,9 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import OF_HOUSE, Asker, Staff, Unidentified
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF, codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, Config
+from croupier.house.config import Config
 from croupier.house.founding import this_program
 from croupier.house.inspection import as_founded, look_over
 from croupier.house.keys import card_key_of, known_key

@@ -14,7 +14,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.charter.state import Charter
 from croupier.core.digests import joined, secret
-from croupier.house.config import CannotOpen, Config
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config
 from croupier.house.setup import path_of
 
 TITLE = "croupier signing key 1"

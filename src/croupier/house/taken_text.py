@@ -7,22 +7,18 @@ the house, by which another name is known for another, and remarks, which might 
 from __future__ import annotations
 
 import hmac
-import json
 import re
 import tomllib
-from collections.abc import Mapping
-from typing import Any, cast
 
 import msgspec
 
 from croupier.core.digests import joined, key_for
 from croupier.house.config import Config, StaffConfig
+from croupier.house.toml_text import as_toml
 
 NAMES = "croupier/names/key/1"
 MARK_BYTES = 16
 _MARK = re.compile(r"name:[0-9a-f]{32}")
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
-DELETE = "\x7f"
 
 
 def taken_text(text: str, key: bytes) -> str:
@@ -30,7 +26,7 @@ def taken_text(text: str, key: bytes) -> str:
     said = tomllib.loads(text)
     for person in said.get("staff", []):
         person["name"] = mark_of(person["id"], person["name"], key)
-    return _toml(said)
+    return as_toml(said)
 
 
 def mark_of(person: str, name: str, key: bytes) -> str:
@@ -60,47 +56,3 @@ def with_names(
 
 def _named(person: StaffConfig, name: str) -> StaffConfig:
     return msgspec.structs.replace(person, name=name)
-
-
-# ── as TOML ─────────────────────────────────────────────────────────────────────────────────
-
-
-def _toml(said: Mapping[str, Any]) -> str:
-    """What stands by itself, then parts, then parts of which there are several."""
-    plain = {name: value for name, value in said.items() if not _is_part(value) and not _are_parts(value)}
-    parts = [(f"[{_key(name)}]", value) for name, value in said.items() if _is_part(value)]
-    several = [
-        (f"[[{_key(name)}]]", each) for name, value in said.items() if _are_parts(value) for each in value
-    ]
-    return "\n".join([_lines(plain), *(f"{head}\n{_lines(part)}" for head, part in (*parts, *several))])
-
-
-def _is_part(value: Any) -> bool:
-    return isinstance(value, dict)
-
-
-def _are_parts(value: Any) -> bool:
-    return _is_list(value) and bool(value) and all(map(_is_part, value))
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
-
-
-def _lines(part: Mapping[str, Any]) -> str:
-    return "".join(f"{_key(name)} = {_value(value)}\n" for name, value in part.items())
-
-
-def _key(name: str) -> str:
-    return name if _BARE.fullmatch(name) else _value(name)
-
-
-def _value(value: Any) -> str:
-    """As JSON writes strings and numbers, but for the one character that TOML wants escaped."""
-    if isinstance(value, dict):
-        part = cast("dict[str, Any]", value)
-        inner = ", ".join(f"{_key(name)} = {_value(each)}" for name, each in part.items())
-        return f"{{ {inner} }}"
-    if _is_list(value):
-        return f"[{', '.join(map(_value, value))}]"
-    return json.dumps(value, ensure_ascii=False).replace(DELETE, "\\u007f")

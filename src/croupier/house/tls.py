@@ -8,8 +8,9 @@ from pathlib import Path
 
 from croupier.charter.rules import Mode
 from croupier.core.policy import policy
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import TLS_FOLDER, TlsPaths, look_at_pair, own_certificate
-from croupier.house.config import CannotOpen, Config
+from croupier.house.config import Config
 from croupier.house.config_parts import TlsFiles
 from croupier.house.setup import path_of
 

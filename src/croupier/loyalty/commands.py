@@ -32,10 +32,16 @@ class BringUpToDate(ToCard, frozen=True, kw_only=True):
     """Before a wager: what was lost yesterday counts no more, and what corrections took does."""
 
 
+class ChargeEntry(ToCard, frozen=True, kw_only=True):
+    """What was paid to enter a tournament is lost; below nought, what came back of it on the same day."""
+
+    amount: int
+
+
 class GiveStatement(ToCard, frozen=True, kw_only=True):
     """Somebody at the cage has the statement of a card drawn up; a cashier says why."""
 
     why: str = ""
 
 
-LoyaltyCommand = SetLimits | SitDown | GetUp | BringUpToDate | GiveStatement
+LoyaltyCommand = SetLimits | SitDown | GetUp | BringUpToDate | ChargeEntry | GiveStatement

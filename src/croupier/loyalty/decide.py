@@ -49,6 +49,8 @@ def decide(member: LoyaltyMember, command: c.LoyaltyCommand, given: LoyaltyGiven
             return (e.GotUp(card=command.card, at=given.now, terminal=command.terminal),)
         case c.GiveStatement():
             return give_statement(command, given)
+        case c.ChargeEntry():
+            return charge_entry(command, given)
         case c.BringUpToDate():
             return _new_day(member, command, given) or _counted(command, given)
 
@@ -104,6 +106,16 @@ def _counted(command: c.ToCard, given: LoyaltyGiven) -> tuple[e.CorrectionCounte
     if amount == 0:
         return ()
     return (e.CorrectionCounted(card=command.card, at=given.now, amount=amount),)
+
+
+def charge_entry(command: c.ChargeEntry, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:
+    """After the card was brought up to date: nobody enters for more than may still be lost today."""
+    if command.amount > given.left:
+        return Refused(say("loyalty.entry-beyond-own-limit"), given.rules.daily_loss)
+    charged = e.EntryCharged(
+        card=command.card, at=given.now, amount=command.amount, clause=given.rules.daily_loss
+    )
+    return (charged,)
 
 
 def set_limits(member: LoyaltyMember, command: c.SetLimits, given: LoyaltyGiven) -> Decision[e.LoyaltyEvent]:

@@ -72,6 +72,13 @@ class GotUp(OfCard, frozen=True, kw_only=True):
     terminal: TerminalId
 
 
+class EntryCharged(OfCard, frozen=True, kw_only=True):
+    """Against what may be lost today; below nought, what came back of it."""
+
+    amount: int
+    clause: Clause
+
+
 class StatementGiven(OfCard, frozen=True, kw_only=True):
     """Who was shown what a card has done, and for which reason."""
 
@@ -80,4 +87,6 @@ class StatementGiven(OfCard, frozen=True, kw_only=True):
     clause: str = ""  # of logs that did not note it, none
 
 
-LoyaltyEvent = DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp | StatementGiven
+LoyaltyEvent = (
+    DayBegun | CorrectionCounted | LimitsSet | LimitsEased | SatDown | GotUp | EntryCharged | StatementGiven
+)

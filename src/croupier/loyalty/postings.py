@@ -48,6 +48,8 @@ def postings(_member: LoyaltyMember, event: e.LoyaltyEvent) -> tuple[Transfer, .
                 *_moved(event.card, allowance(event.card), left - event.left),
                 *_moved(event.card, corrected(event.card), -short - event.corrected),
             )
+        case e.EntryCharged():
+            return tuple(_moved(event.card, allowance(event.card), -event.amount))
         case e.SatDown():
             return tuple(_moved(event.card, corrected(event.card), -event.in_play))
         case e.LimitsEased() | e.GotUp() | e.StatementGiven():

@@ -38,7 +38,7 @@ def evolve(member: LoyaltyMember, event: e.LoyaltyEvent) -> LoyaltyMember:
     match event:
         case e.DayBegun():
             return _begun(member, event)
-        case e.CorrectionCounted() | e.StatementGiven():
+        case e.CorrectionCounted() | e.EntryCharged() | e.StatementGiven():
             return member
         case e.LimitsSet():
             return replace(member, limits=event.limits, eased=None)

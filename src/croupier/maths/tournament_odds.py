@@ -108,7 +108,9 @@ def is_decided(
     roulette, sign = roulette_of(game), session.sign
     if roulette is None or sign is None:
         return None
-    limits = SpinLimits(sign.maximum, {kind: most for kind, (_, most) in sign.by_kind.items()}, sign.total)
+    # A step that is still to come may let more be wagered.
+    highest = max(sign.maximum, *(step.maximum or 0 for step in session.steps), 0)
+    limits = SpinLimits(highest, {kind: most for kind, (_, most) in sign.by_kind.items()}, sign.total)
     return determined(banks, spins_left, bounds(roulette, limits), advance)
 
 

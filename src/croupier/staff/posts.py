@@ -17,17 +17,18 @@ from croupier.staff.duties import AT_THE_CAGE, Duty
 from croupier.staff.state import Roster, StaffMember, post_of, side_of
 from croupier.words.said import say
 
-Post = Literal["console", "pit", "cage", "inspector"]
+Post = Literal["console", "pit", "cage", "inspector", "director"]
 POSTS: tuple[Post, ...] = get_args(Post)
 
 
 @dataclass(frozen=True, slots=True)
 class Premises:
-    """The books that are played in this house, and the gaming day that it is."""
+    """The books that are played in this house, the gaming day that it is, and who conducts a tournament."""
 
     ladders: Mapping[str, Ladder]
     now: Instant
     day_began: Instant
+    conducting: frozenset[StaffId] = frozenset()  # directors and deputies of tournaments that are not over
 
 
 def may_enter(
@@ -37,7 +38,9 @@ def may_enter(
     member = roster.active(staff)
     if member is None:
         return Refused(say("staff.nobody-on-roster-is", staff=staff))
-    return _let_in(post, member, premises, book) or _other_side(post, roster, staff, member, premises)
+    appointed = post == "director" and staff in premises.conducting
+    let_in = None if appointed else _let_in(post, member, premises, book)
+    return let_in or _other_side(post, roster, staff, member, premises)
 
 
 def _let_in(post: str, member: StaffMember, premises: Premises, book: str | None) -> Refused | None:
@@ -51,6 +54,8 @@ def _let_in(post: str, member: StaffMember, premises: Premises, book: str | None
             return None if member.duties & AT_THE_CAGE else _no_post(post, policy("2.2"))
         case "inspector":
             return None if Duty.INSPECTOR in member.duties else _no_post(post, policy("2.5"))
+        case "director":
+            return None if _holds_tournaments(member, premises) else _no_post(post, policy("2.9"))
         case _:
             return None  # whoever signs as the second person works nowhere
 
@@ -62,6 +67,13 @@ def _console(member: StaffMember, premises: Premises, book: str | None) -> Refus
         return None
     grant = premises.ladders[book].grants.get(Power.CONDUCT_GAME) if book else None
     return _no_post("console", grant.clause if grant else policy("2.8"))
+
+
+def _holds_tournaments(member: StaffMember, premises: Premises) -> bool:
+    held = ((ladder, member.ranks.get(book)) for book, ladder in premises.ladders.items())
+    return any(
+        rank is not None and ladder.check(Power.HOLD_TOURNAMENT, rank) is None for ladder, rank in held
+    )
 
 
 def _no_post(post: str, clause: Clause) -> Refused:

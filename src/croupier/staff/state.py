@@ -12,7 +12,7 @@ from croupier.staff.authority import Rank
 from croupier.staff.duties import Duty
 
 # The two sides of the cage's window, by the posts that lie there.
-_SIDES = {"console": "tables", "pit": "tables", "cage": "cage"}
+_SIDES = {"console": "tables", "pit": "tables", "director": "tables", "cage": "cage"}
 NEVER = Instant(0)
 NO_SUCH_POST = "no such post"  # why somebody with the right password was not let in
 

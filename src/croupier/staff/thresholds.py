@@ -15,6 +15,7 @@ class Thresholds:
     redeem_day: int = 5_000_000
     float_alone: int = 100_000
     identify_from: int = 1_000_000
+    overlay_alone: int = 1_000_000
 
 
 DEFAULT = Thresholds()

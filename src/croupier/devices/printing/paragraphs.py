@@ -22,7 +22,7 @@ from croupier.devices.printing.pdf import register_fonts
 WIDTH, HEIGHT = float(A4[0]), float(A4[1])
 HIGH = HEIGHT - 108.0  # of a page, without its margins and its foot
 MARGIN, NOTES = 48.0, 78.0  # the left margin, and the room for notes beside the text
-TEXT, HEAD, TITLE, SMALL = 9.5, 12.0, 17.0, 7.0
+TEXT, HEAD, TITLE, SMALL, MARK = 9.5, 12.0, 17.0, 7.0, 110.0
 LEAD = 1.45
 CHINESE = "NotoSansSC"
 _CHINESE_FILE = "NotoSansSC-GB2312.ttf"
@@ -52,6 +52,8 @@ class Paper:
     under: tuple[str, ...]
     sections: tuple[PaperSection, ...]
     foot: tuple[str, ...]
+    struck: tuple[tuple[str, str], ...] = ()  # below the title: what is said, and then what is struck out
+    watermark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class SetLine:
     size: float = TEXT
     bold: bool = False
     above: float = 0.0
+    struck: bool = False
 
     @property
     def high(self) -> float:
@@ -77,11 +80,15 @@ def paper_pdf(paper: Paper) -> bytes:
     pen.setTitle(paper.title)
     pages = list(_pages(list(_lines(paper))))
     for number, lines in enumerate(pages, start=1):
+        _watermark(pen, paper.watermark)
         y = HEIGHT - MARGIN
         for line in lines:
             y -= line.high
             _write(pen, line.note, MARGIN, y, SMALL)
             _write(pen, line.text, MARGIN + NOTES, y, line.size, bold=line.bold)
+            if line.struck:
+                right = MARGIN + NOTES + _wide(line.text, line.size, bold=line.bold)
+                pen.line(MARGIN + NOTES, y + line.size * 0.3, right, y + line.size * 0.3)
         for above, said in enumerate(reversed(paper.foot)):
             _write(pen, said, MARGIN, MARGIN / 2 + above * SMALL * LEAD, SMALL)
         _write(pen, f"{number} / {len(pages)}", WIDTH - MARGIN - 24, MARGIN / 2, SMALL)
@@ -90,10 +97,23 @@ def paper_pdf(paper: Paper) -> bytes:
     return kept.getvalue()
 
 
+def _watermark(pen: Any, text: str) -> None:
+    """Across the sheet, so pale that everything can be read over it."""
+    pen.saveState()
+    pen.translate(WIDTH / 2, HEIGHT / 2)
+    pen.rotate(52)
+    pen.setFillGray(0.9)
+    _write(pen, text, -_wide(text, MARK, bold=True) / 2, 0, MARK, bold=True)
+    pen.restoreState()
+
+
 def _lines(paper: Paper) -> Iterator[SetLine]:
     yield from _folded(paper.title, size=TITLE, bold=True)
     for under in paper.under:
         yield from _folded(under, above=3.0)
+    for said, struck in paper.struck:
+        yield from _folded(said, above=3.0)
+        yield SetLine(struck, size=SMALL, struck=True)
     for section in paper.sections:
         yield from _folded(section.heading, size=HEAD, bold=True, above=12.0)
         for note, text in section.paragraphs:
