@@ -29,7 +29,8 @@ from croupier.words.said import say
 
 STATIC = Path(__file__).parent / "static"
 SCREENS = (
-    "/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage", "/inspector"
+    "/", "/terminal/{name:str}", "/console/{name:str}", "/display/{name:str}", "/pit", "/cage", "/inspector",
+    "/board/{name:str}", "/director", "/director/{name:str}",
 )  # fmt: skip
 LINE = "/line"
 FIGURES = ("/api/metrics", "/api/schema")

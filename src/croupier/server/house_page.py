@@ -16,7 +16,8 @@ from croupier.core.message import Command
 from croupier.core.policy import policy
 from croupier.floor.alarms import clear_alarm
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF
-from croupier.house.config import CannotOpen, parsed
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import parsed
 from croupier.house.founding import STREAM
 from croupier.house.live import LiveHouse
 from croupier.house.proposal import Change, changes, proposal, sound_proposal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.core.heads import SignedHead
 from croupier.core.ids import Instant
+from croupier.core.message import Event
 from croupier.floor.instants import events_before
 from croupier.server.inspector_shapes import FoundEvents, LoggedEvent
 from croupier.store.port import Log, LogEntry, Recorded
@@ -38,15 +39,18 @@ class LogSearch:
         )
 
 
-def searched(log: Log, search: LogSearch) -> FoundEvents:
-    """In the order of the log.  ``next`` is where to go on, none at the end of the period."""
+def searched(log: Log, search: LogSearch, sealed: Callable[[Event], bool] = lambda _: False) -> FoundEvents:
+    """In the order of the log.  ``next`` is where to go on, none at the end of the period.
+
+    What tells of a slip that is ``sealed`` is there without its body until the seal is broken.
+    """
     found: list[LoggedEvent] = []
     begins = max(search.after, events_before(log, search.since) if search.since else 0)
     looked = begins
     for told in islice(log.tail(begins), STRETCH):
         if search.until is not None and told.stamp.at > search.until:
             return FoundEvents(events=found, next=None)
-        looked, body = told.at, _encode(told.event).decode()
+        looked, body = told.at, "{}" if sealed(told.event) else _encode(told.event).decode()
         if search.finds(told, body):
             found.append(_logged(told, body))
             if len(found) == search.most:

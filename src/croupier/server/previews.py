@@ -113,7 +113,8 @@ def _changes(
     """
     if isinstance(effect, Refused) or before.round is None:
         return []
-    wagered = [at for at in before.round.slips if at not in before.round.voided and one in {None, at}]
+    spin = before.round
+    wagered = [at for at in spin.slips if at not in spin.voided and one in {None, at} and not spin.sealed(at)]
     return [_change(table, before.round, at, effect, scene) for at in clockwise(wagered)]
 
 
@@ -151,6 +152,10 @@ def call_preview(
     With a colour its figures are so many chips of that colour, and not dollars.
     """
     state = scene.core.current.state(TABLE, table)
+    if state.round is not None and state.round.sealed(terminal):
+        assert state.reserved is not None
+        own = Refused(say("table.sealed-slip-is-its-own", terminal=terminal), state.reserved.terms.secret_by)
+        return _call({}, {}, [], own)
     counted = _counted(_read(text, scene.ruleset(table).game), scene, table, terminal, colour)
     if isinstance(counted, Refused):
         return _call({}, {}, [], counted)
@@ -178,12 +183,22 @@ def _counted(
     rules = scene.ruleset(table).table.colour_chips
     if isinstance(called, Refused):
         return called
+    reserved = scene.core.current.state(TABLE, table).reserved
+    if reserved is not None and not colour:
+        return _in_points(called, reserved.terms)
     if rules is None:
         return Refused(say("table.colour-chips-are-not-used")) if colour else Worth(called, None)
     if colour and any(amount % CENTS for amount in called.values()):
         return Refused(say("table.chips-are-counted-whole"), rules.no_face_value)
     chips = {bet: amount // CENTS for bet, amount in called.items()} if colour else called
     return worth(scene.core.current.state(TABLE, table), terminal, chips, colour, rules)
+
+
+def _in_points(called: Slip, terms: tc.Reservation) -> Worth | Refused:
+    """At a table of a tournament a plain figure is so many chips, which are counted by themselves."""
+    if any(amount % CENTS for amount in called.values()):
+        return Refused(say("table.chips-are-counted-whole"), terms.clause)
+    return Worth({bet: amount // CENTS for bet, amount in called.items()}, None)
 
 
 def _call(

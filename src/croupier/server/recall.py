@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
 from croupier.core.message import Event
+from croupier.core.money import said_amount
 from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
 from croupier.floor.moves import MoveRecord, moves_of
@@ -20,6 +21,7 @@ from croupier.games.known_plays import PlayView
 from croupier.server.previews import undoing_preview
 from croupier.server.public_shapes import PublicWording
 from croupier.server.scene import Scene
+from croupier.server.sealed_slips import as_seen, is_sealed
 from croupier.server.sentences import said_view
 from croupier.server.shapes import SettlementView
 from croupier.server.views.answers import (
@@ -45,7 +47,7 @@ from croupier.terminal.events import Malfunctioned
 from croupier.terminal.state import Terminal
 from croupier.words.names import called
 from croupier.words.recognition import as_said
-from croupier.words.said import Money, Said, say
+from croupier.words.said import Said, say
 
 # What an event says of itself besides its name, in the order in which it is read, and the names it goes by.
 _TOLD = {
@@ -63,7 +65,7 @@ def last_rounds(scene: Scene, table: TableId, most: int) -> list[RoundView]:
     """The newest first, without what each terminal came to."""
     records = Records(scene.core.store).recall(table, most)
     game = scene.ruleset(table).game
-    return [_round(table, record, game) for record in reversed(records)]
+    return [_round(table, as_seen(scene, table, record), game) for record in reversed(records)]
 
 
 def one_round(scene: Scene, table: TableId, number: RoundNumber) -> RoundView | None:
@@ -86,7 +88,8 @@ def _record(scene: Scene, table: TableId, number: RoundNumber) -> RoundRecord | 
     if played is None or not 1 <= number <= played.number:
         return None
     last = Records(scene.core.store).recall(table, played.number - number + 1)
-    return next((record for record in last if record.number == number), None)
+    found = next((record for record in last if record.number == number), None)
+    return found and as_seen(scene, table, found)
 
 
 def _round(table: TableId, record: RoundRecord, game: Game) -> RoundView:
@@ -112,7 +115,7 @@ def _whole(scene: Scene, view: RoundView, record: RoundRecord, game: Game | None
     return replace(
         view,
         settlements=[_settlement(record, each) for each in record.settlements],
-        events=[event_view(each, scene) for each in record.told],
+        events=[event_view(each, scene, record.unit) for each in record.told],
         moves=[_move(each) for each in moves_of(record, game)] if game else [],
         play=_on_the_table(TABLE.fold(each.event for each in record.told), game) if game else None,
     )
@@ -149,9 +152,9 @@ def _settlement(record: RoundRecord, settled: Settlement) -> SettlementOf:
     )
 
 
-def event_view(each: Recorded, scene: Scene) -> EventView:
+def event_view(each: Recorded, scene: Scene, unit: str) -> EventView:
     event = each.event
-    details = list(_details(event, scene))
+    details = list(_details(event, scene, unit))
     name = _CAPITAL.sub(" ", type(event).__name__).lower()
     return EventView(
         at=each.stamp.at,
@@ -165,7 +168,7 @@ def event_view(each: Recorded, scene: Scene) -> EventView:
     )
 
 
-def _details(event: Event, scene: Scene) -> Iterator[Said | str]:
+def _details(event: Event, scene: Scene, unit: str) -> Iterator[Said | str]:
     """What it says of itself besides its name; a slip by its sum."""
     for field, table in _TOLD.items():
         given: object = getattr(event, field, None)
@@ -175,7 +178,7 @@ def _details(event: Event, scene: Scene) -> Iterator[Said | str]:
             yield called(table, scene.told(given) if isinstance(given, Private) else str(given))
     slip: dict[str, int] | None = getattr(event, "slip", None)
     if slip is not None:
-        yield say("server.slip-in-all", count=len(slip), amount=Money(sum(slip.values())))
+        yield say("server.slip-in-all", count=len(slip), amount=said_amount(sum(slip.values()), unit))
 
 
 # ── a terminal when bets closed ─────────────────────────────────────────────────────────────
@@ -188,9 +191,8 @@ def appearance(
     record = _record(scene, table, number)
     if record is None:
         return None
-    records = Records(scene.core.store)
     at = record.closed_at or _expiry(record) or scene.clock()
-    slip = dict(records.appearance(table, number, terminal, Instant(at)) or {})
+    slip, balance = _appeared(scene, table, record, terminal, Instant(at))
     doubted = _in_doubt(scene, table, number, terminal)
     confirm = tc.ConfirmWagers(table=table, round=number, terminal=terminal, slip=slip)
     void = tc.FailToConfirm(table=table, round=number, terminal=terminal)
@@ -201,11 +203,23 @@ def appearance(
         at=at,
         slip=slip,
         staked=sum(slip.values()),
-        balance=records.balance(terminal, Instant(at), record.unit),
+        balance=balance,
         sources=[replace(each, said=said_view(each.words)) for each in _sources(scene, record, terminal)],
         confirm=undoing_preview(scene, confirm, staff) if doubted and slip else None,
         void=undoing_preview(scene, void, staff) if doubted else None,
     )
+
+
+def _appeared(
+    scene: Scene, table: TableId, record: RoundRecord, terminal: TerminalId, at: Instant
+) -> tuple[dict[str, int], int]:
+    """The slip and the balance beside it; of a slip that is sealed neither, as on every other screen."""
+    records = Records(scene.core.store)
+    slip = dict(records.appearance(table, record.number, terminal, at) or {})
+    balance = records.balance(terminal, at, record.unit)
+    if is_sealed(scene, table, record.number, terminal):
+        return {}, balance + sum(slip.values())
+    return slip, balance
 
 
 def _expiry(record: RoundRecord) -> Instant | None:
@@ -257,18 +271,20 @@ def past_terminal(scene: Scene, terminal: TerminalId, at: Instant) -> PastTermin
     table = records.state(TABLE, name, at) if name else Table()
     spin = table.round
     outcome = _outcome(scene, name, table)
+    slip = dict(seen.slips.get(name, {})) if name else {}
+    sealed = name is not None and spin is not None and is_sealed(scene, name, spin.number, terminal)
     return PastTerminal(
         terminal=terminal,
         at=at,
         open=seat.open,
         account=seat.account is not None,
-        balance=seen.balance,
+        balance=seen.balance + sum(slip.values()) if sealed else seen.balance,
         table=name,
         round=spin.number if spin else None,
         phase=table.phase.value if name else None,
         ends_at=spin.ends_at if spin else None,
         outcome=outcome,
-        slip=dict(seen.slips.get(name, {})) if name else {},
+        slip={} if sealed else slip,
         play=_past_play(scene, name, table) if name else None,
         settlement=_settled(table, terminal, outcome),
         frozen=_frozen(seat),

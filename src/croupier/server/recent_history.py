@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber
+from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId, TicketNumber, TournamentId
 from croupier.core.message import Event
 from croupier.core.public_reasons import PublicReason
+from croupier.floor.rooms import TOURNAMENT, name_in
 from croupier.jackpots.events import OfJackpot
 from croupier.ledger.account import kind_of, stake, unit_of
 from croupier.ledger.transfer import Transfer
@@ -27,6 +28,7 @@ from croupier.table.wager_results import Trimmed
 from croupier.terminal import events as pe
 from croupier.terminal.session import Session
 from croupier.tickets import events as ke
+from croupier.tournaments.events import OfTournament
 
 RESULTS = 200  # as many as the statistics are of
 RUNS = 12  # balls whose run is kept in mind
@@ -101,6 +103,7 @@ class RecentHistory:
         self.tables: dict[TableId, TableHistory] = {}
         self.terminals: dict[TerminalId, TerminalHistory] = {}
         self.waiting, self.shifts, self.jackpots = Waiting(), Shifts(), JackpotsTold()
+        self.tournaments = {TournamentId(name_in(stream)) for stream, _ in log.streams(f"{TOURNAMENT.name}/")}
         self.enrolments = 0  # of terminals: with each, it may be other tables that they reach
         for entry in log.entries(_begin(log, since)):
             self.tell(entry.stamp.at, [each.event for each in entry.events], entry.transfers)
@@ -136,6 +139,8 @@ class RecentHistory:
                     self.terminal(event.terminal).ticket = event.ticket
                 case OfJackpot():
                     self.jackpots.tell(at, event)
+                case OfTournament():
+                    self.tournaments.add(event.tournament)
                 case _:
                     continue
         for transfer in transfers:

@@ -32,6 +32,8 @@ from croupier.server.meter_displays import MeterDisplays
 from croupier.server.recent_history import RecentHistory
 from croupier.server.sentences import SaidView, said_view
 from croupier.server.shapes import HouseView, TableChoice
+from croupier.server.tournament_places import TournamentPlaces
+from croupier.simulation.cup import GuestSeat
 from croupier.staff.state import Roster
 from croupier.table.state import Round, Table
 from croupier.table.wager_results import Settlement
@@ -85,6 +87,7 @@ class Scene:
     clock: Callable[[], Instant]
     house: HouseView
     company: Callable[[TableId], bool]  # whether simulated players keep a table alive
+    guest_seat: Callable[[], GuestSeat | None] = lambda: None  # of the cup of a demonstration
     virtual: frozenset[TableId] = frozenset()  # tables that the virtual dealer conducts
     printing: frozenset[TerminalId] = frozenset()  # terminals whose printer puts tickets on paper
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
@@ -93,6 +96,7 @@ class Scene:
     measure: MeasureJackpot = not_measured  # what a jackpot returns at its tables, and from when on
     sheets: KeptSheets = field(default_factory=KeptSheets)
     offered: Offered = field(default_factory=Offered)
+    places: TournamentPlaces = field(default_factory=TournamentPlaces)  # who sits where, and how they rank
     _reach: Reach = field(default_factory=Reach)
     _settled: SettledRounds = field(default_factory=SettledRounds)
 

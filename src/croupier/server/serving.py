@@ -71,6 +71,7 @@ def assemble(live: LiveHouse, bound_to: str = "") -> Served:
         clock=live.clock,
         house=HouseView(venue=config.venue.name, play_money=play_money, timezone=config.venue.timezone),
         company=demonstrator.keeps_company if demonstrator else _nobody,
+        guest_seat=demonstrator.guest_seat if demonstrator else lambda: None,
         virtual=frozenset(live.house.dealers),
         printing=frozenset(name for name, device in config.printers().items() if isinstance(device, Port)),
         edge=edges.of,

@@ -29,6 +29,7 @@ from croupier.server.play_shapes import Asking, Colour, DecisionView, SealView, 
 from croupier.server.public_shapes import GivenBack, OwnClaim, OwnFault, PublicWording, Undone
 from croupier.server.sentences import Because, SaidView
 from croupier.server.session_shapes import OwnLimitsView, SessionView
+from croupier.server.tournament_seat_shapes import DeskTournament, OwnTournament, TableTournament
 
 Phase = Literal["shut", "idle", "wagering", "no more bets", "settled"]
 
@@ -102,6 +103,7 @@ class TableView(Shown, frozen=True, kw_only=True):
     shoe: ShoeView | None = None  # where it goes on from round to round
     call: CallView | None = None  # what the dealer says now
     markers: list[MarkerView] = []  # of players whose old limits go on
+    tournament: TableTournament | None = None  # that has the table; its amounts are chips then
 
 
 class PastView(Shown, frozen=True, kw_only=True):
@@ -126,6 +128,7 @@ class TableChoice(Shown, frozen=True, kw_only=True):
     edge: str | None  # of the bets most played, as an exact fraction; none until it is worked out
     edge_played: str | None  # how decisions are taken that it is worked out with, where there are any
     results: list[str]  # the last five, newest first
+    chips: bool = False  # whether its limits are chips of a tournament
 
 
 class TrimmedView(Shown, frozen=True, kw_only=True):
@@ -208,6 +211,8 @@ class SeatView(Shown, frozen=True, kw_only=True):
     transcript: str | None = None  # of the round, after the last choice that was made here
     won: list[OwnHit] = []  # jackpots, newest first
     entered: list[EnteredView] = []  # of the round just settled
+    chips: bool = False  # whether amounts are chips of a tournament, and not money
+    tournament: OwnTournament | None = None
 
 
 # ── of staff ────────────────────────────────────────────────────────────────────────────────
@@ -318,6 +323,7 @@ class DeskView(Shown, frozen=True, kw_only=True):
     device_notes: list[Because]  # what the sensor warns of, and why its number is in doubt
     alone: AloneView
     hits: list[HitView]  # of jackpots, that wait to be confirmed
+    tournament: DeskTournament | None = None
 
 
 class PitTable(Shown, frozen=True, kw_only=True):
@@ -344,6 +350,7 @@ class PitTable(Shown, frozen=True, kw_only=True):
     closing: ClosingNotice | None
     places: list[Place]
     may: list[MayView]
+    tournament: TableTournament | None = None  # what is at stake is chips then; win and drop are money
 
 
 IncidentKind = Literal[

@@ -10,9 +10,10 @@ from typing import Any, cast
 import msgspec
 
 from croupier.alarms.commands import AlarmCommand
-from croupier.floor.commands import FloorCommand, RunJackpots
+from croupier.floor.commands import ConductTournament, FloorCommand, RunJackpots
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import (
+    director_shapes,
     felt,
     house_shapes,
     incident_shapes,
@@ -44,6 +45,7 @@ ROOMS: Mapping[str, object] = {
     "Alarm": AlarmCommand,
     "House": AcceptConfiguration,
     "Jackpot": RunJackpots,
+    "Tournament": ConductTournament,
 }
 SCREENS = (
     screens.TerminalScreen,
@@ -52,6 +54,13 @@ SCREENS = (
     screens.PitScreen,
     screens.CageScreen,
     screens.LobbyScreen,
+    screens.BoardScreen,
+    screens.DirectorScreen,
+    director_shapes.DirectorTerms,
+    director_shapes.DirectorLog,
+    director_shapes.PlanJudged,
+    director_shapes.EntrantActs,
+    director_shapes.DisputeRecord,
     felt.FeltView,
     play_shapes.BoardView,
     answers.CallPreview,

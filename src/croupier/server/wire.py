@@ -13,8 +13,10 @@ from msgspec import UNSET, UnsetType
 
 from croupier.server.sentences import SaidView
 
-Role = Literal["terminal", "console", "display", "pit", "cage", "lobby"]
-Room = Literal["table", "terminal", "ticket", "staff", "loyalty", "floor", "alarms", "house", "jackpots"]
+Role = Literal["terminal", "console", "display", "pit", "cage", "lobby", "board", "director"]
+Room = Literal[
+    "table", "terminal", "ticket", "staff", "loyalty", "floor", "alarms", "house", "jackpots", "tournaments"
+]  # fmt: skip
 
 # What a screen says is kept in mind and in the log, so that none of it may be of any length.
 Name = Annotated[str, msgspec.Meta(max_length=40)]
@@ -42,7 +44,8 @@ class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Hello(Strict, frozen=True, kw_only=True):
-    """The first message.  ``name`` is the terminal or the table; ``seen`` the last position it knows."""
+    """The first message.  ``name`` is the terminal, the table or the tournament; ``seen`` the last
+    position it knows."""
 
     role: Role
     name: Name = ""
@@ -96,6 +99,17 @@ class KeepCompany(Strict, frozen=True, kw_only=True):
     on: bool
 
 
+class TakeFreeSeat(Strict, frozen=True, kw_only=True):
+    """The seat that a cup of a demonstration house keeps for a guest: entered for, signed and paid at once.
+
+    ``called`` is the name for the board, or nothing where the number will do.
+    """
+
+    id: Id
+    tournament: Name
+    called: Name = ""
+
+
 class Ping(Strict, frozen=True, kw_only=True):
     """``sent`` is the screen's own clock and comes back as it was; ``drawn`` is up to which position a
     display has drawn what it was told, as long as somebody could see it."""
@@ -105,7 +119,7 @@ class Ping(Strict, frozen=True, kw_only=True):
 
 
 FromScreenForMoney = Hello | Ask | Ping
-FromScreen = FromScreenForMoney | PutNote | PutTicket | PutCard | PressCasing | KeepCompany
+FromScreen = FromScreenForMoney | PutNote | PutTicket | PutCard | PressCasing | KeepCompany | TakeFreeSeat
 FOR_MONEY = frozenset(each.__name__ for each in get_args(FromScreenForMoney))
 FROM_SCREEN = frozenset(each.__name__ for each in get_args(FromScreen))
 

@@ -15,16 +15,19 @@ from croupier.core.ids import CommandId, Instant, StaffId, TableId
 from croupier.core.message import Stamp
 from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
-from croupier.floor.commands import FloorCommand, HouseCommand, MoveGroup, RunJackpots
+from croupier.floor.commands import ConductTournament, FloorCommand, HouseCommand, MoveGroup, RunJackpots
 from croupier.floor.floor import Awaited, Floor
 from croupier.floor.rooms import members
 from croupier.jackpots import commands as jc
 from croupier.loyalty.commands import LoyaltyCommand
 from croupier.server import wire
-from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate
+from croupier.server.connections.message_size import LONGEST_TEXT, is_moderate, is_moderate_plan
 from croupier.server.connections.viewers import (
+    AtPost,
+    BoardViewer,
     CageViewer,
     ConsoleViewer,
+    DirectorViewer,
     DisplayViewer,
     LobbyViewer,
     PitViewer,
@@ -49,6 +52,7 @@ from croupier.terminal import commands as pc
 from croupier.terminal.commands import TerminalCommand
 from croupier.tickets import commands as kc
 from croupier.tickets.commands import TicketCommand
+from croupier.tournaments import commands as oc
 from croupier.words.names import called
 from croupier.words.said import say
 
@@ -62,6 +66,7 @@ ROOMS: Mapping[wire.Room, object] = {
     "alarms": AlarmCommand,
     "house": AcceptConfiguration,
     "jackpots": RunJackpots,
+    "tournaments": ConductTournament,
 }
 _decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
     room: msgspec.json.Decoder(union) for room, union in ROOMS.items()
@@ -78,7 +83,22 @@ SERVES_ONLY = Refused(say("server.runner-sees-to-service"), policy("2.1"))
 AT_A_WINDOW = (
     kc.Hold, kc.GiveBack, kc.Redeem, kc.PayByHand, pc.PayLeftBehind, pc.SettleLeftBehind, jc.PayHitByHand,
 )  # fmt: skip
-AT_THE_CAGE = (*members(TicketCommand), *members(LoyaltyCommand), ApproveBothSides, *AT_A_WINDOW, pc.CashOut)
+# What of a tournament is done at a window, and what an entrant says for themselves.
+ENTRIES = (
+    oc.Apply, oc.SignTerms, oc.PayEntry, oc.BuyMore, oc.WithdrawEntry, oc.Substitute, oc.PayPrize,
+    oc.RefundEntry,
+)  # fmt: skip
+BY_ENTRANTS = (oc.SignTerms, oc.RaiseDispute, oc.Retire)
+OF_TOURNAMENTS = members(ConductTournament)
+AT_THE_CAGE = (
+    *members(TicketCommand),
+    *members(LoyaltyCommand),
+    ApproveBothSides,
+    *AT_A_WINDOW,
+    pc.CashOut,
+    *ENTRIES,
+    oc.RedeemChips,
+)
 OF_JACKPOTS = (*members(RunJackpots), MoveGroup)
 Asked = HouseCommand | AcceptConfiguration
 LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
@@ -136,7 +156,8 @@ class CommandDesk:
             command: Asked = _decoders[asked.room].decode(asked.command)
         except NO_COMMAND as wrong:
             return Refused(say("server.this-is-no-command-of", room=called("rooms", asked.room), wrong=wrong))
-        if not is_moderate(asked.command):
+        plans = isinstance(command, oc.PlanTournament | oc.AmendPlan)
+        if not (is_moderate_plan if plans else is_moderate)(asked.command):
             return TOO_MUCH
         return self._nowhere(command) or _misplaced(viewer, command) or command
 
@@ -153,20 +174,22 @@ class CommandDesk:
         match viewer:
             case TerminalViewer(terminal):
                 return Seat(terminal)
-            case ConsoleViewer(staff=staff) | PitViewer(staff) | CageViewer(staff):
+            case ConsoleViewer(staff=staff) | PitViewer(staff) | CageViewer(staff) | DirectorViewer(staff):
                 if self.doors.must_change_password(staff):
                     return Refused(say("server.change-your-first-password-before"))
                 return self._turned_away(viewer, command) or Staff(staff)
-            case DisplayViewer() | LobbyViewer():
+            case DisplayViewer() | LobbyViewer() | BoardViewer():
                 return LOOKING_ON
 
-    def _turned_away(self, viewer: ConsoleViewer | PitViewer | CageViewer, command: Asked) -> Refused | None:
+    def _turned_away(self, viewer: AtPost, command: Asked) -> Refused | None:
         """Asked again with every command: ranks and duties are taken while a line is open."""
         match viewer:
             case ConsoleViewer(table=table, staff=staff):
                 return self.doors.turned_away("console", staff, table)
             case CageViewer(staff):
                 return self.doors.turned_away("cage", staff)
+            case DirectorViewer(staff):
+                return self.doors.turned_away("director", staff)
             case PitViewer(staff):
                 served = isinstance(command, SERVICE) or not self.doors.only_serves(staff)
                 of_house = isinstance(command, AcceptConfiguration) and self.page.turned_away(staff)
@@ -183,6 +206,10 @@ def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
         return Refused(say("server.this-is-cage-go-to-floor"), policy("2.2"))
     if isinstance(viewer, ConsoleViewer | PitViewer) and isinstance(command, AT_A_WINDOW):
         return Refused(say("server.money-is-paid-at-cage"), policy("2.2"))
+    if isinstance(command, OF_TOURNAMENTS):
+        return _of_tournament(viewer, command)
+    if isinstance(viewer, DirectorViewer):
+        return Refused(say("server.this-page-is-of-tournaments"), policy("2.9"))
     if not isinstance(viewer, ConsoleViewer):
         return None
     if isinstance(command, OF_JACKPOTS) and not isinstance(command, jc.ConfirmHit):
@@ -191,6 +218,20 @@ def _misplaced(viewer: Viewer, command: Asked) -> Refused | None:
     if of is None or of == viewer.table:
         return None
     return Refused(say("server.this-is-console-of-go", table=viewer.table, of=of))
+
+
+def _of_tournament(viewer: Viewer, command: Asked) -> Refused | None:
+    """Entries are taken and prizes paid at the cage; the rest is the director's, but for what seats say."""
+    match viewer:
+        case DirectorViewer():
+            allowed = not isinstance(command, ENTRIES)
+        case ConsoleViewer(table=table):
+            allowed = isinstance(command, oc.RecordBanks) and command.table == table
+        case TerminalViewer():
+            allowed = isinstance(command, BY_ENTRANTS)
+        case _:
+            allowed = isinstance(viewer, CageViewer)  # what else is done there has been turned away
+    return None if allowed else Refused(say("server.tournaments-are-run-elsewhere"), policy("2.9"))
 
 
 def reply(name: str, answer: Committed | Refused, head: str | UnsetType = UNSET) -> wire.Kept | wire.Refused:

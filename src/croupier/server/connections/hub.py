@@ -17,17 +17,30 @@ from typing import Literal
 
 import msgspec
 
-from croupier.core.ids import JackpotId, TableId, TerminalId
+from croupier.core.ids import JackpotId, TableId, TerminalId, TournamentId
 from croupier.core.message import Event
-from croupier.floor.rooms import JACKPOT, LOYALTY, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.floor.rooms import (
+    JACKPOT,
+    LOYALTY,
+    STAFF,
+    TABLE,
+    TERMINAL,
+    TICKET,
+    TOURNAMENT,
+    name_in,
+    room_of,
+)
 from croupier.jackpots import events as je
 from croupier.loyalty.postings import limited_card
 from croupier.server import wire
 from croupier.server.connections.viewers import (
+    AT_CAGE,
     METERS,
     PROMOTED,
+    BoardViewer,
     CageViewer,
     ConsoleViewer,
+    DirectorViewer,
     DisplayViewer,
     LobbyViewer,
     Parts,
@@ -35,6 +48,7 @@ from croupier.server.connections.viewers import (
     TerminalViewer,
     Viewer,
     ViewPart,
+    board_of,
     meters_of,
     parts,
 )
@@ -127,6 +141,7 @@ class Hub:
         self._terminals: dict[TerminalId, set[ConnectedScreen]] = {}
         self._tables: dict[TableId, set[ConnectedScreen]] = {}
         self._consoles: dict[TableId, set[ConnectedScreen]] = {}
+        self._boards: dict[TournamentId, set[ConnectedScreen]] = {}
         self._halls: set[ConnectedScreen] = set()  # those who look at the house as a whole
         self._spinners: dict[TableId, TerminalId | None] = {}  # as the last slip left it
         self._meters_due: dict[TableId, asyncio.TimerHandle] = {}
@@ -166,7 +181,9 @@ class Hub:
             case ConsoleViewer(table):
                 yield self._tables.setdefault(table, set())
                 yield self._consoles.setdefault(table, set())
-            case PitViewer() | CageViewer() | LobbyViewer():
+            case BoardViewer(tournament):
+                yield self._boards.setdefault(tournament, set())
+            case PitViewer() | CageViewer() | LobbyViewer() | DirectorViewer():
                 yield self._halls
 
     # ── what has happened ───────────────────────────────────────────────────────────────
@@ -203,7 +220,11 @@ class Hub:
         if room is JACKPOT:
             self._mark_jackpot(JackpotId(name), append.events)
             return
+        if room is TOURNAMENT:
+            self._mark_tournament(TournamentId(name))
         self._mark_desks(self._consoles)
+        if room is TOURNAMENT or room is STAFF:
+            self._forget(AT_CAGE)
         if room is TERMINAL:
             if any(isinstance(event, TerminalEnrolled) for event in append.events):
                 self._regroup(TerminalId(name))
@@ -227,6 +248,20 @@ class Hub:
                 self._forget(f"table/{name}", f"past/{name}")
                 _mark_all(self._tables.get(name, ()))
                 self._mark_desks(self._consoles)
+        reserved = self.scene.table(name).reserved if self._boards else None
+        if reserved is not None:
+            self._mark_board(reserved.terms.tournament)
+
+    def _mark_tournament(self, name: TournamentId) -> None:
+        """Whoever sits at its tables, or looks at them, is shown how it stands."""
+        self._mark_board(name)
+        for table in self.scene.state(TOURNAMENT, name).tables:
+            self._forget(f"table/{table}")
+            _mark_all(self._tables.get(table, ()))
+
+    def _mark_board(self, name: TournamentId) -> None:
+        self._forget(board_of(name))
+        _mark_all(self._boards.get(name, ()))
 
     # ── meters ──────────────────────────────────────────────────────────────────────────
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UnsetType
 
 from croupier.core.decider import Refused
-from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.core.ids import StaffId, TableId, TerminalId, TournamentId
 from croupier.floor.floor import Awaited
 from croupier.server import wire
 from croupier.server.connections.admission import TOO_QUICK, Admission
@@ -22,10 +22,14 @@ from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.command_desk import CommandDesk, refusal, reply
 from croupier.server.connections.hub import ConnectedScreen, Hub
 from croupier.server.connections.viewers import (
+    BoardViewer,
     CageViewer,
     ConsoleViewer,
+    DirectorViewer,
     DisplayViewer,
     LobbyViewer,
+    LookingOn,
+    OfDevice,
     PitViewer,
     TerminalViewer,
     Viewer,
@@ -73,7 +77,9 @@ class Socket(Takes, Protocol):
         ...
 
 
-Played = wire.PutNote | wire.PutTicket | wire.PutCard | wire.PressCasing | wire.KeepCompany
+Played = (
+    wire.PutNote | wire.PutTicket | wire.PutCard | wire.PressCasing | wire.KeepCompany | wire.TakeFreeSeat
+)
 Demonstration = Callable[[Viewer, Played], Awaitable[Refused | None]]
 NO_SUCH_MESSAGE = Refused(say("entrance.no-such-message"))
 HeadShown = Callable[[str], Awaitable[None]]  # a head that a screen was shown once
@@ -202,7 +208,9 @@ class Exchange:
                 return self._device(hello)
             case "lobby":
                 return LobbyViewer()
-            case "console" | "pit" | "cage":
+            case "board":
+                return BoardViewer(TournamentId(hello.name))
+            case "console" | "pit" | "cage" | "director":
                 staff = self.doors.staff_at(hello.role, socket.cookies.get(f"croupier-{hello.role}", ""))
                 return self._post(hello, staff) if staff else Refused(say("server.sign-in-first"))
 
@@ -219,6 +227,8 @@ class Exchange:
             return PitViewer(staff)
         if hello.role == "cage":
             return CageViewer(staff, hello.name) if hello.name else CageViewer(staff)
+        if hello.role == "director":
+            return DirectorViewer(staff, TournamentId(hello.name))
         table = TableId(hello.name)
         if table not in self.hub.scene.core.house_settings.tables:
             return Refused(say("server.there-is-no-table-in", table=table))
@@ -296,7 +306,7 @@ class Exchange:
 
     def _session(self, viewer: Viewer, socket: Socket) -> Callable[[], bool] | None:
         """Sessions end while a line is open; to be shown something keeps none alive."""
-        if isinstance(viewer, TerminalViewer | DisplayViewer | LobbyViewer):
+        if isinstance(viewer, OfDevice | LookingOn):
             return None
         return partial(self._still_there, viewer, socket, active=False)
 
@@ -309,7 +319,9 @@ class Exchange:
                 return self._at_post("pit", staff, socket, active=active)
             case CageViewer(staff):
                 return self._at_post("cage", staff, socket, active=active)
-            case TerminalViewer() | DisplayViewer() | LobbyViewer():
+            case DirectorViewer(staff):
+                return self._at_post("director", staff, socket, active=active)
+            case TerminalViewer() | DisplayViewer() | LobbyViewer() | BoardViewer():
                 return True
 
     def _at_post(self, post: Post, staff: StaffId, socket: Socket, *, active: bool) -> bool:

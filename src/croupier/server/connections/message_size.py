@@ -7,7 +7,7 @@ only looked at for its size.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
 
 import msgspec
 
@@ -26,6 +26,33 @@ Outer = Annotated[dict[Text, Plain | Pair | Inner], Few]
 Measured = Annotated[dict[Text, Plain | Pair | Outer], Few]
 
 _decode = msgspec.json.Decoder(Measured).decode
+
+
+# A plan has sessions, each with a sign, whose limits by kind have two figures each.
+DEEPEST_PLAN = 8
+
+
+def is_moderate_plan(command: msgspec.Raw) -> bool:
+    """The same of a command that brings the plan of a tournament, which is deeper and asked seldom."""
+    try:
+        return _is_moderate(msgspec.json.decode(command), DEEPEST_PLAN)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return False
+
+
+def _is_moderate(value: object, depth: int) -> bool:
+    match value:
+        case str():
+            return len(value) <= LONGEST_TEXT
+        case int() | float():
+            return abs(value) <= LARGEST_NUMBER
+        case dict() | list():
+            whole = cast("dict[str, object] | list[object]", value)
+            inner = [*whole, *whole.values()] if isinstance(whole, dict) else whole
+            few = len(whole) <= MOST_ITEMS and depth > 0
+            return few and all(_is_moderate(each, depth - 1) for each in inner)
+        case _:
+            return value is None
 
 
 def is_moderate(command: msgspec.Raw) -> bool:

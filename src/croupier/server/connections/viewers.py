@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from croupier.core.ids import StaffId, TableId, TerminalId
+from croupier.core.ids import StaffId, TableId, TerminalId, TournamentId
 from croupier.server.jackpot_shapes import JackpotsView
 from croupier.server.scene import Scene
 from croupier.server.shapes import Shown
@@ -22,6 +22,9 @@ from croupier.server.views.seat import seat_view
 from croupier.server.views.staff import staff_view
 from croupier.server.views.table import past_view, table_view
 from croupier.server.views.till import shift_view, till_view
+from croupier.server.views.tournament_board import tournament_board
+from croupier.server.views.tournament_director import directed, tournaments_view
+from croupier.server.views.tournament_window import tournaments_at_cage
 from croupier.server.views.watched import watched
 
 
@@ -57,7 +60,25 @@ class LobbyViewer:
     pass
 
 
-Viewer = TerminalViewer | DisplayViewer | ConsoleViewer | PitViewer | CageViewer | LobbyViewer
+@dataclass(frozen=True, slots=True)
+class BoardViewer:
+    """The big screen of a tournament."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorViewer:
+    """Whoever holds or conducts a tournament; without one named, at the list of them."""
+
+    staff: StaffId
+    tournament: TournamentId
+
+
+AtPost = ConsoleViewer | PitViewer | CageViewer | DirectorViewer
+OfDevice = TerminalViewer | DisplayViewer
+LookingOn = LobbyViewer | BoardViewer  # without a name, and without a word
+Viewer = OfDevice | AtPost | LookingOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +92,7 @@ class ViewPart:
 Parts = Mapping[str, ViewPart]
 
 METERS, PROMOTED = "jackpots", "jackpots of the house"
+AT_CAGE = "tournaments at the cage"
 
 
 def meters_of(table: TableId) -> str:
@@ -78,11 +100,14 @@ def meters_of(table: TableId) -> str:
     return f"{METERS}/{table}"
 
 
+def board_of(tournament: TournamentId) -> str:
+    """As the board of a tournament is known, which is drawn once for all who watch."""
+    return f"board/{tournament}"
+
+
 def parts(scene: Scene, viewer: Viewer) -> Parts:
     house = ViewPart(lambda: scene.house, "house")
-    if isinstance(viewer, ConsoleViewer | PitViewer | CageViewer) and _has_first_password(
-        scene, viewer.staff
-    ):
+    if isinstance(viewer, AtPost) and _has_first_password(scene, viewer.staff):
         return {"house": house, "staff": ViewPart(partial(staff_view, scene, viewer.staff, None))}
     match viewer:
         case TerminalViewer(terminal):
@@ -114,6 +139,17 @@ def parts(scene: Scene, viewer: Viewer) -> Parts:
                 "staff": ViewPart(partial(staff_view, scene, staff, None)),
                 "till": ViewPart(partial(till_view, scene), "till"),
                 "shift": ViewPart(partial(shift_view, scene, staff, window)),
+                "tournaments": ViewPart(partial(tournaments_at_cage, scene), AT_CAGE),
+            }
+        case BoardViewer(tournament):
+            board = ViewPart(partial(tournament_board, scene, tournament), board_of(tournament))
+            return {"house": house, "board": board}
+        case DirectorViewer(staff, tournament):
+            return {
+                "house": house,
+                "staff": ViewPart(partial(staff_view, scene, staff, None)),
+                "tournaments": ViewPart(partial(tournaments_view, scene, staff)),
+                **{name: ViewPart(draw) for name, draw in directed(scene, tournament, staff).items()},
             }
         case LobbyViewer():
             return {

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from croupier.core.decider import Refused
 from croupier.core.digests import digest
@@ -27,6 +26,7 @@ from croupier.screens.events import ScreenRevoked
 from croupier.screens.rules import SCREEN_RULES, Role
 from croupier.screens.state import Screen, Screens
 from croupier.server.entrance.codes import new_code, read_code
+from croupier.server.entrance.handed_out import Enrolled, Issued, OpenedSession
 from croupier.server.entrance.rates import Buckets, Locks, Rate
 from croupier.server.entrance.too_fast import TooFast
 from croupier.server.entrance.turned_away import (
@@ -56,34 +56,6 @@ PER_NAME = Rate(burst=6, every_ms=10_000)
 DEMONSTRATION, DOOR = HouseSystem("demonstration"), HouseSystem("door")
 
 Revoked = Callable[[Screen], None]
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedSession:
-    """A session; ``cookie`` is the secret that opens it, and is told this once."""
-
-    staff: StaffId
-    name: str
-    cookie: str
-    lasts_ms: int
-    must_change_password: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Issued:
-    role: Role
-    name: str
-    code: str
-    expires_at: Instant
-
-
-@dataclass(frozen=True, slots=True)
-class Enrolled:
-    """``token`` is told this once."""
-
-    role: Role
-    name: str
-    token: str
 
 
 class Doors:
@@ -159,10 +131,10 @@ class Doors:
         member = self._roster.active(staff)
         return member is not None and member.must_change
 
-    async def sign_out(self, post: Post, cookie: str | None) -> None:
+    async def sign_out(self, post: Post, cookie: str | None) -> Refused | None:
+        """By themselves, which may be refused: a tournament is not left with nobody to conduct it."""
         staff = self.staff_at(post, cookie)
-        if staff is not None and cookie:
-            await self._end(staff, self._named(cookie))
+        return await self._end(staff, self._named(cookie), Staff(staff)) if staff and cookie else None
 
     async def change_password(
         self, post: Post, cookie: str | None, old: str, new: str, where: str
@@ -276,11 +248,15 @@ class Doors:
             await self._ask(told, DOOR)
 
     def _idle(self, session: str, now: Instant) -> bool:
-        return now - self._seen.get(session, self._opened_at) >= IDLE_MS
+        """Who has never been seen here, after a restart or as simulated staff, since the beginning."""
+        begun = self._roster.sessions[session].until - ROSTER_RULES.session_ms.value
+        return now - self._seen.get(session, max(self._opened_at, begun)) >= IDLE_MS
 
-    async def _end(self, staff: StaffId, session: str) -> None:
-        await self._ask(SignOut(staff=staff, session=session), Staff(staff))
-        self._seen.pop(session, None)
+    async def _end(self, staff: StaffId, session: str, by: Asker = DOOR) -> Refused | None:
+        answer = await self._ask(SignOut(staff=staff, session=session), by)
+        if not isinstance(answer, Refused):
+            self._seen.pop(session, None)
+        return answer if isinstance(answer, Refused) else None
 
     def _on_event(self, told: Recorded) -> None:
         if isinstance(told.event, ScreenRevoked):

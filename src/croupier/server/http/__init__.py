@@ -18,6 +18,7 @@ from croupier.house.live import LiveHouse
 from croupier.house.program import VERSION
 from croupier.server.entrance.doors import Doors
 from croupier.server.house_page import HousePage
+from croupier.server.http.directing import Directing
 from croupier.server.http.errors import EXCEPTION_HANDLERS
 from croupier.server.http.guards import LARGEST_REQUEST, own_pages_only, protect
 from croupier.server.http.health import Health
@@ -38,6 +39,8 @@ from croupier.server.http.sights import SIGHT_ROUTES
 from croupier.server.http.syndicates import SyndicateFinder
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.tickets import Tickets
+from croupier.server.http.tournament_papers import TournamentPapers
+from croupier.server.http.tournaments import TOURNAMENT_ROUTES
 from croupier.server.http.words import HouseWords
 from croupier.server.metrics import Registry, observe, observe_patrol
 from croupier.server.scene import Scene
@@ -55,9 +58,11 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Jackpots,
     Reports,
     JackpotReports,
+    TournamentPapers,
     SyndicateFinder,
     PlayerDesk,
     PeopleDesk,
+    Directing,
     Health,
     HouseWords,
     *TABLE_ROUTES,
@@ -67,6 +72,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     *INCIDENT_ROUTES,
     *INSPECTOR_ROUTES,
     *HOUSE_ROUTES,
+    *TOURNAMENT_ROUTES,
 )
 # Where anybody may be anybody; a house for money has no such addresses.
 OF_PLAY_MONEY: tuple[ControllerRouterHandler, ...] = (DemonstrationSessions, DemonstrationScreens)

@@ -58,7 +58,8 @@ async def protect(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     for name, value in headers_of(scope).items():
-        headers[name] = value
+        if name not in headers:  # a page that is stricter says so itself
+            headers[name] = value
     if scope["path"] == verifier.ADDRESS:
         headers["Content-Security-Policy"] = verifier.policy()
         headers["Permissions-Policy"] = CAMERA_ONLY  # by which a code on another screen is read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from typing import Annotated
 
 from litestar import Controller, get
@@ -33,6 +34,7 @@ from croupier.server.inspector_shapes import (
 )
 from croupier.server.log_search import LogSearch, exported, searched
 from croupier.server.scene import Scene
+from croupier.server.sealed_slips import sealed_at, tells_of_sealed
 from croupier.server.sentences import fault_found, said_view
 from croupier.server.views.alarms import alarms
 from croupier.staff.duties import Duty
@@ -68,6 +70,7 @@ class Inspection(Controller):
         request: Call,
         *,
         doors: TheDoors,
+        scene: TheScene,
         live: TheLive,
         since: Moment = 0,
         until: Moment = LAST_INSTANT,
@@ -82,12 +85,20 @@ class Inspection(Controller):
         words = _as_logged(words, live)
         await looked(live, person, f"events since {since} until {until} by {by!r} in {room!r} with {words!r}")
         search = LogSearch(Instant(since), Instant(until), by, room, words, after, most)
-        return await asyncio.to_thread(searched, live.floor.core.store, search)
+        return await asyncio.to_thread(
+            searched, live.floor.core.store, search, partial(tells_of_sealed, scene)
+        )
 
     @get("/log", responses=ERRORS, media_type="application/x-ndjson")
-    async def log(self, request: Call, doors: TheDoors, live: TheLive) -> Stream:
-        """The whole log, a batch a line with its digest, up to a head that the house signs for it."""
+    async def log(self, request: Call, doors: TheDoors, scene: TheScene, live: TheLive) -> Stream:
+        """The whole log, a batch a line with its digest, up to a head that the house signs for it.
+
+        A sealed slip is in it, so that it is not to be had before the betting on that round has closed.
+        """
         person = staff(request, doors, "inspector")
+        if (table := sealed_at(scene)) is not None:
+            reason = say("server.sealed-until-the-close", table=table)
+            raise Problem(409, reason, say("http.ask-when-betting-has-closed"))
         await looked(live, person, str(say("server.look-log")))
         await live.heads.tell()
         lines = _in_thread(exported(live.floor.core.store, read_head(live.heads.line())))

@@ -9,7 +9,7 @@ from croupier.core.decider import Refused
 from croupier.core.ids import Instant, TableId, TerminalId
 from croupier.screens.rules import Role
 from croupier.screens.state import Screens
-from croupier.server.entrance.doors import Enrolled
+from croupier.server.entrance.handed_out import Enrolled
 from croupier.server.http.callers import Call, address, reader, staff
 from croupier.server.http.errors import ERRORS, Problem, problem
 from croupier.server.http.given import TheDoors, TheScene

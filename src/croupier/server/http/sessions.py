@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
 from croupier.server.entrance.cookies import cookie_of, is_secure
-from croupier.server.entrance.doors import OpenedSession
+from croupier.server.entrance.handed_out import OpenedSession
 from croupier.server.http.callers import Call, address
 from croupier.server.http.errors import ERRORS, NOTHING, problem
 from croupier.server.http.given import TheDoors
@@ -32,7 +32,9 @@ class Sessions(Controller):
     @delete("/{at:str}", responses=ERRORS | NOTHING)
     async def sign_out(self, request: Call, at: FromPath[Post], doors: TheDoors) -> Response[None]:
         """Sign out; nothing is said of whether anybody was signed in."""
-        await doors.sign_out(at, request.cookies.get(cookie_of(at, request.scope)))
+        refused = await doors.sign_out(at, request.cookies.get(cookie_of(at, request.scope)))
+        if refused is not None:
+            raise problem(refused, 409)
         gone = _cookie(request, at, "", 0)
         return Response(None, cookies=[gone])
 

@@ -71,9 +71,9 @@ class Tables(Controller):
     async def rules(self, table: FromPath[str], scene: TheScene, language: Language = ENGLISH) -> RulesView:
         """The rules of the table, for everybody: its odds, its exact chances, its limits, its clauses."""
         name = laid(scene, table)
-        told = jackpots_told(scene, name, language)
+        told, state = jackpots_told(scene, name, language), scene.table(name)
         return await asyncio.to_thread(
-            rules_view, scene.ruleset(name), language, scene.table(name).sign, told
+            rules_view, scene.ruleset(name), language, state.sign, told, state.unit
         )
 
     @get("/{table:str}/rules.pdf", responses=ERRORS, media_type="application/pdf")
@@ -84,8 +84,8 @@ class Tables(Controller):
         clause = copy_of_rules(ruleset.table.conduct)
         if isinstance(clause, Refused):
             raise problem(clause, 404)
-        told = jackpots_told(scene, name, language)
-        return await asyncio.to_thread(_printed, rules_view(ruleset, language, scene.table(name).sign, told))
+        told, state = jackpots_told(scene, name, language), scene.table(name)
+        return await asyncio.to_thread(_printed, rules_view(ruleset, language, state.sign, told, state.unit))
 
     @get("/{table:str}/options", responses=ERRORS)
     async def options(

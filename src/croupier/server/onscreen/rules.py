@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from croupier.core.decider import Refused
+from croupier.core.money import MONEY
 from croupier.games.game import Bet, BetKey, Game
 from croupier.games.rules_on_screen import Row, Step, odds_in_words
 from croupier.maths.figures import figures, played
@@ -38,8 +39,9 @@ def rules_view(
     language: str = "en",
     sign: Sign | None = None,
     serving: Sequence[JackpotTold] = (),
+    unit: str = MONEY,
 ) -> RulesView:
-    """With a sign, the limits are those of the table; with jackpots, its wager plays for those."""
+    """With a sign, the limits are the table's, in its unit; with jackpots, its wager plays for those."""
     say, face = phrases(language), ruleset.game.face
     sections = {
         "game": _game(ruleset, say),
@@ -50,7 +52,7 @@ def rules_view(
         "wagers": _wagers(ruleset.game, say),
         "sides": _sides(ruleset.game, say),
         "jackpot": jackpot(ruleset, sign, serving, say),
-        "limits": limits(ruleset.table.limits, sign, say),
+        "limits": limits(ruleset.table.limits, sign, say, unit),
         "period": period(ruleset.table.wagering, say),
         "settlement": _settlement(ruleset, say),
         "no-spin": no_spin(ruleset.table.voids, say),

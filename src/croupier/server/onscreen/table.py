@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.core.money import MONEY, in_figures
 from croupier.games.notation import dollars
 from croupier.server.onscreen.phrases import Phrases
 from croupier.server.onscreen.rows import Rows, number, plain, policy, row
@@ -12,8 +13,8 @@ from croupier.terminal.rules import TerminalRules
 from croupier.tickets.rules import TicketRules
 
 
-def limits(rules: LimitRules, sign: Sign | None, say: Phrases) -> Rows:
-    yield from _sign(rules, sign, say)
+def limits(rules: LimitRules, sign: Sign | None, say: Phrases, unit: str = MONEY) -> Rows:
+    yield from _sign(rules, sign, say, unit)
     yield from plain(say, "units", rules.units_on_sign)
     yield from policy(say, "under_minimum", rules.under_minimum)
     yield from policy(say, "over_maximum", rules.over_maximum)
@@ -30,20 +31,20 @@ def limits(rules: LimitRules, sign: Sign | None, say: Phrases) -> Rows:
         yield row(say, "legacy", rules.legacy.hours.clause, n=rules.legacy.hours.value)
 
 
-def _sign(rules: LimitRules, sign: Sign | None, say: Phrases) -> Rows:
+def _sign(rules: LimitRules, sign: Sign | None, say: Phrases, unit: str) -> Rows:
     label, clause = say.say("sign"), str(rules.sign)
     if sign is None:
         yield RuleRow(label=label, text=say.say("sign.shown"), clause=clause)
         return
-    least, most = _money(sign.minimum), _money(sign.maximum)
+    least, most = _amount(sign.minimum, unit), _amount(sign.maximum, unit)
     yield RuleRow(label=label, text=say.say("sign.amounts", minimum=least, maximum=most), clause=clause)
     for kind, (low, high) in sign.by_kind.items():
-        text = say.say("sign.kind", kind=kind, minimum=_money(low), maximum=_money(high))
+        text = say.say("sign.kind", kind=kind, minimum=_amount(low, unit), maximum=_amount(high, unit))
         yield RuleRow(label=label, text=text, clause=clause)
 
 
-def _money(cents: int) -> str:
-    return f"${dollars(cents)}"
+def _amount(amount: int, unit: str) -> str:
+    return f"${dollars(amount)}" if unit == MONEY else in_figures(amount, unit)
 
 
 def period(rules: WageringRules, say: Phrases) -> Rows:

@@ -35,6 +35,7 @@ from croupier.server.views.chips import (
 )
 from croupier.server.views.jackpot_hits import to_confirm
 from croupier.server.views.seat import claim_view, fault_view
+from croupier.server.views.tournament_table import desk_tournament
 from croupier.staff.duties import Duty
 from croupier.table import state as t
 from croupier.table.commands import U_SPIN
@@ -85,6 +86,7 @@ def desk_view(scene: Scene, name: TableId) -> DeskView:
         device_notes=[because(each) for each in (*spin.warnings, *spin.doubts)] if spin else [],
         alone=alone_view(scene, ruleset.book),
         hits=to_confirm(scene, name),
+        tournament=desk_tournament(scene, name),
     )
 
 

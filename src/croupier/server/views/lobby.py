@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from croupier.core.ids import TableId
 from croupier.floor.premises import premises
+from croupier.floor.rooms import TOURNAMENT
 from croupier.games.game import Game
 from croupier.maths.counting import NOTHING_TO_DECIDE
 from croupier.maths.figures import played
@@ -14,6 +17,8 @@ from croupier.server.public_shapes import PublicWording
 from croupier.server.scene import Scene
 from croupier.server.shapes import Phase as PhaseWord
 from croupier.server.shapes import Shown
+from croupier.server.tournament_shapes import FreeSeat
+from croupier.server.views.lobby_cups import LobbyCup, lobby_cups
 from croupier.server.views.table import phase_word
 from croupier.server.views.wording import suspended_view
 from croupier.staff.posts import POSTS, may_enter
@@ -41,6 +46,7 @@ class LobbyTable(Shown, frozen=True, kw_only=True):
     taken: int
     dealer: Literal["staff", "virtual"]
     company: bool
+    chips: bool = False  # whether its limits are chips of a tournament
 
 
 class LobbyTerminal(Shown, frozen=True, kw_only=True):
@@ -62,13 +68,36 @@ class LobbyView(Shown, frozen=True, kw_only=True):
     tables: list[LobbyTable]
     terminals: list[LobbyTerminal]
     staff: list[LobbyStaff]  # of a demonstration house only
+    free_seat: FreeSeat | None = None  # likewise
+    cups: list[LobbyCup] = field(default_factory=list[LobbyCup])
 
 
 def lobby_view(scene: Scene) -> LobbyView:
     tables = [_table(scene, name, len(scene.within_reach(name))) for name, _ in scene.tables()]
     if not scene.house.play_money:
-        return LobbyView(tables=tables, terminals=[], staff=[])
-    return LobbyView(tables=tables, terminals=_terminals(scene), staff=_staff(scene))
+        return LobbyView(tables=tables, terminals=[], staff=[], cups=lobby_cups(scene))
+    return LobbyView(
+        tables=tables,
+        terminals=_terminals(scene),
+        staff=_staff(scene),
+        free_seat=_free_seat(scene),
+        cups=lobby_cups(scene),
+    )
+
+
+def _free_seat(scene: Scene) -> FreeSeat | None:
+    seat = scene.guest_seat()
+    if seat is None:
+        return None
+    cup = scene.state(TOURNAMENT, seat.tournament)
+    known = cup.entrants.get(seat.guest) if seat.guest else None
+    return FreeSeat(
+        tournament=seat.tournament,
+        free=seat.free,
+        entrant=seat.guest if known else None,
+        called=(scene.core.house_settings.told(known.called) if known else None) or "",
+        terminal=seat.terminal,
+    )
 
 
 def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
@@ -93,6 +122,7 @@ def _table(scene: Scene, name: TableId, seats: int) -> LobbyTable:
         taken=len(table.places),
         dealer="virtual" if name in scene.virtual else "staff",
         company=scene.company(name),
+        chips=table.reserved is not None,
     )
 
 

@@ -13,6 +13,7 @@ from croupier.server.views.desk import Near, places, within_reach
 from croupier.server.views.incidents import incidents
 from croupier.server.views.staff import approvers, powers
 from croupier.server.views.table import closing_view, notice_view, own_sign, phase_word, sign_view
+from croupier.server.views.tournament_table import table_tournament
 from croupier.table.state import Phase
 
 RESULTS = 12
@@ -54,6 +55,7 @@ def _table(scene: Scene, name: TableId, near: Near, staff: StaffId) -> PitTable:
         closing=closing_view(table.closing, table.round),
         places=there,
         may=powers(ruleset.ladder, scene.rank(staff, ruleset.book), approvers(scene, ruleset.book, staff)),
+        tournament=table_tournament(scene, name),
     )
 
 

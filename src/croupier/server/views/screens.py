@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from croupier.server.director_shapes import (
+    DirectorDisputes,
+    DirectorDraws,
+    DirectorEntries,
+    DirectorPrizes,
+    DirectorView,
+    TournamentsView,
+)
 from croupier.server.jackpot_desk_shapes import JackpotDeskView
 from croupier.server.jackpot_shapes import JackpotsView
 from croupier.server.shapes import (
@@ -15,6 +23,8 @@ from croupier.server.shapes import (
     TableView,
 )
 from croupier.server.till_shapes import TillView
+from croupier.server.tournament_shapes import TournamentBoardView
+from croupier.server.tournament_window_shapes import TournamentsAtCage
 from croupier.server.views.lobby import LobbyView
 from croupier.server.views.till import ShiftView
 
@@ -55,9 +65,26 @@ class CageScreen(Shown, frozen=True, kw_only=True):
     staff: StaffView
     till: TillView
     shift: ShiftView
+    tournaments: TournamentsAtCage
 
 
 class LobbyScreen(Shown, frozen=True, kw_only=True):
     house: HouseView
     lobby: LobbyView
     jackpots: JackpotsView
+
+
+class BoardScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    board: TournamentBoardView | None
+
+
+class DirectorScreen(Shown, frozen=True, kw_only=True):
+    house: HouseView
+    staff: StaffView
+    tournaments: TournamentsView
+    director: DirectorView | None
+    entries: DirectorEntries | None
+    draws: DirectorDraws | None
+    prizes: DirectorPrizes | None
+    disputes: DirectorDisputes | None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.core.ids import Instant, RoundNumber, TableId, TerminalId
 from croupier.floor.rooms import LOYALTY
 from croupier.games.game import Act
-from croupier.ledger.account import credit, receivable
+from croupier.ledger.account import AUD, credit, receivable
 from croupier.server import shapes as s
 from croupier.server.desk_shapes import FaultView
 from croupier.server.percent import fraction
@@ -25,6 +25,7 @@ from croupier.server.views.jackpots import entered, own_hits
 from croupier.server.views.lobby import how_played
 from croupier.server.views.own_limits import left_to_lose, own_limits_view
 from croupier.server.views.table import phase_word, sign_view
+from croupier.server.views.tournament_seat import own_tournament
 from croupier.server.views.watched import just_played
 from croupier.server.views.wording import given_back_view, wording
 from croupier.table.rules import TableRules
@@ -85,6 +86,8 @@ def seat_view(scene: Scene, name: TerminalId) -> s.SeatView:
         transcript=_transcript(spin, name) if spin else None,
         won=own_hits(scene, shown, name),
         entered=entered(scene, shown, table, name) if spin else [],
+        chips=_in_chips(terminal, spin),
+        tournament=own_tournament(scene, name, terminal),
         own_limits=own_limits_view(scene, terminal, table, scene.ruleset(at) if at else None)
         if terminal.player
         else None,
@@ -170,7 +173,14 @@ def _own_claim_view(scene: Scene, table: TableId, number: int, claim: Claim) -> 
 def _choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
     """Drawn with every seat that can reach the table, and seldom another than the last time."""
     results = scene.history.table(name).results
-    made_of = table.phase, table.sign, table.ruleset, table.options, results[0] if results else None
+    made_of = (
+        table.phase,
+        table.sign,
+        table.unit,
+        table.ruleset,
+        table.options,
+        results[0] if results else None,
+    )
     known = scene.offered.of.get(name)
     if known is not None and known[0] == made_of:
         return known[1]
@@ -193,6 +203,7 @@ def _drawn_choice(scene: Scene, name: TableId, table: Table) -> s.TableChoice:
         edge=None if edge is None else fraction(edge),
         edge_played=how_played(ruleset.game),
         results=[outcome for _, outcome in islice(results, RESULTS)],
+        chips=table.reserved is not None,
     )
 
 
@@ -200,6 +211,13 @@ def _takes(scene: Scene, terminal: Terminal, at: TableId | None) -> list[str]:
     """By what the book of the table takes money in: of the one that is played at, else of all that may be."""
     books = [scene.ruleset(each).terminal for each in ((at,) if at else terminal.tables)]
     return sorted({way.value for book in books if book for way in book.buy_in.value})
+
+
+def _in_chips(terminal: Terminal, spin: Round | None) -> bool:
+    """An account says what it is kept in; where there is none any more, the round that is still shown."""
+    if terminal.account is not None or spin is None:
+        return terminal.unit != AUD
+    return spin.unit != AUD
 
 
 def _slip(spin: Round | None, name: TerminalId) -> dict[str, int]:

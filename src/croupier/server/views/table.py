@@ -19,6 +19,7 @@ from croupier.server.scene import Scene
 from croupier.server.views.asked import asking_view, spinner_to_come
 from croupier.server.views.chips import call_view, marker_views
 from croupier.server.views.play import play_view, position_in_view
+from croupier.server.views.tournament_table import table_tournament
 from croupier.server.views.wording import suspended_view, undone_view
 from croupier.table.commands import Sign
 from croupier.table.display import display, units_shown
@@ -70,6 +71,7 @@ def table_view(scene: Scene, name: TableId) -> s.TableView:
         shoe=shoe_view(table, ruleset.game, known),
         call=call_view(table, ruleset.game, ruleset.table, seen.number),
         markers=marker_views(scene, table, ruleset.table),
+        tournament=table_tournament(scene, name),
     )
 
 
