@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.output import console, emit_json, fail
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import (
     AUTHORITY,
     CERTIFICATE,
@@ -19,7 +20,7 @@ from croupier.house.certificates import (
     read_certificate,
     today,
 )
-from croupier.house.config import CannotOpen, Config, load
+from croupier.house.config import Config, load
 from croupier.house.config_parts import TlsFiles
 from croupier.house.setup import path_of
 from croupier.house.tls import certificate_names

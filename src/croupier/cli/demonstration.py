@@ -44,7 +44,7 @@ def demonstration(
             fail(
                 f"{file}: this house is {config.mode}, and no demonstration; say `croupier house run {file}`"
             )
-        uvloop.run(open_and_serve(config, file, host, port, _show if browser else None))
+        uvloop.run(open_and_serve(config, file, host, port, _show if browser else None, cups=True))
     except (*WRONG, HouseStopped) as wrong:
         fail(str(wrong))
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from croupier.cli.logs import moment, time_of_day
+from croupier.core.ids import Instant
 from croupier.core.message import Event
 from croupier.core.money import MONEY, in_figures
 from croupier.core.private import Private
@@ -294,8 +295,8 @@ def _field(name: str, value: Any) -> str:
         return words
     if name in _MONEY:
         return f"{words} {in_figures(value)}"
-    if name in _MOMENTS:
-        return f"{words} {moment(value)}"
+    if name in _MOMENTS and isinstance(value, int):  # a plan has moments of the wall clock, which are words
+        return f"{words} {moment(Instant(value))}"
     if isinstance(value, dict) and value.keys() == _PRIVATE:
         return f"{words} {_beside(cast('dict[str, Any]', value)['id'])}"
     if isinstance(value, dict):

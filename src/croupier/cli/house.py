@@ -14,13 +14,16 @@ from croupier.cli.losing import let_open_unwitnessed, lost
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.cli.running import LOCAL, PORT, open_and_serve
+from croupier.cli.tournament_faults import AT_FAULT, checked, print_checked
 from croupier.cli.upgrading import upgrade
 from croupier.core.ids import StaffId
 from croupier.devices.port import EntropyLocked
-from croupier.house.config import CannotOpen, Config, load
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config, load
 from croupier.house.inspection import check_house, missing
 from croupier.house.live import HouseStopped
 from croupier.house.new_house import demonstration_text, enrol_staff, make_house, text_with_people_of
+from croupier.house.tournament_fitting import faults_in_house, opened_plans
 from croupier.store.port import Damaged, InUse, StoreFailed
 
 app = typer.Typer(name="house", help="Make a house, look it over, and run it.", no_args_is_help=True)
@@ -104,6 +107,7 @@ def check(file: File, json: Json = False) -> None:
     """Look at everything and change nothing; say what is wrong."""
     try:
         config = load(file)
+        _check_tournaments(config, file, json=json)
         notes = check_house(config, file)
     except WRONG as wrong:
         fail(str(wrong))
@@ -116,6 +120,23 @@ def check(file: File, json: Json = False) -> None:
         console().print(f"note: {note}", soft_wrap=True)
     counts = f"{len(config.table)} tables, {terminals} terminals, {len(config.staff)} staff"
     console().print(f"{file}: sound, {counts}", soft_wrap=True)
+
+
+def _check_tournaments(config: Config, file: Path, *, json: bool) -> None:
+    """All that is wrong with each plan, by itself and in this house; ends with 1 if there is anything."""
+    found = [
+        (opened, (*opened.faults(), *faults_in_house(opened, config)), opened.missing())
+        for opened in opened_plans(config, file)
+    ]
+    wrong = [each for each in found if each[1] or each[2]]
+    if not wrong:
+        return
+    if json:
+        emit_json({"file": str(file), "tournaments": [checked(*each) for each in wrong]})
+    for opened, faults, lacking in () if json else wrong:
+        console().print(f"tournament {opened.plan.id}:")
+        print_checked(opened, faults, lacking)
+    raise typer.Exit(AT_FAULT)
 
 
 @app.command()

@@ -15,7 +15,8 @@ from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.core.chance import Law
 from croupier.core.money import in_figures
 from croupier.devices.port import Entropy
-from croupier.house.config import CannotOpen, load
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import load
 from croupier.house.generators import laboratory_generator, seeded_generator
 from croupier.house.inspection import try_on
 from croupier.house.jackpot_sheets import sheet_of

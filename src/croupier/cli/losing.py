@@ -11,7 +11,8 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
-from croupier.house.config import CannotOpen, load
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import load
 from croupier.house.erasing import Claimant
 from croupier.house.losing import own_up, two_open_unwitnessed
 from croupier.store.port import Damaged, InUse

@@ -14,8 +14,9 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, table
 from croupier.core.decider import Refused
 from croupier.core.ids import StaffId
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.card_marks import mark_in_log
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.erasing import Claimant
 from croupier.house.erasing import erase as erased
 from croupier.house.personal import KeptText, PersonalStore

@@ -16,7 +16,7 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.cli.running import listen_for, say
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import Config, load
+from croupier.house.config import Config, load, read
 from croupier.house.rehearsal import log_of, open_rehearsal, rehearsed
 from croupier.simulation.simulation import Simulation, Summary, look_over_simulation
 
@@ -52,7 +52,7 @@ def rehearse(
 async def _played(
     config: Config, file: Path, log: Path, rounds: int | None, speed: int, seed: int
 ) -> Summary:
-    text = file.read_text(encoding="utf-8")
+    text = read(file).decode()
     house = open_rehearsal(config, text, log, simulated_clock(), seed)
     stop = asyncio.Event()
     listen_for(stop.set, signal.SIGINT, signal.SIGTERM)

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from croupier.charter.rules import Mode
 from croupier.cli.output import fail, messages
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import TlsPaths, fingerprint_of, read_certificate, today
-from croupier.house.config import CannotOpen, Config
+from croupier.house.config import Config
 from croupier.house.figures_address import AS_IN, WHERE, figures_at
 from croupier.house.live import LiveHouse
 from croupier.house.tls import is_loopback, tls_of
 from croupier.server.listening import PortTaken, bound
-from croupier.server.serving import serve, spare_what_stays
+from croupier.server.serving import Served, serve, spare_what_stays
 from croupier.simulation.signs import see_signs
 
 LOCAL = "127.0.0.1"
@@ -51,8 +52,12 @@ async def open_and_serve(
     opened: Opened | None = None,
     *,
     unwitnessed: bool = False,
+    cups: bool = False,
 ) -> None:
-    """Until it is told to stop; ``opened`` is told the address.  The port is taken before the house opens."""
+    """Until it is told to stop; ``opened`` is told the address.  The port is taken before the house opens.
+
+    With ``cups`` a demonstration holds one after the other.
+    """
     tls = tls_of(config, file, host, today())
     with ExitStack() as held:
         listening = held.enter_context(
@@ -64,7 +69,7 @@ async def open_and_serve(
         live = LiveHouse.open(config, file, say, unwitnessed=unwitnessed)
         if config.mode is Mode.DEMONSTRATION:
             see_signs(live.house)
-        await _serve(live, Sockets(listening, figures), tls, opened)
+        await _serve(live, Sockets(listening, figures), tls, opened, cups=cups)
     say(f"{live.house.config.venue.name} is closed")
 
 
@@ -79,18 +84,22 @@ def _bound_for_figures(config: Config, file: Path) -> socket.socket | None:
         raise CannotOpen(file, WHERE, f"{config.server.metrics} {what}", AS_IN) from error
 
 
-async def _serve(live: LiveHouse, sockets: Sockets, tls: TlsPaths | None, opened: Opened | None) -> None:
+async def _serve(
+    live: LiveHouse, sockets: Sockets, tls: TlsPaths | None, opened: Opened | None, *, cups: bool
+) -> None:
     listen_for(live.stop, signal.SIGINT, signal.SIGTERM)
 
-    def told(address: str) -> None:
+    def told(served: Served, address: str) -> None:
         spare_what_stays()
+        if cups and served.demonstrator is not None:
+            served.demonstrator.hold_cups(lambda: bool(served.hub.screens))
         _say_how(tls, sockets.screens.getsockname()[0])
         say(f"{live.house.config.venue.name} is open at {address}   (Ctrl-C closes it)")
         if opened is not None:
             opened(address)
 
     async with live:
-        await serve(live, sockets.screens, lambda _, address: told(address), tls, sockets.figures)
+        await serve(live, sockets.screens, told, tls, sockets.figures)
 
 
 def _say_how(tls: TlsPaths | None, host: str) -> None:

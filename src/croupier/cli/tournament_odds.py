@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -11,14 +11,15 @@ from rich.progress import Progress
 
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
-from croupier.cli.tournaments import File, sound
-from croupier.core.money import in_figures
+from croupier.cli.tournaments import File, Language, sound, spoken_in
 from croupier.house.tournament_file import OpenedPlan
 from croupier.maths.figures import in_percent
 from croupier.maths.tournament_odds import MoneyOdds, PlanOdds, is_decided, odds_of
+from croupier.staff.thresholds import DEFAULT
 from croupier.tournaments.plan import SessionPlan
+from croupier.words.figures import ENGLISH, in_money
+from croupier.words.said import Said, say
 
-NOT_COUNTED = "not counted"
 MOST_BITS, DIGITS = 1_000, 30
 
 
@@ -33,21 +34,23 @@ def odds(
     spins_left: Annotated[int, typer.Option("--spins-left", min=0, max=1_000, help="With --banks.")] = 1,
     advance: Annotated[int, typer.Option("--advance", min=1, help="With --banks: how many.")] = 1,
     session: Annotated[str, typer.Option("--session", help="With --banks; the last if left out.")] = "",
+    lang: Language = ENGLISH,
     json: Json = False,
 ) -> None:
     """Give the exact odds of a plan: play-offs, length, prizes, what the house puts in, what order is worth.
 
     Equals and busts are counted for entrants who stake on red or black by a coin.
     """
-    opened = sound(file)
+    language, opened = spoken_in(lang), sound(file)
     if banks:
-        _tell_decided(opened, _read(banks), spins_left, advance, _session(opened, session), json=json)
+        of = _session(opened, session)
+        _tell_decided(opened, _read(banks), spins_left, advance, of, lang=language, json=json)
         return
     found = _counted(opened, round_s)
     if json:
         emit_json(_as_json(found))
         return
-    _print(found)
+    _print(found, language)
 
 
 def _counted(opened: OpenedPlan, round_s: int) -> PlanOdds:
@@ -74,85 +77,104 @@ def _session(opened: OpenedPlan, name: str) -> SessionPlan:
 
 
 def _tell_decided(
-    opened: OpenedPlan, banks: list[int], spins_left: int, advance: int, session: SessionPlan, *, json: bool
+    opened: OpenedPlan,
+    banks: list[int],
+    spins_left: int,
+    advance: int,
+    session: SessionPlan,
+    *,
+    lang: str,
+    json: bool,
 ) -> None:
     decided = is_decided(session, opened.ruleset.game, banks, spins_left, advance)
     if json:
         emit_json({"session": session.name, "banks": banks, "spins_left": spins_left, "decided": decided})
         return
-    told = {None: f"{NOT_COUNTED} for this game", True: "no play can change it", False: "not determined"}
-    console().print(f"who advances from {session.name}: {told[decided]}")
+    told = {None: say("odds.not-counted-here"), True: say("odds.decided"), False: say("odds.undecided")}
+    console().print(say("odds.who-advances", session=session.name, decided=told[decided]).within(lang))
 
 
 # ── as it is told ───────────────────────────────────────────────────────────────────────────
 
+Line = tuple[Said, str]
 
-def _print(found: PlanOdds) -> None:
+
+def _print(found: PlanOdds, lang: str) -> None:
     heads = (
-        "session",
-        "players at each table",
-        "spins",
-        "lasts",
-        "equals at the line",
-        "all bust at a table",
+        say("odds.session"),
+        say("odds.seats"),
+        say("odds.spins"),
+        say("odds.lasts"),
+        say("odds.equals"),
+        say("odds.all-bust"),
     )
-    shown = table("equals: everybody stakes the least; bust: everybody stakes the most", *heads)
+    shown = table(say("odds.sessions-title").within(lang), *(each.within(lang) for each in heads))
     for each in found.sessions:
         seats = ", ".join(map(str, each.tables))
-        chances = _share(each.equals), _share(each.bust)
+        chances = _share(each.equals, lang), _share(each.bust, lang)
         shown.add_row(each.name, seats, str(each.spins), _time(each.seconds), *chances)
     console().print(shown)
-    for title, rows in (("length", _of_length(found)), ("chances", _of_chances(found))):
-        shown = table(title, "", "")
-        for row in rows:
-            shown.add_row(*row)
-        console().print(shown)
+    _print_lines(say("odds.length"), _of_length(found), lang)
+    _print_lines(say("odds.chances"), _of_chances(found, lang), lang)
     for money in found.money:
-        _print_money(money)
+        _print_lines(say("odds.entrants", entrants=money.entrants), _of_money(money, lang), lang)
 
 
-def _of_length(found: PlanOdds) -> Iterator[tuple[str, str]]:
+def _print_lines(title: Said, lines: Iterable[Line], lang: str) -> None:
+    shown = table(title.within(lang), "", "")
+    for label, figure in lines:
+        shown.add_row(label.within(lang), figure)
+    console().print(shown)
+
+
+def _of_length(found: PlanOdds) -> Iterator[Line]:
     length = found.length
-    yield "sessions", _time(length.sessions)
-    yield "play-offs expected", f"{float(length.play_offs):.3f}"
-    yield "expected", _time(round(length.expected))
-    yield "in 99 of 100 no longer than", _time(length.almost_certain)
+    yield say("odds.sessions"), _time(length.sessions)
+    yield say("odds.play-offs"), f"{float(length.play_offs):.3f}"
+    yield say("odds.expected"), _time(round(length.expected))
+    yield say("odds.almost-certain"), _time(length.almost_certain)
 
 
-def _of_chances(found: PlanOdds) -> Iterator[tuple[str, str]]:
+def _of_chances(found: PlanOdds, lang: str) -> Iterator[Line]:
     if found.first is None or found.alike is None:
-        yield "seats", f"{NOT_COUNTED} for this game"
+        yield say("odds.seats"), say("odds.not-counted-here").within(lang)
         return
-    proven = "proven alike by walking" if found.alike else "NOT ALIKE"
-    yield f"{len(found.first.alone)} seats, walked", proven
-    yield "first alone, each", ", ".join(map(str, found.first.alone))
-    yield "equals for first", f"{found.first.tie} = {in_percent(found.first.tie)}"
+    proven = say("odds.alike") if found.alike else say("odds.not-alike")
+    yield say("odds.walked", seats=len(found.first.alone)), proven.within(lang)
+    yield say("odds.first-alone"), ", ".join(map(str, found.first.alone))
+    yield say("odds.first-equals"), f"{found.first.tie} = {in_percent(found.first.tie)}"
     if found.order is not None:
         order = found.order
-        yield "leader of 12 against 10 minimums, one spin left, betting first", in_percent(order.first)
-        yield "betting last", in_percent(order.last)
-        yield "both sealed", f"{order.sealed} = {in_percent(order.sealed)}"
-        yield "so that order is worth", f"{order.worth} = {in_percent(order.worth)}"
+        yield say("odds.betting-first"), in_percent(order.first)
+        yield say("odds.betting-last"), in_percent(order.last)
+        yield say("odds.both-sealed"), f"{order.sealed} = {in_percent(order.sealed)}"
+        yield say("odds.worth"), f"{order.worth} = {in_percent(order.worth)}"
 
 
-def _print_money(money: MoneyOdds) -> None:
+def _of_money(money: MoneyOdds, lang: str) -> Iterator[Line]:
     pool = money.pool
-    shown = table(f"{money.entrants} entrants", "", "")
-    shown.add_row("prize pool", in_figures(pool.whole))
-    shown.add_row("of that from entries, added, topped up", ", ".join(map(in_figures, _parts(money))))
-    shown.add_row("put in by house or sponsor", in_figures(pool.overlay))
-    shown.add_row("rake", in_figures(pool.rake))
-    shown.add_row("prizes", ", ".join(map(in_figures, money.prizes)))
-    shown.add_row("an entrant's expectation, less entry", in_figures(round(money.expectation)))
-    console().print(shown)
+    yield say("odds.pool"), in_money(pool.whole, lang)
+    yield say("odds.parts"), ", ".join(in_money(each, lang) for each in _parts(money))
+    yield say("odds.put-in"), in_money(pool.overlay, lang)
+    if _is_for_two(money):
+        alone = in_money(DEFAULT.overlay_alone, lang)
+        yield say("odds.for-two"), say("odds.more-than-alone", alone=alone).within(lang)
+    yield say("odds.rake"), in_money(pool.rake, lang)
+    yield say("odds.prizes"), ", ".join(in_money(each, lang) for each in money.prizes)
+    yield say("odds.expectation"), in_money(round(money.expectation), lang)
+
+
+def _is_for_two(money: MoneyOdds) -> bool:
+    """By the sum of a house whose file sets no other."""
+    return money.pool.overlay > DEFAULT.overlay_alone
 
 
 def _parts(money: MoneyOdds) -> tuple[int, int, int]:
     return money.pool.parts, money.pool.added, money.pool.top_up
 
 
-def _share(chance: Fraction | None) -> str:
-    return NOT_COUNTED if chance is None else in_percent(chance)
+def _share(chance: Fraction | None, lang: str) -> str:
+    return say("odds.not-counted").within(lang) if chance is None else in_percent(chance)
 
 
 def _time(seconds: int) -> str:
@@ -197,6 +219,7 @@ def _money_as_json(money: MoneyOdds) -> dict[str, Any]:
         "added": pool.added,
         "top_up": pool.top_up,
         "overlay": pool.overlay,
+        "two_plan": _is_for_two(money),
         "rake": pool.rake,
         "prizes": money.prizes,
         "expectation": str(money.expectation),

@@ -1,13 +1,13 @@
-"""``croupier tournament``: one is rehearsed; what a log holds of one; what a proof of one is worth."""
+"""``croupier tournament``: one is rehearsed, and what a log holds of one."""
 
 from __future__ import annotations
 
 import csv
-import sys
 from collections.abc import Iterator
 from enum import Enum
+from io import StringIO
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import msgspec
 import typer
@@ -17,26 +17,32 @@ from croupier.cli.event_words import told
 from croupier.cli.logs import LogFile, moment, names, one_of, reading
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages, table
-from croupier.cli.tournaments import AT_FAULT, File, sound
-from croupier.core.ids import TournamentId
+from croupier.cli.tournament_faults import AT_FAULT
+from croupier.cli.tournaments import File, Language, Written, sound, spoken_in, write_to
+from croupier.core.decider import Refused
+from croupier.core.ids import EntrantId, TournamentId
 from croupier.core.money import in_figures
 from croupier.floor.rooms import TOURNAMENT
+from croupier.floor.tournament_names import nobody_told
 from croupier.floor.tournament_proofs import (
-    TournamentProof,
     faults_of_tournament_proof,
     proof_of_tournament,
     tournament_in,
 )
-from croupier.floor.tournament_records import HEAD, exported, rows_of, standings_of
-from croupier.floor.verdicts import ENOUGH, Verdict
+from croupier.floor.tournament_records import exported, head_of, met_by, results_of, rows_of, standings_of
+from croupier.floor.tournament_results import faults_of_replay
 from croupier.house.log_files import WatchedLog
+from croupier.house.results_printed import PrintedResults
+from croupier.house.rulesets import open_ruleset
 from croupier.house.tournament_rehearsal import rehearsal_store
+from croupier.rulebooks.ruleset import Ruleset
 from croupier.simulation.tournament import Rehearsed, TournamentRehearsal
 from croupier.simulation.tournament_house import CannotRehearse
-from croupier.store.port import Store
+from croupier.store.port import Recorded, Store
+from croupier.tournaments.events import TournamentEvent
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.words import EntrantStanding
-from croupier.words.said import Said, say
+from croupier.words.figures import ENGLISH
 
 Name = Annotated[str, typer.Argument(metavar="TOURNAMENT", help="Its id, as its plan has it.")]
 
@@ -44,6 +50,7 @@ Name = Annotated[str, typer.Argument(metavar="TOURNAMENT", help="Its id, as its 
 class ExportForm(Enum):
     CSV = "csv"
     JSON = "json"
+    PDF = "pdf"
 
 
 # ── rehearsed ───────────────────────────────────────────────────────────────────────────────
@@ -155,25 +162,64 @@ def export(
     log: LogFile,
     tournament: Name,
     sheet: Annotated[ExportForm, typer.Option("--as", help="How it is written.")] = ExportForm.CSV,
+    lang: Language = ENGLISH,
+    to: Written = None,
     json: Json = False,
 ) -> None:
-    """Everything that is kept of a tournament: entrants, seats, banks, places, prizes."""
+    """Everything that is kept of a tournament: entrants, seats, banks, penalties, disputes, prizes, digests.
+
+    Names are not in the log but beside it: entrants are told by their numbers.
+    """
+    with reading(log) as found:
+        name = _found(found, tournament)
+        events = tuple(each.event for each in found.tail(stream=TOURNAMENT.stream(name)))
+    state = TOURNAMENT.fold(events)
+    if json or sheet is ExportForm.JSON:
+        emit_json(results_of(state, events, nobody_told))
+    elif sheet is ExportForm.PDF:
+        write_to(PrintedResults(state, events, nobody_told, name, spoken_in(lang)).pdf(), to)
+    else:
+        rows = StringIO(newline="")
+        written = csv.writer(rows, lineterminator="\n")
+        written.writerow(head_of(state))
+        written.writerows(rows_of(state))
+        write_to(rows.getvalue().encode(), to)
+
+
+def met(
+    log: LogFile,
+    tournament: Name,
+    entrants: Annotated[list[str], typer.Argument(metavar="ENTRANT…", help="As in E004.")],
+    json: Json = False,
+) -> None:
+    """Who sat with whom: whom chips of these entrants could have reached, and in which session first."""
     with reading(log) as found:
         state = tournament_in(found, _found(found, tournament))
-    if json or sheet is ExportForm.JSON:
-        emit_json(exported(state))
+    unknown = sorted(set(entrants) - set(state.entrants))
+    if unknown:
+        fail(f"there is no entrant {', '.join(unknown)} in {state.name}")
+    reached = met_by(state, map(EntrantId, entrants))
+    others = tuple(sorted(state.entrants.keys() - reached.keys()))
+    if json:
+        emit_json({"tournament": state.name, "met": reached, "never": others})
         return
-    written = csv.writer(sys.stdout, lineterminator="\n")
-    written.writerow(HEAD)
-    written.writerows(rows_of(state))
+    shown = table(f"\n{state.name}", "entrant", "met in session")
+    for name, session in sorted(reached.items(), key=lambda each: (each[1], each[0])):
+        shown.add_row(name, str(session) if session else "")
+    console().print(shown)
+    console().print(f"never met: {', '.join(others) or 'nobody'}")
 
 
 def replay(log: LogFile, tournament: Name, json: Json = False) -> None:
-    """A tournament told again, step by step; and whether its draws, seals and prizes follow again."""
+    """A tournament told again, step by step; and whether terms, draws, standings and prizes come again.
+
+    Answers 1 if any of them is not the same, byte by byte.
+    """
     with reading(log) as found:
         name = _found(found, tournament)
         steps = list(found.tail(stream=TOURNAMENT.stream(name)))
-        faults = faults_of_tournament_proof(proof_of_tournament(found, name))
+        again = faults_of_replay(_told(steps), _ruleset(tournament_in(found, name)))
+        faults = (*faults_of_tournament_proof(proof_of_tournament(found, name)), *again)
     if json:
         emit_json(
             {
@@ -185,13 +231,29 @@ def replay(log: LogFile, tournament: Name, json: Json = False) -> None:
                 "faults": [str(each) for each in faults],
             }
         )
-        return
+    else:
+        _print_steps(name, steps)
+        _print_verdict(faults)
+    if faults:
+        raise typer.Exit(AT_FAULT)
+
+
+def _print_steps(name: TournamentId, steps: list[Recorded]) -> None:
     shown = table(f"\n{name}", "time", "what", "clause", "asked by")
     for each in steps:
         for line in told(each.event):
             shown.add_row(moment(each.stamp.at), line.what, line.clause, each.stamp.by)
     console().print(shown)
-    _print_verdict(faults)
+
+
+def _told(steps: list[Recorded]) -> Iterator[TournamentEvent]:
+    return (cast("TournamentEvent", each.event) for each in steps)
+
+
+def _ruleset(tournament: Tournament) -> Ruleset:
+    """By which it was played."""
+    ruleset = open_ruleset(tournament.planned.ruleset, tournament.planned.options)
+    return fail(str(ruleset)) if isinstance(ruleset, Refused) else ruleset
 
 
 def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
@@ -203,46 +265,6 @@ def proof(log: LogFile, tournament: Name, json: Json = False) -> None:
         return
     console().print(f"{made.tournament}: {len(made.draws)} draws, {len(made.secrets)} secret wagers")
     _print_verdict(faults_of_tournament_proof(made))
-
-
-def verify(
-    file: Annotated[Path, typer.Argument(metavar="PROOF", help="The proof of a tournament, in JSON.")],
-    commitment: Annotated[
-        list[str] | None,
-        typer.Option(help="Digits of a commitment to a draw, noted before it was made: 20 or more."),
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Work out every draw, secret wager and prize of a tournament again.
-
-    Answers 1 if anything does not hold, and 3 if all of it is consistent; it is proven, and 0 is answered,
-    only against commitments that were seen before the draws.
-    """
-    try:
-        read = msgspec.json.decode(file.read_bytes(), type=TournamentProof)
-    except (OSError, msgspec.MsgspecError) as error:
-        fail(f"{file} is no proof of a tournament: {error}")
-    faults = (*faults_of_tournament_proof(read), *_unseen(read, commitment or []))
-    verdict = Verdict.DOES_NOT_HOLD if faults else Verdict.PROVEN if commitment else Verdict.CONSISTENT
-    drawn, opened = len(read.draws), len(read.secrets)
-    if json:
-        told = [str(each) for each in faults]
-        emit_json({"verdict": verdict.name, "draws": drawn, "secrets": opened, "faults": told})
-    else:
-        console().print(f"{read.tournament}: {drawn} draws, {opened} secret wagers")
-        _print_verdict(faults)
-        if verdict is Verdict.CONSISTENT:
-            console().print("consistent; proven only against a commitment noted before its draw")
-    if verdict is not Verdict.PROVEN:
-        raise typer.Exit(verdict.value)
-
-
-def _unseen(read: TournamentProof, noted: list[str]) -> Iterator[Said]:
-    """What was noted before a draw and is not in the proof; too few digits are none."""
-    for digits in ("".join(each.split()).lower() for each in noted):
-        known = any(draw.commitment.startswith(digits) for draw in read.draws)
-        if len(digits) < ENOUGH or not known:
-            yield say("tournament.proof-commitment", digits=digits)
 
 
 def _print_verdict(faults: tuple[object, ...]) -> None:

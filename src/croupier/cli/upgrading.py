@@ -9,7 +9,7 @@ import typer
 
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.log_files import CANNOT_BE_READ, upgraded
 from croupier.store.port import Damaged, InUse
 

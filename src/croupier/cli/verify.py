@@ -1,6 +1,6 @@
 """``croupier verify``: every draw of a round worked out again, from its proof or from the log.
 
-The proof of a cycle of a jackpot is taken as well.
+The proof of a cycle of a jackpot, and that of a tournament, are taken as well.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from croupier.cli.jackpot_proof import own_part, tell_cycle
 from croupier.cli.logs import names, one_of, reading, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
+from croupier.cli.tournament_proof import tell_tournament
 from croupier.core.decider import Refused
 from croupier.core.ids import RoundNumber, TableId, TerminalId
 from croupier.floor.first_proofs import Proof1
@@ -25,10 +26,12 @@ from croupier.floor.jackpot_proofs import CycleProof
 from croupier.floor.jackpot_verdicts import cycle_judged
 from croupier.floor.proofs import Proof2, SlipsProof
 from croupier.floor.proven_shoes import in_sequence
-from croupier.floor.proving import AnyProof, bound_as_they_lay, proof_of, read_proof, round_of
+from croupier.floor.proving import AnyProof, OtherProof, bound_as_they_lay, proof_of, read_proof, round_of
 from croupier.floor.records import RoundRecord
 from croupier.floor.rooms import TABLE
 from croupier.floor.sights import SignedSight, read_sights
+from croupier.floor.tournament_proofs import TournamentProof
+from croupier.floor.tournament_verdicts import tournament_judged
 from croupier.floor.verdicts import RoundVerdict, SeenBefore, Verdict, judged
 from croupier.floor.verifying import VerifiedStep, own_slip
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
@@ -38,7 +41,8 @@ app = typer.Typer()
 
 HOW = "name a proof, or --log, --table and --round"
 HOW_ONE = "of several proofs nothing but the proofs is asked; name one for all other options"
-OF_CYCLES = "the proof of a cycle of a jackpot is verified by itself"
+OF_OTHERS = "the proof of a cycle of a jackpot, or of a tournament, is verified by itself"
+NO_SLIP = "a tournament has no slip to be found; secret wagers are opened in its proof"
 HOW_SEVERAL = "several proofs are of rounds of one table; verify those of others by themselves"
 BY_DEALER = "rounds that a person dealt follow from no shoe that a proof tells of; verify them by themselves"
 
@@ -46,7 +50,7 @@ ProofFiles = Annotated[
     list[Path] | None,
     typer.Argument(
         metavar="PROOF...",
-        help="The proof of a round or of a cycle of a jackpot, a JSON file; or of several rounds.",
+        help="The proof of a round, of a cycle of a jackpot or of a tournament; or of several rounds.",
     ),
 ]
 FromLog = Annotated[Path | None, typer.Option("--log", help="The log of a house, instead of a proof.")]
@@ -58,13 +62,17 @@ Kept = Annotated[
     typer.Option("--seen", help="A text file with a sight of the round that was kept, or with several."),
 ]
 Noted = Annotated[
-    str | None, typer.Option("--commitment", help="Digits of the commitment seen before wagers: 20 or more.")
+    str | None,
+    typer.Option(
+        "--commitment",
+        help="Digits of the commitment seen before wagers: 20 or more; of several draws with commas.",
+    ),
 ]
 Closed = Annotated[
     str | None,
     typer.Option(
         "--wagers",
-        help="Digits of the digest seen when betting closed, or of what a jackpot had taken: 20 or more.",
+        help="Digits of the digest seen at the close, of what a jackpot had taken, or of a secret wager.",
     ),
 ]
 Key = Annotated[str | None, typer.Option("--key", help="The key of the house, as it stands at its door.")]
@@ -81,7 +89,7 @@ Slip = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class RoundFound:
-    proof: AnyProof | CycleProof
+    proof: AnyProof | OtherProof
     steps: tuple[VerifiedStep, ...] = ()  # what only the log could tell
     log: bool = False
 
@@ -130,6 +138,8 @@ def verify(
 def _judged(found: RoundFound, kept: SeenBefore, own: tuple[VerifiedStep, ...]) -> RoundVerdict:
     if isinstance(found.proof, CycleProof):
         return cycle_judged(found.proof, kept, own)
+    if isinstance(found.proof, TournamentProof):
+        return tournament_judged(found.proof, kept)
     if isinstance(found.proof, SlipsProof):
         return judged(found.proof, None, kept, (*found.steps, *own), log=found.log)
     rules = _opened(found.proof)
@@ -144,11 +154,11 @@ def _refused(why: Refused) -> RoundVerdict:
     return RoundVerdict(Verdict.DOES_NOT_HOLD, "This proof does not hold.", (step,))
 
 
-def _several(proofs: list[AnyProof | CycleProof], *, json: bool) -> None:
+def _several(proofs: list[AnyProof | OtherProof], *, json: bool) -> None:
     """Each by itself, and then the shoe from round to round.  Nobody was asked what they saw of them."""
-    if any(isinstance(proof, CycleProof) for proof in proofs):
-        fail(OF_CYCLES)
-    drawn = [proof for proof in proofs if not isinstance(proof, SlipsProof | CycleProof)]
+    if any(isinstance(proof, CycleProof | TournamentProof) for proof in proofs):
+        fail(OF_OTHERS)
+    drawn = [proof for proof in proofs if not isinstance(proof, SlipsProof | CycleProof | TournamentProof)]
     if len(drawn) < len(proofs):
         fail(BY_DEALER)
     if len({(proof.table, proof.ruleset, *sorted(proof.options.items())) for proof in drawn}) > 1:
@@ -192,13 +202,13 @@ def _found(file: Path | None, log: Path | None, table: str | None, number: str |
     return _from_log(log, table, RoundNumber(whole(number, "number of a round")))
 
 
-def _read(file: Path) -> AnyProof | CycleProof:
+def _read(file: Path) -> AnyProof | OtherProof:
     try:
         return read_proof(file.read_bytes())
     except OSError as error:
         fail(f"{file}: cannot be read: {error.strerror}")
     except msgspec.MsgspecError as error:
-        fail(f"{file}: is not the proof of a round, nor of a cycle of a jackpot: {error}")
+        fail(f"{file}: is no proof of a round, of a cycle of a jackpot or of a tournament: {error}")
 
 
 def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
@@ -210,10 +220,12 @@ def _sights(files: list[Path]) -> Iterator[SignedSight | None]:
             fail(f"{file}: cannot be read: {error}")
 
 
-def _own(proof: AnyProof | CycleProof, terminal: str, salt: str, slip: str | None) -> VerifiedStep:
+def _own(proof: AnyProof | OtherProof, terminal: str, salt: str, slip: str | None) -> VerifiedStep:
     match proof:
         case CycleProof():
             return own_part(proof, terminal, salt, slip)
+        case TournamentProof():
+            fail(NO_SLIP)
         case Proof1():
             return first_own_slip(proof, TerminalId(terminal), salt, _slip(slip))
         case _:
@@ -236,7 +248,7 @@ def _lay(record: RoundRecord, proof: AnyProof) -> VerifiedStep:
     return bound_as_they_lay(record, proof)
 
 
-def _written(file: Path, proof: AnyProof | CycleProof) -> None:
+def _written(file: Path, proof: AnyProof | OtherProof) -> None:
     try:
         with file.open("xb") as new:
             new.write(msgspec.json.format(msgspec.json.encode(proof), indent=2))
@@ -269,9 +281,12 @@ def _slip(text: str | None) -> dict[str, int]:
     return slip
 
 
-def _tell(proof: AnyProof | CycleProof, judgement: RoundVerdict) -> None:
+def _tell(proof: AnyProof | OtherProof, judgement: RoundVerdict) -> None:
     if isinstance(proof, CycleProof):
         tell_cycle(proof, judgement)
+        return
+    if isinstance(proof, TournamentProof):
+        tell_tournament(proof, judgement)
         return
     out = console()
     out.print(f"Round {proof.round} of table {proof.table}, {_what(proof)}\n")

@@ -22,11 +22,15 @@ class SimulatedCommands:
 
     async def ask(self, command: HouseCommand, by: Asker, name: str | None = None) -> bool:
         """Whether it was done.  One that must not be done twice, even after a restart, comes with a name."""
+        return await self.answer(command, by, name) is None
+
+    async def answer(self, command: HouseCommand, by: Asker, name: str | None = None) -> Refused | None:
+        """Why it was not done, if so."""
         self._asked += 1
         known_as = CommandId(name or f"{self._begun}/{self._asked}")
         stamp = Stamp(command=known_as, at=self._house.clock.now(), by="")
         answer = await self._house.floor.handle(command, stamp, by)
         if isinstance(answer, Refused):
             self._refused[str(answer)] += 1
-            return False
-        return True
+            return answer
+        return None

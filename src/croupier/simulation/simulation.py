@@ -13,7 +13,8 @@ from pathlib import Path
 
 from croupier.core.ids import StaffId, TableId
 from croupier.floor.rooms import TABLE
-from croupier.house.config import CannotOpen, Config, TableConfig
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import Config, TableConfig
 from croupier.house.house import House
 from croupier.house.inspection import try_on
 from croupier.ledger.account import kind_of

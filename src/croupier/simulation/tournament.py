@@ -26,10 +26,12 @@ from croupier.store.port import Store
 from croupier.table.rules import Surface
 from croupier.table.state import Phase
 from croupier.tournaments import commands as oc
+from croupier.tournaments.rules import EarlyEnd, Refund
+from croupier.tournaments.seating import buy_in_due
 from croupier.tournaments.sessions import is_over
 from croupier.tournaments.standings import tie_at_line
 from croupier.tournaments.state import Tournament, TournamentSession
-from croupier.tournaments.words import EarlyGround, SessionStage, TournamentStage
+from croupier.tournaments.words import EarlyGround, EntrantStanding, SessionStage, TournamentStage
 
 STEP_MS = 4_000
 PATIENCE = 100_000  # steps without a counted spin, after which something is wrong
@@ -94,11 +96,13 @@ class TournamentRehearsal:
         house, name = self.house, self._name
         house.does(oc.DesignateTables(tournament=name), self._director)
         house.does(oc.PublishTerms(tournament=name, where="the cage", available=True), self._director)
-        if self._rules.regulator is not None:
-            telling = oc.TellRegulator(
-                tournament=name, whom=self._rules.regulator.value, reference="rehearsal"
-            )
-            house.does(telling, self._director)
+        self._tells_regulator()
+
+    def _tells_regulator(self) -> None:
+        regulator = self._rules.regulator
+        if regulator is not None:
+            telling = oc.TellRegulator(tournament=self._name, whom=regulator.value, reference="rehearsal")
+            self.house.does(telling, self._director)
 
     def enters(self) -> None:
         """So many as are asked for, and before them one who withdraws and one who is refused."""
@@ -109,7 +113,10 @@ class TournamentRehearsal:
         if self.state.entrants[first].refund:
             self.house.does(oc.RefundEntry(tournament=self._name, entrant=first), self._pays_out)
         self._incidents.refuses(self._applies)
-        for _ in range(self._entrants):
+        invited = self._incidents.invites()
+        if invited is not None:
+            self._paid_and_signed(invited)
+        for _ in range(self._entrants - (invited is not None)):
             self._accepted(self._applies())
         self._incidents.replaces()
 
@@ -124,17 +131,22 @@ class TournamentRehearsal:
         return next(reversed(dict(self.state.entrants)))
 
     def _accepted(self, name: EntrantId) -> None:
+        self.house.does(oc.AcceptEntry(tournament=self._name, entrant=name), self._director)
+        self._paid_and_signed(name)
+
+    def _paid_and_signed(self, name: EntrantId) -> None:
         house, cage = self.house, Staff(CASHIER)
-        house.does(oc.AcceptEntry(tournament=self._name, entrant=name), self._director)
         signing = oc.SignTerms(tournament=self._name, entrant=name, digest=self.state.terms)
         house.does(signing, cage)
-        house.does(oc.PayEntry(tournament=self._name, entrant=name), cage)
+        house.does(oc.PayEntry(tournament=self._name, entrant=name), self._pays_out)
 
     def closes(self) -> bool:
         """Just before the start; with too few entrants it is cancelled, and everything comes back."""
-        house, starts = self.house, self.house.plan.starts
+        house = self.house
         house.waits(1_000)
-        if starts is not None:
+        if self._incidents.alters():
+            self._tells_regulator()
+        if starts := self.state.starts or house.plan.starts:
             house.now = max(house.now, wall_clock_by_utc(starts, 0))
         house.signs_in(self._director.staff)
         house.ticks()
@@ -142,26 +154,55 @@ class TournamentRehearsal:
             house.ask(oc.CloseEntries(tournament=self._name), self._director)
         if self.state.stage is TournamentStage.CLOSED:
             return True
-        cancelling = oc.CancelTournament(tournament=self._name, because="too few have entered")
-        house.does(cancelling, self._director)
+        self._calls_off()
         for name, each in self.state.entrants.items():
             if each.refund:
                 house.does(oc.RefundEntry(tournament=self._name, entrant=name), self._pays_out)
         return False
 
+    def _calls_off(self) -> None:
+        """Held where the book lets it be, and then ordered back to everybody who has paid."""
+        held = self._rules.refund.value is not Refund.FEE_SEVEN_DAYS_AHEAD
+        cancelling = oc.CancelTournament(tournament=self._name, because="too few have entered", held=held)
+        self.house.does(cancelling, self._director)
+        paid = tuple(name for name, each in self.state.entrants.items() if each.paid.whole)
+        if held and paid:
+            ordering = oc.OrderRefunds(tournament=self._name, entrants=paid, reference="rehearsal")
+            self.house.does(ordering, Staff(self._director.staff, second=BOSS))
+
     # ── sessions ────────────────────────────────────────────────────────────────────────
 
     def _session(self, progress: Progress) -> None:
+        self.draws(self._current().number)
         of = self._current().number
-        self.draws(of)
         if self._current().seats:
             self._plays(of, progress)
         self._decides(of)
 
     def draws(self, of: int) -> None:
         self.house.ticks()
+        self._names_qualifiers()
+        self._buys_in()
+        of = self._current().number
         self.house.does(oc.MakeDraw(tournament=self._name, session=of), self._director)
         self.house.ticks()
+
+    def _names_qualifiers(self) -> None:
+        """Everybody who was eliminated, where the director says who plays; nobody where they are too few."""
+        session = self._current()
+        if session.entrants or session.parent is not None:
+            return
+        out, advance = self.state.standing_at(EntrantStanding.ELIMINATED), session.plan.advance
+        named = out if len(out) > (advance.best or advance.each_table or 1) else ()
+        naming = oc.NameQualifiers(tournament=self._name, session=session.number, entrants=named)
+        self.house.does(naming, self._director)
+        self.house.ticks()
+
+    def _buys_in(self) -> None:
+        """Whoever goes on, where the book asks for a buy-in anew."""
+        for name in self._current().entrants:
+            if buy_in_due(self.state, name, self._rules) is not None:
+                self.house.does(oc.PayEntry(tournament=self._name, entrant=name), Staff(CASHIER))
 
     def briefs(self, of: int) -> None:
         everybody = tuple(self._current().seats)
@@ -169,6 +210,7 @@ class TournamentRehearsal:
 
     def _plays(self, of: int, progress: Progress) -> None:
         house, name = self.house, self._name
+        self._incidents.comes_late(self._current())
         self.briefs(of)
         if of == 1:
             self._practises(of)
@@ -222,15 +264,22 @@ class TournamentRehearsal:
         for table in session.tables:
             in_hand = house.core.current.state(TABLE, table).phase in UNDER_WAY
             over = is_over(session, table, ends)
-            if not over and not in_hand and len(session.holding(table)) <= 1:
-                house.ask(
-                    oc.ConcludeTable(
-                        tournament=self._name, session=session.number, table=table,
-                        ground=EarlyGround.ONE_LEFT,
-                    ), self._director,
-                )  # fmt: skip
+            ground = None if over or in_hand else self._early(session, table)
+            if ground is not None:
+                concluding = oc.ConcludeTable(
+                    tournament=self._name, session=session.number, table=table, ground=ground
+                )
+                house.ask(concluding, self._director)
             elif over and not in_hand and table not in session.recorded:
                 self._counts(session, table)
+
+    def _early(self, session: TournamentSession, table: TableId) -> EarlyGround | None:
+        """Why a table need not be played to its end."""
+        holding, line = len(session.holding(table)), session.plan.advance.each_table or 0
+        if holding <= 1:
+            return EarlyGround.ONE_LEFT
+        determined = self._rules.early_end.value is EarlyEnd.DETERMINED_OR_AGREED and holding <= line
+        return EarlyGround.DETERMINED if determined else None
 
     def _counts(self, session: TournamentSession, table: TableId) -> None:
         if self.house.ruleset.table.surface.value is not Surface.CLOTH:
@@ -255,6 +304,9 @@ class TournamentRehearsal:
         house, name = self.house, self._name
         if self.state.stage is not TournamentStage.DECIDED:
             raise CannotRehearse("the tournament does not come to an end")
+        for entrant, each in self.state.entrants.items():
+            if each.chips:
+                house.does(oc.RedeemChips(tournament=name, entrant=entrant), self._pays_out)
         best = next(iter(self.state.places))[0]
         bonus = (best,) * len(house.plan.prizes.bonus)
         house.does(oc.FixPrizes(tournament=name, bonus=bonus), self._director)

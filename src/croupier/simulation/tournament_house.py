@@ -19,6 +19,7 @@ from croupier.floor.timers import due
 from croupier.house.founding import found
 from croupier.house.rulesets import open_ruleset
 from croupier.house.tournament_file import OpenedPlan
+from croupier.maths.tournament_odds import is_decided
 from croupier.staff import commands as sc
 from croupier.staff.duties import Duty
 from croupier.staff.thresholds import DEFAULT
@@ -74,6 +75,7 @@ class TournamentHouse:
             card_key=bytes.fromhex(digest(REHEARSAL, "cards", str(seed))),
             house=house,
             authority=replace(DEFAULT, redeem_day=WITHOUT_END),
+            decided=is_decided,
         )
 
     def _furniture(self) -> Iterator[HouseCommand]:

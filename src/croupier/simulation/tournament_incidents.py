@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
@@ -17,11 +18,15 @@ from croupier.tournaments.choices import SubstituteRule
 from croupier.tournaments.plan import in_language
 from croupier.tournaments.rules import Refusing
 from croupier.tournaments.state import Tournament, TournamentSession
-from croupier.tournaments.words import EntrantStanding, Extra, SessionStage
+from croupier.tournaments.statements import Says
+from croupier.tournaments.terms import clause_of
+from croupier.tournaments.words import AwayKind, EntrantStanding, Extra, SessionStage
 from croupier.words.figures import ENGLISH
 
 SELDOM = 12  # one counted spin in so many brings something
-KINDS = 7
+KINDS = 9
+COMES_BACK = 3  # one of so many who are away, with every spin that counts
+LATER = timedelta(minutes=30)
 
 
 class TournamentIncidents:
@@ -64,10 +69,37 @@ class TournamentIncidents:
             signing = oc.SignTerms(tournament=self._name, entrant=new, digest=self._state.terms)
             self._house.does(signing, cage)
 
+    def alters(self) -> bool:
+        """The start is moved by half an hour, where terms say that it may be."""
+        starts, rules = self._house.plan.starts, self._house.ruleset.tournaments
+        if starts is None or clause_of(rules, Says.START_MAY_MOVE) is None:
+            return False
+        later = (datetime.fromisoformat(starts) + LATER).isoformat()
+        altering = oc.AlterStart(tournament=self._name, starts=later, notice="by message", entrants_told=True)
+        self._house.does(altering, self._director)
+        return True
+
+    def invites(self) -> EntrantId | None:
+        """By a wild card, where the terms tell of them."""
+        if self._house.plan.entries.wild_cards is None:
+            return None
+        digits = f"{len(self._state.entrants) + 1:08}"
+        granting = oc.GrantWildCard(tournament=self._name, card=digits, called="Wild card")
+        self._house.does(granting, self._director)
+        return next(reversed(dict(self._state.entrants)))
+
+    def comes_late(self, session: TournamentSession) -> None:
+        """One of those who are seated, now and then."""
+        if self._chance.one_in(2):
+            name = self._chance.pick(sorted(session.seats))
+            late = oc.ReportAway(tournament=self._name, entrant=name, why=AwayKind.LATE)
+            self._house.ask(late, self._director)
+
     # ── during play ─────────────────────────────────────────────────────────────────────
 
     def between_spins(self, session: TournamentSession) -> None:
         self._buys_again(session)
+        self._come_back()
         quiet = all(
             self._house.core.current.state(TABLE, table).phase is Phase.SETTLED for table in session.tables
         )
@@ -89,6 +121,12 @@ class TournamentIncidents:
                 buying = oc.BuyMore(tournament=self._name, entrant=name, what=Extra.RE_BUY)
                 self._house.ask(buying, Staff(CASHIER))
 
+    def _come_back(self) -> None:
+        for name, entrant in self._state.entrants.items():
+            if entrant.away is not None and self._chance.one_in(COMES_BACK):
+                back = oc.ReportBack(tournament=self._name, entrant=name, understood=True)
+                self._house.ask(back, self._director)
+
     def _something(self, session: TournamentSession, name: EntrantId) -> None:
         house, of = self._house, self._name
         match self._chance.below(KINDS):
@@ -105,6 +143,11 @@ class TournamentIncidents:
                 self._disputes_about(name)
             case 5:
                 self._moves(session, name)
+            case 6:
+                house.ask(oc.ReportPhone(tournament=of, entrant=name), self._director)
+            case 7:
+                away = oc.ReportAway(tournament=of, entrant=name, why=AwayKind.ABSENT)
+                house.ask(away, self._director)
             case _:
                 pausing = oc.PauseSession(tournament=of, session=session.number, because="a pause")
                 house.ask(pausing, self._director)

@@ -34,7 +34,8 @@ class TournamentPlayers:
         table = self._house.core.current.state(TABLE, name)
         if table.phase is not Phase.WAGERING or table.reserved is None:
             return
-        for at in table.reserved.terms.seats:
+        terms = table.reserved.terms
+        for at in (seat for seat in terms.seats if seat not in terms.sitting_out):
             if at in table.places and at not in table.in_hand.slips:
                 self._wager(name, table, at)
 

@@ -33,6 +33,7 @@ from croupier.testing.soak.furniture import (
 )
 from croupier.testing.soak.network import Network
 from croupier.testing.soak.players import SoakPlayers
+from croupier.testing.soak.tournaments import places
 
 MISHAPS = 8  # one in so many looks at a table
 CAUSES = ("faulty equipment", "disruption", "fraud")
@@ -48,7 +49,10 @@ class Dealers:
         self.players = players
 
     def act(self) -> None:
-        name = self.dice.pick(tuple(TABLES))
+        self.at(self.dice.pick(tuple(TABLES)))
+
+    def at(self, name: TableId) -> None:
+        """Whatever is next at a table, or goes wrong there."""
         table = self.net.core.current.state(TABLE, name)
         if table.phase is Phase.SHUT:
             self._reopens(name)
@@ -134,7 +138,7 @@ class Dealers:
 
     def _mistake(self, name: TableId, table: Table) -> None:
         number = RoundNumber(table.round.number if table.round else 0)
-        terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
+        terminal = self.dice.pick([each for each, reach in (terminals() | places()).items() if name in reach])
         match self.dice.below(10):
             case 0:
                 ground = self.dice.pick(tuple(NoSpinGround)).name
@@ -175,6 +179,9 @@ class Dealers:
             for _ in range(6):
                 self.players.act()
             self.net.ask(fc.ReleaseAccounts(table=name), BOSS)
+
+    def corrects(self, name: TableId) -> None:
+        self._corrects(name, self.net.core.current.state(TABLE, name))
 
     def _corrects(self, name: TableId, table: Table) -> None:
         """There, and now and then back again: then everybody has what they had."""

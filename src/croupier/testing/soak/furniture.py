@@ -25,6 +25,7 @@ from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.rules import Fitting
 from croupier.testing.soak.jackpots import set_up
+from croupier.testing.soak.tournaments import RULESET, TOURNAMENT_TABLES, places
 
 CONFIGURATION, ACCEPTOR, SENSOR = HouseSystem("configuration"), HouseSystem("acceptor"), HouseSystem("sensor")
 DEALER = Staff(StaffId("dana"))
@@ -66,6 +67,7 @@ OPTIONS = {
 }
 FITTED = {**tc.as_usual(), JACKPOT_VIEWER: "", JACKPOT_METER_DISPLAY: ""}
 CLOTH = frozenset({TableId("C1")})
+LAID = {**TABLES, **dict.fromkeys(TOURNAMENT_TABLES, RULESET)}  # those of tournaments too
 CONDUCTED = tuple(name for name, key in TABLES.items() if key.startswith("automated-10.2/"))
 SIGN = tc.Sign(minimum=100, maximum=100_000)
 HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw"
@@ -74,7 +76,7 @@ HASH = "$argon2id$v=19$m=65536,t=3,p=4$c29hay1zb2Frcw$c29hay1zb2FrLXNvYWstc29haw
 def house_settings(charter: Charter, secrets: CycleSecrets) -> HouseSettings:
     return HouseSettings(
         open_ruleset=open_ruleset,
-        tables={name: _laid(name) for name in TABLES},
+        tables={name: _laid(name) for name in LAID},
         ladders={ruleset.book: ruleset.ladder for ruleset in RULESETS.values()},
         venue="Southbank",
         system="07",
@@ -88,7 +90,7 @@ def house_settings(charter: Charter, secrets: CycleSecrets) -> HouseSettings:
 @cache
 def ruleset_of(table: TableId) -> Ruleset:
     """As it is laid, with what is settled there besides the book."""
-    opened = open_ruleset(TABLES[table], OPTIONS.get(table, {}))
+    opened = open_ruleset(LAID[table], OPTIONS.get(table, {}))
     assert isinstance(opened, Ruleset), opened
     return opened
 
@@ -109,7 +111,7 @@ def founded(store: Store, at: Instant) -> Charter:
 
 def _laid(name: TableId) -> TableSettings:
     colours = COLOURS if name in CLOTH else ()
-    return TableSettings(RulesetKey(TABLES[name]), OPTIONS.get(name, {}), colours, FITTED)
+    return TableSettings(RulesetKey(LAID[name]), OPTIONS.get(name, {}), colours, FITTED)
 
 
 def laying(table: TableId) -> tc.LayTable:
@@ -132,10 +134,10 @@ def furniture() -> Iterator[HouseCommand]:
     for name, duty in DUTIES:
         yield EnrolStaff(staff=StaffId(name), name=name.title(), ranks={}, duties=(duty,))
     yield from set_up()
-    for table in TABLES:
+    for table in LAID:
         yield laying(table)
         yield seen(table)
-    for terminal, reach in terminals().items():
+    for terminal, reach in (terminals() | places()).items():
         fitted = () if reach[0] in CLOTH else tuple(Fitting)
         yield pc.EnrolTerminal(terminal=terminal, tables=reach, fitted=fitted)
         yield pc.OpenTerminal(terminal=terminal)

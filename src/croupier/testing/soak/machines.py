@@ -18,6 +18,7 @@ from croupier.terminal import commands as pc
 from croupier.testing.soak.furniture import ACCEPTOR, AT_CAGE, BOSS, CASHIER, LAST_WORD, UNTOUCHED, terminals
 from croupier.testing.soak.network import Network, done
 from croupier.testing.soak.stores import PowerCut
+from croupier.testing.soak.tournaments import places
 from croupier.testing.soak.witness import Wrong
 from croupier.tickets import commands as kc
 from croupier.tickets import events as ke
@@ -33,8 +34,8 @@ class Machines:
     def __init__(self, net: Network) -> None:
         self.net = net
         self.dice = net.dice
-        self.acceptors = {name: SimulatedAcceptor(name) for name in terminals()}
-        self.printers = {name: SimulatedPrinter() for name in terminals()}
+        self.acceptors = {name: SimulatedAcceptor(name) for name in (*terminals(), *places())}
+        self.printers = {name: SimulatedPrinter() for name in (*terminals(), *places())}
         self.purse: dict[TicketNumber, None] = {}  # tickets that players hold
         self._unwelcome: dict[str, None] = {}  # insertions that the house did not take
         net.restarted.append(self._power_is_back)

@@ -96,6 +96,7 @@ class Soaked:
     """What a soak has gone through."""
 
     rounds: int = 0
+    tournaments: int = 0
     steps: int = 0
     commands: int = 0
     kept: int = 0
@@ -110,7 +111,8 @@ class Soaked:
 
     def __str__(self) -> str:
         return (
-            f"{self.rounds} rounds in {self.steps} steps: {self.kept} of {self.commands} commands kept, "
+            f"{self.rounds} rounds and {self.tournaments} tournaments in {self.steps} steps: "
+            f"{self.kept} of {self.commands} commands kept, "
             f"{self.repeated} repeated, {self.late} late, {self.cuts} power cuts, {self.jumps} clock jumps; "
             f"{self.audited} events audited"
         )

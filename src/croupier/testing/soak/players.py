@@ -40,7 +40,10 @@ class SoakPlayers:
         self._faults = 0
 
     def act(self) -> None:
-        name = self.dice.pick(self.seats)
+        self.at(self.dice.pick(self.seats))
+
+    def at(self, name: TerminalId) -> None:
+        """Whatever somebody does at a terminal, with money."""
         seat = self.net.core.current.state(TERMINAL, name)
         table = self.dice.pick(seat.tables)
         at = self.net.core.current.state(TABLE, table)
@@ -105,6 +108,11 @@ class SoakPlayers:
             self.net.ask(pc.CreditByDealer(terminal=name, table=table, tender=tender, amount=amount), DEALER)
             return
         self.machines.feed(name, ticket=what >= 7)
+
+    def leaves(self, name: TerminalId) -> None:
+        """Somebody takes their money with them, by a ticket or from the dealer."""
+        table = self.net.core.current.state(TERMINAL, name).tables[0]
+        self._leaves(name, table, 90 + self.dice.below(8))
 
     def _leaves(self, name: TerminalId, table: TableId, what: int) -> None:
         if what < 95 and table not in CLOTH:

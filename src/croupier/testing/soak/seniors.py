@@ -31,7 +31,10 @@ class Seniors:
 
     def act(self) -> None:
         name = self.dice.pick(tuple(TABLES))
-        terminal = self.dice.pick([each for each, reach in terminals().items() if name in reach])
+        self.at(name, self.dice.pick([each for each, reach in terminals().items() if name in reach]))
+
+    def at(self, name: TableId, terminal: TerminalId) -> None:
+        """Something at a table, about somebody at a terminal."""
         table = self.net.core.current.state(TABLE, name)
         match self.dice.below(9):
             case 0:

@@ -13,6 +13,8 @@ from croupier.testing.soak.network import Broken, Network, Soaked
 from croupier.testing.soak.players import SoakPlayers
 from croupier.testing.soak.seniors import Seniors
 from croupier.testing.soak.stores import MortalStore, in_memory
+from croupier.testing.soak.tournament_crew import TournamentCrew
+from croupier.testing.soak.tournament_play import TournamentPlay
 from croupier.testing.soak.witness import Wrong
 
 PLAYERS_PER_STEP, DEALERS_PER_STEP = 5, 2
@@ -32,14 +34,16 @@ class Soak:
         self.dealers = Dealers(self.net, self.players)
         self.seniors = Seniors(self.net)
         self.jackpots = JackpotCrew(self.net)
+        play = TournamentPlay(self.net, self.dealers, self.players, self.seniors)
+        self.tournaments = TournamentCrew(self.net, play)
         self._next_audit = FIRST_AUDIT
         self.net.furnish()
 
     def run(self, rounds: int, progress: Progress | None = None) -> Soaked:
-        """Until so many rounds are over.  ``Broken`` says where it went wrong."""
+        """Until so many rounds and a tournament are over.  ``Broken`` says where it went wrong."""
         soaked = self.net.soaked
         try:
-            while self.net.witness.rounds < rounds:
+            while self.net.witness.rounds < rounds or not self.tournaments.held:
                 soaked.steps += 1
                 self._step()
                 if soaked.steps > (rounds + 1) * STEPS_PER_ROUND:
@@ -53,6 +57,7 @@ class Soak:
             why = str(error) if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
             raise Broken(self.net.seed, soaked.steps, why, tuple(self.net.asked)) from error
         soaked.rounds = self.net.witness.rounds
+        soaked.tournaments = self.tournaments.held
         return soaked
 
     def _step(self) -> None:
@@ -67,6 +72,7 @@ class Soak:
             self.seniors.act()
         if self.dice.one_in(JACKPOTS):
             self.jackpots.act()
+        self.tournaments.act()
         if self.dice.one_in(MACHINES):
             self.machines.take_up()
             self.machines.count()

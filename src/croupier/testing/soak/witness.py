@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from croupier.core.ids import CommandId, StreamId, TableId, TicketNumber
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL, TICKET, name_in, room_of
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, JACKPOT, TABLE, TERMINAL, TICKET, name_in, room_of
 from croupier.jackpots.events import JackpotEvent
 from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import TICKETS, kind_of, may_go_below_nought, stake
@@ -19,6 +19,7 @@ from croupier.table.state import Phase, Table
 from croupier.terminal import events as pe
 from croupier.terminal.rules import BuyIn
 from croupier.testing.soak.jackpot_witness import JackpotWitness
+from croupier.testing.soak.tournament_witness import TournamentWitness
 from croupier.tickets import events as ke
 from croupier.tickets.state import Standing, Ticket
 
@@ -48,6 +49,7 @@ class Witness:
         self._owed = 0  # on tickets
         self._redeemed: dict[TicketNumber, None] = {}
         self._jackpots = JackpotWitness(_agree)
+        self._tournaments = TournamentWitness(_agree)
 
     def ticket(self, number: TicketNumber) -> Ticket:
         return self.tickets.get(number, Ticket())
@@ -98,6 +100,7 @@ class Witness:
         for transfer in entry.transfers:
             self._move(transfer.source, -transfer.amount)
             self._move(transfer.target, transfer.amount)
+        self._tournaments.after_batch(entry.transfers, self._balances)
 
     def _move(self, account: str, cents: int) -> None:
         after = self._balances.pop(account, 0) + cents
@@ -118,6 +121,8 @@ class Witness:
         if room is JACKPOT:
             self.jackpots[name_in(told.stream)] = after
             self._jackpots.told(cast("JackpotEvent", told.event), before, after)
+        charter = self.states.get(CHARTER.stream(HOUSE_CHARTER), CHARTER.decider.initial)
+        self._tournaments.told(told, before, after, charter.house)
         self._count(told)
 
     def _state(self, stream: StreamId) -> Any:
