@@ -22,7 +22,7 @@ HEADING = "// Made from the catalogues of words by `make words`.  Change those, 
 _NAMES = (
     "Power NoSpinGround Failing FaultyPart AlarmKind events ranks books sides disruptions Duty PublicReason"
     " Breach FaultSign Reporter Wrongly Unreported JackpotLaw Style Entry NoticeOf JackpotFault"
-    " BegunBy CycleEnd"
+    " BegunBy CycleEnd TournamentStage EntrantStanding Extra Says"
 ).split()
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
