@@ -11,7 +11,7 @@ import { rememberedLanguage } from "./words/language.svelte";
 type Screenful = { default: Component<{ name: string }> };
 
 // Each app is a file of its own, fetched only by the screens that show it.
-const apps = import.meta.glob<Screenful>("./{lobby,terminal,console,display,pit,cage,inspector,gallery}/App.svelte");
+const apps = import.meta.glob<Screenful>("./{lobby,terminal,console,display,pit,cage,inspector,board,director,gallery}/App.svelte");
 
 async function open(target: HTMLElement): Promise<void> {
   const screen = screenAt(location.pathname);

@@ -1,19 +1,19 @@
 /** Which app an address opens, and how that app wants the page to be. */
 
-const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "inspector", "gallery"] as const;
+const APPS = ["lobby", "terminal", "console", "display", "pit", "cage", "inspector", "board", "director", "gallery"] as const;
 export type App = (typeof APPS)[number];
 
 export interface Screen {
   app: App;
-  /** The terminal or the table that the address names; empty where it names none. */
+  /** The terminal, the table or the tournament that the address names; empty where it names none. */
   name: string;
   theme: "floor" | "house";
   /** A kiosk sizes its letters by the panel; the others leave that to whoever reads. */
   size: "kiosk" | "reader";
 }
 
-const LIGHT: readonly App[] = ["pit", "cage", "inspector"];
-const KIOSKS: readonly App[] = ["terminal", "console", "display", "gallery"];
+const LIGHT: readonly App[] = ["pit", "cage", "inspector", "director"];
+const KIOSKS: readonly App[] = ["terminal", "console", "display", "board", "gallery"];
 
 /** The screen of a path: "/terminal/A1" is the terminal A1, "/" the lobby; null where nothing is. */
 export function screenAt(path: string): Screen | null {

@@ -4,9 +4,10 @@ import type { Answer } from "../wire/conversation";
 import type { Because, DealingView, HandPayView, LeftBehindView, Second, SecondView, TerminalCommand, TicketAtWindow, TicketCommand, TicketFile, TicketClaimGround, TicketPaymentMeans } from "../wire/types";
 import { cents, DIGITS, isMark, shortened, typed } from "./digits";
 import { unfound, verdict, type Refusal, type Verdict } from "./verdict";
+import { TournamentDesk } from "./tournament_desk.svelte";
 import type { Records, Wire } from "./wire";
 
-export type Page = "redeem" | "manual" | "unclaimed" | "liability" | "loyalty";
+export type Page = "redeem" | "manual" | "unclaimed" | "liability" | "loyalty" | "tournaments";
 export type Done = "paid" | "by hand" | "given back" | "reprinted" | "illegible" | "void";
 export interface Payee {
   payee: string;
@@ -47,6 +48,8 @@ export class Window {
   payee = $state<Payee>({ payee: "", document: "" });
   /** The mark on the paper, by which it is known of which log it is. */
   mark = $state("");
+  /** Who is being served of a tournament. */
+  readonly tournaments = new TournamentDesk(this);
   /** Tickets just turned away here, until the house tells of them. */
   private refusals = $state.raw<readonly Entry[]>([]);
 

@@ -5,6 +5,7 @@ import { moveNext } from "./chips";
 import type { Deal } from "./deal.svelte";
 import type { Act } from "./keys";
 import { foundBy } from "./tiles";
+import { closeCallBets } from "./tournament_acts";
 
 export function perform(deal: Deal, act: Act): void {
   switch (act.do) {
@@ -30,6 +31,12 @@ export function perform(deal: Deal, act: Act): void {
       return moveNext(deal);
     case "jackpot":
       return deal.take("jackpot");
+    case "tournament":
+      if (deal.desk?.tournament) deal.take("tournament");
+      return;
+    case "end call bets":
+      if (deal.desk?.tournament?.call_bets_cut && !deal.desk.tournament.call_bets_closed) void closeCallBets(deal);
+      return;
     case "terminals":
       return;
     case "terminal":

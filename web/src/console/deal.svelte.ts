@@ -15,6 +15,7 @@ import type {
   TableOptions,
   TableView,
   TerminalCommand,
+  TournamentCommand,
   UndoingPreview,
   PublicReason,
 } from "../wire/types";
@@ -22,7 +23,7 @@ import type { Pending } from "./keys";
 import { nextOf, stepOf, typed, type Next, type Step } from "./round";
 import type { Records, Wire } from "./wire";
 
-export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "payout" | "jackpot" | "report" | "away" | "table";
+export type Task = "no spin" | "correct" | "call" | "claims" | "fault" | "colours" | "payout" | "jackpot" | "report" | "away" | "table" | "tournament";
 /** Beside which field a refusal stands. */
 export type Where = "entry" | "money" | "terminals" | "approval" | Task;
 
@@ -36,7 +37,8 @@ export type Order =
   | { room: "table"; command: TableCommand }
   | { room: "terminal"; command: TerminalCommand }
   | { room: "floor"; command: FloorCommand }
-  | { room: "jackpots"; command: JackpotCommand };
+  | { room: "jackpots"; command: JackpotCommand }
+  | { room: "tournaments"; command: TournamentCommand };
 
 /** Who is paid by hand, where the sum asks for a name and a document. */
 export interface Payee {
@@ -252,6 +254,7 @@ export class Deal {
     if (room === "table") return this.line.ask("table", command, second);
     if (room === "terminal") return this.line.ask("terminal", command, second);
     if (room === "jackpots") return this.line.ask("jackpots", command, second);
+    if (room === "tournaments") return this.line.ask("tournaments", command, second);
     return this.line.ask("floor", command, second);
   }
 

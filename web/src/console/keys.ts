@@ -1,7 +1,7 @@
 /** What each key does on a console.  Some keys wait for what follows: A for a terminal, N for a ground. */
 
 export type Act =
-  | { do: "open" | "spin" | "close" | "delete" | "confirm" | "no spin" | "call" | "pay" | "jackpot" | "regions" | "regions back" | "cancel" | "terminals" }
+  | { do: "open" | "spin" | "close" | "delete" | "confirm" | "no spin" | "call" | "pay" | "jackpot" | "tournament" | "end call bets" | "regions" | "regions back" | "cancel" | "terminals" }
   | { do: "digit"; digit: string }
   | { do: "ground"; at: number }
   | { do: "terminal"; digits: string };
@@ -29,6 +29,8 @@ const PLAIN: Readonly<Record<string, Act>> = {
   k: { do: "call" },
   p: { do: "pay" },
   y: { do: "jackpot" },
+  t: { do: "tournament" },
+  x: { do: "end call bets" },
   delete: { do: "delete" },
   backspace: { do: "delete" },
   enter: { do: "confirm" },

@@ -1,5 +1,6 @@
 /** Which page is open at the window of the cage, and what is typed there, in each of its states. */
 
+import type { Act } from "../cage/entrants";
 import type { Page } from "../cage/window.svelte";
 
 export interface Story {
@@ -9,6 +10,9 @@ export interface Story {
   amount?: string;
   paid?: boolean;
   stale?: boolean;
+  /** Who is served of a tournament, and with what. */
+  entrant?: string;
+  act?: Act | "apply";
 }
 
 export const STORIES: Readonly<Record<string, Story>> = {
@@ -28,4 +32,14 @@ export const STORIES: Readonly<Record<string, Story>> = {
   "jackpot-paid": { page: "manual", paid: true },
   loyalty: { page: "loyalty" },
   lost: { stale: true },
+  "tournament-none-yet": { page: "tournaments" },
+  "tournament-open": { page: "tournaments", entrant: "E002" },
+  "tournament-apply": { page: "tournaments", act: "apply" },
+  "tournament-sign": { page: "tournaments", entrant: "E004", act: "sign" },
+  "tournament-withdraw": { page: "tournaments", entrant: "E001", act: "withdraw" },
+  "tournament-pay": { page: "tournaments", entrant: "E004", act: "pay" },
+  "tournament-refused": { page: "tournaments", act: "apply" },
+  "tournament-refund": { page: "tournaments", entrant: "E001", act: "refund" },
+  "tournament-prizes": { page: "tournaments" },
+  "tournament-prize": { page: "tournaments", entrant: "E001", act: "prize" },
 };

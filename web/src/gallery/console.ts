@@ -30,4 +30,8 @@ export const STORIES: Readonly<Record<string, Story>> = {
   lost: { stale: true },
   refused: { refused: "entry" },
   "refused-money": { refused: "money" },
+  cup: { task: "tournament" },
+  "cup-counts": { task: "tournament" },
+  "cup-call-bets": { task: "tournament" },
+  "cup-refused": { task: "tournament", refused: "entry" },
 };

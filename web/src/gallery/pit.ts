@@ -21,6 +21,7 @@ export interface Story {
 
 export const STORIES: Readonly<Record<string, Story>> = {
   table: { table: "P1" },
+  cup: { table: "R1" },
   "seen-to": { about: (incident) => ({ kind: "seenTo", incident }) },
   decide: { about: (incident) => ({ kind: "claim", incident }) },
   void: { act: { kind: "void", table: "P1" } },

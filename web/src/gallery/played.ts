@@ -11,6 +11,7 @@ import type {
   ActivityStatement,
   AppearanceView,
   Because,
+  BoardScreen,
   BoardView,
   CageScreen,
   CallPreview,
@@ -19,7 +20,12 @@ import type {
   ConductView,
   ConsoleScreen,
   CorrectionPreview,
+  DirectorLog,
+  DirectorScreen,
+  DirectorTerms,
   DisplayScreen,
+  DisputeRecord,
+  EntrantActs,
   FaultFile,
   FeltView,
   FirstPassword,
@@ -35,6 +41,7 @@ import type {
   PastTerminal,
   PeopleView,
   PitScreen,
+  PlanJudged,
   PlayerFile,
   RecordedIncident,
   RoundView,
@@ -102,7 +109,23 @@ export interface AtCage extends Moment<CageScreen> {
   refusal?: Because;
 }
 
+/** What the page of a director shows, and what it asks for by address in that state. */
+export interface AtDirector extends Moment<DirectorScreen> {
+  tournament?: string;
+  terms?: DirectorTerms;
+  log?: DirectorLog;
+  disputed?: Readonly<Record<string, DisputeRecord>>;
+  acts?: EntrantActs | null;
+  judged?: PlanJudged;
+  draft?: string;
+  refusal?: Because;
+}
+
 export type InLobby = Moment<LobbyScreen>;
+
+export interface OnBoard extends Moment<BoardScreen> {
+  stale?: boolean;
+}
 
 interface PitRecords {
   layouts: Readonly<Record<string, string>>;
@@ -161,7 +184,9 @@ export interface Files {
   pit: File<InPit, PitRecords>;
   cage: File<AtCage, CageRecords>;
   inspector: File<Moment<InspectedHouse>, InspectorRecords>;
+  board: File<OnBoard>;
   lobby: File<InLobby, { full: Readonly<Record<string, Because>> }>;
+  director: File<AtDirector>;
   layouts: Layouts;
 }
 

@@ -3,7 +3,7 @@
 import { keepToken, post, tokenOf, type Wrong } from "../wire/requests";
 import type { ScreenEnrolled, SessionOpened } from "../wire/types";
 
-export type Post = "console" | "pit" | "cage" | "inspector";
+export type Post = "console" | "pit" | "cage" | "inspector" | "director";
 
 /** What could not be opened, and at which table or post it was asked for. */
 export interface WentWrong {
@@ -35,6 +35,13 @@ export async function openScreen(role: ScreenEnrolled["role"], name: string, que
   const wrong = tokenOf(role, name) === null ? await enrol(role, name) : null;
   if (wrong) tab.shut();
   else tab.go(`/${role}/${encodeURIComponent(name)}${query}`);
+  return wrong;
+}
+
+/** The same in this tab, for whoever is led on without a touch of their own. */
+export async function enterScreen(role: ScreenEnrolled["role"], name: string): Promise<Wrong | null> {
+  const wrong = tokenOf(role, name) === null ? await enrol(role, name) : null;
+  if (!wrong) location.assign(`/${role}/${encodeURIComponent(name)}`);
   return wrong;
 }
 

@@ -7,6 +7,9 @@ export interface Post {
   table: string;
   round: number;
   slip: Amounts;
+  /** Whether it is sealed with this, or opened again. */
+  secret?: boolean;
+  unsealed?: boolean;
 }
 
 interface Sender {

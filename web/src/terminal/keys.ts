@@ -5,6 +5,7 @@ export type Act =
   | "clear"
   | "repeat"
   | "double"
+  | "seal"
   | "chip up"
   | "chip down"
   | "rules"
@@ -20,6 +21,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   c: "clear",
   r: "repeat",
   d: "double",
+  s: "seal",
   "+": "chip up",
   "=": "chip up",
   "-": "chip down",

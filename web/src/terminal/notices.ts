@@ -1,12 +1,14 @@
 /** What is said over the felt when something bars play: what happened, why, and what to do. */
 
 import type { IconName } from "../parts/Icon.svelte";
-import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+import type { OwnTournament, SeatView, TableView, TerminalScreen } from "../wire/types";
+import { entrant } from "../words/built/entrant";
 import { language } from "../words/language.svelte";
 import { parts } from "../words/built/parts";
 import { states } from "../words/built/states";
 import { terminal } from "../words/built/terminal";
-import { money, sentence } from "../words/words";
+import { money, number, sentence } from "../words/words";
+import { named, out, result } from "./entrant";
 import { inCorrection, type Notice } from "./situation";
 import { reasonOf, told } from "../words/said.svelte";
 import { whyUndone, worded } from "../words/wording";
@@ -46,6 +48,12 @@ function wordsFor(notice: Notice, seat: SeatView, table: TableView | null): Word
       return frozen(seat, table);
     case "own limit":
       return ownLimit(seat);
+    case "entrant moved":
+    case "entrant before":
+    case "entrant paused":
+    case "entrant out":
+    case "entrant result":
+      return ofEntrant(notice, seat);
     default:
       return waiting(notice, seat, table);
   }
@@ -114,6 +122,33 @@ function ownLimit(seat: SeatView): Words {
   const mine = terminal();
   const reached = seat.own_limits?.reached;
   return { icon: "person", tone: "info", title: mine.ownLimitReached, text: mine.ownLimitMeans, reason: reached ? reasonOf(reached) : null, sums: [balance(seat)], clause: reached?.clause ?? null };
+}
+
+type OfEntrant = "entrant moved" | "entrant before" | "entrant paused" | "entrant out" | "entrant result";
+
+function ofEntrant(notice: OfEntrant, seat: SeatView): Words {
+  const own = seat.tournament;
+  const mine = entrant();
+  if (!own) return { icon: "flag", tone: "plain", title: "", text: "" };
+  const { called, seat: at, table } = own;
+  switch (notice) {
+    case "entrant moved":
+      return { icon: "flag", tone: "info", title: mine.movedTitle, text: mine.movedMeans({ called, terminal: own.moved_to ?? "" }) };
+    case "entrant before":
+      return { icon: "flag", tone: "info", title: mine.beforeTitle(named(own.at.title)), text: mine.beforeMeans({ called, seat: number(at, language()), table }), clause: own.no_money };
+    case "entrant paused":
+      return { icon: "lock", tone: "info", title: mine.pausedTitle, text: mine.pausedMeans, sums: [[mine.bank, inMoney(seat.credit)]] };
+    case "entrant out":
+      return { icon: "flag", tone: "plain", title: mine.outTitle, text: whyOut(own), clause: out(own) === "eliminated" ? null : own.dispute_by };
+    case "entrant result":
+      return { icon: "flag", tone: "plain", ...result(own) };
+  }
+}
+
+function whyOut(own: OwnTournament): string {
+  const mine = entrant();
+  if (out(own) === "retired") return mine.retiredMeans;
+  return out(own) === "disqualified" ? mine.disqualifiedMeans : mine.outMeans(number(own.out_after ?? own.at.played, language()));
 }
 
 function waiting(notice: "in doubt" | "suspended" | "shut" | "no account", seat: SeatView, table: TableView | null): Words {

@@ -8,12 +8,13 @@ import { hasSound, setSound } from "./sound.svelte";
 
 const SHEETS: Readonly<Partial<Record<Act, SheetName>>> = { rules: "rules", session: "session", language: "settings", jackpots: "jackpots" };
 
-const CAN_BE_PUT_AWAY: ReadonlySet<Notice> = new Set<Notice>(["no account", "no spin", "void", "bets returned"]);
+const CAN_BE_PUT_AWAY: ReadonlySet<Notice> = new Set<Notice>(["no account", "no spin", "void", "bets returned", "entrant paused", "entrant out", "entrant result"]);
 
 export function perform(play: Play, act: Act): void {
   const sheet = SHEETS[act];
   if (sheet) play.sheet = play.sheet === sheet ? null : sheet;
   else if (act === "close") close(play);
+  else if (act === "seal") play.seal();
   else if (act === "sound") setSound(!hasSound());
   else if (act === "service") void callService(play);
   else if (act === "chip up" || act === "chip down") play.stepChip(act === "chip up" ? 1 : -1);

@@ -5,7 +5,7 @@
  * is always what its view says, so a screen that was away, or was refused, falls back to that.
  */
 
-import { VALUES, stepped } from "../wagering/chips";
+import { stepped, tray } from "../wagering/chips";
 import type { BetKey } from "../wagering/slip";
 import * as slips from "../wagering/slip";
 import type { Amounts, Slip, SpotState } from "../wagering/slip";
@@ -23,7 +23,7 @@ import { withLegacy, withPersonal } from "./sign";
 import { situation, type Situation } from "./situation";
 import type { Records, Wire } from "./wire";
 
-export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table" | "jackpots";
+export type SheetName = "session" | "rules" | "settings" | "cash out" | "put in" | "tables" | "fault" | "claim" | "table" | "jackpots" | "tournament" | "dispute" | "retire";
 
 /** How long a message stays, and how long the house may take to show what it says it has kept. */
 const MESSAGE_MS = 6_000;
@@ -54,6 +54,8 @@ export class Play {
   leaving = $state(false);
   /** What was cut off or refused last, by bet. */
   private cut = $state.raw<Amounts>({});
+  /** Whether the slip is to be sealed, or unsealed, with what goes to the house next. */
+  private sealing = $state<"seal" | "unseal" | null>(null);
   /** What was chosen and has not been answered yet. */
   choosing = $state<string | null>(null);
   readonly reveal = new Reveal();
@@ -148,6 +150,7 @@ export class Play {
     } else if (table?.undone && total(this.laid) > 0) this.earlier = this.laid;
     this.laid = seat.slip;
     if (round === this.roundKnown) return;
+    this.sealing = null;
     const first = this.roundKnown === null;
     this.roundKnown = round;
     this.cut = {};
@@ -201,12 +204,33 @@ export class Play {
     this.change(slips.double(this.own), []);
   }
 
+  /** The chips to choose from: those of the house, or of the tournament that has the table. */
+  get tray(): readonly number[] {
+    return tray(this.limits);
+  }
+
+  /** Seals the slip of this spin, or opens it again; a slip that is empty can be sealed before its first chip. */
+  seal(): void {
+    if (!this.canSeal) return;
+    this.sealing = this.isSealed ? "unseal" : "seal";
+    void this.courier.go();
+  }
+
+  get isSealed(): boolean {
+    return this.seat?.tournament?.seal?.digest != null;
+  }
+
+  get canSeal(): boolean {
+    const seal = this.seat?.tournament?.seal;
+    return this.open && seal != null && (seal.left > 0 || seal.digest !== null);
+  }
+
   stepChip(by: 1 | -1): void {
-    this.chip = stepped(this.chip, by);
+    this.chip = stepped(this.chip, by, this.tray);
   }
 
   choose(value: number): void {
-    if (VALUES.includes(value)) this.chip = value;
+    if (this.tray.includes(value)) this.chip = value;
   }
 
   get can(): { undo: boolean; clear: boolean; repeat: boolean; double: boolean } {
@@ -248,10 +272,14 @@ export class Play {
     const view = this.line.view;
     if (!view?.table || view.table.round === null || view.table.phase !== "wagering") return null;
     const slip = slips.amounts(this.own);
-    return same(slip, view.seat.slip) ? null : { table: view.table.table, round: view.table.round, slip };
+    if (same(slip, view.seat.slip) && this.sealing === null) return null;
+    const post: Post = { table: view.table.table, round: view.table.round, slip };
+    if (this.sealing === "seal") return { ...post, secret: true };
+    return this.sealing === "unseal" ? { ...post, unsealed: true } : post;
   }
 
   private async answered(post: Post, answer: Answer): Promise<void> {
+    if (post.secret || post.unsealed) this.sealing = null;
     if (answer.kept) await this.shown(answer.at, post.slip);
     const seat = this.line.view?.seat;
     const kept = seat?.slip ?? {};

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { felt } from "../games/roulette/fixtures";
 import type { Answer } from "../wire/conversation";
 import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+import { built, builtState } from "../gallery/built";
 import { END, view } from "./examples";
 import { Play } from "./play.svelte";
 import type { Records, Wire } from "./wire";
@@ -13,6 +14,7 @@ class House {
   stale = false;
   farewell = null;
   asked: Record<string, number>[] = [];
+  sent: object[] = [];
   private answering: ((answer: Answer) => void)[] = [];
   readonly play: Play;
 
@@ -29,6 +31,7 @@ class House {
 
   ask(_room: string, command: { slip: Record<string, number> }): Promise<Answer> {
     this.asked.push(command.slip);
+    this.sent.push(command);
     return new Promise((answer) => this.answering.push(answer));
   }
 
@@ -45,6 +48,8 @@ class House {
     this.play.told();
   }
 }
+
+const SEALABLE = builtState(built("terminal"), "cup-play").view.seat.tournament as NonNullable<SeatView["tournament"]>;
 
 const kept = (at = 0): Answer => ({ kept: true, at });
 
@@ -234,5 +239,49 @@ describe("a drawn wheel", () => {
     const late = new House(view({ ...automated, phase: "settled", outcome: "17" }));
     expect(late.play.reveal.coming).toBeNull();
     expect(late.play.situation?.phase).toBe("outcome");
+  });
+});
+
+describe("a secret bet", () => {
+  const tournament = SEALABLE;
+  const digest = "ab".repeat(32);
+  const sealed = { ...tournament, seal: { ...tournament.seal, digest } } as typeof tournament;
+
+  it("is sealed with the slip as it lies, before its first chip too, and goes on sealed by itself", async () => {
+    house = new House(view({}, { tournament }));
+    house.play.seal();
+    expect(house.sent.at(-1)).toMatchObject({ slip: {}, secret: true });
+    await house.answer(kept(2), { tournament: sealed });
+    expect(house.play.isSealed).toBe(true);
+    house.play.lay("red");
+    expect(house.sent.at(-1)).toMatchObject({ slip: { red: 500 } });
+    expect(house.sent.at(-1)).not.toHaveProperty("secret");
+  });
+
+  it("is unsealed by the same button, with the slip as it lies", async () => {
+    house = new House(view({}, { tournament: sealed, slip: { red: 500 }, staked: 500 }));
+    house.play.seal();
+    expect(house.sent.at(-1)).toMatchObject({ slip: { red: 500 }, unsealed: true });
+    await house.answer(kept(2), { tournament, slip: { red: 500 }, staked: 500 });
+    expect(house.play.isSealed).toBe(false);
+    expect(house.sent).toHaveLength(1);
+  });
+
+  it("is not asked for once none is left, nor where the house does not seal", () => {
+    const none = { ...tournament, seal: { ...tournament.seal, left: 0 } } as typeof tournament;
+    for (const seat of [{ tournament: none }, {}]) {
+      house = new House(view({}, seat));
+      expect(house.play.canSeal).toBe(false);
+      house.play.seal();
+      expect(house.sent).toEqual([]);
+    }
+  });
+
+  it("that is refused is said to be, and not asked for again", async () => {
+    house = new House(view({}, { tournament }));
+    house.play.seal();
+    await house.answer({ kept: false, reason: "no secret wager is left", clause: "automated-10.2 19.4.4(b)" }, { tournament });
+    expect(house.play.message?.clause).toBe("automated-10.2 19.4.4(b)");
+    expect(house.sent).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 /** How things stand for the person at this terminal: which phase to show, and what bars play, if anything. */
 
 import { secondsLeft, warningMs } from "../wagering/clock";
-import type { SeatView, TableView, TerminalScreen } from "../wire/types";
+import type { OwnTournament, SeatView, TableView, TerminalScreen } from "../wire/types";
+import { out } from "./entrant";
 
 export type Phase =
   | "wagering" // without a figure where nobody has set an end
@@ -32,7 +33,12 @@ export type Notice =
   | "bets returned"
   | "shut"
   | "no account"
-  | "own limit";
+  | "own limit"
+  | "entrant moved"
+  | "entrant before"
+  | "entrant paused"
+  | "entrant out"
+  | "entrant result";
 
 export interface Situation {
   phase: Phase;
@@ -45,6 +51,7 @@ export interface Situation {
 
 /** Faults of other parts, the printer and the acceptor, leave the game as it is. */
 const STOPS_PLAY: readonly string[] = ["the terminal", "its display", "the game system"];
+const BEFORE_START: ReadonlySet<string> = new Set(["set", "seated", "briefed"]);
 const FINAL_BETS = "final bets";
 
 export function situation(view: TerminalScreen, table: TableView, now: number, lost: boolean): Situation {
@@ -109,11 +116,23 @@ function noticeOf(seat: SeatView, table: TableView): Notice | null {
 }
 
 function ofRound(seat: SeatView, table: TableView): Notice | null {
+  const own = seat.tournament && ofEntrant(seat.tournament, table);
+  if (own) return own;
   if (table.undone) return table.undone.kind;
   if (allReturned(seat, table)) return "bets returned";
   if (table.phase === "shut") return "shut";
   if (!seat.account) return "no account";
   return limitReached(seat) ? "own limit" : null;
+}
+
+/** Why an entrant of a tournament does not play just now; a spin that was begun is seen to its end first. */
+function ofEntrant(own: OwnTournament, table: TableView): Notice | null {
+  if (own.moved_to !== null) return "entrant moved";
+  if (own.result) return "entrant result";
+  if (own.at.stage === "paused" && table.phase !== "no more bets") return "entrant paused";
+  if (table.phase === "no more bets" || table.phase === "settled") return null;
+  if (out(own)) return "entrant out";
+  return BEFORE_START.has(own.at.stage) ? "entrant before" : null;
 }
 
 /** Nothing more can be wagered today; what is in play is played to its end first. */

@@ -1,5 +1,6 @@
 /** What everybody at the table should know now, and what it means for this player. */
 
+import { entrant } from "../words/built/entrant";
 import { language } from "../words/language.svelte";
 import { sideName } from "../words/naming";
 import { terminal } from "../words/built/terminal";
@@ -9,6 +10,7 @@ import { states } from "../words/built/states";
 import type { OwnClaim, SeatView, TableView } from "../wire/types";
 import { bandSaid } from "../parts/jackpot_bands";
 import { bands } from "../parts/jackpots";
+import { missing } from "./entrant";
 import type { Play } from "./play.svelte";
 import { jackpotNews } from "./own_jackpot";
 import { drawnFor } from "./sides";
@@ -29,7 +31,21 @@ export function tableNotices(play: Play): TableNotice[] {
   const closing: TableNotice[] = table.closing ? [{ text: closes(table.closing, play), tone: "info", legal: true }] : [];
   const announced = bands(play.view?.jackpots).map((band): TableNotice => ({ text: `${bandSaid(band, (at) => timeOfDay(at, play.view?.house.timezone ?? "UTC", language()))} § ${band.clause}`, tone: "warn", legal: true }));
   const warn = warnings(play, seat, table).map((text): TableNotice => ({ text, tone: "warn" }));
-  return [...closing, ...announced, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
+  return [...entrantNotices(play, seat), ...closing, ...announced, ...warn, ...news(play, seat, table).map((text): TableNotice => ({ text, tone: "info" }))];
+}
+
+/** What is sealed, and what has to be wagered: the entrant can still do something about both. */
+function entrantNotices(play: Play, seat: SeatView): TableNotice[] {
+  const own = seat.tournament;
+  if (!own || !play.situation?.open) return [];
+  const said = entrant();
+  const told: TableNotice[] = own.seal?.digest ? [{ text: `${together(said.sealed, said.sealedMeans)} § ${own.seal.clause}`, tone: "info", legal: true }] : [];
+  const short = missing(own, seat.staked);
+  if (!own.required || (short === 0 && !own.required.doubled)) return told;
+  const amount = money(own.required.amount, language());
+  const asked = own.required.doubled ? said.leastDoubled(amount) : said.least(amount);
+  const more = short > 0 && seat.staked > 0 ? said.leastMissing(money(short, language())) : "";
+  return [...told, { text: together(asked, `§ ${own.required.clause}`, more), tone: own.required.doubled || more ? "warn" : "info", legal: true }];
 }
 
 export function claimSaid(claim: OwnClaim): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DENOMINATIONS, chipsFor, edgeMarks, figure, ring, stepped } from "./chips";
+import { DENOMINATIONS, chipsFor, edgeMarks, figure, ring, stepped, tray } from "./chips";
 
 describe("chips", () => {
   it("are of six values with as many marks as tell them apart", () => {
@@ -50,5 +50,24 @@ describe("chips", () => {
     [125_000, "1.25k"],
   ])("%i cents is written %s", (amount, text) => {
     expect(figure(amount)).toBe(text);
+  });
+});
+
+describe("chips of a tournament", () => {
+  it("are those that go into its limits, from the least bet on", () => {
+    expect(tray({ minimum: 100, maximum: 5000 }, "chips")).toEqual([100, 500, 1000, 5000]);
+    expect(tray({ minimum: 50, maximum: 1_000_000 }, "chips")).toEqual([25, 100, 500, 1000, 5000, 25_000]);
+    expect(tray({ minimum: 100, maximum: 5000 }, "money")).toEqual([100, 500, 1000, 2500, 10_000, 50_000]);
+  });
+
+  it("say what they are worth, and are told apart by colour or marks", () => {
+    expect([figure(100, "chips"), figure(999, "chips"), figure(1500, "chips")]).toEqual(["100", "999", "1.5k"]);
+    expect(chipsFor(1630, "chips")).toEqual([1000, 500, 100, 25, 5]);
+    const seen = [1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000].map((value) => ring(value, [], "chips"));
+    expect(new Set(seen.map(({ colour, marks }) => `${colour} ${marks}`)).size).toBe(seen.length);
+  });
+
+  it("are stepped through as they lie in the tray", () => {
+    expect([stepped(500, 1, [100, 500, 1000]), stepped(1000, 1, [100, 500, 1000]), stepped(100, -1, [100, 500])]).toEqual([1000, 1000, 100]);
   });
 });

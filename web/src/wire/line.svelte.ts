@@ -144,5 +144,6 @@ type Commands = {
   alarms: import("./types").AlarmCommand;
   house: import("./types").HouseCommand;
   jackpots: import("./types").JackpotCommand;
+  tournaments: import("./types").TournamentCommand;
 };
 type CommandOf<R extends keyof Commands> = Commands[R];

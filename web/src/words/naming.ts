@@ -89,6 +89,13 @@ export function partName(part: string): string {
   return (name && book().FaultyPart[name]) || part;
 }
 
+/** What becomes of tournaments and entrants, which the house tells in English: "entries closed". */
+export function ofTournament(kind: "TournamentStage" | "EntrantStanding" | "Extra", told: string): string {
+  const known: Readonly<Record<string, string>> = english[kind];
+  const name = Object.keys(known).find((each) => known[each] === told);
+  return (name && book()[kind][name]) || told;
+}
+
 /** The title of a table, part by part: "Rapid Roulette, single zero". */
 export function titleOf(title: string): string {
   const known: Readonly<Record<string, string | undefined>> = { ...titles() };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countIn, unitOf } from "./unit.svelte";
 import { anyOf, isLanguage, list, money, parted, percent, sentence, shortMoney, signedMoney, together } from "./words";
 
 describe("money", () => {
@@ -21,6 +22,21 @@ describe("money", () => {
 
   it("has its sign as a net result", () => {
     expect([signedMoney(44_000), signedMoney(-3500), signedMoney(0)]).toEqual(["+$440.00", "−$35.00", "$0.00"]);
+  });
+});
+
+describe("chips of a tournament", () => {
+  it("are counted by themselves, with no sign of a currency and no cents", () => {
+    expect([money(12_600, "en", "chips"), shortMoney(50, "en", "chips"), signedMoney(-400, "en", "chips")]).toEqual(["12,600", "50", "−400"]);
+    expect(money(12_600, "fr", "chips").replaceAll(/\s/g, " ")).toBe("12 600");
+  });
+
+  it("are what a whole screen counts in, until it counts in money again", () => {
+    countIn(unitOf(true));
+    expect([money(100), shortMoney(100), signedMoney(100)]).toEqual(["100", "100", "+100"]);
+    expect(money(20_000, "en", "money")).toBe("$200.00");
+    countIn(unitOf(false));
+    expect(money(100)).toBe("$1.00");
   });
 });
 

@@ -1,5 +1,7 @@
 /** Numbers, money and times as each language writes them, and words of the house made into sentences. */
 
+import { unit, type Unit } from "./unit.svelte";
+
 export const LANGUAGES = { en: "English", fr: "Français", "zh-Hans": "简体中文" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -9,20 +11,21 @@ export function isLanguage(word: string | null): word is Language {
   return word !== null && Object.hasOwn(LANGUAGES, word);
 }
 
-/** Cents as money: "$1,240.00", "1 240,00 $". */
-export function money(cents: number, language: Language = "en"): string {
-  return currency(language, 2).format(cents / 100);
+/** Cents as money: "$1,240.00", "1 240,00 $"; chips of a tournament by themselves: "1,240". */
+export function money(cents: number, language: Language = "en", counted: Unit = unit()): string {
+  return counted === "chips" ? number(cents, language) : currency(language, 2).format(cents / 100);
 }
 
 /** The same without cents where there are none, for limits and chips: "$200", "$2.50". */
-export function shortMoney(cents: number, language: Language = "en"): string {
+export function shortMoney(cents: number, language: Language = "en", counted: Unit = unit()): string {
+  if (counted === "chips") return number(cents, language);
   return currency(language, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
 
 /** A net result always bears its sign: "+$440.00", "−$35.00", "$0.00". */
-export function signedMoney(cents: number, language: Language = "en"): string {
+export function signedMoney(cents: number, language: Language = "en", counted: Unit = unit()): string {
   const sign = cents > 0 ? "+" : cents < 0 ? "−" : "";
-  return sign + money(Math.abs(cents), language);
+  return sign + money(Math.abs(cents), language, counted);
 }
 
 export function number(value: number, language: Language = "en", places = 0): string {
