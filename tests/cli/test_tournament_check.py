@@ -3,11 +3,15 @@
 import json
 from random import Random
 
+import msgspec
 import pytest
 from tournament_plans import FINAL, HEAT, PART, PERTH, SIGN, VICTORIAN, in_toml, plan, write
 from typer.testing import CliRunner
 
 from croupier.cli.tournaments import app
+from croupier.house.rulesets import open_ruleset
+from croupier.tournaments.faults_of_money import faults_of_money
+from croupier.tournaments.plan import Plan
 from croupier.words.figures import LANGUAGES
 
 M18 = "melbourne-roulette-18"
@@ -189,9 +193,55 @@ def test_the_automated_book_plays_with_credit(tmp_path):
 
 @pytest.mark.clause(f"{PERTH} 5.3")
 def test_perth_knows_four_kinds_of_chips(tmp_path):
-    for kind in ("value", "non-value", "tournament"):
-        assert refused(tmp_path, PERTH, chips__kind=kind) == []
+    worth = {"chips__rate": 50}
+    kept = {"chips__disposition": "kept by the players", **worth}
+    redeemed = {"chips__disposition": "redeemed at the rate", **worth}
+    assert refused(tmp_path, PERTH, chips__kind="value", **kept) == []
+    assert refused(tmp_path, PERTH, chips__kind="non-value", **redeemed) == []
+    assert refused(tmp_path, PERTH, chips__kind="redemption", **redeemed) == []
+    assert refused(tmp_path, PERTH, chips__kind="tournament") == []
     assert refused(tmp_path, PERTH, chips__kind="credit") == [f"{PERTH} 5.3"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "disposition", "clause"),
+    [
+        ("value", "redeemed at the rate", "5.25(a)"),
+        ("tournament", "redeemed at the rate", "5.25(b)"),
+        ("redemption", "back to the house, worth nothing", "5.25(c)"),
+        ("non-value", "kept by the players", "5.25(d)"),
+    ],
+)
+def test_in_perth_the_book_says_what_becomes_of_chips(tmp_path, kind, disposition, clause):
+    made = {"chips__kind": kind, "chips__disposition": disposition, "chips__rate": 50}
+    assert refused(tmp_path, PERTH, **made) == [f"{PERTH} {clause}"]
+
+
+def test_the_whole_buy_in_stands_behind_chips_that_are_money_and_nothing_behind_others(tmp_path):
+    redeemed = {"chips__disposition": "redeemed at the rate", "chips__rate": 50}
+    fees = f"{M18} 17.4.1(a)(ii)"
+    assert refused(tmp_path, M18, entries__buy_in={"behind": 1_000}) == [fees]
+    assert refused(tmp_path, M18, entries__buy_in={"behind": 900, "rake": 100}, **redeemed) == [fees]
+    assert refused(tmp_path, M18, entries__fee={"behind": 100}, **redeemed) == [fees]
+    assert refused(tmp_path, M18, entries__buy_in={"behind": 1_000}, **redeemed) == []
+    assert refused(tmp_path, M18, **{**redeemed, "chips__rate": 0}) == [f"{M18} 17.4.3(c)"]
+
+
+def test_banks_that_are_money_are_given_out_once_or_bought_anew(tmp_path):
+    redeemed = {"chips__disposition": "redeemed at the rate", "chips__rate": 50}
+    again = f"{M18} 17.4.3(c)"
+    assert refused(tmp_path, M18, session=[HEAT, FINAL], **redeemed) == [again]
+    assert refused(tmp_path, M18, session=[HEAT, FINAL | {"carried": True}], **redeemed) == []
+    of_perth = {**redeemed, "chips__kind": "redemption", "session": [HEAT, FINAL]}
+    assert refused(tmp_path, PERTH, **of_perth) == []
+
+
+def test_a_day_that_is_in_no_calendar_is_refused_wherever_a_plan_comes_from():
+    rules = open_ruleset("rapid-roulette/single-zero").tournaments
+    for starts, wrong in (("2027-02-29T20:00:00", True), ("2028-02-29T20:00:00", False)):
+        made = msgspec.convert(plan("rapid-roulette", starts=starts), Plan)
+        found = [str(each.clause) for each in faults_of_money(made, rules)]
+        assert found == (["rapid-roulette 11.4.1(a)(i)"] if wrong else [])
 
 
 @pytest.mark.parametrize("clause", books(VC="4.8(g)", RA="4.8(g)"))

@@ -57,11 +57,21 @@ def test_the_money_of_the_least_and_the_most(tmp_path):
         "added": 20_000,
         "top_up": 6_000,
         "overlay": 26_000,
+        "two_plan": False,
         "rake": 2_000,
         "prizes": [25_000, 15_000, 10_000],
         "expectation": "6000",  # a quarter of the pool, less 55 and 10 dollars
     }
     assert (most["pool"], most["top_up"], most["overlay"], most["expectation"]) == (68_000, 0, 20_000, "2000")
+
+
+def test_it_is_said_where_two_persons_have_to_plan_it(tmp_path):
+    for guarantee, two in ((1_020_000, False), (1_020_100, True)):
+        made = plan(RAPID, prizes__guarantee=guarantee, prizes__borne_by="house")
+        least, most = answer(tmp_path, made)["entrants"]
+        assert (least["overlay"], least["two_plan"], most["two_plan"]) == (guarantee - 20_000, two, False)
+        shown = " ".join(run(write(tmp_path, made)).stdout.split())
+        assert ("more than the $10,000.00 that one person plans alone" in shown) is two
 
 
 def test_sessions_are_seated_as_the_plan_advances(tmp_path):
@@ -115,6 +125,14 @@ def test_a_director_may_ask_whether_a_table_is_decided(tmp_path, banks, sign, de
     assert told["decided"] is decided
     shown = run(write(tmp_path, made), "--banks", banks, "--advance", 2, "--session", "Final").stdout
     assert ("no play can change it" in shown) is decided
+
+
+@pytest.mark.parametrize(("highest", "decided"), [(None, True), (1_000, False)])
+def test_a_step_of_the_limits_that_is_still_to_come_is_reckoned_with(tmp_path, highest, decided):
+    steps = [{"after_spin": 5, "maximum": highest}] if highest else []
+    made = plan(RAPID, session=[FINAL | {"sign": {"minimum": 1, "maximum": 10}, "steps": steps}])
+    told = answer(tmp_path, made, "--banks", "20000,9000,100", "--spins-left", 1, "--advance", 2)
+    assert told["decided"] is decided
 
 
 def test_people_are_told_in_tables(tmp_path):
@@ -172,3 +190,11 @@ def test_a_plan_at_fault_has_no_odds(tmp_path):
     done = run(write(tmp_path, plan(RAPID, prizes__shares=[1])))
     assert (done.exit_code, done.stdout) == (1, "")
     assert "tournament check" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("fr", "part de la maison"), ("zh-Hans", "赌场所得"), ("en", "the house's part")]
+)
+def test_odds_are_told_in_the_language_that_is_asked_for(language, said, tmp_path):
+    told = run(write(tmp_path, plan(RAPID)), "--lang", language)
+    assert (told.exit_code, said in told.stdout) == (0, True), told.output

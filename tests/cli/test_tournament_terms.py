@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pdf_text import text_of
-from tournament_plans import ADDED, FINAL, PART, PERTH, VICTORIAN, plan, write
+from tournament_plans import ADDED, FINAL, HEAT, PART, PERTH, VICTORIAN, plan, write
 from typer.testing import CliRunner
 
 from croupier.cli.tournaments import app
@@ -344,11 +344,46 @@ def test_own_words_are_written_in_english_at_least(tmp_path, own):
 def test_perth_repeats_what_the_book_fixes(tmp_path):
     told = terms(tmp_path, plan(PERTH))
     fixed = {each["clause"].partition(" ")[2]: each["text"] for each in told["fixed"]}
-    assert len(fixed) == 20
+    assert len(fixed) == 22
+    assert "behaviour is detrimental" in fixed["5.5(b)(i)"]
+    assert "redeemed at the set rate" in fixed["5.25"]
     assert "seven days" in fixed["5.6"]
     assert "double the minimum" in fixed["5.15[double]"]
     assert "the Commission may review" in fixed["5.34"]
     assert terms(tmp_path, plan("rapid-roulette"))["fixed"] == []
+
+
+REDEEMED = {
+    "chips__disposition": "redeemed at the rate",
+    "chips__rate": 250,
+    "entries__buy_in": {"behind": 20_000},
+}
+KEPT = REDEEMED | {"chips__disposition": "kept by the players"}
+OUT = [{"breach": "shouting", "spins_out": 2}, {"breach": "hidden chips", "disqualified": True}]
+BY_DIRECTOR = [
+    HEAT,
+    FINAL | {"name": "Again", "kind": "repechage", "from": {"director": True}, "advance": {"best": 1}},
+    FINAL,
+]
+
+
+@pytest.mark.parametrize(
+    ("book", "number", "changes", "told"),
+    [
+        ("rapid-roulette", "11.4.3(c)", REDEEMED, ["2.50", "redeemed", "play-off are worth nothing"]),
+        ("rapid-roulette", "11.4.3(c)", KEPT, ["2.50", "stay with the players"]),
+        ("rapid-roulette", "11.4.1(a)(ii)", REDEEMED, ["200.00", "stands behind the chips"]),
+        (PERTH, "5.3", REDEEMED | {"chips__kind": "non-value"}, ["2.50", "redeemed"]),
+        (PERTH, "5.4(j)", {"session": [FINAL | {"bell_s": 45}]}, ["45 seconds"]),
+        ("rapid-roulette", "11.4.8(a)(i)", {"conduct__penalties": OUT}, ["shouting", "2 spins left out"]),
+        ("rapid-roulette", "11.4.8(b)(ii)", {"conduct__absent": {"out_after": 4}}, ["4 spins", "approval"]),
+        ("rapid-roulette", "11.4.3(a)(v)", {"session": BY_DIRECTOR}, ["Director may determine", "Again"]),
+        ("rapid-roulette", "11.4.8(a)(iv)", {}, ["unless it has been ordered"]),
+    ],
+)
+def test_terms_follow_what_is_done(tmp_path, book, number, changes, told):
+    text = text_under(f"{book} {number}", terms(tmp_path, plan(book, **changes)))
+    assert [part for part in told if part not in text] == []
 
 
 # ── the same plan, the same terms ───────────────────────────────────────────────────────────

@@ -255,8 +255,8 @@ def test_a_proof_of_the_first_form_is_proven_only_where_nobody_chooses_and_no_sh
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "is not the proof of a round"),
-        ('{"format": "croupier proof 2"}', "is not the proof of a round"),
+        ("", "is no proof of a round"),
+        ('{"format": "croupier proof 2"}', "is no proof of a round"),
         (None, "cannot be read: No such file"),
     ],
 )

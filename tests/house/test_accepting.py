@@ -14,8 +14,9 @@ from croupier.cli import accepting
 from croupier.cli.main import app
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.rooms import codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.founding import charter_of
 from croupier.house.house import open_house
 from croupier.house.proposal import Proposal

@@ -11,8 +11,9 @@ from real_house import BRUNO, DANA, MARGOT, PASSWORDS, accepted, real_house, rew
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
 from croupier.floor.snapshot_codec import decode_state, encode_state
 from croupier.floor.vouched_snapshots import VOUCHED, VouchedSnapshots
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.staff.duties import Duty
 from croupier.store.reading import seal_of

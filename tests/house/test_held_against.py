@@ -11,8 +11,9 @@ from witness_process import name_witness, running, witness_of
 
 from croupier.cli.commands import app
 from croupier.floor.rooms import codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import wall_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.live import HouseStopped, LiveHouse
 from croupier.store.sqlite_log import SqliteLog

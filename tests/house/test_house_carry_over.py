@@ -9,8 +9,8 @@ from croupier.core.ids import TableId
 from croupier.devices.drbg import HmacDrbg
 from croupier.devices.system.entropy import SystemEntropy
 from croupier.house import generators
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.carry_over import CarryOver
-from croupier.house.config import CannotOpen
 from croupier.table import events as e
 from croupier.table.events import GeneratorSeeded
 

@@ -9,8 +9,9 @@ from cryptography import x509
 from typer.testing import CliRunner
 
 from croupier.cli.main import app
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.certificates import AUTHORITY, own_certificate, read_certificate
-from croupier.house.config import CannotOpen, default_text, parsed
+from croupier.house.config import default_text, parsed
 from croupier.house.config_parts import ServerConfig
 from croupier.house.new_house import demonstration_text
 from croupier.house.tls import tls_of

@@ -8,8 +8,9 @@ import pytest
 from http_house import founded
 from screens_house import founded as demonstration
 
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import wall_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.file_modes import look_at_modes
 from croupier.house.house import open_house
 

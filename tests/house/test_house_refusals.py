@@ -9,7 +9,8 @@ from typer.testing import CliRunner
 
 from croupier.cli.main import app
 from croupier.floor.rooms import codec
-from croupier.house.config import CannotOpen, default_text, load, parsed
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import default_text, load, parsed
 from croupier.house.keys import (
     CARDS,
     TICKETS,

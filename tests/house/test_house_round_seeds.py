@@ -10,7 +10,7 @@ from sealed_table import SealedTable
 
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.round_seeds import SeedFile, rounds_not_opened
 from croupier.house.secret_lines import LINES_BEFORE_WRITTEN_ANEW
 from croupier.table import events as e

@@ -17,7 +17,8 @@ from croupier.floor.alarms import alarms_of, clear_alarm, raise_alarm
 from croupier.floor.asker import Unidentified
 from croupier.house import alarm_bell
 from croupier.house import watch as watching
-from croupier.house.config import CannotOpen, load
+from croupier.house.cannot_open import CannotOpen
+from croupier.house.config import load
 from croupier.house.new_house import make_house
 from croupier.house.watch import LEAST_FREE, Watch
 from croupier.jackpots.commands import ReportJackpotFault, ReturnToService

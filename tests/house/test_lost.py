@@ -16,8 +16,9 @@ from croupier.cli.commands import app
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.asker import OF_HOUSE
 from croupier.floor.rooms import TABLE, codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.founding import STREAM, charter_of
 from croupier.house.heads import HeadSigner
 from croupier.house.house import open_house

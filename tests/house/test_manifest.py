@@ -23,7 +23,7 @@ from croupier.charter.rules import Mode
 from croupier.floor.alarms import alarms_of
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
-from croupier.house.config import CannotOpen
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.manifest import (
     altered,
     answer,

@@ -25,13 +25,15 @@ from croupier.floor.house_settings import SimulatedChance
 from croupier.floor.rooms import codec
 from croupier.floor.virtual_dealer import VirtualDealer
 from croupier.house.adoption import traces
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, load, parsed
+from croupier.house.config import load, parsed
 from croupier.house.founding import charter_of
 from croupier.house.house import open_house
 from croupier.house.inspection import look_over
 from croupier.house.new_house import set_aside
-from croupier.server.entrance.doors import Doors, OpenedSession
+from croupier.server.entrance.doors import Doors
+from croupier.server.entrance.handed_out import OpenedSession
 from croupier.staff.commands import SignIn
 from croupier.staff.events import CredentialSet
 from croupier.store.port import Append, Batch

@@ -14,8 +14,9 @@ from croupier.core.private import PersonalKind, Private, private_digest
 from croupier.devices.simulated.clock import SimulatedClock
 from croupier.floor.asker import HouseSystem
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.inspection import check_house
 from croupier.house.personal import PersonalStore

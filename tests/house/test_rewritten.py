@@ -11,8 +11,9 @@ from real_house import real_house
 from typer.testing import CliRunner
 
 from croupier.cli.commands import app
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.ledger.balances import Ledger
 from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped, link_batch, link_event

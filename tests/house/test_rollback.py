@@ -19,8 +19,9 @@ from croupier.alarms.rules import AlarmKind
 from croupier.cli.commands import app
 from croupier.core.heads import read_head
 from croupier.floor.rooms import ALARMS, HOUSE_ALARMS, codec
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.live import LiveHouse
 from croupier.store.sqlite_log import SqliteLog

@@ -5,8 +5,9 @@ from jackpot_file import GRAND, GROUPS, HERE, LUCKY, MINOR, NINES, tried, with_j
 
 from croupier.core.ids import JackpotId, TableId
 from croupier.floor.rooms import JACKPOT, TABLE
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import CannotOpen, default_text, load, parsed
+from croupier.house.config import default_text, load, parsed
 from croupier.house.house import open_house
 from croupier.house.inspection import check_house, try_on
 from croupier.house.new_house import demonstration_text, make_house

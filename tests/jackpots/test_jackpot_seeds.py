@@ -26,8 +26,9 @@ from croupier.floor.jackpot_seals import CycleSecretsInMemory
 from croupier.floor.rooms import JACKPOT, codec
 from croupier.floor.snapshot_codec import encode_state
 from croupier.floor.vouched_snapshots import VOUCHED
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import simulated_clock
-from croupier.house.config import CannotOpen, load
+from croupier.house.config import load
 from croupier.house.house import open_house
 from croupier.house.jackpot_seeds import JackpotSeeds
 from croupier.house.new_house import make_house

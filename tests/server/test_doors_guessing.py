@@ -9,7 +9,7 @@ from croupier.floor.asker import Seat, Staff, Unidentified
 from croupier.floor.permissions import may_ask
 from croupier.screens.commands import NoteTurnedAway
 from croupier.screens.events import AttemptsTurnedAway
-from croupier.server.entrance.doors import OpenedSession
+from croupier.server.entrance.handed_out import OpenedSession
 from croupier.server.entrance.too_fast import MOST_ADDRESSES
 from croupier.server.entrance.turned_away import RefusalGround
 

@@ -6,7 +6,7 @@ from http_house import BRUNO, DANA, HENK, HERE, HOUR, IRIS, PASSWORDS, ROSA, in_
 from croupier.core.decider import Refused
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.floor.asker import Staff
-from croupier.server.entrance.doors import OpenedSession
+from croupier.server.entrance.handed_out import OpenedSession
 from croupier.server.entrance.turned_away import NOT_TOGETHER
 from croupier.staff import commands as c
 from croupier.staff import events as e

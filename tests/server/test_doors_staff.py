@@ -6,7 +6,8 @@ from http_house import BRUNO, CHEAP, DANA, HOUR, MARGOT, MINUTE, PASSWORDS, in_h
 from croupier.core.decider import Refused
 from croupier.floor.asker import HouseSystem as Asking
 from croupier.house.secrets import Passwords
-from croupier.server.entrance.doors import Doors, OpenedSession
+from croupier.server.entrance.doors import Doors
+from croupier.server.entrance.handed_out import OpenedSession
 from croupier.server.entrance.rates import Buckets, Rate
 from croupier.server.entrance.turned_away import RefusalGround
 from croupier.staff import events as e

@@ -12,6 +12,7 @@ PUT = (
     {"type": "PutTicket", "ticket": "000000000000000018"},
     {"type": "PutCard", "card": "5"},
     {"type": "KeepCompany", "table": "R1", "on": True},
+    {"type": "TakeFreeSeat", "tournament": "riverside-cup-1"},
 )
 NOT_KNOWN = {"type": "PutNothing", "amount": 5_000}
 ADDRESSES = ("/api/demonstration/sessions", "/api/demonstration/screens")

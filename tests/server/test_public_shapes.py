@@ -25,7 +25,10 @@ FROM_THE_FILE = {
     "MarkerView.terminal", "SeatView.takes", "MeterView.jackpot", "MeterView.title", "MeterView.goods",
     "MeterView.goods_in", "OwnHit.goods_in",
     "HitShown.goods", "HitShown.table", "OwnHit.jackpot", "OwnHit.title", "OwnHit.goods",
-    "EnteredView.jackpot", "EnteredView.title",
+    "EnteredView.jackpot", "EnteredView.title", "TableTournament.tournament", "TableTournament.title",
+    "TableTournament.session", "OwnTournament.table", "OwnTournament.entrant", "OwnTournament.moved_to",
+    "RankedEntrant.entrant", "LobbyCup.tournament", "LobbyCup.title", "LobbyCup.location",
+    "FreeSeat.tournament", "FreeSeat.entrant", "FreeSeat.terminal",
 }  # fmt: skip
 OF_THE_GAME = {
     "SignView.by_kind", "TableView.outcome", "TableView.draws", "TableView.withdrawn", "TableView.message",
@@ -41,11 +44,21 @@ CLAUSES = {
     "TableView.own_sign", "SessionView.clause",
     "TrimmedView.clause", "WagerView.clause", "DecisionView.clause", "ChoiceView.beyond_limit",
     "Because.clause", "MarkerView.clause", "MeterView.not_offered", "NoticeShown.clause", "OwnHit.clause",
+    "TableTournament.clause", "RequiredWager.clause", "OwnSeal.clause", "OwnTournament.retiring_by",
+    "OwnTournament.dispute_by", "OwnTournament.no_money",
 }  # fmt: skip
-DIGESTS = {"MeterView.commitment", "SealView.commitment", "SealView.wagers", "SeatView.transcript"}
+DIGESTS = {
+    "MeterView.commitment",
+    "SealView.commitment",
+    "SealView.wagers",
+    "SeatView.transcript",
+    "OwnSeal.digest",
+}
 # What a player has said or holds themselves.
 THEIR_OWN = {
     "OwnClaim.claim", "TicketView.number", "TicketView.standing", "TicketView.terminal", "SessionView.player",
+    "OwnDispute.what", "OwnTournament.called",
+    "RankedEntrant.called", "FreeSeat.called",  # the names that entrants have given themselves for the board
 }  # fmt: skip
 # The house's own sentences: of a limit that the player has set, and by the key of a catalogue.
 SENTENCES = {"Because.reason", "SaidView.key", "SaidView.given"}

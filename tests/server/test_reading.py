@@ -17,6 +17,8 @@ ROWS = {
     "/api/jackpots/syndicates": Sight.JACKPOTS,
     "/api/jackpots/figures": Sight.JACKPOTS,
     "/api/tickets/{number:str}": Sight.TICKET,
+    "/api/tournaments/{tournament:str}/entrants/{entrant:str}/form.pdf": Sight.TICKET,
+    "/api/tournaments/{tournament:str}/entrants/{entrant:str}/receipts/{kind:str}": Sight.TICKET,
     "/api/screens": Sight.SCREENS,
     "/api/incidents": Sight.INCIDENTS,
     "/api/tables/{table:str}/terminals/{terminal:str}/faults": Sight.DESK,
@@ -30,7 +32,8 @@ ROWS = {
     "/api/tables/{table:str}/void": Sight.DESK,
     "/api/tables/{table:str}/call": Sight.CALL,
 }
-# Rules, layouts, proofs and health are for everybody; paper, the house and the inspector ask for themselves.
+# Rules, layouts, terms, results, proofs and health are for everybody; paper, the house, the director and the
+# inspector ask for themselves.
 OPEN = {
     "/api/house", "/api/health", "/api/metrics", "/api/words/{language:str}", "/api/looks", "/api/conduct",
     "/api/standing",
@@ -43,6 +46,14 @@ OPEN = {
     "/api/tables/{table:str}/rounds/{number:int}/sight",
     "/api/tables/{table:str}/rounds/{number:int}/sight.svg",
     "/api/tickets/{number:str}/paper.pdf", "/api/tickets/{number:str}/paper.png",
+    "/api/tournaments/{tournament:str}/terms.html", "/api/tournaments/{tournament:str}/terms.pdf",
+    "/api/tournaments/{tournament:str}/terms.txt", "/api/tournaments/{tournament:str}/terms.json",
+    "/api/tournaments/{tournament:str}/results.csv", "/api/tournaments/{tournament:str}/results.json",
+    "/api/tournaments/{tournament:str}/results.pdf", "/api/tournaments/{tournament:str}/proof",
+    "/api/tournaments/{tournament:str}/code.svg",
+    "/api/directing/{tournament:str}/terms", "/api/directing/{tournament:str}/log",
+    "/api/directing/{tournament:str}/entrants/{entrant:str}",
+    "/api/directing/{tournament:str}/disputes/{number:int}",
     "/api/inspector/house", "/api/inspector/events", "/api/inspector/log", "/api/inspector/program",
 }  # fmt: skip
 AT_WORK = (("console", DANA), ("pit", BRUNO), ("cage", IRIS), ("cage", HENK))
@@ -55,6 +66,9 @@ FILLED = {
     "{number:str}": "004817263548391847",
     "{number:int}": "1",
     "{table:str}": "R1",
+    "{tournament:str}": "cup",
+    "{entrant:str}": "E001",
+    "{kind:str}": "entry",
 }
 
 

@@ -14,7 +14,7 @@ def test_the_types_of_the_web_are_written_into_a_file(tmp_path):
 
 def test_each_way_has_one_closed_union_of_messages():
     lines = typescript().splitlines()
-    devices = "PutNote | PutTicket | PutCard | PressCasing | KeepCompany"
+    devices = "PutNote | PutTicket | PutCard | PressCasing | KeepCompany | TakeFreeSeat"
     assert f"export type FromScreen = Hello | Ask | Ping | {devices};" in lines
     assert "export type ToScreen = Snapshot | Told | Kept | Refused | Pong | Farewell;" in lines
 

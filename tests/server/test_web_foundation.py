@@ -55,7 +55,7 @@ def test_no_file_of_the_screens_is_too_long_to_read():
     lines = {
         named(path): len(path.read_text(encoding="utf-8").splitlines())
         for path in SOURCES
-        if path.name not in MADE
+        if path.name not in MADE and path.parent.name != "built"
     }
     assert {name: count for name, count in lines.items() if count > LONGEST_FILE} == {}
 

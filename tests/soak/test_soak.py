@@ -29,7 +29,7 @@ soak = Soak(11)
 soak.run(20)
 print(soak.net.store.head().digest.hex(), soak.net.soaked)
 """
-SEED, LONGER_AND_LONGER = 40, range(400, 1_501, 100)
+SEED, LONGER_AND_LONGER = 41, range(400, 1_501, 100)
 GAMES = {
     "Automated Roulette", "Virtual Roulette", "Crown Baccarat", "Sic Bo", "Lucky Big Wheel", "Big 3 Six",
     "Blackjack", "Casino War", "Three Card Poker",
@@ -57,6 +57,12 @@ EVENTS = {
         "HitPaidByHand", "HitVoided", "GoodsAwarded", "CycleBegun", "CycleOpened", "JackpotFailed",
         "JackpotRestored", "TermsDeferred", "GroupAdded", "GroupRemoved", "JackpotClosed", "TransferReceived",
     },
+    "tournaments": {
+        "Planned", "EntryPaid", "SeatsDrawn", "SeatMoved", "PractiseEnded", "SessionStarted", "SpinCounted",
+        "SpinRecounted", "SpinUncounted", "Eliminated", "Revived", "SessionEnded", "BanksTaken", "Advanced",
+        "Penalised", "Disqualified", "Retired", "SecretWagersRevealed", "LeastWagerMissed", "PlayOffCalled",
+        "PrizesFixed", "PrizePaid", "SessionPaused",
+    },
     "staff": {"SignInTried", "SignedIn", "SignedOut", "LockedOut", "Unlocked"},
     "people": {"Joined", "Left", "DirectedToLeave", "PlayerIdentified", "LimitsSet", "ServiceRequested"},
 }  # fmt: skip
@@ -74,6 +80,8 @@ MISHAPS = {
 def test_whatever_goes_wrong_the_laws_hold_after_every_step(seed):
     soaked = Soak(seed).run(60)
     assert soaked.rounds >= 60
+    assert soaked.tournaments > 0
+    assert soaked.events["Accepted"] >= 24
     assert soaked.verified > 0
     assert min(soaked.cuts, soaked.repeated, soaked.late) > 0
     assert soaked.audited > 500

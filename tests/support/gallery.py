@@ -10,8 +10,8 @@ from croupier.words.catalogue import texts_in
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
-SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby", "inspector")
-LIGHT = ("pit", "cage")
+SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby", "inspector", "director", "board")
+LIGHT = ("pit", "cage", "director")
 # As long as any that a house signs.
 SIGHT = "\n".join(
     (
@@ -28,6 +28,7 @@ SIGHT = "\n".join(
         "",
     )
 )
+BOARD = "https://house.example/api/tournaments/riverside-cup/terms.html"
 # States of a terminal whose panel stands upright: of every game some.
 UPRIGHT = (
     "wagering", "choose", "baccarat-wagering", "baccarat-outcome", "sic-bo", "big-wheel-spin",
@@ -47,6 +48,9 @@ def hung(context):
     context.route("**/gallery/*.json", lambda route: route.fulfill(**_as_json(file_text(_name(route)))))
     context.route(
         "**/sight.svg?*", lambda route: route.fulfill(body=code_svg(SIGHT), content_type="image/svg+xml")
+    )
+    context.route(
+        "**/code.svg", lambda route: route.fulfill(body=code_svg(BOARD), content_type="image/svg+xml")
     )
     context.route("**/api/words/*", lambda route: route.fulfill(**_as_json(_words(_name(route)))))
 

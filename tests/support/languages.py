@@ -34,6 +34,10 @@ def shown(page):
     return page.evaluate(SEEN)
 
 
+# An Act goes by the name that Parliament gave it.
+ACT = re.compile(r"(?:[A-Z][a-z]+ (?:and )?)+Act \d{4} \((?:Vic|Cth)\)")
+
+
 def wrong_words(texts, language, written=()):
     """Of what a page shows; ``written`` is what people wrote themselves, which may begin with a capital."""
     ours = [text for text in texts if not any(each[1:] in text for each in written)]
@@ -45,7 +49,7 @@ def _raw(text):
 
 
 def _left(text, language):
-    bare = CITED.sub("", text)
+    bare = ACT.sub("", CITED.sub("", text))
     if language == "fr":
         return len(ENGLISH.findall(bare)) > 1
     return language == "zh-Hans" and LATIN.search(bare)

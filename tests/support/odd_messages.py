@@ -57,6 +57,11 @@ def _shapes(room):
 SHAPES = {room: _shapes(room) for room in ROOMS}
 
 
+PLAYED = (
+    "PutNote", "PutTicket", "PutCard", "PressCasing", "KeepCompany", "TakeFreeSeat", "Ping", "Hello",
+)  # fmt: skip
+
+
 class OddMessages:
     def __init__(self, dice):
         self._dice = dice
@@ -74,8 +79,16 @@ class OddMessages:
     def _played(self):
         """What only a demonstration knows, and what is no question."""
         dice = self._dice
-        kind = dice.choice(["PutNote", "PutTicket", "PutCard", "PressCasing", "KeepCompany", "Ping", "Hello"])
-        said = {"amount": 5_000, "ticket": "0" * 18, "card": "C1", "table": "R1", "on": True, "sent": 1.0}
+        kind = dice.choice(PLAYED)
+        said = {
+            "tournament": "riverside-cup-1",
+            "amount": 5_000,
+            "ticket": "0" * 18,
+            "card": "C1",
+            "table": "R1",
+            "on": True,
+            "sent": 1.0,
+        }
         chosen = {name: value for name, value in said.items() if dice.random() < 0.4}
         return {"type": kind, "id": self._id(), **chosen}
 

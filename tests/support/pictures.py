@@ -31,10 +31,11 @@ BETS = {
 }
 # States that the README shows too.
 SHOWN = {
-    "blackjack-decision": "blackjack",
-    "baccarat-outcome": "baccarat",
-    "sic-bo": "sic-bo",
-    "big-wheel-spin": "big-wheel",
+    ("terminal", "blackjack-decision"): "blackjack",
+    ("terminal", "baccarat-outcome"): "baccarat",
+    ("terminal", "sic-bo"): "sic-bo",
+    ("terminal", "big-wheel-spin"): "big-wheel",
+    ("board", "running"): "board",
 }
 EARLIER = ("32", "15", "4", "21", "0", "25", "34", "6", "27", "13", "36")
 
@@ -74,8 +75,8 @@ def every_state(browser, screen):
             page.emulate_media(reduced_motion="no-preference" if state == "spinning" else "reduce")
             show(page, browser.house.address, screen, state)
             kept_small(page, screen, state, size)
-            if state in SHOWN and viewport == PANEL:
-                kept_whole(page, SHOWN[state])
+            if (screen, state) in SHOWN and viewport == PANEL:
+                kept_whole(page, SHOWN[screen, state])
         browser.close()
 
 

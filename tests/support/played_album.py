@@ -7,7 +7,7 @@ from played_house import CALM_MS
 from croupier.server.bet_board import board_view
 from croupier.server.felt import NoFelt, felt_view
 
-SCREENS = ("terminal", "console", "display", "pit", "cage", "inspector", "lobby")
+SCREENS = ("terminal", "console", "display", "pit", "cage", "inspector", "lobby", "director", "board")
 
 
 class Album:

@@ -12,8 +12,11 @@ import msgspec
 from game_from_page import write_package
 from layouts_for_web import BOARDS, FELTS
 from played_album import SCREENS, Album
+from played_board import the_banner_states, the_board_states
 from played_cage import the_cage_states
 from played_console import the_console_states
+from played_cup import the_cup_states
+from played_director import the_director_states
 from played_displays import the_display_states
 from played_games import the_games_states
 from played_inspector import the_inspector_states
@@ -21,6 +24,7 @@ from played_jackpots import the_jackpot_states
 from played_lobby import the_lobby_states
 from played_pit import the_pit_states
 from played_roulette import the_terminal_states
+from played_window import the_window_states
 
 from croupier.house.rulesets import RULESETS
 from croupier.server.bet_board import board_view
@@ -28,7 +32,8 @@ from croupier.server.felt import felt_view
 
 PLAYED = (
     the_terminal_states, the_display_states, the_console_states, the_pit_states, the_cage_states,
-    the_inspector_states, the_lobby_states, the_games_states, the_jackpot_states,
+    the_inspector_states, the_lobby_states, the_games_states, the_jackpot_states, the_cup_states,
+    the_director_states, the_board_states, the_banner_states, the_window_states,
 )  # fmt: skip
 
 

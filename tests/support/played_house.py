@@ -47,9 +47,13 @@ DISTURBED, DEVICE_USED = "you disturbed other players", "a device was used at th
 DISPUTE, UNTRUE = "two players dispute a chip on 17", "the wheel does not turn true"
 DARK, DARK_DISPLAY = "the screen stays dark", "the display of the table stays dark"
 INTERRUPTED, PAID_TWICE = "play was interrupted", "it may have paid twice"
+# What entrants and directors write.
+CORNER, IT_STANDS = "my corner was on the felt when it closed", "The result stands: it came after the close"
+SPONSORED, AT_CAGE = "a sponsor adds 100 dollars", "the Cage"
+OF_TOURNAMENTS = (CORNER, IT_STANDS, SPONSORED, AT_CAGE)
 WRITTEN = (
     CLAIM, OTHER_CLAIM, DECISION, DISTURBED, DEVICE_USED, DISPUTE, UNTRUE, DARK, DARK_DISPLAY, INTERRUPTED,
-    PAID_TWICE,
+    PAID_TWICE, *OF_TOURNAMENTS,
 )  # fmt: skip
 
 

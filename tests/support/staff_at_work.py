@@ -17,16 +17,18 @@ class AtPost:
     """Somebody signed in at a console, in the pit or at the cage."""
 
     def __init__(self, house, post, staff, name=""):
+        self._connect(house, {"Cookie": signed_in(house, post, staff)})
+        self._say(type="Hello", role=post, name=name)
+        self.until(lambda view: "staff" in view)
+
+    def _connect(self, house, headers):
         self.view, self.at, self.answers = None, -1, {}
-        cookie = signed_in(house, post, staff)
         line = house.address.replace("http", "ws", 1) + "line"
         self._leaving = ExitStack()
         # A story may not listen for a while. Were what it has not read yet limited, the socket would stop
         # reading, hear no more answers to its own pings, and hang up after 40 seconds.
-        opened = connect(line, additional_headers={"Cookie": cookie}, max_queue=None)
+        opened = connect(line, additional_headers=headers, max_queue=None)
         self.socket = self._leaving.enter_context(opened)
-        self._say(type="Hello", role=post, name=name)
-        self.until(lambda view: "staff" in view)
 
     def close(self):
         self._leaving.close()
@@ -56,9 +58,14 @@ class AtPost:
             self._hear()
         return self.view
 
-    def ask(self, room, kind, **fields):
+    def ask(self, room, kind, second=None, **fields):
+        """``second`` is who approves: somebody with a password, or a name, who signs by one button in a
+        demonstration.
+        """
         name = f"staff-{next(NAMES)}"
-        self._say(type="Ask", id=name, room=room, command={"type": kind, **fields})
+        signed = {"staff": second, "password": ""} if isinstance(second, str) else second
+        by_two = {"second": signed} if second else {}
+        self._say(type="Ask", id=name, room=room, command={"type": kind, **fields}, **by_two)
         return self._answer(name)
 
     def _answer(self, name):
@@ -75,6 +82,15 @@ class AtPost:
         self._say(type="Ping", sent=0.0)
         self._answer("pong")
         return self.view
+
+
+class AtBoard(AtPost):
+    """Whoever looks at the public board of a tournament."""
+
+    def __init__(self, house, tournament):
+        self._connect(house, {})
+        self._say(type="Hello", role="board", name=tournament)
+        self.until(lambda view: view.get("board"))
 
 
 class Dealer(AtPost):

@@ -12,12 +12,23 @@ from croupier.floor.virtual_dealer import launched
 from croupier.house.rulesets import open_ruleset
 from croupier.house.tournament_file import OpenedPlan
 from croupier.ledger.account import credit, win
-from croupier.simulation.tournament_house import BOSS, CASHIER, DEALER, MANAGER, SECOND, TournamentHouse
+from croupier.simulation.tournament_house import (
+    BOSS,
+    BY_FILE,
+    CASHIER,
+    DEALER,
+    MANAGER,
+    SECOND,
+    TournamentHouse,
+)
 from croupier.store.memory import MemoryStore
 from croupier.table import commands as tc
 from croupier.table.payout import still_to_move
 from croupier.table.rules import Surface
 from croupier.table.state import Phase
+from croupier.terminal import commands as pc
+from croupier.terminal.rules import Fitting, PaidBy
+from croupier.tickets import commands as kc
 from croupier.tournaments import commands as oc
 from croupier.tournaments.plan import Plan
 
@@ -25,6 +36,7 @@ CUP = "riverside-cup"
 DIRECTOR, DEPUTY = Staff("margot"), Staff("bruno")
 CAGE, PAYING = Staff(CASHIER), Staff(CASHIER, second=MANAGER)
 HOLDER, HOLDERS = Staff(BOSS), Staff(BOSS, second=SECOND)
+APPROVED = Staff(CASHIER, second=BOSS)  # by somebody who may hold tournaments
 CLOCK, ACCEPTOR = HouseSystem("clock"), HouseSystem("acceptor")
 TERMINALS = [f"X{number}" for number in range(1, 11)]
 MINUTE = 60_000
@@ -34,6 +46,27 @@ def opened(book, **changes):
     made = tournament_plans.plan(book, **{"terminals": TERMINALS, **changes})
     plan = msgspec.convert(made, Plan)
     return OpenedPlan(plan, open_ruleset(plan.ruleset, plan.options))
+
+
+def note_into(cup, terminal, amount, insertion="n1"):
+    """Money on an account at a terminal of the tournament, before it is played there for chips."""
+    fitted = (Fitting.NOTE_ACCEPTOR, Fitting.PRINTER)
+    enrolling = pc.EnrolTerminal(terminal=terminal, tables=cup.opened.plan.tables, fitted=fitted)
+    for each in (pc.CloseTerminal(terminal=terminal), enrolling, pc.OpenTerminal(terminal=terminal)):
+        cup.house.does(each, BY_FILE)
+    cup.house.does(pc.EscrowNote(terminal=terminal, insertion=insertion, amount=amount), ACCEPTOR)
+    cup.house.does(pc.InsertNote(terminal=terminal, insertion=insertion, amount=amount), ACCEPTOR)
+
+
+def ticket_of(cup, terminal, amount):
+    """A ticket that was cashed out and printed at a terminal."""
+    before = {stream for stream, _ in cup.house.core.store.streams("ticket/")}
+    note_into(cup, terminal, amount, insertion=f"n{len(before) + 1}")
+    cup.house.does(pc.CashOut(terminal=terminal, way=PaidBy.TICKET), Seat(terminal))
+    (issued,) = {stream for stream, _ in cup.house.core.store.streams("ticket/")} - before
+    number = issued.partition("/")[2]
+    cup.house.does(kc.ReportPrinted(ticket=number), HouseSystem("printer"))
+    return number
 
 
 class TheCup:
@@ -94,15 +127,18 @@ class TheCup:
         self.house.ticks()
         return self
 
-    def enters(self, count, **given):
+    def enters(self, count, by=CAGE, **given):
         for _ in range(count):
             number = len(self.state.entrants) + 1
-            self.does(oc.Apply, CAGE, card=f"{number:08}", called=f"Player {number}", **given)
+            self.does(oc.Apply, by, card=f"{number:08}", called=self.called(number), **given)
             name = EntrantId(f"E{number:03}")
             self.does(oc.AcceptEntry, entrant=name)
             self.does(oc.SignTerms, CAGE, entrant=name, digest=self.state.terms)
             self.does(oc.PayEntry, CAGE, entrant=name)
         return self
+
+    def called(self, number):
+        return f"Player {number}"
 
     def closed(self):
         self.house.now = max(self.house.now, wall_clock_by_utc(self.opened.plan.starts, 0))

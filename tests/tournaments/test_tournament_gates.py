@@ -138,12 +138,3 @@ def test_entries_do_not_close_before_the_draw_is_committed_to():
 def test_nobody_conducts_it_before_being_appointed():
     cup = TheCup("rapid-roulette").planned()
     assert cup.refuses(oc.DesignateTables) == "rapid-roulette 11.4.8(h)"
-
-
-def test_what_this_house_does_not_keep_is_not_promised():
-    redeemed = {"chips__disposition": "redeemed at the rate", "chips__rate": 50}
-    cup = TheCup("melbourne-roulette-18", **redeemed)
-    assert cup.refuses(oc.PlanTournament, HOLDER, plan=cup.opened.plan) == "melbourne-roulette-18 17.4.3(c)"
-    out = [{"breach": "a late wager", "spins_out": 2}, {"breach": "hidden chips", "disqualified": True}]
-    cup = TheCup("rapid-roulette", conduct__penalties=out)
-    assert cup.refuses(oc.PlanTournament, HOLDER, plan=cup.opened.plan) == "rapid-roulette 11.4.8(a)(i)"

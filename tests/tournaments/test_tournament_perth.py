@@ -6,7 +6,9 @@ from tournament_floor import MINUTE, TheCup
 from croupier.floor.asker import Staff
 from croupier.table import commands as tc
 from croupier.tournaments import commands as oc
+from croupier.tournaments.terms import terms_of
 from croupier.tournaments.words import EarlyGround, EntrantStanding, SessionStage
+from croupier.words.figures import LANGUAGES
 
 PERTH = "perth-roulette-599"
 TERMINALS = "perth-roulette-599/terminal-single-zero"
@@ -193,7 +195,7 @@ def test_nobody_leaves_without_leave():
     first, *_ = cup.by_seat()
     assert cup.refuses(oc.ApproveLeave, entrant=first, because=" ") == "perth-roulette-599 5.35"
     cup.does(oc.ApproveLeave, entrant=first, because="an emergency")
-    assert cup.state.entrants[first].away
+    assert cup.state.entrants[first].leave
 
 
 @pytest.mark.clause("perth-roulette-599 5.34")
@@ -218,3 +220,109 @@ def test_perth_concludes_no_table_because_its_players_agree():
     everybody = tuple(cup.session.seats)
     concluding = {"session": 1, "table": "R1", "ground": EarlyGround.AGREED, "agreed": everybody}
     assert cup.refuses(oc.ConcludeTable, **concluding) == "perth-roulette-599 1.1[session]"
+
+
+@pytest.mark.clause("perth-roulette-599 5.16")
+@pytest.mark.parametrize("seconds", [30, 90])
+def test_the_bell_rings_when_the_plan_says_and_the_terms_tell(seconds):
+    cup = on_cloth(bell_s=seconds).opens()
+    spin = cup.table().in_hand
+    assert spin.ends_at - spin.opened_at == seconds * 1_000
+    terms = terms_of(cup.state.planned, cup.rules, PERTH)
+    (told,) = [each.words for each in terms.statements if each.name == "sessions"]
+    assert all(str(seconds) in told[language] for language in LANGUAGES)
+
+
+@pytest.mark.clause("perth-roulette-599 5.14(b)")
+def test_own_bets_are_placed_after_no_more_call_bets_and_none_after_no_more_bets():
+    cup = on_cloth()
+    first, *_ = cup.by_seat()
+    cup.opens()
+    number = cup.table().in_hand.number
+    cup.house.does(tc.CloseCallBets(table="R1", round=number), Staff("dana"))
+    cup.wagers(first, {"red": 100})
+    cup.closes()
+    assert cup.refused(cup.slip(first, {"red": 200}), Staff("dana"))
+    assert cup.table().in_hand.slips[cup.at(first)] == {"red": 100}
+
+
+@pytest.mark.clause("perth-roulette-599 5.17")
+def test_winning_wagers_are_off_the_layout_before_new_ones_are_placed():
+    cup = on_cloth()
+    first, *others = cup.by_seat()
+    cup.spin(3, {first: {"red": 100}, **{name: {"red": 100} for name in others}})
+    assert cup.refused(tc.OpenWagering(table="R1"), cup.dealer)
+    cup.opens()
+
+
+@pytest.mark.clause("perth-roulette-599 5.15[min-max]")
+def test_at_least_the_minimum_and_at_most_the_maximum_is_wagered_on_every_spin():
+    cup = heats().held(4)
+    first, second, *others = cup.by_seat()
+    cup.opens().wagers(first, {"red": 5_001})
+    for name in others:
+        cup.wagers(name, {"red": 100})
+    cup.closes().settles(3)
+    assert (missed(cup), cup.chips(first)) == ({second}, 15_000)
+
+
+@pytest.mark.clause("perth-roulette-599 5.21[change]")
+def test_limits_change_only_as_the_terms_say_and_from_the_next_round():
+    cup = heats().held(4)
+    for sign in (tc.Sign(minimum=200, maximum=5_000), tc.Sign(minimum=100, maximum=4_000)):
+        changing = tc.ChangeLimits(table="R1", sign=sign)
+        assert cup.refused(changing, Staff("hugo")) == f"{PERTH} 5.21[change]"
+    cup = heats(steps=[{"at_min": 25, "minimum": 200, "maximum": 6_000}]).held(4)
+    began = cup.house.now
+    cup.opens()
+    cup.house.now = began + 25 * MINUTE
+    assert (cup.table().sign.minimum, cup.table().reserved.terms.least.amount) == (100, 100)
+    cup.closes().settles(3)
+    cup.opens()
+    sign = cup.table().sign
+    assert (sign.minimum, sign.maximum) == (200, 6_000)
+
+
+@pytest.mark.clause("perth-roulette-599 5.21[multiples]")
+def test_wagers_need_be_no_multiples_of_the_minimum():
+    cup = heats().held(4)
+    first, *_ = cup.by_seat()
+    cup.opens().wagers(first, {"red": 107})
+
+
+@pytest.mark.clause("perth-roulette-599 5.21[sign]")
+def test_the_sign_at_each_table_is_that_of_the_session():
+    cup = heats(sign={"minimum": 150, "maximum": 4_500}).held(4)
+    assert (cup.table().sign.minimum, cup.table().sign.maximum) == (150, 4_500)
+
+
+@pytest.mark.clause("perth-roulette-599 5.10")
+def test_every_player_has_a_table_and_a_seat_of_their_own_and_plays_at_no_other():
+    final = {"name": "Final", "spins": 1, "sign": SIGN}
+    cup = TheCup(
+        PERTH, ruleset=TERMINALS, session=[{**final, "name": "Heat", "advance": {"each_table": 1}}, final]
+    )
+    cup.held(4)
+    seats = {(seat.table, seat.seat) for seat in cup.session.seats.values()}
+    assert seats == {("R1", 1), ("R1", 2), ("R2", 1), ("R2", 2)}
+    first, other = cup.by_seat("R1")[0], cup.by_seat("R2")[0]
+    cup.opens("R1")
+    number = cup.table("R1").in_hand.number
+    elsewhere = tc.SetWagers(table="R1", round=number, terminal=cup.at(other), slip={"red": 100})
+    assert cup.refused(elsewhere, cup.setter(other))
+    cup.wagers(first, {"red": 100})
+
+
+@pytest.mark.clause("perth-roulette-599 5.20")
+def test_chips_go_from_nobody_to_anybody_else():
+    cup = heats().held(4)
+    first, second, *_ = cup.by_seat()
+    onto = {"session": 1, "entrant": first, "terminal": cup.at(second), "because": "a loan"}
+    assert cup.refuses(oc.MoveSeat, **onto)
+    cup.opens()
+    slip = tc.SetWagers(
+        table="R1", round=cup.table().in_hand.number, terminal=cup.at(second), slip={"red": 100}
+    )
+    assert cup.refused(slip, cup.setter(first))
+    cup.wagers(second, {"red": 10_000 // 2})
+    assert cup.refused(cup.slip(second, {"red": 5_000, "black": 5_000, "odd": 100}), cup.setter(second))

@@ -1,7 +1,7 @@
 """Who comes first, who plays off, who is paid what to the cent, and what comes back to whom."""
 
 import pytest
-from tournament_floor import CAGE, DIRECTOR, MINUTE, PAYING, TheCup
+from tournament_floor import APPROVED, CAGE, DIRECTOR, MINUTE, PAYING, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.floor.house_settings import wall_clock_by_utc
@@ -154,7 +154,10 @@ def test_employees_keep_their_places_and_the_next_eligible_are_paid():
     assert cup.refuses(oc.Apply, CAGE, card="00000001", employee=True, approved_by="hugo") == clause
     cup = TheCup("rapid-roulette", tables=["R1"], session=ONE, entries__event="charity").open()
     assert cup.refuses(oc.Apply, CAGE, card="00000001", employee=True) == clause
-    cup.enters(1, employee=True, approved_by="hugo").enters(3).closed().seated().briefed().starts()
+    assert cup.refuses(oc.Apply, CAGE, card="00000001", employee=True, approved_by="hugo") == clause
+    unranked = cup.refuses(oc.Apply, PAYING, card="00000001", employee=True, approved_by=PAYING.second)
+    assert unranked == clause
+    cup.enters(1, APPROVED, employee=True, approved_by="hugo").enters(3).closed().seated().briefed().starts()
     cup.spin(3, {name: {"red": 500 if name == "E001" else 100 * int(name[-1])} for name in cup.by_seat()})
     cup.house.waits(1_000)
     decided(cup)

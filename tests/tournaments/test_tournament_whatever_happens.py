@@ -11,7 +11,7 @@ from croupier.core.money import MONEY
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.rooms import TABLE, TOURNAMENT
 from croupier.floor.tournament_proofs import faults_of_tournament_proof, proof_of_tournament
-from croupier.ledger.account import entries, kind_of, pool, unit_of
+from croupier.ledger.account import behind, entries, kind_of, pool, unit_of
 from croupier.table import commands as tc
 from croupier.table import events as te
 from croupier.table.state import Phase
@@ -20,7 +20,14 @@ from croupier.tournaments import events as oe
 from croupier.tournaments.standings import tie_at_line
 from croupier.tournaments.state import GOING_ON
 from croupier.tournaments.terms import terms_of
-from croupier.tournaments.words import EntrantStanding, Extra, SessionStage, TournamentStage
+from croupier.tournaments.words import (
+    AwayKind,
+    EarlyGround,
+    EntrantStanding,
+    Extra,
+    SessionStage,
+    TournamentStage,
+)
 
 SIGN = {"minimum": 100, "maximum": 10_000}
 HEAT = {"name": "Heat", "spins": 3, "sign": SIGN, "least": 100, "advance": {"each_table": 1},
@@ -29,15 +36,43 @@ FINAL = {"name": "Final", "spins": 2, "sign": SIGN, "ties": ["play-off", "lots"]
 OFFER = {"prize": 2_000, "rake": 200, "times": 2, "until": "2027-03-21T20:00:00"}
 TABLES = ("R1", "R2")
 OUTCOMES = [str(number) for number in range(37)]
-ACTS = ["warn", "penalise", "disqualify", "retire", "leave", "pause"]
+AGAIN = {"name": "Again", "kind": "repechage", "from": {"director": True}, "spins": 1, "sign": SIGN,
+         "advance": {"best": 1}, "ties": ["play-off", "lots"]}  # fmt: skip
+ACTS = [
+    "warn", "penalise", "sit out", "disqualify", "retire", "leave", "late", "absent", "back", "phone",
+    "pause",
+]  # fmt: skip
+PENALTIES = [
+    {"breach": "a late wager", "chips": 500},
+    {"breach": "a slip of another", "spins_out": 1},
+    {"breach": "hidden chips", "disqualified": True},
+]
+BEHIND = {
+    "chips__disposition": "redeemed at the rate",
+    "chips__rate": 2,
+    "entries__buy_in": {"behind": 20_000},
+    "session": [HEAT, {**FINAL, "carried": True}],
+}
+ABSENT = ["least wagers are taken", "plays on with the full bank", {"out_after": 2}]
 BOSS, CORRECTING = Staff("hugo"), Staff("dana", second="hugo")
 
 
 class AnyTournament(RuleBasedStateMachine):
-    @initialize(entrants=st.integers(4, 6), book=st.sampled_from(["rapid-roulette", "automated-10.2"]))
-    def held(self, entrants, book):
-        play_off = {"spins": 1, "bank": 5_000, "most": 1}
-        self.cup = TheCup(book, session=[HEAT, FINAL], entries__re_buy=OFFER, play_off=play_off)
+    @initialize(
+        entrants=st.integers(4, 6),
+        book=st.sampled_from(["rapid-roulette", "automated-10.2"]),
+        absent=st.sampled_from(ABSENT),
+        money=st.booleans(),
+    )
+    def held(self, entrants, book, absent, money):
+        changes = {
+            "session": [HEAT, AGAIN, FINAL],
+            "play_off": {"spins": 1, "bank": 5_000, "most": 1},
+            "entries__re_buy": OFFER,
+            "conduct__absent": absent,
+            "conduct__penalties": PENALTIES,
+        }
+        self.cup = TheCup(book, **{**changes, **(BEHIND if money else {})})
         self.cup.held(entrants)
         self.ever = entrants
 
@@ -68,7 +103,10 @@ class AnyTournament(RuleBasedStateMachine):
         house.ticks()
         match self.session.stage:
             case SessionStage.SET:
-                self.asks(oc.MakeDraw, session=number)
+                if not self.session.entrants:
+                    out = self.state.standing_at(EntrantStanding.ELIMINATED)
+                    self.asks(oc.NameQualifiers, session=number, entrants=out if len(out) > 1 else ())
+                self.asks(oc.MakeDraw, session=self.session.number)
             case SessionStage.SEATED:
                 self.asks(oc.Brief, session=number, understood=tuple(self.session.seats))
             case SessionStage.BRIEFED:
@@ -87,9 +125,7 @@ class AnyTournament(RuleBasedStateMachine):
         tied = tie_at_line(line, self.state, self.cup.rules) is not None
         self.asks(oc.CallPlayOff if tied else oc.Advance, session=number)
 
-    @rule(
-        data=st.data(), what=st.sampled_from(["warn", "penalise", "disqualify", "retire", "leave", "pause"])
-    )
+    @rule(data=st.data(), what=st.sampled_from(ACTS))
     def conducts(self, data, what):
         name, number = self.name(data), self.session.number
         match what:
@@ -97,6 +133,14 @@ class AnyTournament(RuleBasedStateMachine):
                 self.asks(oc.WarnEntrant, entrant=name, because="a phone")
             case "penalise":
                 self.asks(oc.Penalise, entrant=name, breach="a late wager")
+            case "sit out":
+                self.asks(oc.Penalise, entrant=name, breach="a slip of another")
+            case "late" | "absent":
+                self.asks(oc.ReportAway, entrant=name, why=AwayKind(what))
+            case "back":
+                self.asks(oc.ReportBack, entrant=name, understood=data.draw(st.booleans()))
+            case "phone":
+                self.asks(oc.ReportPhone, entrant=name)
             case "disqualify":
                 self.asks(oc.Disqualify, entrant=name, ground="hidden chips")
             case "retire":
@@ -115,6 +159,23 @@ class AnyTournament(RuleBasedStateMachine):
     @rule(data=st.data())
     def buys_again(self, data):
         self.asks(oc.BuyMore, CAGE, entrant=self.name(data), what=Extra.RE_BUY)
+
+    @rule(data=st.data())
+    def redeems(self, data):
+        self.asks(oc.RedeemChips, PAYING, entrant=self.name(data))
+
+    @rule(data=st.data(), ground=st.sampled_from(EarlyGround), table=st.sampled_from(TABLES))
+    def concludes(self, data, ground, table):
+        agreed = tuple(self.session.seats) if data.draw(st.booleans()) else ()
+        self.asks(oc.ConcludeTable, session=self.session.number, table=table, ground=ground, agreed=agreed)
+
+    @rule(chance=st.integers(0, 19), held=st.booleans(), data=st.data())
+    def cancels(self, chance, held, data):
+        if chance == 0:
+            self.asks(oc.CancelTournament, because="counterfeit chips", held=held)
+        name = self.name(data)
+        self.asks(oc.OrderRefunds, Staff("margot", second="hugo"), entrants=(name,), reference="order 1")
+        self.asks(oc.RefundEntry, PAYING, entrant=name)
 
     @rule(early=st.booleans())
     def asks_too_early(self, early):
@@ -173,7 +234,8 @@ class AnyTournament(RuleBasedStateMachine):
     def voids(self, table):
         found = self.cup.table(table).round
         if found is not None:
-            void = tc.VoidRound(table=table, round=found.number, cause="fraud", detail="", because="cheating")
+            void = tc.VoidRound(table=table, round=found.number, cause="fraud", detail="", because="cheating",
+                                outcome_affected=True)  # fmt: skip
             self.cup.house.ask(void, BOSS)
 
     # ── its laws ────────────────────────────────────────────────────────────────────────
@@ -201,7 +263,7 @@ class AnyTournament(RuleBasedStateMachine):
 
     @invariant()
     def entries_are_what_was_paid_and_the_pool_is_what_is_owed(self):
-        paid = sum(each.paid.whole for each in self.state.entrants.values())
+        paid = sum(each.paid.prize + each.paid.rake for each in self.state.entrants.values())
         left = self.balances.get(entries(CUP), 0)
         if not self.state.prizes:
             assert left == paid
@@ -211,6 +273,27 @@ class AnyTournament(RuleBasedStateMachine):
         assert (left, self.balances.get(pool(CUP), 0)) == (0, due - gone)
         plan = self.state.planned.prizes
         assert due == sum(each.paid.prize for each in self.state.entrants.values()) + plan.added
+
+    @invariant()
+    def what_stands_behind_chips_is_what_was_paid_for_them_and_then_what_they_are_worth(self):
+        everybody = self.state.entrants.values()
+        left = self.balances.get(behind(CUP), 0)
+        if self.state.prizes:
+            assert left == sum(self.state.worth(each.chips) for each in everybody)
+        elif self.state.stage is not TournamentStage.CANCELLED:
+            assert left == sum(each.paid.behind - each.redeemed for each in everybody)
+        elif not self.state.held:
+            owed = (each.refund - each.paid.prize - each.paid.rake for each in everybody)
+            assert left == sum(max(0, each) for each in owed)
+
+    @invariant()
+    def nobody_wagers_who_sits_out(self):
+        for table in TABLES:
+            found = self.cup.table(table)
+            if found.reserved is not None and found.round is not None:
+                assert not found.reserved.terms.sitting_out.keys() & {
+                    at for at, slip in found.round.slips.items() if slip and found.phase is Phase.WAGERING
+                }
 
     @invariant()
     def everybody_begins_with_the_same_bank_and_plays_under_one_sign(self):
@@ -244,7 +327,7 @@ class AnyTournament(RuleBasedStateMachine):
     @invariant()
     def no_chip_ever_meets_money(self):
         money = {kind_of(account) for account in self.balances if unit_of(account) == MONEY}
-        assert money <= {"cash", "entries", "pool", "rake", "promotion"}
+        assert money <= {"cash", "entries", "pool", "rake", "promotion", "behind"}
 
     @invariant()
     def what_is_counted_is_what_is_held(self):

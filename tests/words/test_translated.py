@@ -19,12 +19,13 @@ NAMES = (
     "TouchTable",
 )  # fmt: skip
 # What is written by a machine or for one: the language of bets, a command to type, a unit, a short form.
-SIGNS = ("BJ", "N26", "croupier audit", "make web", "min", "red x50", "tier x5")
+SIGNS = ("BJ", "N26", "croupier audit", "make web", "min", "red x50", "tier x5", "TOML")
 # Words that are the same in both languages, and bets that English tables print in French.
 ALSO_FRENCH = (
-    "ante", "cause", "chance", "console", "coup", "cycles?", "double", "drop", "finales", "impair",
-    "incidents", "jackpots?", "minutes?", "noir", "pair", "pause", "pit", "positions?", "rouge", "service",
-    "session", "style", "tables?", "terminal", "tickets?", "total", "triangle", "triple", "type",
+    "absent", "ante", "cause", "chance", "console", "coup", "cycles?", "disqualification", "double", "drop",
+    "finales", "impair", "incidents", "jackpots?", "minutes?", "noir", "pair", "pause", "pit", "place",
+    "plan", "positions?", "rouge", "secret", "service", "session", "style", "tables?", "terminal",
+    "tickets?", "total", "triangle", "triple", "type",
 )  # fmt: skip
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _SENTENCE = re.compile(r"[A-Za-z]{2,}(?:[ '’-]+[A-Za-z]{2,})+")
