@@ -30,7 +30,7 @@ from croupier.house.live import LiveHouse
 from croupier.house.new_house import make_house
 from croupier.server import app
 from croupier.server.app import PlainSocket
-from croupier.server.entrance.doors import Enrolled, OpenedSession
+from croupier.server.entrance.handed_out import Enrolled, OpenedSession
 from croupier.server.listening import Listener, bound
 from croupier.server.serving import Served, serve, spare_what_stays
 from croupier.store.port import Committed, Recorded
