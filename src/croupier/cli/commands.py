@@ -14,8 +14,10 @@ from croupier.cli import (
     counts,
     demonstration,
     edges,
+    exposure,
     house,
     jackpots,
+    par,
     personal,
     program,
     recall,
@@ -67,7 +69,21 @@ tournaments.app.command()(tournament_records.replay)
 tournaments.app.command()(tournament_records.proof)
 tournaments.app.command("odds")(odds)
 app.add_typer(tournaments.app)
-for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
+for verb in (
+    demonstration,
+    bets,
+    edges,
+    par,
+    exposure,
+    settle,
+    counts,
+    replay,
+    audit,
+    recall,
+    ticket,
+    verify,
+    soak,
+):
     app.add_typer(verb.app)
 
 

@@ -1,0 +1,52 @@
+"""The law of the sum of many rounds, by the transform of the law of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log2
+from typing import Any
+
+import numpy as np
+
+from croupier.maths.par.lattice import WRAPPED, Lattice
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+_ROUNDING = 2.0**-53
+_EACH_STEP = 8  # roundings a round and a halving of the transform, rather more than less
+
+
+@dataclass(frozen=True, slots=True)
+class ManyRounds:
+    """How probable it is that the sum is at most each value of a window, in steps of the lattice."""
+
+    first: int
+    at_most: Array
+    within: float  # the bound of the error of each
+
+    def quantile(self, share: float) -> tuple[int, int]:
+        """The least value that is reached with this probability: two, where the error leaves both open."""
+        low = int(np.searchsorted(self.at_most, share - self.within))
+        high = int(np.searchsorted(self.at_most, share + self.within))
+        last = len(self.at_most) - 1
+        return self.first + min(low, last), self.first + min(high, last)
+
+    def above(self, value: int) -> float:
+        """How probable it is that more than this is won."""
+        place = value - self.first
+        if place < 0:
+            return 1.0
+        return 0.0 if place >= len(self.at_most) else float(1 - self.at_most[place])
+
+
+def many_rounds(one: Lattice, rounds: int) -> ManyRounds:
+    first, last = one.window(rounds)
+    size = 1 << (last - first + 1).bit_length()
+    law = np.zeros(size)
+    cycle = one.cycle
+    for net, cases in one.cases:
+        law[net % size] += cases / cycle
+    summed = np.fft.irfft(np.fft.rfft(law) ** rounds, size)
+    inside = np.roll(summed, -(first % size))[: last - first + 1]
+    bound = _EACH_STEP * rounds * log2(size) * _ROUNDING + WRAPPED
+    return ManyRounds(first, np.cumsum(np.maximum(inside, 0.0)), bound)

@@ -1,0 +1,57 @@
+"""The net result of one round on the lattice that all results of a bet lie on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, log, sqrt
+
+from croupier.core.chance import Law
+
+WRAPPED = 1e-13  # of a law of many rounds, so much at most lies outside the window that is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """In steps of one part of the unit; ``cases`` of ``cycle`` end with each number of steps."""
+
+    steps: int  # in one unit
+    cases: tuple[tuple[int, int], ...]  # net steps, and how many cases
+
+    @property
+    def cycle(self) -> int:
+        return sum(n for _, n in self.cases)
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(sum(net * n for net, n in self.cases), self.cycle)
+
+    @property
+    def variance(self) -> Fraction:
+        return Fraction(sum(net * net * n for net, n in self.cases), self.cycle) - self.mean**2
+
+    @property
+    def least(self) -> int:
+        return min(net for net, _ in self.cases)
+
+    @property
+    def most(self) -> int:
+        return max(net for net, _ in self.cases)
+
+    def reach(self, rounds: int) -> int:
+        """How far from its mean the sum of many rounds lies, but for what Bernstein's inequality leaves."""
+        sure = log(2 / WRAPPED)
+        furthest = float(max(self.most - self.mean, self.mean - self.least))
+        drift = sure * furthest / 3
+        return int(drift + sqrt(drift * drift + 2 * sure * rounds * float(self.variance))) + 1
+
+    def window(self, rounds: int) -> tuple[int, int]:
+        """The first and the last sum of so many rounds that is looked at."""
+        centre, reach = int(self.mean * rounds), self.reach(rounds)
+        return max(self.least * rounds, centre - reach), min(self.most * rounds, centre + reach)
+
+
+def lattice(returned: Law[Fraction]) -> Lattice:
+    steps = lcm(*(each.denominator for each, _ in returned))
+    cases = {int((each - 1) * steps): n for each, n in returned.cases().items()}
+    return Lattice(steps, tuple(sorted(cases.items())))

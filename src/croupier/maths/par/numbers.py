@@ -1,0 +1,56 @@
+"""How a number stands in a sheet: exact as a fraction, computed as decimals with the bound of their error.
+
+A sheet holds no floats: its bytes have to be the same on every machine.  What is computed is therefore
+rounded well above its error.
+"""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_EVEN, Decimal, localcontext
+from fractions import Fraction
+from math import ceil, log10
+from typing import Any
+
+Json = Any  # what a sheet is made of: texts, lists and objects, and nothing else
+
+_PRECISION = 40
+SURE = 1e-12  # the error of what is worked out in decimals of forty digits is far below
+_MARGIN = 1  # digits that are left out above the error
+_FINEST = 12  # digits behind the point that anybody reads
+
+
+def exact(value: Fraction | int) -> str:
+    return str(Fraction(value))
+
+
+def computed(value: float | Decimal, within: float = SURE) -> Json:
+    """The number rounded above its error, and that error's bound."""
+    digits = min(_FINEST, max(0, -ceil(log10(within)) - _MARGIN))
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        shown = Decimal(value).quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_EVEN)
+    return {"computed": f"{shown + 0:f}", "within": f"{within:.0e}"}
+
+
+def decimal(value: Fraction) -> Decimal:
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        return Decimal(value.numerator) / Decimal(value.denominator)
+
+
+def root(value: Fraction) -> Decimal:
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        return decimal(value).sqrt()
+
+
+def divided(above: Decimal, below: Decimal) -> Decimal:
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        return above / below
+
+
+def times(one: Decimal, other: Decimal) -> Decimal:
+    with localcontext() as decimals:
+        decimals.prec = _PRECISION
+        return one * other
