@@ -16,6 +16,7 @@ from croupier.devices.printing.par.contents import Section, sections
 from croupier.devices.printing.par.on_paper import par_pdf
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.par_sheets import (
+    USUAL_SIGN,
     ParFile,
     engine,
     par_file,
@@ -31,7 +32,7 @@ from croupier.table.commands import Sign
 
 app = typer.Typer()
 
-MINIMUM, MAXIMUM = 100, 50_000
+MINIMUM, MAXIMUM = USUAL_SIGN.minimum, USUAL_SIGN.maximum
 INSTALL = "many rounds and ruin are left out: pip install 'croupier[maths]' computes them"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
@@ -24,6 +25,7 @@ from croupier.maths.par.sheet import Asked, par_sheet
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.commands import Sign
 
+USUAL_SIGN = Sign(minimum=100, maximum=50_000)
 TIMES = HouseTimes(pause_ms=5_000, draw_ms=500)  # as a new house is written
 
 
@@ -58,6 +60,14 @@ def engine() -> Engine | None:
 def sheet_of(ruleset: Ruleset, sign: Sign) -> dict[str, Any]:
     asked = Asked(ruleset, open_book(ruleset.book), version("croupier"), sign, TIMES, engine())
     return par_sheet(asked)
+
+
+def sheet_by_key(key: str, options: Mapping[str, str], sign: Sign) -> dict[str, Any]:
+    """A player's edge is no reason not to say so."""
+    ruleset = open_ruleset(key, options, player_edge_on_purpose=True)
+    if isinstance(ruleset, Refused):
+        raise ValueError(f"these options open no ruleset: {ruleset}")
+    return sheet_of(ruleset, sign)
 
 
 def par_file(sheet: dict[str, Any], signer: Signer | None) -> ParFile:
@@ -103,14 +113,11 @@ def verified(file: ParFile) -> tuple[NotTheSame, ...]:
 def _again(sheet: dict[str, Any]) -> dict[str, Any]:
     try:
         identity, sign = sheet["identity"], sheet["exposure"]["sign"]
-        ruleset = open_ruleset(identity["ruleset"], identity["options"], player_edge_on_purpose=True)
         limits = Sign(
             minimum=int(sign["minimum"]),
             maximum=int(sign["maximum"]),
             by_kind={kind: (int(low), int(high)) for kind, (low, high) in sign["by_kind"].items()},
         )
-    except (KeyError, TypeError, ValueError, UnknownRuleset) as wrong:
+        return sheet_by_key(identity["ruleset"], identity["options"], limits)
+    except (KeyError, TypeError, AttributeError, UnknownRuleset) as wrong:
         raise ValueError(f"the sheet does not say what it is of: {wrong}") from wrong
-    if isinstance(ruleset, Refused):
-        raise ValueError(f"these options open no ruleset: {ruleset}")
-    return sheet_of(ruleset, limits)

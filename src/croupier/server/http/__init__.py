@@ -28,6 +28,7 @@ from croupier.server.http.inspector import INSPECTOR_ROUTES
 from croupier.server.http.jackpot_report import JackpotReports
 from croupier.server.http.jackpots import Jackpots
 from croupier.server.http.looks import noting_looks
+from croupier.server.http.maths import MATHS_ROUTES
 from croupier.server.http.people import PeopleDesk
 from croupier.server.http.players import PlayerDesk
 from croupier.server.http.proofs import PROOF_ROUTES
@@ -66,6 +67,7 @@ CONTROLLERS: tuple[ControllerRouterHandler, ...] = (
     Health,
     HouseWords,
     *TABLE_ROUTES,
+    *MATHS_ROUTES,
     *RECORD_ROUTES,
     *PROOF_ROUTES,
     *SIGHT_ROUTES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from importlib.resources import files
 
@@ -31,11 +32,16 @@ def index_page(rows: Sequence[tuple[str, str, str, str]]) -> str:
     return _page("PAR sheets", f"<table><thead>{head}</thead><tbody>{body}</tbody></table>")
 
 
+@cache
+def page_style() -> str:
+    """Of which whoever guards the page names the digest."""
+    return files("croupier.devices.printing.par").joinpath("page.css").read_text(encoding="utf-8")
+
+
 def _page(title: str, body: str) -> str:
-    style = files("croupier.devices.printing.par").joinpath("page.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{style}</style></head>'
+        f'<meta name="viewport" content="width=device-width"><style>{page_style()}</style></head>'
         f"<body><main><h1>{escape(title)}</h1>{body}</main></body></html>\n"
     )
 
@@ -61,11 +67,15 @@ def _row(row: Sequence[str]) -> str:
     return f'<tr><th scope="row">{escape(first)}</th>{rest}</tr>'
 
 
+def picture_of(plot: Plot) -> str:
+    """To be put into a page as it is."""
+    drawn: str = drawToString(plot.drawing)
+    return drawn[drawn.index("<svg") :]
+
+
 def _plot(plot: Plot) -> str:
-    drawn = drawToString(plot.drawing)
-    picture = drawn[drawn.index("<svg") :]
     told = escape(plot.told)
     return (
-        f'<figure><div role="img" aria-label="{told}">{picture}</div>'
+        f'<figure><div role="img" aria-label="{told}">{picture_of(plot)}</div>'
         f"<figcaption>{escape(plot.caption)}<span>{told}</span></figcaption></figure>"
     )
