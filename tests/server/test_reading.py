@@ -40,6 +40,8 @@ OPEN = {
     "/api/people",
     "/api/tables/{table:str}/felt", "/api/tables/{table:str}/board", "/api/tables/{table:str}/rules",
     "/api/tables/{table:str}/rules.pdf",
+    "/api/tables/{table:str}/maths.html", "/api/tables/{table:str}/par.html",
+    "/api/tables/{table:str}/par.pdf", "/api/tables/{table:str}/par.json",
     "/api/tables/{table:str}/rounds/{number:int}/proof",
     "/api/jackpots/{jackpot:str}/cycles/{cycle:int}/proof",
     "/api/tables/{table:str}/rounds/{number:int}/receipt",

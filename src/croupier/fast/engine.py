@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.fast.many_rounds import ManyRounds, many_rounds
-from croupier.fast.ruin import lost_before_doubled, lost_within
+from croupier.fast.many_blocks import hold_block, rounds_block, ruin_block
 from croupier.maths.par.lattice import Lattice
+from croupier.maths.par.numbers import Json
 
 
 class Transforms:
@@ -14,11 +14,11 @@ class Transforms:
     def name(self) -> str:
         return f"transforms in float64, numpy {np.__version__.partition('.')[0]}"
 
-    def many_rounds(self, one: Lattice, rounds: int, /) -> ManyRounds:
-        return many_rounds(one, rounds)
+    def rounds(self, one: Lattice, /) -> Json:
+        return rounds_block(one)
 
-    def lost_before_doubled(self, one: Lattice, units: int, /) -> float:
-        return lost_before_doubled(one, units)
+    def hold(self, one: Lattice, /) -> Json:
+        return hold_block(one)
 
-    def lost_within(self, one: Lattice, units: int, rounds: int, /) -> float:
-        return lost_within(one, units, rounds)
+    def ruin(self, one: Lattice, rounds_an_hour: int, /) -> Json:
+        return ruin_block(one, rounds_an_hour)

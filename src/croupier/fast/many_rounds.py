@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log2
+from math import log, log2, sqrt
 from typing import Any
 
 import numpy as np
 
-from croupier.maths.par.lattice import WRAPPED, Lattice
+from croupier.maths.par.lattice import Lattice
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
+_WRAPPED = 1e-13  # so much of a law at most lies outside the window that is looked at
 _ROUNDING = 2.0**-53
 _EACH_STEP = 8  # roundings a round and a halving of the transform, rather more than less
 
@@ -39,8 +40,22 @@ class ManyRounds:
         return 0.0 if place >= len(self.at_most) else float(1 - self.at_most[place])
 
 
+def reach(one: Lattice, rounds: int) -> int:
+    """How far from its mean the sum of many rounds lies, but for what Bernstein's inequality leaves."""
+    sure = log(2 / _WRAPPED)
+    furthest = float(max(one.most - one.mean, one.mean - one.least))
+    drift = sure * furthest / 3
+    return int(drift + sqrt(drift * drift + 2 * sure * rounds * float(one.variance))) + 1
+
+
+def window(one: Lattice, rounds: int) -> tuple[int, int]:
+    """The first and the last sum of so many rounds that is looked at."""
+    centre, far = int(one.mean * rounds), reach(one, rounds)
+    return max(one.least * rounds, centre - far), min(one.most * rounds, centre + far)
+
+
 def many_rounds(one: Lattice, rounds: int) -> ManyRounds:
-    first, last = one.window(rounds)
+    first, last = window(one, rounds)
     size = 1 << (last - first + 1).bit_length()
     law = np.zeros(size)
     cycle = one.cycle
@@ -48,5 +63,5 @@ def many_rounds(one: Lattice, rounds: int) -> ManyRounds:
         law[net % size] += cases / cycle
     summed = np.fft.irfft(np.fft.rfft(law) ** rounds, size)
     inside = np.roll(summed, -(first % size))[: last - first + 1]
-    bound = _EACH_STEP * rounds * log2(size) * _ROUNDING + WRAPPED
+    bound = _EACH_STEP * rounds * log2(size) * _ROUNDING + _WRAPPED
     return ManyRounds(first, np.cumsum(np.maximum(inside, 0.0)), bound)

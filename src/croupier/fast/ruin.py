@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from croupier.fast.many_rounds import reach, window
 from croupier.maths.par.lattice import Lattice
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -64,7 +65,7 @@ def _from_the_end(band: Array, right: Array, down: int, up: int) -> Array:
 def lost_within(one: Lattice, units: int, rounds: int) -> float:
     """The chance that a bank has gone after so many rounds, played on while it lasts."""
     bank = units * one.steps
-    size = bank + max(one.window(rounds)[1], 0) + one.reach(rounds)
+    size = bank + max(window(one, rounds)[1], 0) + reach(one, rounds)
     held = np.zeros(size + 1)
     held[bank] = 1.0
     gone = 0.0

@@ -21,7 +21,7 @@ from croupier.house.signing import Signer
 from croupier.maths.par.canonical import FORM, differences, digest_of
 from croupier.maths.par.engine import Engine
 from croupier.maths.par.pace import HouseTimes
-from croupier.maths.par.sheet import Asked, par_sheet
+from croupier.maths.par.sheet import SheetOf, par_sheet
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.table.commands import Sign
 
@@ -58,7 +58,7 @@ def engine() -> Engine | None:
 
 
 def sheet_of(ruleset: Ruleset, sign: Sign) -> dict[str, Any]:
-    asked = Asked(ruleset, open_book(ruleset.book), version("croupier"), sign, TIMES, engine())
+    asked = SheetOf(ruleset, open_book(ruleset.book), version("croupier"), sign, TIMES, engine())
     return par_sheet(asked)
 
 

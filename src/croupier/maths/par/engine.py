@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Protocol
 
 from croupier.maths.par.lattice import Lattice
+from croupier.maths.par.numbers import Json
 
 
-class SumOfRounds(Protocol):
-    """The law of what many rounds come to, in steps of the lattice."""
-
-    @property
-    def within(self) -> float:
-        """The bound of the error of every probability."""
-        ...
-
-    def quantile(self, share: float, /) -> tuple[int, int]:
-        """The least value that is reached with this probability: two, where the error leaves both open."""
-        ...
-
-    def above(self, value: int, /) -> float: ...
-
-
-class Engine(Hashable, Protocol):
+class Engine(Protocol):
     @property
     def name(self) -> str: ...
 
-    def many_rounds(self, one: Lattice, rounds: int, /) -> SumOfRounds: ...
+    def rounds(self, one: Lattice, /) -> Json:
+        """What many rounds bring: mean, deviation, quantiles, and how often a player is ahead."""
+        ...
 
-    def lost_before_doubled(self, one: Lattice, units: int, /) -> float: ...
+    def hold(self, one: Lattice, /) -> Json:
+        """How far the share that the house keeps may lie from the edge, when nothing is wrong."""
+        ...
 
-    def lost_within(self, one: Lattice, units: int, rounds: int, /) -> float: ...
+    def ruin(self, one: Lattice, rounds_an_hour: int, /) -> Json:
+        """How probably a player loses a bank, and which bank the house needs."""
+        ...

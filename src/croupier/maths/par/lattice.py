@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm, log, sqrt
+from math import lcm
 
 from croupier.core.chance import Law
-
-WRAPPED = 1e-13  # of a law of many rounds, so much at most lies outside the window that is looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +35,6 @@ class Lattice:
     @property
     def most(self) -> int:
         return max(net for net, _ in self.cases)
-
-    def reach(self, rounds: int) -> int:
-        """How far from its mean the sum of many rounds lies, but for what Bernstein's inequality leaves."""
-        sure = log(2 / WRAPPED)
-        furthest = float(max(self.most - self.mean, self.mean - self.least))
-        drift = sure * furthest / 3
-        return int(drift + sqrt(drift * drift + 2 * sure * rounds * float(self.variance))) + 1
-
-    def window(self, rounds: int) -> tuple[int, int]:
-        """The first and the last sum of so many rounds that is looked at."""
-        centre, reach = int(self.mean * rounds), self.reach(rounds)
-        return max(self.least * rounds, centre - reach), min(self.most * rounds, centre + reach)
 
 
 def lattice(returned: Law[Fraction]) -> Lattice:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
-from math import ceil, log10
 from typing import Any
 
 Json = Any  # what a sheet is made of: texts, lists and objects, and nothing else
 
 _PRECISION = 40
-SURE = 1e-12  # the error of what is worked out in decimals of forty digits is far below
-_MARGIN = 1  # digits that are left out above the error
+SURE = Decimal("1e-12")  # the error of what is worked out in decimals of forty digits is far below
 _FINEST = 12  # digits behind the point that anybody reads
 
 
@@ -23,12 +21,12 @@ def exact(value: Fraction | int) -> str:
     return str(Fraction(value))
 
 
-def computed(value: float | Decimal, within: float = SURE) -> Json:
+def computed(value: Decimal, within: Decimal = SURE) -> Json:
     """The number rounded above its error, and that error's bound."""
-    digits = min(_FINEST, max(0, -ceil(log10(within)) - _MARGIN))
+    digits = min(_FINEST, max(0, -within.adjusted() - 1))
     with localcontext() as decimals:
         decimals.prec = _PRECISION
-        shown = Decimal(value).quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_EVEN)
+        shown = value.quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_EVEN)
     return {"computed": f"{shown + 0:f}", "within": f"{within:.0e}"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from croupier.maths.par.bets import Alike
@@ -23,7 +24,7 @@ class HouseTimes:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class RoundPace:
     round_ms: int
     rests_on: str  # the clause of the wagering period; nothing where no book sets one
 
@@ -32,16 +33,16 @@ class Pace:
         return HOUR_MS // self.round_ms
 
 
-def pace(ruleset: Ruleset, times: HouseTimes) -> Pace:
+def pace(ruleset: Ruleset, times: HouseTimes) -> RoundPace:
     """Without decisions: whoever takes their time to decide makes the round longer."""
     period = ruleset.table.wagering.period_s
     if period is None:
-        return Pace(HOUR_MS // BY_HAND, "")
+        return RoundPace(HOUR_MS // BY_HAND, "")
     draws = ruleset.game.face.draws().bounds(1)[0]
-    return Pace(period.value * 1000 + times.pause_ms + draws * times.draw_ms, str(period.clause))
+    return RoundPace(period.value * 1000 + times.pause_ms + draws * times.draw_ms, str(period.clause))
 
 
-def pace_block(found: Pace, times: HouseTimes) -> Json:
+def pace_block(found: RoundPace, times: HouseTimes) -> Json:
     return {
         "rounds_an_hour": str(found.an_hour),
         "round_ms": str(found.round_ms),
@@ -52,7 +53,7 @@ def pace_block(found: Pace, times: HouseTimes) -> Json:
     }
 
 
-def an_hour_block(group: Alike, found: Pace, stakes: tuple[int, ...]) -> Json:
+def an_hour_block(group: Alike, found: RoundPace, stakes: tuple[int, ...]) -> Json:
     """What an hour costs that is played on this bet alone, for a stake in cents."""
     one = moments(group.first.law)
     rounds = found.an_hour
@@ -60,7 +61,7 @@ def an_hour_block(group: Alike, found: Pace, stakes: tuple[int, ...]) -> Json:
     return {
         str(stake): {
             "loss": exact(-one.mean * rounds * stake),
-            "deviation": computed(times(deviation, decimal(Fraction(stake))), 1e-6),
+            "deviation": computed(times(deviation, decimal(Fraction(stake))), Decimal("1e-6")),
         }
         for stake in stakes
     }

@@ -11,9 +11,8 @@ from croupier.maths.par.bets import Alike, alike, bet_block
 from croupier.maths.par.canonical import FORM
 from croupier.maths.par.engine import Engine
 from croupier.maths.par.lattice import lattice
-from croupier.maths.par.many import hold_block, rounds_block, ruin_block
 from croupier.maths.par.numbers import Json
-from croupier.maths.par.pace import HouseTimes, Pace, an_hour_block, pace, pace_block
+from croupier.maths.par.pace import HouseTimes, RoundPace, an_hour_block, pace, pace_block
 from croupier.rulebooks.book import Book
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import settings
@@ -23,7 +22,7 @@ NOT_COMPUTED = "not computed: croupier[maths] is not installed"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SheetOf:
     """Everything that a sheet is made of; two sheets of the same are the same bytes."""
 
     ruleset: Ruleset
@@ -34,7 +33,7 @@ class Asked:
     engine: Engine | None  # none where the room of kernels is not installed
 
 
-def par_sheet(asked: Asked) -> dict[str, Json]:
+def par_sheet(asked: SheetOf) -> dict[str, Json]:
     ruleset = asked.ruleset
     found = pace(ruleset, asked.times)
     return {
@@ -48,7 +47,7 @@ def par_sheet(asked: Asked) -> dict[str, Json]:
     }
 
 
-def _identity(asked: Asked) -> Json:
+def _identity(asked: SheetOf) -> Json:
     ruleset, book = asked.ruleset, asked.book
     return {
         "ruleset": ruleset.key,
@@ -83,20 +82,20 @@ def _holds(equipment: Equipment) -> Json:
     return {what: str(number) for what, number in equipment.law(()).items()}
 
 
-def _bet(asked: Asked, group: Alike, found: Pace) -> Json:
+def _bet(asked: SheetOf, group: Alike, found: RoundPace) -> Json:
     one, engine = lattice(group.first.law), asked.engine
     sign = asked.sign
     typical = min(sign.maximum, 5 * sign.minimum)
     return {
         **bet_block(group),
         "an_hour": an_hour_block(group, found, (sign.minimum, typical, sign.maximum)),
-        "rounds": NOT_COMPUTED if engine is None else rounds_block(one, engine),
-        "hold": NOT_COMPUTED if engine is None else hold_block(one, engine),
-        "ruin": NOT_COMPUTED if engine is None else ruin_block(one, engine, found.an_hour),
+        "rounds": NOT_COMPUTED if engine is None else engine.rounds(one),
+        "hold": NOT_COMPUTED if engine is None else engine.hold(one),
+        "ruin": NOT_COMPUTED if engine is None else engine.ruin(one, found.an_hour),
     }
 
 
-def _exposure(asked: Asked) -> Json:
+def _exposure(asked: SheetOf) -> Json:
     """Of one player at the limits named, and of a table of as many as its book seats."""
     worst = worst_slip(asked.ruleset, asked.sign)
     return {
@@ -113,7 +112,7 @@ def _exposure(asked: Asked) -> Json:
     }
 
 
-def _evidence(asked: Asked) -> Json:
+def _evidence(asked: SheetOf) -> Json:
     key, options = asked.ruleset.key, asked.ruleset.options
     given = "".join(f" --set {name}={value}" for name, value in options)
     limits = f"--minimum {asked.sign.minimum} --maximum {asked.sign.maximum}"

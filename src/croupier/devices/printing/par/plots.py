@@ -13,6 +13,7 @@ from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect, String  # t
 from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
 
 from croupier.devices.printing.fonts import Font
+from croupier.devices.printing.pdf import register_fonts
 
 WIDE, HIGH = 460.0, 190.0
 LEFT, RIGHT, FOOT, HEAD = 64.0, 14.0, 30.0, 12.0
@@ -44,6 +45,7 @@ class Axes:
 
 
 def plots_of(bet: Mapping[str, Any]) -> tuple[Plot, ...]:
+    register_fonts()
     law = _law(bet)
     return (law,) if isinstance(bet["rounds"], str) else (law, _fan(bet), _funnel(bet))
 

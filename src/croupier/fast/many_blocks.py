@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from math import exp, log
 from statistics import NormalDist
 
-from croupier.maths.par.engine import Engine, SumOfRounds
+from croupier.fast.many_rounds import ManyRounds, many_rounds
+from croupier.fast.ruin import lost_before_doubled, lost_within
 from croupier.maths.par.lattice import Lattice
-from croupier.maths.par.numbers import Json, computed, exact
+from croupier.maths.par.numbers import Json, exact
+from croupier.maths.par.numbers import computed as in_decimals
 
 ROUNDS = (100, 1_000, 10_000, 100_000, 1_000_000)
 HELD = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
@@ -26,11 +29,11 @@ _STEADY = 1e-12
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def rounds_block(one: Lattice, engine: Engine) -> Json:
-    return [_of_rounds(one, engine.many_rounds(one, rounds), rounds) for rounds in ROUNDS]
+def rounds_block(one: Lattice) -> Json:
+    return [_of_rounds(one, many_rounds(one, rounds), rounds) for rounds in ROUNDS]
 
 
-def _of_rounds(one: Lattice, summed: SumOfRounds, rounds: int) -> Json:
+def _of_rounds(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
     deviation = (float(one.variance) * rounds) ** 0.5 / one.steps
     return {
         "rounds": str(rounds),
@@ -41,22 +44,22 @@ def _of_rounds(one: Lattice, summed: SumOfRounds, rounds: int) -> Json:
     }
 
 
-def _quantile(one: Lattice, summed: SumOfRounds, share: float) -> str:
+def _quantile(one: Lattice, summed: ManyRounds, share: float) -> str:
     """In units; both values where the error of the computation leaves both open."""
     low, high = (exact(Fraction(value, one.steps)) for value in summed.quantile(share))
     return low if low == high else f"{low} or {high}"
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def hold_block(one: Lattice, engine: Engine) -> Json:
+def hold_block(one: Lattice) -> Json:
     """How far the share that the house keeps may lie from the edge, when nothing is wrong."""
     return {
-        "rounds": [_hold(one, engine.many_rounds(one, rounds), rounds) for rounds in HELD],
+        "rounds": [_hold(one, many_rounds(one, rounds), rounds) for rounds in HELD],
         "alarming_after": {points: str(_alarming(one, float(points))) for points in POINTS},
     }
 
 
-def _hold(one: Lattice, summed: SumOfRounds, rounds: int) -> Json:
+def _hold(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
     return {
         "rounds": str(rounds),
         "exact": {sure: _between(one, summed, rounds, float(sure)) for sure in SURE},
@@ -66,7 +69,7 @@ def _hold(one: Lattice, summed: SumOfRounds, rounds: int) -> Json:
     }
 
 
-def _between(one: Lattice, summed: SumOfRounds, rounds: int, sure: float) -> Json:
+def _between(one: Lattice, summed: ManyRounds, rounds: int, sure: float) -> Json:
     tail = (1 - sure) / 2
     won = (summed.quantile(1 - tail)[1], summed.quantile(tail)[0])
     least, most = (exact(Fraction(-value, one.steps * rounds)) for value in won)
@@ -77,6 +80,10 @@ def _normal(one: Lattice, rounds: int, sure: float) -> Json:
     spread = NormalDist().inv_cdf((1 + sure) / 2) * (float(one.variance) / rounds) ** 0.5 / one.steps
     edge = -float(one.mean) / one.steps
     return {"from": computed(edge - spread, _WALKED), "to": computed(edge + spread, _WALKED)}
+
+
+def computed(value: float, within: float) -> Json:
+    return in_decimals(Decimal(value), Decimal(within))
 
 
 def _is_normal(one: Lattice, rounds: int) -> bool:
@@ -91,19 +98,19 @@ def _alarming(one: Lattice, points: float) -> int:
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def ruin_block(one: Lattice, engine: Engine, rounds_an_hour: int) -> Json:
+def ruin_block(one: Lattice, rounds_an_hour: int) -> Json:
     banks = {
         str(units): {
-            "before_doubled": computed(engine.lost_before_doubled(one, units), _WALKED),
+            "before_doubled": computed(lost_before_doubled(one, units), _WALKED),
             "within_hours": {
-                str(hours): computed(engine.lost_within(one, units, hours * rounds_an_hour), _WALKED)
+                str(hours): computed(lost_within(one, units, hours * rounds_an_hour), _WALKED)
                 for hours in HOURS
             },
         }
         for units in BANKS
     }
     rounds = rounds_an_hour * HOURS_A_DAY * DAYS
-    month = engine.many_rounds(one, rounds).quantile(ALARM)[1]
+    month = many_rounds(one, rounds).quantile(ALARM)[1]
     return {
         "player": banks,
         "house": {
