@@ -72,7 +72,8 @@ def _recounted(command: c.CountSpin, given: TournamentGiven) -> e.SpinRecounted:
 
 
 def _missed(command: c.CountSpin, given: TournamentGiven) -> Iterator[e.SpinMissed]:
-    clause = str(given.rules.every_spin_minimum.clause)
+    """By the clause that says what the next spin asks of them."""
+    clause = str(given.rules.double_after_miss or given.rules.every_spin_minimum.clause)
     for name, required in sorted(command.missed.items()):
         yield e.SpinMissed(
             tournament=command.tournament,
