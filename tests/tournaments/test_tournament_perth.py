@@ -196,11 +196,11 @@ def test_stacks_are_counted_and_a_difference_is_never_adopted_silently():
     cup.spin(3, {first: {"red": 500}, **{name: {"red": 100} for name in others}})
     cup.house.ticks()
     assert cup.session.stage is SessionStage.RUNNING
-    assert cup.refuses(oc.EndSession, session=1) == "perth-roulette-599 1.1[session](a)"
+    assert cup.refuses(oc.EndSession, session=1) == "perth-roulette-599 5.25"
     kept = {name: cup.session.bank_of(name) for name in cup.session.seats}
     wrong = {**kept, first: kept[first] - 100}
     alone = {"session": 1, "table": "R1", "counts": wrong, "because": "one chip fell"}
-    assert cup.refuses(oc.RecordBanks, **alone) == "perth-roulette-599 1.1[session](a)"
+    assert cup.refuses(oc.RecordBanks, **alone) == "perth-roulette-599 5.25"
     cup.does(oc.RecordBanks, Staff("margot", second="sara"), **alone)
     assert cup.chips(first) == kept[first]
     cup.does(oc.EndSession, session=1)

@@ -149,7 +149,7 @@ def record_banks(
     session = last_set(tournament, command.session)
     if isinstance(session, Refused):
         return session
-    clause = given.rules.session_end.clause
+    clause = given.rules.chips_recorded or given.rules.session_end.clause
     if given.by is None:
         return Refused(say("tournament.person-counts"), clause)
     at_table = set(session.at(command.table))

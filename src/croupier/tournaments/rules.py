@@ -129,6 +129,7 @@ class TournamentRules:
     advancement: Cited[Advancement]
     refund: Cited[Refund]
     every_spin_minimum: Cited[EverySpinMinimum]
+    chips_recorded: Clause | None  # by which what everybody holds at the end is put on record
     double_after_miss: Clause | None  # by which the next spin asks for twice as much
     last_spins: Cited[int] | None
     # what is told, and decided by once tournaments are held

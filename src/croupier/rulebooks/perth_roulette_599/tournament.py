@@ -137,6 +137,7 @@ TOURNAMENTS = TournamentRules(
     refusing=Cited(Refusing.ANY, perth("5.5(a)")),
     employees=None,
     every_spin_minimum=Cited(EverySpinMinimum.ALWAYS, perth("5.15[min-max]")),
+    chips_recorded=perth("5.25"),
     double_after_miss=perth("5.15[double]"),
     call_bets_cut_off=perth("5.14(a)"),
     bell=perth("5.16"),
