@@ -85,11 +85,14 @@ class Told(TheCup):
         return self.scenario.entrants[int(entrant[1:]) - 1]
 
     def at_hour(self, written):
-        """Time brings about what is due by then, as it does in a house that runs."""
+        """Time has brought about what was due before; what is due at that very moment comes after the act."""
         if written != "then":
             hour, _, ms = written.partition(".")
-            self.house.now = Instant(wall_clock_by_utc(moment(hour), 0) + int(ms or 0))
-            self.house.ticks()
+            now = wall_clock_by_utc(moment(hour), 0) + int(ms or 0)
+            if now > self.house.now:
+                self.house.now = Instant(now - 1)
+                self.house.ticks()
+            self.house.now = Instant(now)
 
     def asker(self, who):
         return self.dealer if who == "dealer" else ASKERS.get(who) or Seat(SPARE)
@@ -314,6 +317,7 @@ def step(cup, hour, who, does, then=""):
         assert cup.house.core.store.head() == before, "something has changed"
         return
     assert not isinstance(answer, Refused), str(answer)
+    cup.house.ticks()
     for each in filter(None, then.split("; ")):
         check(cup, each)
 
