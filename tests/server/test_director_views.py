@@ -143,6 +143,24 @@ def test_a_table_is_concluded_only_by_a_ground_that_holds():
     assert open_ == ["DETERMINED", "ONE_LEFT"]
 
 
+@pytest.mark.clause("perth-roulette-599 5.12")
+def test_before_the_start_a_table_is_concluded_only_where_one_is_left():
+    heats = [HEAT | {"advance": {"each_table": 1}}, FINAL]
+    cup = Seen(PERTH, ruleset="perth-roulette-599/terminal-single-zero", session=heats)
+    cup.open().enters(4).closed().seated().briefed()
+    assert cup.part("director").conclusions == []
+    assert cup.shut("StartSession") is None
+    last, gone = cup.by_seat("R1")
+    cup.does(oc.Retire, entrant=gone)
+    assert cup.shut("StartSession") == "perth-roulette-599 5.12"
+    (offered,) = cup.part("director").conclusions
+    assert (offered.table, offered.ground.name, offered.holding, offered.refused) == (
+        "R1", "ONE_LEFT", [last], None,
+    )  # fmt: skip
+    cup.does(oc.ConcludeTable, session=1, table="R1", ground=offered.ground)
+    assert cup.shut("StartSession") is None
+
+
 # ── terms ───────────────────────────────────────────────────────────────────────────────────
 
 

@@ -24,6 +24,7 @@ from croupier.tournaments.given import Decided, TournamentGiven
 from croupier.tournaments.plan import Plan, SessionPlan
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import Tournament
+from croupier.tournaments.words import TournamentStage
 from croupier.words.said import say
 
 _BY_CARD = (oc.Apply, oc.GrantWildCard, oc.Substitute)
@@ -224,11 +225,16 @@ def _able(at: TerminalId, g: DecisionContext) -> bool:
 
 
 def _elsewhere(command: oc.TournamentCommand, plan: Plan, g: DecisionContext) -> Iterator[TableId]:
+    """Tables of another ruleset, or of another tournament that is held: between its sessions too."""
+    held = {
+        table
+        for name, each in g.docket.current.tournaments()
+        if name != command.tournament and each.stage is TournamentStage.CLOSED
+        for table in each.tables
+    }
     for table in plan.tables:
         laid = g.house_settings.tables.get(table)
-        reserved = g.docket.state(TABLE, table).reserved
-        others = reserved is not None and reserved.terms.tournament != command.tournament
-        if laid is None or laid.ruleset != plan.ruleset or others:
+        if laid is None or laid.ruleset != plan.ruleset or table in held:
             yield table
 
 

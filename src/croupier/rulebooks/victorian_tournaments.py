@@ -62,6 +62,8 @@ def victorian_tournaments(
         refusing=Cited(Refusing.IF_RESERVED, at("4.2(a)(iii)")),
         employees=Cited(Employees.CHARITY_OR_MEDIA, at("4.2(a)(v)")),
         every_spin_minimum=Cited(EverySpinMinimum.IF_IN_TERMS, at(numbers.least_wager)),
+        chips_recorded=None,
+        double_after_miss=None,
         call_bets_cut_off=None,
         bell=None,
         no_handling=None,

@@ -20,6 +20,7 @@ from croupier.house.jackpot_sheets import measure_of
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import figures_only, front, pages
+from croupier.server.conduct_watch import ConductWatch
 from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.builds import LoadedBuilds
 from croupier.server.connections.capacity import Capacity, Caps
@@ -133,6 +134,7 @@ async def serve(
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the guessing", _watch_guessing(served.doors))
     live.supervise("the meter displays", MeterWatch(served.hub, live.floor.handle).keep())
+    live.supervise("whoever conducts", ConductWatch(served.hub, live.floor.handle).keep())
     live.supervise("the lines", served.exchange.watch())
     listeners = [server] if figures is None else [server, _told_on(figures, served)]
     serving = [live.supervise("the web server", each.serve(), may_end=True) for each in listeners]

@@ -46,7 +46,7 @@ class LimitsChange(Enum):
 
 class EverySpinMinimum(Enum):
     IF_IN_TERMS = "if in the terms"
-    ALWAYS_DOUBLE_AFTER_MISS = "always; double the minimum after a miss"
+    ALWAYS = "always"
 
 
 class Ties(Enum):
@@ -129,6 +129,8 @@ class TournamentRules:
     advancement: Cited[Advancement]
     refund: Cited[Refund]
     every_spin_minimum: Cited[EverySpinMinimum]
+    chips_recorded: Clause | None  # by which what everybody holds at the end is put on record
+    double_after_miss: Clause | None  # by which the next spin asks for twice as much
     last_spins: Cited[int] | None
     # what is told, and decided by once tournaments are held
     start_bank: Declared[Cited[StartBank]]

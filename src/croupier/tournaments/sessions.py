@@ -188,7 +188,8 @@ def end(tournament: Tournament, command: c.EndSession, given: TournamentGiven) -
         return Refused(say("tournament.tables-still-play"), clause)
     uncounted = tuple(table for table in session.tables if given.cloth and table not in session.recorded)
     if uncounted:
-        return Refused(say("tournament.stacks-are-counted-first", tables=uncounted), clause)
+        recorded = given.rules.chips_recorded or clause
+        return Refused(say("tournament.stacks-are-counted-first", tables=uncounted), recorded)
     ended = e.SessionEnded(
         tournament=command.tournament,
         at=given.now,
