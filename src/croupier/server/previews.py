@@ -75,7 +75,7 @@ def _from_the_top(ladder: Ladder) -> Iterator[Rank]:
 def correction_preview(
     scene: Scene, table: TableId, outcome: str, staff: StaffId, of: RoundNumber | None = None
 ) -> CorrectionPreview:
-    """What every terminal would have, have had and owe if this were the outcome of the last round or another."""
+    """What every terminal would have, have had and owe were this the outcome of the last round or another."""
     state = scene.core.current.state(TABLE, table)
     number = of or (state.round.number if state.round else RoundNumber(0))
     command = tc.CorrectOutcome(table=table, round=number, outcome=outcome)
