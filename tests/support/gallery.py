@@ -11,7 +11,6 @@ from croupier.words.catalogue import texts_in
 
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby", "inspector", "director", "board")
-LIGHT = ("pit", "cage", "director")
 # As long as any that a house signs.
 SIGHT = "\n".join(
     (
@@ -79,7 +78,5 @@ def show(page, address, screen, state):
     page.locator("main").first.wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
-    theme = "house" if screen in LIGHT else "floor"
-    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-    # Two frames later the colours are those of the theme.
+    # Each screen chooses dark or light itself; two frames later its colours are those.
     page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")

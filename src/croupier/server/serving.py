@@ -24,7 +24,7 @@ from croupier.server.conduct_watch import ConductWatch
 from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.builds import LoadedBuilds
 from croupier.server.connections.capacity import Capacity, Caps
-from croupier.server.connections.command_desk import CommandDesk
+from croupier.server.connections.command_desk import CommandDesk, for_anybody
 from croupier.server.connections.descriptors import raised_limit
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.line import Exchange
@@ -81,7 +81,8 @@ def assemble(live: LiveHouse, bound_to: str = "") -> Served:
     )
     hub, doors = Hub(scene), Doors(live.floor, live.clock, play_money)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
-    desk = CommandDesk(live.floor, doors, live.clock, HousePage(live))
+    occupied = demonstrator.occupied if demonstrator else for_anybody
+    desk = CommandDesk(live.floor, doors, live.clock, HousePage(live), occupied)
     play = demonstrator.play if demonstrator else None
     builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
     exchange = Exchange(hub, doors, desk, play, Broadcaster(hub), live.heads.shown, builds.look)
