@@ -3,14 +3,15 @@
 import json
 
 import pytest
-from tournament_floor import DIRECTOR, TheCup
-from tournament_plans import PART, PERTH, VICTORIAN, plan, write
+from tournament_floor import CAGE, DIRECTOR, TheCup
+from tournament_plans import ADDED, PART, PERTH, VICTORIAN, plan, write
 from typer.testing import CliRunner
 
 from croupier.cli.tournaments import app
 from croupier.floor.asker import Staff
 from croupier.table import commands as tc
 from croupier.tournaments import commands as oc
+from croupier.tournaments.statements import When
 
 SIGN = {"minimum": 100, "maximum": 10_000}
 ONE = {"name": "Final", "spins": 1, "sign": SIGN}
@@ -31,6 +32,18 @@ def cases(number, of_perth=None, **other):
 def cup_of(book, **changes):
     ruleset = {"ruleset": ON_TERMINALS} if book == PERTH else {}
     return TheCup(book, **ruleset, **changes)
+
+
+# ── entries ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("book", "clause"), cases("4.2(a)(iii)"))
+def test_no_application_is_refused_unless_the_terms_reserve_it(book, clause):
+    cup = cup_of(book).open().does(oc.Apply, CAGE, card="00000001", called="Player 1")
+    assert cup.refuses(oc.RefuseEntry, entrant="E001", because="no") == clause
+    reserved = cup_of(book, entries__refuse=True).open()
+    reserved.does(oc.Apply, CAGE, card="00000001", called="Player 1")
+    reserved.does(oc.RefuseEntry, entrant="E001", because="no")
 
 
 # ── a session ───────────────────────────────────────────────────────────────────────────────
@@ -75,6 +88,35 @@ def test_the_director_decides_a_dispute_and_only_once(book, clause):
     cup.does(oc.DecideDispute, DIRECTOR, number=1, decision="it stands")
     assert cup.refuses(oc.DecideDispute, DIRECTOR, number=1, decision="it falls") == clause
     assert cup.state.disputes[0].decision == "it stands"
+
+
+# ── Perth: what somebody does, and the terms state besides ──────────────────────────────────
+
+DONE_AND_STATED = [
+    ("5.9", "signature", When.ALWAYS),
+    ("5.21[change]", "limits-move", When.LIMITS_MOVE),
+    ("5.22", "top-up", When.TOP_UP),
+    ("5.27", "several-winners", When.SEVERAL_WINNERS),
+    ("1.1[wild-card]", "wild-cards", When.WILD_CARDS),
+]
+
+
+@pytest.mark.parametrize(
+    ("clause", "says", "when"),
+    [
+        pytest.param(f"{PERTH} {number}", *row, marks=pytest.mark.clause(f"{PERTH} {number}"), id=number)
+        for number, *row in DONE_AND_STATED
+    ],
+)
+def test_what_is_done_in_perth_is_missing_from_terms_that_do_not_state_it(tmp_path, clause, says, when):
+    struck = {"words": {says: {"en": ""}}}
+    assert missing(tmp_path, plan(PERTH, **ADDED[when]) | struck) == [clause]
+    assert missing(tmp_path, plan(PERTH) | struck) == ([clause] if when is When.ALWAYS else [])
+
+
+def missing(folder, made):
+    done = CliRunner().invoke(app, ["check", str(write(folder, made)), "--json"])
+    return [each["clause"] for each in json.loads(done.stdout)["missing"]]
 
 
 # ── Perth: what the book fixes, whatever a plan says ────────────────────────────────────────

@@ -64,7 +64,6 @@ def victorian_tournaments(
         call_bets_cut_off=None,
         bell=None,
         no_handling=None,
-        chips_in_view=None,
         session_end=at("4.3(a)(i)"),
         last_spins=None,
         early_end=Cited(EarlyEnd.DETERMINED_OR_AGREED, at("4.8(d)(i)")),

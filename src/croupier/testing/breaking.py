@@ -194,6 +194,8 @@ def _others(value: Any) -> Iterator[Any]:
             yield ANOTHER_ACT.get(value) or members[(members.index(value) + 1) % len(members)]
         case Wheel():
             yield next(wheel for wheel in _WHEELS if wheel.name != value.name)
+        case tuple() if _are_clauses(value):
+            yield ()  # one alone may have no say beside the others
         case tuple() if value:
             yield _all_but_the_last(value)
         case frozenset() if value:
@@ -280,6 +282,10 @@ class _Held:
     def without(self) -> None:
         held = cast("tuple[Any, ...]", getattr(self.record, self.name))
         _put(self.record, self.name, tuple(each for each in held if self.value not in (each, _second(each))))
+
+
+def _are_clauses(several: Any) -> bool:
+    return bool(several) and all(isinstance(each, Clause) for each in several)
 
 
 def _in_order(several: Any) -> Any:

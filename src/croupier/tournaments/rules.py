@@ -140,7 +140,6 @@ class TournamentRules:
     call_bets_cut_off: Clause | None
     bell: Clause | None
     no_handling: Clause | None
-    chips_in_view: Clause | None
     session_end: Clause  # nothing is played before a session or beyond it
     early_end: Cited[EarlyEnd]
     leaving: Clause | None

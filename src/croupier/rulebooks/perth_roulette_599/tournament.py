@@ -139,7 +139,6 @@ TOURNAMENTS = TournamentRules(
     call_bets_cut_off=perth("5.14(a)"),
     bell=perth("5.16"),
     no_handling=perth("5.18"),
-    chips_in_view=perth("5.24"),
     session_end=perth("1.1[session](a)"),
     last_spins=Cited(3, perth("1.1[session](a)")),
     early_end=Cited(EarlyEnd.ONE_PLAYER_LEFT, perth("1.1[session]")),
