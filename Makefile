@@ -57,12 +57,13 @@ long: $(READY) ## What is only sampled in the tests, whole, and a long soak; for
 	$(BIN)/croupier soak --rounds 20000
 
 # What is written beside the tests (tests/evidence) is committed: `croupier rulebook coverage` reads it.
-reach: $(READY) $(SCREENS) chromium ## Note through which doors of the house the tests that cite clauses ask
-	nice $(BIN)/pytest -n auto --reach -m clause --ignore tests/browser
-	nice $(BIN)/pytest -n 2 --dist loadfile --reach tests/browser
+# Both go on with what has changed since; AGAIN=1 does everything anew, as after a change to what many tests stand on.
+reach: $(READY) $(SCREENS) chromium ## Note through which doors of the house the tests that cite clauses ask; AGAIN=1 for all of them
+	nice $(BIN)/pytest -n auto --reach $(if $(AGAIN),--reach-again) -m clause --ignore tests/browser
+	nice $(BIN)/pytest -n 2 --dist loadfile --reach $(if $(AGAIN),--reach-again) tests/browser
 
-mutants: $(READY) ## Break every rule once, and list what no test that cites its clause has noticed; BOOK=… for one book
-	nice $(BIN)/pytest -q -n 0 -p croupier.testing.mutants --mutants $(or $(BOOK),all) -m clause --ignore tests/browser
+mutants: $(READY) ## Break every rule once, and list what no test that cites its clause has noticed; BOOK=… RULES=tournaments. for some, AGAIN=1 for all of them
+	nice $(BIN)/pytest -q -n 0 -p croupier.testing.mutants --mutants $(or $(BOOK),all) --mutants-rules '$(RULES)' $(if $(AGAIN),--mutants-again) -m clause --ignore tests/browser
 
 lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff check .

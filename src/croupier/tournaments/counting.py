@@ -28,7 +28,7 @@ def count_spin(
     if refusal := by_house(given):
         return refusal
     if session.stage not in _COUNTS:
-        return Refused(say("tournament.session-does-not-run"), given.rules.session_end.clause)
+        return Refused(say("tournament.session-does-not-run"), given.rules.session_end)
     known = any(spin.round == command.round for spin in session.spins.get(command.table, ()))
     if known:
         of = (tournament, session, command.round, command.banks, given)
@@ -149,7 +149,7 @@ def record_banks(
     session = last_set(tournament, command.session)
     if isinstance(session, Refused):
         return session
-    clause = given.rules.chips_recorded or given.rules.session_end.clause
+    clause = given.rules.chips_recorded or given.rules.session_end
     if given.by is None:
         return Refused(say("tournament.person-counts"), clause)
     at_table = set(session.at(command.table))
