@@ -106,8 +106,11 @@ def enrolled_by_file(person: StaffId) -> CommandId:
     return CommandId(f"configuration/staff/{person}")
 
 
-def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
-    """Tables that are shut and terminals that are not open, each under a name for its state."""
+def furniture(config: Config, core: FloorCore, *, on_trial: bool = False) -> Iterator[SetupCommand]:
+    """Tables that are shut and terminals that are not open, each under a name for its state.
+
+    On trial no terminal is opened: without a past nothing keeps one from it that could be enrolled.
+    """
     shut = frozenset(waiting(config))
     for table in config.table:
         if table.name in shut:
@@ -121,7 +124,7 @@ def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
             enrol = pc.EnrolTerminal(terminal=name, tables=group.tables, fitted=group.fitted)
             if not core.current.state(TERMINAL, name).enrolled:
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), enrol
-            if not core.current.state(TERMINAL, name).open:
+            if not on_trial and not core.current.state(TERMINAL, name).open:
                 opening = pc.OpenTerminal(terminal=name)
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
 
