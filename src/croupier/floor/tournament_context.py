@@ -11,6 +11,7 @@ from croupier.core.ids import EntrantId, StaffId, TableId, TerminalId
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.decision_context import DecisionContext, is_undecided
 from croupier.floor.limited_cards import counts_entries
+from croupier.floor.places import barred
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.seat_draws import in_drawn_order
 from croupier.ledger.account import bank_of, behind, chips_of, credit, receivable, win
@@ -202,10 +203,9 @@ def _excluded(command: oc.TournamentCommand, ruleset: Ruleset, g: DecisionContex
     card = _card_of(command, g)
     if card is None:
         return None
-    barred = (terminal.excluded for _, terminal in g.docket.current.terminals())
     return next(
-        (each.clause for each in barred
-         if each and each.card == card and each.clause and each.clause.book == ruleset.book),
+        (each.clause for each in barred(g.docket)
+         if each.card == card and each.clause and each.clause.book == ruleset.book),
         None,
     )  # fmt: skip
 

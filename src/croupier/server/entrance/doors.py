@@ -202,7 +202,7 @@ class Doors:
         return enrolled
 
     def screen_of(self, token: str | None) -> Screen | None:
-        return self._screens.enrolled.get(self._named(token)) if token else None
+        return self._screens.shown_by(self._named(token)) if token else None
 
     def screens(self) -> Screens:
         return self._screens
