@@ -2,14 +2,15 @@
 
 import msgspec
 import pytest
-from tournament_floor import CLOCK, CUP, HOLDER, HOLDERS, TheCup, opened
+from tournament_floor import CAGE, CLOCK, CUP, HOLDER, HOLDERS, TheCup, opened
 from tournament_plans import FINAL, PART, PERTH, VICTORIAN
 
 from croupier.floor.asker import Staff
 from croupier.tournaments import commands as oc
-from croupier.tournaments.events import SpinMissed
+from croupier.tournaments.events import Retired, SpinMissed
 from croupier.tournaments.statements import Says
 from croupier.tournaments.terms import name_of
+from croupier.tournaments.words import AwayKind, Consent, EntrantStanding
 
 HOUR = 3_600_000
 RED = {"red": 100}
@@ -128,3 +129,71 @@ def test_equals_for_a_place_that_is_paid_are_told_apart_as_the_terms_say(book, c
     cup.house.waits(1_000)
     cup.does(oc.Advance, session=1)
     assert len(cup.state.places) == 1
+
+
+# ── entries ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.1(a)(iii)"))
+def test_neither_fewer_nor_more_enter_than_the_terms_say(book, clause):
+    cup = TheCup(book, entries__most=4).open().enters(3)
+    assert cup.refuses(oc.CloseEntries) == clause
+    cup.enters(1)
+    assert cup.refuses(oc.Apply, CAGE, card="00000099") == clause
+    cup.closed()
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.2(c)"))
+def test_nobody_enters_before_entries_are_open_or_after_they_are_closed(book, clause):
+    cup = TheCup(book).planned().directed().told()
+    assert cup.refuses(oc.Apply, CAGE, card="00000001") == clause
+    cup.does(oc.OpenEntries)
+    cup.house.ticks()
+    cup.enters(4).closed()
+    assert cup.refuses(oc.Apply, CAGE, card="00000099") == clause
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.8(f)"))
+def test_no_name_is_published_without_permission(book, clause):
+    cup = TheCup(book).open()
+    form = oc.EntryForm(name="Ann")
+    assert cup.refuses(oc.Apply, CAGE, card="00000001", called="Ann", form=form) == clause
+    cup.does(oc.Apply, CAGE, card="00000001", called="", form=form)
+    allowed = oc.EntryForm(name="Ann", consents=(Consent.NAME,))
+    cup.does(oc.Apply, CAGE, card="00000002", called="Ann", form=allowed)
+
+
+# ── who goes ────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.8(b)(v)"))
+def test_chips_of_who_is_disqualified_go_to_the_float(book, clause):
+    assert clause in {str(asked.clause) for asked in TheCup(book).rules.statements}
+    cup = TheCup(book, tables=["R1"]).held(4)
+    first, second, *_ = cup.by_seat()
+    cup.does(oc.Disqualify, entrant=first, ground="hidden chips")
+    assert (cup.chips(first), cup.chips(second), cup.state.entrants[first].refund) == (0, 10_000, 0)
+    assert cup.session.issued == 30_000
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.8(b)(vi)"))
+def test_chips_of_who_retires_go_to_the_float(book, clause):
+    cup = TheCup(book, tables=["R1"]).held(4)
+    first, second, *_ = cup.by_seat()
+    cup.does(oc.Retire, entrant=first)
+    assert (cup.chips(first), cup.chips(second), cup.state.entrants[first].refund) == (0, 10_000, 0)
+    told = [each.event for each in cup.house.core.store.tail(stream=f"tournament/{CUP}")][-1]
+    assert (told.chips, told.clause) == (10_000, clause)
+
+
+@pytest.mark.parametrize(("book", "clause"), each("4.8(b)(ii)"))
+def test_who_is_absent_for_as_many_spins_as_the_terms_say_is_out(book, clause):
+    cup = TheCup(book, tables=["R1"], conduct__absent={"out_after": 2}).held(4)
+    first, *others = cup.by_seat()
+    cup.does(oc.ReportAway, entrant=first, why=AwayKind.ABSENT)
+    cup.spin(2, dict.fromkeys(others, RED))
+    assert cup.state.entrants[first].standing is EntrantStanding.SEATED
+    cup.spin(2, dict.fromkeys(others, RED))
+    assert (cup.state.entrants[first].standing, cup.chips(first)) == (EntrantStanding.RETIRED, 0)
+    told = [each.event for each in cup.house.core.store.tail(stream=f"tournament/{CUP}")]
+    assert [each.clause for each in told if isinstance(each, Retired)] == [clause]
