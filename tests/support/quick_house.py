@@ -31,8 +31,12 @@ def unpluggable(house):
     return read
 
 
-def remembered(work_out, file):
-    """Each edge is worked out once; games are equal to themselves in another process."""
+def remember_edges():
+    """Each is worked out once for all houses of a run; games are equal to themselves in another process."""
+    edges.usual_edge = _remembered(edges.usual_edge, Path(os.environ[EDGES]))
+
+
+def _remembered(work_out, file):
     known = pickle.loads(file.read_bytes()) if file.exists() else {}  # noqa: S301, of our own making
 
     def edge(game):
@@ -50,7 +54,7 @@ def hasten(house):
     """Everything that is quicker in a story than in a house of real time."""
     wheel.TICK_MS = QUICK_TICK_MS
     SystemEntropy.__init__.__kwdefaults__["source"] = unpluggable(house)
-    edges.usual_edge = remembered(edges.usual_edge, Path(os.environ[EDGES]))
+    remember_edges()
 
 
 if __name__ == "__main__":
