@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from tournament_floor import CAGE, DIRECTOR, TheCup
+from tournament_floor import CAGE, DIRECTOR, HOLDER, TheCup
 from tournament_plans import ADDED, PART, PERTH, VICTORIAN, plan, write
 from typer.testing import CliRunner
 
 from croupier.cli.tournaments import app
 from croupier.floor.asker import Staff
+from croupier.floor.house_settings import wall_clock_by_utc
 from croupier.table import commands as tc
 from croupier.tournaments import commands as oc
 from croupier.tournaments.statements import When
@@ -88,6 +89,27 @@ def test_the_director_decides_a_dispute_and_only_once(book, clause):
     cup.does(oc.DecideDispute, DIRECTOR, number=1, decision="it stands")
     assert cup.refuses(oc.DecideDispute, DIRECTOR, number=1, decision="it falls") == clause
     assert cup.state.disputes[0].decision == "it stands"
+
+
+# ── Perth: what no plan may promise otherwise ───────────────────────────────────────────────
+
+
+@pytest.mark.clause("perth-roulette-599 5.6")
+def test_of_what_was_paid_the_fee_alone_comes_back_in_time_and_the_time_is_the_books():
+    early = {"entries__opens": "2027-03-01T10:00:00", "entries__buy_in": {"prize": 1_000, "rake": 0}}
+    cup = cup_of(PERTH, **early).open().enters(1)
+    cup.house.now = wall_clock_by_utc(cup.opened.plan.starts, 7)
+    cup.does(oc.WithdrawEntry, CAGE, entrant="E001")
+    assert (cup.state.entrants["E001"].paid.whole, cup.state.entrants["E001"].refund) == (6_500, 5_500)
+    longer = cup_of(PERTH, entries__withdraw_days=5)
+    assert longer.refuses(oc.PlanTournament, HOLDER, plan=longer.opened.plan) == f"{PERTH} 5.6"
+
+
+@pytest.mark.clause("perth-roulette-599 5.28")
+def test_no_plan_lets_anybody_advance_but_winners_of_tables():
+    heat = {**ONE, "name": "Heat", "advance": {"best": 2}}
+    cup = cup_of(PERTH, session=[heat, ONE])
+    assert cup.refuses(oc.PlanTournament, HOLDER, plan=cup.opened.plan) == f"{PERTH} 5.28"
 
 
 # ── Perth: what somebody does, and the terms state besides ──────────────────────────────────

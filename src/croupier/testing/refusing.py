@@ -62,16 +62,24 @@ def _sources() -> Mapping[str, tuple[ModuleType, ast.Module]]:
     return {each.__name__: (each, ast.parse(Path(str(each.__file__)).read_text("utf-8"))) for each in found}
 
 
-@cache
 def _refusing(name: str, where: tuple[str, ...], own: tuple[str, ...]) -> frozenset[str]:
     return frozenset(
         module
-        for module, (_, tree) in _sources().items()
-        for node in ast.walk(tree)
-        if module.startswith(where)
-        and _is_refusal(node)
-        and any(_reads(part, name, own_self=module in own) for part in ast.walk(node))
+        for module, read in _read_by_refusals().items()
+        if module.startswith(where) and ((name, False) in read or (module in own and (name, True) in read))
     )
+
+
+@cache
+def _read_by_refusals() -> Mapping[str, frozenset[tuple[str, bool]]]:
+    """By module, what its refusals read, and whether of ``self``: found in one walk, for all rules."""
+    return {module: frozenset(_read(tree)) for module, (_, tree) in _sources().items()}
+
+
+def _read(tree: ast.AST) -> Iterator[tuple[str, bool]]:
+    calls = (node for node in ast.walk(tree) if _is_refusal(node))
+    for part in (part for call in calls for part in ast.walk(call) if isinstance(part, ast.Attribute)):
+        yield part.attr, isinstance(part.value, ast.Name) and part.value.id == "self"
 
 
 def _is_refusal(node: ast.AST) -> bool:
