@@ -18,7 +18,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test quick long lint types imports unit stories others bench format clean web web-test words chromium wire screenshots dist
-.PHONY: reference gallery release reach mutants
+.PHONY: reference gallery release reach mutants always
 
 help: ## Show what can be asked for
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -57,12 +57,13 @@ long: $(READY) ## What is only sampled in the tests, whole, and a long soak; for
 	$(BIN)/croupier soak --rounds 20000
 
 # What is written beside the tests (tests/evidence) is committed: `croupier rulebook coverage` reads it.
-reach: $(READY) $(SCREENS) chromium ## Note through which doors of the house the tests that cite clauses ask
-	nice $(BIN)/pytest -n auto --reach -m clause --ignore tests/browser
-	nice $(BIN)/pytest -n 2 --dist loadfile --reach tests/browser
+# Both go on with what has changed since; AGAIN=1 does everything anew, as after a change to what many tests stand on.
+reach: $(READY) $(SCREENS) chromium ## Note through which doors of the house the tests that cite clauses ask; AGAIN=1 for all of them
+	nice $(BIN)/pytest -n auto --reach $(if $(AGAIN),--reach-again) -m clause --ignore tests/browser
+	nice $(BIN)/pytest -n 2 --dist loadfile --reach $(if $(AGAIN),--reach-again) tests/browser
 
-mutants: $(READY) ## Break every rule once, and list what no test that cites its clause has noticed; BOOK=… for one book
-	nice $(BIN)/pytest -q -n 0 -p croupier.testing.mutants --mutants $(or $(BOOK),all) -m clause --ignore tests/browser
+mutants: $(READY) ## Break every rule once, and list what no test that cites its clause has noticed; BOOK=… RULES=tournaments. for some, AGAIN=1 for all of them
+	nice $(BIN)/pytest -q -n 0 -p croupier.testing.mutants --mutants $(or $(BOOK),all) --mutants-rules '$(RULES)' $(if $(AGAIN),--mutants-again) -m clause --ignore tests/browser
 
 lint: $(READY) ## Style, formatting and size
 	$(BIN)/ruff check .
@@ -133,10 +134,10 @@ reference: $(READY) ## The reference of the library, into build/reference
 screenshots: $(READY) $(SCREENS) chromium ## Pictures of every screen and state, into build/screens, and of those that documents show
 	$(BIN)/python tests/support/pictures.py
 
-# What the house says, and how it is played; what the browser is given does not wait for it.
-$(PLAYED): $(READY) $(WORDS_SOURCE) $(shell find src/croupier -name '*.py') $(wildcard tests/support/*.py) docs/how-to/add-a-game.md
-	$(BIN)/python tests/support/played_gallery.py $(dir $@)
-	@touch $@
+# What the house says, and how it is played; what the browser is given does not wait for it. Whether it is to be
+# played anew is seen there, because stories ask for it too, and only the first who asks plays.
+$(PLAYED): $(READY) always
+	$(BIN)/python tests/support/played_gallery.py
 
 gallery: $(PLAYED) ## The states of all screens for the gallery and for their tests, played by a house in memory
 

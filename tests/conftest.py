@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from random import Random
 
 import pytest
+import typer.testing
 from hypothesis import HealthCheck, settings
 from rich.progress import track
 
@@ -17,6 +19,9 @@ settings.register_profile(
 )
 settings.register_profile("explore", settings.get_profile("croupier"), derandomize=False)
 settings.load_profile(os.environ.get("CROUPIER_HYPOTHESIS", "croupier"))
+
+# The command line is put together once in a process, as in the program, and not for every word of a test.
+typer.testing._get_command = cache(typer.testing._get_command)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

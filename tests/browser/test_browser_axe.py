@@ -7,25 +7,18 @@ from axe import at_hand, grave_violations
 from gallery import SCREENS, hung, show, states
 from players_screen import Terminal
 
-AT_ONCE = 14
 # A run of all tests looks at every ninth state; `CROUPIER_EVERY_STATE=1` looks at all of them.
 STEP = 1 if os.environ.get("CROUPIER_EVERY_STATE") else 9
-CHOSEN = {screen: states(screen)[::STEP] for screen in SCREENS}
-PORTIONS = [
-    pytest.param(screen, chosen[first : first + AT_ONCE], id=f"{screen}-{first}")
-    for screen, chosen in CHOSEN.items()
-    for first in range(0, len(chosen), AT_ONCE)
-]
 
 
-@pytest.mark.parametrize(("screen", "some"), PORTIONS)
-def test_every_state_of_a_screen_is_free_of_grave_violations(browser, screen, some):
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_state_of_a_screen_is_free_of_grave_violations(browser, screen):
     context = browser.machine()
     hung(context)
     at_hand(context)
     page = context.new_page()
     found = {}
-    for state in some:
+    for state in states(screen)[::STEP]:
         show(page, browser.house.address, screen, state)
         if wrong := grave_violations(page):
             found[state] = wrong

@@ -15,7 +15,7 @@ SECRET = {"times": 1, "method": "on the screen, by Seal"}
 
 def text_with_cloth():
     """The table of colour chips is one of plain cloth."""
-    text = short_text({"R1": 60})
+    text = short_text({"R1": 300})
     before = 'name = "N1"\nruleset = "perth-roulette-599/number-free-single-zero"'
     assert before in text
     table = text.index(before)

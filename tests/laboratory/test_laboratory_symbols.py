@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -86,6 +87,7 @@ def test_a_law_is_parted_in_classes_that_keep_its_order():
 # ── what they find ──────────────────────────────────────────────────────────────────────────
 
 
+@cache
 def rolled(n, seed=1):
     return [word % 6 for word in SeededEntropy(seed, "dice").words(min(n, 8000))][:n]
 

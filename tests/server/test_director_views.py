@@ -8,13 +8,16 @@ from views_house import encoded, scene_of
 from croupier.core.ids import EntrantId, StaffId
 from croupier.floor.asker import Staff
 from croupier.server.connections import viewers
+from croupier.server.previews import correction_preview
+from croupier.server.recall import appearance, one_round
 from croupier.server.tournament_log import dispute_record, log_of
 from croupier.server.tournament_terms import judged_plan, statements, terms_view
 from croupier.server.views.tournament_director_acts import entrant_acts, tournament_in
+from croupier.table import commands as tc
 from croupier.tournaments import commands as oc
 from croupier.tournaments.words import AwayKind
 
-AUTOMATED, PERTH = "automated-10.2", "perth-roulette-599"
+AUTOMATED, PERTH, RAPID = "automated-10.2", "perth-roulette-599", "rapid-roulette"
 FIRST = EntrantId("E001")
 
 
@@ -141,6 +144,24 @@ def test_a_table_is_concluded_only_by_a_ground_that_holds():
     assert cup.session.holding("R1") == (first,)
     open_ = [each.ground.name for each in cup.part("director").conclusions if not each.refused]
     assert open_ == ["DETERMINED", "ONE_LEFT"]
+
+
+@pytest.mark.clause("perth-roulette-599 5.12")
+def test_before_the_start_a_table_is_concluded_only_where_one_is_left():
+    heats = [HEAT | {"advance": {"each_table": 1}}, FINAL]
+    cup = Seen(PERTH, ruleset="perth-roulette-599/terminal-single-zero", session=heats)
+    cup.open().enters(4).closed().seated().briefed()
+    assert cup.part("director").conclusions == []
+    assert cup.shut("StartSession") is None
+    last, gone = cup.by_seat("R1")
+    cup.does(oc.Retire, entrant=gone)
+    assert cup.shut("StartSession") == "perth-roulette-599 5.12"
+    (offered,) = cup.part("director").conclusions
+    assert (offered.table, offered.ground.name, offered.holding, offered.refused) == (
+        "R1", "ONE_LEFT", [last], None,
+    )  # fmt: skip
+    cup.does(oc.ConcludeTable, session=1, table="R1", ground=offered.ground)
+    assert cup.shut("StartSession") is None
 
 
 # ── terms ───────────────────────────────────────────────────────────────────────────────────
@@ -324,6 +345,39 @@ def test_the_record_of_a_dispute_is_of_the_last_spin_that_was_counted_when_it_wa
     assert (banks[first], banks[second]) == ((10_000, 10_500), (10_000, 9_800))
     assert dispute_record(cup.scene, cup.found[0], 1, 2).round == 2
     assert dispute_record(cup.scene, cup.found[0], 2, None) is None
+
+
+def disputed():
+    cup = Seen(RAPID).held()
+    first, second = cup.by_seat("R1")[:2]
+    cup.spin(1, {first: {"red": 500}, second: {"black": 200}})
+    return cup.does(oc.RaiseDispute, entrant=second, what="it came to rest in 2"), first, second
+
+
+def test_what_a_correction_would_do_to_the_banks_is_shown_with_a_dispute_and_is_what_it_does():
+    cup, first, second = disputed()
+    banks = {each.terminal: each.after for each in dispute_record(cup.scene, cup.found[0], 1, None).banks}
+    shown = correction_preview(cup.scene, "R1", "2", DIRECTOR.staff, 1)
+    assert shown.chips
+    then = banks | {each.terminal: banks[each.terminal] + each.difference for each in shown.lines}
+    assert (then[cup.at(first)], then[cup.at(second)]) == (9_500, 10_200)
+    assert (cup.chips(first), cup.chips(second)) == (10_500, 9_800)
+    right = tc.CorrectOutcome(table="R1", round=1, outcome="2", because="it was 2")
+    cup.house.does(right, Staff("dana", second="hugo"))
+    assert (cup.chips(first), cup.chips(second)) == (9_500, 10_200)
+
+
+def test_of_a_spin_before_the_last_the_house_says_that_it_is_not_corrected():
+    cup, *_ = disputed()
+    cup.spin(3)
+    shown = correction_preview(cup.scene, "R1", "2", DIRECTOR.staff, 1)
+    assert (shown.lines, shown.refused.clause) == ([], "rapid-roulette 9.4")
+
+
+def test_a_round_of_a_tournament_is_recalled_in_chips():
+    cup, _, second = disputed()
+    assert one_round(cup.scene, "R1", 1).chips
+    assert appearance(cup.scene, "R1", 1, cup.at(second), DIRECTOR.staff).chips
 
 
 def test_a_dispute_before_any_spin_has_nothing_on_record():

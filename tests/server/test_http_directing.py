@@ -33,7 +33,7 @@ def test_nobody_reads_it_who_is_not_let_in_where_tournaments_are_directed(tmp_pa
         await planned(house)
         assert (await house.browser().get(f"{AT}/terms")).status_code == 401
         dealer = await house.signed_in(DANA, "console")
-        for path in ("terms", "log", "disputes/1", "entrants/E001"):
+        for path in ("terms", "log", "disputes/1", "disputes/1/correction?outcome=2", "entrants/E001"):
             assert (await dealer.get(f"{AT}/{path}")).status_code == 401
         assert (await dealer.post("/api/directing/plan", json={"text": ""})).status_code == 401
 
@@ -65,7 +65,7 @@ def test_terms_log_entrants_and_disputes_are_read_by_whoever_directs_it(tmp_path
         log = (await browser.get(f"{AT}/log")).json()
         assert [each["kind"] for each in log["events"]] == ["DirectorAppointed", "Planned"]
         assert (await browser.get(f"{AT}/log?before=1")).json()["events"][0]["kind"] == "Planned"
-        for path in ("entrants/E001", "disputes/1"):
+        for path in ("entrants/E001", "disputes/1", "disputes/1/correction?outcome=2"):
             answer = await browser.get(f"{AT}/{path}")
             assert (answer.status_code, bool(answer.json()["reason"])) == (404, True)
         assert (await browser.get("/api/directing/no-such-cup/log")).status_code == 404

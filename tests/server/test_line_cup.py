@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from screens_house import on_the_wire
 
+from croupier.floor.rooms import TOURNAMENT
 from croupier.simulation import cup, cup_plan
 from croupier.store.port import Recorded
 from croupier.tournaments import events as e
@@ -59,6 +60,33 @@ def test_a_guest_takes_the_free_seat_and_is_told_which_terminal_the_draw_gave(tm
         assert len([each for each in events if isinstance(each, e.Applied)]) == 8
 
     asyncio.run(in_house(tmp_path, story))
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_seat_of_a_simulated_entrant_is_watched_and_the_guest_plays_at_theirs(tmp_path):
+    async def story(house):
+        demonstrator, hub = house.served.demonstrator, house.hub
+        async with house.screen("lobby") as mine:
+            demonstrator.hold_cups(lambda: bool(hub.screens))
+            await mine.until(lambda view: seat(view) and seat(view)["free"])
+            await taken(mine, "one", "Kept", called="Noor")
+            await mine.until(lambda view: seat(view)["terminal"])
+            drawn = house.live.floor.core.current.state(TOURNAMENT, CUP).current.seats.values()
+            seats = {each.terminal: each.table for each in drawn}
+            own = seat(mine.view)["terminal"]
+            other = next(each for each in seats if each != own)
+            refused = await asks_for_wagers(house, other, seats[other])
+            assert (refused["type"], refused["said"]["key"]) == ("Refused", "simulation.seat-is-watched")
+            heard = await asks_for_wagers(house, own, seats[own])
+            assert heard.get("said", {}).get("key") != "simulation.seat-is-watched"
+
+    asyncio.run(in_house(tmp_path, story))
+
+
+async def asks_for_wagers(house, terminal, table):
+    asked = {"type": "SetWagers", "table": table, "round": 1, "terminal": terminal, "slip": {"red": 100}}
+    async with house.terminal(terminal) as screen:
+        return await screen.ask("table", asked, "bet")
 
 
 async def in_house(tmp_path, story):

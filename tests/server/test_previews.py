@@ -46,6 +46,7 @@ def test_a_correction_is_shown_for_every_terminal_before_it_is_made(house, scene
     house.does(FreezeAccounts(table=R1), DEALER)
     shown = correction_preview(scene, R1, "18", DANA)
     assert (shown.round, shown.was, shown.now, shown.refused) == (number, "17", "18", None)
+    assert not shown.chips
     one, two = line(shown, A1), line(shown, A2)
     assert (one.was, one.now, one.difference, one.credit, one.owed) == (36000, 0, -36000, 135000, 0)
     assert (two.was, two.now, two.difference, two.credit) == (0, 10000, 10000, 95000)

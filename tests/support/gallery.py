@@ -1,17 +1,16 @@
 """Every screen in every state, as the gallery of the screens shows them without a house behind."""
 
 import json
+from functools import cache
 from pathlib import Path
 
-from played_gallery import album, file_text, states_of
+from played_gallery import ROOT, played
 
 from croupier.server.sight_picture import code_svg
 from croupier.words.catalogue import texts_in
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "croupier" / "server" / "static" / "index.html"
 SCREENS = ("terminal", "console", "display", "pit", "cage", "lobby", "inspector", "director", "board")
-LIGHT = ("pit", "cage", "director")
 # As long as any that a house signs.
 SIGHT = "\n".join(
     (
@@ -37,15 +36,21 @@ UPRIGHT = (
 )  # fmt: skip
 
 
+@cache
+def text_of(name):
+    return (played() / f"{name}.json").read_text("utf-8")
+
+
+@cache
 def states(screen):
     """The states of a screen: all those that the house was played into."""
-    return states_of(screen)
+    return tuple(json.loads(text_of(screen))["states"])
 
 
 def hung(context):
     """Lets a browser open the gallery at an address where a house has no such page."""
     context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
-    context.route("**/gallery/*.json", lambda route: route.fulfill(**_as_json(file_text(_name(route)))))
+    context.route("**/gallery/*.json", lambda route: route.fulfill(**_as_json(text_of(_name(route)))))
     context.route(
         "**/sight.svg?*", lambda route: route.fulfill(body=code_svg(SIGHT), content_type="image/svg+xml")
     )
@@ -65,7 +70,7 @@ def _as_json(text):
 
 def _words(language):
     """Those of the house, and those of the game in the gallery that this house does not have."""
-    return json.dumps({**texts_in(language), **album().words[language]})
+    return json.dumps({**texts_in(language), **json.loads(text_of("words"))[language]})
 
 
 def show(page, address, screen, state):
@@ -73,7 +78,5 @@ def show(page, address, screen, state):
     page.locator("main").first.wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
-    theme = "house" if screen in LIGHT else "floor"
-    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-    # Two frames later the colours are those of the theme.
+    # Each screen chooses dark or light itself; two frames later its colours are those.
     page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")

@@ -2,6 +2,7 @@
 
 import atexit
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from quick_house import UNPLUGGED
+from quick_house import EDGES, UNPLUGGED
 from screens_house import set_up_once
 
 from croupier.house.new_house import CONFIG_NAME, demonstration_text, make_house
@@ -63,11 +64,22 @@ def short_text(periods=None):
     return text + GENEROUS
 
 
+def _folder_of_run():
+    folder = Path(tempfile.mkdtemp(prefix="croupier-browser-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+@cache
+def worked_out():
+    """The file by which a house knows the edges of games that another one has worked out."""
+    return _folder_of_run() / "edges"
+
+
 @cache
 def founded(text):
     """Founded and set up once, because passwords and first commits are costly; every house is a copy."""
-    folder = Path(tempfile.mkdtemp(prefix="croupier-browser-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder = _folder_of_run()
     made = make_house(folder / "house", text)
     return set_up_once(made.file).parent, made.passwords
 
@@ -93,8 +105,9 @@ class RunningHouse:
         said = self.folder / f"said-{time.monotonic_ns()}"
         opening = ["house", "run", self.folder / CONFIG_NAME]
         command = [sys.executable, self.program, *opening, "--port", str(self.port)]
+        known = {**os.environ, EDGES: str(worked_out())}
         with said.open("wb") as stderr:
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr, env=known)
         self.address, self._said = self._opened(said), said
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 

@@ -149,7 +149,7 @@ def in_play(album):
     for state in ("play", "entrant", "conclude", "log", "prizes", "cancel", "lost"):
         cup.shows(album, state)
     cup.does(oc.RaiseDispute, entrant=EntrantId("E007"), what=CORNER)
-    cup.shows(album, "disputes")
+    cup.shows(album, "disputes").shows(album, "disputes-undone")
     cup.does(oc.PauseSession, session=1, because="a dispute").shows(album, "paused")
     cup.does(oc.DecideDispute, number=1, decision=IT_STANDS)
     cup.shows(album, "disputes-decided")

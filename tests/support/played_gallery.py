@@ -1,5 +1,6 @@
 """All states of the gallery in one album, and the files that the gallery and the tests of screens read."""
 
+import fcntl
 import json
 import os
 import subprocess
@@ -63,15 +64,12 @@ def _coin():
     return json.loads(said.stdout)
 
 
-def states_of(screen):
-    return album().states(screen)
-
-
-@cache
 def file_text(name):
-    """One of the files by its name: that of a screen, or the layouts."""
+    """One of the files by its name: a screen's, the layouts, or the words of the game from elsewhere."""
     if name == "layouts":
         return _json(_layouts())
+    if name == "words":
+        return _json(album().words)
     return _json({"states": album().kept[name], "records": album().records[name]})
 
 
@@ -87,14 +85,33 @@ def _json(what):
     return msgspec.json.encode(what).decode()
 
 
-FILES = ("layouts", *SCREENS)
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "web" / "gallery"
+FILES = (*SCREENS, "words", "layouts")  # the last one is written when all others are there
+SOURCES = (
+    ("src/croupier", "*.py"), ("src/croupier", "*.toml"), ("tests/support", "*.py"),
+    ("docs/how-to", "add-a-game.md"),
+)  # fmt: skip
 
 
-def main(folder):
+def played(folder=FOLDER):
+    """The folder of the files.  It is played once for all who ask, by whoever asks first."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in FILES:
-        (folder / f"{name}.json").write_text(file_text(name), "utf-8")
+    with (folder / "lock").open("wb") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        if not _is_up_to_date(folder / f"{FILES[-1]}.json"):
+            for name in FILES:
+                (folder / f"{name}.json").write_text(file_text(name), "utf-8")
+    return folder
+
+
+def _is_up_to_date(file):
+    """Nothing that is played was written since."""
+    if not file.exists():
+        return False
+    found = (each for folder, name in SOURCES for each in (ROOT / folder).rglob(name))
+    return max(each.stat().st_mtime for each in found) < file.stat().st_mtime
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    played()

@@ -1,11 +1,14 @@
 """``croupier`` with cards in an order that a story knows: each terminal brings its own to the table.
 
-Everything else is the house as it is.  What is stacked is drawn in place of what the round's seed gives,
-so these rounds are the only ones in the house that a verifier would find wanting.
+Everything else is the house as it is, but for the edges that another house has worked out.  What is
+stacked is drawn in place of what the round's seed gives, so these rounds are the only ones in the house
+that a verifier would find wanting.
 """
 
 import json
 import os
+
+from quick_house import remember_edges
 
 from croupier.cli.main import app
 from croupier.floor.verifiable_rounds import VerifiableRounds
@@ -30,4 +33,5 @@ def stack(cards):
 
 if __name__ == "__main__":
     stack(json.loads(os.environ[STACKED]))
+    remember_edges()
     app()

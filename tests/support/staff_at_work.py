@@ -62,11 +62,15 @@ class AtPost:
         """``second`` is who approves: somebody with a password, or a name, who signs by one button in a
         demonstration.
         """
+        return self._answer(self.sends(room, kind, second, **fields))
+
+    def sends(self, room, kind, second=None, **fields):
+        """The name of a question whose answer is not waited for."""
         name = f"staff-{next(NAMES)}"
         signed = {"staff": second, "password": ""} if isinstance(second, str) else second
         by_two = {"second": signed} if second else {}
         self._say(type="Ask", id=name, room=room, command={"type": kind, **fields}, **by_two)
-        return self._answer(name)
+        return name
 
     def _answer(self, name):
         while name not in self.answers:
@@ -74,7 +78,10 @@ class AtPost:
         return self.answers.pop(name)
 
     def does(self, room, kind, **fields):
-        answer = self.ask(room, kind, **fields)
+        self.is_kept(self.sends(room, kind, **fields))
+
+    def is_kept(self, name):
+        answer = self._answer(name)
         assert answer["type"] == "Kept", answer
 
     def look(self):
@@ -120,15 +127,24 @@ class Dealer(AtPost):
         return self.until_phase("wagering")["table"]["round"]
 
     def spin(self):
-        table = self.look()["table"]
-        rests_at = (table["ends_at"] or 0) + 1_000
-        self.calls("SpinBall", round=table["round"], by="HAND", rest_expected_at=rests_at)
+        self.is_kept(self._spins(self.look()["table"]))
+
+    def _spins(self, table):
+        launch = {"by": "HAND", "rest_expected_at": (table["ends_at"] or 0) + 1_000}
+        return self.sends("table", "SpinBall", table=self.table, round=table["round"], **launch)
 
     def no_more_bets(self):
-        """By the sensor, which sees the ball about to fall; by word where the book has no clock."""
-        self.spin()
-        if self.view["table"]["ends_at"] is None:
-            self.calls("CloseWagering", round=self.round, by="dealer")
+        """By the sensor, which sees the ball about to fall; by word where the book has no clock.
+
+        The ball rests in two seconds, however busy the machine is: the word is said in the same breath.
+        """
+        table = self.look()["table"]
+        said = [self._spins(table)]
+        if table["ends_at"] is None:
+            close = {"table": self.table, "round": table["round"], "by": "dealer"}
+            said.append(self.sends("table", "CloseWagering", **close))
+        for each in said:
+            self.is_kept(each)
         self.until_phase("no more bets")
 
     def enters(self, number):

@@ -99,9 +99,7 @@ def test_nobody_loses_time_to_withdraw_by_a_start_that_was_altered():
 @pytest.mark.parametrize(("book", "clause"), each("4.3(a)(v)"))
 def test_the_director_names_who_plays_a_second_chance_where_the_terms_say_so(book, clause):
     cup = TheCup(book, tables=["R1"], session=[HEAT, AGAIN, FINAL], entries__most=5).held(5)
-    fifth, first, second, third, fourth = ends(
-        cup, (50, 100, 200, 300, 400) if False else (100, 200, 300, 400, 500)
-    )
+    fifth, first, second, third, fourth = ends(cup, (100, 200, 300, 400, 500))
     cup.does(oc.Advance, session=1)
     assert (cup.session.plan.name, cup.session.entrants) == ("Again", ())
     cup.house.ticks()

@@ -5,9 +5,11 @@ from tournament_floor import MINUTE, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.table import commands as tc
+from croupier.table.events import LeastWagerMissed
+from croupier.table.least_wagers import required
 from croupier.tournaments import commands as oc
 from croupier.tournaments.terms import terms_of
-from croupier.tournaments.words import EarlyGround, EntrantStanding, SessionStage
+from croupier.tournaments.words import BookGround, EarlyGround, EntrantStanding, SessionStage
 from croupier.words.figures import LANGUAGES
 
 PERTH = "perth-roulette-599"
@@ -39,6 +41,28 @@ def test_after_a_miss_at_least_double_is_wagered_on_the_next_spin():
     assert (missed(cup), cup.chips(first)) == (set(), bank - 200)
     cup.spin(2, {first: {"red": 100}, **every})
     assert (missed(cup), cup.chips(first)) == (set(), bank - 300)
+
+
+@pytest.mark.clause("perth-roulette-599 5.15[min-max]", "perth-roulette-599 5.15[double]")
+def test_a_miss_is_by_one_clause_and_what_it_asks_for_by_the_other():
+    cup = heats().held(4)
+    first, *others = cup.by_seat()
+    every = {name: {"red": 100} for name in others}
+
+    def asked():
+        """Why the first entrant must wager what they must, as the table has it now."""
+        amount, clause = required(cup.table().reserved, cup.at(first), cup.chips(first))
+        return amount, str(clause)
+
+    assert asked() == (100, f"{PERTH} 5.15[min-max]")
+    cup.spin(2, every)
+    assert asked() == (200, f"{PERTH} 5.15[double]")
+    cup.spin(2, {first: {"red": 150}, **every})
+    told = [each.event for each in cup.house.core.store.tail(stream="table/R1")]
+    missed_by = [each.clause for each in told if isinstance(each, LeastWagerMissed)]
+    assert missed_by == [f"{PERTH} 5.15[min-max]", f"{PERTH} 5.15[double]"]
+    cup.spin(2, {first: {"red": 200}, **every})
+    assert asked() == (100, f"{PERTH} 5.15[min-max]")
 
 
 def test_elsewhere_who_holds_less_than_the_least_stakes_all_of_it():
@@ -172,11 +196,11 @@ def test_stacks_are_counted_and_a_difference_is_never_adopted_silently():
     cup.spin(3, {first: {"red": 500}, **{name: {"red": 100} for name in others}})
     cup.house.ticks()
     assert cup.session.stage is SessionStage.RUNNING
-    assert cup.refuses(oc.EndSession, session=1) == "perth-roulette-599 1.1[session](a)"
+    assert cup.refuses(oc.EndSession, session=1) == "perth-roulette-599 5.25"
     kept = {name: cup.session.bank_of(name) for name in cup.session.seats}
     wrong = {**kept, first: kept[first] - 100}
     alone = {"session": 1, "table": "R1", "counts": wrong, "because": "one chip fell"}
-    assert cup.refuses(oc.RecordBanks, **alone) == "perth-roulette-599 1.1[session](a)"
+    assert cup.refuses(oc.RecordBanks, **alone) == "perth-roulette-599 5.25"
     cup.does(oc.RecordBanks, Staff("margot", second="sara"), **alone)
     assert cup.chips(first) == kept[first]
     cup.does(oc.EndSession, session=1)
@@ -187,6 +211,52 @@ def test_two_to_ten_play_at_a_table():
     places = [f"X{number}" for number in range(1, 12)]
     cup = TheCup(PERTH, tables=["R1"], terminals=places, entries__least=2, entries__most=11)
     assert cup.refuses(oc.PlanTournament, Staff("hugo"), plan=cup.opened.plan) == "perth-roulette-599 5.12"
+
+
+def seated_at_two_tables():
+    """Four at each of two tables, everybody ready to play."""
+    heat = {"name": "Heat", "spins": 1, "sign": SIGN, "advance": {"each_table": 1}}
+    final = {"name": "Final", "spins": 1, "sign": SIGN}
+    cup = TheCup(PERTH, ruleset=TERMINALS, session=[heat, final])
+    return cup.open().enters(8).closed().seated().briefed()
+
+
+@pytest.mark.clause("perth-roulette-599 5.12")
+def test_who_has_retired_since_the_draw_does_not_make_up_a_table():
+    cup = seated_at_two_tables()
+    first, second, *others = cup.by_seat("R1")
+    for name in others:
+        cup.does(oc.Retire, entrant=name)
+    cup.does(oc.Disqualify, entrant=second, ground=BookGround.BEHAVIOUR.value)
+    assert cup.refuses(oc.StartSession, session=1) == f"{PERTH} 5.12"
+    assert cup.session.stage is SessionStage.BRIEFED
+    assert cup.chips(first) == 0
+
+
+@pytest.mark.clause("perth-roulette-599 5.12")
+def test_two_who_are_left_make_up_a_table():
+    cup = seated_at_two_tables()
+    for name in cup.by_seat("R1")[2:]:
+        cup.does(oc.Retire, entrant=name)
+    cup.starts()
+    assert cup.session.stage is SessionStage.RUNNING
+
+
+@pytest.mark.clause("perth-roulette-599 1.1[session]")
+def test_the_only_one_left_at_a_table_has_won_it_without_play_and_the_others_play():
+    cup = seated_at_two_tables()
+    last, *others = cup.by_seat("R1")
+    alone = {"session": 1, "table": "R1", "ground": EarlyGround.ONE_LEFT}
+    assert cup.refuses(oc.ConcludeTable, **alone) == f"{PERTH} 1.1[session]"  # four are left
+    for name in others:
+        cup.does(oc.Retire, entrant=name)
+    cup.does(oc.ConcludeTable, **alone).starts()
+    assert cup.refused(tc.OpenWagering(table="R1"), cup.dealer) == f"{PERTH} 1.1[session](a)"
+    best, *_ = playing = cup.by_seat("R2")
+    cup.spin(3, {name: {"red": 500 if name == best else 100} for name in playing}, table="R2")
+    cup.house.waits(1_000)
+    cup.does(oc.Advance, session=1)
+    assert set(cup.session.entrants) == {last, best}
 
 
 @pytest.mark.clause("perth-roulette-599 5.35")

@@ -166,6 +166,7 @@ def test_employees_keep_their_places_and_the_next_eligible_are_paid():
     assert cup.refuses(oc.PayPrize, PAYING, entrant="E001") == clause
 
 
+@pytest.mark.clause("rapid-roulette 11.4.7(a)")
 def test_entries_become_pool_and_rake_and_the_pool_is_nought_when_all_is_paid():
     slips = [{"red": 400}, {"red": 300}, {"red": 200}, {"red": 100}]
     cup = ended("rapid-roulette", slips, prizes__guarantee=60_000, prizes__borne_by="house")
@@ -334,6 +335,7 @@ def test_a_table_ends_early_once_those_to_progress_are_determined():
     assert (cup.session.stage, cup.session.groups[0]) == (SessionStage.ENDED, (first,))
 
 
+@pytest.mark.clause("rapid-roulette 11.1")
 def test_a_seat_moves_with_its_bank_and_a_reason():
     cup = TheCup("rapid-roulette", tables=["R1"]).held(4)
     first, *_ = cup.by_seat()

@@ -6,7 +6,7 @@ Tests, the soak and a replay drive it directly; the running house drives it thro
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -51,7 +51,7 @@ class FloorCore:
         self.public = Public(self.current)
         self.stopped: str | None = None
         self.refusals: Counter[str] = Counter()  # by clause
-        self._at = store.head().at
+        self._at = self._decided_at = store.head().at
         self._answers: OrderedDict[CommandId, FirstAnswer] = OrderedDict()
         self._subscribers: list[Subscriber] = []
         self._followers: list[Follower] = []
@@ -59,21 +59,13 @@ class FloorCore:
     def handle(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Committed | Refused:
         """Decided, kept and told before it returns.  A repeated command is given its first answer."""
         command, stamp = self.taken_in(command, stamp, by)
-        # What was kept before the last start is not in mind, but the log knows it.
-        first = self.remembered(stamp.command) or self.store.kept((stamp.command,)).get(stamp.command)
+        first = self.first_answer(stamp.command)
         if first is not None:
             return first.to(stamp.asked)
         batch = self.decide(command, stamp, by)
         if isinstance(batch, Refused):
             return batch
-        try:
-            answer = self.store.commit(batch)
-        except Exception as error:
-            self.stop(str(error))
-            raise
-        kept = self.conclude(batch, answer)
-        self.current.tidy()
-        return kept
+        return self.keep_all((batch,))[0]
 
     def subscribe(self, told: Subscriber) -> None:
         """Be told every event once it is durable, in order."""
@@ -95,6 +87,10 @@ class FloorCore:
 
     def remembered(self, command: CommandId) -> FirstAnswer | None:
         return self._answers.get(command)
+
+    def first_answer(self, command: CommandId) -> FirstAnswer | None:
+        """What was kept before the last start is not in mind, but the log knows it."""
+        return self.remembered(command) or self.store.kept((command,)).get(command)
 
     def decide(self, command: HouseCommand, stamp: Stamp, by: Asker) -> Batch | Refused:
         """What to keep, under a stamp that bears the asker's name.
@@ -118,7 +114,19 @@ class FloorCore:
             docket.confiding.keep()  # on disk before the log names it
         self.public.decided(docket.changed, docket.after)
         docket.keep()
+        self._decided_at += docket.told_in_all
         return batch
+
+    def keep_all(self, batches: Sequence[Batch]) -> list[Committed]:
+        """What was decided, in one commit and told; whoever has a loop to keep free lets a writer do it."""
+        try:
+            answers = self.store.commit_many(batches)
+        except Exception as error:
+            self.stop(str(error))
+            raise
+        kept = [self.conclude(batch, answer) for batch, answer in zip(batches, answers, strict=True)]
+        self.current.tidy()
+        return kept
 
     def conclude(self, batch: Batch, answer: Answer) -> Committed:
         """The store has answered: tell everybody, or stop because it does not agree with the floor."""
@@ -137,6 +145,11 @@ class FloorCore:
     def at(self) -> int:
         """The position in the log up to which everybody has been told."""
         return self._at
+
+    @property
+    def decided_at(self) -> int:
+        """The position that the log will have reached once everything decided is durable."""
+        return self._decided_at
 
     def stop(self, because: str) -> None:
         """What the floor has in mind and what is on disk may differ: only a new start can tell."""

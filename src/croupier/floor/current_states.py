@@ -15,9 +15,22 @@ from croupier.core.ids import Instant, JackpotId, StreamId, TableId, TerminalId,
 from croupier.core.message import Event, Stamp
 from croupier.floor.day_sums import DaySums
 from croupier.floor.expiries import Expiries
-from croupier.floor.rooms import JACKPOT, STAFF, TABLE, TERMINAL, TICKET, TOURNAMENT, Room, name_in, room_of
+from croupier.floor.rooms import (
+    JACKPOT,
+    ROOMS,
+    STAFF,
+    TABLE,
+    TERMINAL,
+    TICKET,
+    TOURNAMENT,
+    Room,
+    name_in,
+    room_of,
+)
+from croupier.floor.seat_index import SeatIndex
 from croupier.floor.snapshot_codec import UnknownState, decode_state, encode_state
 from croupier.floor.vouched_snapshots import VouchedSnapshots
+from croupier.floor.wakings import Wakings
 from croupier.jackpots import events as jackpot
 from croupier.jackpots.state import Jackpot
 from croupier.ledger.account import AUD, Account, credit, left_behind
@@ -60,7 +73,10 @@ class CurrentStates:
         self.log = log
         self._snapshots = VouchedSnapshots(log, snapshot_key)
         self._standings: dict[StreamId, VersionedState] = {}
-        self._tickets: list[StreamId] = []
+        # The same streams by room, in the order in which they were first looked at.
+        self._streams: dict[str, dict[StreamId, None]] = {room.name: {} for room in ROOMS}
+        self.seats = SeatIndex()
+        self.tables_to_wake = Wakings[TableId]()
         self.ledger = Ledger(log.balances().of)
         self.latest = _last_stamp(log)
         self.sequences: dict[TerminalId, int] = {}
@@ -69,6 +85,7 @@ class CurrentStates:
             for stream, _ in log.streams(f"{room.name}/"):
                 self.standing(room, stream)
         self._forget_tournaments()
+        self._index_all()
         self._take_up_rounds()
         # The cards in use, by the chip account that they play on.
         self.cards: dict[Account, Carded] = {
@@ -84,8 +101,7 @@ class CurrentStates:
         found = self._standings.get(stream)
         if found is None:
             found = self._standings[stream] = self._read(room, stream)
-            if room is TICKET:
-                self._tickets.append(stream)
+            self._streams[room.name][stream] = None
         return found
 
     def known(self, stream: StreamId) -> VersionedState:
@@ -140,9 +156,9 @@ class CurrentStates:
         return ends_at if ends_at is not None and received < ends_at else None
 
     def _all(self, room: Room[S, Any, Any, Any]) -> Iterator[tuple[str, S]]:
-        prefix = f"{room.name}/"
-        for stream, standing in list(self._standings.items()):
-            if stream.startswith(prefix) and standing.version:
+        for stream in tuple(self._streams[room.name]):
+            standing = self._standings[stream]
+            if standing.version:
                 yield name_in(stream), standing.state
 
     def _read(self, room: Room[Any, Any, Any, Any], stream: StreamId) -> VersionedState:
@@ -151,6 +167,12 @@ class CurrentStates:
         for page in self.log.pages(stream, after=version):
             state, version = room.fold(page, state), version + len(page)
         return VersionedState(room.fold((), state), version)
+
+    def _index_all(self) -> None:
+        for terminal_name, seat in self.terminals():
+            self.seats.note(terminal_name, TERMINAL.decider.initial, seat)
+        for table_name, _ in self.tables():
+            self.tables_to_wake.note(table_name)
 
     def _take_up_rounds(self) -> None:
         """Players who were choosing when the house stopped have their time anew from the last entry."""
@@ -166,12 +188,21 @@ class CurrentStates:
         appends: list[Append],
         stamp: Stamp,
     ) -> None:
+        for stream, standing in standings.items():
+            self._index(stream, standing.state)
         self._standings.update(standings)
         self.latest = stamp.at
         events = [event for append in appends for event in append.events]
         for event in events:
             self._note(event, stamp.at)
         self.day_sums.note(events, stamp)
+
+    def _index(self, stream: StreamId, after: object) -> None:
+        """Before the state is taken over, so that what it was is known."""
+        if type(after) is Table:
+            self.tables_to_wake.note(TableId(name_in(stream)))
+        elif type(after) is Terminal:
+            self.seats.note(TerminalId(name_in(stream)), self._standings[stream].state, after)
 
     def _note(self, event: Event, at: Instant) -> None:
         if isinstance(event, _MOVES):
@@ -185,10 +216,11 @@ class CurrentStates:
 
     def tidy(self) -> None:
         """Forget tickets, when there are too many; only while nothing is being written."""
-        if len(self._tickets) > TICKETS_IN_MIND:
-            for stream in self._tickets:
-                self._standings.pop(stream, None)
-            self._tickets.clear()
+        tickets_in_mind = self._streams[TICKET.name]
+        if len(tickets_in_mind) > TICKETS_IN_MIND:
+            for stream in tickets_in_mind:
+                del self._standings[stream]
+            tickets_in_mind.clear()
 
     def save(self, store: Store, grown_by: int = EVENTS_PER_SNAPSHOT) -> int:
         """Snapshots of what has grown, only while nothing is being written.  How many there were."""
@@ -205,9 +237,10 @@ class CurrentStates:
 
     def _forget_tournaments(self) -> None:
         """All but the last of those that are behind us; whoever asks for one has it from its snapshot."""
-        behind_us = [stream for stream, standing in self._standings.items() if _is_behind_us(standing)]
+        known = self._streams[TOURNAMENT.name]
+        behind_us = [stream for stream in known if _is_behind_us(self._standings[stream])]
         for stream in behind_us[:-TOURNAMENTS_IN_MIND]:
-            del self._standings[stream]
+            del self._standings[stream], known[stream]
 
     def _has_grown(self, stream: StreamId, version: int, by: int) -> bool:
         kept = self._snapshots.of(stream)

@@ -16,7 +16,7 @@ from croupier.floor.asker import Dealer, HouseSystem, Seat, Staff, Unidentified
 from croupier.floor.chips_of_others import issuer_of, lowest_minimum
 from croupier.floor.docket import Docket
 from croupier.floor.house_settings import HouseSettings, Rulesets, fault_terms, terminal_rules
-from croupier.floor.places import all_there_are, enrolled_at
+from croupier.floor.places import all_there_are, barred, enrolled_at
 from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, LOYALTY, STAFF, TABLE, TERMINAL
 from croupier.floor.whose_book import behind_screen, decided_by, excluded_cards, with_limits_of_players
 from croupier.games.game import Draw
@@ -255,7 +255,7 @@ class DecisionContext:
             terms=fault_terms(ruleset),
             funds=self.docket.funds(credit(command.terminal, unit)),
             in_play=self.in_play(command.terminal),
-            enrolled=enrolled_at(command, self.docket.current.terminals()),
+            enrolled=enrolled_at(command, self.docket),
             numbers=self._numbers(command, ruleset),
             approval=self.approval(ruleset),
             by=by.staff if isinstance(by, Staff) else None,
@@ -267,7 +267,7 @@ class DecisionContext:
 
     def _excluded(self, command: pc.TerminalCommand) -> Mapping[str, Clause]:
         tables = self.docket.state(TERMINAL, command.terminal).tables
-        return excluded_cards(command, tables, self.ruleset_of, self.docket.current.terminals())
+        return excluded_cards(command, tables, self.ruleset_of, barred(self.docket))
 
     def in_play(self, name: TerminalId) -> dict[TableId, int]:
         """What lies undecided at each table: wagers not settled yet, and those that wait for records."""
@@ -389,8 +389,8 @@ class DecisionContext:
         now = self.docket.stamp.at
         if isinstance(command, rc.EnrolScreen | rc.NoteTurnedAway):
             return screens.ScreenGiven(now, SCREEN_RULES)
-        terminals = dict(self.docket.current.terminals())
-        table = behind_screen(command, terminals, self.house_settings.tables)
+        reached = self.docket.state(TERMINAL, command.name).tables if command.role == "terminal" else ()
+        table = behind_screen(command, reached, self.house_settings.tables)
         ruleset = table if isinstance(table, Refused) else self.ruleset_of(table)
         if isinstance(ruleset, Refused):
             return ruleset

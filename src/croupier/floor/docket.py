@@ -89,6 +89,11 @@ class Docket:
         return (event for append in self._appends if append.stream == stream for event in append.events)
 
     @property
+    def told_in_all(self) -> int:
+        """How many events this docket adds to the log."""
+        return sum(len(append.events) for append in self._appends)
+
+    @property
     def transfers(self) -> Iterable[Transfer]:
         """What this docket moves, in order."""
         return self._transfers

@@ -81,8 +81,9 @@ def _others_with_card(name: TerminalId, g: DecisionContext) -> Iterator[Terminal
     player = g.docket.state(TERMINAL, name).player
     if player is None:
         return
-    for other, seat in g.docket.current.terminals():
-        if other != name and seat.player is not None and seat.player.name == player.name:
+    for other in g.docket.current.seats.with_card(player.name):
+        known = g.docket.current.state(TERMINAL, other).player
+        if other != name and known is not None and known.name == player.name:
             yield other
 
 

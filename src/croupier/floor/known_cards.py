@@ -11,7 +11,6 @@ from __future__ import annotations
 import hmac
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -23,7 +22,6 @@ from croupier.floor.rooms import LOYALTY, members
 from croupier.loyalty.commands import LoyaltyCommand, ToCard
 from croupier.loyalty.rules import is_name_of_card
 from croupier.terminal.commands import IdentifyPlayer
-from croupier.terminal.state import Terminal
 from croupier.tournaments.commands import Apply, GrantWildCard, Substitute
 
 CARD = "croupier/card/1"
@@ -63,9 +61,7 @@ class KnownCards:
 
     def knows(self, name: str) -> bool:
         """Whether anything in the log is under this name."""
-        if self._current.version(LOYALTY.stream(name)):
-            return True
-        return any(name in _cards_at(seat) for _, seat in self._current.terminals())
+        return bool(self._current.version(LOYALTY.stream(name)) or self._current.seats.with_card(name))
 
     def taken_in(self, command: HouseCommand) -> HouseCommand:
         """The command as it is decided and kept."""
@@ -97,11 +93,3 @@ class KnownCards:
 
     def _in_plain(self, number: str) -> bool:
         return not _MARK.fullmatch(number) and self.knows(number)
-
-
-def _cards_at(seat: Terminal) -> Iterator[str]:
-    """In use there, and of whoever is excluded there."""
-    if seat.player is not None:
-        yield seat.player.name
-    if seat.excluded is not None and seat.excluded.card is not None:
-        yield seat.excluded.card

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import TableId
 from croupier.floor.docket import Docket
-from croupier.floor.rooms import TABLE
+from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.table import commands as tc
 from croupier.terminal import commands as pc
-from croupier.terminal.state import Terminal
+from croupier.terminal.state import Barred
 
 
 def all_there_are(command: tc.TableCommand, docket: Docket) -> int | None:
@@ -17,20 +17,22 @@ def all_there_are(command: tc.TableCommand, docket: Docket) -> int | None:
     if not isinstance(command, tc.AskToVacate):
         return None
     taken = docket.state(TABLE, command.table).places.values()
-    reaching = (seat for _, seat in docket.current.terminals() if command.table in seat.tables)
+    reaching = (docket.current.state(TERMINAL, at) for at in docket.current.seats.reaching(command.table))
     free = sum(seat.open and not seat.guest and not seat.at for seat in reaching)
     return free + sum(not place.guest for place in taken)
 
 
-def enrolled_at(
-    command: pc.TerminalCommand, terminals: Iterable[tuple[TerminalId, Terminal]]
-) -> dict[TableId, int]:
+def enrolled_at(command: pc.TerminalCommand, docket: Docket) -> dict[TableId, int]:
     """How many terminals of the same kind reach each table that another is to be enrolled at."""
     if not isinstance(command, pc.EnrolTerminal):
         return {}
-    counts = dict.fromkeys(command.tables, 0)
-    for name, state in terminals:
-        if state.enrolled and state.guest == command.guest and name != command.terminal:
-            for at in set(state.tables) & counts.keys():
-                counts[at] += 1
-    return counts
+    seats, name = docket.current.seats, command.terminal
+    return {table: seats.others(table, name, guest=command.guest) for table in command.tables}
+
+
+def barred(docket: Docket) -> Iterator[Barred]:
+    """Everybody who is excluded, wherever that was said."""
+    for at in docket.current.seats.with_exclusion():
+        excluded = docket.current.state(TERMINAL, at).excluded
+        if excluded is not None:
+            yield excluded

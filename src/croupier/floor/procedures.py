@@ -233,10 +233,9 @@ def freezes(ruleset: Ruleset) -> bool:
 
 def chip_accounts(table: TableId, g: DecisionContext) -> tuple[TerminalId, ...]:
     """Every active chip account of a table."""
+    current = g.docket.current
     return tuple(
-        name
-        for name, seat in g.docket.current.terminals()
-        if table in seat.tables and seat.account is not None
+        name for name in current.seats.reaching(table) if current.state(TERMINAL, name).account is not None
     )
 
 

@@ -87,12 +87,12 @@ def sign_of(session: TournamentSession, name: TableId, own: tc.Sign, given: Tour
 
 def _least(session: TournamentSession, given: TournamentGiven) -> tc.LeastWager | None:
     rule, plan = given.rules.every_spin_minimum, session.plan
-    always = rule.value is EverySpinMinimum.ALWAYS_DOUBLE_AFTER_MISS
+    always = rule.value is EverySpinMinimum.ALWAYS
     amount = plan.least or (plan.sign.minimum if always and plan.sign else 0)
     if not amount:
         return None
     all_in = plan.short_stack is ShortStack.ALL_IN
-    doubled = rule.clause if always else None
+    doubled = given.rules.double_after_miss
     return tc.LeastWager(amount=amount, clause=rule.clause, doubled=doubled, all_in=all_in)
 
 

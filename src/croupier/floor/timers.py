@@ -13,6 +13,7 @@ from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TABLE, TERMINAL, TICKET, TOURNAMENT
 from croupier.floor.tournament_due import tournament_due
+from croupier.floor.wakings import ALWAYS, NEVER
 from croupier.games.game import Ask, Turn
 from croupier.table import commands as tc
 from croupier.table.incidents import ball_is_missing
@@ -57,18 +58,17 @@ def due(core: FloorCore, now: Instant) -> tuple[Due, ...]:
 
 
 def _of_tables(core: FloorCore, now: Instant) -> Iterator[Due]:
-    for name, table in core.current.tables():
-        version = core.current.version(TABLE.stream(name))
+    current = core.current
+    for name in current.tables_to_wake.awake(now, lambda name: _wakes_at(current.state(TABLE, name))):
+        table, version = current.state(TABLE, name), current.version(TABLE.stream(name))
         for at, command in enumerate(_at_table(core, name, table, now)):
             yield _due(f"{TABLE.stream(name)}@{version}/{at}", command, now)
 
 
 def _of_terminals(core: FloorCore, now: Instant) -> Iterator[Due]:
-    for name, terminal in core.current.terminals():
-        if not terminal.holds:  # nearly always, and there are a thousand to look at many times a second
-            continue
+    for name in core.current.seats.with_holds():
         version = core.current.version(TERMINAL.stream(name))
-        for at, command in enumerate(_at_terminal(name, terminal, now)):
+        for at, command in enumerate(_at_terminal(name, core.current.state(TERMINAL, name), now)):
             yield _due(f"{TERMINAL.stream(name)}@{version}/{at}", command, now)
 
 
@@ -98,6 +98,17 @@ def _shortest_life(core: FloorCore) -> int | None:
 
 def _due(what: str, command: HouseCommand, now: Instant) -> Due:
     return Due(CommandId(f"timer/{what}/{now // MINUTE_MS}"), command, CLOCK)
+
+
+def _wakes_at(table: Table) -> Instant:
+    """Before when nothing is due at a table, as it stands; where that is not so plain, it is looked at."""
+    if table.suspended is not None or table.phase is Phase.SHUT:
+        return NEVER
+    if table.closing is not None or table.phase is Phase.NO_MORE_BETS:
+        return ALWAYS
+    ends_at = table.in_hand.ends_at if table.phase is Phase.WAGERING else None
+    notice = table.notice.applies_at if table.notice else None
+    return min((at for at in (ends_at, notice) if at is not None), default=NEVER)
 
 
 def _at_table(core: FloorCore, name: TableId, table: Table, now: Instant) -> Iterator[tc.TableCommand]:

@@ -11,6 +11,7 @@ from croupier.core.ids import EntrantId, StaffId, TableId, TerminalId
 from croupier.floor.asker import Seat, Staff
 from croupier.floor.decision_context import DecisionContext, is_undecided
 from croupier.floor.limited_cards import counts_entries
+from croupier.floor.places import barred
 from croupier.floor.rooms import HOUSE_ROSTER, STAFF, TABLE, TERMINAL, TOURNAMENT
 from croupier.floor.seat_draws import in_drawn_order
 from croupier.ledger.account import bank_of, behind, chips_of, credit, receivable, win
@@ -24,6 +25,7 @@ from croupier.tournaments.given import Decided, TournamentGiven
 from croupier.tournaments.plan import Plan, SessionPlan
 from croupier.tournaments.rules import TournamentRules
 from croupier.tournaments.state import Tournament
+from croupier.tournaments.words import TournamentStage
 from croupier.words.said import say
 
 _BY_CARD = (oc.Apply, oc.GrantWildCard, oc.Substitute)
@@ -201,10 +203,9 @@ def _excluded(command: oc.TournamentCommand, ruleset: Ruleset, g: DecisionContex
     card = _card_of(command, g)
     if card is None:
         return None
-    barred = (terminal.excluded for _, terminal in g.docket.current.terminals())
     return next(
-        (each.clause for each in barred
-         if each and each.card == card and each.clause and each.clause.book == ruleset.book),
+        (each.clause for each in barred(g.docket)
+         if each.card == card and each.clause and each.clause.book == ruleset.book),
         None,
     )  # fmt: skip
 
@@ -224,11 +225,16 @@ def _able(at: TerminalId, g: DecisionContext) -> bool:
 
 
 def _elsewhere(command: oc.TournamentCommand, plan: Plan, g: DecisionContext) -> Iterator[TableId]:
+    """Tables of another ruleset, or of another tournament that is held: between its sessions too."""
+    held = {
+        table
+        for name, each in g.docket.current.tournaments()
+        if name != command.tournament and each.stage is TournamentStage.CLOSED
+        for table in each.tables
+    }
     for table in plan.tables:
         laid = g.house_settings.tables.get(table)
-        reserved = g.docket.state(TABLE, table).reserved
-        others = reserved is not None and reserved.terms.tournament != command.tournament
-        if laid is None or laid.ruleset != plan.ruleset or others:
+        if laid is None or laid.ruleset != plan.ruleset or table in held:
             yield table
 
 

@@ -48,7 +48,7 @@ def may_open(name: TableId, g: DecisionContext) -> Refused | None:
     """Whether a spin may begin; a step of the limits that is due takes effect with it."""
     table = g.docket.state(TABLE, name)
     if table.reserved is None:
-        return None
+        return _waits_for_next_session(name, g)
     held = _held(table, name, g)
     if held is None:
         return Refused(say("tournament.session-does-not-run"), table.reserved.terms.clause)
@@ -63,6 +63,16 @@ def may_open(name: TableId, g: DecisionContext) -> Refused | None:
         return refusal
     terms = terms_for(tournament, session, name, table, given)
     return None if terms == table.reserved.terms else reserve(name, terms, g)
+
+
+def _waits_for_next_session(name: TableId, g: DecisionContext) -> Refused | None:
+    """While a tournament is held, its tables are used for nothing else, between its sessions either."""
+    ruleset = g.ruleset_of(name)
+    clause = None if isinstance(ruleset, Refused) else ruleset.tournaments.tables_reserved
+    if clause is None:
+        return None
+    held = any(name in each.tables and each.is_conducted for _, each in g.docket.current.tournaments())
+    return Refused(say("table.is-a-tournaments"), clause) if held else None
 
 
 def _next(table: Table) -> RoundNumber:

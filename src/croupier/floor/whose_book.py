@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Refused
-from croupier.core.ids import TableId, TerminalId
+from croupier.core.ids import TableId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.screens.commands import ToScreen
 from croupier.terminal.commands import IdentifyPlayer, Release, TerminalCommand
-from croupier.terminal.state import Terminal
+from croupier.terminal.state import Barred, Terminal
 from croupier.words.said import say
 
 RulesetOf = Callable[[TableId], Ruleset | Refused]
@@ -53,7 +53,7 @@ def excluded_cards(
     command: TerminalCommand,
     tables: Iterable[TableId],
     ruleset_of: RulesetOf,
-    terminals: Iterable[tuple[TerminalId, Terminal]],
+    barred: Iterable[Barred],
 ) -> Mapping[str, Clause]:
     """Cards of those who are excluded under a book that is played here, at whichever terminal that was
     said, and by which clause; asked when a card is shown.
@@ -61,19 +61,16 @@ def excluded_cards(
     if not isinstance(command, IdentifyPlayer):
         return {}
     books = {each.book for each in map(ruleset_of, tables) if isinstance(each, Ruleset)}
-    barred = (terminal.excluded for _, terminal in terminals if terminal.excluded)
     return {
         each.card: each.clause for each in barred if each.card and each.clause and each.clause.book in books
     }
 
 
 def behind_screen(
-    command: ToScreen, terminals: Mapping[TerminalId, Terminal], tables: Container[TableId]
+    command: ToScreen, reached: Sequence[TableId], tables: Container[TableId]
 ) -> TableId | Refused:
-    """The table that a display shows, or the first that a terminal can reach."""
+    """The table that a display shows, or the first of those that a terminal has reached."""
     if command.role == "display":
         table = TableId(command.name)
         return table if table in tables else Refused(say("floor.there-is-no-table-in", table=command.name))
-    terminal = terminals.get(TerminalId(command.name))
-    reached = terminal.tables if terminal else ()
     return reached[0] if reached else Refused(say("floor.there-is-no-terminal-in", terminal=command.name))

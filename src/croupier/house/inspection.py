@@ -69,7 +69,7 @@ def try_on(config: Config, file: Path) -> None:
     set_up(trial, file, now(), people(config))
     look_at_closing(config, file)
     set_up(trial, file, now(), jackpots(config, trial))
-    set_up(trial, file, now(), furniture(config, trial))
+    set_up(trial, file, now(), furniture(config, trial, on_trial=True))
     look_at_tournaments(config, file)
     set_up(trial, file, now(), tournaments(config, trial))
 

@@ -10,7 +10,6 @@ import msgspec
 
 from croupier.charter.rules import Mode
 from croupier.charter.state import Charter
-from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.asker import HouseSystem as Asking
@@ -20,6 +19,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory
 from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
+from croupier.floor.together import Together
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.config import Config, TableConfig
 from croupier.house.config_jackpots import groups_of
@@ -106,8 +106,11 @@ def enrolled_by_file(person: StaffId) -> CommandId:
     return CommandId(f"configuration/staff/{person}")
 
 
-def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
-    """Tables that are shut and terminals that are not open, each under a name for its state."""
+def furniture(config: Config, core: FloorCore, *, on_trial: bool = False) -> Iterator[SetupCommand]:
+    """Tables that are shut and terminals that are not open, each under a name for its state.
+
+    On trial no terminal is opened: without a past nothing keeps one from it that could be enrolled.
+    """
     shut = frozenset(waiting(config))
     for table in config.table:
         if table.name in shut:
@@ -121,7 +124,7 @@ def furniture(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
             enrol = pc.EnrolTerminal(terminal=name, tables=group.tables, fitted=group.fitted)
             if not core.current.state(TERMINAL, name).enrolled:
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), enrol
-            if not core.current.state(TERMINAL, name).open:
+            if not on_trial and not core.current.state(TERMINAL, name).open:
                 opening = pc.OpenTerminal(terminal=name)
                 yield f"terminal {name}", _named(core, TERMINAL.stream(name)), opening
 
@@ -165,11 +168,13 @@ def _laid(table: TableConfig) -> tc.LayTable:
 
 
 def _named(core: FloorCore, stream: str) -> CommandId:
-    return CommandId(f"configuration/{stream}@{core.store.head().at}")
+    return CommandId(f"configuration/{stream}@{core.decided_at}")
 
 
 def set_up(core: FloorCore, file: Path, at: Instant, wanted: Iterator[SetupCommand]) -> None:
-    for where, name, command in wanted:
-        answer = core.handle(command, Stamp(command=name, at=at, by=""), CONFIGURATION)
-        if isinstance(answer, Refused):
-            raise CannotOpen(file, where, str(answer), "Change that entry.")
+    """All of it, kept in groups; what comes before an entry that is refused is kept."""
+    with Together(core) as group:
+        for where, name, command in wanted:
+            refused = group.ask(command, Stamp(command=name, at=at, by=""), CONFIGURATION)
+            if refused:
+                raise CannotOpen(file, where, str(refused), "Change that entry.")

@@ -25,7 +25,7 @@ def tournaments(config: Config, core: FloorCore) -> Iterator[SetupCommand]:
     """What the desk has amended since the file was last taken stays, until another file is accepted."""
     for plan in config.plan:
         known = core.current.state(TOURNAMENT, plan.id)
-        name = CommandId(f"configuration/{TOURNAMENT.stream(plan.id)}@{core.store.head().at}")
+        name = CommandId(f"configuration/{TOURNAMENT.stream(plan.id)}@{core.decided_at}")
         if known.stage is TournamentStage.UNKNOWN:
             yield f"tournament {plan.id}", name, PlanTournament(tournament=plan.id, plan=plan)
         elif known.stage in _TO_AMEND and _is_news(plan, known, core.store):

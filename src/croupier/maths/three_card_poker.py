@@ -30,7 +30,6 @@ from croupier.games.three_card_poker.hands import (
     of_values,
     qualifying,
     strength,
-    three_of,
     value_of,
 )
 from croupier.games.three_card_poker.notation import (
@@ -74,7 +73,7 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
 def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> PokerChoice:
     """Play or fold, by these three cards alone."""
     qualified = qualifying(game.rules.dealer_qualifies.value)
-    three, ways = _dealers(_deck(game)).ways(hand, qualified)
+    three, ways = _dealers(_deck(game)).ways(hand, strength(hand), qualified)
     return PokerChoice.PLAY if _is_played(_brought(game.rules, three), ways) else PokerChoice.FOLD
 
 
@@ -98,7 +97,7 @@ def _kept(odds: Odds | None) -> Fraction:
 @lru_cache(maxsize=16)
 def three_counts(deck: Deck) -> Mapping[Three, int]:
     """How many hands of three cards this deck holds of each kind."""
-    return Counter(three_of(hand) for hand in combinations(deck, 3))
+    return Counter(THREE_IN_ORDER[held[0]] for held in _dealers(deck).held.values())
 
 
 @lru_cache(maxsize=16)
@@ -155,7 +154,7 @@ class _Dealers:
     """
 
     def __init__(self, deck: Deck) -> None:
-        held = {hand: strength(hand) for hand in combinations(deck, 3)}
+        held = self.held = {hand: strength(hand) for hand in combinations(deck, 3)}
         self.order = sorted(set(held.values()))
         places = {each: place for place, each in enumerate(self.order)}
         self.all: list[int] = []
@@ -168,9 +167,8 @@ class _Dealers:
             for pair in combinations(hand, 2):
                 self.with_pair.setdefault(frozenset(pair), []).append(place)
 
-    def ways(self, hand: Sequence[Card], qualified: Strength) -> tuple[Three, Ways]:
-        """What this hand is, and in how many ways the dealer ends where against it."""
-        held = strength(hand)
+    def ways(self, hand: Sequence[Card], held: Strength, qualified: Strength) -> tuple[Three, Ways]:
+        """What this hand of such strength is, and in how many ways the dealer ends where against it."""
         least, place = bisect_left(self.order, qualified), bisect_left(self.order, held)
         marks = (least, max(place, least), max(place + 1, least), len(self.order))
         below = [self._below(hand, place, mark) for mark in marks]
@@ -198,13 +196,14 @@ def _ante(game: ThreeCardPoker) -> Law[Fraction]:
     dealers, qualified = _dealers(deck), qualifying(rules.dealer_qualifies.value)
     brought = {three: _brought(rules, three) for three in Three}
     returned: Counter[Fraction] = Counter()
-    for hand in combinations(deck, 3):
-        three, ways = dealers.ways(hand, qualified)
+    # Most hands have the same ways as others, and fractions are slow.
+    alike = Counter(dealers.ways(hand, held, qualified) for hand, held in dealers.held.items())
+    for (three, ways), hands in alike.items():
         if _is_played(brought[three], ways):
             for value, n in zip(brought[three], ways, strict=True):
-                returned[value] += n
+                returned[value] += n * hands
         else:
-            returned[Fraction(0)] += sum(ways)
+            returned[Fraction(0)] += sum(ways) * hands
     return Law[Fraction].counted(returned)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from croupier.core.chance import Law
 from croupier.games.game import BetKey, Game
@@ -38,8 +39,12 @@ def spin_of(game: Roulette, bets: Sequence[BetKey]) -> TournamentSpin:
     return TournamentSpin(tuple(bets), law)
 
 
+@lru_cache(maxsize=64)
 def on_the_layout(game: Roulette) -> Mapping[BetKey, Mapping[str, Fraction]]:
-    """What every bet of the layout gains on every number; side wagers are left out."""
+    """What every bet of the layout gains on every number; side wagers are left out.
+
+    The director's page asks after every event whether all is decided, and a layout stays what it is.
+    """
     beside = {bet for side in game.rules.sides for bet in side.bets()}
     rim = game.rules.wheel.value.rim
     return {

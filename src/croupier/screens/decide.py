@@ -92,7 +92,7 @@ def enrol(screens: Screens, command: c.EnrolScreen, given: ScreenGiven) -> Decis
     """A wrong code is a fact like any other: it is told, not refused."""
     if not _is_hash(command.token_hash):
         return Refused(say("screens.token-is-kept-as-sha"))
-    if command.token_hash in screens.enrolled:
+    if screens.shown_by(command.token_hash):
         return Refused(say("screens.token-is-given-once"))
     code = screens.codes.get(command.code_hash)
     why = _why_not(screens, code, given)

@@ -62,6 +62,11 @@ class Demonstrator:
     def guest_seat(self) -> GuestSeat | None:
         return self._cup.guest_seat() if self._cup else None
 
+    def occupied(self, terminal: TerminalId) -> Refused | None:
+        """A seat at which somebody simulated plays is watched: two would bet there against each other."""
+        called = self._cup.plays_at(terminal) if self._cup else None
+        return Refused(say("simulation.seat-is-watched", called=called)) if called else None
+
     def keeps_company(self, table: TableId) -> bool:
         return self._activity.at(table)
 

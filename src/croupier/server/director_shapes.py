@@ -353,6 +353,7 @@ class EntrantActs(Shown, frozen=True, kw_only=True):
 class DisputedBank(Shown, frozen=True, kw_only=True):
     entrant: str
     called: str
+    terminal: str
     before: int
     after: int
 

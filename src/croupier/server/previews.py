@@ -14,7 +14,7 @@ from croupier.floor.rooms import TABLE
 from croupier.floor.seats import at_table
 from croupier.games.game import Game, Outcome, Slip
 from croupier.games.notation import BadBet
-from croupier.ledger.account import credit, left_behind, receivable
+from croupier.ledger.account import AUD, credit, left_behind, receivable
 from croupier.server.scene import Scene
 from croupier.server.sentences import refused_because
 from croupier.server.shapes import TrimmedView
@@ -72,10 +72,12 @@ def _from_the_top(ladder: Ladder) -> Iterator[Rank]:
 # ── outcomes put right, rounds undone ───────────────────────────────────────────────────────
 
 
-def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffId) -> CorrectionPreview:
-    """What every terminal would have, have had and owe if this were the outcome."""
+def correction_preview(
+    scene: Scene, table: TableId, outcome: str, staff: StaffId, of: RoundNumber | None = None
+) -> CorrectionPreview:
+    """What every terminal would have, have had and owe were this the outcome of the last round or another."""
     state = scene.core.current.state(TABLE, table)
-    number = state.round.number if state.round else RoundNumber(0)
+    number = of or (state.round.number if state.round else RoundNumber(0))
     command = tc.CorrectOutcome(table=table, round=number, outcome=outcome)
     effect = _effect(scene, command, staff, scene.ruleset(table).ladder)
     return CorrectionPreview(
@@ -83,6 +85,7 @@ def correction_preview(scene: Scene, table: TableId, outcome: str, staff: StaffI
         was=_outcome(state),
         now=outcome,
         lines=_changes(table, state, effect, scene),
+        chips=_in_chips(state),
         refused=refused_because(_why_not(effect, scene, command, staff)),
     )
 
@@ -94,8 +97,13 @@ def undoing_preview(scene: Scene, command: Undoing, staff: StaffId) -> UndoingPr
     return UndoingPreview(
         round=state.round.number if state.round else None,
         lines=_changes(command.table, state, effect, scene, one),
+        chips=_in_chips(state),
         refused=refused_because(_why_not(effect, scene, command, staff)),
     )
+
+
+def _in_chips(state: Table) -> bool:
+    return state.round is not None and state.round.unit != AUD
 
 
 def _outcome(state: Table) -> str | None:

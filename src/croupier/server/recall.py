@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.core.decider import Refused
 from croupier.core.ids import Instant, RoundNumber, StaffId, TableId, TerminalId
 from croupier.core.message import Event
-from croupier.core.money import said_amount
+from croupier.core.money import MONEY, said_amount
 from croupier.core.private import Private
 from croupier.core.public_reasons import PublicReason
 from croupier.floor.moves import MoveRecord, moves_of
@@ -101,6 +101,7 @@ def _round(table: TableId, record: RoundRecord, game: Game) -> RoundView:
         closed_at=record.closed_at,
         outcome=record.outcome if record.settlements or not record.slips else None,
         draws=list(record.draws),
+        chips=record.unit != MONEY,
         staked=sum(sum(slip.values()) for slip in record.slips.values()),
         returned=sum(each.returned for each in record.settlements),
         terminals=[str(at) for at in record.slips],
@@ -201,6 +202,7 @@ def appearance(
         round=number,
         terminal=terminal,
         at=at,
+        chips=record.unit != MONEY,
         slip=slip,
         staked=sum(slip.values()),
         balance=balance,

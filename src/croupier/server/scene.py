@@ -32,6 +32,7 @@ from croupier.server.meter_displays import MeterDisplays
 from croupier.server.recent_history import RecentHistory
 from croupier.server.sentences import SaidView, said_view
 from croupier.server.shapes import HouseView, TableChoice
+from croupier.server.staff_lines import StaffLines
 from croupier.server.tournament_places import TournamentPlaces
 from croupier.simulation.cup import GuestSeat
 from croupier.staff.state import Roster
@@ -93,6 +94,7 @@ class Scene:
     edge: Callable[[Game], Fraction | None] = usual_edge  # of a game as a whole, once it is known
     head: Callable[[], str | UnsetType] = lambda: UNSET  # the last that was signed, as a line
     displays: MeterDisplays = field(default_factory=MeterDisplays)  # whether they show what they were told
+    staff_lines: StaffLines = field(default_factory=StaffLines)  # whether who has signed in has one
     measure: MeasureJackpot = not_measured  # what a jackpot returns at its tables, and from when on
     sheets: KeptSheets = field(default_factory=KeptSheets)
     offered: Offered = field(default_factory=Offered)
@@ -105,6 +107,12 @@ class Scene:
 
     def balance(self, account: Account) -> int:
         return self.core.public.balance(account)
+
+    def present(self) -> frozenset[StaffId]:
+        """Who has signed in somewhere, but for those whose line to the house is lost."""
+        now, lost = self.clock(), self.staff_lines.lost
+        sessions = self.roster().sessions.items()
+        return frozenset(each.staff for name, each in sessions if now < each.until and name not in lost)
 
     def table(self, name: TableId) -> Table:
         return self.state(TABLE, name)

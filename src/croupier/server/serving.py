@@ -20,10 +20,11 @@ from croupier.house.jackpot_sheets import measure_of
 from croupier.house.live import LiveHouse
 from croupier.screens.state import Screen as Enrolled
 from croupier.server.app import figures_only, front, pages
+from croupier.server.conduct_watch import ConductWatch
 from croupier.server.connections.broadcast import Broadcaster
 from croupier.server.connections.builds import LoadedBuilds
 from croupier.server.connections.capacity import Capacity, Caps
-from croupier.server.connections.command_desk import CommandDesk
+from croupier.server.connections.command_desk import CommandDesk, for_anybody
 from croupier.server.connections.descriptors import raised_limit
 from croupier.server.connections.hub import Hub
 from croupier.server.connections.line import Exchange
@@ -80,7 +81,8 @@ def assemble(live: LiveHouse, bound_to: str = "") -> Served:
     )
     hub, doors = Hub(scene), Doors(live.floor, live.clock, play_money)
     doors.on_revoked(lambda screen: _turn_out(hub, screen))
-    desk = CommandDesk(live.floor, doors, live.clock, HousePage(live))
+    occupied = demonstrator.occupied if demonstrator else for_anybody
+    desk = CommandDesk(live.floor, doors, live.clock, HousePage(live), occupied)
     play = demonstrator.play if demonstrator else None
     builds = LoadedBuilds(live.floor, live.clock, lambda: scene.build)
     exchange = Exchange(hub, doors, desk, play, Broadcaster(hub), live.heads.shown, builds.look)
@@ -133,6 +135,7 @@ async def serve(
     live.supervise("the sessions", _watch_sessions(served.doors))
     live.supervise("the guessing", _watch_guessing(served.doors))
     live.supervise("the meter displays", MeterWatch(served.hub, live.floor.handle).keep())
+    live.supervise("whoever conducts", ConductWatch(served.hub, live.floor.handle).keep())
     live.supervise("the lines", served.exchange.watch())
     listeners = [server] if figures is None else [server, _told_on(figures, served)]
     serving = [live.supervise("the web server", each.serve(), may_end=True) for each in listeners]

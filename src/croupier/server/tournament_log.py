@@ -153,6 +153,7 @@ def _banks(
         yield DisputedBank(
             entrant=name,
             called=called_of(scene, tournament, name),
+            terminal=session.seats[name].terminal,
             before=spins[at - 1].banks.get(name, 0) if at else start,
             after=spins[at].banks.get(name, 0) if at is not None else spin.banks.get(name, 0),
         )

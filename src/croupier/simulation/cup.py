@@ -141,6 +141,15 @@ class RiversideCup:
         found = ((name, self._marks.get(each.card)) for name, each in cup.entrants.items())
         return {name: person for name, person in found if person is not None}
 
+    def plays_at(self, terminal: TerminalId) -> str | None:
+        """Who of the company has this seat in the session in hand; none where anybody else may play."""
+        cup = self.state
+        if cup.current is None or cup.behind_us:
+            return None
+        company = self.company(cup)
+        sits = (name for name, seat in cup.current.seats.items() if seat.terminal == terminal)
+        return next((company[name].called for name in sits if name in company), None)
+
     async def _enters(self, cup: Tournament) -> None:
         now, closes = self._house.clock.now(), self._closes(cup)
         most = cup.planned.entries.most or len(COMPANY)

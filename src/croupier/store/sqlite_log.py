@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import repeat, starmap
+from itertools import repeat
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -36,7 +36,11 @@ FIRST_PAGE, PAGE = 8, 1_000
 # Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
 LOOKED_UP = 100
 
-_KEPT = f"SELECT * FROM batches WHERE command IN ({', '.join('?' * LOOKED_UP)})"  # noqa: S608  only marks
+# Two statements, each made ready once: for one command, and for so many that the rest of them is nothing.
+_KEPT = {
+    many: f"SELECT command, last, asked FROM batches WHERE command IN ({', '.join('?' * many)})"  # noqa: S608
+    for many in (1, LOOKED_UP)
+}
 _STREAM = "SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version"
 _STREAM_PAGE = f"{_STREAM} LIMIT ?"
 # For whoever reads very many: no more of each row than is needed.
@@ -216,9 +220,9 @@ def kept_among(
     asked, answers = list(commands), dict[CommandId, FirstAnswer]()
     for start in range(0, len(asked), LOOKED_UP):
         some = asked[start : start + LOOKED_UP]
-        nothing = repeat(None, LOOKED_UP - len(some))
-        for row in starmap(BatchRow, rows(_KEPT, *some, *nothing)):
-            answers[CommandId(row.command)] = FirstAnswer(Committed(row.last), row.asked)
+        many = 1 if len(some) == 1 else LOOKED_UP
+        for command, last, digest in rows(_KEPT[many], *some, *repeat(None, many - len(some))):
+            answers[CommandId(command)] = FirstAnswer(Committed(last), digest)
     return answers
 
 

@@ -207,8 +207,9 @@ def _of_equipment(
 ) -> Terminal:
     match event:
         case e.TerminalEnrolled():
-            enrolled = replace(terminal, enrolled=True, guest=event.guest)
-            return replace(enrolled, tables=event.tables, fitted=event.fitted)
+            return replace(
+                terminal, enrolled=True, guest=event.guest, tables=event.tables, fitted=event.fitted
+            )
         case e.TerminalOpened():
             return replace(terminal, open=True)
         case e.TerminalClosed():

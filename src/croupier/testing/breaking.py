@@ -9,7 +9,6 @@ alike, so this is for a process that ends afterwards.
 
 from __future__ import annotations
 
-import ast
 import gc
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -17,8 +16,6 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property, partial
-from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
 from typing import Any, cast
 
 from croupier.core.cite import Cited, Clause
@@ -31,9 +28,8 @@ from croupier.rulebooks.ruleset import Overlay, Ruleset
 from croupier.rulebooks.settings import PARTS, text_of
 from croupier.staff.authority import Grant, Ladder
 from croupier.table.rules import EarlyClose, SpinDuringPeriod, Surface, UnderAggregate, UnderMinimum
+from croupier.testing.refusing import ROOMS, refusals_by
 
-# Where what is decided is refused with its clause.
-ROOMS = ("croupier.table.", "croupier.terminal.", "croupier.tickets.", "croupier.floor.", "croupier.games.")
 REMEMBERING = (*ROOMS, "croupier.maths.", "croupier.server.", "croupier.rulebooks.composition")
 # Where the next choice is the same act in another book's words, so that nobody could tell it broken, the one
 # it is broken into instead.  What else sets such books apart are rules of their own, broken by themselves.
@@ -60,7 +56,7 @@ class Mutant:
     """One rule, broken in one way; ``at_work`` breaks it for the rest of this process."""
 
     clause: Clause
-    told: str  # "table.limits.change_notice_min = 20, 21 instead"
+    told: str  # "table.limits.change_notice_min = 20, 21 instead": begins with the way to the rule
     at_work: Callable[[], None]
 
 
@@ -153,6 +149,19 @@ def _of(place: _Place) -> Iterator[tuple[str, Callable[[], None]]]:
         case Cited() as cited:
             for value in (*_others(cited.value), *_where_none(place, cited)):
                 yield f"{in_words(value)} instead", partial(_put, cited, "value", value)
+            if _is_one_of_its_kind(cited.value):
+                yield from _without(_held(place)[-1])
+
+
+def _is_one_of_its_kind(value: Any) -> bool:
+    """Where there is one choice, a book has it or does without."""
+    return isinstance(value, Enum) and len(type(value)) == 1
+
+
+def _without(held: _Held) -> Iterator[tuple[str, Callable[[], None]]]:
+    field = next((each for each in fields(held.record) if each.name == held.name), None)
+    if field is not None and "None" in str(field.type):
+        yield "left out", partial(_put, held.record, held.name, None)
 
 
 def _where_none(place: _Place, cited: Cited[Any]) -> Iterator[Any]:
@@ -180,11 +189,13 @@ def _others(value: Any) -> Iterator[Any]:
         case int() | Fraction():
             step = 1 if isinstance(value, int) else Fraction(1, 1000)
             yield from (value + step, value - step)
-        case Enum():
+        case Enum() if not _is_one_of_its_kind(value):
             members = list(type(value))
             yield ANOTHER_ACT.get(value) or members[(members.index(value) + 1) % len(members)]
         case Wheel():
             yield next(wheel for wheel in _WHEELS if wheel.name != value.name)
+        case tuple() if _are_clauses(value):
+            yield ()  # one alone may have no say beside the others
         case tuple() if value:
             yield _all_but_the_last(value)
         case frozenset() if value:
@@ -249,30 +260,14 @@ def _of_clause(place: _Place, clause: Clause) -> Iterator[tuple[str, Callable[[]
         yield "left out", last.without
     elif "None" in str(field.type):
         yield "left out", partial(_put, last.record, last.name, None)
-    elif _refusals_by(last.name, _where(last.record), _own(last.record)):
-        yield (
-            "not refused",
-            partial(_refuse_nothing_by, last.name, _where(last.record), _own(last.record)),
-        )
+    elif refusals := refusals_by(last.name, last.record):
+        yield "not refused", refusals.leave_out
     else:
         another = partial(_put, last.record, last.name, Clause(clause.book, "no clause"))
         if above and above[-1].at is not None:
             yield "left out", partial(_all, [above[-1].without, another])
         else:
             yield "another clause", another
-
-
-def _where(record: object) -> tuple[str, ...]:
-    """Where a rule is refused by: in its own game, or in the rooms that a floor asks."""
-    module = type(record).__module__
-    if module.startswith("croupier.games."):
-        return (".".join(module.split(".")[:3]),)
-    return tuple(room for room in ROOMS if room != "croupier.games.")
-
-
-def _own(record: object) -> tuple[str, ...]:
-    """Where the record itself is written: there ``self`` is it, and elsewhere another."""
-    return tuple(part.__module__ for part in type(record).__mro__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +282,10 @@ class _Held:
     def without(self) -> None:
         held = cast("tuple[Any, ...]", getattr(self.record, self.name))
         _put(self.record, self.name, tuple(each for each in held if self.value not in (each, _second(each))))
+
+
+def _are_clauses(several: Any) -> bool:
+    return bool(several) and all(isinstance(each, Clause) for each in several)
 
 
 def _in_order(several: Any) -> Any:
@@ -321,77 +320,3 @@ def _held(place: _Place) -> list[_Held]:
 
 def _put(owner: object, name: str, value: object) -> None:
     object.__setattr__(owner, name, value)
-
-
-@cache
-def _sources() -> Mapping[str, tuple[ModuleType, ast.Module]]:
-    found = [each for name, each in sys.modules.items() if name.startswith(ROOMS)]
-    return {each.__name__: (each, ast.parse(Path(str(each.__file__)).read_text("utf-8"))) for each in found}
-
-
-@cache
-def _refusals_by(name: str, where: tuple[str, ...], own: tuple[str, ...]) -> frozenset[str]:
-    """The modules there that refuse something by the rule of this name; a clause is what every rule has."""
-    if name == "clause":
-        return frozenset()
-    return frozenset(
-        module
-        for module, (_, tree) in _sources().items()
-        for node in ast.walk(tree)
-        if module.startswith(where)
-        and _is_refusal(node)
-        and any(_reads(part, name, own_self=module in own) for part in ast.walk(node))
-    )
-
-
-def _is_refusal(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused"
-
-
-def _reads(node: ast.AST, name: str, *, own_self: bool) -> bool:
-    if not isinstance(node, ast.Attribute) or node.attr != name:
-        return False
-    return own_self or not (isinstance(node.value, ast.Name) and node.value.id == "self")
-
-
-class _Off(ast.NodeTransformer):
-    """Refusals that cite one rule become nothing."""
-
-    def __init__(self, name: str, *, own_self: bool) -> None:
-        self.name = name
-        self.own_self = own_self
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        reads = (_reads(part, self.name, own_self=self.own_self) for part in ast.walk(node))
-        if _is_refusal(node) and any(reads):
-            return ast.copy_location(ast.Constant(None), node)
-        return self.generic_visit(node)
-
-
-def _refuse_nothing_by(name: str, where: tuple[str, ...], own: tuple[str, ...]) -> None:
-    for module in _refusals_by(name, where, own):
-        loaded, tree = _sources()[module]
-        changed = ast.fix_missing_locations(_Off(name, own_self=module in own).visit(tree))
-        codes = dict(_codes(compile(changed, str(loaded.__file__), "exec")))
-        for function in _functions(loaded):
-            code = codes.get(function.__qualname__)
-            if code is not None and code.co_freevars == function.__code__.co_freevars:
-                function.__code__ = code
-
-
-def _codes(code: CodeType) -> Iterator[tuple[str, CodeType]]:
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield each.co_qualname, each
-            yield from _codes(each)
-
-
-def _functions(module: ModuleType) -> Iterator[FunctionType]:
-    for each in vars(module).values():
-        if isinstance(each, FunctionType) and each.__module__ == module.__name__:
-            yield each
-        elif isinstance(each, type) and each.__module__ == module.__name__:
-            for part in vars(each).values():
-                inner = getattr(part, "fget", getattr(part, "__func__", getattr(part, "func", part)))
-                if isinstance(inner, FunctionType):
-                    yield inner

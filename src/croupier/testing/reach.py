@@ -3,13 +3,14 @@
 A clause is in force only where it is in force in a running house: a test that cites one asks through the
 floor, over HTTP, by a socket, in a browser or at the command line; pure arithmetic may be asked of a game.
 With ``--reach`` the few doors are watched while the tests that cite clauses run, and what passed is written
-beside them (``house/evidence``).  Without it nothing is touched, so that ordinary runs cost nothing.
+beside them (``house/evidence``).  Tests that stand there as they are now are left out, so that a run goes on
+with what has changed since.  Without it nothing is touched, so that ordinary runs cost nothing.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import wraps
 from pathlib import Path
@@ -42,6 +43,7 @@ Passing = Generator[None, object, object]  # what a wrapper is handed, it hands 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--reach", action="store_true", help="note through which doors of the house tests ask")
+    parser.addoption("--reach-again", action="store_true", help="also of tests that have not changed since")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -64,6 +66,17 @@ class DoorWatch:
     def note(self, door: str) -> None:
         for each in self.open:
             each.add(door)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.config.getoption("--reach-again"):
+            return
+        noted = evidence.kept(self.config.rootpath, evidence.REACHED)
+        standing = [item for item in items if self._stands(function_of(item.nodeid), noted)]
+        self.config.hook.pytest_deselected(items=standing)
+        items[:] = [item for item in items if item not in set(standing)]
+
+    def _stands(self, test: str, noted: Mapping[str, Any]) -> bool:
+        return test in noted and noted[test]["digest"] == evidence.digest_of_test(self.config.rootpath, test)
 
     def pytest_collection_finish(self) -> None:
         """Whatever the collected tests do not import, they do not ask."""
@@ -95,9 +108,8 @@ class DoorWatch:
             return (yield)
         finally:
             self.open = []
-            if any(item.iter_markers("clause")):
-                test = function_of(item.nodeid)
-                self.found.setdefault(test, set()).update(through | self._stood_on(item))
+            test = function_of(item.nodeid)
+            self.found.setdefault(test, set()).update(through | self._stood_on(item))
 
     def _stood_on(self, item: pytest.Item) -> set[str]:
         named = set(cast("list[str]", getattr(item, "fixturenames", [])))
@@ -124,8 +136,10 @@ class DoorWatch:
         for test, through in node.workeroutput.get(OUTPUT, {}).items():
             self.found.setdefault(test, set()).update(through)
 
-    def pytest_sessionfinish(self) -> None:
-        """Only what tests that passed have asked is on record."""
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Only what tests that passed have asked is on record; that nothing has changed is no failure."""
+        if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK
         output: dict[str, Any] | None = getattr(self.config, "workeroutput", None)
         if output is not None:
             output[OUTPUT] = {test: sorted(through) for test, through in self.found.items()}
@@ -137,7 +151,8 @@ class DoorWatch:
             if test not in self.failed
         }
         before = evidence.kept(root, evidence.REACHED)
-        standing = {test: it for test, it in before.items() if evidence.digest_of_test(root, test)}
+        there = (test for test in before if evidence.digest_of_test(root, test))
+        standing = {test: before[test] for test in there if test not in self.failed}
         evidence.keep(root, evidence.REACHED, {**standing, **noted})
         self._keep_stories(root)
 

@@ -40,7 +40,7 @@ def warn(
 
 
 def _penalties(given: TournamentGiven) -> Clause:
-    return clause_of(given.rules, Says.PENALTY) or given.rules.chips_in_view or given.rules.dispute
+    return clause_of(given.rules, Says.PENALTY) or given.rules.dispute
 
 
 def _breach(tournament: Tournament, breach: str, *, disqualified: bool) -> PenaltyPlan | None:

@@ -28,7 +28,7 @@ def count_spin(
     if refusal := by_house(given):
         return refusal
     if session.stage not in _COUNTS:
-        return Refused(say("tournament.session-does-not-run"), given.rules.session_end.clause)
+        return Refused(say("tournament.session-does-not-run"), given.rules.session_end)
     known = any(spin.round == command.round for spin in session.spins.get(command.table, ()))
     if known:
         of = (tournament, session, command.round, command.banks, given)
@@ -72,7 +72,8 @@ def _recounted(command: c.CountSpin, given: TournamentGiven) -> e.SpinRecounted:
 
 
 def _missed(command: c.CountSpin, given: TournamentGiven) -> Iterator[e.SpinMissed]:
-    clause = str(given.rules.every_spin_minimum.clause)
+    """By the clause that says what the next spin asks of them."""
+    clause = str(given.rules.double_after_miss or given.rules.every_spin_minimum.clause)
     for name, required in sorted(command.missed.items()):
         yield e.SpinMissed(
             tournament=command.tournament,
@@ -148,7 +149,7 @@ def record_banks(
     session = last_set(tournament, command.session)
     if isinstance(session, Refused):
         return session
-    clause = given.rules.session_end.clause
+    clause = given.rules.chips_recorded or given.rules.session_end
     if given.by is None:
         return Refused(say("tournament.person-counts"), clause)
     at_table = set(session.at(command.table))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from croupier.core.cite import Clause
 from croupier.core.decider import Decision, Refused
-from croupier.core.ids import TableId
+from croupier.core.ids import EntrantId, TableId
 from croupier.tournaments import commands as c
 from croupier.tournaments import events as e
 from croupier.tournaments.given import TournamentGiven
 from croupier.tournaments.rules import EarlyEnd
-from croupier.tournaments.seating import directed
+from croupier.tournaments.seating import BEFORE_START, directed, still_seated
 from croupier.tournaments.sessions import spins_due
 from croupier.tournaments.state import GOING_ON, Tournament, TournamentSession
 from croupier.tournaments.statements import Says
@@ -25,7 +25,8 @@ def conclude(
     if isinstance(session, Refused):
         return session
     clause = _clause(command.ground, given)
-    if session.stage not in GOING_ON or command.table not in session.tables:
+    waits = session.stage in BEFORE_START and command.ground is EarlyGround.ONE_LEFT
+    if not (waits or session.stage in GOING_ON) or command.table not in session.tables:
         return Refused(say("tournament.not-now"), clause)
     if command.table in given.in_hand:
         return Refused(say("tournament.round-is-in-hand", table=command.table), clause)
@@ -42,6 +43,11 @@ def conclude(
     return (concluded,)
 
 
+def left_at(tournament: Tournament, session: TournamentSession, table: TableId) -> tuple[EntrantId, ...]:
+    """Who may win there: whoever holds chips, or before there are any, whoever is still to play."""
+    return session.holding(table) if session.stage in GOING_ON else still_seated(tournament, session, table)
+
+
 def _clause(ground: EarlyGround, given: TournamentGiven) -> Clause:
     agreed = clause_of(given.rules, Says.EARLY_END_AGREED) if ground is EarlyGround.AGREED else None
     return agreed or given.rules.early_end.clause
@@ -50,7 +56,7 @@ def _clause(ground: EarlyGround, given: TournamentGiven) -> Clause:
 def _has_ground(
     tournament: Tournament, session: TournamentSession, command: c.ConcludeTable, given: TournamentGiven
 ) -> bool:
-    holding = session.holding(command.table)
+    holding = left_at(tournament, session, command.table)
     victorian = given.rules.early_end.value is EarlyEnd.DETERMINED_OR_AGREED
     match command.ground:
         case EarlyGround.ONE_LEFT:

@@ -183,7 +183,7 @@ def _of_spins(planned: PlannedPlay) -> Iterator[Refused]:
             told = say("tournaments.last-spins", session=session.name, spins=last.value)
             yield Refused(told, last.clause)
         minimum = session.sign.minimum if session.sign else session.least
-        if least.value is EverySpinMinimum.ALWAYS_DOUBLE_AFTER_MISS and session.least not in {None, minimum}:
+        if least.value is EverySpinMinimum.ALWAYS and session.least not in {None, minimum}:
             yield Refused(say("tournaments.least-is-the-minimum", session=session.name), least.clause)
 
 

@@ -13,7 +13,7 @@ from croupier.tournaments.given import TournamentGiven, directs, holds
 from croupier.tournaments.moments import is_in_calendar
 from croupier.tournaments.plan import Plan
 from croupier.tournaments.prizes import overlay_of
-from croupier.tournaments.rules import Deputies
+from croupier.tournaments.rules import Deputies, Model
 from croupier.tournaments.sealing import digest_of_entrants
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.statements import Says
@@ -173,11 +173,9 @@ def publish_terms(
 ) -> Decision[e.TournamentEvent]:
     if refusal := directs(tournament, given):
         return refusal
-    lacking = missing(tournament.planned, given.rules)
+    lacking = tuple(each.clause for each in missing(tournament.planned, given.rules))
     if lacking:
-        first = lacking[0]
-        others = tuple(str(each.clause) for each in lacking)
-        return Refused(say("tournament.statements-are-missing", clauses=others), first.clause)
+        return _lacking(lacking, lacking[0])
     clause = given.rules.terms_available_first or given.rules.endorsement
     if not command.available or not command.where.strip():
         return Refused(say("tournament.terms-are-available-first"), clause)
@@ -239,6 +237,8 @@ def designate_tables(
 def gate(tournament: Tournament, given: TournamentGiven) -> Refused | None:
     """Terms and notice are on record for what is in force now; what was amended is told anew."""
     rules = given.rules
+    if refusal := _unwritten(tournament, given):
+        return refusal
     if rules.terms_available_first and tournament.published != tournament.terms:
         return Refused(say("tournament.terms-are-available-first"), rules.terms_available_first)
     if rules.regulator_told_first and tournament.told != tournament.terms:
@@ -248,6 +248,19 @@ def gate(tournament: Tournament, given: TournamentGiven) -> Refused | None:
     if not tournament.tables:
         return Refused(say("tournament.no-tables"), rules.tables_reserved)
     return None
+
+
+def _unwritten(tournament: Tournament, given: TournamentGiven) -> Refused | None:
+    """Where the book has everything in terms, nobody enters on half of them; what is published is whole."""
+    model = given.rules.model
+    if model.value is not Model.TERMS or tournament.published == tournament.terms:
+        return None
+    lacking = tuple(each.clause for each in missing(tournament.planned, given.rules))
+    return _lacking(lacking, model.clause) if lacking else None
+
+
+def _lacking(clauses: tuple[Clause, ...], by: Clause) -> Refused:
+    return Refused(say("tournament.statements-are-missing", clauses=tuple(map(str, clauses))), by)
 
 
 def open_entries(

@@ -46,17 +46,12 @@ class LimitsChange(Enum):
 
 class EverySpinMinimum(Enum):
     IF_IN_TERMS = "if in the terms"
-    ALWAYS_DOUBLE_AFTER_MISS = "always; double the minimum after a miss"
+    ALWAYS = "always"
 
 
 class Ties(Enum):
     IN_TERMS = "in the terms"
     PLAY_OFFS = "play-offs; lower places share"
-
-
-class SessionEnd(Enum):
-    IN_TERMS = "in the terms"
-    TIME_OR_SPINS = "time, then three announced spins, or a number of spins; at once if one player is left"
 
 
 class Refusing(Enum):
@@ -129,10 +124,12 @@ class TournamentRules:
     advancement: Cited[Advancement]
     refund: Cited[Refund]
     every_spin_minimum: Cited[EverySpinMinimum]
+    chips_recorded: Clause | None  # by which what everybody holds at the end is put on record
+    double_after_miss: Clause | None  # by which the next spin asks for twice as much
     last_spins: Cited[int] | None
     # what is told, and decided by once tournaments are held
     start_bank: Declared[Cited[StartBank]]
-    model: Declared[Cited[Model]]
+    model: Cited[Model]
     yields_to_game_rules: Declared[Cited[bool]]
     terms_available_first: Clause | None
     regulator_told_first: Clause | None
@@ -145,8 +142,7 @@ class TournamentRules:
     call_bets_cut_off: Clause | None
     bell: Clause | None
     no_handling: Clause | None
-    chips_in_view: Clause | None
-    session_end: Cited[SessionEnd]
+    session_end: Clause  # nothing is played before a session or beyond it
     early_end: Cited[EarlyEnd]
     leaving: Clause | None
     afterwards: tuple[ChipsAfterwards, ...]  # of chips, where the book and not the plan says it
@@ -158,5 +154,5 @@ class TournamentRules:
     tables_reserved: Clause | None
     # what the terms have to state, what they repeat, and what a tournament takes out of the normal rules
     statements: tuple[Required, ...]
-    fixed: Declared[tuple[FixedByBook, ...]]
+    fixed: tuple[FixedByBook, ...]
     switched_off: Cited[tuple[Clause, ...]] | None

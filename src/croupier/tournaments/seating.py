@@ -20,7 +20,7 @@ from croupier.tournaments.words import EntrantStanding, SessionStage, SessionWay
 from croupier.words.said import say
 
 _HELD = frozenset({TournamentStage.OPEN, TournamentStage.CLOSED})
-_BEFORE_START = frozenset({SessionStage.SEATED, SessionStage.BRIEFED, SessionStage.PRACTISING})
+BEFORE_START = frozenset({SessionStage.SEATED, SessionStage.BRIEFED, SessionStage.PRACTISING})
 
 
 def last_set(tournament: Tournament, number: int) -> TournamentSession | Refused:
@@ -150,7 +150,7 @@ def brief(tournament: Tournament, command: c.Brief, given: TournamentGiven) -> D
     clause = given.rules.briefing or given.rules.endorsement
     if refusal := directs(tournament, given):
         return refusal
-    if session.stage not in _BEFORE_START:
+    if session.stage not in BEFORE_START:
         return Refused(say("tournament.not-now"), clause)
     lacking = tuple(sorted(session.seats.keys() - set(command.understood) - away_from(tournament)))
     if lacking:
@@ -216,7 +216,7 @@ def not_ready(tournament: Tournament, session: TournamentSession, given: Tournam
     )
     if clause and unsigned:
         return Refused(say("tournament.not-signed", entrants=unsigned), clause)
-    return _not_bought_in(tournament, session, given) or _too_many_or_few(session, given)
+    return _not_bought_in(tournament, session, given) or _too_many_or_few(tournament, session, given)
 
 
 def away_from(tournament: Tournament) -> frozenset[EntrantId]:
@@ -242,12 +242,22 @@ def _not_bought_in(
     return Refused(say("tournament.buy-in-first", entrants=due), given.rules.new_buy_in) if due else None
 
 
-def _too_many_or_few(session: TournamentSession, given: TournamentGiven) -> Refused | None:
+def still_seated(tournament: Tournament, session: TournamentSession, table: TableId) -> tuple[EntrantId, ...]:
+    """Who was drawn to a table, but for those who have retired or were disqualified since."""
+    drawn = session.at(table)
+    return tuple(each for each in drawn if tournament.entrants[each].standing is EntrantStanding.SEATED)
+
+
+def _too_many_or_few(
+    tournament: Tournament, session: TournamentSession, given: TournamentGiven
+) -> Refused | None:
+    """A table that was concluded since only one is left there is not played at, so that it needs nobody."""
     bounds = given.rules.players_per_table
     if bounds is None:
         return None
     least, most = bounds.value
-    wrong = [table for table in session.tables if not least <= len(session.at(table)) <= most]
+    played = (table for table in session.tables if table not in session.concluded)
+    wrong = [table for table in played if not least <= len(still_seated(tournament, session, table)) <= most]
     if not wrong:
         return None
     return Refused(

@@ -44,7 +44,7 @@ def start(
     if session.number + 1 not in tournament.commitments:
         return Refused(say("tournament.draw-is-committed-to-first"), given.rules.equal_chance)
     if session.stage not in {SessionStage.SEATED, SessionStage.BRIEFED}:
-        return Refused(say("tournament.not-now"), given.rules.session_end.clause)
+        return Refused(say("tournament.not-now"), given.rules.session_end)
     plan = session.plan
     started = e.SessionStarted(
         tournament=command.tournament,
@@ -71,7 +71,7 @@ def pause(
     session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    clause = given.rules.director_present or given.rules.session_end.clause
+    clause = given.rules.director_present or given.rules.session_end
     if session.stage is not SessionStage.RUNNING:
         return Refused(say("tournament.not-now"), clause)
     paused = e.SessionPaused(
@@ -93,7 +93,7 @@ def resume(
     if refusal := directs(tournament, given) or attended(tournament, given):
         return refusal
     if session.stage is not SessionStage.PAUSED or session.paused_at is None:
-        return Refused(say("tournament.not-now"), given.rules.session_end.clause)
+        return Refused(say("tournament.not-now"), given.rules.session_end)
     stood = given.now - session.paused_at
     ends_at = Instant(session.ends_at + stood) if session.ends_at is not None else None
     resumed = e.SessionResumed(
@@ -132,7 +132,7 @@ def announce(
     if refusal := by_house(given):
         return refusal
     last = given.rules.last_spins
-    clause = last.clause if last else given.rules.session_end.clause
+    clause = last.clause if last else given.rules.session_end
     early = session.ends_at is None or given.now < session.ends_at
     if session.stage is not SessionStage.RUNNING or early or command.table in session.last:
         return Refused(say("tournament.not-now"), clause)
@@ -154,13 +154,12 @@ def may_open(
     """Why no spin begins at a table of a session just now."""
     if session.stage is SessionStage.PRACTISING:
         return None
-    clause = given.rules.session_end.clause
     if session.stage is not SessionStage.RUNNING:
-        return Refused(say("tournament.session-does-not-run"), clause)
+        return Refused(say("tournament.session-does-not-run"), given.rules.session_end)
     if refusal := attended(tournament, given):
         return refusal
     if is_over(session, table, given.rules.early_end.value):
-        return Refused(say("tournament.table-has-played"), clause)
+        return Refused(say("tournament.table-has-played"), given.rules.session_end)
     if _ahead(session, table, given.rules.early_end.value):
         return Refused(say("tournament.in-step"), given.rules.equal_chance)
     return None
@@ -181,14 +180,15 @@ def end(tournament: Tournament, command: c.EndSession, given: TournamentGiven) -
     session = directed(tournament, command.session, given)
     if isinstance(session, Refused):
         return session
-    clause = given.rules.session_end.clause
+    clause = given.rules.session_end
     ends = given.rules.early_end.value
     still = [table for table in session.tables if not is_over(session, table, ends)]
     if session.stage is not SessionStage.RUNNING or still or given.in_hand & set(session.tables):
         return Refused(say("tournament.tables-still-play"), clause)
     uncounted = tuple(table for table in session.tables if given.cloth and table not in session.recorded)
     if uncounted:
-        return Refused(say("tournament.stacks-are-counted-first", tables=uncounted), clause)
+        recorded = given.rules.chips_recorded or clause
+        return Refused(say("tournament.stacks-are-counted-first", tables=uncounted), recorded)
     ended = e.SessionEnded(
         tournament=command.tournament,
         at=given.now,

@@ -232,6 +232,12 @@ class Tournament(Struct, frozen=True):
         """The session that was set last."""
         return self.sessions[-1] if self.sessions else None
 
+    @property
+    def is_conducted(self) -> bool:
+        """From the start of its first session until it is decided."""
+        begun = any(session.started_at is not None for session in self.sessions)
+        return begun and self.stage is TournamentStage.CLOSED
+
     def playing_at(self, table: TableId) -> TournamentSession | None:
         """The session that has a table just now."""
         found = self.current

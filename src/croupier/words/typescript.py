@@ -19,11 +19,16 @@ from croupier.words.message import Message, chosen_by, holes, parse
 
 HEADING = "// Made from the catalogues of words by `make words`.  Change those, not this.\n"
 # Of the tables of names, those that screens look into by themselves; others stand in sentences of the house.
-_NAMES = (
-    "Power NoSpinGround Failing FaultyPart AlarmKind events ranks books sides disruptions Duty PublicReason"
-    " Breach FaultSign Reporter Wrongly Unreported JackpotLaw Style Entry NoticeOf JackpotFault"
-    " BegunBy CycleEnd TournamentStage EntrantStanding Extra Says"
-).split()
+# A player's terminal waits for the first of them, and only staff and inspectors for the others.
+_NAMES = {
+    "book": (
+        "FaultyPart ranks books sides Duty PublicReason Style Entry TournamentStage EntrantStanding Extra"
+    ).split(),
+    "staff_names": (
+        "Power NoSpinGround Failing AlarmKind events disruptions Breach FaultSign Reporter Wrongly Unreported"
+        " JackpotLaw NoticeOf JackpotFault BegunBy CycleEnd Says"
+    ).split(),
+}
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
 
 
@@ -43,8 +48,8 @@ def screen_words(language: str) -> Mapping[str, Mapping[str, Any]]:
     tables = tables_in(language)
     found = {name.removeprefix("web."): table for name, table in tables.items() if name.startswith("web.")}
     games = {name: tables[name]["screen"] for name in games_with_words() if "screen" in tables[name]}
-    names = {name: tables["book"][name] for name in _NAMES}
-    return {**found, "book": names, "titles": tables["titles"], **games}
+    names = {part: {name: tables["book"][name] for name in some} for part, some in _NAMES.items()}
+    return {**found, **names, "titles": tables["titles"], **games}
 
 
 def module(part: str) -> str:

@@ -3,7 +3,7 @@
 import { newId } from "../wire/line.svelte";
 import type { HitView, PublicReason, Second, TerminalBuyIn, TerminalPaidBy, TerminalFaultSign, TerminalFaultyPart } from "../wire/types";
 import { consoleWords as words } from "../words/built/console";
-import { jackpots } from "../words/built/jackpots";
+import { jackpotDesk } from "../words/built/jackpot_desk";
 import { language } from "../words/language.svelte";
 import { capital, money, shortMoney, signedMoney } from "../words/words";
 import type { Approval, Deal, Order, Payee, Where } from "./deal.svelte";
@@ -101,7 +101,7 @@ function paidTo(order: Order, payee?: Payee): Order {
 export async function confirmHit(deal: Deal, hit: HitView, title: string, effect: string): Promise<void> {
   const power = deal.may("CONFIRM_JACKPOT");
   const order: Order = { room: "jackpots", command: { type: "ConfirmHit", jackpot: hit.jackpot, hit: hit.hit, prize: hit.prize } };
-  const done = (): void => deal.tell("jackpot", jackpots().console.done);
+  const done = (): void => deal.tell("jackpot", jackpotDesk().console.done);
   if (power && !power.allowed) deal.approval = { order, power, title, effect, where: "jackpot", done };
   else if (await deal.ask("jackpot", order)) done();
 }

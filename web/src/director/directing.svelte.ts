@@ -12,6 +12,8 @@ export type Act =
   | { kind: "entrant" | "refuse"; entrant: string }
   | { kind: "conclude"; table: string }
   | { kind: "move"; move: Move };
+export const CHOICES = ["stands", "corrected", "undone"] as const;
+export type Choice = (typeof CHOICES)[number];
 export type Told = { kept: true } | { kept: false; reason: string; clause: string | null };
 
 export class Directing {
@@ -20,6 +22,8 @@ export class Directing {
   /** What the house said to the last act. */
   told = $state.raw<Told | null>(null);
   busy = $state(false);
+  /** How a dispute is about to be decided. */
+  weighing = $state<Choice | null>(null);
   /** A plan that is being written, kept when its sheet is closed. */
   draft = $state("");
   /** The terms in force, fetched anew whenever others are, or were published or told. */

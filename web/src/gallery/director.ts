@@ -1,11 +1,12 @@
 /** Which tab and which sheet is open on the director's page in each of its states. */
 
-import type { Act } from "../director/directing.svelte";
+import type { Act, Choice } from "../director/directing.svelte";
 import type { Tab } from "../director/tabs";
 
 export interface Story {
   tab?: Tab;
   act?: Act;
+  weighing?: Choice;
   /** The list of all tournaments, and not one of them. */
   start?: boolean;
   stale?: boolean;
@@ -44,6 +45,7 @@ export const STORIES: Readonly<Record<string, Story>> = {
   cancelled: { tab: "prizes" },
   "disputes-empty": { tab: "disputes" },
   disputes: { tab: "disputes" },
+  "disputes-undone": { tab: "disputes", weighing: "undone" },
   "disputes-decided": { tab: "disputes" },
   "disputes-review": { tab: "disputes" },
   log: { tab: "log" },

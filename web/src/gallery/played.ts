@@ -115,6 +115,7 @@ export interface AtDirector extends Moment<DirectorScreen> {
   terms?: DirectorTerms;
   log?: DirectorLog;
   disputed?: Readonly<Record<string, DisputeRecord>>;
+  correction?: CorrectionPreview;
   acts?: EntrantActs | null;
   judged?: PlanJudged;
   draft?: string;

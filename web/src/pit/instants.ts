@@ -1,7 +1,7 @@
 /** The instants of a round at which a player's screen may have changed. */
 
 import type { EventView, RoundView } from "../wire/types";
-import { book } from "../words/built/book";
+import { staffNames } from "../words/built/staff_names";
 import { language } from "../words/language.svelte";
 import { told } from "../words/said.svelte";
 import { items } from "../words/words";
@@ -25,7 +25,7 @@ export function along(events: readonly EventView[], at: number): number {
 
 /** What happened: "Wagering closed". */
 export function eventName({ kind }: EventView): string {
-  return book().events[kind] ?? kind;
+  return staffNames().events[kind] ?? kind;
 }
 
 /** What it says of itself besides: "by the clock". */

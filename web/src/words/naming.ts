@@ -8,6 +8,7 @@ import { titles } from "./built/titles";
 import { filled } from "./catalogue.svelte";
 import { language } from "./language.svelte";
 import { titleFromElsewhere, told } from "./said.svelte";
+import { unit, type Unit } from "./unit.svelte";
 import { capital, parted, shortMoney, type Language } from "./words";
 
 export type Standing = "pending" | "kept" | "trimmed" | "refused";
@@ -29,10 +30,10 @@ export function printed(spot: Spot): string {
 }
 
 /** A spot as it is read aloud: "Split 17 and 20, pays 17 to 1, $10 on it, kept by the house". */
-export function spoken(spot: Spot, amount: number, standing: Standing | null, spokenIn: Language): string {
+export function spoken(spot: Spot, amount: number, standing: Standing | null, spokenIn: Language, counted: Unit = unit()): string {
   const words = roulette();
   const said = [betName(spot), words.pays(words.odds({ pays: spot.pays, to: spot.to }))];
-  if (amount > 0) said.push(words.onIt(shortMoney(amount, spokenIn)));
+  if (amount > 0) said.push(words.onIt(shortMoney(amount, spokenIn, counted)));
   if (standing && standing !== "kept") said.push(words.standings[standing]);
   return said.join(", ");
 }

@@ -58,7 +58,7 @@ class RaceTrackRules:
     neighbours: Cited[tuple[int, ...]]  # pieces, the number itself included
     series: Cited[tuple[Series, ...]]
     finales: Cited[bool]
-    finale_zero_takes_triple: Cited[bool] | None  # where there are finales
+    finale_zero_takes_triple: Cited[bool] | None  # where there are finales and three zeros
     max_bet: Clause | None = None  # what defines it, in a book that does
 
 

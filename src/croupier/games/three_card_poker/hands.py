@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from functools import cache
 
 from croupier.games.cards import Card, rank_of, suit_of
 
@@ -69,10 +70,17 @@ def three_of(cards: Sequence[Card]) -> Three:
 
 def strength(cards: Sequence[Card]) -> Strength:
     """The place of three cards among all hands of three."""
-    counts = Counter(value_of(card) for card in cards)
+    dealt = tuple(sorted(value_of(card) for card in cards))
+    return _strength(dealt, flush=len({suit_of(card) for card in cards}) == 1)
+
+
+@cache
+def _strength(dealt: tuple[int, ...], *, flush: bool) -> Strength:
+    """There are but 455 hands of three by their ranks, and many times as many with suits."""
+    counts = Counter(dealt)
     values = sorted(counts, key=lambda value: (counts[value], value), reverse=True)
     top = top_of_straight(values, 3)
-    three = _named(len(values), top, flush=len({suit_of(card) for card in cards}) == 1)
+    three = _named(len(values), top, flush=flush)
     return (THREE_IN_ORDER.index(three), *(values if top is None else (top,)))
 
 
@@ -128,8 +136,11 @@ def _holds(counts: Sequence[int], kind: Sequence[int]) -> bool:
 
 def top_of_straight(values: Iterable[int], length: int) -> int | None:
     """The value at the top of the highest run of this length, the ace counting low as well."""
-    held = set(values)
-    if ACE in held:
-        held.add(-1)
+    return _top_of_straight(frozenset(values), length)
+
+
+@cache
+def _top_of_straight(values: frozenset[int], length: int) -> int | None:
+    held = values | {-1} if ACE in values else values
     tops = (top for top in held if all(top - down in held for down in range(length)))
     return max(tops, default=None)

@@ -47,7 +47,7 @@ RACE_TRACK = RaceTrackRules(
     neighbours=Cited((5,), perth("3.45[neighbours]")),
     series=Cited(tuple(Series), perth("3.45")),
     finales=Cited(value=False, clause=perth("3.45")),
-    finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
+    finale_zero_takes_triple=None,
 )
 # Neighbours, finales and Max Bet are defined without a bet of their own: on a terminal they are a short
 # way to place ordinary bets.  The series belong to the race track of layouts 3 and 4.
@@ -56,7 +56,7 @@ SHORTCUTS = RaceTrackRules(
     neighbours=Chosen((3, 5, 7), perth("1.1[neighbours]")),
     series=Cited((), perth("3.45")),
     finales=Cited(value=True, clause=perth("1.1[finales]")),
-    finale_zero_takes_triple=Cited(value=False, clause=perth("1.1[finales]")),
+    finale_zero_takes_triple=None,
     max_bet=perth("1.1[max-bet]"),
 )
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.alarms.commands import AlarmCommand
 from croupier.core.decider import Refused
-from croupier.core.ids import CommandId, Instant, StaffId, TableId
+from croupier.core.ids import CommandId, Instant, StaffId, TableId, TerminalId
 from croupier.core.message import Stamp
 from croupier.core.policy import policy
 from croupier.floor.asker import Seat, Staff
@@ -102,6 +102,11 @@ AT_THE_CAGE = (
 OF_JACKPOTS = (*members(RunJackpots), MoveGroup)
 Asked = HouseCommand | AcceptConfiguration
 LOOKING_ON = Refused(say("server.this-screen-only-shows-it"))
+Occupied = Callable[[TerminalId], Refused | None]  # why nobody else plays at a terminal
+
+
+def for_anybody(_terminal: TerminalId) -> None:
+    """Whoever is at a terminal plays there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,7 @@ class CommandDesk:
     doors: Doors
     clock: Callable[[], Instant]
     page: HousePage
+    occupied: Occupied = for_anybody
 
     def ask(self, viewer: Viewer, asked: wire.Ask) -> Awaited | Refused:
         """In the name of one person, or of a terminal."""
@@ -173,7 +179,7 @@ class CommandDesk:
     def _by(self, viewer: Viewer, command: Asked) -> Seat | Staff | Refused:
         match viewer:
             case TerminalViewer(terminal):
-                return Seat(terminal)
+                return self.occupied(terminal) or Seat(terminal)
             case ConsoleViewer(staff=staff) | PitViewer(staff) | CageViewer(staff) | DirectorViewer(staff):
                 if self.doors.must_change_password(staff):
                     return Refused(say("server.change-your-first-password-before"))

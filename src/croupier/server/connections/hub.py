@@ -87,6 +87,7 @@ class ConnectedScreen:
     """One connected screen: what it was sent last, and what is waiting for it."""
 
     viewer: Viewer
+    session: str = ""  # the sign-in of whoever is at a post
     calm: float = 0.0  # seconds between two views of who looks on; the players are shown everything at once
     sent: dict[str, bytes] = field(default_factory=dict[str, bytes])
     parts: Parts | None = None
@@ -156,6 +157,8 @@ class Hub:
         screen.groups = tuple(self._groups(screen.viewer))
         for group in screen.groups:
             group.add(screen)
+        if screen.session:
+            self.scene.staff_lines.came(screen.session)
 
     def leave(self, screen: ConnectedScreen) -> None:
         """Where it joined, whatever its terminal can reach by now."""
@@ -163,6 +166,8 @@ class Hub:
         for group in screen.groups:
             group.discard(screen)
         self.scene.displays.left(screen, monotonic())
+        if screen.session:
+            self.scene.staff_lines.left(screen.session, monotonic())
 
     def _regroup(self, terminal: TerminalId) -> None:
         """A terminal that has been enrolled anew may reach other tables."""

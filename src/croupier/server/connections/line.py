@@ -22,6 +22,7 @@ from croupier.server.connections.builds import OUTDATED
 from croupier.server.connections.command_desk import CommandDesk, refusal, reply
 from croupier.server.connections.hub import ConnectedScreen, Hub
 from croupier.server.connections.viewers import (
+    AtPost,
     BoardViewer,
     CageViewer,
     ConsoleViewer,
@@ -44,6 +45,9 @@ HELLO_WITHIN_S = 10.0
 LOOK_EVERY_S = 1.0
 # Between two views: who looks at a whole table or house is shown what every slip changes, but not each time.
 CALM_S: Mapping[type[Viewer], float] = {ConsoleViewer: 0.2, PitViewer: 0.5, CageViewer: 0.5, LobbyViewer: 0.5}
+_POST: Mapping[type[AtPost], Post] = {
+    ConsoleViewer: "console", PitViewer: "pit", CageViewer: "cage", DirectorViewer: "director",
+}  # fmt: skip
 # More than anybody taps, and little enough that fifty who ask without a pause leave room for others.
 QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE = 10, 80
 OPEN_AT_ONCE = 2  # questions of one screen that wait for an answer; what else it says is read afterwards
@@ -133,7 +137,8 @@ class Exchange:
             if isinstance(viewer, Refused):
                 await self._turn_away(socket, viewer)
                 return
-            screen = ConnectedScreen(viewer, CALM_S.get(type(viewer), 0.0))
+            signed_in = self._signed_in(viewer, socket)
+            screen = ConnectedScreen(viewer, signed_in, CALM_S.get(type(viewer), 0.0))
             crowded = self.admission.enter(screen, socket.address, len(self.hub.screens))
             if crowded:
                 await self._turn_away(socket, crowded)
@@ -311,18 +316,20 @@ class Exchange:
         return partial(self._still_there, viewer, socket, active=False)
 
     def _still_there(self, viewer: Viewer, socket: Socket, *, active: bool) -> bool:
-        match viewer:
-            case ConsoleViewer(table=table, staff=staff):
-                there = self._at_post("console", staff, socket, active=active)
-                return there and self.doors.turned_away("console", staff, table) is None
-            case PitViewer(staff):
-                return self._at_post("pit", staff, socket, active=active)
-            case CageViewer(staff):
-                return self._at_post("cage", staff, socket, active=active)
-            case DirectorViewer(staff):
-                return self._at_post("director", staff, socket, active=active)
-            case TerminalViewer() | DisplayViewer() | LobbyViewer() | BoardViewer():
-                return True
+        if not isinstance(viewer, AtPost):
+            return True
+        if not self._at_post(_POST[type(viewer)], viewer.staff, socket, active=active):
+            return False
+        turned_out = isinstance(viewer, ConsoleViewer) and self.doors.turned_away(
+            "console", viewer.staff, viewer.table
+        )
+        return not turned_out
+
+    def _signed_in(self, viewer: Viewer, socket: Socket) -> str:
+        """The sign-in by which somebody is at a post; none of whoever needs none."""
+        if not isinstance(viewer, AtPost):
+            return ""
+        return self.doors.session_of(socket.cookies.get(f"croupier-{_POST[type(viewer)]}", ""))
 
     def _at_post(self, post: Post, staff: StaffId, socket: Socket, *, active: bool) -> bool:
         cookie = socket.cookies.get(f"croupier-{post}", "")

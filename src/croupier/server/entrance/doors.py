@@ -110,6 +110,10 @@ class Doors:
             self._seen[session] = now
         return staff
 
+    def session_of(self, cookie: str) -> str:
+        """What the log knows a sign-in by."""
+        return self._named(cookie)
+
     def turned_away(self, post: Post, staff: StaffId, table: TableId | None = None) -> Refused | None:
         """Why somebody may not work at a post; ``table`` is that whose console it is."""
         return may_enter(post, self._roster, staff, self._premises(), self._book(table))
@@ -198,7 +202,7 @@ class Doors:
         return enrolled
 
     def screen_of(self, token: str | None) -> Screen | None:
-        return self._screens.enrolled.get(self._named(token)) if token else None
+        return self._screens.shown_by(self._named(token)) if token else None
 
     def screens(self) -> Screens:
         return self._screens

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from croupier.core.ids import EntrantId, RoundNumber
+from croupier.core.ids import EntrantId, RoundNumber, TableId
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.server.director_shapes import (
     DirectorLog,
@@ -21,14 +21,17 @@ from croupier.server.director_shapes import (
 from croupier.server.http.callers import Call, staff
 from croupier.server.http.errors import ERRORS, Problem
 from croupier.server.http.given import TheDoors, TheScene
+from croupier.server.previews import correction_preview
 from croupier.server.scene import Scene
 from croupier.server.tournament_log import dispute_record, log_of
 from croupier.server.tournament_terms import judged_plan, terms_view
+from croupier.server.views.answers import CorrectionPreview
 from croupier.server.views.tournament_director_acts import entrant_acts, tournament_in
 from croupier.tournaments.state import Tournament
 from croupier.words.said import say
 
 LONGEST_PLAN = 32_000  # characters
+Word = Annotated[str, QueryParameter(max_length=40)]
 Looked = Annotated[int | None, QueryParameter(name="round", ge=1, le=10**9, description="Of another round.")]
 From = Annotated[int | None, QueryParameter(ge=0, le=10**9, description="How many events come before.")]
 
@@ -99,10 +102,35 @@ class Directing(Controller):
         """What the records show of the spin that a dispute is about, or of another that is named."""
         staff(request, doors, "director")
         asked = None if round_ is None else RoundNumber(round_)
-        found = await asyncio.to_thread(dispute_record, scene, _found(scene, tournament)[0], number, asked)
-        if found is None:
-            raise Problem(404, say("tournament.no-such-dispute", number=number), say("http.check-name"))
-        return found
+        return await _disputed(scene, tournament, number, asked)
+
+    @get("/{tournament:str}/disputes/{number:int}/correction", responses=ERRORS)
+    async def correction(
+        self,
+        request: Call,
+        *,
+        tournament: FromPath[str],
+        number: FromPath[int],
+        outcome: Word,
+        doors: TheDoors,
+        scene: TheScene,
+        round_: Looked = None,
+    ) -> CorrectionPreview:
+        """What each seat would have if this were the result of the spin in dispute.  Nothing is corrected."""
+        asking = staff(request, doors, "director")
+        asked = None if round_ is None else RoundNumber(round_)
+        of = await _disputed(scene, tournament, number, asked)
+        if of.table is None or of.round is None:
+            raise Problem(404, say("tournament.no-spin-disputed", number=number), say("http.check-name"))
+        return correction_preview(scene, TableId(of.table), outcome, asking, RoundNumber(of.round))
+
+
+async def _disputed(scene: Scene, tournament: str, number: int, asked: RoundNumber | None) -> DisputeRecord:
+    """Read beside the line, since it may be far back in the log."""
+    found = await asyncio.to_thread(dispute_record, scene, _found(scene, tournament)[0], number, asked)
+    if found is None:
+        raise Problem(404, say("tournament.no-such-dispute", number=number), say("http.check-name"))
+    return found
 
 
 def _found(scene: Scene, name: str) -> tuple[Tournament, Ruleset]:

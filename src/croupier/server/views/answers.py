@@ -47,6 +47,7 @@ class CorrectionPreview(Shown, frozen=True, kw_only=True):
     was: str | None
     now: str
     lines: list[ChangeOf]
+    chips: bool  # whether the round is played in chips of a tournament, and not in money
     refused: Because | None  # for whoever looks; the lines are shown all the same
 
 
@@ -55,6 +56,7 @@ class UndoingPreview(Shown, frozen=True, kw_only=True):
 
     round: int | None
     lines: list[ChangeOf]
+    chips: bool
     refused: Because | None
 
 
@@ -193,6 +195,7 @@ class RoundView(Shown, frozen=True, kw_only=True):
     closed_at: int | None
     outcome: str | None
     draws: list[str]
+    chips: bool
     staked: int
     returned: int
     terminals: list[str]
@@ -219,6 +222,7 @@ class AppearanceView(Shown, frozen=True, kw_only=True):
     round: int
     terminal: str
     at: int
+    chips: bool
     slip: dict[str, int]
     staked: int
     balance: int

@@ -15,7 +15,9 @@ from croupier.server.sentences import Because, refused_because
 from croupier.server.trial_docket import TrialDocket
 from croupier.server.views.tournament_names import called_of
 from croupier.tournaments import commands as oc
+from croupier.tournaments.early_end import left_at
 from croupier.tournaments.plan import PenaltyPlan, in_language
+from croupier.tournaments.seating import BEFORE_START
 from croupier.tournaments.state import GOING_ON, Tournament, due_if_off
 from croupier.tournaments.words import AwayKind, EarlyGround, EntrantStanding
 from croupier.words.figures import ENGLISH
@@ -119,13 +121,17 @@ def _of_end(tournament: Tournament) -> Iterator[oc.TournamentCommand]:
 
 
 def conclusions(scene: Scene, tournament: Tournament, staff: StaffId) -> list[DirectorConclusion]:
+    """While a session goes on, and before it starts at a table where only one is left."""
     session = tournament.current
-    if session is None or session.stage not in GOING_ON:
+    if session is None or session.stage not in GOING_ON | BEFORE_START:
         return []
     found = list[DirectorConclusion]()
+    goes_on = session.stage in GOING_ON
     for table in session.tables:
-        holding = session.holding(table)
-        for ground in EarlyGround:
+        holding = left_at(tournament, session, table)
+        if not goes_on and len(holding) > 1:
+            continue
+        for ground in EarlyGround if goes_on else (EarlyGround.ONE_LEFT,):
             command = oc.ConcludeTable(
                 tournament=tournament.name, session=session.number, table=table, ground=ground, agreed=holding
             )

@@ -46,8 +46,7 @@ def presence(scene: Scene, tournament: Tournament) -> list[DirectorPresence]:
 
 
 def _present(scene: Scene, staff: StaffId, office: Office) -> DirectorPresence:
-    now, member = scene.clock(), scene.roster().members.get(staff)
-    here = any(each.staff == staff and now < each.until for each in scene.roster().sessions.values())
+    member, here = scene.roster().members.get(staff), staff in scene.present()
     return DirectorPresence(
         staff=staff,
         name=scene.told(member.name) if member else staff,

@@ -1,0 +1,98 @@
+"""What a slip, a look at the clock and an enrolment cost in a house of twice the terminals: no more.
+
+Calls are counted, since seconds of a shared machine say nothing; the time of a call that goes through a whole
+house within itself is in `bench/founding.py`.
+"""
+
+import sys
+
+import pytest
+from floor_house import CONFIG, R1, RAPID, TheHouse
+
+from croupier.core.ids import TableId, TerminalId
+from croupier.floor.asker import HouseSystem, Seat, Unidentified
+from croupier.floor.timers import due
+from croupier.screens import commands as sc
+from croupier.terminal import commands as pc
+
+FEW, TABLES = 60, 6
+MOST_OF_IT = 1.1
+HOUSE = HouseSystem("demonstration")
+
+
+def house_of(terminals, tables):
+    """Everybody sits at a table of money, ten or twenty to each, and wagering is open at all of them."""
+    names = tuple(TableId(f"R{number}") for number in range(1, tables + 1))
+    house = TheHouse(**dict.fromkeys(names, RAPID)).staffed()
+    for name in names:
+        house.opened(name)
+    at = {name: [] for name in names}
+    for number in range(terminals):
+        table = names[number % tables]
+        at[table].append(TerminalId(f"T{number}"))
+        house.seated(at[table][-1], tables=(table,))
+    for table in names:
+        house.wagering(table)
+    house.tables = at
+    return house
+
+
+def calls(done):
+    """Of functions of Python and of others, while something is done."""
+    counted = 0
+
+    def count(_frame, event, _what):
+        nonlocal counted
+        counted += event in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        done()
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+@pytest.fixture(scope="module")
+def houses():
+    """One, another of twice the terminals and tables, and one with twice as many at each table."""
+    return house_of(FEW, TABLES), house_of(2 * FEW, 2 * TABLES), house_of(2 * FEW, TABLES)
+
+
+def slips(house):
+    name, table = TerminalId("T0"), R1
+    house.bets(name, table, red=500)  # and thereby takes a place
+    return lambda: house.bets(name, table, red=600, black=100)
+
+
+def looks(house):
+    due(house.core, house.now)  # after this everything has been looked at once
+    return lambda: [due(house.core, house.now) for _ in range(20)]
+
+
+def enrols(house):
+    enrol = pc.EnrolTerminal(terminal=TerminalId("new"), tables=(R1,), fitted=())
+    return lambda: house.does(enrol, CONFIG)
+
+
+def shows_card(house):
+    showing = pc.IdentifyPlayer(terminal=TerminalId("T1"), player="12345678")
+    return lambda: house.ask(showing, Seat(TerminalId("T1")))
+
+
+def lets_screen_in(house):
+    issue = sc.IssueCode(role="terminal", name="T0", code_hash="c" * 64, expires=house.now + 60_000)
+    enrol = sc.EnrolScreen(code_hash="c" * 64, token_hash="d" * 64, where="here")
+
+    def done():
+        house.does(issue, HOUSE)
+        house.does(enrol, Unidentified(verified=False))
+
+    return done
+
+
+@pytest.mark.parametrize("what", [slips, looks, enrols, shows_card, lets_screen_in])
+def test_nothing_costs_more_in_a_house_of_twice_the_terminals(houses, what):
+    alone, *larger = [calls(what(house)) for house in houses]
+    assert alone > 20  # or nothing was counted
+    assert max(larger) <= alone * MOST_OF_IT, (alone, larger)
