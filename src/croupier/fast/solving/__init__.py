@@ -1,0 +1,1 @@
+"""The solver in floating-point numbers, its loops compiled."""
