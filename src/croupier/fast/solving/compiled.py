@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from croupier.fast.solving.orders import drawn
 from croupier.maths.solving import kernels
-from croupier.maths.solving.arithmetic import Arithmetic, drawn, times
+from croupier.maths.solving.arithmetic import Arithmetic
 
 ERROR_BOUND = 1e-12  # sums of fewer than ten thousand positive terms
 
@@ -33,13 +34,11 @@ COMPUTED = Arithmetic(
     counters=np.ones,
     unchosen=lambda rows, columns: np.full((rows, columns), -1),
     dealer_rows=_compiled(kernels.dealer_rows),
-    rest_of_rows=_compiled(kernels.rest_of_rows),
     standing=_compiled(kernels.standing),
     busting=_compiled(kernels.busting),
     doubling=_compiled(kernels.doubling),
     completing=_compiled(kernels.completing),
     playing=_compiled(kernels.playing),
     reaching=_compiled(kernels.reaching),
-    times=times,
     drawn=drawn,
 )

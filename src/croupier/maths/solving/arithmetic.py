@@ -28,14 +28,12 @@ class Arithmetic:
     counters: Callable[[int], Table]  # of ones, for products of whole numbers
     unchosen: Callable[[int, int], Table]
     dealer_rows: Kernel
-    rest_of_rows: Kernel
     standing: Kernel
     busting: Kernel
     doubling: Kernel
     completing: Kernel
     playing: Kernel
     reaching: Kernel
-    times: Callable[[Polynomial, Polynomial], Polynomial]
     drawn: Callable[[Sequence[Polynomial], Sequence[int]], Any]
 
 
@@ -96,13 +94,11 @@ EXACT = Arithmetic(
     counters=lambda n: [1] * n,
     unchosen=lambda rows, columns: [[-1] * columns for _ in range(rows)],
     dealer_rows=kernels.dealer_rows,
-    rest_of_rows=kernels.rest_of_rows,
     standing=kernels.standing,
     busting=kernels.busting,
     doubling=kernels.doubling,
     completing=kernels.completing,
     playing=kernels.playing,
     reaching=kernels.reaching,
-    times=times,
     drawn=drawn,
 )

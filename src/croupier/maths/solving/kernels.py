@@ -22,6 +22,7 @@ def dealer_rows(
     ways: Table,
     falling: Table,
     one: Any,
+    rest: int,
     law: Table,
 ) -> None:
     """How a dealer's hand ends, by what is gone: ``law[row][10 * end + card]`` for a dealer's first card.
@@ -29,7 +30,8 @@ def dealer_rows(
     ``steps`` lead to the dealer's compositions: from which, by which card, how many of it there were.
     ``groups`` are the compositions that end alike with as many cards after one first card: where that is kept
     in the law, how many cards, and where in ``nodes`` and ``orders`` they begin and end.  ``ways`` and
-    ``falling`` begin with one and are room to count in.
+    ``falling`` begin with one and are room to count in.  What is in no other end is in the end ``rest``, the
+    last but one.
     """
     for row in range(len(removed)):
         n = 0
@@ -51,14 +53,9 @@ def dealer_rows(
             if found:
                 first = shoe[groups[group][0] % 10] - removed[row][groups[group][0] % 10]
                 law[row][groups[group][0]] += one * found / (falling[groups[group][1] - 1] * first)
-
-
-def rest_of_rows(law: Table, ends: int, rest: int) -> None:
-    """What is in no other end is in the one that was not counted."""
-    for row in range(len(law)):
         for card in range(10):
             others = law[row][card] * 0
-            for end in range(ends):
+            for end in range(rest + 2):
                 others += law[row][10 * end + card]
             law[row][10 * rest + card] = 1 - others
 

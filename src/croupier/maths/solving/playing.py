@@ -105,9 +105,9 @@ class Hands:
             made.counters(len(tree.steps)),
             made.counters(tree.longest),
             made.number(Fraction(1)),
+            OVER_22,
             law,
         )
-        made.rest_of_rows(law, ENDS, OVER_22)
         return law
 
     def blackjack(self, hand: int, card: int) -> Any:

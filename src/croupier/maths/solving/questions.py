@@ -85,7 +85,7 @@ class Answers:
 
 def answers(game: Blackjack) -> Answers:
     understood(game.rules)
-    asking = _Asking(game)
+    asking = _Asking(game, game.exact_multiple(BLACKJACK))
     return Answers(
         (asking.table(DEALT), asking.table(OF_SPLIT), asking.table(OF_SPLIT_ACES)),
         tuple(asking.most_hands(value) for value in range(len(VALUES))),
@@ -121,23 +121,24 @@ def _of_points(points: int) -> Hand:
 class _Asking:
     game: Blackjack
 
-    @property
-    def stake(self) -> int:
-        return self.game.exact_multiple(BLACKJACK)
+    stake: int
 
     def box(self, *hands: Hand) -> Box:
         return Box(_ME, self.stake, hands=hands)
 
     def table(self, kind: int) -> HandTable:
         hands = [self._hand(cards, kind) for cards in compositions().cards]
+        may = tuple(map(self._may, hands))
+        doubled = [
+            tuple(self._doubled(hand)) if each >> CHOICES.index(DOUBLE) & 1 else ()
+            for hand, each in zip(hands, may, strict=True)
+        ]
         return HandTable(
-            tuple(self._may(hand) for hand in hands),
-            tuple(self._stands(hand) for hand in hands),
+            may,
+            tuple(map(self._stands, hands)),
             tuple(hand.total.points for hand in hands),
-            tuple(tuple(each.total.points for each in self._doubled(hand)) for hand in hands),
-            tuple(
-                tuple(hand_has_won(each, self.game.rules) for each in self._doubled(hand)) for hand in hands
-            ),
+            tuple(tuple(each.total.points for each in longer) for longer in doubled),
+            tuple(tuple(hand_has_won(each, self.game.rules) for each in longer) for longer in doubled),
         )
 
     def _hand(self, cards: Cards, kind: int) -> Hand:
@@ -161,8 +162,6 @@ class _Asking:
         return WON if hand_has_won(hand, self.game.rules) else WAITS
 
     def _doubled(self, hand: Hand) -> Iterator[Hand]:
-        if not self._may(hand) >> CHOICES.index(DOUBLE) & 1:
-            return
         (doubled,) = decided(self.box(hand), 0, DOUBLE, self.game.rules)
         for value in VALUES:
             cards = (*doubled.cards, RANKS[value - 1] + "♦")

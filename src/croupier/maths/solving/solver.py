@@ -5,7 +5,7 @@ One box alone at a shoe of known composition.  Values are ten; a hand is its car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import perm
@@ -18,7 +18,7 @@ from croupier.maths.solving.arithmetic import EXACT, Arithmetic
 from croupier.maths.solving.common_wager import NoneInPlay, leaving
 from croupier.maths.solving.compositions import ACES, TENS, compositions
 from croupier.maths.solving.kernels import Table
-from croupier.maths.solving.playing import MARGIN, SURRENDERING, Hands, Played
+from croupier.maths.solving.playing import HITTING, SURRENDERING, Hands, Played
 from croupier.maths.solving.policies import BEST, CDZ, Policy, Split
 from croupier.maths.solving.questions import (
     ADDED,
@@ -37,14 +37,21 @@ Number = Any
 class Solution:
     """A policy and what everything is worth by it, for each unit of the initial wager."""
 
+    solver: Solver
     policy: Policy
-    arithmetic: Arithmetic
-    hands: Hands
     dealt: Played
-    split: Mapping[Split, Played]  # with one further card of the value gone
+    split: Mapping[Split, Sequence[Played]]  # by how many further cards of the value are gone, from one up
     splits: Mapping[tuple[int, int], tuple[Number, ...]]  # by value and card: to 2 hands, to 3, to 4
     first: Mapping[tuple[int, int], Number]  # by the first two cards and the dealer's, insurance apart
     insurance: Mapping[int, Number]  # by the first two cards against an ace
+
+    @property
+    def arithmetic(self) -> Arithmetic:
+        return self.solver.arithmetic
+
+    @property
+    def hands(self) -> Hands:
+        return self.solver.hands
 
     @property
     def value(self) -> Number:
@@ -71,18 +78,18 @@ def probability(shoe: Cards, hand: int, card: int) -> Fraction:
 
 def best(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> Solution:
     """Each hand by its cards; of a split, by the value that was split and by whose wager it carries."""
-    return _Solver(game, arithmetic, gone).solved(BEST, None, lambda _dealt, _split: None)
+    return Solver(game, arithmetic, gone).solved(BEST, None, lambda _dealt, _split: None)
 
 
 def like_unsplit(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> Solution:
     """As other analysers have it: a hand of a split is played as the same cards unsplit."""
-    solver = _Solver(game, arithmetic, gone)
+    solver = Solver(game, arithmetic, gone)
     return solver.solved(CDZ, None, solver.as_unsplit)
 
 
 def followed(game: Blackjack, policy: Policy, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> Solution:
     """What a policy is worth that is given."""
-    solver = _Solver(game, arithmetic, gone)
+    solver = Solver(game, arithmetic, gone)
     return solver.solved(policy.name, policy.dealt, lambda _dealt, split: policy.split.get(split), policy)
 
 
@@ -90,7 +97,7 @@ Following = Callable[[Played, Split], Table | None]
 
 
 @dataclass(slots=True)
-class _Solver:
+class Solver:
     game: Blackjack
     arithmetic: Arithmetic
     gone: Counts
@@ -104,15 +111,10 @@ class _Solver:
         self, name: str, choice: Table | None, following: Following, policy: Policy | None = None
     ) -> Solution:
         dealt = self.hands.dealt(choice)
-        first: dict[tuple[int, int], Number] = {}
-        played: dict[Split, Played] = {}
-        splits: dict[tuple[int, int], tuple[Number, ...]] = {}
+        split = dict(self._of_splits(dealt, following))
+        splits = dict(self._splits(split))
+        first = {deal: self._unsplit(dealt, *deal) for deal in self.hands.two_cards()}
         to_hands = [[1] * len(VALUES) for _ in VALUES]
-        for value in range(len(VALUES)):
-            if self.hands.further(value):
-                self._split(value, dealt, following, played, splits)
-        for hand, card in self.hands.two_cards():
-            first[hand, card] = self._unsplit(dealt, hand, card)
         for (value, card), worths in splits.items():
             hand = self.hands.all.one(value, value)
             most = self._to_hands(dealt, hand, card, worths) if policy is None else policy.hands[value][card]
@@ -124,11 +126,11 @@ class _Solver:
         written = Policy(
             name,
             dealt.choice,
-            {split: each.choice for split, each in played.items()},
+            {each: played[0].choice for each, played in split.items()},
             to_hands,
             insured if policy is None else policy.insured,
         )
-        return Solution(written, self.arithmetic, self.hands, dealt, played, splits, first, insurance)
+        return Solution(self, written, dealt, split, splits, first, insurance)
 
     def as_unsplit(self, dealt: Played, split: Split) -> Table:
         """The best of what a hand of a split may do, by what it is worth unsplit."""
@@ -174,53 +176,52 @@ class _Solver:
 
     # ── splits ──────────────────────────────────────────────────────────────────────
 
-    def _split(
-        self,
-        value: int,
-        dealt: Played,
-        following: Following,
-        played: dict[Split, Played],
-        splits: dict[tuple[int, int], tuple[Number, ...]],
-    ) -> None:
-        expected: dict[int, list[Played]] = {}
-        for whose in (FIRST, ADDED):
-            once = self.hands.of_split(whose, value, 1, following(dealt, (whose, value)))
-            played[whose, value] = once
-            further = range(2, self.hands.further(value) + 1)
-            others = [self.hands.of_split(whose, value, gone, once.choice) for gone in further]
-            expected[whose] = [once, once, *others]
-        hand = self.hands.all.one(value, value)
+    def _of_splits(self, dealt: Played, following: Following) -> Iterator[tuple[Split, list[Played]]]:
+        """Decided with one further card of the value gone, and so kept for all numbers of hands."""
+        for value in range(len(VALUES)):
+            for whose in (FIRST, ADDED) if self.hands.further(value) else ():
+                once = self.hands.of_split(whose, value, 1, following(dealt, (whose, value)))
+                further = range(2, self.hands.further(value) + 1)
+                others = [self.hands.of_split(whose, value, gone, once.choice) for gone in further]
+                yield (whose, value), [once, *others]
+
+    def _splits(
+        self, split: Mapping[Split, Sequence[Played]]
+    ) -> Iterator[tuple[tuple[int, int], tuple[Number, ...]]]:
         for pair, card in self.hands.two_cards():
-            if pair == hand:
-                first, added = (self._hand(value, card, expected[whose]) for whose in (FIRST, ADDED))
-                common = self._common(value, card, played)
-                splits[value, card] = tuple(
-                    split_worth(most, first, added, self.arithmetic.number) + common(most)
-                    for most in range(2, self.hands.answers.most_hands[value] + 1)
+            value = self.hands.all.cards[pair].index(max(self.hands.all.cards[pair]))
+            if max(self.hands.all.cards[pair]) == 2 and self.hands.further(value):
+                first, added = (self._hand(value, card, split[whose, value]) for whose in (FIRST, ADDED))
+                common = self._common(value, card, split)
+                yield (
+                    (value, card),
+                    tuple(
+                        split_worth(most, first, added, self.arithmetic.number) + common(most)
+                        for most in range(2, self.hands.answers.most_hands[value] + 1)
+                    ),
                 )
 
-    def _hand(self, value: int, card: int, expected: list[Played]) -> SplitHand:
+    def _hand(self, value: int, card: int, played: Sequence[Played]) -> SplitHand:
         one, pair = self.hands.all.one(value), self.hands.all.one(value, value)
         left = self.hands.shoe[value] - 1 - (card == value)
         return SplitHand(
-            [each.chosen[1][one][card] for each in expected],
-            [each.value[pair][card] for each in expected],
+            [0, *(each.chosen[HITTING][one][card] for each in played)],
+            [0, *(each.value[pair][card] for each in played)],
             left,
             sum(self.hands.shoe) - 2,
         )
 
-    def _common(self, value: int, card: int, played: Mapping[Split, Played]) -> Callable[[int], Number]:
+    def _common(
+        self, value: int, card: int, split: Mapping[Split, Sequence[Played]]
+    ) -> Callable[[int], Number]:
         """What a dealer's Blackjack takes if any hand is in play, beside what each hand brings."""
         shared = self.hands.answers.shared
         if not shared or card not in {ACES, TENS}:
             return lambda _most: 0
         table, pair = self.hands.answers.hands[kind_of_split(value)], self.hands.all.one(value, value)
-        ways = [leaving(value, card, table, played[whose, value].choice) for whose in (FIRST, ADDED)]
+        ways = [leaving(value, card, table, split[whose, value][0].choice) for whose in (FIRST, ADDED)]
         cards = self.hands.all.cards[pair]
         left = [n - cards[at] - (at == card) for at, n in enumerate(self.hands.shoe)]
         none = NoneInPlay(value, card, ways[0], ways[1], left, self.arithmetic)
         once = self.arithmetic.number(shared)
         return lambda most: once * (self.hands.blackjack(pair, card) - none.probability(most))
-
-
-assert MARGIN > 0, "two choices may be worth the same"
