@@ -1,4 +1,4 @@
-"""Best play of blackjack: equal to the walk of every card, to the references, and to itself in other numbers."""
+"""Best play of blackjack: equal to the walk of every card, to references, and in fractions as in floats."""
 
 from dataclasses import fields, replace
 from fractions import Fraction

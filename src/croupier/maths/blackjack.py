@@ -1,9 +1,9 @@
 """Blackjack, counted by the composition of hands instead of walked card by card.
 
-The main wager is that of a player who never decides, so that every hand is played by the
-rule for absent players: they neither double, split nor insure, and nothing that they do
-depends on the dealer's card.  Player's and dealer's hands can therefore be counted one
-after the other, from one shoe, in whole numbers.
+The law of the main wager is that of a player who never decides, so that every hand is played
+by the rule for absent players: they neither double, split nor insure, and nothing that they do
+depends on the dealer's card.  Player's and dealer's hands can therefore be counted one after
+the other, from one shoe, in whole numbers.  What is best is solved in ``maths.solving``.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from croupier.games.cards import Card, Shoe
 from croupier.games.game import BetKey, Kind
 from croupier.maths.blackjack_hands import VALUES, Cards, is_blackjack, total_of, tree, values_of
 from croupier.maths.counting import Counting
+from croupier.maths.solving.arithmetic import Arithmetic
+from croupier.maths.solving.gate import too_generous
 
 
 def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
@@ -145,4 +147,9 @@ class _Dealer:
         return ((end, sum(orders * draws[at] for at, orders in hands)) for end, hands in self.ends.items())
 
 
-COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"})
+def _too_generous(game: Blackjack, arithmetic: Arithmetic) -> Mapping[BetKey, tuple[Fraction, str]]:
+    found = too_generous(game, arithmetic)
+    return {} if found is None else {BLACKJACK: found}
+
+
+COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"}, too_generous=_too_generous)

@@ -45,6 +45,7 @@ from croupier.games.three_card_poker.rules import HAND, Folded, PayTable, PokerC
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
 from croupier.maths.counting import Choose, Counting, PlayedOut
 
+FOLDED = Fraction(-1)  # what a fold brings: the Ante is lost
 SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
 
@@ -71,11 +72,33 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
             raise ValueError(f"{bet!r} is not placed at Three Card Poker")
 
 
-def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> PokerChoice:
-    """Play or fold, by these three cards alone."""
-    qualified = qualifying(game.rules.dealer_qualifies.value)
-    three, ways = _dealers(_deck(game)).ways(hand, qualified)
-    return PokerChoice.PLAY if _is_played(_brought(game.rules, three), ways) else PokerChoice.FOLD
+def best_choice(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card] = ()) -> PokerChoice:
+    """Play or fold, by these three cards and by whatever others are seen."""
+    return PokerChoice.PLAY if worth_of_playing(game, hand, seen) >= FOLDED else PokerChoice.FOLD
+
+
+def worth_of_playing(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card] = ()) -> Fraction:
+    """What a played hand brings on average beyond the Ante, for each unit of it; a fold brings ``FOLDED``."""
+    deck, qualified = _deck(game), qualifying(game.rules.dealer_qualifies.value)
+    shown = (*hand, *seen)
+    if len(hand) != HAND or len(set(shown)) != len(shown) or not set(shown) <= set(deck):
+        raise ValueError(
+            f"{' '.join(shown)} cannot lie on one table; write three own cards, and each card once"
+        )
+    three, ways = _dealers(deck).ways(hand, qualified, [card for card in deck if card not in shown])
+    brought = zip(_brought(game.rules, three), ways, strict=True)
+    return sum((value * n for value, n in brought), Fraction(0)) / sum(ways) - 1
+
+
+@lru_cache(maxsize=16)
+def least_played(game: ThreeCardPoker) -> tuple[Card, ...]:
+    """The lowest hand that is played by the own cards, with which every higher one is."""
+    played: tuple[Card, ...] = ()
+    for hand in sorted(combinations(_deck(game), HAND), key=strength, reverse=True):
+        if best_choice(game, hand) is PokerChoice.FOLD:
+            return played
+        played = hand
+    return played
 
 
 def _deck(game: ThreeCardPoker) -> Deck:
@@ -168,12 +191,18 @@ class _Dealers:
             for pair in combinations(hand, 2):
                 self.with_pair.setdefault(frozenset(pair), []).append(place)
 
-    def ways(self, hand: Sequence[Card], qualified: Strength) -> tuple[Three, Ways]:
-        """What this hand is, and in how many ways the dealer ends where against it."""
+    def ways(
+        self, hand: Sequence[Card], qualified: Strength, left: Sequence[Card] | None = None
+    ) -> tuple[Three, Ways]:
+        """What this hand is, and in how many ways the dealer ends where against it, out of what is left."""
         held = strength(hand)
         least, place = bisect_left(self.order, qualified), bisect_left(self.order, held)
         marks = (least, max(place, least), max(place + 1, least), len(self.order))
-        below = [self._below(hand, place, mark) for mark in marks]
+        if left is None or len(left) == len(self.with_card) - HAND:
+            below = [self._below(hand, place, mark) for mark in marks]
+        else:
+            ends = sorted(bisect_left(self.order, strength(dealer)) for dealer in combinations(left, HAND))
+            below = [bisect_left(ends, mark) for mark in marks]
         ways = (below[0], below[1] - below[0], below[2] - below[1], below[3] - below[2])
         return THREE_IN_ORDER[held[0]], ways
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from croupier.fast.solving.jit import compiled
 from croupier.fast.solving.orders import drawn
 from croupier.maths.solving import kernels
-from croupier.maths.solving.arithmetic import Arithmetic
-
-ERROR_BOUND = 1e-12  # sums of fewer than ten thousand positive terms
-
-
-def _compiled(kernel: Callable[..., None]) -> Any:
-    return njit(cache=True, nogil=True, error_model="numpy")(kernel)
+from croupier.maths.solving.arithmetic import ERROR_BOUND, Arithmetic
 
 
 def _numbers(rows: Sequence[Sequence[Fraction]]) -> Any:
@@ -33,12 +27,12 @@ COMPUTED = Arithmetic(
     wholes=lambda values: np.array(values, dtype=np.int64),
     counters=np.ones,
     unchosen=lambda rows, columns: np.full((rows, columns), -1),
-    dealer_rows=_compiled(kernels.dealer_rows),
-    standing=_compiled(kernels.standing),
-    busting=_compiled(kernels.busting),
-    doubling=_compiled(kernels.doubling),
-    completing=_compiled(kernels.completing),
-    playing=_compiled(kernels.playing),
-    reaching=_compiled(kernels.reaching),
+    dealer_rows=compiled(kernels.dealer_rows),
+    standing=compiled(kernels.standing),
+    busting=compiled(kernels.busting),
+    doubling=compiled(kernels.doubling),
+    completing=compiled(kernels.completing),
+    playing=compiled(kernels.playing),
+    reaching=compiled(kernels.reaching),
     drawn=drawn,
 )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from croupier.fast.solving.jit import compiled
 from croupier.maths.solving.arithmetic import Polynomial
 from croupier.maths.solving.compositions import BITS
 
@@ -59,7 +59,7 @@ def _falling(left: Any) -> tuple[Any, Any]:
     return falling, every
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _weighed(ones: Terms, others: Terms, falling: Any, every: Any) -> float:
     keys, ways = ones
     other_keys, other_ways = others

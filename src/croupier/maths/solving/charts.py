@@ -1,7 +1,7 @@
 """A chart that a person can learn: one choice for a total against a dealer's card.
 
 Found by policy iteration: hands of a total are weighed by how often the chart reaches them, the better
-choice is taken, and so on until nothing changes.  It is a chart of good value, not claimed to be the best of all.
+choice is taken, and so on until nothing changes.  It is of good value, and not claimed to be the best of all.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from croupier.maths.solving.questions import CHOICES, DEALT, kind_of_split
 from croupier.maths.solving.solver import Solution, probability
 
 Line = tuple[Total, int]  # a total, and what may be done with it
+Worth = dict[Line, list[list[Any]]]  # of each choice, by dealer's card
 Lines = Mapping[Line, tuple[int, ...]]  # the choice by dealer's card
 _MOST_ROUNDS = 20
 _NEVER = Fraction(1, 10**30)  # the weight of a hand that the chart does not reach, among others like it
@@ -32,6 +33,7 @@ class Chart:
     """What a chart says, and what it is worth."""
 
     lines: Lines
+    gaps: Mapping[Line, tuple[float, ...]]  # what the next best choice costs
     solution: Solution
 
     def action(self, hand: str, against: str) -> str:
@@ -58,6 +60,20 @@ class Chart:
         first, last = choices[0], choices[-1]
         return _LETTERS[first] + (_LETTERS[last].lower() if last != first else "")
 
+    def pair(self, value: int, card: int) -> tuple[str, float]:
+        """The letter of a pair, and what it costs to do otherwise."""
+        solution, hand = self.solution, self.solution.hands.all.one(value, value)
+        unsplit = solution.dealt.value[hand][card]
+        worths = solution.splits.get((value, card), ())
+        gap = abs(float(max(worths) - unsplit)) if worths else 0.0
+        if solution.policy.hands[value][card] > 1:
+            return _LETTERS[SPLIT], gap
+        return self.cell(total_of(solution.hands.all.cards[hand]), card), gap
+
+    def gap(self, total: Total, card: int) -> float:
+        may = max(may for known, may in self.lines if known == total)
+        return self.gaps[total, may][card]
+
     def totals(self, *, soft: bool) -> list[Total]:
         return sorted({total for total, _ in self.lines if total.soft is soft})
 
@@ -72,9 +88,13 @@ def value_of(word: str) -> int:
 def chart(best: Solution) -> Chart:
     solver = best.solver
     hands, lines = best.hands, dict[Line, tuple[int, ...]]()
+    worth: Worth = {}
     played, choice = best.dealt, best.dealt.choice
     for _ in range(_MOST_ROUNDS):
-        found = _better(hands, played, _reach(best, choice))
+        worth = _worth(hands, played, _reach(best, choice))
+        found = {
+            line: tuple(_first_best(line[1], sums) for sums in by_card) for line, by_card in worth.items()
+        }
         if found == lines:
             break
         lines = found
@@ -83,7 +103,8 @@ def chart(best: Solution) -> Chart:
     solution = solver.solved(
         CHART, choice, lambda dealt, split: _written(hands, lines, kind_of_split(split[1]), dealt)
     )
-    return Chart(lines, solution)
+    gaps = {line: tuple(_gap(line[1], sums) for sums in by_card) for line, by_card in worth.items()}
+    return Chart(lines, gaps, solution)
 
 
 def _asked(hands: Hands, kind: int) -> Iterator[tuple[int, Line]]:
@@ -107,15 +128,26 @@ def _reach(best: Solution, choice: Table) -> Table:
     return reach
 
 
-def _better(hands: Hands, played: Played, reach: Table) -> dict[Line, tuple[int, ...]]:
-    worth: dict[Line, list[list[Any]]] = {}
+def _worth(hands: Hands, played: Played, reach: Table) -> Worth:
+    """Of each choice by line and dealer's card, hands weighed by how often they come about."""
+    worth: Worth = {}
+    weights: dict[Line, list[Any]] = {}
     for hand, line in _asked(hands, DEALT):
         sums = worth.setdefault(line, [[0] * len(CHOICES) for _ in VALUES])
         for card in range(len(VALUES)):
             weight = reach[hand][card] or hands.arithmetic.number(_NEVER)
+            weights.setdefault(line, [0] * len(VALUES))[card] += weight
             for at in range(len(CHOICES)):
                 sums[card][at] += weight * played.chosen[at][hand][card]
-    return {line: tuple(_first_best(line[1], sums) for sums in by_card) for line, by_card in worth.items()}
+    return {
+        line: [[each / weight for each in sums] for sums, weight in zip(by_card, weights[line], strict=True)]
+        for line, by_card in worth.items()
+    }
+
+
+def _gap(may: int, sums: list[Any]) -> float:
+    offered = sorted((sums[at] for at in range(len(CHOICES)) if may >> at & 1), reverse=True)
+    return float(offered[0] - offered[1]) if len(offered) > 1 else 0.0
 
 
 def _first_best(may: int, sums: list[Any]) -> int:
