@@ -31,7 +31,7 @@ class Decided:
 # By best play and by its chart; a test solves them again.
 _KEPT = {
     "automated-10.2/blackjack": (0.007594450862912, 0.007620376693811),
-    "automated-10.2/blackjack-plus": (0.02874068631269, 0.02874068631269),
+    "automated-10.2/blackjack-plus": (0.028740686312690, 0.029703542643300),
 }
 _LIKE = {"automated-10.2/blackjack-set-and-match": "automated-10.2/blackjack"}  # other side wagers only
 

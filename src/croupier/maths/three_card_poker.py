@@ -63,9 +63,9 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
     """
     match kind_of(bet):
         case "pairs-plus":
-            return _paid(game.rules.pairs_plus, three_counts(_deck(game)))
+            return _paid(game.rules.pairs_plus, three_counts(deck_of(game)))
         case "six-card-bonus":
-            return _paid(game.rules.six_card_bonus, six_counts(_deck(game)))
+            return _paid(game.rules.six_card_bonus, six_counts(deck_of(game)))
         case "ante":
             return _ante(game)
         case _:
@@ -79,7 +79,7 @@ def best_choice(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card]
 
 def worth_of_playing(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card] = ()) -> Fraction:
     """What a played hand brings on average beyond the Ante, for each unit of it; a fold brings ``FOLDED``."""
-    deck, qualified = _deck(game), qualifying(game.rules.dealer_qualifies.value)
+    deck, qualified = deck_of(game), qualifying(game.rules.dealer_qualifies.value)
     shown = (*hand, *seen)
     if len(hand) != HAND or len(set(shown)) != len(shown) or not set(shown) <= set(deck):
         raise ValueError(
@@ -94,15 +94,15 @@ def worth_of_playing(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[
 def least_played(game: ThreeCardPoker) -> tuple[Card, ...]:
     """The lowest hand that is played by the own cards, with which every higher one is."""
     played: tuple[Card, ...] = ()
-    for hand in sorted(combinations(_deck(game), HAND), key=strength, reverse=True):
+    for hand in sorted(combinations(deck_of(game), HAND), key=strength, reverse=True):
         if best_choice(game, hand) is PokerChoice.FOLD:
             return played
         played = hand
     return played
 
 
-def _deck(game: ThreeCardPoker) -> Deck:
-    left = game.full_deck().left
+def deck_of(game: ThreeCardPoker) -> Deck:
+    left = game.fulldeck_of().left
     assert all(n == 1 for _, n in left), "a deck holds each card once"
     return tuple(card for card, _ in left)
 
@@ -223,7 +223,7 @@ def _dealers(deck: Deck) -> _Dealers:
 
 @lru_cache(maxsize=16)
 def _ante(game: ThreeCardPoker) -> Law[Fraction]:
-    deck, rules = _deck(game), game.rules
+    deck, rules = deck_of(game), game.rules
     dealers, qualified = _dealers(deck), qualifying(rules.dealer_qualifies.value)
     brought = {three: _brought(rules, three) for three in Three}
     returned: Counter[Fraction] = Counter()
@@ -235,6 +235,21 @@ def _ante(game: ThreeCardPoker) -> Law[Fraction]:
         else:
             returned[Fraction(0)] += sum(ways)
     return Law[Fraction].counted(returned)
+
+
+def hands_in_order(game: ThreeCardPoker) -> dict[frozenset[Card], int]:
+    """Every hand of three cards, and its place among all strengths from the lowest up."""
+    order = _dealers(deck_of(game)).order
+    return {frozenset(hand): bisect_left(order, strength(hand)) for hand in combinations(deck_of(game), HAND)}
+
+
+def results_of(game: ThreeCardPoker, hand: Sequence[Card]) -> tuple[Brought, tuple[int, int, int]]:
+    """What an own hand brings back, and the places from which dealers qualify, tie and win."""
+    order, held = _dealers(deck_of(game)).order, strength(hand)
+    least = bisect_left(order, qualifying(game.rules.dealer_qualifies.value))
+    place = bisect_left(order, held)
+    marks = (least, max(place, least), max(place + 1, least))
+    return _brought(game.rules, THREE_IN_ORDER[held[0]]), marks
 
 
 def _is_played(brought: Brought, ways: Ways) -> bool:

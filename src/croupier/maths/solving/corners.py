@@ -29,14 +29,7 @@ from croupier.games.blackjack.rules import (
 
 MARGIN = Fraction(1, 10_000)  # what a policy might gain that remembers the cards of other hands
 
-_MOST_GENEROUS = {
-    "doubling": Doubling.ANY_TWO_OR_THREE,
-    "double_after_split": DoubleAfterSplit.ALLOWED,
-    "hands_after_split": 4,
-    "surrender": Surrender.LATE,
-    "must_hit": MustHit.OFF,
-    "dealer_blackjack": DealerBlackjack.ORIGINAL_ONLY,
-}
+_MOST_HANDS = 4
 _PLAIN = (BothBlackjack.STAND_OFF, TwentyOne.PLAYED_OUT, FiveCards.PLAYED_OUT, Dealer22.LOSES)
 _PLUS = (BothBlackjack.PLAYER_WINS, TwentyOne.WINS, FiveCards.WINS, Dealer22.STANDS_OFF)
 _WAGERS = {"insurance_wager": Fraction(1, 2), "double_wager": Fraction(1), "split_wager": Fraction(1)}
@@ -60,15 +53,32 @@ _EDGES = {
         "0.322623077",
         "0.334131019",
     ),
-    (Soft17.STAND, "plus"): ("2.770288126", "2.775973118", "2.778917484"),
+    (Soft17.STAND, "plus"): (
+        "2.770288126",
+        "2.775973118",
+        "2.778917484",
+        "2.780512164",
+        "2.781409960",
+        "2.782088441",
+    ),
 }
 
 
 def corner(game: Blackjack) -> Blackjack:
     """The most generous table with these decks, this dealer and these odds."""
     rules = game.rules
-    changed = {name: Cited(value, getattr(rules, name).clause) for name, value in _MOST_GENEROUS.items()}
-    return replace(game, rules=replace(rules, **changed))
+    return replace(
+        game,
+        rules=replace(
+            rules,
+            doubling=Cited(Doubling.ANY_TWO_OR_THREE, rules.doubling.clause),
+            double_after_split=Cited(DoubleAfterSplit.ALLOWED, rules.double_after_split.clause),
+            hands_after_split=Cited(_MOST_HANDS, rules.hands_after_split.clause),
+            surrender=Cited(Surrender.LATE, rules.surrender.clause),
+            must_hit=Cited(MustHit.OFF, rules.must_hit.clause),
+            dealer_blackjack=Cited(DealerBlackjack.ORIGINAL_ONLY, rules.dealer_blackjack.clause),
+        ),
+    )
 
 
 def bound(game: Blackjack) -> Fraction | None:
@@ -97,5 +107,5 @@ def _is_within(rules: BlackjackRules) -> bool:
     return (
         all(values[name].value == share for name, share in _WAGERS.items())
         and all(values[name].winnings(1) <= most for name, most in _ODDS.items())
-        and rules.hands_after_split.value <= _MOST_GENEROUS["hands_after_split"]
+        and rules.hands_after_split.value <= _MOST_HANDS
     )

@@ -169,7 +169,7 @@ class _Asking:
 
     def most_hands(self, value: int) -> int:
         card = RANKS[VALUES[value] - 1] + "♥"
-        hands = (Hand((card, card)),)
+        hands: tuple[Hand, ...] = (Hand((card, card)),)
         while self._may_split(hands):
             hands = tuple(Hand((card, card), of_split=True) for _ in range(len(hands) + 1))
         return len(hands)
