@@ -55,12 +55,19 @@ def with_rules(game, **changed):
     return Blackjack(replace(game.rules, **{name: Cited(value, C) for name, value in changed.items()}))
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("game", [BLACKJACK, BLACKJACK_PLUS], ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    ("game", "ending"),
+    [
+        *((BLACKJACK, ending) for ending in ENDINGS),
+        (BLACKJACK_PLUS, DealerBlackjack.BUSTED_PLUS_ONE),
+        *(pytest.param(BLACKJACK_PLUS, ending, marks=pytest.mark.long) for ending in ENDINGS),
+    ],
+)
 def test_a_policy_is_worth_what_its_walk_brings(game, ending):
     small = dealt_from(SMALL, with_rules(game, dealer_blackjack=ending, hands_after_split=2))
-    policy = always_split(best(small), EIGHTS, 2)
-    assert followed(small, policy).value == walked(small, policy.choose)
+    solution = best(small)
+    policy = always_split(solution, EIGHTS, 2)
+    assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
 
 @pytest.mark.parametrize(
@@ -75,8 +82,9 @@ def test_a_policy_is_worth_what_its_walk_brings(game, ending):
 def test_other_settings_are_worth_what_their_walk_brings(changed):
     ending = DealerBlackjack.BUSTED_PLUS_ONE
     small = dealt_from(SMALL, with_rules(BLACKJACK, dealer_blackjack=ending, hands_after_split=2, **changed))
-    policy = always_split(best(small), EIGHTS, 2)
-    assert followed(small, policy).value == walked(small, policy.choose)
+    solution = best(small)
+    policy = always_split(solution, EIGHTS, 2)
+    assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
 
 @pytest.mark.long
@@ -86,8 +94,9 @@ def test_other_settings_are_worth_what_their_walk_brings(changed):
 def test_splits_of_splits_are_worth_what_their_walk_brings(game, most, ending):
     shoe = WORKED + " 10♠" * 3 * (most - 3)
     small = dealt_from(shoe, with_rules(game, dealer_blackjack=ending, hands_after_split=most))
-    policy = always_split(best(small), EIGHTS, most)
-    assert followed(small, policy).value == walked(small, policy.choose)
+    solution = best(small)
+    policy = always_split(solution, EIGHTS, most)
+    assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +134,7 @@ def test_fractions_and_floats_agree():
 
 # ── references: a hole card with a peek is worth what OBO is worth ──────────────────
 
+LONG = pytest.mark.long  # each takes seconds, and the others are like these
 ANY_TWO = {
     "doubling": Doubling.ANY_TWO,
     "dealer_blackjack": DealerBlackjack.ORIGINAL_ONLY,
@@ -137,15 +147,19 @@ ANY_TWO = {
 @pytest.mark.parametrize(
     ("changed", "percent"),
     [
-        ({"decks": 8}, "-0.430580629"),
-        ({"decks": 6}, "-0.402870236"),
         ({"decks": 6, "surrender": Surrender.LATE}, "-0.330268037"),
-        ({"decks": 6, "soft_17": Soft17.DRAW}, "-0.615389123"),
         ({"decks": 6, "hands_after_split": 2}, "-0.456886297"),
-        ({"decks": 6, "soft_17": Soft17.DRAW, "blackjack": Odds(6, 5, C)}, "-1.975078754"),
-        ({"decks": 8, "soft_17": Soft17.DRAW}, "-0.644553852"),
-        ({"decks": 8, "double_after_split": DoubleAfterSplit.FORBIDDEN}, "-0.572099157"),
         ({"decks": 8, "hands_after_split": 2}, "-0.485780359"),
+        pytest.param({"decks": 8}, "-0.430580629", marks=LONG),
+        pytest.param({"decks": 6}, "-0.402870236", marks=LONG),
+        pytest.param({"decks": 6, "soft_17": Soft17.DRAW}, "-0.615389123", marks=LONG),
+        pytest.param(
+            {"decks": 6, "soft_17": Soft17.DRAW, "blackjack": Odds(6, 5, C)}, "-1.975078754", marks=LONG
+        ),
+        pytest.param({"decks": 8, "soft_17": Soft17.DRAW}, "-0.644553852", marks=LONG),
+        pytest.param(
+            {"decks": 8, "double_after_split": DoubleAfterSplit.FORBIDDEN}, "-0.572099157", marks=LONG
+        ),
     ],
 )
 def test_the_references_of_other_analysers(changed, percent):

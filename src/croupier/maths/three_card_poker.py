@@ -102,7 +102,7 @@ def least_played(game: ThreeCardPoker) -> tuple[Card, ...]:
 
 
 def deck_of(game: ThreeCardPoker) -> Deck:
-    left = game.fulldeck_of().left
+    left = game.full_deck().left
     assert all(n == 1 for _, n in left), "a deck holds each card once"
     return tuple(card for card, _ in left)
 

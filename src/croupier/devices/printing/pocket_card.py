@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reportlab.graphics import renderPDF, renderSVG
-from reportlab.graphics.shapes import Drawing, Rect, String
-from reportlab.lib.colors import Color, HexColor, black
+# ReportLab ships no types.
+from reportlab.graphics import renderPDF, renderSVG  # type: ignore[import-untyped]
+from reportlab.graphics.shapes import Drawing, Rect, String  # type: ignore[import-untyped]
+from reportlab.lib.colors import Color, HexColor, black  # type: ignore[import-untyped]
 
 _WIDTH, _ROW, _NAME, _MARGIN = 243.0, 8.2, 34.0, 8.0  # points; as wide as a card of 86 mm
 _SHADES = ((0.01, "#e8e8e8"), (0.05, "#fff1a8"), (0.15, "#ffc46b"), (1000.0, "#f08080"))
@@ -23,11 +24,11 @@ class PocketCard:
 
 
 def as_pdf(card: PocketCard) -> bytes:
-    return renderPDF.drawToString(_drawn(card), card.title)
+    return bytes(renderPDF.drawToString(_drawn(card), card.title))
 
 
 def as_svg(card: PocketCard) -> str:
-    return renderSVG.drawToString(_drawn(card))
+    return str(renderSVG.drawToString(_drawn(card)))
 
 
 def _drawn(card: PocketCard) -> Drawing:

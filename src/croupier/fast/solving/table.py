@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from croupier.fast.solving.compiled import COMPUTED
 from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.cards import Counts
@@ -11,6 +9,5 @@ from croupier.maths.solving.best_play import BestPlay
 from croupier.maths.solving.best_play import best_play as solved
 
 
-@lru_cache(maxsize=16)
 def best_play(game: Blackjack, gone: Counts = ()) -> BestPlay:
     return solved(game, COMPUTED, gone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from croupier.core.ids import TerminalId
@@ -111,6 +111,7 @@ class BestPlay:
         return sum(self.solution.split[each, value][1].chosen[HITTING][one][card] for each in (whose, ADDED))
 
 
+@lru_cache(maxsize=8)
 def best_play(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> BestPlay:
     """Over the shoe that is left when these cards are gone; in fractions where nothing faster is given."""
     return BestPlay(game, best(game, arithmetic, gone))

@@ -24,10 +24,7 @@ class Compositions:
     cards: tuple[Cards, ...]
     number: dict[Cards, int]
     following: tuple[tuple[int, ...], ...]  # by hand and value of the card
-
-    def holding(self, value: int) -> tuple[int, ...]:
-        """The hands with a card of this value, by falling hard total."""
-        return tuple(at for at in reversed(range(len(self.cards))) if self.cards[at][value])
+    holding: tuple[tuple[int, ...], ...]  # by value, the hands with such a card, by falling hard total
 
     def one(self, *values: int) -> int:
         """The number of the hand of these cards."""
@@ -44,7 +41,9 @@ def compositions() -> Compositions:
     following = tuple(
         tuple(number.get(with_card(each, value), OVER) for value in range(len(VALUES))) for each in cards
     )
-    return Compositions(cards, number, following)
+    falling = tuple(reversed(range(len(cards))))
+    holding = tuple(tuple(at for at in falling if cards[at][value]) for value in range(len(VALUES)))
+    return Compositions(cards, number, following, holding)
 
 
 def _up_to(points: int, values: int) -> Iterator[Cards]:
@@ -84,7 +83,7 @@ def removals(further: tuple[int, ...]) -> Removals:
     split: list[tuple[tuple[int, ...], ...]] = []
     for value, most in enumerate(further):
         by_number: list[tuple[int, ...]] = [tuple(range(len(keys)))]
-        holding = frozenset(hands.holding(value))
+        holding = frozenset(hands.holding[value])
         for n in range(1, most + 1):
             found = [0] * len(keys)
             for at in holding:

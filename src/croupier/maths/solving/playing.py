@@ -123,7 +123,7 @@ class Hands:
 
     def of_split(self, whose: int, value: int, gone: int, choice: Table | None) -> Played:
         """Hands that begin with a value of which so many further cards are gone."""
-        hands = [at for at in self.all.holding(value) if at in self.held]
+        hands = [at for at in self.all.holding[value] if at in self.held]
         shoe = tuple(n - gone * (at == value) for at, n in enumerate(self.shoe))
         return self._played(
             hands, (kind_of_split(value), whose), self.removals.split[value][gone], shoe, choice

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache, lru_cache
 from typing import Final
 
 from croupier.core.ids import TerminalId
@@ -83,6 +84,7 @@ class Answers:
     insurance: tuple[Fraction, Fraction]
 
 
+@lru_cache(maxsize=16)
 def answers(game: Blackjack) -> Answers:
     understood(game.rules)
     asking = _Asking(game, game.exact_multiple(BLACKJACK))
@@ -107,6 +109,15 @@ def cards_of(cards: Cards) -> tuple[Card, ...]:
     return tuple(RANKS[value - 1] + "♥" for value, n in held for _ in range(n))
 
 
+@cache
+def _hands(kind: int) -> tuple[Hand, ...]:
+    """One of each composition; of split aces, the ace comes first."""
+    listed = map(cards_of, compositions().cards)
+    return tuple(
+        Hand(cards[::-1] if kind == OF_SPLIT_ACES else cards, of_split=kind != DEALT) for cards in listed
+    )
+
+
 _IN_PLAY, _BUST = Hand(("10♥", "6♥"), ended=Ended.STOOD), Hand(("10♥", "6♥", "9♥"))
 
 
@@ -127,7 +138,7 @@ class _Asking:
         return Box(_ME, self.stake, hands=hands)
 
     def table(self, kind: int) -> HandTable:
-        hands = [self._hand(cards, kind) for cards in compositions().cards]
+        hands = _hands(kind)
         may = tuple(map(self._may, hands))
         doubled = [
             tuple(self._doubled(hand)) if each >> CHOICES.index(DOUBLE) & 1 else ()
@@ -140,10 +151,6 @@ class _Asking:
             tuple(tuple(each.total.points for each in longer) for longer in doubled),
             tuple(tuple(hand_has_won(each, self.game.rules) for each in longer) for longer in doubled),
         )
-
-    def _hand(self, cards: Cards, kind: int) -> Hand:
-        listed = cards_of(cards)
-        return Hand(listed[::-1] if kind == OF_SPLIT_ACES else listed, of_split=kind != DEALT)
 
     def _may(self, hand: Hand) -> int:
         if len(hand.cards) < 2:

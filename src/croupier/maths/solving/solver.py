@@ -89,8 +89,7 @@ def like_unsplit(game: Blackjack, arithmetic: Arithmetic = EXACT, gone: Counts =
 
 def followed(game: Blackjack, policy: Policy, arithmetic: Arithmetic = EXACT, gone: Counts = ()) -> Solution:
     """What a policy is worth that is given."""
-    solver = Solver(game, arithmetic, gone)
-    return solver.solved(policy.name, policy.dealt, lambda _dealt, split: policy.split.get(split), policy)
+    return Solver(game, arithmetic, gone).follow(policy)
 
 
 Following = Callable[[Played, Split], Table | None]
@@ -131,6 +130,9 @@ class Solver:
             insured if policy is None else policy.insured,
         )
         return Solution(self, written, dealt, split, splits, first, insurance)
+
+    def follow(self, policy: Policy) -> Solution:
+        return self.solved(policy.name, policy.dealt, lambda _dealt, split: policy.split.get(split), policy)
 
     def as_unsplit(self, dealt: Played, split: Split) -> Table:
         """The best of what a hand of a split may do, by what it is worth unsplit."""
