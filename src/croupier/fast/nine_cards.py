@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, permutations
 from math import comb, lcm
 from typing import Any
@@ -39,10 +40,9 @@ def _named_anew(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def returned(game: ThreeCardPoker, hand: tuple[Card, ...]) -> Fraction:
     """What one own hand brings back on average, folded wherever playing brings back less than nothing."""
-    left = [card for card in deck_of(game) if card not in hand]
     brought, marks = results_of(game, hand)
     scale = lcm(*(value.denominator for value in brought))
-    results = _results(left, hands_in_order(game), [int(value * scale) for value in brought], marks)
+    results = _results(_places(game), _left(game, hand), [int(value * scale) for value in brought], marks)
     ones = results.sum(axis=(1, 2)) // 2
     pairs = results.sum(axis=2)
     every = int(ones.sum()) // 3
@@ -55,15 +55,27 @@ def returned(game: ThreeCardPoker, hand: tuple[Card, ...]) -> Fraction:
     return Fraction(int(_walked(every, ones, pairs, results)), scale * cases)
 
 
-def _results(left: list[Card], places: dict[frozenset[Card], int], brought: list[int], marks: Any) -> Any:
-    """By three of the cards that are left, in any order; nothing where a card is named twice."""
-    found = np.zeros((_LEFT, _LEFT, _LEFT), dtype=np.int64)
-    for one, two, three in combinations(range(_LEFT), 3):
-        place = places[frozenset((left[one], left[two], left[three]))]
-        result = brought[sum(place >= mark for mark in marks)]
-        for each in permutations((one, two, three)):
-            found[each] = result
+@lru_cache(maxsize=4)
+def _places(game: ThreeCardPoker) -> Any:
+    """The place of every three cards among all strengths; below all of them where a card is named twice."""
+    deck, order = deck_of(game), hands_in_order(game)
+    found = np.full((len(deck),) * 3, -1, dtype=np.int64)
+    for three in combinations(range(len(deck)), 3):
+        place = order[frozenset(deck[each] for each in three)]
+        for each in permutations(three):
+            found[each] = place
     return found
+
+
+def _left(game: ThreeCardPoker, hand: tuple[Card, ...]) -> list[int]:
+    return [at for at, card in enumerate(deck_of(game)) if card not in hand]
+
+
+def _results(places: Any, left: list[int], brought: list[int], marks: tuple[int, int, int]) -> Any:
+    """By three of the cards that are left; nothing where a card is named twice."""
+    lying = places[np.ix_(left, left, left)]
+    above = sum((lying >= mark).astype(np.int64) for mark in marks)
+    return np.where(lying < 0, 0, np.array(brought, dtype=np.int64)[above])
 
 
 def _bounds(every: int, ones: Any, pairs: Any, results: Any) -> tuple[int, int]:

@@ -10,10 +10,9 @@ from typing import Any
 from numba import config, njit
 
 # Beside the source it would be a file too many: a house holds every file of its program against a manifest.
-if not config.CACHE_DIR:
-    config.CACHE_DIR = str(
-        Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier" / "compiled"
-    )
+_CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier" / "compiled"
+os.environ.setdefault("NUMBA_CACHE_DIR", str(_CACHE))
+config.reload_config()
 
 
 def compiled(loop: Callable[..., Any]) -> Any:
