@@ -12,7 +12,7 @@ from numba import config, njit
 # Beside the source it would be a file too many: a house holds every file of its program against a manifest.
 _CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier" / "compiled"
 os.environ.setdefault("NUMBA_CACHE_DIR", str(_CACHE))
-config.reload_config()
+config.reload_config()  # type: ignore[no-untyped-call]
 
 
 def compiled(loop: Callable[..., Any]) -> Any:

@@ -20,7 +20,7 @@ from croupier.maths.solving.charts import Chart, chart
 from croupier.maths.solving.playing import HITTING
 from croupier.maths.solving.policies import is_pair, number_of
 from croupier.maths.solving.questions import ADDED, CHOICES, FIRST
-from croupier.maths.solving.solver import Solution, best, probability
+from croupier.maths.solving.solver import Solution, best
 
 Number = Any
 
@@ -84,10 +84,6 @@ class BestPlay:
         if len(cards) == 2 and cards[0] == cards[1] and (cards[0], card) in solution.splits:
             found[SPLIT] = max(solution.splits[cards[0], card])
         return found
-
-    def frequency(self, cards: Sequence[int], card: int) -> Number:
-        """How often these are the first two cards against the dealer's."""
-        return float(probability(self.solution.hands.shoe, self.solution.hands.all.one(*cards), card))
 
     def _of_hand(self, hand: Hand, at: int, card: int, options: tuple[str, ...]) -> Mapping[str, Number]:
         value, whose = VALUES.index(points_of(hand.cards[0])), FIRST if at == 0 else ADDED

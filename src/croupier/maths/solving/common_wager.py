@@ -93,10 +93,6 @@ class NoneInPlay:
     def probability(self, most: int) -> Any:
         return sum(case.ways * self._of(self._hands(case)) for case in cases(most))
 
-    def bound(self) -> Any:
-        """That hand 1 is not in play is at least as probable."""
-        return self._of([self.first.open])
-
     def _of(self, hands: list[Polynomial]) -> Any:
         fitting = card(TENS if self.against == ACES else ACES)
         return self.arithmetic.drawn([*hands, fitting], self.left)
