@@ -12,7 +12,7 @@ from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
-from croupier.maths.solving.telling import COLUMNS, NoSuchHand, Told, gone_from, is_solved, told
+from croupier.maths.told_play import COLUMNS, NoSuchHand, Told, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
 

@@ -13,7 +13,7 @@ from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.known_rulesets import KNOWN
 from croupier.maths.solving.policies import BEST, CHART
-from croupier.maths.solving.telling import DECIDED, is_solved, told
+from croupier.maths.told_play import DECIDED, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
 
 POLICIES = ("best", "chart", "absent")

@@ -12,8 +12,8 @@ from croupier.games.three_card_poker.rules import HAND
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths.casino_war import tie_probability, when_tied
 from croupier.maths.laws import law
-from croupier.maths.solving.telling import NoSuchHand
 from croupier.maths.three_card_poker import FOLDED, best_choice, least_played, worth_of_playing
+from croupier.maths.told_play import NoSuchHand
 
 _ON_THE_MATRIX = 9
 
