@@ -30,9 +30,10 @@ def test_a_chart_its_exceptions_and_its_edges():
     against = dict(zip(told["columns"], told["chart"]["hard 11"], strict=True))
     assert (against["6"], against["10"]) == ("Dh", "Dh")
     assert dict(zip(told["columns"], told["chart"]["8 8"], strict=True))["10"] == "P"
-    assert {"cards": "2 10", "against": "4"}.items() <= next(
-        each for each in told["exceptions"] if each["cards"] == "2 10"
-    ).items()
+    costs = [float(each["cost"]) for each in told["exceptions"]]
+    assert costs == sorted(costs, reverse=True)
+    assert min(costs) > 0
+    assert all(each["chart"] != each["best"] for each in told["exceptions"])
 
 
 def test_a_chart_on_paper_and_as_a_picture(tmp_path):
@@ -57,7 +58,7 @@ def test_one_hand_to_nine_digits_and_cards_gone():
     short = json.loads(said("strategy", BLACKJACK, "--hand", "8 8 v 10", "--gone", "5 x8, 4 x8", "--json"))[
         "values"
     ]
-    assert float(short["stand"]) > float(fresh["stand"])
+    assert float(short["hit"]) < float(fresh["hit"])  # a 16 has fewer cards that help it
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,6 @@ def test_war_and_poker_in_words():
     assert "Play Q-6-4 or better" in poker
     nine = said("strategy", "automated-10.2/three-card-poker", "--matrix", "Q♠ 6♥ 3♦ A♠ A♥ A♦ K♠ K♥ K♦")
     assert "seen: play" in nine
-    assert "eight" not in nine
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from croupier.games.cards import DECK, rank_of
 from croupier.games.casino_war.casino_war import CasinoWar
+from croupier.games.casino_war.rules import WarChoice
 from croupier.games.game import Game
 from croupier.games.three_card_poker.hands import value_of
 from croupier.games.three_card_poker.rules import HAND
@@ -34,11 +35,15 @@ def _war(game: CasinoWar) -> list[str]:
     best, other = sorted(values, key=lambda choice: -values[choice])
     cost = values[best] - values[other]
     return [
-        f"When the cards are tied, {best.value}: {_told(values[best])} of the Ante.",
-        f"To {other.value} instead brings {_told(values[other])}, and costs {_told(cost)} each time;",
+        f"When the cards are tied, {_said(best)}: {_told(values[best])} of the Ante.",
+        f"To {_said(other)} instead brings {_told(values[other])}, and costs {_told(cost)} each time;",
         f"always done, {_told(cost * tie_probability(game))} of the Ante a round.",
         f"Edge on the Ante by the better choice: {_told(_edge(game, 'ante'))}.",
     ]
+
+
+def _said(choice: WarChoice) -> str:
+    return choice.value.replace("-", " ")
 
 
 def _poker(game: ThreeCardPoker) -> list[str]:
