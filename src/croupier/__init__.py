@@ -16,17 +16,29 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from croupier.core.cite import Clause
     from croupier.core.decider import Refused
+    from croupier.fast.solving.table import best_play
     from croupier.games.slips import slip_of
     from croupier.house.books import open_book
     from croupier.house.rulesets import RULESETS, open_ruleset
     from croupier.maths.figures import figures
     from croupier.rulebooks.comparison import compare
 
-__all__ = ["RULESETS", "Clause", "Refused", "compare", "figures", "open_book", "open_ruleset", "slip_of"]
+__all__ = [
+    "RULESETS",
+    "Clause",
+    "Refused",
+    "best_play",
+    "compare",
+    "figures",
+    "open_book",
+    "open_ruleset",
+    "slip_of",
+]
 
 _WHERE = {
     "Clause": "croupier.core.cite",
     "Refused": "croupier.core.decider",
+    "best_play": "croupier.fast.solving.table",
     "figures": "croupier.maths.figures",
     "open_book": "croupier.house.books",
     "slip_of": "croupier.games.slips",

@@ -7,7 +7,7 @@ import typer
 from games_house import Dealt
 from typer.testing import CliRunner
 
-from croupier.cli import recall
+from croupier.cli import decisions, recall
 from croupier.floor.asker import Dealer
 from croupier.floor.rooms import codec
 from croupier.store.sqlite import SqliteStore
@@ -57,3 +57,23 @@ def test_the_same_in_json(log):
         ("default", "stand", "player"),
     ]
     assert (told["moves"][5]["cost"], told["moves"][5]["terminal"]) == (1000, "A1")
+
+
+def test_what_decisions_cost_is_said_of_finished_rounds_only(log):
+    asked = typer.Typer()
+    asked.add_typer(decisions.app)
+    asked.add_typer(recall.app)
+    done = CliRunner().invoke(asked, ["decisions", str(log), "T1", "1", "--json"])
+    assert done.exit_code == 0, done.output
+    double, stand = json.loads(done.stdout)
+    assert (double["terminal"], double["choice"], double["by"], double["cents"]) == (
+        "A1",
+        "double",
+        "player",
+        "0.00",
+    )
+    assert (stand["terminal"], stand["choice"], stand["by"]) == ("A2", "stand", "time")
+    assert 0.05 < float(stand["cost"]) < 0.2  # a 14 against a nine is hit
+    assert float(stand["cents"]) == pytest.approx(1000 * float(stand["cost"]), abs=0.01)
+    told = CliRunner().invoke(asked, ["decisions", str(log), "T1", "1"]).stdout
+    assert "2 decisions cost" in told

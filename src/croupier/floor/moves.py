@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.core.ids import Instant
+from croupier.core.ids import Instant, TerminalId
 from croupier.floor.asker import Seat
 from croupier.floor.records import RoundRecord
 from croupier.games.cut_card import BY_CUT_CARD
@@ -52,6 +52,33 @@ def _moves(record: RoundRecord, game: Game) -> Iterator[MoveRecord]:
                 yield _chosen(event, each)
                 made.append(Act(event.terminal, event.choice))
                 position = position.after(made[-1]) if position else None
+            case _:
+                continue
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A decision where it was taken: by whoever sat there, or by time."""
+
+    position: Position
+    terminal: TerminalId
+    choice: str
+    by_time: bool
+
+
+def decisions_of(record: RoundRecord, game: Game) -> Iterator[Taken]:
+    """Of a round that is settled; nothing is said of one that is still played."""
+    position: Position | None = None
+    for each in record.told if record.settlements else ():
+        match each.event:
+            case e.WageringClosed() as event:
+                position = replay(game, record.slips, at_close(event), ())
+            case e.OutcomeEntered() as event if position is not None:
+                position = position.after(Outcome(event.outcome))
+            case e.ChoiceMade() as event if position is not None:
+                by_time = _chosen(event, each).kind == "default"
+                yield Taken(position, event.terminal, event.choice, by_time)
+                position = position.after(Act(event.terminal, event.choice))
             case _:
                 continue
 

@@ -10,13 +10,15 @@ from typing import overload
 from croupier.core.cite import NOT_ENFORCED, Clause
 from croupier.core.decider import Refused
 from croupier.games.shoes import differ_only_in_the_shoe
+from croupier.house.arithmetic import arithmetic
 from croupier.house.installed import installed
 from croupier.house.known_rulesets import KNOWN
-from croupier.maths.figures import bets_that_favour_the_player, in_percent
+from croupier.maths.figures import Favoured, bets_that_favour_the_player, in_percent
+from croupier.maths.solving.policies import BEST
 from croupier.rulebooks.options import with_options
 from croupier.rulebooks.ruleset import Ruleset
 from croupier.rulebooks.settings import Setting, settings
-from croupier.words.said import say
+from croupier.words.said import Said, say
 
 RULESETS: Mapping[str, Ruleset] = {
     **KNOWN,
@@ -46,8 +48,8 @@ def open_ruleset(
 
     Settings that a book forbids are refused with their clause, and so are settings that
     give the player an edge on any wager, unless that is on purpose.  The main wager of
-    blackjack is judged as for an absent player until the best play is computed.  The books'
-    own settings are not computed again each time: the tests do so.
+    blackjack is judged by best play, and by a margin for what that leaves.  The books' own
+    settings are not computed again each time: the tests do so.
     """
     if key not in RULESETS:
         raise UnknownRuleset(key)
@@ -73,18 +75,19 @@ def _fault(ruleset: Ruleset, *, player_edge_on_purpose: bool) -> Refused | None:
     # The edges are those of a new shoe, whatever becomes of it afterwards.
     if player_edge_on_purpose or differ_only_in_the_shoe(ruleset.game, RULESETS[ruleset.key].game):
         return None
-    for figure in bets_that_favour_the_player(ruleset.game):
-        clause = ruleset.game.bets()[figure.bet].clause
-        return Refused(
-            say(
-                "house.these-settings-give-player-edge",
-                what=-figure.edge,
-                percent=in_percent(-figure.edge),
-                bet=figure.bet,
-            ),
-            clause,
-        )
+    for favoured in bets_that_favour_the_player(ruleset.game, arithmetic()):
+        return Refused(_favours(favoured), ruleset.game.bets()[favoured.bet].clause)
     return None
+
+
+def _favours(favoured: Favoured) -> Said:
+    """An exact edge is told as a fraction; one by best play with the policy that it is the value of."""
+    bet, edge = favoured.bet, favoured.edge
+    if favoured.played == BEST:
+        return say(
+            "house.best-play-leaves-too-little", percent=in_percent(edge), bet=bet, policy=favoured.played
+        )
+    return say("house.these-settings-give-player-edge", what=-edge, percent=in_percent(-edge), bet=bet)
 
 
 def _told(setting: Setting) -> str:

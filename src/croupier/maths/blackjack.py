@@ -1,34 +1,32 @@
 """Blackjack, counted by the composition of hands instead of walked card by card.
 
-The main wager is that of a player who never decides, so that every hand is played by the
-rule for absent players: they neither double, split nor insure, and nothing that they do
-depends on the dealer's card.  Player's and dealer's hands can therefore be counted one
-after the other, from one shoe, in whole numbers.
+The law of the main wager is that of a player who never decides, so that every hand is played
+by the rule for absent players: they neither double, split nor insure, and nothing that they do
+depends on the dealer's card.  Player's and dealer's hands can therefore be counted one after
+the other, from one shoe, in whole numbers.  What is best is solved in ``maths.solving``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import perm, prod
-from typing import NamedTuple
 
 from croupier.core.chance import Law
 from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.blackjack.hand import ACE, BLACKJACK, POINTS, TEN, Total, points_of
+from croupier.games.blackjack.hand import ACE, BLACKJACK, TEN
 from croupier.games.blackjack.play import absent_draws, dealer_draws, has_won, is_full
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.settlement import against
 from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import Card, Shoe
 from croupier.games.game import BetKey, Kind
+from croupier.maths.blackjack_hands import VALUES, Cards, is_blackjack, total_of, tree, values_of
 from croupier.maths.counting import Counting
-
-VALUES = tuple(sorted(set(POINTS.values())))
-Cards = tuple[int, ...]  # how many cards of each value, in the order of VALUES
-_NO_CARDS: Cards = (0,) * len(VALUES)
+from croupier.maths.solving.arithmetic import Arithmetic
+from croupier.maths.solving.gate import too_generous
 
 
 def law(game: Blackjack, bet: BetKey) -> Law[Fraction]:
@@ -58,7 +56,7 @@ def _side_returns(side: PaidSideWager, shoe: Shoe, dealt: tuple[Card, Card]) -> 
     if not side.waits_for_dealer(dealt):
         return Law[Fraction].certain(returned[False])
     one, two = dealt
-    left = _values(shoe.without(one).without(two))
+    left = values_of(shoe.without(one).without(two))
     with_blackjack = _blackjacks(left)
     return Law[Fraction].counted(
         {returned[True]: with_blackjack, returned[False]: perm(sum(left), 2) - with_blackjack}
@@ -70,60 +68,6 @@ def _blackjacks(left: Cards) -> int:
     return 2 * left[VALUES.index(ACE)] * left[VALUES.index(TEN)]
 
 
-def _values(shoe: Shoe) -> Cards:
-    counts = Counter[int]()
-    for card, n in shoe.left:
-        counts[points_of(card)] += n
-    return tuple(counts[value] for value in VALUES)
-
-
-# ── hands as compositions ───────────────────────────────────────────────────────────
-
-
-def _total(cards: Cards) -> Total:
-    hard = sum(value * n for value, n in zip(VALUES, cards, strict=True))
-    return Total.of(hard, ace=cards[VALUES.index(ACE)] > 0)
-
-
-def _is_blackjack(cards: Cards) -> bool:
-    return sum(cards) == 2 and _total(cards).points == 21
-
-
-class _Node(NamedTuple):
-    """A composition that a hand passes through, or ends as."""
-
-    cards: Cards
-    before: int  # the place of one composition from which a card leads here
-    value: int  # the place in VALUES of that card
-    orders: int  # in how many orders the hand comes to be this
-    ends: bool
-
-
-def _tree(draws: Callable[[Total, int], bool]) -> tuple[_Node, ...]:
-    """Every composition that a hand can be when it draws by this rule, each after those before it."""
-    orders: Counter[Cards] = Counter({_NO_CARDS: 1})
-    came: dict[Cards, tuple[Cards, int]] = {_NO_CARDS: (_NO_CARDS, 0)}
-    nodes: list[Cards] = [_NO_CARDS]
-    going: set[Cards] = set()
-    # The list grows while it is read: a hand is longer than those it came from, so all its orders
-    # are known by the time it is reached.
-    for cards in nodes:
-        if sum(cards) >= 2 and not draws(_total(cards), sum(cards)):
-            continue
-        going.add(cards)
-        for at in range(len(VALUES)):
-            longer = (*cards[:at], cards[at] + 1, *cards[at + 1 :])
-            if longer not in came:
-                came[longer] = (cards, at)
-                nodes.append(longer)
-            orders[longer] += orders[cards]
-    place = {cards: at for at, cards in enumerate(nodes)}
-    return tuple(
-        _Node(cards, place[came[cards][0]], came[cards][1], orders[cards], cards not in going)
-        for cards in nodes
-    )
-
-
 def _draws_left(cards: Cards, left: Cards) -> int:
     """In how many ways such cards come out of those left, in one given order of values."""
     return prod(map(perm, left, cards))
@@ -133,10 +77,10 @@ def _draws_left(cards: Cards, left: Cards) -> int:
 
 
 def _absent_player(game: Blackjack) -> Law[Fraction]:
-    rules, shoe = game.rules, _values(game.full_shoe())
+    rules, shoe = game.rules, values_of(game.full_shoe())
     dealer = _Dealer.by(rules)
     ways: dict[int, Counter[Fraction]] = {}  # by how many cards were drawn, in order
-    for node in _tree(lambda total, cards: not is_full(total, cards, rules) and absent_draws(total, rules)):
+    for node in tree(lambda total, cards: not is_full(total, cards, rules) and absent_draws(total, rules)):
         orders = node.orders * _draws_left(node.cards, shoe) if node.ends else 0
         if orders:
             left = tuple(n - m for n, m in zip(shoe, node.cards, strict=True))
@@ -158,7 +102,7 @@ def _returns(
     cards: Cards, left: Cards, dealer: _Dealer, rules: BlackjackRules
 ) -> Iterator[tuple[int, Fraction, int]]:
     """What a complete hand brings: how many cards the dealer drew, what comes back, in how many ways."""
-    total, blackjack = _total(cards), _is_blackjack(cards)
+    total, blackjack = total_of(cards), is_blackjack(cards)
     won = 1 + (rules.blackjack if blackjack else rules.win).winnings(1)
     if total.points > 21:
         yield 0, Fraction(0), 1
@@ -186,11 +130,11 @@ class _Dealer:
 
     @classmethod
     def by(cls, rules: BlackjackRules) -> _Dealer:
-        nodes = _tree(lambda total, _: dealer_draws(total, rules))
+        nodes = tree(lambda total, _: dealer_draws(total, rules))
         ends: dict[_End, tuple[tuple[int, int], ...]] = {}
         for at, node in enumerate(nodes):
             if node.ends:
-                points = None if _is_blackjack(node.cards) else _total(node.cards).points
+                points = None if is_blackjack(node.cards) else total_of(node.cards).points
                 end = (sum(node.cards), points)
                 ends[end] = (*ends.get(end, ()), (at, node.orders))
         return cls(tuple((node.before, node.value, node.cards[node.value] - 1) for node in nodes[1:]), ends)
@@ -203,4 +147,9 @@ class _Dealer:
         return ((end, sum(orders * draws[at] for at, orders in hands)) for end, hands in self.ends.items())
 
 
-COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"})
+def _too_generous(game: Blackjack, arithmetic: Arithmetic) -> Mapping[BetKey, tuple[Fraction, str]]:
+    found = too_generous(game, arithmetic)
+    return {} if found is None else {BLACKJACK: found}
+
+
+COUNTING = Counting(law, played={BLACKJACK: "as for an absent player"}, too_generous=_too_generous)

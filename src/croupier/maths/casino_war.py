@@ -33,6 +33,25 @@ def always(game: CasinoWar, choice: WarChoice) -> Law[Fraction]:
     return _ante(game, (choice,))
 
 
+def when_tied(game: CasinoWar) -> Mapping[WarChoice, Fraction]:
+    """What each choice brings on average beyond the Ante, for each unit of it, once the cards are tied."""
+    counts = _counts(game)
+    ties = {rank: n * (n - 1) for rank, n in counts.items() if n > 1}
+    found: dict[WarChoice, Fraction] = {}
+    for choice in WarChoice:
+        means = (n * _mean(_chosen(game.rules, counts, rank, choice)) for rank, n in ties.items())
+        found[choice] = sum(means, Fraction(0)) / sum(ties.values()) - 1
+    return found
+
+
+def tie_probability(game: CasinoWar) -> Fraction:
+    return _two_cards(_counts(game)).probability(lambda cards: cards[0] == cards[1])
+
+
+def _mean(law: Law[Fraction]) -> Fraction:
+    return law.mean(lambda returned: returned)
+
+
 def _counts(game: CasinoWar) -> Counts:
     ranking = game.rules.ranking.value
     counts: Counter[int] = Counter()

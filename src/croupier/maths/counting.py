@@ -41,4 +41,7 @@ class Counting:
     present: Callable[[Any, Slip], PlayedOut] | None = (
         None  # who plays on, where the absent only ever give up
     )
+    # What the house has against the best play of a bet that is counted otherwise, and by which policy; only
+    # where that is too little.
+    too_generous: Callable[[Any, Any], Mapping[BetKey, tuple[Fraction, str]]] | None = None
     raised: Callable[[Any, BetKey], Fraction] | None = None  # how many times itself decisions may make a bet

@@ -11,6 +11,7 @@ from croupier.games.game import BetKey, Game
 from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
 from croupier.maths.jackpots import JackpotFigures
 from croupier.maths.laws import counting_of, law
+from croupier.maths.solving.arithmetic import PLAIN, Arithmetic
 
 AT_THE_MEAN_PRIZE = "nothing to decide; the prize at its mean"
 
@@ -63,10 +64,26 @@ def played(game: Game, bet: BetKey) -> str:
     return counting_of(game).played.get(bet.partition(":")[0], NOTHING_TO_DECIDE)
 
 
-def bets_that_favour_the_player(game: Game) -> tuple[Figures, ...]:
-    return tuple(figure for figure in all_figures(game) if figure.edge < 0)
+@dataclass(frozen=True, slots=True)
+class Favoured:
+    """A bet on which the house has nothing, or too little to be sure of, and how it is then played."""
+
+    bet: BetKey
+    edge: Fraction
+    played: str
+
+
+def bets_that_favour_the_player(game: Game, arithmetic: Arithmetic = PLAIN) -> tuple[Favoured, ...]:
+    """By the exact law of each bet; by best play where that is not what the law is of."""
+    solved = counting_of(game).too_generous
+    by_law = (Favoured(figure.bet, figure.edge, figure.played) for figure in all_figures(game))
+    by_best_play = {} if solved is None else solved(game, arithmetic)
+    return (
+        *(each for each in by_law if each.edge < 0),
+        *(Favoured(bet, edge, policy) for bet, (edge, policy) in by_best_play.items()),
+    )
 
 
 def in_percent(share: Fraction) -> str:
-    whole, hundredths = divmod(round(10_000 * share), 100)
-    return f"{whole}.{hundredths:02} %"
+    whole, hundredths = divmod(abs(round(10_000 * share)), 100)
+    return f"{'-' if round(10_000 * share) < 0 else ''}{whole}.{hundredths:02} %"

@@ -44,6 +44,7 @@ from croupier.games.three_card_poker.rules import HAND, Folded, PayTable, PokerC
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
 from croupier.maths.counting import Choose, Counting, PlayedOut
 
+FOLDED = Fraction(-1)  # what a fold brings: the Ante is lost
 SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
 
@@ -61,23 +62,47 @@ def law(game: ThreeCardPoker, bet: BetKey) -> Law[Fraction]:
     """
     match kind_of(bet):
         case "pairs-plus":
-            return _paid(game.rules.pairs_plus, three_counts(_deck(game)))
+            return _paid(game.rules.pairs_plus, three_counts(deck_of(game)))
         case "six-card-bonus":
-            return _paid(game.rules.six_card_bonus, six_counts(_deck(game)))
+            return _paid(game.rules.six_card_bonus, six_counts(deck_of(game)))
         case "ante":
             return _ante(game)
         case _:
             raise ValueError(f"{bet!r} is not placed at Three Card Poker")
 
 
-def best_choice(game: ThreeCardPoker, hand: Sequence[Card]) -> PokerChoice:
-    """Play or fold, by these three cards alone."""
-    qualified = qualifying(game.rules.dealer_qualifies.value)
-    three, ways = _dealers(_deck(game)).ways(hand, strength(hand), qualified)
-    return PokerChoice.PLAY if _is_played(_brought(game.rules, three), ways) else PokerChoice.FOLD
+def best_choice(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card] = ()) -> PokerChoice:
+    """Play or fold, by these three cards and by whatever others are seen."""
+    return PokerChoice.PLAY if worth_of_playing(game, hand, seen) >= FOLDED else PokerChoice.FOLD
 
 
-def _deck(game: ThreeCardPoker) -> Deck:
+def worth_of_playing(game: ThreeCardPoker, hand: Sequence[Card], seen: Sequence[Card] = ()) -> Fraction:
+    """What a played hand brings on average beyond the Ante, for each unit of it; a fold brings ``FOLDED``."""
+    deck, qualified = deck_of(game), qualifying(game.rules.dealer_qualifies.value)
+    shown = (*hand, *seen)
+    if len(hand) != HAND or len(set(shown)) != len(shown) or not set(shown) <= set(deck):
+        raise ValueError(
+            f"{' '.join(shown)} cannot lie on one table; write three own cards, and each card once"
+        )
+    three, ways = _dealers(deck).ways(
+        hand, strength(hand), qualified, [card for card in deck if card not in shown]
+    )
+    brought = zip(_brought(game.rules, three), ways, strict=True)
+    return sum((value * n for value, n in brought), Fraction(0)) / sum(ways) - 1
+
+
+@lru_cache(maxsize=16)
+def least_played(game: ThreeCardPoker) -> tuple[Card, ...]:
+    """The lowest hand that is played by the own cards, with which every higher one is."""
+    played: tuple[Card, ...] = ()
+    for hand in sorted(combinations(deck_of(game), HAND), key=strength, reverse=True):
+        if best_choice(game, hand) is PokerChoice.FOLD:
+            return played
+        played = hand
+    return played
+
+
+def deck_of(game: ThreeCardPoker) -> Deck:
     left = game.full_deck().left
     assert all(n == 1 for _, n in left), "a deck holds each card once"
     return tuple(card for card, _ in left)
@@ -167,11 +192,17 @@ class _Dealers:
             for pair in combinations(hand, 2):
                 self.with_pair.setdefault(frozenset(pair), []).append(place)
 
-    def ways(self, hand: Sequence[Card], held: Strength, qualified: Strength) -> tuple[Three, Ways]:
-        """What this hand of such strength is, and in how many ways the dealer ends where against it."""
+    def ways(
+        self, hand: Sequence[Card], held: Strength, qualified: Strength, left: Sequence[Card] | None = None
+    ) -> tuple[Three, Ways]:
+        """What this hand of such strength is, and in how many ways the dealer ends where, out of what is left."""
         least, place = bisect_left(self.order, qualified), bisect_left(self.order, held)
         marks = (least, max(place, least), max(place + 1, least), len(self.order))
-        below = [self._below(hand, place, mark) for mark in marks]
+        if left is None or len(left) == len(self.with_card) - HAND:
+            below = [self._below(hand, place, mark) for mark in marks]
+        else:
+            ends = sorted(bisect_left(self.order, strength(dealer)) for dealer in combinations(left, HAND))
+            below = [bisect_left(ends, mark) for mark in marks]
         ways = (below[0], below[1] - below[0], below[2] - below[1], below[3] - below[2])
         return THREE_IN_ORDER[held[0]], ways
 
@@ -192,7 +223,7 @@ def _dealers(deck: Deck) -> _Dealers:
 
 @lru_cache(maxsize=16)
 def _ante(game: ThreeCardPoker) -> Law[Fraction]:
-    deck, rules = _deck(game), game.rules
+    deck, rules = deck_of(game), game.rules
     dealers, qualified = _dealers(deck), qualifying(rules.dealer_qualifies.value)
     brought = {three: _brought(rules, three) for three in Three}
     returned: Counter[Fraction] = Counter()
@@ -205,6 +236,21 @@ def _ante(game: ThreeCardPoker) -> Law[Fraction]:
         else:
             returned[Fraction(0)] += sum(ways) * hands
     return Law[Fraction].counted(returned)
+
+
+def hands_in_order(game: ThreeCardPoker) -> dict[frozenset[Card], int]:
+    """Every hand of three cards, and its place among all strengths from the lowest up."""
+    order = _dealers(deck_of(game)).order
+    return {frozenset(hand): bisect_left(order, strength(hand)) for hand in combinations(deck_of(game), HAND)}
+
+
+def results_of(game: ThreeCardPoker, hand: Sequence[Card]) -> tuple[Brought, tuple[int, int, int]]:
+    """What an own hand brings back, and the places from which dealers qualify, tie and win."""
+    order, held = _dealers(deck_of(game)).order, strength(hand)
+    least = bisect_left(order, qualifying(game.rules.dealer_qualifies.value))
+    place = bisect_left(order, held)
+    marks = (least, max(place, least), max(place + 1, least))
+    return _brought(game.rules, THREE_IN_ORDER[held[0]]), marks
 
 
 def _is_played(brought: Brought, ways: Ways) -> bool:

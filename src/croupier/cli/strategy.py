@@ -1,0 +1,166 @@
+"""``croupier strategy``: how a table is best played, and what anything else costs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
+from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
+from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.maths.told_play import COLUMNS, NoSuchHand, Told, gone_from, is_solved, told
+from croupier.maths.words_of_play import in_words
+from croupier.rulebooks.ruleset import Ruleset
+
+app = typer.Typer()
+
+# What the next best choice costs, in hundredths of the wager, and how such a cell is coloured.
+_COLOURS = ((1, "white on grey23"), (5, "black on khaki1"), (15, "black on orange1"), (1000, "white on red3"))
+
+Hand = Annotated[
+    str | None, typer.Option("--hand", metavar="HAND", help="One hand, as in '8 8 v 10': all values.")
+]
+Gone = Annotated[
+    str | None,
+    typer.Option("--gone", metavar="CARDS", help="What has gone from the shoe, as in '5 x4, K x2'."),
+]
+Composition = Annotated[
+    bool, typer.Option("--composition", help="List cards that are played otherwise than their total.")
+]
+Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw the chart into a picture.")]
+Pdf = Annotated[Path | None, typer.Option("--pdf", metavar="FILE", help="Print the chart as a card.")]
+Matrix = Annotated[
+    str | None,
+    typer.Option("--matrix", metavar="CARDS", help="Three own cards and six more that are seen."),
+]
+
+
+@app.command()
+def strategy(
+    ruleset: Key,
+    hand: Hand = None,
+    gone: Gone = None,
+    composition: Composition = False,
+    matrix: Matrix = None,
+    svg: Svg = None,
+    pdf: Pdf = None,
+    settings: Settings = None,
+    player_edge: PlayerEdge = False,
+    json: Json = False,
+) -> None:
+    """Tell how a game is best played: a chart, or a rule in words, and what other choices cost."""
+    found = opened(ruleset, settings, player_edge=player_edge)
+    try:
+        play = _solved(found, gone)
+        if play is None:
+            _tell_words(found, matrix, json=json)
+        elif hand is not None:
+            _tell_hand(play, hand, json=json)
+        else:
+            _tell_chart(found, play, composition=composition, json=json)
+            _draw(found, play, svg, pdf)
+    except NoSuchHand as wrong:
+        fail(str(wrong))
+
+
+def _solved(ruleset: Ruleset, gone: str | None) -> Told | None:
+    if not is_solved(ruleset.game):
+        return None
+    if not is_fast():
+        fail(MISSING)
+    with messages().status("solving the table"):
+        return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone) if gone else ())
+
+
+def _tell_words(ruleset: Ruleset, matrix: str | None, *, json: bool) -> None:
+    said = in_words(ruleset.game, matrix)
+    if said is None:
+        fail(f"nothing is decided at {ruleset.key}; every wager is as good as it was placed")
+    if json:
+        emit_json({"ruleset": ruleset.key, "rule": said})
+        return
+    for line in said:
+        typer.echo(line)
+
+
+def _tell_hand(play: Told, hand: str, *, json: bool) -> None:
+    values = {choice: float(value) for choice, value in play.of_hand(hand).items()}
+    best = max(values.values())
+    if json:
+        emit_json(
+            {"hand": hand, "policy": play.play.policy, "values": {c: f"{v:.9f}" for c, v in values.items()}}
+        )
+        return
+    shown = table(f"{hand}, by {play.play.policy}", "choice", "worth", "costs")
+    for choice, value in sorted(values.items(), key=lambda each: -each[1]):
+        shown.add_row(choice, f"{value:+.9f}", f"{best - value:.9f}")
+    console().print(shown)
+
+
+def _tell_chart(ruleset: Ruleset, play: Told, *, composition: bool, json: bool) -> None:
+    if json:
+        emit_json(_as_json(ruleset, play))
+        return
+    shown = table(f"{ruleset.key}: {ruleset.title}", "", *COLUMNS)
+    for row in play.rows():
+        shown.add_row(row.name, *(_cell(letters, gap) for letters, gap in row.cells))
+    console().print(shown)
+    typer.echo(
+        "H hit, S stand, D double, P split, R surrender; a small letter is for when the first is not open."
+    )
+    typer.echo(
+        "Coloured by what the next best choice costs: under 1, 5 and 15 hundredths of the wager, or more."
+    )
+    for policy, edge in play.edges.items():
+        typer.echo(f"edge by {policy}: {float(100 * edge):.6f} %")
+    typer.echo("One box alone, with the shoe as it is; the cards of other boxes are not used.")
+    if composition:
+        _tell_departures(play)
+
+
+def _tell_departures(play: Told) -> None:
+    shown = table("played otherwise than their total", "cards", "against", "chart", "best", "costs")
+    for each in play.departures():
+        shown.add_row(each.cards, each.against, each.chart, each.best, f"{each.cost:.6f}")
+    console().print(shown)
+
+
+def _cell(letters: str, gap: float) -> Text:
+    return Text(f" {letters:2}", style=next(colour for most, colour in _COLOURS if 100 * gap < most))
+
+
+def _draw(ruleset: Ruleset, play: Told, svg: Path | None, pdf: Path | None) -> None:
+    if svg is None and pdf is None:
+        return
+    edges = "   ".join(f"{policy} {float(100 * edge):.3f} %" for policy, edge in play.edges.items())
+    card = PocketCard(ruleset.title, COLUMNS, tuple((row.name, row.cells) for row in play.rows()), edges)
+    if svg is not None:
+        svg.write_text(as_svg(card), encoding="utf-8")
+    if pdf is not None:
+        pdf.write_bytes(as_pdf(card))
+
+
+def _as_json(ruleset: Ruleset, play: Told) -> dict[str, Any]:
+    return {
+        "ruleset": ruleset.key,
+        "policy": play.play.policy,
+        "arithmetic": "computed",
+        "error_bound": str(play.play.error_bound),
+        "edges": {policy: f"{float(edge):.12f}" for policy, edge in play.edges.items()},
+        "columns": list(COLUMNS),
+        "chart": {row.name: [letters for letters, _ in row.cells] for row in play.rows()},
+        "exceptions": [
+            {
+                "cards": each.cards,
+                "against": each.against,
+                "chart": each.chart,
+                "best": each.best,
+                "cost": f"{each.cost:.12f}",
+            }
+            for each in play.departures()
+        ],
+    }

@@ -1,0 +1,62 @@
+"""The edges of bets that turn on decisions, by the policy that is asked for.
+
+What the books' own tables come to is kept, so that a house without croupier[maths] can tell it; whatever else
+is set is solved, where that is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.games.shoes import differ_only_in_the_shoe
+from croupier.house.arithmetic import arithmetic, is_fast
+from croupier.house.known_rulesets import KNOWN
+from croupier.maths.solving.policies import BEST, CHART
+from croupier.maths.told_play import DECIDED, is_solved, told
+from croupier.rulebooks.ruleset import Ruleset
+
+POLICIES = ("best", "chart", "absent")
+ERROR_BOUND = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    bet: str
+    edge: float
+    policy: str
+    error_bound: float = ERROR_BOUND
+
+
+# By best play and by its chart; a test solves them again.
+_KEPT = {
+    "automated-10.2/blackjack": (0.007594450862912, 0.007620376693811),
+    "automated-10.2/blackjack-plus": (0.028740686312690, 0.029703542643300),
+}
+_LIKE = {"automated-10.2/blackjack-set-and-match": "automated-10.2/blackjack"}  # other side wagers only
+
+
+def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, Decided]:
+    """By bet; nothing where nothing is decided, or where the absent player's exact law is asked for."""
+    if policy == "absent" or not is_solved(ruleset.game):
+        return {}
+    found = _kept(ruleset) or _solved(ruleset)
+    if found is None:
+        return {}
+    best, chart = found
+    edge, name = (best, BEST) if policy == "best" else (chart, CHART)
+    return {DECIDED: Decided(DECIDED, edge, name)}
+
+
+def _kept(ruleset: Ruleset) -> tuple[float, float] | None:
+    known = KNOWN.get(ruleset.key)
+    if known is None or not (known.game == ruleset.game or differ_only_in_the_shoe(ruleset.game, known.game)):
+        return None
+    return _KEPT.get(_LIKE.get(ruleset.key, ruleset.key))
+
+
+def _solved(ruleset: Ruleset) -> tuple[float, float] | None:
+    if not is_fast():
+        return None
+    play = told(ruleset.game, arithmetic())
+    return None if play is None else (float(play.play.edge), -float(play.play.chart.solution.value))

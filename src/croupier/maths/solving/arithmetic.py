@@ -1,0 +1,116 @@
+"""In which numbers a game is solved: fractions for small shoes, otherwise what a faster room brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from croupier.maths.solving import kernels
+from croupier.maths.solving.compositions import packed, unpacked
+from croupier.maths.solving.kernels import Table
+
+Kernel = Callable[..., None]
+Polynomial = Mapping[int, int]  # in how many orders which cards are drawn, these as one number
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """How numbers are made and kept, and the loops over them."""
+
+    name: str  # "exact" or "computed"
+    error_bound: float
+    number: Callable[[Fraction], Any]
+    numbers: Callable[[Sequence[Sequence[Fraction]]], Table]
+    zeros: Callable[[int, int], Table]
+    wholes: Callable[[Any], Table]  # whole numbers as they are, in one or two dimensions
+    counters: Callable[[int], Table]  # of ones, for products of whole numbers
+    unchosen: Callable[[int, int], Table]
+    dealer_rows: Kernel
+    standing: Kernel
+    busting: Kernel
+    doubling: Kernel
+    completing: Kernel
+    playing: Kernel
+    reaching: Kernel
+    drawn: Callable[[Sequence[Polynomial], Sequence[int]], Any]
+
+
+def _zeros(rows: int, columns: int) -> list[list[Fraction]]:
+    return [[Fraction(0)] * columns for _ in range(rows)]
+
+
+def _same(values: Any) -> Any:
+    return values
+
+
+def times(one: Polynomial, two: Polynomial) -> Polynomial:
+    """The orders of two hands together."""
+    found: dict[int, int] = {}
+    for cards, ways in one.items():
+        for others, more in two.items():
+            found[cards + others] = found.get(cards + others, 0) + ways * more
+    return found
+
+
+def drawn(factors: Sequence[Polynomial], left: Sequence[int]) -> Fraction:
+    """How probable it is that hands come to be these, drawn from what is left."""
+    together: Polynomial = {0: 1}
+    for factor in factors:
+        product = times(together, factor)
+        together = {cards: ways for cards, ways in product.items() if _is_there(cards, left)}
+    return sum((ways * _probability(cards, left) for cards, ways in together.items()), Fraction(0))
+
+
+def _is_there(cards: int, left: Sequence[int]) -> bool:
+    return all(n <= most for n, most in zip(unpacked(cards), left, strict=True))
+
+
+def _probability(cards: int, left: Sequence[int]) -> Fraction:
+    """Of these cards in one given order of values."""
+    ways, n, of = 1, 0, sum(left)
+    share = Fraction(1)
+    for count, most in zip(unpacked(cards), left, strict=True):
+        for taken in range(count):
+            ways *= most - taken
+            share /= of - n
+            n += 1
+    return ways * share
+
+
+def card(value: int) -> Polynomial:
+    """One card of a value."""
+    return {packed([int(each == value) for each in range(10)]): 1}
+
+
+EXACT = Arithmetic(
+    name="exact",
+    error_bound=0.0,
+    number=_same,
+    numbers=lambda rows: [list(row) for row in rows],
+    zeros=_zeros,
+    wholes=_same,
+    counters=lambda n: [1] * n,
+    unchosen=lambda rows, columns: [[-1] * columns for _ in range(rows)],
+    dealer_rows=kernels.dealer_rows,
+    standing=kernels.standing,
+    busting=kernels.busting,
+    doubling=kernels.doubling,
+    completing=kernels.completing,
+    playing=kernels.playing,
+    reaching=kernels.reaching,
+    drawn=drawn,
+)
+ERROR_BOUND = 1e-12  # of floats: sums have fewer than ten thousand terms, all positive
+# Floats in lists: a house without the faster room can still be told what no corner settles, in a minute.
+PLAIN = replace(
+    EXACT,
+    name="computed",
+    error_bound=ERROR_BOUND,
+    number=float,
+    numbers=lambda rows: [[float(each) for each in row] for row in rows],
+    zeros=lambda rows, columns: [[0.0] * columns for _ in range(rows)],
+    counters=lambda n: [1.0] * n,
+    drawn=lambda factors, left: float(drawn(factors, left)),
+)

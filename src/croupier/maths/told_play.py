@@ -1,0 +1,147 @@
+"""Best play of a table as it is told to people: rows of a chart, exceptions, one hand, what has gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.blackjack.hand import BLACKJACK
+from croupier.games.cards import RANKS, SUITS, Counts, Shoe, rank_of
+from croupier.games.game import Game
+from croupier.maths.blackjack_hands import VALUES
+from croupier.maths.laws import law
+from croupier.maths.solving.arithmetic import Arithmetic
+from croupier.maths.solving.best_play import BestPlay, best_play
+from croupier.maths.solving.charts import value_of
+from croupier.maths.solving.compositions import MOST
+from croupier.maths.solving.questions import CHOICES, DEALT
+
+DECIDED = BLACKJACK  # the bet that turns on what is decided
+COLUMNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
+_CARDS = tuple(VALUES.index(10 if word == "10" else 1 if word == "A" else int(word)) for word in COLUMNS)
+_NAMES = ("A", *map(str, range(2, 11)))
+_TOLD = 3  # cards of the exceptions that are told
+
+
+class NoSuchHand(ValueError):
+    """What was asked about cannot be, or nobody decides about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    name: str
+    cells: tuple[tuple[str, float], ...]  # letters, and what the next best choice costs; by COLUMNS
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Cards that are played otherwise than their total."""
+
+    cards: str
+    against: str
+    chart: str
+    best: str
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One table's best play."""
+
+    play: BestPlay
+
+    @property
+    def edges(self) -> Mapping[str, float | Fraction]:
+        absent = 1 - law(self.play.game, BLACKJACK).mean(lambda returned: returned)
+        chart = -self.play.chart.solution.value
+        return {self.play.policy: self.play.edge, "chart": chart, "absent": absent}
+
+    def rows(self) -> Iterator[Row]:
+        chart = self.play.chart
+        for soft in (False, True):
+            for total in reversed(chart.totals(soft=soft)):
+                name = f"{'soft' if soft else 'hard'} {total.points}"
+                yield Row(name, tuple((chart.cell(total, card), chart.gap(total, card)) for card in _CARDS))
+        for value in reversed(range(len(VALUES))):
+            if self.play.solution.hands.further(value):
+                name = f"{_NAMES[value]} {_NAMES[value]}"
+                yield Row(name, tuple(chart.pair(value, card) for card in _CARDS))
+
+    def departures(self) -> list[Departure]:
+        """Hands of few cards that best play treats otherwise than the chart, the dearest first."""
+        return sorted(self._departures(), key=lambda each: -each.cost)
+
+    def _departures(self) -> Iterator[Departure]:
+        best, chart = self.play.solution, self.play.chart.solution
+        may = best.hands.answers.hands[DEALT].may
+        for hand in sorted(best.hands.held):
+            cards = best.hands.all.cards[hand]
+            if not (2 <= sum(cards) <= _TOLD and may[hand]):
+                continue
+            for at, card in enumerate(_CARDS):
+                mine, told = int(best.dealt.choice[hand][card]), int(chart.dealt.choice[hand][card])
+                if mine != told:
+                    cost = float(best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card])
+                    named = " ".join(name for name, n in zip(_NAMES, cards, strict=True) for _ in range(n))
+                    yield Departure(named, COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
+
+    def of_hand(self, text: str) -> Mapping[str, Any]:
+        """Of a hand such as "8 8 v 10": what every choice is worth."""
+        own, versus, against = text.partition(" v ")
+        words = own.split()
+        if not versus or len(words) < 2 or len(against.split()) != 1:
+            raise NoSuchHand(f"{text!r} is no hand; write its cards and the dealer's, as in '8 8 v 10'")
+        try:
+            cards, card = [value_of(word) for word in words], value_of(against.strip())
+        except ValueError as wrong:
+            raise NoSuchHand(str(wrong)) from None
+        self._must_be(words, [*cards, card])
+        values = self.play.of_two(cards, card)
+        if not values:
+            raise NoSuchHand(f"nobody is asked about {own.strip()}: that hand is complete as it is dealt")
+        return values
+
+    def _must_be(self, words: list[str], values: list[int]) -> None:
+        shoe = self.play.solution.hands.shoe
+        if sum(VALUES[value] for value in values[:-1]) > MOST:
+            raise NoSuchHand(f"{' '.join(words)} is over {MOST}; nothing is left to decide")
+        for value in set(values):
+            if values.count(value) > shoe[value]:
+                name = _NAMES[value]
+                raise NoSuchHand(
+                    f"this hand has {values.count(value)} cards of {name}, and the shoe {shoe[value]}"
+                )
+
+
+def is_solved(game: Game) -> bool:
+    return isinstance(game, Blackjack)
+
+
+def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> Told | None:
+    """Nothing where a game has no such play."""
+    return Told(best_play(game, arithmetic, gone)) if isinstance(game, Blackjack) else None
+
+
+def gone_from(game: Game, text: str) -> Counts:
+    """Cards that have gone, such as "5 x4, K x2": suits decide nothing, so they are taken as they lie."""
+    assert isinstance(game, Blackjack)
+    gone: dict[str, int] = {}
+    for part in text.split(","):
+        rank, _, times = part.strip().partition(" x")
+        if rank not in RANKS or not (times or "1").isdigit():
+            raise NoSuchHand(f"{part.strip()!r} says of no card how often it has gone; write '5 x4, K x2'")
+        _take(game.full_shoe(), rank, int(times or 1), gone)
+    return tuple((card, n) for card, n in gone.items() if n)
+
+
+def _take(shoe: Shoe, rank: str, times: int, gone: dict[str, int]) -> None:
+    held = {card: n for card, n in shoe.left if rank_of(card) == rank}
+    if times > sum(held.values()) - sum(gone.get(card, 0) for card in held):
+        raise NoSuchHand(f"{times} cards of {rank} cannot have gone from a shoe with {sum(held.values())}")
+    for card in sorted(held, key=lambda card: SUITS.index(card[-1])):
+        taken = min(times, held[card] - gone.get(card, 0))
+        gone[card] = gone.get(card, 0) + taken
+        times -= taken
