@@ -23,6 +23,7 @@ from croupier.cli import (
     rng,
     rulebook,
     settle,
+    simulate,
     soak,
     ticket,
     tournament_records,
@@ -67,7 +68,20 @@ tournaments.app.command()(tournament_records.replay)
 tournaments.app.command()(tournament_records.proof)
 tournaments.app.command("odds")(odds)
 app.add_typer(tournaments.app)
-for verb in (demonstration, bets, edges, settle, counts, replay, audit, recall, ticket, verify, soak):
+for verb in (
+    demonstration,
+    bets,
+    edges,
+    settle,
+    simulate,
+    counts,
+    replay,
+    audit,
+    recall,
+    ticket,
+    verify,
+    soak,
+):
     app.add_typer(verb.app)
 
 

@@ -87,7 +87,7 @@ def policy_table(game: Game, name: str) -> PolicyTable:
             return PolicyTable(name, game.name, {ANY: {ANY: _better(game).value}})
         case ThreeCardPoker(), "best":
             return PolicyTable(name, game.name, _best_poker(game))
-        case (Blackjack() | CasinoWar() | ThreeCardPoker()), _:
+        case ((Blackjack() | CasinoWar() | ThreeCardPoker()), _):
             raise BadPolicy(
                 f"no policy {name!r} has been worked out for {game.name}; simulate it as absent, or name a"
                 " policy file"
@@ -107,7 +107,9 @@ def policy_from(text: str) -> PolicyTable:
     held = cast("dict[str, object]", read)
     name, game, act = (held.get(key) for key in ("policy", "game", "act"))
     if not (isinstance(name, str) and name and isinstance(game, str) and isinstance(act, dict) and act):
-        raise BadPolicy('a policy has a name ("policy"), the name of its game ("game") and its states ("act")')
+        raise BadPolicy(
+            'a policy has a name ("policy"), the name of its game ("game") and its states ("act")'
+        )
     return PolicyTable(name, game, {k: _row(k, v) for k, v in cast("dict[str, object]", act).items()})
 
 

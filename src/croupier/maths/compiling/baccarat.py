@@ -12,7 +12,16 @@ from croupier.games.baccarat.table_of_play import MOST_CARDS, TableOfPlay
 from croupier.games.cards import DECK, Card
 from croupier.games.game import BetKey, Slip
 from croupier.maths.compiling.shoes import shoe_tables
-from croupier.maths.compiling.tables import THE_SLIP, CannotCompile, Reading, Table, Tables, kept_slip, summed, table
+from croupier.maths.compiling.tables import (
+    THE_SLIP,
+    CannotCompile,
+    Reading,
+    Table,
+    Tables,
+    kept_slip,
+    summed,
+    table,
+)
 
 POINTS, LENGTHS, PAIRS = 10, (2, 3), tuple(Pair)
 AGAIN = 37  # which coups a bet is asked about again, to see that it looks at nothing else

@@ -18,7 +18,16 @@ from croupier.games.game import Outcome, Slip
 from croupier.maths.compiling.blackjack_hands import ACTIONS, DONE, VALUES, Hands
 from croupier.maths.compiling.blackjack_pays import ADDED, BEHIND, INITIAL, DealerStates, Settled, settled
 from croupier.maths.compiling.shoes import shoe_tables
-from croupier.maths.compiling.tables import ME, THE_SLIP, CannotCompile, Reading, Table, Tables, kept_slip, table
+from croupier.maths.compiling.tables import (
+    ME,
+    THE_SLIP,
+    CannotCompile,
+    Reading,
+    Table,
+    Tables,
+    kept_slip,
+    table,
+)
 from croupier.maths.policies import PolicyTable
 
 ORDER = (CardToHand, CardToDealer, CardToHand)  # of the cards that every round begins with
@@ -164,7 +173,11 @@ def _readings(slip: Slip, mains: _Mains, sides: _Sides) -> tuple[Reading, ...]:
     beside = [sum((rows[key][at] for key in rows), NOTHING) for at in classes]
     return (
         *(
-            Reading(bet, 0, tuple(value if bet == BLACKJACK else rows[bet][at] for at in classes for value in main))
+            Reading(
+                bet,
+                0,
+                tuple(value if bet == BLACKJACK else rows[bet][at] for at in classes for value in main),
+            )
             for bet in slip
         ),
         Reading(THE_SLIP, 0, tuple(value + beside[at] for at in classes for value in main)),

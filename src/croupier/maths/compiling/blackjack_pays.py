@@ -8,7 +8,16 @@ from fractions import Fraction
 from itertools import product
 
 from croupier.games.blackjack.blackjack import Blackjack
-from croupier.games.blackjack.hand import BLACKJACK, Box, Ended, Hand, double_key, hand_key, is_blackjack, total
+from croupier.games.blackjack.hand import (
+    BLACKJACK,
+    Box,
+    Ended,
+    Hand,
+    double_key,
+    hand_key,
+    is_blackjack,
+    total,
+)
 from croupier.games.blackjack.play import added_wagers, dealer_draws, may_be_blackjack
 from croupier.games.blackjack.settlement import BoxSettlement
 from croupier.games.cards import Card
@@ -63,7 +72,9 @@ class Settled:
     end_of: tuple[int, ...]  # of each hand that was asked about
 
 
-def settled(game: Blackjack, stake: int, hands: Sequence[Hand], dealers: Sequence[tuple[Card, ...]]) -> Settled:
+def settled(
+    game: Blackjack, stake: int, hands: Sequence[Hand], dealers: Sequence[tuple[Card, ...]]
+) -> Settled:
     boxes = _Boxes(game, stake)
     told: dict[tuple[object, ...], Hand] = {}
     keys = [_told(hand) for hand in hands]
@@ -74,7 +85,10 @@ def settled(game: Blackjack, stake: int, hands: Sequence[Hand], dealers: Sequenc
     rows: dict[tuple[object, ...], int] = {}
     place: dict[tuple[object, ...], int] = {}
     for key, hand in told.items():
-        row = (*(tuple(boxes.brought(hand, role, shield, d) for d in dealers) for role in range(3)), shielding[key])
+        row = (
+            *(tuple(boxes.brought(hand, role, shield, d) for d in dealers) for role in range(3)),
+            shielding[key],
+        )
         place[key] = rows.setdefault(row, len(rows))
     *roles, shields = zip(*rows, strict=True)
     found = Settled(tuple(roles), tuple(map(int, shields)), tuple(place[key] for key in keys))

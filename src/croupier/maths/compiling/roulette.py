@@ -93,7 +93,9 @@ def _draws_of(side: Side, wheel: Wheel, first: int) -> Iterator[Drawing]:
         if {n: q for n, q in whole.cases().items() if n not in {drawn[at] for at in unlike}} != dict(
             draw.law.cases()
         ):
-            raise CannotCompile(f"{side.key} draws by a law that earlier draws change, and not by leaving out")
+            raise CannotCompile(
+                f"{side.key} draws by a law that earlier draws change, and not by leaving out"
+            )
         yield Drawing(draw.by, whole, tuple(first + at for at in unlike))
         laws.append(whole)
         drawn = (*drawn, next(iter(draw.law.weights)))

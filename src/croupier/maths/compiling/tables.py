@@ -66,7 +66,9 @@ class Tables:
     tables: Mapping[str, Table]
     places: int  # of all histograms together
     readings: tuple[Reading, ...]
-    drawn: tuple[tuple[str, tuple[str, ...]], ...]  # by which equipment, and what each number drawn stands for
+    drawn: tuple[
+        tuple[str, tuple[str, ...]], ...
+    ]  # by which equipment, and what each number drawn stands for
 
     @cached_property
     def digest(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from croupier.games.three_card_poker.hands import (
     FIVE_IN_ORDER,
     THREE_IN_ORDER,
     Five,
+    Strength,
     best_five,
     of_suited,
     of_values,
@@ -36,6 +38,7 @@ STANDS = 4
 KINDS = len(THREE_IN_ORDER)
 OF_ANTE, OF_PAIRS, OF_SIX = range(3)
 VALUES = 13
+EXAMPLES = 12  # hands of a kind that are tried
 CHOICES = (PokerChoice.PLAY, PokerChoice.FOLD)  # the place of what was chosen
 
 
@@ -72,24 +75,24 @@ def compile_three_card_poker(game: ThreeCardPoker, slip: Slip, policy: PolicyTab
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Held:
-    """Every hand of three, and those of each kind."""
+    """Every hand of three, its place among all strengths, and its kind."""
 
     hands: tuple[Three, ...]
-    order: tuple[int, ...]  # the place of each among all strengths
+    strengths: tuple[Strength, ...]  # all there are, from the lowest up
+    order: tuple[int, ...]
     kinds: tuple[int, ...]
-    least_of: Mapping[int, int]  # the place of every strength's first hand
 
 
 @lru_cache(maxsize=1)
 def _held() -> _Held:
     hands = tuple(combinations(DECK, HAND))
     strengths = [strength(hand) for hand in hands]
-    places = {each: at for at, each in enumerate(sorted(set(strengths)))}
+    known = tuple(sorted(set(strengths)))
+    places = {each: at for at, each in enumerate(known)}
     order = tuple(places[each] for each in strengths)
-    first = {place: at for at, place in reversed(list(enumerate(order)))}
-    return _Held(hands, order, tuple(each[0] for each in strengths), first)
+    return _Held(hands, known, order, tuple(each[0] for each in strengths))
 
 
 def _of_hands(game: ThreeCardPoker, held: _Held) -> Mapping[str, Table]:
@@ -102,7 +105,7 @@ def _of_hands(game: ThreeCardPoker, held: _Held) -> Mapping[str, Table]:
         "number": table(numbers, *(len(DECK),) * HAND),
         "order": table(held.order),
         "kind": table(held.kinds),
-        "qualifies": table(int(strength(hand) >= least) for hand in held.hands),
+        "qualifies": table(int(held.strengths[place] >= least) for place in held.order),
     }
 
 
@@ -145,20 +148,20 @@ def _returned(game: ThreeCardPoker, slip: Slip, bet: BetKey, held: _Held) -> Ite
 
 @lru_cache(maxsize=256)
 def _example(game: ThreeCardPoker, held: _Held, kind: int, stands: int) -> tuple[Three, Three] | None:
-    """A hand of this kind and a dealer who stands so against it."""
+    """A hand of this kind and a dealer who stands so against it; none where there cannot be one."""
     least = qualifying(game.rules.dealer_qualifies.value)
+    qualified = bisect_left(held.strengths, least)  # the place from which on a dealer qualifies
     hands = [at for at, each in enumerate(held.kinds) if each == kind]
-    for own in hands[:: max(1, len(hands) // 12)]:
-        for dealer in range(0, len(held.hands), 1):
-            if not set(held.hands[own]) & set(held.hands[dealer]):
-                compared = held.order[own], held.order[dealer]
-                if _stands(*compared, qualified=strength(held.hands[dealer]) >= least) == stands:
+    for own in hands[:: max(1, len(hands) // EXAMPLES)]:
+        for dealer, place in enumerate(held.order):
+            if _stands(held.order[own], place, qualified) == stands:
+                if not set(held.hands[own]) & set(held.hands[dealer]):
                     return held.hands[own], held.hands[dealer]
     return None
 
 
-def _stands(own: int, dealer: int, *, qualified: bool) -> int:
-    if not qualified:
+def _stands(own: int, dealer: int, qualified: int) -> int:
+    if dealer < qualified:
         return UNQUALIFIED
     return BEATEN if own > dealer else EQUAL if own == dealer else BETTER
 
@@ -170,23 +173,34 @@ def _asked(
     hand, dealer = cards
     rest = iter([card for card in DECK if card not in hand and card not in dealer])
     at = dict(zip(_positions(game, slip, bet), hand, strict=True))
-    matrix = (at[each] if each in at else next(rest) for each in range(sum(map(len, game.rules.matrix.value))))
+    matrix = (
+        at[each] if each in at else next(rest) for each in range(sum(map(len, game.rules.matrix.value)))
+    )
     end = led(game.start({ME: slip}), iter((*matrix, *dealer)), lambda *_: choice.value)
     if kind_of(bet) == ANTE:
         return brought(end, {bet: slip[bet]} | {each: slip[each] for each in slip})[bet]
     return end.results()[ME][bet].returned
 
 
-@lru_cache(maxsize=16)
+# Six cards whose best five are each hand, three and three.
+_SIX = {
+    Five.HIGH_CARD: "2♠ 5♥ 9♦ J♣ K♠ 7♥",
+    Five.PAIR: "2♠ 2♥ 9♦ J♣ K♠ 7♥",
+    Five.TWO_PAIRS: "2♠ 2♥ 9♦ 9♣ K♠ 7♥",
+    Five.THREE_OF_A_KIND: "2♠ 2♥ 2♦ 9♣ K♠ 7♥",
+    Five.STRAIGHT: "2♠ 3♥ 4♦ 5♣ 6♠ K♥",
+    Five.FLUSH: "2♠ 5♠ 9♠ J♠ K♠ 7♥",
+    Five.FULL_HOUSE: "2♠ 2♥ 2♦ 9♣ 9♠ 7♥",
+    Five.FOUR_OF_A_KIND: "2♠ 2♥ 2♦ 2♣ 9♠ 7♥",
+    Five.STRAIGHT_FLUSH: "2♠ 3♠ 4♠ 5♠ 6♠ K♥",
+    Five.ROYAL_FLUSH: "10♠ J♠ Q♠ K♠ A♠ 2♥",
+}
+
+
 def _six_of(five: Five) -> tuple[Three, Three]:
-    """Six cards whose best five are this."""
-    suited, mixed = [f"{rank}♠" for rank in ("A", "K", "Q", "J", "10", "9", "8", "3", "2")], DECK
-    found = next(
-        six
-        for six in (*combinations(suited, 6), *combinations((*mixed[:20], *mixed[26:44]), 6))
-        if best_five(six) is five
-    )
-    return found[:HAND], found[HAND:]
+    cards = tuple(_SIX[five].split())
+    assert best_five(cards) is five, "the game finds in these six what is asked about"
+    return cards[:HAND], cards[HAND:]
 
 
 # ── the best five of six ────────────────────────────────────────────────────────────
@@ -197,7 +211,14 @@ def _of_six(wanted: bool, held: _Held) -> Mapping[str, Table]:  # noqa: FBT001
     if not wanted:
         empty = table([0], 1, 1)
         nought = table([0] * len(held.hands))
-        return {"by_ranks": empty, "ranks": nought, "suit": nought, "mask": nought, "flush": empty, "suited": table([0])}
+        return {
+            "by_ranks": empty,
+            "ranks": nought,
+            "suit": nought,
+            "mask": nought,
+            "flush": empty,
+            "suited": table([0]),
+        }
     ranks = [tuple(sorted(map(value_of, hand))) for hand in held.hands]
     known = {each: at for at, each in enumerate(sorted(set(ranks)))}
     suits = [_suit(hand) for hand in held.hands]
@@ -260,4 +281,6 @@ def _scattered(suit: int, turn: int) -> Three:
         return tuple(rank + each for rank, each in zip(ranks, SUITS, strict=False))
     shared, whole = SUITS[(suit - 1) // 2], (suit - 1) % 2
     other = next(each for each in SUITS if each != shared)
-    return tuple(rank + each for rank, each in zip(ranks, (shared, shared, shared if whole else other), strict=True))
+    return tuple(
+        rank + each for rank, each in zip(ranks, (shared, shared, shared if whole else other), strict=True)
+    )
