@@ -46,7 +46,7 @@ class Walk:
 
     def drawn(self, place):
         running = self.running
-        if running.cards is None:
+        if not len(running.cards):
             named = zip(self.tables.drawn, running.last, strict=True)
             return [(by, outcomes[int(at)]) for (by, outcomes), at in named]
         ((by, cards),) = self.tables.drawn

@@ -6,39 +6,31 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.fast.compiled import Cards, Numbers, Words, np
+import numpy as np
+
 from croupier.fast.chance import seeded
+from croupier.fast.compiled import Cards, Numbers, Words
 from croupier.fast.kernels import baccarat, blackjack, casino_war, draws, three_card_poker
 from croupier.maths.compiling.tables import Table, Tables
 
 BLOCK = 1 << 24  # rounds
 
-# What a kernel is given besides its chance, in its order; tables of small numbers lie close together.
-_NUMBERS = {
-    "draws": "cases outcome_of unlike strides begins steps sums",
-    "baccarat": "behind order most",
-    "casino_war": "behind first war",
-    "three_card_poker": "number order kind qualifies ranks suit mask plays own where what begins steps sums matrix",
-    "blackjack": "behind next then parts end dealer_next dealer_end dealer_blackjack pays shields insurance sums side",
-}
-_ORDER = {
-    "draws": "cases outcome_of unlike strides begins steps sums",
-    "baccarat": "behind value added player_draws banker_draws pair order most",
-    "casino_war": "behind rank first war",
-    "three_card_poker": (
-        "number order kind qualifies by_ranks ranks suit mask flush suited plays own where what begins steps sums matrix"
-    ),
-    "blackjack": (
-        "behind value next turn act then parts in_play waits insures end dealer_next dealer_draws dealer_may dealer_end"
-        " dealer_blackjack pays shields insurance sums side side_waits"
-    ),
-}
-_PLAY: Mapping[str, Callable[..., None]] = {
-    "draws": draws.play,
-    "baccarat": baccarat.play,
-    "casino_war": casino_war.play,
-    "three_card_poker": three_card_poker.play,
-    "blackjack": blackjack.play,
+
+@dataclass(frozen=True, slots=True)
+class _Loop:
+    """A kernel, the tables that it takes in their order, and those of them that hold small numbers."""
+
+    play: Callable[[int, Any, Any], None]
+    tables: str
+    small: str = ""
+
+
+_LOOPS: Mapping[str, _Loop] = {
+    "draws": _Loop(draws.play, draws.TABLES),
+    "baccarat": _Loop(baccarat.play, baccarat.TABLES, baccarat.SMALL),
+    "casino_war": _Loop(casino_war.play, casino_war.TABLES, casino_war.SMALL),
+    "three_card_poker": _Loop(three_card_poker.play, three_card_poker.TABLES, three_card_poker.SMALL),
+    "blackjack": _Loop(blackjack.play, blackjack.TABLES, blackjack.SMALL),
 }
 
 
@@ -48,17 +40,21 @@ class Loaded:
 
     tables: Tables
     arrays: tuple[Any, ...]
-    shoe: Cards | None
+    shoe: Cards
+
+    @property
+    def play(self) -> Callable[[int, Any, Any], None]:
+        return _LOOPS[self.tables.kernel].play
 
 
 def loaded(tables: Tables) -> Loaded:
-    near = set(_NUMBERS[tables.kernel].split())
+    loop = _LOOPS[tables.kernel]
+    small = loop.small.split()
     arrays = (
-        _array(tables.tables[name], np.int64 if name in near else np.uint8)
-        for name in _ORDER[tables.kernel].split()
+        _array(tables.tables[name], np.uint8 if name in small else np.int32) for name in loop.tables.split()
     )
-    shoe = tables.tables.get("shoe")
-    return Loaded(tables, tuple(arrays), None if shoe is None else _array(shoe, np.uint8))
+    shoe = tables.tables.get("shoe", Table((0,), ()))
+    return Loaded(tables, tuple(arrays), _array(shoe, np.uint8))
 
 
 def _array(table: Table, kind: Any) -> Any:
@@ -69,19 +65,15 @@ class Running:
     """One stretch of rounds: going on with it round by round comes to the same as all at once."""
 
     def __init__(self, of: Loaded, seed: int, block: int) -> None:
+        size = len(of.shoe)
         self.of = of
         self.state: Words = seeded(of.tables.digest, seed, block)
-        self.counts: Numbers = np.zeros(of.tables.places, np.int64)
-        self.last: Numbers = np.zeros(len(of.tables.drawn), np.int64)
-        self.cards: Cards | None = None if of.shoe is None else of.shoe.copy()
-        size = 0 if self.cards is None else len(self.cards)
+        # How many cards are dealt, are in their places, and lie behind the cut card: at first it is to be shuffled.
         self.place: Numbers = np.array([size, size, size], np.int64)
+        self.cards: Cards = of.shoe.copy()
+        self.last: Numbers = np.zeros(len(of.tables.drawn), np.int64)
+        self.counts: Numbers = np.zeros(of.tables.places, np.int64)
 
     def play(self, rounds: int) -> None:
-        kernel, play = self.of.tables.kernel, _PLAY[self.of.tables.kernel]
-        if self.cards is None:
-            play(self.state, rounds, self.last, self.counts, *self.of.arrays)
-        elif kernel == "three_card_poker":
-            play(self.state, rounds, self.cards, self.counts, *self.of.arrays)
-        else:
-            play(self.state, rounds, self.place, self.cards, self.counts, *self.of.arrays)
+        held = (self.state, self.place, self.cards, self.last, self.counts)
+        self.of.play(rounds, held, self.of.arrays)

@@ -64,12 +64,12 @@ def scaled(state: Words, half: Any, below: Any) -> Any:
 
 
 @part
-def number_below(state: Words, below: int) -> int:
+def number_below(state: Words, below: Any) -> Any:
     return np.int64(scaled(state, step(state) >> HALF, np.uint64(below)))
 
 
 @part
-def swap(shoe: Cards, at: int, by: Any) -> None:
+def swap(shoe: Cards, at: Any, by: Any) -> None:
     other = at + np.int64(by)
     card = shoe[at]
     shoe[at] = shoe[other]
@@ -77,13 +77,13 @@ def swap(shoe: Cards, at: int, by: Any) -> None:
 
 
 @part
-def one_more(state: Words, shoe: Cards, at: int) -> None:
+def one_more(state: Words, shoe: Cards, at: Any) -> None:
     """The card at this place, drawn from all that are not before it."""
     swap(shoe, at, scaled(state, step(state) >> HALF, np.uint64(len(shoe) - at)))
 
 
 @part
-def two_more(state: Words, shoe: Cards, at: int) -> None:
+def two_more(state: Words, shoe: Cards, at: Any) -> None:
     """Two cards out of the two halves of one word."""
     word = step(state)
     swap(shoe, at, scaled(state, word >> HALF, np.uint64(len(shoe) - at)))
@@ -91,7 +91,7 @@ def two_more(state: Words, shoe: Cards, at: int) -> None:
 
 
 @part
-def more(state: Words, shoe: Cards, ahead: int, wanted: int) -> int:
+def more(state: Words, shoe: Cards, ahead: Any, wanted: Any) -> Any:
     """Cards in their places up to the one wanted, or to the last; how many are in place then."""
     wanted = min(wanted, len(shoe))
     while ahead + 1 < wanted:
@@ -101,3 +101,16 @@ def more(state: Words, shoe: Cards, ahead: int, wanted: int) -> int:
         one_more(state, shoe, ahead)
         ahead += 1
     return ahead
+
+
+@part
+def shuffled(state: Words, size: Any, place: Any, behind: Any) -> Any:
+    """How many cards are dealt, are in their places, and lie behind the cut card, when a round begins.
+
+    A shoe of which no more is left than lies behind the cut card is shuffled: none of its cards is in place.
+    """
+    dealt, ahead, cut = place
+    if size - dealt > cut:
+        return dealt, ahead, cut
+    span = behind[1] - behind[0] + 1
+    return np.int64(0), np.int64(0), behind[0] + (number_below(state, span) if span > 1 else np.int64(0))

@@ -25,6 +25,6 @@ def kernel(function: Kernel) -> Kernel:
 
 
 def part(function: Kernel) -> Kernel:
-    """A part of kernels, which is put into each of them."""
-    made: Any = njit(cache=True, nogil=True, inline="always")(function)
+    """A part of kernels, which is compiled into each of them."""
+    made: Any = njit(nogil=True, inline="always")(function)
     return made  # type: ignore[no-any-return]

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from croupier.fast.chance import number_below
-from croupier.fast.compiled import Numbers, Words, kernel
+from croupier.fast.compiled import Numbers, Words, kernel, part
+
+TABLES = "cases outcome_of unlike strides begins steps sums"
+
+
+@part
+def drawn_unlike(words: Words, draw: Any, last: Numbers, cases: Numbers, tables: Any) -> Any:
+    """An outcome that none of those has been which it has to be unlike."""
+    outcome_of, unlike = tables
+    while True:
+        drawn = outcome_of[draw, number_below(words, cases[draw])]
+        again = False
+        for earlier in range(draw):
+            again |= unlike[draw, earlier] != 0 and last[earlier] == drawn
+        if not again:
+            return drawn
 
 
 @kernel
-def play(
-    state: Words,
-    rounds: int,
-    last: Numbers,
-    counts: Numbers,
-    cases: Numbers,
-    outcome_of: Numbers,
-    unlike: Numbers,
-    strides: Numbers,
-    begins: Numbers,
-    steps: Numbers,
-    sums: Numbers,
-) -> None:
+def play(rounds: int, running: Any, tables: Any) -> None:
     """Where there are several terms, what they bring together is counted too."""
-    words = state.copy()
-    together, draws, terms = sums[0], len(cases), len(begins)
+    state, _, _, last, counts = running
+    cases, outcome_of, unlike, strides, begins, steps, sums = tables
+    words, together, draws = state.copy(), sums[0], len(cases)
     if draws == 1 and together < 0:
         for _ in range(rounds):
             last[0] = outcome_of[0, number_below(words, cases[0])]
@@ -33,15 +39,9 @@ def play(
         return
     for _ in range(rounds):
         for draw in range(draws):
-            again = True
-            while again:
-                drawn = outcome_of[draw, number_below(words, cases[draw])]
-                again = False
-                for earlier in range(draw):
-                    again |= unlike[draw, earlier] != 0 and last[earlier] == drawn
-            last[draw] = drawn
+            last[draw] = drawn_unlike(words, draw, last, cases, (outcome_of, unlike))
         total = np.int64(0)
-        for term in range(terms):
+        for term in range(len(begins)):
             at = begins[term]
             for draw in range(draws):
                 at += strides[term, draw] * last[draw]

@@ -129,7 +129,7 @@ def compiled(slip: Slip, draws: Sequence[Drawing], terms: Sequence[Term]) -> Tab
         slip=kept_slip(slip),
         policy="",
         tables={
-            "cases": table((len(each) for each in cases)),
+            "cases": table(len(each) for each in cases),
             "outcome_of": table(
                 (n for each in cases for n in (*each, *(0,) * (most - len(each)))), len(cases), most
             ),
