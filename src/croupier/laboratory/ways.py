@@ -38,8 +38,7 @@ class Way:
 
 def ways(game: Game) -> tuple[Way, ...]:
     """As for an absent player; where they would only ever give up, as somebody who plays, too."""
-    counting = counting_of(game)
-    slip = counting.slip(game) if counting.slip else widest(game)
+    counting, slip = counting_of(game), counted_slip(game)
     laws = {bet: law(game, bet) for bet in slip}
     played = {ABSENT: counting.absent, PRESENT: counting.present}
     known = {name: by(game, slip) for name, by in played.items() if by} or {ABSENT: PlayedOut(None, {})}
@@ -49,6 +48,12 @@ def ways(game: Game) -> tuple[Way, ...]:
 def _chosen(by: PlayedOut) -> Chosen:
     choose = by.choose
     return by_default if choose is None else lambda position, ask: choose(position, ask, ME)
+
+
+def counted_slip(game: Game) -> Slip:
+    """The wagers that a game is counted by: all that can stand together, or fewer where that is slow."""
+    counting = counting_of(game)
+    return counting.slip(game) if counting.slip else widest(game)
 
 
 def widest(game: Game) -> Slip:

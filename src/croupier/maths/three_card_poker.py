@@ -195,7 +195,7 @@ class _Dealers:
     def ways(
         self, hand: Sequence[Card], held: Strength, qualified: Strength, left: Sequence[Card] | None = None
     ) -> tuple[Three, Ways]:
-        """What this hand of such strength is, and in how many ways the dealer ends where, out of what is left."""
+        """What this hand of such strength is, and in how many ways the dealer ends where against it."""
         least, place = bisect_left(self.order, qualified), bisect_left(self.order, held)
         marks = (least, max(place, least), max(place + 1, least), len(self.order))
         if left is None or len(left) == len(self.with_card) - HAND:

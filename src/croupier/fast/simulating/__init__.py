@@ -1,0 +1,1 @@
+"""Blocks of rounds: run, kept, resumed, shared out and told."""
