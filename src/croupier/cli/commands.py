@@ -16,6 +16,7 @@ from croupier.cli import (
     edges,
     house,
     jackpots,
+    log_copy,
     personal,
     program,
     recall,
@@ -59,6 +60,7 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+app.add_typer(log_copy.app)
 tournaments.app.command()(tournament_records.rehearse)
 tournaments.app.command()(tournament_records.standings)
 tournaments.app.command()(tournament_records.export)

@@ -23,12 +23,14 @@ from croupier.house.config_parts import (
     AlarmsConfig,
     AuthorityConfig,
     CageConfig,
+    ClusterConfig,
     ConfigPart,
     IntegrityConfig,
     ServerConfig,
 )
 from croupier.house.config_tournaments import TournamentConfig, faults_of_tournaments, with_plans
 from croupier.house.days import DAY_STARTS
+from croupier.house.log_place import is_address
 from croupier.staff.authority import Rank
 from croupier.staff.duties import Duty
 from croupier.table.commands import Sign, as_usual
@@ -45,6 +47,8 @@ FROM_FORMAT_1 = (
 PERSONAL_NAME = "personal.store"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
+IN_LOG = "log"  # the seeds of rounds in hand lie in the log's database
+_WITH_PASSWORD = re.compile(r"postgres(ql)?://([^/@?]*:[^/@?]+@|.*[?&]password=)")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 
 Simulated = Literal["simulated", "none"]
@@ -64,6 +68,7 @@ class FilePaths(ConfigPart, frozen=True, kw_only=True):
     log: str  # the store
     ticket_key: str
     round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
+    seed_key: str = "rounds.key"  # under which they lie in the log's database; the house makes it
     card_key: str = "cards.key"  # by which the log knows players' cards; the house makes it
     jackpot_key: str = "jackpots.key"  # under which the seeds of jackpots lie; the house makes it
     jackpot_seeds: str = "jackpots.seeds"  # what running jackpots are won by; the house makes it
@@ -166,6 +171,7 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     plan: tuple[Plan, ...] = ()  # of these tournaments, out of their files
     server: ServerConfig = ServerConfig()
     integrity: IntegrityConfig = IntegrityConfig()
+    cluster: ClusterConfig = ClusterConfig()
     authority: AuthorityConfig = AuthorityConfig()
     alarms: AlarmsConfig = AlarmsConfig()
     cage: CageConfig = CageConfig()
@@ -260,6 +266,7 @@ Fault = tuple[str, str, str]
 def _faults(config: Config) -> Iterable[Fault]:
     if config.format != FORMAT:
         yield "format", f"is {config.format}, and this croupier reads {FORMAT}", "Use the croupier it is for."
+    yield from _of_files(config)
     yield from _of_venue(config)
     yield from _of_names(config)
     yield from _of_terminals(config)
@@ -271,6 +278,15 @@ def _faults(config: Config) -> Iterable[Fault]:
     for where, pace in paces.items():
         if pace < 0:
             yield where, "is below nought", "Write a number of milliseconds."
+
+
+def _of_files(config: Config) -> Iterable[Fault]:
+    if _WITH_PASSWORD.match(config.files.log):
+        what = "has a password in it, and this file is kept in the log for all who read it"
+        yield "files, log", what, "Leave it out, and write it into the password file of PostgreSQL (.pgpass)."
+    if config.files.round_seeds == IN_LOG and not is_address(config.files.log):
+        what = f"says {IN_LOG!r}, and the log is a file"
+        yield "files, round_seeds", what, "Name a file for them, or a database for the log."
 
 
 def _of_venue(config: Config) -> Iterable[Fault]:

@@ -19,13 +19,16 @@ import psycopg
 from croupier.core.ids import StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances, Ledger
-from croupier.store.chain import GENESIS, grouped
+from croupier.store.chain import GENESIS, BatchRow, EventRow, grouped
 from croupier.store.codec import Codec
 from croupier.store.drafting import BatchDrafter, Draft
 from croupier.store.port import (
+    RESTORE,
     Answer,
     Batch,
     Committed,
+    Damage,
+    Damaged,
     DatabaseRefused,
     Head,
     InUse,
@@ -120,6 +123,16 @@ class PostgresStore(PostgresLog):
             if self._scribe.head.number - self._checkpoint >= CHECKPOINT_EVERY:
                 self._again(self._note_checkpoint)
             return sheet.answers
+
+    def take_over(self, rows: Sequence[tuple[BatchRow, Sequence[EventRow]]]) -> None:
+        """Rows of another log that go on where this one ends, as they are.  Begun again, it goes on."""
+        with self._at_work():
+            sheet = self._scribe.take_over(rows)
+            if isinstance(sheet, Damage):
+                raise Damaged(self.place, sheet, RESTORE)
+            if self._line.keep(self._scribe.head, sheet, self._reached) is not Fenced.KEPT:
+                raise StoreFailed("somebody else has written to it since it was opened")
+            self._keep(sheet)
 
     def balance(self, account: Account) -> int:
         return self._scribe.ledger[account]
@@ -267,7 +280,7 @@ def create(database: Database) -> None:
     """Make a new, empty log: all of its tables or none.  A log that is already there is left alone."""
     with connect(database, writing=True) as connection:
         look_at_server(connection, database)
-        if holds_log(connection):
+        if _holds_log(connection):
             raise FileExistsError(f"{database} holds a log already; it has been left as it is")
         try:
             with connection.transaction():
@@ -282,7 +295,12 @@ def create(database: Database) -> None:
             raise DatabaseRefused(str(database), "there are other tables in this database", remedy) from error
 
 
-def holds_log(connection: Connection) -> bool:
+def is_taken(database: Database) -> bool:
+    with connect(database, writing=False) as connection:
+        return _holds_log(connection)
+
+
+def _holds_log(connection: Connection) -> bool:
     return bool(asked(connection, "SELECT to_regclass('house') IS NOT NULL")[0][0])
 
 

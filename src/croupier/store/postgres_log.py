@@ -168,6 +168,12 @@ def patrol_line(database: Database) -> ReadingLine:
 # ── before it is trusted ────────────────────────────────────────────────────────────────────
 
 
+def look_at(database: Database) -> None:
+    """Refuse what is no log of croupier at all, or one in a format that this croupier does not read."""
+    with connect(database, writing=False) as connection:
+        look_at_format(connection, database)
+
+
 def inspect(database: Database, codec: Codec) -> DatabaseFound:
     """Look at a database without changing it.  Raises Damaged for anything but a sound log."""
     with connect(database, writing=False) as connection:
