@@ -54,7 +54,7 @@ class BatchDrafter:
         return sheet
 
     def take_over(self, rows: Sequence[tuple[BatchRow, Sequence[EventRow]]]) -> Draft | Damage:
-        """Rows of another log that go on from here, as they are; damage where they do not, or do not agree."""
+        """Rows of another log that go on from here, as they are; damage where they do not."""
         sheet = Draft(self.head, TrialLedger(self.ledger))
         for batch, events in rows:
             head = followed(sheet.head, batch, events)

@@ -55,6 +55,7 @@ CHECKPOINT_EVERY = 5_000
 ALONE_AFTER = 10  # groups that found nobody in between
 PATIENCE_S = 60.0  # for a database that does not answer, before the store gives up
 PAUSE_S = 0.05
+CLAIM_S = 3.0
 LOCK = int.from_bytes(b"croupier", "big")  # the courtesy of asking whether another house writes already
 
 _FIRST_HEAD = "INSERT INTO head (number, at, reached, digest) VALUES ($1, $2, 0, $3)"
@@ -94,12 +95,17 @@ class PostgresStore(PostgresLog):
         return cls(database, codec, inspect(database, codec))
 
     def claim(self) -> None:
-        """Ask that no other house be opened on it meanwhile.  The fence needs no such word; people do."""
-        ((free,),) = asked(self._line.connection, "SELECT pg_try_advisory_lock($1)", (LOCK,))
-        if not free:
-            raise InUse(
-                f"{self.place}: another house has it open; only one may write. Nothing has been changed."
-            )
+        """Ask that no other house be opened on it meanwhile.  The fence needs no such word; people do.
+
+        The server takes a moment to notice that a house was killed, so that it is asked for a while.
+        """
+        until = time.monotonic() + CLAIM_S
+        while not asked(self._line.connection, "SELECT pg_try_advisory_lock($1)", (LOCK,))[0][0]:
+            if time.monotonic() > until:
+                raise InUse(
+                    f"{self.place}: another house has it open; only one may write. Nothing has been changed."
+                )
+            time.sleep(PAUSE_S)
 
     def close(self) -> None:
         try:
