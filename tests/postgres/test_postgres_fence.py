@@ -11,7 +11,7 @@ from cutting_proxy import CuttingProxy
 from croupier.core.decider import Refused
 from croupier.core.ids import StreamId, TerminalId
 from croupier.ledger.account import AUD, credit
-from croupier.store import postgres
+from croupier.store import postgres, postgres_fence
 from croupier.store.port import Committed, Conflict, InUse, StoreFailed
 from croupier.store.postgres import ALONE_AFTER, PostgresStore
 from croupier.store.postgres_fence import FencedLine
@@ -42,7 +42,7 @@ def test_alone_a_group_is_one_statement(database, counted):
 def tables(server, database):
     name = database.url.split("/")[3].split("?")[0]
     every = ("head", "batches", "events", "balances")
-    return {each: server.asked(f"SELECT * FROM {each} ORDER BY 1", database=name) for each in every}
+    return {each: server.asked(f"TABLE {each} ORDER BY 1", database=name) for each in every}
 
 
 def test_a_stale_head_writes_nothing(server, database):
@@ -136,23 +136,28 @@ def test_several_writers_with_pauses_make_one_chain(database):
 # ── lines that break ────────────────────────────────────────────────────────────────────────
 
 
+def carried_by(store, proxy):
+    """How much goes each way for a commit; for the first one, versions are looked up besides."""
+    assert store.commit(buy_in("0", 0, 5)) == Committed(1)
+    before = dict(proxy.carried)
+    assert store.commit(buy_in("1", 1, 5)) == Committed(2)
+    return {way: proxy.carried[way] - before[way] for way in before}
+
+
 @pytest.mark.long
 def test_a_line_that_is_cut_after_any_byte_of_a_commit_loses_and_doubles_nothing(
     server, database, tmp_path_factory, sample
 ):
     proxy = CuttingProxy(server, tmp_path_factory.mktemp("cut"))
     store = PostgresStore.open(Database(database.url.replace(str(server.folder), str(proxy.folder))), CODEC)
-    before = dict(proxy.carried)
-    assert store.commit(buy_in("first", 0, 5)) == Committed(1)
-    sizes = {way: proxy.carried[way] - before[way] for way in before}
+    sizes, done = carried_by(store, proxy), 2
     places = [[(way, n) for n in range(sizes[way])] for way in sizes]
-    done = 1
     for way, n in sample(places, 12):
         proxy.cut_after(n, way)
         assert store.commit(buy_in(f"{way} {n}", done, 5)) == Committed(done + 1)
         done += 1
         store._alone_for = ALONE_AFTER  # so that the short way is cut each time
-    assert proxy.cuts == done - 1
+    assert proxy.cuts == done - 2
     entries = list(store.entries())
     assert [entry.number for entry in entries] == list(range(1, done + 1))
     assert store.balance(credit(A12, AUD)) == 5 * done
@@ -168,16 +173,13 @@ def test_a_line_that_is_cut_anywhere_on_the_long_way_loses_and_doubles_nothing(
     proxy = CuttingProxy(server, tmp_path_factory.mktemp("cut"))
     store = PostgresStore.open(Database(database.url.replace(str(server.folder), str(proxy.folder))), CODEC)
     store._alone_for = 0
-    before = dict(proxy.carried)
-    assert store.commit(buy_in("first", 0, 5)) == Committed(1)
-    sizes = {way: proxy.carried[way] - before[way] for way in before}
-    done = 1
-    for way, n in sample([[(way, n) for n in range(sizes[way] - 200)] for way in sizes], 8):
+    sizes, done = carried_by(store, proxy), 2
+    for way, n in sample([[(way, n) for n in range(sizes[way])] for way in sizes], 8):
         store._alone_for = 0
         proxy.cut_after(n, way)
         assert store.commit(buy_in(f"{way} {n}", done, 5)) == Committed(done + 1)
         done += 1
-    assert proxy.cuts == done - 1
+    assert proxy.cuts == done - 2
     assert store.head().number == done
     assert store.verify(store.head()) is None
     store.close()
@@ -223,8 +225,7 @@ def test_a_server_that_stays_away_stops_the_store_and_nothing_else(database, mon
 
 def waiting_for(server, database, kind):
     name = database.url.split("/")[3].split("?")[0]
-    question = f"SELECT FROM pg_stat_activity WHERE datname = '{name}' AND wait_event = '{kind}'"
-    while not server.asked(question):
+    while (name, kind) not in server.asked("SELECT datname, wait_event FROM pg_stat_activity"):
         threading.Event().wait(0.01)
 
 
@@ -241,8 +242,7 @@ def test_a_takeover_fences_a_commit_that_waits_for_the_head(server, database, wa
         waiting_for(server, database, "transactionid")
         # The new owner is next in the line: its entry is in the log before the old one's turn.
         sheet = new._scribe.draw_up([batch("taken", append(TILL, 0, paid_in(1)))], {})
-        columns = _written(new, sheet)
-        holding.execute(*columns)
+        holding.pgconn.exec_params(*_written(new, sheet))
     committing.join()
     assert answers == [Conflict(TILL, 0, 1)]
     assert [entry.stamp.command for entry in old.entries()] == ["taken"]
@@ -254,10 +254,9 @@ def test_a_takeover_fences_a_commit_that_waits_for_the_head(server, database, wa
 
 def _written(store, sheet):
     """The statement of a commit, to be sent inside of the transaction that holds the head."""
-    from croupier.store import postgres_fence  # noqa: PLC0415  as it stands there, with other marks
-
     sent = postgres_fence._parameters(store.head(), sheet, 0)
-    return postgres_fence._FENCED, sent
+    kinds = (*postgres_fence._KINDS, *[0] * (len(sent) - len(postgres_fence._KINDS)))
+    return postgres_fence._FENCED.encode(), sent, kinds, [1] * len(sent)
 
 
 def test_a_commit_that_waits_for_a_standby_is_not_answered_and_not_cancelled(server, database):

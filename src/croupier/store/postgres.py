@@ -173,7 +173,7 @@ class PostgresStore(PostgresLog):
             return sheet
         try:
             kept = self._line.keep(self._scribe.head, sheet, self._reached)
-        except LineBroke:
+        except _BROKEN:
             self._line_anew()
             return None
         if kept is not Fenced.KEPT:
