@@ -25,7 +25,7 @@ from croupier.house.days import days_in
 from croupier.house.log_place import LogPlace
 from croupier.house.program_watch import ProgramWatch
 from croupier.store.patrolling import patrolled
-from croupier.store.port import Damage, Head
+from croupier.store.port import Damage, DatabaseRefused, Head
 from croupier.words.said import say
 
 RESTS = 19  # times as long as it reads: a twentieth of one core
@@ -46,7 +46,11 @@ class Patrol:
     async def keep(self) -> None:
         """Until cancelled, or until the floor has stopped."""
         while self._floor.core.stopped is None:
-            await self.walk()
+            try:
+                await self.walk()
+            except DatabaseRefused:  # a log that nobody can reach now is no damaged log
+                await asyncio.sleep(LOOKS_AT_CLOCK_EVERY_S)
+                continue
             due = self.next_pass()
             while self._clock() < due and self._floor.core.stopped is None:
                 await asyncio.sleep(LOOKS_AT_CLOCK_EVERY_S)

@@ -28,6 +28,7 @@ from croupier.store.postgres_line import (
     connect,
     look_at_format,
     look_at_server,
+    may_not,
     texts,
 )
 from croupier.store.postgres_schema import WRITER
@@ -101,10 +102,7 @@ class FencedLine:
         try:
             self.connection.execute(f"SET ROLE {WRITER}")
         except psycopg.errors.InsufficientPrivilege as error:
-            user = self.connection.info.user
-            what = f"{user} may not write to this log"
-            remedy = f"Have its owner say GRANT {WRITER} TO {user}."
-            raise DatabaseRefused(str(database), what, remedy) from error
+            raise may_not(self.connection, database) from error
 
     def close(self) -> None:
         self.connection.close()

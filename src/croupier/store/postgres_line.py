@@ -18,6 +18,7 @@ from psycopg.adapt import Dumper, Loader
 from psycopg.types.numeric import Int8BinaryDumper
 
 from croupier.store.port import DatabaseRefused
+from croupier.store.postgres_schema import WRITER
 from croupier.store.sqlite_schema import FORMAT
 
 OLDEST_SERVER = 15
@@ -208,6 +209,12 @@ def standbys_of(names: str) -> int:
     return int(counted["count"]) if counted else int(bool(names.strip()))
 
 
+def may_not(connection: Connection, database: Database) -> DatabaseRefused:
+    user = connection.info.user
+    remedy = f"Have the owner of its tables say GRANT {WRITER} TO {user}."
+    return DatabaseRefused(str(database), f"{user} may not use this log", remedy)
+
+
 def look_at_format(connection: Connection, database: Database) -> str:
     """Refuse what is no log of croupier, or one in another format.  The mark of the house's database."""
     (there,) = connection.execute("SELECT to_regclass('house') IS NOT NULL").fetchall()
@@ -216,6 +223,8 @@ def look_at_format(connection: Connection, database: Database) -> str:
         raise DatabaseRefused(str(database), "there is no log in this database", remedy)
     try:
         ((written, mark),) = connection.execute("SELECT format, id::text FROM house").fetchall()
+    except psycopg.errors.InsufficientPrivilege as error:
+        raise may_not(connection, database) from error
     except (psycopg.Error, ValueError) as error:
         remedy = "Name a database of its own for the log."
         raise DatabaseRefused(str(database), "its tables are not those of a log", remedy) from error
