@@ -20,7 +20,7 @@ from croupier.core.heads import SignedHead
 from croupier.floor.audit import AuditFinding, AuditReport
 from croupier.floor.audit import audit as audited
 from croupier.house.log_files import WatchedLog
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.personal import first_unlike_text, personal_beside
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
@@ -100,7 +100,7 @@ def _kept_in(places: list[Path]) -> list[SignedHead]:
     return [head for place in places for head in heads_kept(place)]
 
 
-def _work(path: LogPlace, remembered: re.Match[str] | None, kept: list[SignedHead] | None) -> Audited:
+def _work(path: PlaceOfLog, remembered: re.Match[str] | None, kept: list[SignedHead] | None) -> Audited:
     with watched(path) as log, log.at_one_moment():
         report = audited(log, _open)
         if report.finding is not None:
@@ -115,7 +115,7 @@ def _work(path: LogPlace, remembered: re.Match[str] | None, kept: list[SignedHea
     return Audited(report, head, accounts)
 
 
-def _texts(log: LogPlace) -> Path | None:
+def _texts(log: PlaceOfLog) -> Path | None:
     """The personal store of a log, where it lies beside it."""
     beside = None if log.near is None else personal_beside(log.near)
     return beside if beside is not None and beside.exists() else None
@@ -144,7 +144,7 @@ def _against(log: WatchedLog, head: Head, remembered: re.Match[str]) -> AuditFin
     return AuditFinding(str(say("audit.batch", n=number)), str(say("audit.not-remembered")))
 
 
-def _print(path: LogPlace, found: Audited, language: str) -> None:
+def _print(path: PlaceOfLog, found: Audited, language: str) -> None:
     report = found.report
 
     def told(key: str) -> str:
@@ -175,7 +175,7 @@ def _head_in_words(head: Head) -> str:
     return f"{head.number}:{head.digest.hex()}"
 
 
-def _as_json(path: LogPlace, found: Audited) -> dict[str, Any]:
+def _as_json(path: PlaceOfLog, found: Audited) -> dict[str, Any]:
     report = found.report
     finding = report.finding
     return {

@@ -12,14 +12,14 @@ from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail, messages
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.log_copying import copy_log
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.store.port import Damaged, InUse, StoreFailed
 
 app = typer.Typer(
     name="log", help="Carry the log of a house from one place to another.", no_args_is_help=True
 )
 
-Target = Annotated[LogPlace, typer.Argument(metavar="TARGET", parser=log_place, help=LOG_HELP)]
+Target = Annotated[PlaceOfLog, typer.Argument(metavar="TARGET", parser=log_place, help=LOG_HELP)]
 
 
 @app.callback()

@@ -18,12 +18,12 @@ from croupier.floor.rooms import Room, name_in
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.founding import charter_of
 from croupier.house.log_files import CANNOT_BE_READ, WatchedLog
-from croupier.house.log_place import LogPlace, place_named
+from croupier.house.log_place import PlaceOfLog, place_named
 from croupier.store.port import RESTORE, Damaged, DatabaseRefused, Log
 from croupier.words.said import say
 
 
-def log_place(written: str) -> LogPlace:
+def log_place(written: str) -> PlaceOfLog:
     """What somebody named; a file of a house that cannot be read, or a part that is missing, is told."""
     try:
         return place_named(written)
@@ -32,7 +32,7 @@ def log_place(written: str) -> LogPlace:
 
 
 LOG_HELP = "The log of a house: an SQLite file, postgres://…, or the house.toml that names it."
-LogFile = Annotated[LogPlace, typer.Argument(metavar="LOG", parser=log_place, help=LOG_HELP)]
+LogFile = Annotated[PlaceOfLog, typer.Argument(metavar="LOG", parser=log_place, help=LOG_HELP)]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -40,7 +40,7 @@ _WHOLE = re.compile(r"[0-9]{1,15}")
 
 
 @contextmanager
-def watched(place: LogPlace, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
+def watched(place: PlaceOfLog, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
     """A log with a progress bar over it, which a command that prints while it reads must not have."""
     beside = messages()
     progress = Progress(console=beside, transient=True, disable=not (bar and beside.is_terminal))
@@ -58,7 +58,7 @@ def watched(place: LogPlace, *, bar: bool = True) -> Generator[WatchedLog, None,
 
 
 @contextmanager
-def reading(path: LogPlace, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
+def reading(path: PlaceOfLog, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
     """A log, verified from end to end: what it is asked for may settle a dispute.
 
     The house itself opens one by its last checkpoint, which vouches for less.
@@ -74,7 +74,7 @@ def reading(path: LogPlace, *, bar: bool = True) -> Generator[WatchedLog, None, 
             yield log
 
 
-def _verify(path: LogPlace) -> None:
+def _verify(path: PlaceOfLog) -> None:
     with watched(path) as log:
         damage = log.verify()
     if damage:
@@ -82,7 +82,7 @@ def _verify(path: LogPlace) -> None:
 
 
 @contextmanager
-def told_if_damaged(path: LogPlace) -> Generator[None, None, None]:
+def told_if_damaged(path: PlaceOfLog) -> Generator[None, None, None]:
     try:
         yield
     except (Damaged, DatabaseRefused) as wrong:

@@ -18,7 +18,7 @@ from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.store.port import Log, Recorded
 from croupier.table.state import Table
 
@@ -125,7 +125,7 @@ def _event_as_json(each: Recorded, answers: Answerable, unit: str) -> dict[str, 
 
 
 def _show_view(
-    path: LogPlace, terminal: str, at: Instant | None, at_table: str | None, *, json: bool
+    path: PlaceOfLog, terminal: str, at: Instant | None, at_table: str | None, *, json: bool
 ) -> None:
     with reading(path) as log:
         name = TerminalId(one_of(terminal, names(log, TERMINAL), "terminal"))

@@ -34,7 +34,7 @@ from croupier.floor.tournament_proofs import TournamentProof
 from croupier.floor.tournament_verdicts import tournament_judged
 from croupier.floor.verdicts import RoundVerdict, SeenBefore, Verdict, judged
 from croupier.floor.verifying import VerifiedStep, own_slip
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -55,7 +55,7 @@ ProofFiles = Annotated[
     ),
 ]
 FromLog = Annotated[
-    LogPlace | None,
+    PlaceOfLog | None,
     typer.Option("--log", metavar="LOG", parser=log_place, help="The log of a house, instead of a proof."),
 ]
 OfTable = Annotated[str | None, typer.Option("--table", help="With --log: the table, as in S1.")]
@@ -198,7 +198,7 @@ def _plain(steps: tuple[VerifiedStep, ...]) -> list[dict[str, object]]:
     return [{"what": step.what, "holds": step.holds} for step in steps]
 
 
-def _found(file: Path | None, log: LogPlace | None, table: str | None, number: str | None) -> RoundFound:
+def _found(file: Path | None, log: PlaceOfLog | None, table: str | None, number: str | None) -> RoundFound:
     if log is None:
         return RoundFound(_read(file)) if file else fail(HOW)
     if file is not None or table is None or number is None:
@@ -236,7 +236,7 @@ def _own(proof: AnyProof | OtherProof, terminal: str, salt: str, slip: str | Non
             return own_slip(proof, TerminalId(terminal), salt, _slip(slip))
 
 
-def _from_log(log: LogPlace, table: str, number: RoundNumber) -> RoundFound:
+def _from_log(log: PlaceOfLog, table: str, number: RoundNumber) -> RoundFound:
     with reading(log, bar=False) as found:
         name = TableId(one_of(table, names(found, TABLE), "table"))
         proof = proof_of(found, _open, name, number)

@@ -18,6 +18,7 @@ from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
 from croupier.house.cannot_open import CannotOpen, place_of
+from croupier.house.config_files import FilePaths, faults_of_files
 from croupier.house.config_jackpots import JackpotConfig, JackpotGroupConfig, faults_of_jackpots
 from croupier.house.config_parts import (
     AlarmsConfig,
@@ -30,7 +31,6 @@ from croupier.house.config_parts import (
 )
 from croupier.house.config_tournaments import TournamentConfig, faults_of_tournaments, with_plans
 from croupier.house.days import DAY_STARTS
-from croupier.house.log_place import is_address
 from croupier.staff.authority import Rank
 from croupier.staff.duties import Duty
 from croupier.table.commands import Sign, as_usual
@@ -44,11 +44,8 @@ FROM_FORMAT_1 = (
     'Write format = 2 and mode = "real" in its place, or mode = "demonstration" for what was '
     "demonstration = true; the log of such a house is taken over once, by `croupier house adopt`."
 )
-PERSONAL_NAME = "personal.store"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
-IN_LOG = "log"  # the seeds of rounds in hand lie in the log's database
-_WITH_PASSWORD = re.compile(r"postgres(ql)?://([^/@?]*:[^/@?]+@|.*[?&]password=)")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 
 Simulated = Literal["simulated", "none"]
@@ -62,18 +59,6 @@ class Venue(ConfigPart, frozen=True, kw_only=True):
     system: str  # the first two digits of the house's tickets
     message: str  # on every ticket, about responsible gambling; may be empty
     day_starts: str = DAY_STARTS  # when a gaming day begins, as clocks there show it
-
-
-class FilePaths(ConfigPart, frozen=True, kw_only=True):
-    log: str  # the store
-    ticket_key: str
-    round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
-    seed_key: str = "rounds.key"  # under which they lie in the log's database; the house makes it
-    card_key: str = "cards.key"  # by which the log knows players' cards; the house makes it
-    jackpot_key: str = "jackpots.key"  # under which the seeds of jackpots lie; the house makes it
-    jackpot_seeds: str = "jackpots.seeds"  # what running jackpots are won by; the house makes it
-    personal: str = PERSONAL_NAME  # what is said of people, beside the log; the house makes it
-    carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
 
 class Port(ConfigPart, frozen=True, kw_only=True):
@@ -266,7 +251,7 @@ Fault = tuple[str, str, str]
 def _faults(config: Config) -> Iterable[Fault]:
     if config.format != FORMAT:
         yield "format", f"is {config.format}, and this croupier reads {FORMAT}", "Use the croupier it is for."
-    yield from _of_files(config)
+    yield from faults_of_files(config.files)
     yield from _of_venue(config)
     yield from _of_names(config)
     yield from _of_terminals(config)
@@ -278,15 +263,6 @@ def _faults(config: Config) -> Iterable[Fault]:
     for where, pace in paces.items():
         if pace < 0:
             yield where, "is below nought", "Write a number of milliseconds."
-
-
-def _of_files(config: Config) -> Iterable[Fault]:
-    if _WITH_PASSWORD.match(config.files.log):
-        what = "has a password in it, and this file is kept in the log for all who read it"
-        yield "files, log", what, "Leave it out, and write it into the password file of PostgreSQL (.pgpass)."
-    if config.files.round_seeds == IN_LOG and not is_address(config.files.log):
-        what = f"says {IN_LOG!r}, and the log is a file"
-        yield "files, round_seeds", what, "Name a file for them, or a database for the log."
 
 
 def _of_venue(config: Config) -> Iterable[Fault]:

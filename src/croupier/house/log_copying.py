@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.house.cannot_open import CannotOpen
-from croupier.house.log_place import HouseStore, LogPlace
+from croupier.house.log_place import HouseStore, PlaceOfLog
 from croupier.store.port import Head
 
 AT_A_TIME = 500  # batches
@@ -19,7 +19,7 @@ NOT_EQUAL = "Keep the source, remove the target, and copy again."
 Told = Callable[[int, int], None]  # how many batches are there, of how many
 
 
-def copy_log(source: LogPlace, target: LogPlace, told: Told) -> Head:
+def copy_log(source: PlaceOfLog, target: PlaceOfLog, told: Told) -> Head:
     """The head of both, once they are equal and the target has been verified from end to end."""
     taken_from = source.open()
     try:
@@ -32,7 +32,7 @@ def copy_log(source: LogPlace, target: LogPlace, told: Told) -> Head:
         taken_from.abandon()
 
 
-def _copied(source: HouseStore, target: HouseStore, place: LogPlace, told: Told) -> Head:
+def _copied(source: HouseStore, target: HouseStore, place: PlaceOfLog, told: Told) -> Head:
     _is_beginning(source, target, place)
     head = source.head()
     told(target.head().number, head.number)
@@ -46,7 +46,7 @@ def _copied(source: HouseStore, target: HouseStore, place: LogPlace, told: Told)
     return head
 
 
-def _is_beginning(source: HouseStore, target: HouseStore, place: LogPlace) -> None:
+def _is_beginning(source: HouseStore, target: HouseStore, place: PlaceOfLog) -> None:
     reached = target.head()
     if not reached.number:
         return

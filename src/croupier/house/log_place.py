@@ -41,10 +41,12 @@ class HouseStore(Store, Protocol):
     def take_over(self, rows: Sequence[tuple[BatchRow, Sequence[EventRow]]]) -> None: ...
 
 
-class LogPlace(ABC):
+class PlaceOfLog(ABC):
     """`near` is a file of this machine that stands for the log: beside it lies what belongs to it."""
 
-    near: Path | None
+    @property
+    @abstractmethod
+    def near(self) -> Path | None: ...
 
     @abstractmethod
     def __str__(self) -> str: ...
@@ -88,9 +90,13 @@ class LogPlace(ABC):
         return self.log()
 
 
-class FilePlace(LogPlace):
+class FilePlace(PlaceOfLog):
     def __init__(self, path: Path) -> None:
-        self.near: Path = path
+        self._path = path
+
+    @property
+    def near(self) -> Path:
+        return self._path
 
     def __str__(self) -> str:
         return str(self.near)
@@ -140,12 +146,16 @@ class FilePlace(LogPlace):
         return ReadingLine(asking(connection), connection.close, sqlite3.Error)
 
 
-class DatabasePlace(LogPlace):
+class DatabasePlace(PlaceOfLog):
     """Named by its address; in a file of a house, `near` is that file."""
 
     def __init__(self, url: str, near: Path | None = None, standbys: int = 0) -> None:
-        self.near = near
+        self._near = near
         self.database = _database(url, standbys)
+
+    @property
+    def near(self) -> Path | None:
+        return self._near
 
     def __str__(self) -> str:
         return str(self.database)
@@ -220,14 +230,14 @@ def is_address(written: str) -> bool:
     return written.startswith(ADDRESS)
 
 
-def place_of_log(file: Path, written: str, standbys: int = 0) -> LogPlace:
+def place_of_log(file: Path, written: str, standbys: int = 0) -> PlaceOfLog:
     """As the file of a house says it; relative paths start at its folder."""
     if is_address(written):
         return DatabasePlace(written, file, standbys)
     return FilePlace(file.parent / written)
 
 
-def place_named(written: str) -> LogPlace:
+def place_named(written: str) -> PlaceOfLog:
     """As somebody says it: an SQLite file, the address of a database, or the file of a house."""
     if is_address(written):
         return DatabasePlace(written)

@@ -22,7 +22,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.rooms import codec
 from croupier.house.config import Config
 from croupier.house.days import days_in
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.program_watch import ProgramWatch
 from croupier.store.patrolling import patrolled
 from croupier.store.port import Damage, DatabaseRefused, Head
@@ -35,7 +35,7 @@ LOOKS_AT_CLOCK_EVERY_S = 20.0
 class Patrol:
     """`ready` once everything was read once; `findings` says what is not as it should be."""
 
-    def __init__(self, config: Config, floor: Floor, clock: Callable[[], Instant], log: LogPlace) -> None:
+    def __init__(self, config: Config, floor: Floor, clock: Callable[[], Instant], log: PlaceOfLog) -> None:
         self._floor, self._clock, self._log = floor, clock, log
         self._program = ProgramWatch(floor, clock)
         self._day_of = days_in(config.venue.timezone, config.integrity.verify_at)

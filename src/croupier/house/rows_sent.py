@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from typing import NamedTuple
 
-from croupier.house.log_place import LogPlace
+from croupier.house.log_place import PlaceOfLog
 from croupier.store.chain import BatchRow, EventRow
 
 MOST_BATCHES, MOST_BYTES = 200, 256 * 1024  # in one request
@@ -34,7 +34,7 @@ class RowsOfBatch(NamedTuple):
     events: tuple[RowsOfEvent, ...]
 
 
-def rows_after(place: LogPlace, number: int) -> list[RowsOfBatch]:
+def rows_after(place: PlaceOfLog, number: int) -> list[RowsOfBatch]:
     """The next batches of a log that its house is writing to: as many as one request holds, at least one."""
     with closing(place.log()) as log:
         return list(_as_many_as_fit(log.rows_after(number, MOST_BATCHES)))

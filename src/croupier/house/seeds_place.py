@@ -6,7 +6,8 @@ from collections.abc import Collection
 from pathlib import Path
 
 from croupier.devices.port import RoundSeeds
-from croupier.house.config import IN_LOG, Config
+from croupier.house.config import Config
+from croupier.house.config_files import IN_LOG
 from croupier.house.log_place import DatabasePlace
 from croupier.house.round_seeds import Named, SeedFile
 from croupier.house.sealed_seeds import SealedSeeds

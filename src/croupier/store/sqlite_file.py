@@ -15,6 +15,7 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Ledger
@@ -80,7 +81,11 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 def asking(connection: sqlite3.Connection) -> Ask:
     """Statements that are the same for every database have $1 where SQLite has ?1."""
-    return lambda statement, *parameters: connection.execute(statement.replace("$", "?"), parameters)
+
+    def ask(statement: str, *parameters: Any) -> sqlite3.Cursor:
+        return connection.execute(statement.replace("$", "?"), parameters)
+
+    return ask
 
 
 def create(path: Path) -> None:
