@@ -220,6 +220,17 @@ def test_a_server_that_stays_away_stops_the_store_and_nothing_else(database, mon
     store.close()
 
 
+@pytest.mark.parametrize("way", ["short", "long"])
+def test_a_primary_that_is_none_any_more_is_left_for_the_one_that_is(database, way):
+    store = PostgresStore.open(database, CODEC)
+    store._alone_for = ALONE_AFTER if way == "short" else 0
+    left = store._line.connection
+    left.execute("SET default_transaction_read_only = on")
+    assert store.commit(buy_in("c1", 0, 5)) == Committed(1)
+    assert left.closed
+    store.close()
+
+
 # ── commits that wait ───────────────────────────────────────────────────────────────────────
 
 

@@ -62,7 +62,7 @@ _FIRST_HEAD = "INSERT INTO head (number, at, reached, digest) VALUES ($1, $2, 0,
 _CHECKPOINT = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4, $5)"
 _SNAPSHOT = """INSERT INTO snapshots VALUES ($1, $2, $3, $4) ON CONFLICT (stream)
     DO UPDATE SET version = excluded.version, body = excluded.body, digest = excluded.digest"""
-_BROKEN = (LineBroke, *GONE)
+_BROKEN = (LineBroke, psycopg.errors.ReadOnlySqlTransaction, *GONE)
 
 Done = TypeVar("Done")
 

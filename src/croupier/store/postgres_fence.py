@@ -63,6 +63,7 @@ _FENCED = f"""
 _BIGINT, _BYTES = 20, 17
 _KINDS = (_BIGINT, _BIGINT, _BIGINT, _BYTES, _BIGINT, _BYTES)  # of the first six; arrays say what they are
 _UNIQUE = b"23505"
+_READ_ONLY = b"25006"  # of a primary that is none any more: another line may lead to the one that is
 
 
 class LineBroke(Exception):
@@ -123,7 +124,8 @@ class FencedLine:
         if answer.status in {ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK}:
             return answer
         said = answer.error_message.decode("utf-8", "replace").strip()
-        if self.connection.pgconn.status != psycopg.pq.ConnStatus.OK:
+        read_only = answer.error_field(DiagnosticField.SQLSTATE) == _READ_ONLY
+        if read_only or self.connection.pgconn.status != psycopg.pq.ConnStatus.OK:
             raise LineBroke(said)
         raise psycopg.DatabaseError(said)
 
