@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 from killing import Killer, agrees
-from live_house import founded, plays
+from live_house import founded, lives, plays
 from typer.testing import CliRunner
 
+from croupier.charter.rules import CheckedPart
 from croupier.cli.main import app
 from croupier.core.ids import RoundNumber, TableId
 from croupier.devices.port import RoundSecret
@@ -75,6 +76,25 @@ def test_a_house_goes_on_in_a_database_and_back_and_no_byte_is_changed(tmp_path,
     assert rows_of(back) == rows_of(in_database)
     file.write_text(text.replace("house.log", "back.log"), "utf-8")
     plays(file, 1)
+
+
+def test_a_live_house_patrols_its_database_and_another_house_is_not_opened_on_it(tmp_path, nothing):
+    file = founded(tmp_path / "house")
+    croupier("log", "copy", file, nothing.url)
+    file.write_text(file.read_text("utf-8").replace("house.log", nothing.url), "utf-8")
+
+    async def story(guest):
+        patrol = guest.live.patrol
+        await guest.until(lambda: patrol.ready)
+        assert patrol.findings == {}
+        assert CheckedPart.LOG in patrol.verified
+        assert "another house has it open" in croupier("house", "enrol", file, code=2)
+
+    lives(story, file)
+    key = file.with_name("tickets.key")
+    key.unlink()
+    write_key(key)
+    assert "belongs to another house" in croupier("house", "check", file, code=2)
 
 
 def test_copies_are_begun_again_and_never_spoil_another_log(tmp_path, nothing, monkeypatch):
