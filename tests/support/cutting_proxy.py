@@ -47,8 +47,8 @@ class CuttingProxy:
                     self._left, self.cuts = None, self.cuts + 1
                 elif self._left is not None and self._way == way:
                     self._left -= len(piece)
+                self.carried[way] += len(piece)  # before: whoever has it may ask at once
                 target.sendall(piece)
-                self.carried[way] += len(piece)
                 if cut:
                     break
         for end in (source, target):
