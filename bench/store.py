@@ -24,7 +24,7 @@ from croupier.ledger.account import AUD, cash, credit, stake
 from croupier.ledger.transfer import Code, Transfer
 from croupier.store.codec import Codec
 from croupier.store.group import GroupWriter
-from croupier.store.port import Append, Batch, Committed, StateSnapshot
+from croupier.store.port import Append, Batch, Committed, StateSnapshot, Store
 from croupier.store.sqlite import SqliteStore
 
 REPEATS = 7
@@ -56,7 +56,7 @@ class Taken(NamedTuple):
 class Players:
     """Terminals with money, each at one of the tables, who set one slip after another."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.versions = [store.version(_stream(table)) for table in range(TABLES)]
         self.numbers = count(store.head().number)
         funds = tuple(_moved(cash("cage"), credit(_terminal(n), AUD), 10**12) for n in range(CLIENTS))
@@ -145,7 +145,7 @@ def long_log(folder: Path, events: int) -> None:
     players, clients = Players(store), count()
     begun = perf_counter()
     for _ in range(0, events, GROUP):
-        _all_kept(store.commit_many([players.wager(next(clients) % CLIENTS) for _ in range(GROUP)]))
+        all_kept(store.commit_many([players.wager(next(clients) % CLIENTS) for _ in range(GROUP)]))
     written = store.head().at / (perf_counter() - begun)
     store.save_snapshots(
         [
@@ -160,7 +160,7 @@ def long_log(folder: Path, events: int) -> None:
     _reading(path)
 
 
-def _all_kept(answers: Sequence[object]) -> None:
+def all_kept(answers: Sequence[object]) -> None:
     assert all(isinstance(answer, Committed) for answer in answers)
 
 
@@ -182,7 +182,7 @@ def _opening_after_a_kill(path: Path) -> float:
     store = SqliteStore.open(path, CODEC)
     players, clients = Players(store), count()
     for _ in range(9):
-        _all_kept(store.commit_many([players.wager(next(clients) % CLIENTS) for _ in range(GROUP)]))
+        all_kept(store.commit_many([players.wager(next(clients) % CLIENTS) for _ in range(GROUP)]))
     store.abandon()
     return _opening(path)
 

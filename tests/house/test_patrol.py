@@ -17,6 +17,7 @@ from croupier.house import patrol as patrolling
 from croupier.house.config import load
 from croupier.house.founding import STREAM
 from croupier.house.live import HouseStopped, LiveHouse
+from croupier.house.log_place import FilePlace
 from croupier.house.patrol import Patrol
 
 TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
@@ -134,7 +135,7 @@ def test_it_walks_again_each_day_at_the_hour_and_not_before(tmp_path, monkeypatc
             live = guest.live
             await ready(live)
             time = [live.clock()]
-            patrol = Patrol(live.house.config, live.floor, lambda: time[0], live.house.store.path)
+            patrol = Patrol(live.house.config, live.floor, lambda: time[0], FilePlace(live.house.store.path))
             due = patrol.next_pass()
             keeping = asyncio.create_task(patrol.keep())
             await ready_of(patrol)

@@ -10,7 +10,6 @@ import json
 import os
 import sys
 from itertools import count
-from pathlib import Path
 from random import Random
 
 from croupier.core.ids import CommandId, Instant, RulesetKey, StaffId, TableId, TerminalId
@@ -19,11 +18,11 @@ from croupier.floor.asker import HouseSystem, Seat, Staff, named
 from croupier.floor.core import FloorCore
 from croupier.floor.floor import Floor
 from croupier.floor.house_settings import HouseSettings, TableSettings
-from croupier.floor.rooms import TABLE, TERMINAL, codec
+from croupier.floor.rooms import TABLE, TERMINAL
+from croupier.house.log_place import place_named
 from croupier.house.rulesets import RULESETS, open_ruleset
 from croupier.staff.commands import EnrolStaff
 from croupier.store.port import Committed
-from croupier.store.sqlite import SqliteStore
 from croupier.table import commands as tc
 from croupier.table.state import Phase
 from croupier.terminal import commands as pc
@@ -49,7 +48,7 @@ def house_settings():
 
 
 def furnish(path):
-    store = SqliteStore.create(path, codec())
+    store = place_named(str(path)).create()
     core = FloorCore(store, house_settings())
     names = count()
 
@@ -124,7 +123,7 @@ class Load:
 
 
 async def work(path, generation, said, unanswered):
-    store = SqliteStore.open(Path(path), codec())
+    store = place_named(path).open()
     async with Floor(FloorCore(store, house_settings())) as floor:
         load = Load(floor, generation, said)
         load.says("open")

@@ -19,7 +19,8 @@ from croupier.core.decider import Refused
 from croupier.core.heads import SignedHead
 from croupier.floor.audit import AuditFinding, AuditReport
 from croupier.floor.audit import audit as audited
-from croupier.house.log_files import batches_with, is_sound, look_at_format
+from croupier.house.log_files import WatchedLog
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.personal import first_unlike_text, personal_beside
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
@@ -79,9 +80,9 @@ def audit(
     if head is not None and remembered is None:
         fail(f"{head!r} is no head; write the 64 hexadecimal digits that an earlier audit showed")
     with told_if_damaged(log):
-        look_at_format(log)
+        log.look_at_format()
         found = _work(log, remembered, None if heads is None else _kept_in(heads))
-        if found.report.finding and not is_sound(log):
+        if found.report.finding and not log.is_sound():
             damage = Damage(found.report.finding.where, found.report.finding.what)
             raise Damaged(str(log), damage, RESTORE)
     remarks = conduct_of(log) if conduct and found.report.finding is None else None
@@ -99,18 +100,25 @@ def _kept_in(places: list[Path]) -> list[SignedHead]:
     return [head for place in places for head in heads_kept(place)]
 
 
-def _work(path: Path, remembered: re.Match[str] | None, kept: list[SignedHead] | None) -> Audited:
+def _work(path: PlaceOfLog, remembered: re.Match[str] | None, kept: list[SignedHead] | None) -> Audited:
     with watched(path) as log, log.at_one_moment():
         report = audited(log, _open)
         if report.finding is not None:
             return Audited(report, Head(0, 0, b""), 0)
         head, accounts = log.head(), len(log.balances().of)
-        report.finding = first_unlike_text(personal_beside(path), report.texts)
+        texts = _texts(path)
+        report.finding = None if texts is None else first_unlike_text(texts, report.texts)
         if kept is not None and report.finding is None:
             report.finding = against_heads(log, kept)
-    if remembered is not None and report.finding is None:
-        report.finding = _against(path, head, remembered)
+        if remembered is not None and report.finding is None:
+            report.finding = _against(log, head, remembered)
     return Audited(report, head, accounts)
+
+
+def _texts(log: PlaceOfLog) -> Path | None:
+    """The personal store of a log, where it lies beside it."""
+    beside = None if log.near is None else personal_beside(log.near)
+    return beside if beside is not None and beside.exists() else None
 
 
 def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
@@ -121,10 +129,10 @@ def _open(key: str, options: Mapping[str, str]) -> Ruleset | Refused:
         return Refused(say("core.plain", text=str(unknown)))
 
 
-def _against(path: Path, head: Head, remembered: re.Match[str]) -> AuditFinding | None:
+def _against(log: WatchedLog, head: Head, remembered: re.Match[str]) -> AuditFinding | None:
     """The chain has been verified, so that one digest of it vouches for all before it."""
     digest, number = bytes.fromhex(remembered["digest"]), remembered["number"]
-    found = batches_with(path, digest)
+    found = log.batches_with(digest)
     if found and (number is None or found == {int(number)}):
         return None
     if number is None:
@@ -136,7 +144,7 @@ def _against(path: Path, head: Head, remembered: re.Match[str]) -> AuditFinding 
     return AuditFinding(str(say("audit.batch", n=number)), str(say("audit.not-remembered")))
 
 
-def _print(path: Path, found: Audited, language: str) -> None:
+def _print(path: PlaceOfLog, found: Audited, language: str) -> None:
     report = found.report
 
     def told(key: str) -> str:
@@ -154,7 +162,7 @@ def _print(path: Path, found: Audited, language: str) -> None:
         "drawn": report.verified,
         "cycles": report.cycles,
         "accounts": found.accounts,
-        "texts" if personal_beside(path).exists() else "texts-elsewhere": len(report.texts),
+        "texts" if _texts(path) else "texts-elsewhere": len(report.texts),
     }
     shown.add_row(told("house"), report.founded or told("not-founded"))
     for what, count in counted.items():
@@ -167,7 +175,7 @@ def _head_in_words(head: Head) -> str:
     return f"{head.number}:{head.digest.hex()}"
 
 
-def _as_json(path: Path, found: Audited) -> dict[str, Any]:
+def _as_json(path: PlaceOfLog, found: Audited) -> dict[str, Any]:
     report = found.report
     finding = report.finding
     return {
@@ -180,7 +188,7 @@ def _as_json(path: Path, found: Audited) -> dict[str, Any]:
         "verified": report.verified,
         "cycles": report.cycles,
         "accounts": found.accounts,
-        "texts": len(report.texts) if personal_beside(path).exists() else None,
+        "texts": len(report.texts) if _texts(path) else None,
         "head": _head_in_words(found.head) if found.head.digest else None,
         "finding": {"where": in_a_line(finding.where), "what": in_a_line(finding.what)} if finding else None,
         "remedy": RESTORE if finding else None,

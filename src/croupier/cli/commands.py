@@ -18,6 +18,7 @@ from croupier.cli import (
     exposure,
     house,
     jackpots,
+    log_copy,
     par,
     personal,
     program,
@@ -64,6 +65,7 @@ app.add_typer(personal.app)
 app.add_typer(program.app)
 app.add_typer(witness.app)
 app.add_typer(jackpots.app)
+app.add_typer(log_copy.app)
 tournaments.app.command()(tournament_records.rehearse)
 tournaments.app.command()(tournament_records.standings)
 tournaments.app.command()(tournament_records.export)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from croupier.cli.logs import moment, watched
@@ -10,6 +9,7 @@ from croupier.cli.output import console, table
 from croupier.floor.conduct.conduct import conduct
 from croupier.floor.conduct.remarks import ConductRemark
 from croupier.house.conduct_terms import terms_of
+from croupier.house.log_place import PlaceOfLog
 from croupier.words.said import say
 
 TO_LOOK_AT = 4  # how the command ends where the log agrees and something shows
@@ -17,7 +17,7 @@ TO_LOOK_AT = 4  # how the command ends where the log agrees and something shows
 Remarks = tuple[ConductRemark, ...]
 
 
-def conduct_of(path: Path) -> Remarks:
+def conduct_of(path: PlaceOfLog) -> Remarks:
     with watched(path) as log:
         return conduct(log, terms_of(log))
 

@@ -48,11 +48,14 @@ def init(
     people_from: Annotated[
         Path | None, typer.Option(metavar="OLD", help="The configuration whose people come along.")
     ] = None,
+    log: Annotated[
+        str | None, typer.Option(metavar="postgres://…", help="A database for its log, instead of a file.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Make a new house: a commented configuration, a log with its founding, keys, and the staff."""
     try:
-        founded = make_house(folder, _text(people_from, play_money=play_money))
+        founded = make_house(folder, _text(people_from, play_money=play_money), log)
     except WRONG as wrong:
         fail(str(wrong))
     before = _before_money(founded.config)

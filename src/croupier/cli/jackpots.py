@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -22,6 +21,7 @@ from croupier.floor.jackpot_days import HitOnRecord, JackpotDay, JackpotRecord, 
 from croupier.floor.rooms import JACKPOT
 from croupier.house.conduct_terms import terms_of
 from croupier.house.founding import charter_of
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.rulesets import open_ruleset
 from croupier.jackpots.state import Hit, Jackpot
 from croupier.rulebooks.ruleset import Ruleset
@@ -111,13 +111,13 @@ def reconcile(log: LogFile, day: Day = "", json: Json = False) -> None:
 # ── reading ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _states(log: Path) -> Iterator[tuple[JackpotId, Jackpot]]:
+def _states(log: PlaceOfLog) -> Iterator[tuple[JackpotId, Jackpot]]:
     with reading(log, bar=False) as found:
         for name in names(found, JACKPOT):
             yield JackpotId(name), JACKPOT.fold(found.read(JACKPOT.stream(name)))
 
 
-def _record(path: Path, *, bar: bool) -> JackpotRecord:
+def _record(path: PlaceOfLog, *, bar: bool) -> JackpotRecord:
     with reading(path, bar=bar) as log:
         return jackpot_record(log, charter_of(log).house or UNFOUNDED, _open, terms_of(log).day)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,12 +15,24 @@ from rich.progress import Progress
 from croupier.cli.output import fail, messages
 from croupier.core.ids import Instant
 from croupier.floor.rooms import Room, name_in
+from croupier.house.cannot_open import CannotOpen
 from croupier.house.founding import charter_of
-from croupier.house.log_files import CANNOT_BE_READ, WatchedLog, inspect_log
-from croupier.store.port import RESTORE, Damaged, Log
+from croupier.house.log_files import CANNOT_BE_READ, WatchedLog
+from croupier.house.log_place import PlaceOfLog, place_named
+from croupier.store.port import RESTORE, Damaged, DatabaseRefused, Log
 from croupier.words.said import say
 
-LogFile = Annotated[Path, typer.Argument(metavar="LOG", help="The log of a house, an SQLite file.")]
+
+def log_place(written: str) -> PlaceOfLog:
+    """What somebody named; a file of a house that cannot be read, or a part that is missing, is told."""
+    try:
+        return place_named(written)
+    except (CannotOpen, OSError) as wrong:
+        fail(str(wrong))
+
+
+LOG_HELP = "The log of a house: an SQLite file, postgres://…, or the house.toml that names it."
+LogFile = Annotated[PlaceOfLog, typer.Argument(metavar="LOG", parser=log_place, help=LOG_HELP)]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -29,7 +40,7 @@ _WHOLE = re.compile(r"[0-9]{1,15}")
 
 
 @contextmanager
-def watched(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
+def watched(place: PlaceOfLog, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
     """A log with a progress bar over it, which a command that prints while it reads must not have."""
     beside = messages()
     progress = Progress(console=beside, transient=True, disable=not (bar and beside.is_terminal))
@@ -42,18 +53,18 @@ def watched(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None
         finally:
             progress.remove_task(task)
 
-    with closing(WatchedLog(path, watch)) as log, progress:
+    with closing(WatchedLog(place.log(), watch)) as log, progress:
         yield log
 
 
 @contextmanager
-def reading(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
+def reading(path: PlaceOfLog, *, bar: bool = True) -> Generator[WatchedLog, None, None]:
     """A log, verified from end to end: what it is asked for may settle a dispute.
 
     The house itself opens one by its last checkpoint, which vouches for less.
     """
     with told_if_damaged(path):
-        inspect_log(path)
+        path.inspect()
         _verify(path)
         with watched(path, bar=bar) as log:
             if charter_of(log).mode is None:
@@ -63,7 +74,7 @@ def reading(path: Path, *, bar: bool = True) -> Generator[WatchedLog, None, None
             yield log
 
 
-def _verify(path: Path) -> None:
+def _verify(path: PlaceOfLog) -> None:
     with watched(path) as log:
         damage = log.verify()
     if damage:
@@ -71,11 +82,11 @@ def _verify(path: Path) -> None:
 
 
 @contextmanager
-def told_if_damaged(path: Path) -> Generator[None, None, None]:
+def told_if_damaged(path: PlaceOfLog) -> Generator[None, None, None]:
     try:
         yield
-    except Damaged as damaged:
-        fail(in_a_line(str(damaged)))
+    except (Damaged, DatabaseRefused) as wrong:
+        fail(in_a_line(str(wrong)))
     except CANNOT_BE_READ as error:
         fail(in_a_line(f"{path}: the file: cannot be read: {error}. {RESTORE}"))
 

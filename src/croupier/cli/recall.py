@@ -83,7 +83,7 @@ def _recalled(log: WatchedLog, name: TableId, most: int) -> list[Recalled]:
         before.extend(_held(ledger, begins[at]) for at in here if at in begins)
         refused = ledger.post(entry.transfers)
         if refused:
-            raise Damaged(str(log.path), Damage(f"batch {entry.number}", refused.reason), RESTORE)
+            raise Damaged(log.place, Damage(f"batch {entry.number}", refused.reason), RESTORE)
         after.extend(_held(ledger, ends[at]) for at in here if at in ends)
     moves = [_moves(log, name, each) for each in rounds]
     return [Recalled(*each) for each in zip(rounds, before, after, moves, strict=True)]

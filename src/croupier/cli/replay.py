@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -19,6 +18,7 @@ from croupier.core.money import in_figures
 from croupier.floor.records import Records, View
 from croupier.floor.rooms import TABLE, TERMINAL
 from croupier.games.game import Outcome
+from croupier.house.log_place import PlaceOfLog
 from croupier.store.port import Log, Recorded
 from croupier.table.state import Table
 
@@ -124,7 +124,9 @@ def _event_as_json(each: Recorded, answers: Answerable, unit: str) -> dict[str, 
 # ── the view of a terminal ──────────────────────────────────────────────────────────────────
 
 
-def _show_view(path: Path, terminal: str, at: Instant | None, at_table: str | None, *, json: bool) -> None:
+def _show_view(
+    path: PlaceOfLog, terminal: str, at: Instant | None, at_table: str | None, *, json: bool
+) -> None:
     with reading(path) as log:
         name = TerminalId(one_of(terminal, names(log, TERMINAL), "terminal"))
         records, when = Records(log), _end(log) if at is None else at

@@ -14,7 +14,7 @@ import msgspec
 import typer
 
 from croupier.cli.jackpot_proof import own_part, tell_cycle
-from croupier.cli.logs import names, one_of, reading, whole
+from croupier.cli.logs import log_place, names, one_of, reading, whole
 from croupier.cli.opening import Json
 from croupier.cli.output import console, emit_json, fail
 from croupier.cli.tournament_proof import tell_tournament
@@ -34,6 +34,7 @@ from croupier.floor.tournament_proofs import TournamentProof
 from croupier.floor.tournament_verdicts import tournament_judged
 from croupier.floor.verdicts import RoundVerdict, SeenBefore, Verdict, judged
 from croupier.floor.verifying import VerifiedStep, own_slip
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.rulesets import UnknownRuleset, open_ruleset
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -53,7 +54,10 @@ ProofFiles = Annotated[
         help="The proof of a round, of a cycle of a jackpot or of a tournament; or of several rounds.",
     ),
 ]
-FromLog = Annotated[Path | None, typer.Option("--log", help="The log of a house, instead of a proof.")]
+FromLog = Annotated[
+    PlaceOfLog | None,
+    typer.Option("--log", metavar="LOG", parser=log_place, help="The log of a house, instead of a proof."),
+]
 OfTable = Annotated[str | None, typer.Option("--table", help="With --log: the table, as in S1.")]
 OfRound = Annotated[str | None, typer.Option("--round", help="With --log: the number of the round.")]
 Write = Annotated[Path | None, typer.Option("--write", help="With --log: write the proof to this file.")]
@@ -194,7 +198,7 @@ def _plain(steps: tuple[VerifiedStep, ...]) -> list[dict[str, object]]:
     return [{"what": step.what, "holds": step.holds} for step in steps]
 
 
-def _found(file: Path | None, log: Path | None, table: str | None, number: str | None) -> RoundFound:
+def _found(file: Path | None, log: PlaceOfLog | None, table: str | None, number: str | None) -> RoundFound:
     if log is None:
         return RoundFound(_read(file)) if file else fail(HOW)
     if file is not None or table is None or number is None:
@@ -232,7 +236,7 @@ def _own(proof: AnyProof | OtherProof, terminal: str, salt: str, slip: str | Non
             return own_slip(proof, TerminalId(terminal), salt, _slip(slip))
 
 
-def _from_log(log: Path, table: str, number: RoundNumber) -> RoundFound:
+def _from_log(log: PlaceOfLog, table: str, number: RoundNumber) -> RoundFound:
     with reading(log, bar=False) as found:
         name = TableId(one_of(table, names(found, TABLE), "table"))
         proof = proof_of(found, _open, name, number)

@@ -16,7 +16,7 @@ from croupier.charter.state import Charter
 from croupier.house.config import Config, Port, TableConfig, TerminalConfig, WheelPort, parsed
 from croupier.house.taken_text import marked, with_names
 
-OF_MACHINE = ("format", "files", "server", "integrity")
+OF_MACHINE = ("format", "files", "server", "integrity", "cluster")
 NAMED_BY = {
     "table": "name", "terminal": "names", "staff": "id", "jackpot_group": "name", "jackpot": "name",
     "tournament": "file", "plan": "id", "session": "name",
@@ -86,6 +86,7 @@ def _on_this_machine(taken: Config, file: Config, key: bytes) -> Config:
         files=file.files,
         server=file.server,
         integrity=file.integrity,
+        cluster=file.cluster,
         staff=with_names(taken.staff, file.staff, key),
         table=tuple(_laid(each, tables.get(each.name)) for each in taken.table),
         terminal=tuple(_placed(each, groups.get(each.names)) for each in taken.terminal),

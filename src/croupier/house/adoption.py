@@ -15,7 +15,7 @@ from croupier.core.policy import policy
 from croupier.floor.asker import OF_HOUSE, Asker, Dealer, Staff
 from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
-from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config, parsed, read
@@ -25,14 +25,13 @@ from croupier.house.keys import card_key_of, known_key, take_key
 from croupier.house.personal import texts_of
 from croupier.house.rulesets import RULESETS
 from croupier.house.secrets import Passwords
-from croupier.house.setup import house_settings, path_of
+from croupier.house.setup import house_settings, log_of, path_of
 from croupier.house.shut import CANNOT, Signature
 from croupier.house.signing import make_signing_key, read_signing_key
 from croupier.house.taken_text import taken_text
 from croupier.ledger.account import kind_of
 from croupier.staff.state import Roster
 from croupier.store.port import Log, Recorded, Store
-from croupier.store.sqlite import SqliteStore
 from croupier.table.events import GeneratorSeeded, WageringOpened
 from croupier.terminal.events import Credited
 
@@ -51,7 +50,7 @@ def adopt(file: Path, mode: Mode, signatures: Sequence[Signature]) -> None:
     if config.mode is not mode:
         raise CannotOpen(file, "mode", f"says {config.mode}, and is to be {mode}", f'Write mode = "{mode}".')
     key = look_over(config, file)
-    store = SqliteStore.open(path_of(file, config.files.log), codec())
+    store = log_of(config, file).open()
     try:
         known_key(store, key, path_of(file, config.files.ticket_key))
         by = _may_adopt(file, mode, store, signatures)

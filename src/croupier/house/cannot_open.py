@@ -12,7 +12,7 @@ _PLACE = re.compile(r" - at (?:`key` in )?`\$\.?(?P<path>[^`]*)`$")
 class CannotOpen(Exception):
     """A house that will not be opened as it is: which file, where, what is wrong, what to do."""
 
-    def __init__(self, file: Path, where: str, what: str, remedy: str) -> None:
+    def __init__(self, file: Path | str, where: str, what: str, remedy: str) -> None:
         super().__init__(f"{file}: {where}: {what}. {NOTHING_CHANGED} {remedy}")
         self.file, self.where, self.what, self.remedy = file, where, what, remedy
 

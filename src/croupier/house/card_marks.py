@@ -6,13 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 from croupier.floor.known_cards import mark_of
-from croupier.floor.rooms import codec
 from croupier.house.config import Config
 from croupier.house.founding import charter_of
 from croupier.house.keys import CARDS, read_key
-from croupier.house.setup import path_of
+from croupier.house.setup import log_of, path_of
 from croupier.loyalty.rules import is_name_of_card
-from croupier.store.sqlite_log import SqliteLog
 
 
 def mark_in_log(config: Config, file: Path, number: str) -> str:
@@ -20,5 +18,5 @@ def mark_in_log(config: Config, file: Path, number: str) -> str:
     path = path_of(file, config.files.card_key)
     if not path.exists() or not is_name_of_card(number):
         return number
-    with closing(SqliteLog.open(path_of(file, config.files.log), codec())) as log:
+    with closing(log_of(config, file).read()) as log:
         return mark_of(number, read_key(path, CARDS), charter_of(log).house)

@@ -18,11 +18,13 @@ from croupier.core.policy import policy
 from croupier.devices.serial.line import SPEEDS
 from croupier.devices.serial.protocol import KNOWN_MODES
 from croupier.house.cannot_open import CannotOpen, place_of
+from croupier.house.config_files import FilePaths, faults_of_files
 from croupier.house.config_jackpots import JackpotConfig, JackpotGroupConfig, faults_of_jackpots
 from croupier.house.config_parts import (
     AlarmsConfig,
     AuthorityConfig,
     CageConfig,
+    ClusterConfig,
     ConfigPart,
     IntegrityConfig,
     ServerConfig,
@@ -42,7 +44,6 @@ FROM_FORMAT_1 = (
     'Write format = 2 and mode = "real" in its place, or mode = "demonstration" for what was '
     "demonstration = true; the log of such a house is taken over once, by `croupier house adopt`."
 )
-PERSONAL_NAME = "personal.store"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _SYSTEM = re.compile(r"[0-9]{2}")
 _HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
@@ -58,17 +59,6 @@ class Venue(ConfigPart, frozen=True, kw_only=True):
     system: str  # the first two digits of the house's tickets
     message: str  # on every ticket, about responsible gambling; may be empty
     day_starts: str = DAY_STARTS  # when a gaming day begins, as clocks there show it
-
-
-class FilePaths(ConfigPart, frozen=True, kw_only=True):
-    log: str  # the store
-    ticket_key: str
-    round_seeds: str = "rounds.seeds"  # what rounds in hand are drawn from; the house makes it
-    card_key: str = "cards.key"  # by which the log knows players' cards; the house makes it
-    jackpot_key: str = "jackpots.key"  # under which the seeds of jackpots lie; the house makes it
-    jackpot_seeds: str = "jackpots.seeds"  # what running jackpots are won by; the house makes it
-    personal: str = PERSONAL_NAME  # what is said of people, beside the log; the house makes it
-    carry_over: str = "chance.carried"  # what generators take from one start to the next; made likewise
 
 
 class Port(ConfigPart, frozen=True, kw_only=True):
@@ -166,6 +156,7 @@ class Config(ConfigPart, frozen=True, kw_only=True):
     plan: tuple[Plan, ...] = ()  # of these tournaments, out of their files
     server: ServerConfig = ServerConfig()
     integrity: IntegrityConfig = IntegrityConfig()
+    cluster: ClusterConfig = ClusterConfig()
     authority: AuthorityConfig = AuthorityConfig()
     alarms: AlarmsConfig = AlarmsConfig()
     cage: CageConfig = CageConfig()
@@ -260,6 +251,7 @@ Fault = tuple[str, str, str]
 def _faults(config: Config) -> Iterable[Fault]:
     if config.format != FORMAT:
         yield "format", f"is {config.format}, and this croupier reads {FORMAT}", "Use the croupier it is for."
+    yield from faults_of_files(config.files)
     yield from _of_venue(config)
     yield from _of_names(config)
     yield from _of_terminals(config)

@@ -54,6 +54,12 @@ class IntegrityConfig(ConfigPart, frozen=True, kw_only=True):
     witness: WitnessConfig | None = None
 
 
+class ClusterConfig(ConfigPart, frozen=True, kw_only=True):
+    """What a log in a database is asked for before a house is opened on it."""
+
+    standbys: Annotated[int, msgspec.Meta(ge=0)] = 0  # that have a commit before anybody is told of it
+
+
 class AuthorityConfig(ConfigPart, frozen=True, kw_only=True):
     """In cents: what one person may do alone, and in one gaming day."""
 

@@ -17,21 +17,20 @@ from croupier.core.private import Private
 from croupier.floor.asker import Staff, Unidentified
 from croupier.floor.core import FloorCore
 from croupier.floor.current_states import CurrentStates
-from croupier.floor.rooms import HOUSE_ROSTER, PERSONAL, STAFF, codec
+from croupier.floor.rooms import HOUSE_ROSTER, PERSONAL, STAFF
 from croupier.house.clocks import now
 from croupier.house.config import Config
 from croupier.house.inspection import as_founded, look_over
 from croupier.house.keys import card_key_of
 from croupier.house.personal import PERSONAL_STREAM, KeptText, PersonalStore, texts_of
 from croupier.house.secrets import Passwords
-from croupier.house.setup import house_settings, path_of
+from croupier.house.setup import house_settings, log_of, path_of
 from croupier.house.signing import signer_of
 from croupier.personal.commands import EraseTexts
 from croupier.personal.decide import PersonalGiven
 from croupier.staff.commands import SignIn, SignOut
 from croupier.staff.state import Roster
 from croupier.store.port import Append, Batch, Committed
-from croupier.store.sqlite import SqliteStore
 from croupier.tournaments.entering import GONE
 from croupier.tournaments.state import Tournament
 from croupier.tournaments.words import TournamentStage
@@ -54,7 +53,7 @@ def erase(
 ) -> tuple[KeptText, ...] | Refused:
     """Everything under a subject, or one text; the house is shut, for nobody else may write to its log."""
     key = look_over(config, file)
-    log = SqliteStore.open(path_of(file, config.files.log), codec())
+    log = log_of(config, file).open()
     try:
         charter = as_founded(config, file, log)
         mark = signer_of(config, file, charter).snapshot_key(charter.house)

@@ -112,7 +112,7 @@ def _said(core: FloorCore, name: str, command: CharterCommand, at: Instant, by: 
 def node_of(config: Config) -> str:
     """The digest of what belongs to this machine: paths, addresses and lines of devices."""
     lines = [(where, msgspec.to_builtins(port)) for where, port in ports(config)]
-    parts = msgspec.json.encode((config.files, config.server, config.integrity, lines))
+    parts = msgspec.json.encode((config.files, config.server, config.integrity, config.cluster, lines))
     return digest(NODE, parts)
 
 

@@ -20,8 +20,9 @@ from croupier.floor.alarms import clear_alarm, raise_alarm
 from croupier.floor.floor import Floor
 from croupier.house.config import Config
 from croupier.house.head_files import append_head
+from croupier.house.log_place import FilePlace
 from croupier.house.remembering import UNNAMED, contains, look_back, losses, missing_from, remembered
-from croupier.house.setup import path_of
+from croupier.house.setup import log_of, path_of
 from croupier.house.signing import Signer
 from croupier.house.witness_line import WitnessLine, WitnessRefused, WitnessSilent
 from croupier.jackpots.events import HitPaidByHand
@@ -44,7 +45,7 @@ class HeadSigner:
         rehearsed = charter.mode is Mode.REHEARSAL  # nobody remembers one
         self._signer = signer
         self.charter = charter
-        self.log_path = path_of(file, config.files.log)
+        self.log_place = log_of(config, file)
         self.files = () if rehearsed else tuple(path_of(file, each) for each in config.integrity.heads)
         witness = None if rehearsed else config.integrity.witness
         self.line = None if witness is None else WitnessLine(witness, self._signer, charter.house)
@@ -59,7 +60,7 @@ class HeadSigner:
         known = remembered(self.files, self.line)
         known = replace(known, silent=UNNAMED) if self._unnamed else known
         self.close()
-        look_back(log, self.log_path, self.charter, known, unwitnessed=alone)
+        look_back(log, str(self.log_place), self.charter, known, unwitnessed=alone)
 
     def missing(self, log: Log) -> SignedHead | None:
         """The highest head that is remembered somewhere and that the log does not contain."""
@@ -200,12 +201,13 @@ class Heads:
 
     async def _look_at_disks(self) -> None:
         """A file of heads on the disk of the log is lost with it."""
-        if self._signer.charter.mode is not Mode.REAL:
+        place = self._signer.log_place
+        if self._signer.charter.mode is not Mode.REAL or not isinstance(place, FilePlace):
             return
-        disk = self._signer.log_path.stat().st_dev
+        disk = place.near.stat().st_dev
         for path in self._signer.files:
             if path.exists() and path.stat().st_dev == disk:
-                await self._alarm(AlarmKind.SAME_DISK, str(path), str(self._signer.log_path))
+                await self._alarm(AlarmKind.SAME_DISK, str(path), str(place))
 
     async def _alarm(self, kind: AlarmKind, where: str, what: str) -> None:
         await raise_alarm(self._floor, self._clock(), kind, where=where, what=what)

@@ -20,7 +20,7 @@ from croupier.floor.current_states import CurrentStates
 from croupier.floor.floor import Floor
 from croupier.floor.jackpot_keeper import JackpotKeeper
 from croupier.floor.jackpot_seals import CycleSecrets
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, codec
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER
 from croupier.floor.running import Reactor, Timekeeper
 from croupier.floor.side_equipment import SideEquipment
 from croupier.floor.virtual_dealer import Pace, VirtualDealer
@@ -41,15 +41,15 @@ from croupier.house.keys import card_key_of, known_key, take_key
 from croupier.house.personal import known_store, texts_of
 from croupier.house.personnel import stood_down
 from croupier.house.program import as_built
-from croupier.house.round_seeds import SeedFile, rounds_not_opened
+from croupier.house.round_seeds import rounds_not_opened
 from croupier.house.rulesets import rules_of
-from croupier.house.setup import furniture, house_settings, jackpots, path_of, set_up
+from croupier.house.seeds_place import seeds_of
+from croupier.house.setup import furniture, house_settings, jackpots, log_of, path_of, set_up
 from croupier.house.signing import Signer, signer_of
 from croupier.house.taken_text import taken_text
 from croupier.house.tournament_setup import tournaments
 from croupier.house.witness_shares import WITNESS, shares_of, to_name
 from croupier.store.port import Store
-from croupier.store.sqlite import SqliteStore
 
 
 @dataclass
@@ -104,19 +104,20 @@ def open_house(
     """
     look_at_modes(config, file)
     key = look_over(config, file)
-    store = SqliteStore.open(path_of(file, config.files.log), codec())
+    place = log_of(config, file)
+    store = place.open()
     try:
         charter = as_founded(config, file, store)
         signer = signer_of(config, file, charter)
         HeadSigner(config, file, charter, signer).look_back(store, unwitnessed=unwitnessed)
         config, changed = running(config, file, charter, key)
-        look_at_program(charter, path_of(file, config.files.log))
-        beside = parts_beside(path_of(file, config.files.log))
+        look_at_program(charter, str(place))
+        beside = parts_beside(place.near or file)
         altered = changed_since(store, beside) if config.mode is Mode.REAL else None
         secrets = jackpot_seeds_of(config, file, charter.house)
         core = _core(config, file, store, key, signer=signer, secrets=secrets)
         secrets.tidy(core.current)
-        seeds = SeedFile(path_of(file, config.files.round_seeds), rounds_not_opened(core.current))
+        seeds = seeds_of(config, file, charter.house, rounds_not_opened(core.current))
         house = assembled(config, file, clock, core, seed=seed, seeds=seeds, signer=signer)
         _note_changes(house, changed)
         _note_environment(house, altered, beside)

@@ -25,7 +25,7 @@ from croupier.house.personal import known_store
 from croupier.house.personnel import gone
 from croupier.house.program import VERSION, program
 from croupier.house.rulesets import UnknownRuleset, rules_of
-from croupier.house.setup import furniture, house_settings, jackpots, path_of, people, set_up, waiting
+from croupier.house.setup import furniture, house_settings, jackpots, log_of, path_of, people, set_up, waiting
 from croupier.house.signing import signer_of
 from croupier.house.tournament_fitting import look_at_tournaments
 from croupier.house.tournament_setup import other_plans, tournaments
@@ -33,7 +33,6 @@ from croupier.rulebooks.ruleset import Ruleset
 from croupier.staff.authority import Power
 from croupier.store.memory import MemoryStore
 from croupier.store.port import Log
-from croupier.store.sqlite_log import SqliteLog
 from croupier.table.dealing import ON_A_WHEEL
 from croupier.table.jackpot_wagers import enters_nothing
 from croupier.table.state import Phase
@@ -144,15 +143,15 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
     look_at_modes(config, file)
     figures_at(config, file)
     key = look_over(config, file)
-    log = SqliteLog.open(path_of(file, config.files.log), codec())
+    log = log_of(config, file).read()
     try:
         damage = log.verify()
         if damage:
             remedy = "Restore the file from its last good copy."
-            raise CannotOpen(log.path, damage.where, damage.what, remedy)
+            raise CannotOpen(log.place, damage.where, damage.what, remedy)
         charter = as_founded(config, file, log)
         signer_of(config, file, charter)
-        look_at_program(charter, log.path)
+        look_at_program(charter, log.place)
         taken, changed = running(config, file, charter, key)
         known_key(log, key, path_of(file, config.files.ticket_key))
         known_card_key(log, path_of(file, config.files.card_key))
@@ -163,7 +162,7 @@ def check_house(config: Config, file: Path) -> tuple[str, ...]:
         log.close()
 
 
-def look_at_program(charter: Charter, log: Path) -> None:
+def look_at_program(charter: Charter, log: str) -> None:
     if charter.mode is Mode.REAL and charter.program != program():
         what = f"the program is another than was accepted ({policy('5.5')})"
         raise CannotOpen(log, f"program {VERSION}", what, "Say `croupier house accept --program`.")
@@ -179,9 +178,8 @@ def as_founded(config: Config, file: Path, log: Log) -> Charter:
     charter = charter_of(log)
     if charter.mode is None:
         remedy = f"Say what it is, once: `croupier house adopt {file} --mode real` or `--mode demonstration`."
-        raise CannotOpen(
-            path_of(file, config.files.log), "batch 1", f"{NOT_FOUNDED} ({policy('1.6')})", remedy
-        )
+        place = str(log_of(config, file))
+        raise CannotOpen(place, "batch 1", f"{NOT_FOUNDED} ({policy('1.6')})", remedy)
     same_mode(config, file, charter)
     return charter
 

@@ -49,6 +49,8 @@ CARDS = KeyKind(
 )
 JACKPOTS = KeyKind("croupier jackpot key 1", "jackpots", "without it the seeds of jackpots cannot be read")
 
+ROUNDS = KeyKind("croupier round key 1", "rounds", "without it rounds in hand cannot be drawn to their end")
+
 
 def write_key(path: Path, kind: KeyKind = TICKETS) -> None:
     """A new key, for the owner's eyes only, on disk once it returns.  A file that is there is left alone."""

@@ -25,7 +25,7 @@ from croupier.house.heads import Heads
 from croupier.house.house import House, open_house
 from croupier.house.night_audit import NightAudit
 from croupier.house.patrol import Patrol
-from croupier.house.setup import path_of
+from croupier.house.setup import log_of
 from croupier.house.upkeep import Begin, Part, TablePart, TerminalPart, Upkeep, in_words
 from croupier.house.watch import Watch
 from croupier.house.witness_copy import WitnessCopy
@@ -66,8 +66,9 @@ class LiveHouse:
         self.board = DeviceBoard(self.clock, say)
         alone = house.config.authority.redeem_alone
         self.heads = Heads(house.heads, self.floor, self.clock, alone, unwitnessed=unwitnessed)
-        self._log = path_of(house.file, house.config.files.log)
-        self.patrol = Patrol(house.config, self.floor, self.clock, self._log)
+        self._place = log_of(house.config, house.file)
+        self._log = self._place.near or house.file
+        self.patrol = Patrol(house.config, self.floor, self.clock, self._place)
         self.failed: HouseStopped | None = None
         self._upkeep = Upkeep(self.floor, self.clock, say)
         self._parts: dict[asyncio.Task[None], str] = {}
@@ -156,7 +157,7 @@ class LiveHouse:
         yield "the audit", audit.keep()
         witness, line = house.config.integrity.witness, house.heads.line
         if witness is not None and witness.copy and line is not None:
-            yield "the copy of the witness", WitnessCopy(line, self.floor, self.clock, self._log).keep()
+            yield "the copy of the witness", WitnessCopy(line, self.floor, self.clock, self._place).keep()
         if house.config.alarms.webhook:
             bell = AlarmBell(self.floor, house.config.alarms.webhook, self.say)
             yield "the alarm bell", bell.ring()

@@ -1,23 +1,23 @@
-"""Logs in files, opened for reading only: whoever reads one need not know how it is kept."""
+"""Logs opened for reading only, with somebody who watches how far it has got."""
 
 from __future__ import annotations
 
 import sqlite3
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from croupier.core.ids import StreamId
 from croupier.floor.rooms import codec
 from croupier.house.cannot_open import CannotOpen
+from croupier.house.log_place import is_address, written_log
 from croupier.store.codec import Unreadable
-from croupier.store.port import RESTORE, Damage, Damaged, Head, LogEntry, Recorded
-from croupier.store.sqlite_file import connect, inspect, look_at_header, unlike
-from croupier.store.sqlite_log import SqliteLog
-from croupier.store.sqlite_schema import APPLICATION, SCHEMAS
+from croupier.store.port import Damage, Head, LogEntry, Recorded
 from croupier.store.upgrade import Upgraded, upgrade
+
+if TYPE_CHECKING:
+    from croupier.store.sql_log import SqlLog
 
 Row = TypeVar("Row")
 # What is being read and how much of it there is, where that is known; in it, how far the reading has got.
@@ -27,23 +27,28 @@ CANNOT_BE_READ = (OSError, Unreadable, sqlite3.Error)
 _STRIDE = 500  # what is read between two words to the watch
 
 
-class WatchedLog(SqliteLog):
+class WatchedLog:
     """A log whose reading is watched, by a bar on the command line."""
 
-    def __init__(self, path: Path, watch: Watch) -> None:
-        super().__init__(path, codec())
-        self._watch = watch
+    def __init__(self, log: SqlLog, watch: Watch) -> None:
+        self._log, self._watch = log, watch
+        self.place = log.place
+        self.close, self.at_one_moment, self.batches_with = log.close, log.at_one_moment, log.batches_with
+        self.read, self.pages, self.version = log.read, log.pages, log.version
+        self.kept, self.streams, self.told_by = log.kept, log.streams, log.told_by
+        self.balance, self.balances, self.head = log.balance, log.balances, log.head
+        self.snapshot, self.snapshots = log.snapshot, log.snapshots
 
     def tail(self, after: int = 0, stream: StreamId | None = None) -> Iterator[Recorded]:
         total = self.head().at if stream is None else self.version(stream)
-        return self._watched(f"reading {stream or 'events'}", super().tail(after, stream), total)
+        return self._watched(f"reading {stream or 'events'}", self._log.tail(after, stream), total)
 
     def entries(self, after: int = 0) -> Iterator[LogEntry]:
-        return self._watched("reading batches", super().entries(after), self.head().number - after)
+        return self._watched("reading batches", self._log.entries(after), self.head().number - after)
 
     def verify(self, remembered: Head | None = None) -> Damage | None:
         with self._watch("verifying the chain", None):
-            return super().verify(remembered)
+            return self._log.verify(remembered)
 
     def _watched(self, called: str, rows: Iterable[Row], total: int) -> Iterator[Row]:
         with self._watch(called, total) as told:
@@ -58,46 +63,8 @@ def upgraded(file: Path) -> Upgraded:
 
     Nothing else is asked of the file: it may be as old as the log, and say what is no longer said.
     """
-    return upgrade(_log_of(file), codec())
-
-
-def _log_of(file: Path) -> Path:
-    try:
-        with file.open("rb") as written:
-            return file.parent / str(tomllib.load(written)["files"]["log"])
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, LookupError, TypeError) as error:
-        remedy = "Name the file of a house, which says under [files] where its log is."
-        raise CannotOpen(file, "files.log", f"cannot be read: {error}", remedy) from error
-
-
-def inspect_log(path: Path) -> None:
-    """Refuse a file that is damaged, as a house would that is to write to it."""
-    inspect(path, codec())
-
-
-def look_at_format(path: Path) -> None:
-    """Refuse what is not a log of croupier at all, or one in a format that this croupier does not read."""
-    look_at_header(path)
-    with closing(connect(path, "ro")) as file:
-        (application,) = file.execute("PRAGMA application_id").fetchone()
-        (version,) = file.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION:
-        raise Damaged(str(path), Damage("byte 68", "this is not a log of croupier"), RESTORE)
-    if version not in SCHEMAS:
-        raise Damaged(str(path), Damage("byte 60", unlike(version)), RESTORE)
-
-
-def batches_with(path: Path, digest: bytes) -> set[int]:
-    """The numbers of the batches that bear a digest: one, or none."""
-    with closing(connect(path, "ro")) as file:
-        return {at for (at,) in file.execute("SELECT number FROM batches WHERE digest = ?", (digest,))}
-
-
-def is_sound(path: Path) -> bool:
-    """Whether SQLite can make sense of the file, whatever stands in it."""
-    try:
-        with closing(connect(path, "ro")) as file:
-            (said,) = file.execute("PRAGMA quick_check(1)").fetchone()
-    except sqlite3.Error:
-        return False
-    return bool(said == "ok")
+    written = written_log(file)
+    if is_address(written):
+        what = "a log in a database is in the format of its database already"
+        raise CannotOpen(file, "files.log", what, "There is nothing to bring forward.")
+    return upgrade(file.parent / written, codec())

@@ -23,7 +23,7 @@ from croupier.core.policy import policy
 from croupier.floor.alarms import raise_at_opening
 from croupier.floor.asker import Staff
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import HOUSE_ROSTER, STAFF, codec
+from croupier.floor.rooms import HOUSE_ROSTER, STAFF
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config
@@ -34,10 +34,9 @@ from croupier.house.keys import card_key_of
 from croupier.house.personal import texts_of
 from croupier.house.remembering import contains
 from croupier.house.secrets import Passwords
-from croupier.house.setup import house_settings, path_of
+from croupier.house.setup import house_settings, log_of, path_of
 from croupier.house.signing import signer_of
 from croupier.house.witness_line import WitnessRefused, WitnessSilent
-from croupier.store.sqlite import SqliteStore
 
 UNWITNESSED = policy("5.2")
 WITNESS_FIRST = "Reach the witness first, or name another in the file."
@@ -56,7 +55,8 @@ def own_up(
         lost = known or untold
         if lost is None:
             what = "contains every head that is remembered: nothing is lost"
-            raise CannotOpen(heads.log_path, f"batch {core.store.head().number}", what, "Open the house.")
+            place, reached = str(heads.log_place), core.store.head().number
+            raise CannotOpen(place, f"batch {reached}", what, "Open the house.")
         refused = _unproven(core, by, second) or _may_not(core, by, second)
         if refused:
             return refused
@@ -94,7 +94,7 @@ def two_open_unwitnessed(config: Config, file: Path, by: Claimant, second: Claim
 @contextmanager
 def _shut(config: Config, file: Path) -> Generator[tuple[FloorCore, HeadSigner]]:
     key = look_over(config, file)
-    log = SqliteStore.open(path_of(file, config.files.log), codec())
+    log = log_of(config, file).open()
     try:
         charter = as_founded(config, file, log)
         signer = signer_of(config, file, charter)
@@ -130,7 +130,7 @@ def _untold(core: FloorCore, heads: HeadSigner) -> SignedHead | None:
     try:
         known = heads.line.known()
     except WitnessSilent as error:
-        raise CannotOpen(heads.log_path, "the witness", str(error), WITNESS_FIRST) from error
+        raise CannotOpen(str(heads.log_place), "the witness", str(error), WITNESS_FIRST) from error
     if known is not None and known.head is not None and not contains(core.store, known.head):
         return known.head
     missing = heads.missing(core.store)
@@ -144,4 +144,4 @@ def _tell_witness(heads: HeadSigner, known: SignedHead, found: SignedHead) -> No
     try:
         heads.line.tell_loss(known, found)
     except (WitnessSilent, WitnessRefused) as error:
-        raise CannotOpen(heads.log_path, "the witness", str(error), WITNESS_FIRST) from error
+        raise CannotOpen(str(heads.log_place), "the witness", str(error), WITNESS_FIRST) from error

@@ -17,7 +17,7 @@ from croupier.charter.rules import Mode
 from croupier.core.ids import StaffId
 from croupier.core.policy import policy
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF, codec
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF
 from croupier.house.accepted import running
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
@@ -29,18 +29,17 @@ from croupier.house.inspection import differences, look_over
 from croupier.house.keys import JACKPOTS, card_key_of, take_key, write_key
 from croupier.house.personal import texts_of
 from croupier.house.personnel import enrol_people
-from croupier.house.setup import house_settings, path_of
+from croupier.house.setup import house_settings, log_of, path_of
 from croupier.house.shut import shut
 from croupier.house.signing import OWNER_ONLY, make_signing_key
 from croupier.house.taken_text import taken_text
 from croupier.staff.duties import Duty
 from croupier.staff.state import Roster
 from croupier.store.port import Damaged
-from croupier.store.sqlite import SqliteStore
-from croupier.store.sqlite_log import SqliteLog
 
 CONFIG_NAME = "house.toml"
 OLD_FORMAT = re.compile(r"^format = 1$", re.MULTILINE)
+LOG_LINE = re.compile(r"^log = .*$", re.MULTILINE)
 ELSEWHERE = "Choose another folder, or move what is there out of the way."
 
 
@@ -56,14 +55,16 @@ class NewHouse:
     passwords: dict[StaffId, str]  # told once, and kept only as hashes
 
 
-def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
+def make_house(folder: Path, configuration: str | None = None, log: str | None = None) -> NewHouse:
     """A new house in a folder.  A file that is already there is never overwritten."""
-    file, text = folder / CONFIG_NAME, configuration or default_text()
+    file, text = folder / CONFIG_NAME, _with_log(configuration or default_text(), log)
     said = with_plans(text.encode(), file)
     config = parsed(said, file)
     for made in (file, *(path_of(file, each) for each in _made(config))):
         if made.exists():
             raise CannotOpen(made, "the file", "is already there", ELSEWHERE)
+    if log_of(config, file).is_taken():
+        raise CannotOpen(str(log_of(config, file)), "the log", "is already there", ELSEWHERE)
     make_folder(folder)
     write_key(path_of(file, config.files.ticket_key))
     write_key(path_of(file, config.files.jackpot_key), JACKPOTS)
@@ -76,17 +77,20 @@ def make_house(folder: Path, configuration: str | None = None) -> NewHouse:
     return NewHouse(file, config, passwords)
 
 
+def _with_log(text: str, log: str | None) -> str:
+    """The same file with another place for the log."""
+    return text if log is None else LOG_LINE.sub(lambda _: f"log = {json.dumps(log)}", text, count=1)
+
+
 def _made(config: Config) -> tuple[str, ...]:
     files = config.files
     keys = files.ticket_key, files.card_key, files.jackpot_key, config.integrity.signing
-    return files.log, files.jackpot_seeds, files.personal, *keys
+    return files.jackpot_seeds, files.personal, *keys
 
 
 def _founded(config: Config, file: Path, text: str, public: str) -> dict[StaffId, str]:
     key = look_over(config, file)
-    log = path_of(file, config.files.log)
-    store = SqliteStore.create(log, codec())
-    log.chmod(OWNER_ONLY)
+    store = log_of(config, file).create()
     try:
         venue, taken = config.venue, taken_text(text, key)
         charter = found(
@@ -145,7 +149,7 @@ def _is_older(folder: Path) -> bool:
         return False
     try:
         config = load(file)
-        with closing(SqliteLog.open(path_of(file, config.files.log), codec())) as log:
+        with closing(log_of(config, file).read()) as log:
             return charter_of(log).mode is None
     except (CannotOpen, Damaged):
         return OLD_FORMAT.search(file.read_text(encoding="utf-8", errors="replace")) is not None

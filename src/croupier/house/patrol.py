@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from pathlib import Path
 
 from croupier.alarms.rules import AlarmKind
 from croupier.charter.commands import CharterCommand, NoteFaulty, NoteVerified
@@ -23,9 +22,10 @@ from croupier.floor.floor import Floor
 from croupier.floor.rooms import codec
 from croupier.house.config import Config
 from croupier.house.days import days_in
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.program_watch import ProgramWatch
 from croupier.store.patrolling import patrolled
-from croupier.store.port import Damage, Head
+from croupier.store.port import Damage, DatabaseRefused, Head
 from croupier.words.said import say
 
 RESTS = 19  # times as long as it reads: a twentieth of one core
@@ -35,7 +35,7 @@ LOOKS_AT_CLOCK_EVERY_S = 20.0
 class Patrol:
     """`ready` once everything was read once; `findings` says what is not as it should be."""
 
-    def __init__(self, config: Config, floor: Floor, clock: Callable[[], Instant], log: Path) -> None:
+    def __init__(self, config: Config, floor: Floor, clock: Callable[[], Instant], log: PlaceOfLog) -> None:
         self._floor, self._clock, self._log = floor, clock, log
         self._program = ProgramWatch(floor, clock)
         self._day_of = days_in(config.venue.timezone, config.integrity.verify_at)
@@ -46,7 +46,11 @@ class Patrol:
     async def keep(self) -> None:
         """Until cancelled, or until the floor has stopped."""
         while self._floor.core.stopped is None:
-            await self.walk()
+            try:
+                await self.walk()
+            except DatabaseRefused:  # a log that nobody can reach now is no damaged log
+                await asyncio.sleep(LOOKS_AT_CLOCK_EVERY_S)
+                continue
             due = self.next_pass()
             while self._clock() < due and self._floor.core.stopped is None:
                 await asyncio.sleep(LOOKS_AT_CLOCK_EVERY_S)
@@ -69,7 +73,7 @@ class Patrol:
         self.ready = True
 
     async def _read_log(self, known: Head) -> Damage | None:
-        slices = patrolled(self._log, codec(), known)
+        slices = patrolled(self._log.patrol_line(), codec(), known)
         try:
             while True:
                 begun = time.monotonic()

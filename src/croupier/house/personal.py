@@ -23,7 +23,7 @@ from croupier.floor.audit import AuditFinding, NamedText
 from croupier.floor.confiding import ConfidedText
 from croupier.floor.rooms import PERSONAL
 from croupier.house.cannot_open import CannotOpen
-from croupier.house.config import PERSONAL_NAME
+from croupier.house.config_files import PERSONAL_NAME
 from croupier.personal.commands import TakeStore
 from croupier.personal.decide import PersonalGiven
 from croupier.personal.events import PersonalEvent

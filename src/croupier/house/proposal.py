@@ -10,16 +10,14 @@ import msgspec
 
 from croupier.charter.commands import TakeConfiguration
 from croupier.charter.state import Charter
-from croupier.floor.rooms import codec
 from croupier.house.accepted import leaves
 from croupier.house.config import Config, parsed, read
 from croupier.house.founding import digest_of
 from croupier.house.inspection import as_founded, same_mode, try_on
 from croupier.house.keys import read_key
-from croupier.house.setup import path_of
+from croupier.house.setup import log_of, path_of
 from croupier.house.taken_text import marked, taken_text
 from croupier.house.witness_shares import WITNESS, to_name
-from croupier.store.sqlite_log import SqliteLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +84,6 @@ def to_accept(found: Proposal, charter: Charter) -> tuple[Change, ...]:
 
 def proposed_by(config: Config, file: Path) -> tuple[Change, ...]:
     """What differs, also beside a house that is open: its log is opened for reading only."""
-    with closing(SqliteLog.open(path_of(file, config.files.log), codec())) as log:
+    with closing(log_of(config, file).read()) as log:
         charter = as_founded(config, file, log)
         return to_accept(proposal(file, charter, read_key(path_of(file, config.files.ticket_key))), charter)

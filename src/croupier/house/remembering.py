@@ -96,9 +96,7 @@ def remembered(files: tuple[Path, ...], line: WitnessLine | None) -> Remembered:
     return Remembered((*heads, *(() if told is None else told.heads())))
 
 
-def look_back(
-    log: Log, path: Path, charter: Charter, known: Remembered, *, unwitnessed: bool = False
-) -> None:
+def look_back(log: Log, path: str, charter: Charter, known: Remembered, *, unwitnessed: bool = False) -> None:
     """Refuse a log that is behind what its house has signed, or that nobody can be asked about."""
     top = missing_from(log, known.heads, charter)
     if top is not None:

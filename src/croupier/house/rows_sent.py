@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
-from itertools import starmap
-from pathlib import Path
 from typing import NamedTuple
 
-from croupier.store.chain import BatchRow, EventRow, grouped
-from croupier.store.port import RESTORE, Damage, Damaged
-from croupier.store.sqlite_file import connect
+from croupier.house.log_place import PlaceOfLog
+from croupier.store.chain import BatchRow, EventRow
 
 MOST_BATCHES, MOST_BYTES = 200, 256 * 1024  # in one request
-
-_BATCHES = "SELECT * FROM batches WHERE number > ? ORDER BY number LIMIT ?"
-_BEFORE = "SELECT coalesce((SELECT last FROM batches WHERE number = ?), 0)"
-_EVENTS = "SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position"
 
 
 class RowsOfEvent(NamedTuple):
@@ -41,28 +34,20 @@ class RowsOfBatch(NamedTuple):
     events: tuple[RowsOfEvent, ...]
 
 
-def rows_after(path: Path, number: int) -> list[RowsOfBatch]:
+def rows_after(place: PlaceOfLog, number: int) -> list[RowsOfBatch]:
     """The next batches of a log that its house is writing to: as many as one request holds, at least one."""
-    with closing(connect(path, "ro")) as log:
-        batches = list(starmap(BatchRow, log.execute(_BATCHES, (number, MOST_BATCHES))))
-        if not batches:
-            return []
-        (before,) = log.execute(_BEFORE, (number,)).fetchone()
-        events = [EventRow._make(row) for row in log.execute(_EVENTS, (before, batches[-1].last))]
-    return list(_as_many_as_fit(path, batches, events))
+    with closing(place.log()) as log:
+        return list(_as_many_as_fit(log.rows_after(number, MOST_BATCHES)))
 
 
-def _as_many_as_fit(path: Path, batches: list[BatchRow], events: list[EventRow]) -> Iterator[RowsOfBatch]:
+def _as_many_as_fit(rows: Iterable[tuple[BatchRow, list[EventRow]]]) -> Iterator[RowsOfBatch]:
     size = 0
-    for group in grouped(batches, events):
-        if isinstance(group, Damage):
-            raise Damaged(str(path), group, RESTORE)
-        batch, rows = group
-        larger = size + len(batch.transfers) + sum(len(row.body) for row in rows)
+    for batch, events in rows:
+        larger = size + len(batch.transfers) + sum(len(row.body) for row in events)
         if size and larger > MOST_BYTES:
             return
         size = larger
-        yield _sent(batch, rows)
+        yield _sent(batch, events)
 
 
 def _sent(batch: BatchRow, events: list[EventRow]) -> RowsOfBatch:

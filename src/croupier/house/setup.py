@@ -27,6 +27,7 @@ from croupier.house.config_parts import AuthorityConfig
 from croupier.house.days import days_in, wall_clock_in
 from croupier.house.jackpot_gate import judge_of
 from croupier.house.jackpot_terms import terms_of
+from croupier.house.log_place import PlaceOfLog, place_of_log
 from croupier.house.rulesets import RULESETS, rules_of
 from croupier.jackpots.commands import SetUpJackpot
 from croupier.jackpots.state import JackpotStanding
@@ -43,6 +44,10 @@ CONFIGURATION = Asking("configuration")
 def path_of(file: Path, written: str) -> Path:
     """Relative paths start at the folder of the configuration."""
     return file.parent / written
+
+
+def log_of(config: Config, file: Path) -> PlaceOfLog:
+    return place_of_log(file, config.files.log, config.cluster.standbys)
 
 
 def house_settings(

@@ -14,7 +14,7 @@ from croupier.core.ids import CommandId, StaffId
 from croupier.core.message import Stamp
 from croupier.floor.asker import OF_HOUSE, Asker, Staff, Unidentified
 from croupier.floor.core import FloorCore
-from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF, codec
+from croupier.floor.rooms import CHARTER, HOUSE_CHARTER, HOUSE_ROSTER, STAFF
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.clocks import now
 from croupier.house.config import Config
@@ -24,11 +24,10 @@ from croupier.house.keys import card_key_of, known_key
 from croupier.house.personal import texts_of
 from croupier.house.proposal import Change, Proposal, sound_proposal, to_accept
 from croupier.house.secrets import Passwords
-from croupier.house.setup import house_settings, path_of
+from croupier.house.setup import house_settings, log_of, path_of
 from croupier.house.signing import signer_of
 from croupier.house.witness_shares import to_name
 from croupier.staff.commands import SignIn, SignOut
-from croupier.store.sqlite import SqliteStore
 
 POST = "command line"
 CANNOT = "Ask somebody who may; `docs/how-to/run-a-house.md` says who."
@@ -39,7 +38,7 @@ Signature = tuple[StaffId, str]  # a name and a password
 @contextmanager
 def shut(config: Config, file: Path) -> Generator[FloorCore]:
     key = look_over(config, file)
-    store = SqliteStore.open(path_of(file, config.files.log), codec())
+    store = log_of(config, file).open()
     try:
         charter = as_founded(config, file, store)
         mark = signer_of(config, file, charter).snapshot_key(charter.house)

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from croupier.alarms.rules import AlarmKind
 from croupier.core.ids import Instant
 from croupier.floor.alarms import clear_alarm, raise_alarm
 from croupier.floor.floor import Floor
+from croupier.house.log_place import PlaceOfLog
 from croupier.house.rows_sent import rows_after
 from croupier.house.witness_line import WitnessLine, WitnessRefused, WitnessSilent
 
@@ -23,7 +23,9 @@ RESTS = 4  # times as long as a slice takes: a fifth of the time, while there is
 
 
 class WitnessCopy:
-    def __init__(self, line: WitnessLine, floor: Floor, clock: Callable[[], Instant], log: Path) -> None:
+    def __init__(
+        self, line: WitnessLine, floor: Floor, clock: Callable[[], Instant], log: PlaceOfLog
+    ) -> None:
         self._line, self._floor, self._clock, self._log = line.beside(), floor, clock, log
         self._where = f"{line.address} (copy)"
 

@@ -15,9 +15,9 @@ import msgspec
 from croupier.core.decider import Refused
 from croupier.core.ids import CommandId, StreamId
 from croupier.ledger.balances import Ledger, TrialLedger
-from croupier.store.chain import UNSOUND, BatchRow, EventRow, link_batch, link_event
+from croupier.store.chain import UNSOUND, BatchRow, EventRow, followed, link_batch, link_event
 from croupier.store.codec import Codec
-from croupier.store.port import Answer, Append, Batch, Committed, Conflict, FirstAnswer, Head
+from croupier.store.port import Answer, Append, Batch, Committed, Conflict, Damage, FirstAnswer, Head
 from croupier.words.said import say
 
 # Beyond this many streams the remembered versions are dropped and looked up again.
@@ -51,6 +51,22 @@ class BatchDrafter:
             first = known.get(batch.command) or sheet.commands.get(batch.command)
             sheet.answers.append(first.to(batch.stamp.asked) if first else self._enter(sheet, batch))
         assert sheet.trial.total() == 0, "the sum of all accounts stays nought"
+        return sheet
+
+    def take_over(self, rows: Sequence[tuple[BatchRow, Sequence[EventRow]]]) -> Draft | Damage:
+        """Rows of another log that go on from here, as they are; damage where they do not."""
+        sheet = Draft(self.head, TrialLedger(self.ledger))
+        for batch, events in rows:
+            head = followed(sheet.head, batch, events)
+            if isinstance(head, Damage):
+                return head
+            refused = sheet.trial.post(self._codec.decode_transfers(batch.transfers))
+            if refused:
+                return Damage(str(say("audit.batch", n=batch.number)), refused.reason)
+            sheet.head = head
+            sheet.batches.append(batch)
+            sheet.events.extend(events)
+            sheet.versions.update((StreamId(row.stream), row.version) for row in events)
         return sheet
 
     def keep(self, sheet: Draft) -> None:

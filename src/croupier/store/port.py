@@ -148,6 +148,14 @@ class InUse(Exception):
     """Another house has the log open for writing."""
 
 
+class DatabaseRefused(OSError):
+    """A database that a log is not kept in as it is, or that does not answer.  Nothing has been changed."""
+
+    def __init__(self, place: str, what: str, remedy: str) -> None:
+        super().__init__(f"{place}: {what}. Nothing has been changed. {remedy}")
+        self.place, self.what, self.remedy = place, what, remedy
+
+
 class Log(Protocol):
     """What has been kept, for reading.  Any thread may read while another commits."""
 

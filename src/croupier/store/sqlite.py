@@ -12,11 +12,21 @@ from typing import ClassVar
 from croupier.core.ids import StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
-from croupier.store.chain import GENESIS
+from croupier.store.chain import GENESIS, BatchRow, EventRow
 from croupier.store.codec import Codec
 from croupier.store.drafting import BatchDrafter, Draft
 from croupier.store.own_files import own_file
-from croupier.store.port import Answer, Batch, Damage, Damaged, Head, InUse, StateSnapshot, StoreFailed
+from croupier.store.port import (
+    RESTORE,
+    Answer,
+    Batch,
+    Damage,
+    Damaged,
+    Head,
+    InUse,
+    StateSnapshot,
+    StoreFailed,
+)
 from croupier.store.reading import seal_of
 from croupier.store.sqlite_file import (
     FileFound,
@@ -105,6 +115,15 @@ class SqliteStore(SqliteLog):
                 if self._scribe.head.number - self._checkpoint >= CHECKPOINT_EVERY:
                     self._in_transaction(self._note_checkpoint)
             return sheet.answers
+
+    def take_over(self, rows: Sequence[tuple[BatchRow, Sequence[EventRow]]]) -> None:
+        """Rows of another log that go on where this one ends, as they are."""
+        with self._at_work():
+            sheet = self._scribe.take_over(rows)
+            if isinstance(sheet, Damage):
+                raise Damaged(self.place, sheet, RESTORE)
+            self._in_transaction(lambda: self._write(sheet))
+            self._scribe.keep(sheet)
 
     def balance(self, account: Account) -> int:
         return self._scribe.ledger[account]

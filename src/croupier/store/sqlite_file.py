@@ -12,30 +12,34 @@ header the counters by which programs that have the file open notice a change (b
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import starmap
 from pathlib import Path
+from typing import Any
 
-import msgspec
-
-from croupier.core.ids import StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Ledger
-from croupier.store.chain import CHECKPOINT, GENESIS, UNSOUND, BatchRow, EventRow, grouped, seal
+from croupier.store.chain import GENESIS, UNSOUND, grouped
 from croupier.store.codec import Codec
 from croupier.store.own_files import own_file
-from croupier.store.port import RESTORE, Damage, Damaged, Head, StateSnapshot
-from croupier.store.reading import ChainWalk, seal_of
+from croupier.store.port import RESTORE, Damage, Damaged, Head
+from croupier.store.reading import ChainWalk
 from croupier.store.sqlite_schema import APPLICATION, FORMAT, SCHEMAS, made, made_anew
 from croupier.store.sqlite_wal import altered_beside
+from croupier.store.tables import (
+    FIRST,
+    Ask,
+    checkpoint_row,
+    damaged_snapshot,
+    kept_balances,
+    rows_from,
+    since_checkpoint,
+)
 
 HEADER = b"SQLite format 3\0"
 HEADER_SIZE = 100
 # How long another process may hold the file before we give up, in seconds.
 PATIENCE = 30
-# No row may stand before this one; an audit begins here, not at 1, lest something was slipped in before it.
-FIRST = -(2**63)
 
 # Of the header: where, which bytes, and what they are about, in every log that croupier makes.
 _FIXED: tuple[tuple[int, bytes, str], ...] = (
@@ -52,7 +56,6 @@ _PAGES = slice(28, 32)
 
 BALANCE = "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET amount = excluded.amount"
 NOUGHT = "DELETE FROM balances WHERE account = ?"
-_BALANCES = msgspec.json.Decoder(dict[Account, int])
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,15 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
+
+
+def asking(connection: sqlite3.Connection) -> Ask:
+    """Statements that are the same for every database have $1 where SQLite has ?1."""
+
+    def ask(statement: str, *parameters: Any) -> sqlite3.Cursor:
+        return connection.execute(statement.replace("$", "?"), parameters)
+
+    return ask
 
 
 def create(path: Path) -> None:
@@ -103,13 +115,8 @@ def create(path: Path) -> None:
 
 def write_checkpoint(connection: sqlite3.Connection, head: Head, ledger: Ledger) -> None:
     """Note the ledger at this head, so that opening adds up only what follows."""
-    balances = msgspec.json.encode(ledger.balances().of, order="sorted")
-    digest = seal(CHECKPOINT, head.digest, head.number, b"%d " % head.at + balances)
     connection.execute("DELETE FROM checkpoints")
-    connection.execute(
-        "INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?)",
-        (head.number, head.at, head.digest, balances, digest),
-    )
+    connection.execute("INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?)", checkpoint_row(head, ledger))
 
 
 def write_balances(connection: sqlite3.Connection, balances: Mapping[Account, int]) -> None:
@@ -132,7 +139,7 @@ def inspect(path: Path, codec: Codec) -> FileFound:
         if damage:
             raise Damaged(str(path), damage, RESTORE)
         found = _since_checkpoint(connection, codec)
-        damage = found if isinstance(found, Damage) else damaged_snapshot(connection)
+        damage = found if isinstance(found, Damage) else damaged_snapshot(asking(connection))
     except (sqlite3.Error, *UNSOUND) as error:
         raise Damaged(str(path), Damage("the file", f"cannot be read: {error}"), RESTORE) from error
     finally:
@@ -150,12 +157,12 @@ def examine(path: Path, codec: Codec, remembered: Head | None) -> Damage | None:
         return lost
     connection = connect(path, "ro")
     connection.text_factory = lenient
-    walk = ChainWalk(codec)
+    walk, ask = ChainWalk(codec), asking(connection)
     try:
         connection.execute("BEGIN")
-        damage = _ours(connection) or walk.along(grouped(*_rows_from(connection, FIRST, FIRST)), remembered)
-        damage = damage or walk.compared(kept_balances(connection))
-        damage = damage or damaged_snapshot(connection) or _altered_header(path) or _as_made(connection)
+        damage = _ours(connection) or walk.along(grouped(*rows_from(ask, FIRST, FIRST)), remembered)
+        damage = damage or walk.compared(kept_balances(ask))
+        damage = damage or damaged_snapshot(ask) or _altered_header(path) or _as_made(connection)
         if damage is None:
             found = _since_checkpoint(connection, codec)
             damage = found if isinstance(found, Damage) else _unsound(connection)
@@ -227,60 +234,11 @@ def _as_made(connection: sqlite3.Connection) -> Damage | None:
 
 
 def _since_checkpoint(connection: sqlite3.Connection, codec: Codec) -> FileFound | Damage:
-    """The ledger noted last, and what has been added since, held against the balances."""
-    noted = _checkpoint(connection)
-    if isinstance(noted, Damage):
-        return noted
-    head, ledger = noted
-    walk = ChainWalk(codec, head, ledger)
-    damage = walk.along(grouped(*_rows_from(connection, head.number + 1, head.at + 1))) or walk.compared(
-        kept_balances(connection)
-    )
-    return damage or FileFound(walk.head, walk.ledger, head.number, _format(connection))
-
-
-def _checkpoint(connection: sqlite3.Connection) -> tuple[Head, Ledger] | Damage:
-    rows = connection.execute("SELECT number, at, head, balances, digest FROM checkpoints").fetchall()
-    if len(rows) != 1:
-        return Damage("table checkpoints", f"holds {len(rows)} rows instead of one")
-    number, at, digest, balances, sealed = rows[0]
-    where = f"checkpoint at batch {number}"
-    try:
-        sound = seal(CHECKPOINT, digest, number, b"%d " % at + balances) == sealed
-    except UNSOUND:
-        sound = False
-    if not sound:
-        return Damage(where, "does not match its digest")
-    row = connection.execute("SELECT last, digest FROM batches WHERE number = ?", (number,)).fetchone()
-    if (row or (GENESIS.at, GENESIS.digest)) != (at, digest):
-        return Damage(where, "is not on the chain: the log was altered there or ends before it")
-    return Head(number, at, digest), Ledger(_BALANCES.decode(balances))
-
-
-def _rows_from(
-    connection: sqlite3.Connection, number: int, position: int
-) -> tuple[Iterator[BatchRow], Iterator[EventRow]]:
-    batches = connection.execute("SELECT * FROM batches WHERE number >= ? ORDER BY number", (number,))
-    events = connection.execute("SELECT * FROM events WHERE position >= ? ORDER BY position", (position,))
-    return starmap(BatchRow, batches), map(EventRow._make, events)
-
-
-def kept_balances(connection: sqlite3.Connection) -> dict[Account, int]:
-    return dict(connection.execute("SELECT account, amount FROM balances").fetchall())
-
-
-def damaged_snapshot(connection: sqlite3.Connection) -> Damage | None:
-    for stream, version, body, digest in connection.execute("SELECT * FROM snapshots"):
-        if not is_sealed(stream, version, body, digest):
-            return Damage(f"snapshot of {stream} at version {version}", "does not match its digest")
-    return None
-
-
-def is_sealed(stream: str, version: int, body: bytes, digest: bytes) -> bool:
-    try:
-        return seal_of(StateSnapshot(StreamId(stream), version, body)) == digest
-    except UNSOUND:
-        return False
+    found = since_checkpoint(asking(connection), codec)
+    if isinstance(found, Damage):
+        return found
+    walk, checkpoint = found
+    return FileFound(walk.head, walk.ledger, checkpoint, _format(connection))
 
 
 def _unsound(connection: sqlite3.Connection) -> Damage | None:
