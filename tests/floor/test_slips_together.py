@@ -18,7 +18,7 @@ from croupier.store.port import Batch
 from croupier.table import commands as tc
 from croupier.table.events import WagersSet
 from croupier.table.given import TableGiven
-from croupier.table.slips import ASIDE, SlipsTogether, Way
+from croupier.table.slips import ASIDE, LongWay, SlipsTogether
 from croupier.table.state import Phase, TablePlace
 from croupier.testing.slip_kit import same_together
 
@@ -81,7 +81,7 @@ def test_whoever_has_limits_of_their_own_or_no_screen_goes_the_long_way(place):
     table, rules = house.state(TABLE, R1), RULESETS[RAPID]
     given = TableGiven(now=house.now, game=rules.game, rules=rules.table, ladder=rules.ladder, rank=PLAYER)
     slip = house.slip(A1, red=500)
-    for there, told in ((plain, WagersSet), (place, Way)):
+    for there, told in ((plain, WagersSet), (place, LongWay)):
         seated = replace(table, places={**table.places, A1: there})
         assert isinstance(SlipsTogether(seated, given).take(slip, house.now, 10_000), told)
 
@@ -104,7 +104,7 @@ def test_so_does_whoever_comes_when_the_boxes_are_taken():
     given = TableGiven(now=house.now, game=rules.game, rules=rules.table, ladder=rules.ladder, rank=PLAYER)
     bet, most = next(iter(rules.game.bets())), rules.game.face.boxes().most
     slip = tc.SetWagers(table=R1, round=table.in_hand.number, terminal=A1, slip={bet: 500})
-    for others, told in ((most - 1, WagersSet), (most, Way)):
+    for others, told in ((most - 1, WagersSet), (most, LongWay)):
         slips = {f"X{number}": {bet: 500} for number in range(others)}
         taken = replace(table, round=replace(table.in_hand, slips=slips))
         assert isinstance(SlipsTogether(taken, given).take(slip, house.now, 10_000), told)

@@ -14,7 +14,7 @@ from croupier.table import commands as tc
 from croupier.terminal import commands as pc
 from croupier.terminal.events import FaultyPart, Reporter
 from croupier.terminal.rules import BuyIn, Fitting, PaidBy
-from croupier.testing.slip_kit import Question, copied
+from croupier.testing.slip_kit import GroupQuestion, copied
 
 TABLES = (TableId("R1"), TableId("R2"))
 NAMES = tuple(TerminalId(f"A{number}") for number in range(1, 7))
@@ -93,7 +93,7 @@ class Groups:
         at = self.house.now + self.dice.choice((0, 0, 0, 5, 40, 2_000))
         if self.dice.randrange(60) == 0:
             at += 600_000
-        return Question(command, self._stamp(at), by)
+        return GroupQuestion(command, self._stamp(at), by)
 
     def _stamp(self, at):
         self.names += 1

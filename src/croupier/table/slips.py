@@ -27,12 +27,12 @@ from croupier.table.state import Phase, Table, TablePlace
 from croupier.table.wagering import late, not_covered
 
 
-class Way(Enum):
+class LongWay(Enum):
     ASIDE = "the long way"
 
 
-ASIDE: Final = Way.ASIDE
-Taken = e.WagersSet | None | Refused | Literal[Way.ASIDE]  # nothing where a slip lies there already
+ASIDE: Final = LongWay.ASIDE
+Taken = e.WagersSet | None | Refused | Literal[LongWay.ASIDE]  # nothing where a slip lies there already
 
 # Beyond it a sum is no plain one: however many play, what lies on a table stays within what an account holds.
 LARGEST_PLAIN = 10**12

@@ -22,7 +22,7 @@ from croupier.store.port import Append, Batch, Committed, Log
 from croupier.table.commands import SetWagers
 
 
-class Question(NamedTuple):
+class GroupQuestion(NamedTuple):
     command: HouseCommand
     stamp: Stamp
     by: Asker
@@ -31,7 +31,7 @@ class Question(NamedTuple):
 Outcome = Batch | Refused | str  # in words, where a room broke
 
 
-class Shares(NamedTuple):
+class PlainShare(NamedTuple):
     """Of a group: how many slips there were, how many were kept, and how many were plain ones."""
 
     slips: int
@@ -50,10 +50,10 @@ def copied(core: FloorCore) -> FloorCore:
     return FloorCore(store, core.house_settings)
 
 
-def same_together(core: FloorCore, group: Sequence[Question]) -> Shares:
+def same_together(core: FloorCore, group: Sequence[GroupQuestion]) -> PlainShare:
     """The law.  How much of the group was put to the proof by it."""
     alone, together = copied(core), copied(core)
-    taken = [Question(*together.taken_in(each.command, each.stamp, each.by), each.by) for each in group]
+    taken = [GroupQuestion(*together.taken_in(each.command, each.stamp, each.by), each.by) for each in group]
     one_by_one = [_kept(alone, each) for each in taken]
     at_once, plain = _at_once(together, taken)
     for question, asked, found in zip(taken, one_by_one, at_once, strict=True):
@@ -67,10 +67,10 @@ def same_together(core: FloorCore, group: Sequence[Question]) -> Shares:
     )
     _same_states(alone, together)
     slips = [found for each, found in zip(taken, at_once, strict=True) if type(each.command) is SetWagers]
-    return Shares(len(slips), sum(isinstance(found, Batch) for found in slips), plain)
+    return PlainShare(len(slips), sum(isinstance(found, Batch) for found in slips), plain)
 
 
-def _kept(core: FloorCore, question: Question) -> Outcome:
+def _kept(core: FloorCore, question: GroupQuestion) -> Outcome:
     """Decided by itself, and kept before the next."""
     outcome = _decided(core, question)
     if isinstance(outcome, Batch):
@@ -78,14 +78,14 @@ def _kept(core: FloorCore, question: Question) -> Outcome:
     return outcome
 
 
-def _decided(core: FloorCore, question: Question) -> Outcome:
+def _decided(core: FloorCore, question: GroupQuestion) -> Outcome:
     try:
         return core.decide(*question)
     except Exception as error:
         return repr(error)
 
 
-def _at_once(core: FloorCore, group: Sequence[Question]) -> tuple[list[Outcome], int]:
+def _at_once(core: FloorCore, group: Sequence[GroupQuestion]) -> tuple[list[Outcome], int]:
     """In one docket and one commit; and how many slips were plain."""
     docket, shown, outcomes = core.slips_together(), _shown(core), list[Outcome]()
     for question in group:
