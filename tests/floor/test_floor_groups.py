@@ -70,14 +70,14 @@ def test_a_command_kept_before_the_start_has_its_first_answer_among_new_ones(hou
 
 def test_a_command_that_breaks_a_room_fails_by_itself(house, store, monkeypatch):
     core = FloorCore(store, house_settings(R1=RAPID))
-    decide = core.decide
+    decide = core.decide_in
 
-    def breaking(command, stamp, by):
+    def breaking(together, command, stamp, by):
         if by == Seat(A1):
             raise ZeroDivisionError("a room broke")
-        return decide(command, stamp, by)
+        return decide(together, command, stamp, by)
 
-    monkeypatch.setattr(core, "decide", breaking)
+    monkeypatch.setattr(core, "decide_in", breaking)
 
     async def asked():
         async with Floor(core) as floor:

@@ -8,7 +8,7 @@ from croupier.core.ids import CommandId, TerminalId
 from croupier.core.message import Stamp
 from croupier.floor.core import FloorCore
 from croupier.floor.rooms import TERMINAL, codec
-from croupier.floor.together import Together
+from croupier.floor.together import KeptTogether
 from croupier.store.memory import MemoryStore
 from croupier.store.port import ANOTHER_QUESTION, StoreFailed
 from croupier.terminal import commands as pc
@@ -61,7 +61,7 @@ def test_the_log_is_the_same_and_the_disk_is_waited_for_once_a_group(house):
         assert not isinstance(alone.core.handle(command, stamp(alone, name), CONFIG), Refused)
     house.store.groups.clear()
     before = house.store.head().number
-    with Together(house.core, most=5) as group:
+    with KeptTogether(house.core, most=5) as group:
         ask_all(house, group)
     assert house.store.groups == [5, 5, 4]
     assert kept_after(before, house) == kept_after(before, alone)
@@ -74,7 +74,7 @@ def test_the_log_is_the_same_and_the_disk_is_waited_for_once_a_group(house):
 def test_nobody_is_told_before_the_group_is_kept(house):
     told, head = [], house.store.head()
     house.core.subscribe(told.append)
-    with Together(house.core) as group:
+    with KeptTogether(house.core) as group:
         ask_all(house, group)
         assert (told, house.store.head()) == ([], head)
         assert house.core.decided_at == head.at + 2 * len(NAMES)
@@ -84,7 +84,7 @@ def test_nobody_is_told_before_the_group_is_kept(house):
 def test_what_came_before_a_refusal_is_kept(house):
     enrol = pc.EnrolTerminal(terminal=NAMES[0], tables=(R1,), fitted=())
     unknown = pc.OpenTerminal(terminal=NAMES[1])
-    with Together(house.core) as group:
+    with KeptTogether(house.core) as group:
         assert group.ask(enrol, stamp(house, "one"), CONFIG) is None
         assert isinstance(group.ask(unknown, stamp(house, "two"), CONFIG), Refused)
     assert house.store.version(TERMINAL.stream(NAMES[0])) == 1
@@ -93,11 +93,11 @@ def test_what_came_before_a_refusal_is_kept(house):
 def test_what_was_kept_by_the_same_name_is_not_asked_again(house):
     first, other = (pc.EnrolTerminal(terminal=name, tables=(R1,), fitted=()) for name in NAMES[:2])
     for _ in range(2):  # the second time it is in the log
-        with Together(house.core) as group:
+        with KeptTogether(house.core) as group:
             assert group.ask(first, stamp(house, "one"), CONFIG) is None
     head = house.store.head()
     anew = FloorCore(house.store, house_settings(R1=RAPID))
-    with Together(anew) as group:
+    with KeptTogether(anew) as group:
         assert group.ask(first, stamp(house, "one"), CONFIG) is None
         assert group.ask(other, stamp(house, "one"), CONFIG) == ANOTHER_QUESTION
     assert house.store.head() == head
@@ -105,7 +105,7 @@ def test_what_was_kept_by_the_same_name_is_not_asked_again(house):
 
 def test_the_same_name_twice_in_one_group_is_one_question(house):
     first, other = (pc.EnrolTerminal(terminal=name, tables=(R1,), fitted=()) for name in (A1, A2))
-    with Together(house.core) as group:
+    with KeptTogether(house.core) as group:
         assert group.ask(first, stamp(house, "one"), CONFIG) is None
         assert group.ask(first, stamp(house, "one"), CONFIG) is None
         assert group.ask(other, stamp(house, "one"), CONFIG) == ANOTHER_QUESTION
@@ -116,7 +116,7 @@ def test_the_same_name_twice_in_one_group_is_one_question(house):
 def test_a_store_that_fails_stops_the_floor():
     house = TheHouse(CountingStore()).staffed().opened()
     house.store.fails_from = len(house.store.groups)
-    group = Together(house.core, most=3)
+    group = KeptTogether(house.core, most=3)
     with pytest.raises(StoreFailed):
         ask_all(house, group)
     assert house.core.stopped == "the disk is gone"

@@ -20,6 +20,7 @@ from croupier.floor.confiding import Confiding
 from croupier.floor.current_states import EVENTS_PER_SNAPSHOT, CurrentStates
 from croupier.floor.decision_context import DecisionContext
 from croupier.floor.docket import Docket
+from croupier.floor.group import GroupDocket, SlipsTaken
 from croupier.floor.house_settings import HouseSettings, Rulesets
 from croupier.floor.known_cards import KnownCards
 from croupier.floor.looking import only_looks
@@ -107,8 +108,7 @@ class FloorCore:
         context = DecisionContext(self.house_settings, self.rulesets, docket, self.positions)
         refused = may_ask(command, by) or only_looks(command, docket) or perform(command, context)
         if refused:
-            self.refusals[str(refused.clause or UNCITED)] += 1
-            return self._remember(stamp, refused)
+            return self._refused(stamp, refused)
         batch = docket.batch()
         if docket.confiding is not None:
             docket.confiding.keep()  # on disk before the log names it
@@ -117,6 +117,35 @@ class FloorCore:
         self._decided_at += docket.told_in_all
         return batch
 
+    def slips_together(self) -> GroupDocket:
+        """For commands that came together, of which most are slips; to be taken over in the end."""
+        return GroupDocket(self.current, self.rulesets.of_table, self._go_on_from)
+
+    def decide_in(
+        self, together: GroupDocket, command: HouseCommand, stamp: Stamp, by: Asker
+    ) -> Batch | Refused:
+        """The same as `decide`, after what has been decided in that docket."""
+        found = together.slip(command, stamp, by) if self.stopped is None else None
+        if isinstance(found, Batch):
+            return found
+        if found is not None:
+            return self._refused(stamp, found)
+        together.take_over()
+        try:
+            return self.decide(command, stamp, by)
+        finally:
+            together.take_over()
+
+    def _go_on_from(self, taken: SlipsTaken) -> None:
+        self.public.decided(taken.changed, taken.after, taken.batches)
+        self.current.ledger.keep(taken.after)
+        self.current.go_on(taken.changed, taken.latest)
+        self._decided_at += taken.events
+
+    def _refused(self, stamp: Stamp, refused: Refused) -> Refused:
+        self.refusals[str(refused.clause or UNCITED)] += 1
+        return self._remember(stamp, refused)
+
     def keep_all(self, batches: Sequence[Batch]) -> list[Committed]:
         """What was decided, in one commit and told; whoever has a loop to keep free lets a writer do it."""
         try:
@@ -124,16 +153,27 @@ class FloorCore:
         except Exception as error:
             self.stop(str(error))
             raise
-        kept = [self.conclude(batch, answer) for batch, answer in zip(batches, answers, strict=True)]
+        kept = self.conclude_all(batches, answers)
         self.current.tidy()
         return kept
 
+    def conclude_all(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
+        """The store has answered to what it was given together: tell everybody, or stop because it does not
+        agree with the floor, and tell nobody.
+        """
+        at, kept = self._at, list[Committed]()
+        for batch, answer in zip(batches, answers, strict=True):
+            at += sum(len(append.events) for append in batch.appends)
+            if not isinstance(answer, Committed) or answer.at != at:
+                self.stop(f"the store answered {answer} to command {batch.command}")
+                raise StoreFailed(f"the floor has stopped: {self.stopped}")
+            kept.append(answer)
+        return [self._conclude(batch, answer) for batch, answer in zip(batches, kept, strict=True)]
+
     def conclude(self, batch: Batch, answer: Answer) -> Committed:
-        """The store has answered: tell everybody, or stop because it does not agree with the floor."""
-        expected = self._at + sum(len(append.events) for append in batch.appends)
-        if not isinstance(answer, Committed) or answer.at != expected:
-            self.stop(f"the store answered {answer} to command {batch.command}")
-            raise StoreFailed(f"the floor has stopped: {self.stopped}")
+        return self.conclude_all((batch,), (answer,))[0]
+
+    def _conclude(self, batch: Batch, answer: Committed) -> Committed:
         self.public.concluded()
         for append in batch.appends:
             self._tell(append, batch.stamp)

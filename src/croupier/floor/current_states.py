@@ -188,14 +188,18 @@ class CurrentStates:
         appends: list[Append],
         stamp: Stamp,
     ) -> None:
-        for stream, standing in standings.items():
-            self._index(stream, standing.state)
-        self._standings.update(standings)
-        self.latest = stamp.at
+        self.go_on(standings, stamp.at)
         events = [event for append in appends for event in append.events]
         for event in events:
             self._note(event, stamp.at)
         self.day_sums.note(events, stamp)
+
+    def go_on(self, standings: Mapping[StreamId, VersionedState], at: Instant) -> None:
+        """To these states, of which nothing else is to be noted: of slips, that they lie on their table."""
+        for stream, standing in standings.items():
+            self._index(stream, standing.state)
+        self._standings.update(standings)
+        self.latest = at
 
     def _index(self, stream: StreamId, after: object) -> None:
         """Before the state is taken over, so that what it was is known."""

@@ -16,6 +16,7 @@ from croupier.core.message import Stamp
 from croupier.floor.asker import Asker, HouseSystem
 from croupier.floor.commands import HouseCommand
 from croupier.floor.core import FloorCore
+from croupier.floor.group import GroupDocket
 from croupier.floor.paper_marks import alarm_about
 from croupier.floor.turns import QUESTIONS_IN_TURN, in_turn
 from croupier.store.group import GroupWriter
@@ -161,21 +162,29 @@ class Floor:
         return list(compress(waiting, chosen))
 
     async def _serve(self, group: list[Asked]) -> None:
+        decided = self._decide_all(group)
+        if not decided:
+            return
+        batches = [batch for _, batch in decided]
+        answers = self.core.conclude_all(batches, await self._writer.commit_all(batches))
+        for (asked, _), answer in zip(decided, answers, strict=True):
+            asked.answer(answer)
+
+    def _decide_all(self, group: list[Asked]) -> list[tuple[Asked, Batch]]:
+        """What is to be kept of a group; whoever is refused is answered at once."""
         kept = self.core.store.kept(asked.stamp.command for asked in group)
+        together = self.core.slips_together()
         decided: list[tuple[Asked, Batch]] = []
         for asked in group:
             first = kept.get(asked.stamp.command)
-            batch = first.to(asked.stamp.asked) if first else self._decided(asked)
+            batch = first.to(asked.stamp.asked) if first else self._decided(asked, together)
             if isinstance(batch, Batch):
                 decided.append((asked, batch))
             elif batch is not None:
                 asked.answer(batch)
                 self._give_alarm(asked, batch)
-        if not decided:
-            return
-        answers = await self._writer.commit_all([batch for _, batch in decided])
-        for (asked, batch), answer in zip(decided, answers, strict=True):
-            asked.answer(self.core.conclude(batch, answer))
+        together.take_over()
+        return decided
 
     def _give_alarm(self, asked: Asked, answer: Committed | Refused) -> None:
         """What is refused leaves nothing behind; but a paper of another log is for the house to know of."""
@@ -184,10 +193,10 @@ class Floor:
             name = CommandId(f"alarm/{asked.stamp.command}")
             self.ask(alarm, Stamp(command=name, at=asked.stamp.at, by=""), HouseSystem("watch"))
 
-    def _decided(self, asked: Asked) -> Batch | Refused | None:
+    def _decided(self, asked: Asked, together: GroupDocket) -> Batch | Refused | None:
         """A command that breaks a room is that command's failure: nothing of it was kept in mind."""
         try:
-            return self.core.decide(asked.command, asked.stamp, asked.by)
+            return self.core.decide_in(together, asked.command, asked.stamp, asked.by)
         except Exception as error:
             # It is raised where the command was asked.
             asked.fail(error)

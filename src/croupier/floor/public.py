@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from croupier.core.ids import StreamId
@@ -18,10 +19,19 @@ from croupier.ledger.account import Account, of_whom
 S = TypeVar("S")
 
 
+@dataclass(slots=True)
+class Decided:
+    """What one decision has changed, or that of slips that came together, each with a batch of its own."""
+
+    changed: Mapping[StreamId, VersionedState]
+    after: Mapping[Account, int]
+    batches: int
+
+
 class Public:
     def __init__(self, current: CurrentStates) -> None:
         self._shelf = current
-        self._deciding: deque[tuple[Mapping[StreamId, VersionedState], Mapping[Account, int]]] = deque()
+        self._deciding: deque[Decided] = deque()
         self._before: dict[StreamId, VersionedState] = {}
         self._held: dict[Account, int] = {}
 
@@ -40,23 +50,35 @@ class Public:
         found = {account: self.balance(account) for account in known if of_whom(account)}
         return {account: amount for account, amount in sorted(found.items()) if amount}
 
-    def decided(self, changed: Mapping[StreamId, VersionedState], after: Mapping[Account, int]) -> None:
+    def decided(
+        self, changed: Mapping[StreamId, VersionedState], after: Mapping[Account, int], batches: int = 1
+    ) -> None:
         """Called before the current states go on from a decision."""
-        self._deciding.append((changed, after))
+        self._deciding.append(Decided(changed, after, batches))
         for stream in changed:
             self._before.setdefault(stream, self._shelf.known(stream))
         for account in after:
             self._held.setdefault(account, self._shelf.ledger[account])
 
     def concluded(self) -> None:
-        """The first of those decisions is durable now; what nothing else is waiting on need not be kept."""
-        changed, after = self._deciding.popleft()
-        for stream, standing in changed.items():
+        """The next batch is durable now, and with it those that were decided together with it; what nothing
+        else is waiting on need not be kept.
+        """
+        first = self._deciding[0]
+        self._show(first)
+        first.batches -= 1
+        if not first.batches:
+            self._deciding.popleft()
+        else:
+            first.changed, first.after = {}, {}  # shown already
+
+    def _show(self, decided: Decided) -> None:
+        for stream, standing in decided.changed.items():
             if self._shelf.known(stream) is standing:
                 self._before.pop(stream, None)
             else:
                 self._before[stream] = standing
-        for account, amount in after.items():
+        for account, amount in decided.after.items():
             if self._shelf.ledger[account] == amount:
                 self._held.pop(account, None)
             else:

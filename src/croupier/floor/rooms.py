@@ -51,7 +51,7 @@ from croupier.store.codec import Codec
 from croupier.table import given as table
 from croupier.table.commands import TableCommand
 from croupier.table.decide import TABLE as TABLES
-from croupier.table.events import TableEvent
+from croupier.table.events import TableEvent, WagersSet
 from croupier.table.postings import postings as table_postings
 from croupier.table.state import Table
 from croupier.terminal import given as terminal
@@ -155,9 +155,13 @@ ROOMS: tuple[Room[Any, Any, Any, Any], ...] = (
 )  # fmt: skip
 
 
+# Nearly all of a long log; tests/store/test_store_often.py proves that each can be read back.
+OFTEN: frozenset[type[Event]] = frozenset({WagersSet})
+
+
 def codec() -> Codec:
     """How the events of all rooms are written down."""
-    return Codec({room.name: room.union for room in ROOMS})
+    return Codec({room.name: room.union for room in ROOMS}, often=OFTEN)
 
 
 def room_of(stream: StreamId) -> Room[Any, Any, Any, Any]:

@@ -18,7 +18,7 @@ from croupier.store.group import LARGEST_GROUP
 from croupier.store.port import Batch
 
 
-class Together:
+class KeptTogether:
     """What has been decided is kept at the latest when it is left, whatever the reason.
 
     Until then the floor has it in mind and nobody has been told.

@@ -19,7 +19,7 @@ from croupier.floor.core import FloorCore
 from croupier.floor.house_settings import HouseSettings, TableSettings
 from croupier.floor.jackpot_seals import CycleSecrets, CycleSecretsInMemory
 from croupier.floor.rooms import JACKPOT, TABLE, TERMINAL
-from croupier.floor.together import Together
+from croupier.floor.together import KeptTogether
 from croupier.house.cannot_open import CannotOpen
 from croupier.house.config import Config, TableConfig
 from croupier.house.config_jackpots import groups_of
@@ -178,7 +178,7 @@ def _named(core: FloorCore, stream: str) -> CommandId:
 
 def set_up(core: FloorCore, file: Path, at: Instant, wanted: Iterator[SetupCommand]) -> None:
     """All of it, kept in groups; what comes before an entry that is refused is kept."""
-    with Together(core) as group:
+    with KeptTogether(core) as group:
         for where, name, command in wanted:
             refused = group.ask(command, Stamp(command=name, at=at, by=""), CONFIGURATION)
             if refused:

@@ -19,13 +19,25 @@ class Unreadable(ValueError):
     """Bytes that are no event of any room this house knows."""
 
 
+# Of the kinds that a busy house writes by the million, one event in so many is read back before it is kept.
+READ_BACK = 1_000
+
+
 class Codec:
-    def __init__(self, unions: Unions, migrations: Migrations = MIGRATIONS) -> None:
+    """``often`` are kinds of which it is proven that whatever is written of them can be read."""
+
+    def __init__(
+        self,
+        unions: Unions,
+        migrations: Migrations = MIGRATIONS,
+        often: frozenset[type[Event]] = frozenset(),
+    ) -> None:
         self._migrations = migrations
         self._encoder = msgspec.json.Encoder()
         self._records = msgspec.json.Decoder(Record)
         self._transfers = msgspec.json.Decoder(tuple[Transfer, ...])
         self._kinds: dict[type[Event], EventKind] = {}
+        self._written = dict.fromkeys(often, 0)
         self._decoders: dict[tuple[str, str, int], msgspec.json.Decoder[Event]] = {}
         self._known: dict[tuple[str, str, int], Callable[[bytes], Event]] = {}
         for room, union in unions.items():
@@ -43,14 +55,24 @@ class Codec:
         self._known[kind] = decoder.decode
 
     def encode(self, event: Event) -> tuple[EventKind, bytes]:
-        """The event as bytes that have been read back once: what cannot be read must not be written."""
+        """The event as bytes that have been read back once: what cannot be read must not be written.
+
+        Of those that come often, that is a law, and looked at now and then.
+        """
         kind = self._kinds.get(type(event))
         if kind is None:
             raise ValueError(f"{type(event).__qualname__} is no event of a room this house knows")
         body = self._encoder.encode(event)
-        if self.decode(kind, body) != event:
+        if self._looked_at(type(event)) and self.decode(kind, body) != event:
             raise ValueError(f"{event} would be read back otherwise")
         return kind, body
+
+    def _looked_at(self, told: type[Event]) -> bool:
+        written = self._written.get(told)
+        if written is None:
+            return True
+        self._written[told] = written + 1
+        return not written % READ_BACK
 
     def decode(self, kind: tuple[str, str, int], body: bytes) -> Event:
         decoder = self._decoders.get(kind)

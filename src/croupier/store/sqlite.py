@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import ClassVar
 
-from croupier.core.ids import StreamId
+from croupier.core.ids import CommandId, StreamId
 from croupier.ledger.account import Account
 from croupier.ledger.balances import Balances
 from croupier.store.chain import GENESIS, BatchRow, EventRow
@@ -22,6 +22,7 @@ from croupier.store.port import (
     Batch,
     Damage,
     Damaged,
+    FirstAnswer,
     Head,
     InUse,
     StateSnapshot,
@@ -69,6 +70,8 @@ class SqliteStore(SqliteLog):
         self._scribe = BatchDrafter(codec, found.ledger, found.head, super().version)
         self._checkpoint = found.checkpoint
         self._failed: Exception | None = None
+        # Commands that were not there, as of which batch.
+        self._unknown: tuple[int, frozenset[CommandId]] = (0, frozenset())
 
     @classmethod
     def create(cls, path: Path, codec: Codec) -> SqliteStore:
@@ -106,8 +109,7 @@ class SqliteStore(SqliteLog):
 
     def commit_many(self, batches: Sequence[Batch]) -> Sequence[Answer]:
         with self._at_work():
-            # Asked of the writer, which has the pages at hand that it has just written.
-            known = kept_among((batch.command for batch in batches), self._asked_of_writer)
+            known = self._known(batches)
             sheet = self._scribe.draw_up(batches, known)
             if sheet.batches:
                 self._in_transaction(lambda: self._write(sheet))
@@ -124,6 +126,23 @@ class SqliteStore(SqliteLog):
                 raise Damaged(self.place, sheet, RESTORE)
             self._in_transaction(lambda: self._write(sheet))
             self._scribe.keep(sheet)
+
+    def kept(self, commands: Iterable[CommandId]) -> Mapping[CommandId, FirstAnswer]:
+        """Whoever asks this before they decide need not be asked for again by the commit that follows."""
+        number, asked = self._scribe.head.number, tuple(commands)
+        found = super().kept(asked)
+        self._unknown = number, frozenset(asked) - found.keys()
+        return found
+
+    def _known(self, batches: Sequence[Batch]) -> Mapping[CommandId, FirstAnswer]:
+        """Asked of the writer, which has the pages at hand that it has just written; but for what is known
+        not to have been there, as long as nothing has been written since.
+        """
+        number, unknown = self._unknown
+        if number != self._scribe.head.number:
+            unknown = frozenset[CommandId]()
+        asked = [batch.command for batch in batches if batch.command not in unknown]
+        return kept_among(asked, self._asked_of_writer)
 
     def balance(self, account: Account) -> int:
         return self._scribe.ledger[account]

@@ -7,9 +7,10 @@ are owed instead, so that no credit goes below nought.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.core.ids import TerminalId
+from croupier.games.game import Slip
 from croupier.ledger.account import Account, credit, left_behind, receivable, stake, win
 from croupier.ledger.transfer import Code, Transfer
 from croupier.table import events as e
@@ -22,9 +23,18 @@ Moved = tuple[Account, Account, int, Code]
 
 def postings(table: Table, event: e.TableEvent) -> tuple[Transfer, ...]:
     """The transfers an event makes, given the table as it stood before it."""
+    return _transfers(_moved(table, event))
+
+
+def of_slip(event: e.WagersSet, before: Slip, unit: str) -> tuple[Transfer, ...]:
+    """The same of a slip alone, given what lay there before."""
+    return _transfers(_difference(event, unit, sum(event.slip.values()) - sum(before.values())))
+
+
+def _transfers(moved: Iterable[Moved]) -> tuple[Transfer, ...]:
     return tuple(
         Transfer(source=source, target=target, amount=amount, code=code)
-        for source, target, amount, code in _moved(table, event)
+        for source, target, amount, code in moved
         if amount > 0
     )
 

@@ -114,7 +114,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     place = table.places.get(command.terminal)
     refused = (
         other_round(table, command.round)
-        or _late(table, given)
+        or late(table, given)
         or _not_seated(table, command)
         or _not_his_to_set(place or TablePlace(), command, given)
         or barred_wager(table, command, given)
@@ -135,7 +135,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     if refusal := _no_box_left(table.in_hand, command, game):
         return refusal
     before = table.in_hand.slips.get(command.terminal, {})
-    if refusal := _not_covered(permitted.slip, before, table.in_hand.unit, given):
+    if refusal := not_covered(permitted.slip, before, table.in_hand.unit, given.funds):
         return refusal
     known = command.terminal in table.in_hand.secret
     sealing = command.unsealed if known else command.secret
@@ -151,7 +151,7 @@ def set_wagers(table: Table, command: c.SetWagers, given: TableGiven) -> Decisio
     return (laid, *sealed_wager(table, command, permitted.slip, given))
 
 
-def _late(table: Table, given: TableGiven) -> Refused | None:
+def late(table: Table, given: TableGiven) -> Refused | None:
     if table.phase in NOT_WAGERING:
         return Refused(say("table.betting-is-not-open"))
     spin = table.in_hand
@@ -200,9 +200,9 @@ def _no_box_left(spin: Round, command: c.SetWagers, game: Game) -> Refused | Non
     )
 
 
-def _not_covered(slip: Slip, before: Slip, unit: str, given: TableGiven) -> Refused | None:
+def not_covered(slip: Slip, before: Slip, unit: str, funds: int) -> Refused | None:
     more = sum(slip.values()) - sum(before.values())
-    if more > given.funds:
-        asked, there = said_amount(more, unit), said_amount(given.funds, unit)
+    if more > funds:
+        asked, there = said_amount(more, unit), said_amount(funds, unit)
         return Refused(say("table.not-enough-credit-is-needed", more=asked, funds=there))
     return None
