@@ -84,4 +84,5 @@ def _edge(game: Game, bet: str) -> Fraction:
 
 
 def _told(share: Fraction) -> str:
-    return f"{share} ({float(100 * share):.4f} %)"
+    whole, parts = divmod(abs(round(1_000_000 * share)), 10_000)
+    return f"{share} ({'-' if share < 0 else ''}{whole}.{parts:04} %)"
