@@ -17,6 +17,7 @@ from croupier.maths.solving.best_play import BestPlay, best_play
 from croupier.maths.solving.charts import value_of
 from croupier.maths.solving.compositions import MOST
 from croupier.maths.solving.questions import CHOICES, DEALT
+from croupier.maths.solving.solver import like_unsplit
 
 DECIDED = BLACKJACK  # the bet that turns on what is decided
 COLUMNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
@@ -119,6 +120,12 @@ class ToldPlay:
 
 def is_solved(game: Game) -> bool:
     return isinstance(game, Blackjack)
+
+
+def compared(game: Game, arithmetic: Arithmetic) -> Any:
+    """What a player gains who plays a hand of a split as the same cards unsplit."""
+    assert isinstance(game, Blackjack)
+    return like_unsplit(game, arithmetic).value
 
 
 def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> ToldPlay | None:

@@ -40,9 +40,7 @@ class Solution:
     solver: Solver
     policy: Policy
     dealt: PlayedHands
-    split: Mapping[
-        Split, Sequence[PlayedHands]
-    ]  # by how many further cards of the value are gone, from one up
+    split: Mapping[Split, Sequence[PlayedHands]]  # by how many further of the value are gone
     splits: Mapping[tuple[int, int], tuple[Number, ...]]  # by value and card: to 2 hands, to 3, to 4
     first: Mapping[tuple[int, int], Number]  # by the first two cards and the dealer's, insurance apart
     insurance: Mapping[int, Number]  # by the first two cards against an ace
