@@ -58,7 +58,9 @@ def drawn(factors: Sequence[Polynomial], left: Sequence[int]) -> Fraction:
     """How probable it is that hands come to be these, drawn from what is left."""
     together: Polynomial = {0: 1}
     for factor in factors:
-        product = times(together, factor)
+        # A small shoe does not hold most of what a hand might draw.
+        possible = {cards: ways for cards, ways in factor.items() if _is_there(cards, left)}
+        product = times(together, possible)
         together = {cards: ways for cards, ways in product.items() if _is_there(cards, left)}
     return sum((ways * _probability(cards, left) for cards, ways in together.items()), Fraction(0))
 
