@@ -27,6 +27,7 @@ def test_a_hand_that_is_always_played_brings_what_it_brings_by_itself():
     assert 0 < returned(GAME, ("2♠", "4♥", "7♦")) < Fraction(1, 100)  # played where many high cards are seen
 
 
+@pytest.mark.whole
 @pytest.mark.long
 def test_the_edge_that_is_kept_is_worked_out_again():
     found = list(shares(GAME))
