@@ -31,6 +31,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: sampled in `make test`, tried whole in `make long`")
+    config.addinivalue_line(
+        "markers", "whole: of `long`, what has its sample elsewhere; left out of `make test`"
+    )
 
 
 @pytest.fixture
@@ -44,3 +47,10 @@ def sample(request):
         return [each for group in groups for each in pick.sample(group, min(some, len(group)))]
 
     return chosen
+
+
+def pytest_collection_modifyitems(config, items):
+    if not config.getoption("--long"):
+        for item in items:
+            if item.get_closest_marker("whole"):
+                item.add_marker(pytest.mark.skip(reason="tried in make long"))

@@ -48,6 +48,7 @@ def test_a_corner_is_what_is_kept_of_it():
     assert bound(most) > MARGIN
 
 
+@pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.parametrize("decks", range(3, 9))
 @pytest.mark.parametrize("soft_17", Soft17)

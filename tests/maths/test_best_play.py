@@ -60,7 +60,10 @@ def with_rules(game, **changed):
     [
         *((BLACKJACK, ending) for ending in ENDINGS),
         (BLACKJACK_PLUS, DealerBlackjack.BUSTED_PLUS_ONE),
-        *(pytest.param(BLACKJACK_PLUS, ending, marks=pytest.mark.long) for ending in ENDINGS),
+        *(
+            pytest.param(BLACKJACK_PLUS, ending, marks=[pytest.mark.long, pytest.mark.whole])
+            for ending in ENDINGS
+        ),
     ],
 )
 def test_a_policy_is_worth_what_its_walk_brings(game, ending):
@@ -87,6 +90,7 @@ def test_other_settings_are_worth_what_their_walk_brings(changed):
     assert solution.solver.follow(policy).value == walked(small, policy.choose)
 
 
+@pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("most", [3, 4])
@@ -134,7 +138,7 @@ def test_fractions_and_floats_agree():
 
 # ── references: a hole card with a peek is worth what OBO is worth ──────────────────
 
-LONG = pytest.mark.long  # each takes seconds, and the others are like these
+LONG = (pytest.mark.long, pytest.mark.whole)  # each takes seconds, and the others are like these
 ANY_TWO = {
     "doubling": Doubling.ANY_TWO,
     "dealer_blackjack": DealerBlackjack.ORIGINAL_ONLY,

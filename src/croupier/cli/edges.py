@@ -29,7 +29,7 @@ def edges(
     everything: Annotated[bool, typer.Option("--all", help="Every ruleset of every book.")] = False,
     every_bet: Annotated[bool, typer.Option("--every-bet", help="List each bet, not each kind.")] = False,
     policy: Annotated[
-        str, typer.Option("--policy", help="By which decisions of blackjack: best, chart or absent.")
+        str, typer.Option("--policy", help="By which decisions of blackjack: best, chart, CDZ- or absent.")
     ] = "best",
     settings: Settings = None,
     player_edge: PlayerEdge = False,

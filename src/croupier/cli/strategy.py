@@ -12,7 +12,7 @@ from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
-from croupier.maths.told_play import COLUMNS, NoSuchHand, Told, gone_from, is_solved, told
+from croupier.maths.told_play import COLUMNS, ChartRow, NoSuchHand, ToldPlay, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
 
@@ -67,7 +67,7 @@ def strategy(
         fail(str(wrong))
 
 
-def _solved(ruleset: Ruleset, gone: str | None) -> Told | None:
+def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
     if not is_solved(ruleset.game):
         return None
     if not is_fast():
@@ -87,7 +87,7 @@ def _tell_words(ruleset: Ruleset, matrix: str | None, *, json: bool) -> None:
         typer.echo(line)
 
 
-def _tell_hand(play: Told, hand: str, *, json: bool) -> None:
+def _tell_hand(play: ToldPlay, hand: str, *, json: bool) -> None:
     values = {choice: float(value) for choice, value in play.of_hand(hand).items()}
     best = max(values.values())
     if json:
@@ -101,7 +101,7 @@ def _tell_hand(play: Told, hand: str, *, json: bool) -> None:
     console().print(shown)
 
 
-def _tell_chart(ruleset: Ruleset, play: Told, *, composition: bool, json: bool) -> None:
+def _tell_chart(ruleset: Ruleset, play: ToldPlay, *, composition: bool, json: bool) -> None:
     if json:
         emit_json(_as_json(ruleset, play))
         return
@@ -122,7 +122,7 @@ def _tell_chart(ruleset: Ruleset, play: Told, *, composition: bool, json: bool) 
         _tell_departures(play)
 
 
-def _tell_departures(play: Told) -> None:
+def _tell_departures(play: ToldPlay) -> None:
     shown = table("played otherwise than their total", "cards", "against", "chart", "best", "costs")
     for each in play.departures():
         shown.add_row(each.cards, each.against, each.chart, each.best, f"{each.cost:.6f}")
@@ -133,18 +133,22 @@ def _cell(letters: str, gap: float) -> Text:
     return Text(f" {letters:2}", style=next(colour for most, colour in _COLOURS if 100 * gap < most))
 
 
-def _draw(ruleset: Ruleset, play: Told, svg: Path | None, pdf: Path | None) -> None:
+def _draw(ruleset: Ruleset, play: ToldPlay, svg: Path | None, pdf: Path | None) -> None:
     if svg is None and pdf is None:
         return
     edges = "   ".join(f"{policy} {float(100 * edge):.3f} %" for policy, edge in play.edges.items())
-    card = PocketCard(ruleset.title, COLUMNS, tuple((row.name, row.cells) for row in play.rows()), edges)
+    card = PocketCard(ruleset.title, COLUMNS, tuple(_card_row(row) for row in play.rows()), edges)
     if svg is not None:
         svg.write_text(as_svg(card), encoding="utf-8")
     if pdf is not None:
         pdf.write_bytes(as_pdf(card))
 
 
-def _as_json(ruleset: Ruleset, play: Told) -> dict[str, Any]:
+def _card_row(row: ChartRow) -> tuple[str, tuple[tuple[str, float], ...]]:
+    return row.name, tuple((letters, float(gap)) for letters, gap in row.cells)
+
+
+def _as_json(ruleset: Ruleset, play: ToldPlay) -> dict[str, Any]:
     return {
         "ruleset": ruleset.key,
         "policy": play.play.policy,

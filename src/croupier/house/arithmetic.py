@@ -6,7 +6,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from croupier.maths.solving.arithmetic import PLAIN, Arithmetic
+from croupier.fast.plain import PLAIN
+from croupier.maths.solving.arithmetic import Arithmetic
 
 MISSING = "this needs numpy and numba, which are not installed; say: pip install 'croupier[maths]'"
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.known_rulesets import KNOWN
-from croupier.maths.solving.policies import BEST, CHART
-from croupier.maths.told_play import DECIDED, is_solved, told
+from croupier.maths.solving.policies import BEST, CDZ, CHART
+from croupier.maths.told_play import DECIDED, compared, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
 
-POLICIES = ("best", "chart", "absent")
+POLICIES = ("best", "chart", "CDZ-", "absent")
 ERROR_BOUND = 1e-12
 
 
@@ -40,12 +40,21 @@ def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, Decided]:
     """By bet; nothing where nothing is decided, or where the absent player's exact law is asked for."""
     if policy == "absent" or not is_solved(ruleset.game):
         return {}
+    if policy == CDZ:
+        return _compared(ruleset)
     found = _kept(ruleset) or _solved(ruleset)
     if found is None:
         return {}
     best, chart = found
     edge, name = (best, BEST) if policy == "best" else (chart, CHART)
     return {DECIDED: Decided(DECIDED, edge, name)}
+
+
+def _compared(ruleset: Ruleset) -> Mapping[str, Decided]:
+    """As other analysers have it; worked out each time, since nothing here goes by it."""
+    if not is_fast():
+        return {}
+    return {DECIDED: Decided(DECIDED, -float(compared(ruleset.game, arithmetic())), CDZ)}
 
 
 def _kept(ruleset: Ruleset) -> tuple[float, float] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import Any
 
 from croupier.core.ids import TerminalId
 from croupier.games.blackjack.blackjack import Blackjack
@@ -18,13 +18,11 @@ from croupier.maths.solving.best_play import best_play
 from croupier.maths.three_card_poker import FOLDED, worth_of_playing
 
 
-def cost_of(
-    game: Game, position: Position, terminal: TerminalId, choice: str, arithmetic: Arithmetic
-) -> float | Fraction | None:
+def cost_of(game: Game, position: Position, terminal: TerminalId, choice: str, arithmetic: Arithmetic) -> Any:
     """By a new shoe and by the cards of the player and the dealer; nothing is known of other games."""
     match game:
         case Blackjack():
-            return float(best_play(game, arithmetic).cost(position, terminal, choice))
+            return best_play(game, arithmetic).cost(position, terminal, choice)
         case CasinoWar():
             values = when_tied(game)
             return max(values.values()) - values[WarChoice(choice)]

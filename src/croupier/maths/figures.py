@@ -11,7 +11,7 @@ from croupier.games.game import BetKey, Game
 from croupier.maths.counting import NOTHING_TO_DECIDE, THE_BETTER_CHOICE
 from croupier.maths.jackpots import JackpotFigures
 from croupier.maths.laws import counting_of, law
-from croupier.maths.solving.arithmetic import PLAIN, Arithmetic
+from croupier.maths.solving.arithmetic import EXACT, Arithmetic
 
 AT_THE_MEAN_PRIZE = "nothing to decide; the prize at its mean"
 
@@ -73,7 +73,7 @@ class Favoured:
     played: str
 
 
-def bets_that_favour_the_player(game: Game, arithmetic: Arithmetic = PLAIN) -> tuple[Favoured, ...]:
+def bets_that_favour_the_player(game: Game, arithmetic: Arithmetic = EXACT) -> tuple[Favoured, ...]:
     """By the exact law of each bet; by best play where that is not what the law is of."""
     solved = counting_of(game).too_generous
     by_law = (Favoured(figure.bet, figure.edge, figure.played) for figure in all_figures(game))

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
+from hashlib import sha256
 from itertools import combinations
 from math import comb, prod
 from operator import itemgetter
@@ -44,6 +45,12 @@ from croupier.games.three_card_poker.rules import HAND, Folded, PayTable, PokerC
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerPosition
 from croupier.maths.counting import Choose, Counting, PlayedOut
 
+# Worked out by ``fast.nine_cards`` in three minutes; a long test does so again.
+_NINE_CARDS = {
+    "331cf569027054a9353b188a65d124c5fe46833e98f854e6f19e8c29d54c1750": Fraction(
+        5102944368707, 158912143289900
+    ),
+}
 FOLDED = Fraction(-1)  # what a fold brings: the Ante is lost
 SIX = 6  # the player's three and the dealer's three
 SUITED = 5  # cards of one suit that make a flush
@@ -236,6 +243,18 @@ def _ante(game: ThreeCardPoker) -> Law[Fraction]:
         else:
             returned[Fraction(0)] += sum(ways) * hands
     return Law[Fraction].counted(returned)
+
+
+def nine_cards_digest(game: ThreeCardPoker) -> str:
+    """Of all that the best play of nine cards rests on."""
+    brought = [(three.name, [str(value) for value in _brought(game.rules, three)]) for three in Three]
+    told = (deck_of(game), brought, qualifying(game.rules.dealer_qualifies.value))
+    return sha256(repr(told).encode()).hexdigest()
+
+
+def nine_cards_edge(game: ThreeCardPoker) -> Fraction | None:
+    """The house's edge on the Ante when all nine cards decide; kept of the rules it was worked out of."""
+    return _NINE_CARDS.get(nine_cards_digest(game))
 
 
 def hands_in_order(game: ThreeCardPoker) -> dict[frozenset[Card], int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from croupier.games.blackjack.blackjack import Blackjack
@@ -18,6 +17,7 @@ from croupier.maths.solving.best_play import BestPlay, best_play
 from croupier.maths.solving.charts import value_of
 from croupier.maths.solving.compositions import MOST
 from croupier.maths.solving.questions import CHOICES, DEALT
+from croupier.maths.solving.solver import like_unsplit
 
 DECIDED = BLACKJACK  # the bet that turns on what is decided
 COLUMNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
@@ -31,9 +31,9 @@ class NoSuchHand(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChartRow:
     name: str
-    cells: tuple[tuple[str, float], ...]  # letters, and what the next best choice costs; by COLUMNS
+    cells: tuple[tuple[str, Any], ...]  # letters, and what the next best choice costs; by COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,31 +44,33 @@ class Departure:
     against: str
     chart: str
     best: str
-    cost: float
+    cost: Any
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldPlay:
     """One table's best play."""
 
     play: BestPlay
 
     @property
-    def edges(self) -> Mapping[str, float | Fraction]:
+    def edges(self) -> Mapping[str, Any]:
         absent = 1 - law(self.play.game, BLACKJACK).mean(lambda returned: returned)
         chart = -self.play.chart.solution.value
         return {self.play.policy: self.play.edge, "chart": chart, "absent": absent}
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[ChartRow]:
         chart = self.play.chart
         for soft in (False, True):
             for total in reversed(chart.totals(soft=soft)):
                 name = f"{'soft' if soft else 'hard'} {total.points}"
-                yield Row(name, tuple((chart.cell(total, card), chart.gap(total, card)) for card in _CARDS))
+                yield ChartRow(
+                    name, tuple((chart.cell(total, card), chart.gap(total, card)) for card in _CARDS)
+                )
         for value in reversed(range(len(VALUES))):
             if self.play.solution.hands.further(value):
                 name = f"{_NAMES[value]} {_NAMES[value]}"
-                yield Row(name, tuple(chart.pair(value, card) for card in _CARDS))
+                yield ChartRow(name, tuple(chart.pair(value, card) for card in _CARDS))
 
     def departures(self) -> list[Departure]:
         """Hands of few cards that best play treats otherwise than the chart, the dearest first."""
@@ -84,7 +86,7 @@ class Told:
             for at, card in enumerate(_CARDS):
                 mine, told = int(best.dealt.choice[hand][card]), int(chart.dealt.choice[hand][card])
                 if mine != told:
-                    cost = float(best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card])
+                    cost = best.dealt.chosen[mine][hand][card] - best.dealt.chosen[told][hand][card]
                     named = " ".join(name for name, n in zip(_NAMES, cards, strict=True) for _ in range(n))
                     yield Departure(named, COLUMNS[at], CHOICES[told], CHOICES[mine], cost)
 
@@ -120,9 +122,15 @@ def is_solved(game: Game) -> bool:
     return isinstance(game, Blackjack)
 
 
-def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> Told | None:
+def compared(game: Game, arithmetic: Arithmetic) -> Any:
+    """What a player gains who plays a hand of a split as the same cards unsplit."""
+    assert isinstance(game, Blackjack)
+    return like_unsplit(game, arithmetic).value
+
+
+def told(game: Game, arithmetic: Arithmetic, gone: Counts = ()) -> ToldPlay | None:
     """Nothing where a game has no such play."""
-    return Told(best_play(game, arithmetic, gone)) if isinstance(game, Blackjack) else None
+    return ToldPlay(best_play(game, arithmetic, gone)) if isinstance(game, Blackjack) else None
 
 
 def gone_from(game: Game, text: str) -> Counts:

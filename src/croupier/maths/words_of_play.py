@@ -13,7 +13,13 @@ from croupier.games.three_card_poker.rules import HAND
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths.casino_war import tie_probability, when_tied
 from croupier.maths.laws import law
-from croupier.maths.three_card_poker import FOLDED, best_choice, least_played, worth_of_playing
+from croupier.maths.three_card_poker import (
+    FOLDED,
+    best_choice,
+    least_played,
+    nine_cards_edge,
+    worth_of_playing,
+)
 from croupier.maths.told_play import NoSuchHand
 
 _ON_THE_MATRIX = 9
@@ -49,11 +55,12 @@ def _said(choice: WarChoice) -> str:
 def _poker(game: ThreeCardPoker) -> list[str]:
     least = least_played(game)
     ante = next(bet for bet in game.bets() if bet.startswith("ante"))
-    worth = worth_of_playing(game, least)
+    worth, nine = worth_of_playing(game, least), nine_cards_edge(game)
     return [
         f"Play {_named(least)} or better, and fold anything lower.",
         f"{' '.join(least)} brings {_told(worth)} of the Ante when it is played, and {_told(FOLDED)} folded.",
         f"Edge on the Ante by the own three cards: {_told(_edge(game, ante))}.",
+        *([] if nine is None else [f"Edge on the Ante by all nine cards on the matrix: {_told(nine)}."]),
     ]
 
 
@@ -84,4 +91,5 @@ def _edge(game: Game, bet: str) -> Fraction:
 
 
 def _told(share: Fraction) -> str:
-    return f"{share} ({float(100 * share):.4f} %)"
+    whole, parts = divmod(abs(round(1_000_000 * share)), 10_000)
+    return f"{share} ({'-' if share < 0 else ''}{whole}.{parts:04} %)"

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from croupier.fast.plain import ERROR_BOUND
 from croupier.fast.solving.jit import compiled
 from croupier.fast.solving.orders import drawn
 from croupier.maths.solving import kernels
-from croupier.maths.solving.arithmetic import ERROR_BOUND, Arithmetic
+from croupier.maths.solving.arithmetic import Arithmetic
 
 
 def _numbers(rows: Sequence[Sequence[Fraction]]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -20,7 +20,7 @@ class Arithmetic:
     """How numbers are made and kept, and the loops over them."""
 
     name: str  # "exact" or "computed"
-    error_bound: float
+    error_bound: Any
     number: Callable[[Fraction], Any]
     numbers: Callable[[Sequence[Sequence[Fraction]]], Table]
     zeros: Callable[[int, int], Table]
@@ -58,7 +58,9 @@ def drawn(factors: Sequence[Polynomial], left: Sequence[int]) -> Fraction:
     """How probable it is that hands come to be these, drawn from what is left."""
     together: Polynomial = {0: 1}
     for factor in factors:
-        product = times(together, factor)
+        # A small shoe does not hold most of what a hand might draw.
+        possible = {cards: ways for cards, ways in factor.items() if _is_there(cards, left)}
+        product = times(together, possible)
         together = {cards: ways for cards, ways in product.items() if _is_there(cards, left)}
     return sum((ways * _probability(cards, left) for cards, ways in together.items()), Fraction(0))
 
@@ -86,7 +88,7 @@ def card(value: int) -> Polynomial:
 
 EXACT = Arithmetic(
     name="exact",
-    error_bound=0.0,
+    error_bound=0,
     number=_same,
     numbers=lambda rows: [list(row) for row in rows],
     zeros=_zeros,
@@ -101,16 +103,4 @@ EXACT = Arithmetic(
     playing=kernels.playing,
     reaching=kernels.reaching,
     drawn=drawn,
-)
-ERROR_BOUND = 1e-12  # of floats: sums have fewer than ten thousand terms, all positive
-# Floats in lists: a house without the faster room can still be told what no corner settles, in a minute.
-PLAIN = replace(
-    EXACT,
-    name="computed",
-    error_bound=ERROR_BOUND,
-    number=float,
-    numbers=lambda rows: [[float(each) for each in row] for row in rows],
-    zeros=lambda rows, columns: [[0.0] * columns for _ in range(rows)],
-    counters=lambda n: [1.0] * n,
-    drawn=lambda factors, left: float(drawn(factors, left)),
 )

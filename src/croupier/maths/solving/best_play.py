@@ -37,7 +37,7 @@ class BestPlay:
         return self.solution.policy.name
 
     @property
-    def error_bound(self) -> float:
+    def error_bound(self) -> Number:
         return self.solution.arithmetic.error_bound
 
     @cached_property

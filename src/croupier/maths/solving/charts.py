@@ -15,7 +15,7 @@ from croupier.games.blackjack.hand import POINTS, Total
 from croupier.games.blackjack.play import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.maths.blackjack_hands import VALUES, total_of
 from croupier.maths.solving.kernels import Table
-from croupier.maths.solving.playing import Hands, Played
+from croupier.maths.solving.playing import Hands, PlayedHands
 from croupier.maths.solving.policies import CHART
 from croupier.maths.solving.questions import CHOICES, DEALT, kind_of_split
 from croupier.maths.solving.solver import Solution, probability
@@ -33,7 +33,7 @@ class Chart:
     """What a chart says, and what it is worth."""
 
     lines: Lines
-    gaps: Mapping[Line, tuple[float, ...]]  # what the next best choice costs
+    gaps: Mapping[Line, tuple[Any, ...]]  # what the next best choice costs
     solution: Solution
 
     def action(self, hand: str, against: str) -> str:
@@ -60,17 +60,17 @@ class Chart:
         first, last = choices[0], choices[-1]
         return _LETTERS[first] + (_LETTERS[last].lower() if last != first else "")
 
-    def pair(self, value: int, card: int) -> tuple[str, float]:
+    def pair(self, value: int, card: int) -> tuple[str, Any]:
         """The letter of a pair, and what it costs to do otherwise."""
         solution, hand = self.solution, self.solution.hands.all.one(value, value)
         unsplit = solution.dealt.value[hand][card]
         worths = solution.splits.get((value, card), ())
-        gap = abs(float(max(worths) - unsplit)) if worths else 0.0
+        gap = abs(max(worths) - unsplit) if worths else 0
         if solution.policy.hands[value][card] > 1:
             return _LETTERS[SPLIT], gap
         return self.cell(total_of(solution.hands.all.cards[hand]), card), gap
 
-    def gap(self, total: Total, card: int) -> float:
+    def gap(self, total: Total, card: int) -> Any:
         may = max(may for known, may in self.lines if known == total)
         return self.gaps[total, may][card]
 
@@ -128,7 +128,7 @@ def _reach(best: Solution, choice: Table) -> Table:
     return reach
 
 
-def _worth(hands: Hands, played: Played, reach: Table) -> Worth:
+def _worth(hands: Hands, played: PlayedHands, reach: Table) -> Worth:
     """Of each choice by line and dealer's card, hands weighed by how often they come about."""
     worth: Worth = {}
     weights: dict[Line, list[Any]] = {}
@@ -145,9 +145,9 @@ def _worth(hands: Hands, played: Played, reach: Table) -> Worth:
     }
 
 
-def _gap(may: int, sums: list[Any]) -> float:
+def _gap(may: int, sums: list[Any]) -> Any:
     offered = sorted((sums[at] for at in range(len(CHOICES)) if may >> at & 1), reverse=True)
-    return float(offered[0] - offered[1]) if len(offered) > 1 else 0.0
+    return offered[0] - offered[1] if len(offered) > 1 else 0
 
 
 def _first_best(may: int, sums: list[Any]) -> int:
@@ -155,7 +155,7 @@ def _first_best(may: int, sums: list[Any]) -> int:
     return max(offered, key=lambda at: (sums[at], -at))
 
 
-def _written(hands: Hands, lines: Lines, kind: int, played: Played) -> Table:
+def _written(hands: Hands, lines: Lines, kind: int, played: PlayedHands) -> Table:
     """The choice for every hand; where the chart has no line for what may be done, the best of its total."""
     found = hands.arithmetic.unchosen(len(hands.all.cards), len(VALUES))
     one = CHOICES.index(HIT)

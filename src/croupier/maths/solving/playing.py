@@ -21,8 +21,8 @@ from croupier.maths.solving.questions import (
     ENDS,
     OVER_22,
     Answers,
+    HandPays,
     HandTable,
-    Pays,
     kind_of_split,
 )
 from croupier.maths.solving.splits import further_gone
@@ -32,7 +32,7 @@ STANDING, HITTING, DOUBLING, SURRENDERING = range(len(CHOICES))
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedHands:
     """What each hand is worth by each choice, which is taken, and what that is worth; by hand and card."""
 
     chosen: tuple[Table, ...]
@@ -116,12 +116,12 @@ class Hands:
 
     # ── playing ─────────────────────────────────────────────────────────────────────
 
-    def dealt(self, choice: Table | None) -> Played:
+    def dealt(self, choice: Table | None) -> PlayedHands:
         """Hands that are not split; decided here unless the choices are given."""
         hands = [at for at in reversed(range(len(self.all.cards))) if at in self.held]
         return self._played(hands, (DEALT, ALONE), self.removals.dealt, self.shoe, choice)
 
-    def of_split(self, whose: int, value: int, gone: int, choice: Table | None) -> Played:
+    def of_split(self, whose: int, value: int, gone: int, choice: Table | None) -> PlayedHands:
         """Hands that begin with a value of which so many further cards are gone."""
         hands = [at for at in self.all.holding[value] if at in self.held]
         shoe = tuple(n - gone * (at == value) for at, n in enumerate(self.shoe))
@@ -131,7 +131,7 @@ class Hands:
 
     def _played(
         self, hands: list[int], of: tuple[int, int], row: Sequence[int], shoe: Cards, choice: Table | None
-    ) -> Played:
+    ) -> PlayedHands:
         kind, whose = of
         made, table = self.arithmetic, self.tables[kind]
         single, doubled = self.answers.pays[whose]
@@ -157,7 +157,7 @@ class Hands:
             tuple(chosen),
             value,
         )
-        return Played(tuple(chosen), decided, value)
+        return PlayedHands(tuple(chosen), decided, value)
 
     def _surrender(self, into: Table) -> None:
         without, with_one = map(self.arithmetic.number, self.answers.surrender)
@@ -190,18 +190,18 @@ class _Pass:
     def shared(self) -> tuple[Table, ...]:
         return self.made.wholes(self.hands), self.cards, self.following, self.shoe
 
-    def stand(self, pays: Pays, into: Table) -> None:
+    def stand(self, pays: HandPays, into: Table) -> None:
         totals = self.made.numbers(pays.total)
         self.made.standing(
             self.made.wholes(self.hands), self.table.points, self.row, self.law, totals, ENDS, into
         )
 
-    def busts(self, pays: Pays) -> Table:
+    def busts(self, pays: HandPays) -> Table:
         found = self.made.zeros(len(self.following), len(VALUES))
         self.made.busting(*self.shared, self.made.numbers([pays.over])[0], found)
         return found
 
-    def double(self, pays: Pays, into: Table) -> None:
+    def double(self, pays: HandPays, into: Table) -> None:
         held = set(self.hands)
         doubling = self.made.wholes([at for at in self.table.doubling if at in held])
         self.made.doubling(

@@ -65,7 +65,7 @@ class HandTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Pays:
+class HandPays:
     """What comes of one hand beyond its wagers, for each unit of the initial one."""
 
     total: tuple[tuple[Fraction, ...], ...]  # by points, and where the dealer ends
@@ -77,7 +77,7 @@ class Pays:
 class Answers:
     hands: tuple[HandTable, HandTable, HandTable]  # by how they came about
     most_hands: tuple[int, ...]  # by value: 1 where a pair may not be split
-    pays: tuple[tuple[Pays, Pays], ...]  # by whose wager, single and doubled
+    pays: tuple[tuple[HandPays, HandPays], ...]  # by whose wager, single and doubled
     shared: Fraction  # what a dealer's Blackjack brings if any hand is in play, beside what each hand brings
     blackjack: tuple[Fraction, Fraction]  # without and with a dealer's
     surrender: tuple[Fraction, Fraction]
@@ -188,7 +188,7 @@ class _Asking:
 
     # ── what endings bring ──────────────────────────────────────────────────────────
 
-    def pays(self, whose: int, *, doubled: bool) -> Pays:
+    def pays(self, whose: int, *, doubled: bool) -> HandPays:
         none = (Fraction(0),) * ENDS
         totals = [
             tuple(self._brings(whose, _of_points(points), dealer, doubled=doubled) for dealer in DEALERS)
@@ -198,7 +198,7 @@ class _Asking:
             self._brings(whose, _BUST, DEALERS[end], doubled=doubled)
             for end in (_NO_BLACKJACK, BLACKJACK_END)
         ]
-        return Pays((*([none] * 4), *totals), (over[0], over[1]), self._won(whose, doubled=doubled))
+        return HandPays((*([none] * 4), *totals), (over[0], over[1]), self._won(whose, doubled=doubled))
 
     def _brings(self, whose: int, hand: Hand, dealer: str, *, doubled: bool) -> Fraction:
         found = self._of_hand(whose, replace(hand, doubled=doubled), dealer, other=_IN_PLAY)

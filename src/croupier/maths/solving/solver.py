@@ -18,7 +18,7 @@ from croupier.maths.solving.arithmetic import EXACT, Arithmetic
 from croupier.maths.solving.common_wager import NoneInPlay, leaving
 from croupier.maths.solving.compositions import ACES, TENS, compositions
 from croupier.maths.solving.kernels import Table
-from croupier.maths.solving.playing import HITTING, SURRENDERING, Hands, Played
+from croupier.maths.solving.playing import HITTING, SURRENDERING, Hands, PlayedHands
 from croupier.maths.solving.policies import BEST, CDZ, Policy, Split
 from croupier.maths.solving.questions import (
     ADDED,
@@ -39,8 +39,8 @@ class Solution:
 
     solver: Solver
     policy: Policy
-    dealt: Played
-    split: Mapping[Split, Sequence[Played]]  # by how many further cards of the value are gone, from one up
+    dealt: PlayedHands
+    split: Mapping[Split, Sequence[PlayedHands]]  # by how many further of the value are gone
     splits: Mapping[tuple[int, int], tuple[Number, ...]]  # by value and card: to 2 hands, to 3, to 4
     first: Mapping[tuple[int, int], Number]  # by the first two cards and the dealer's, insurance apart
     insurance: Mapping[int, Number]  # by the first two cards against an ace
@@ -92,7 +92,7 @@ def followed(game: Blackjack, policy: Policy, arithmetic: Arithmetic = EXACT, go
     return Solver(game, arithmetic, gone).follow(policy)
 
 
-Following = Callable[[Played, Split], Table | None]
+Following = Callable[[PlayedHands, Split], Table | None]
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ class Solver:
     def follow(self, policy: Policy) -> Solution:
         return self.solved(policy.name, policy.dealt, lambda _dealt, split: policy.split.get(split), policy)
 
-    def as_unsplit(self, dealt: Played, split: Split) -> Table:
+    def as_unsplit(self, dealt: PlayedHands, split: Split) -> Table:
         """The best of what a hand of a split may do, by what it is worth unsplit."""
         found = self.arithmetic.unchosen(len(self.hands.all.cards), len(VALUES))
         table = self.hands.answers.hands[kind_of_split(split[1])]
@@ -144,7 +144,7 @@ class Solver:
                 found[hand][card] = self._first_best(dealt, offered, hand, card)
         return found
 
-    def _first_best(self, dealt: Played, offered: list[int], hand: int, card: int) -> int:
+    def _first_best(self, dealt: PlayedHands, offered: list[int], hand: int, card: int) -> int:
         best = offered[0]
         for each in offered[1:]:
             if dealt.chosen[each][hand][card] > dealt.chosen[best][hand][card] + self.hands.margin:
@@ -153,7 +153,7 @@ class Solver:
 
     # ── first two cards ─────────────────────────────────────────────────────────────
 
-    def _unsplit(self, dealt: Played, hand: int, card: int) -> Number:
+    def _unsplit(self, dealt: PlayedHands, hand: int, card: int) -> Number:
         if self.hands.answers.hands[0].stands[hand] != IS_BLACKJACK:
             return dealt.value[hand][card]
         without, with_one = map(self.arithmetic.number, self.hands.answers.blackjack)
@@ -166,7 +166,7 @@ class Solver:
         chances = {hand: self.hands.blackjack(hand, card) for hand, card in against_ace}
         return {hand: lost * (1 - has) + won * has for hand, has in chances.items()}
 
-    def _to_hands(self, dealt: Played, hand: int, card: int, worths: tuple[Number, ...]) -> int:
+    def _to_hands(self, dealt: PlayedHands, hand: int, card: int, worths: tuple[Number, ...]) -> int:
         """To how many hands a pair is split; once means not at all.  Of equals, split before surrender."""
         best, most = dealt.value[hand][card], 1
         if dealt.choice[hand][card] == SURRENDERING:
@@ -178,7 +178,9 @@ class Solver:
 
     # ── splits ──────────────────────────────────────────────────────────────────────
 
-    def _of_splits(self, dealt: Played, following: Following) -> Iterator[tuple[Split, list[Played]]]:
+    def _of_splits(
+        self, dealt: PlayedHands, following: Following
+    ) -> Iterator[tuple[Split, list[PlayedHands]]]:
         """Decided with one further card of the value gone, and so kept for all numbers of hands."""
         for value in range(len(VALUES)):
             for whose in (FIRST, ADDED) if self.hands.further(value) else ():
@@ -188,7 +190,7 @@ class Solver:
                 yield (whose, value), [once, *others]
 
     def _splits(
-        self, split: Mapping[Split, Sequence[Played]]
+        self, split: Mapping[Split, Sequence[PlayedHands]]
     ) -> Iterator[tuple[tuple[int, int], tuple[Number, ...]]]:
         for pair, card in self.hands.two_cards():
             value = self.hands.all.cards[pair].index(max(self.hands.all.cards[pair]))
@@ -203,7 +205,7 @@ class Solver:
                     ),
                 )
 
-    def _hand(self, value: int, card: int, played: Sequence[Played]) -> SplitHand:
+    def _hand(self, value: int, card: int, played: Sequence[PlayedHands]) -> SplitHand:
         one, pair = self.hands.all.one(value), self.hands.all.one(value, value)
         left = self.hands.shoe[value] - 1 - (card == value)
         return SplitHand(
@@ -214,7 +216,7 @@ class Solver:
         )
 
     def _common(
-        self, value: int, card: int, split: Mapping[Split, Sequence[Played]]
+        self, value: int, card: int, split: Mapping[Split, Sequence[PlayedHands]]
     ) -> Callable[[int], Number]:
         """What a dealer's Blackjack takes if any hand is in play, beside what each hand brings."""
         shared = self.hands.answers.shared

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import perm
 from typing import Any, NamedTuple
 
-Number = Any  # a fraction, or a float
+Number = Any  # a fraction, or whatever a faster room counts in
 
 
 class Case(NamedTuple):
