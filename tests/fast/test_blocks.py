@@ -74,7 +74,9 @@ def test_any_number_of_threads_and_any_interruption_leave_one_file(run, tmp_path
 
 def test_a_file_of_other_tables_is_refused(run, tmp_path):
     written(tmp_path / "a", run, on_threads(run, range(2), 1))
-    other = Run(run.ruleset, compile_tables(GAME, {"ante": 20}, policy_table(GAME, "absent")), 7, 10_500, 1_000)
+    other = Run(
+        run.ruleset, compile_tables(GAME, {"ante": 20}, policy_table(GAME, "absent")), 7, 10_500, 1_000
+    )
     with pytest.raises(kept.BadFile, match="is of other tables: automated-10.2/casino-war, policy best"):
         list(kept.blocks_of(tmp_path / "a", other))
 

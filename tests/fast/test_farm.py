@@ -16,7 +16,13 @@ from croupier.maths.policies import policy_table
 def test_a_worker_that_is_killed_costs_nothing_but_time():
     game = RULESETS["automated-10.2/lucky-big-wheel-1"].game
     slip = dict.fromkeys(game.bets(), 1)
-    run = Run("automated-10.2/lucky-big-wheel-1", compile_tables(game, slip, policy_table(game, "absent")), 7, 40_000, 1_000)
+    run = Run(
+        "automated-10.2/lucky-big-wheel-1",
+        compile_tables(game, slip, policy_table(game, "absent")),
+        7,
+        40_000,
+        1_000,
+    )
     alone = [tally.line(run.name) for tally in on_threads(run, range(run.blocks), 1)]
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         farm = Farm(cluster.scheduler_address)

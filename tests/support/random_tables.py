@@ -46,7 +46,7 @@ def random_game(key: str, seed: int) -> Game:
     if isinstance(game.rules, BlackjackRules):
         rules = game.rules
         varied = {
-            "decks": Cited(pick.choice([4, 5, 6, 8]), rules.decks.clause),
+            "decks": Cited(pick.choice([4, 6, 8]), rules.decks.clause),
             "hands_after_split": Cited(pick.choice([2, 3, 4]), rules.hands_after_split.clause),
             "blackjack": replace(rules.blackjack, pays=pick.choice([3, 6]), to=pick.choice([2, 5])),
             "split_wager": Cited(Fraction(pick.choice([1, 2]), 2), rules.split_wager.clause),

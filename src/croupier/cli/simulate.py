@@ -127,7 +127,8 @@ def _policy(game: Game, name: str) -> PolicyTable:
         return policy_from(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
         fail(
-            f"{name!r} is no policy and cannot be read: {error.strerror}; say {', '.join(NAMES)} or name a file"
+            f"{name!r} is no policy and cannot be read: {error.strerror};"
+            f" say {', '.join(NAMES)} or name a file"
         )
     except UnicodeDecodeError:
         fail(f"{name!r} is no text; a policy file is JSON")

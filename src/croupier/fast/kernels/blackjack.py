@@ -31,7 +31,9 @@ def in_place(words: Words, cards: Cards, dealt: Any, ahead: Any) -> Any:
 
 
 @part
-def hands_played(words: Words, cards: Cards, value: Any, at: Any, hands: Numbers, shown: Any, tables: Any) -> Any:
+def hands_played(
+    words: Words, cards: Cards, value: Any, at: Any, hands: Numbers, shown: Any, tables: Any
+) -> Any:
     """Every hand to its end: how many there are then, whether one waits for the dealer, and the cards' places."""
     next_, turn, act, then, parts, in_play, waits = tables
     dealt, ahead = at
@@ -60,7 +62,9 @@ def hands_played(words: Words, cards: Cards, value: Any, at: Any, hands: Numbers
 
 
 @part
-def dealer_played(words: Words, cards: Cards, value: Any, at: Any, shown: Any, waiting: Any, tables: Any) -> Any:
+def dealer_played(
+    words: Words, cards: Cards, value: Any, at: Any, shown: Any, waiting: Any, tables: Any
+) -> Any:
     """How the dealer's hand ends, and the cards' places."""
     dealer_next, dealer_draws, dealer_may, dealer_end = tables
     in_hand, waited = waiting

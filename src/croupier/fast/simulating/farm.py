@@ -46,7 +46,7 @@ class Farm:
     """The workers at one address."""
 
     def __init__(self, address: str) -> None:
-        self.client: Any = Client(address, timeout=10)
+        self.client: Any = Client(address, timeout=10)  # type: ignore[no-untyped-call]
         self.played_by: dict[int, str] = {}
 
     def close(self) -> None:

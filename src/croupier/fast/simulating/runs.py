@@ -75,7 +75,7 @@ _KNOWN = _Known()
 
 @cache
 def program() -> str:
-    """The version, and a digest of the kernels: machines that differ in either do not mean the same rounds."""
+    """The version, and a digest of the kernels: who differs in either does not mean the same rounds."""
     folder = Path(str(kernels.__file__)).parent
     sources = [*sorted(folder.glob("*.py")), folder.parent / "chance.py", folder.parent / "blocks.py"]
     digested = sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()

@@ -141,7 +141,7 @@ class _Mains:
 
 
 class _Sides:
-    """First two cards by what the side wagers of the slip make of them, without and with a dealer's Blackjack."""
+    """First two cards by what side wagers make of them, without and with a dealer's Blackjack."""
 
     def __init__(self, game: Blackjack, slip: Slip) -> None:
         self.on = [side for side in game.rules.side_wagers if side.key in slip]

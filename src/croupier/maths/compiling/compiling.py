@@ -26,7 +26,7 @@ from croupier.maths.policies import BadPolicy, PolicyTable
 
 
 def compile_tables(game: Game, slip: Slip, policy: PolicyTable) -> Tables:
-    """``CannotCompile`` names the rule that tables cannot express, ``BadPolicy`` what the policy leaves open."""
+    """``CannotCompile`` names a rule that tables cannot express, ``BadPolicy`` what a policy leaves open."""
     if policy.game != game.name:
         raise BadPolicy(f"the policy {policy.name!r} is for {policy.game}, and this is {game.name}")
     without_jackpot(game, slip)

@@ -58,7 +58,7 @@ def _by_all(side: Side, slip: Slip, wheel: Wheel) -> Returned:
 
 
 def _by_likeness(side: RouletteMatch, slip: Slip, wheel: Wheel) -> Returned:
-    """A wheel beside the ball is seen by its colour and by whether it is the ball's number: asked once for each."""
+    """A wheel is seen by its colour and by whether it shows the ball's number: asked once for each."""
     known: dict[tuple[object, ...], Fraction] = {}
     seen = {(ball, each): (wheel.colour(each), each == ball) for ball in wheel.rim for each in wheel.rim}
 

@@ -1,4 +1,4 @@
-"""Three Card Poker: hands of three by number, their order, and what every wager brings on each kind of end."""
+"""Three Card Poker: hands of three by number, their order, and what every wager brings on each end."""
 
 from __future__ import annotations
 
@@ -154,9 +154,10 @@ def _example(game: ThreeCardPoker, held: _Held, kind: int, stands: int) -> tuple
     hands = [at for at, each in enumerate(held.kinds) if each == kind]
     for own in hands[:: max(1, len(hands) // EXAMPLES)]:
         for dealer, place in enumerate(held.order):
-            if _stands(held.order[own], place, qualified) == stands:
-                if not set(held.hands[own]) & set(held.hands[dealer]):
-                    return held.hands[own], held.hands[dealer]
+            if _stands(held.order[own], place, qualified) != stands:
+                continue
+            if not set(held.hands[own]) & set(held.hands[dealer]):
+                return held.hands[own], held.hands[dealer]
     return None
 
 
