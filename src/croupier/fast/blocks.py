@@ -68,7 +68,7 @@ class Running:
         size = len(of.shoe)
         self.of = of
         self.state: Words = seeded(of.tables.digest, seed, block)
-        # How many cards are dealt, are in their places, and lie behind the cut card: at first it is to be shuffled.
+        # Cards that are dealt, are in their places, lie behind the cut card: at first it is to be shuffled.
         self.place: Numbers = np.array([size, size, size], np.int64)
         self.cards: Cards = of.shoe.copy()
         self.last: Numbers = np.zeros(len(of.tables.drawn), np.int64)
