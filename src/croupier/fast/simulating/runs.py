@@ -12,13 +12,13 @@ from typing import Any
 from croupier.fast import kernels
 from croupier.fast.blocks import BLOCK, Loaded, Running, loaded
 from croupier.fast.simulating.tallies import BlockTally, tally_of
-from croupier.maths.compiling.tables import Tables
+from croupier.maths.compiling.tables import CompiledTables
 
 
 @dataclass(frozen=True)
 class Run:
     ruleset: str
-    tables: Tables
+    tables: CompiledTables
     seed: int
     rounds: int
     block: int = BLOCK
@@ -64,7 +64,7 @@ class _Known:
     def __init__(self) -> None:
         self.held: tuple[str, Loaded] | None = None
 
-    def of(self, tables: Tables) -> Loaded:
+    def of(self, tables: CompiledTables) -> Loaded:
         if self.held is None or self.held[0] != tables.digest:
             self.held = tables.digest, loaded(tables)
         return self.held[1]

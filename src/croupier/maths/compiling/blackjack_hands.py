@@ -25,7 +25,7 @@ ANY_SHOE = Shoe(((CARD_OF[2], 1),))  # what is due does not depend on what is le
 PLAIN, OPEN = CARD_OF[2], CARD_OF[1]  # a dealer who draws, and one who may have Blackjack
 
 
-class Seen(NamedTuple):
+class SeenHand(NamedTuple):
     """All that the rules and the policy tell hands apart by."""
 
     cards: tuple[int, ...]
@@ -45,7 +45,7 @@ class Hands:
     stake: int
     policy: PolicyTable
     seen: list[tuple[Hand, bool]] = field(default_factory=list[tuple[Hand, bool]])
-    place: dict[Seen, int] = field(default_factory=dict[Seen, int])
+    place: dict[SeenHand, int] = field(default_factory=dict[SeenHand, int])
 
     def __post_init__(self) -> None:
         self.by_cards = self.policy.looks_at_cards()
@@ -67,12 +67,12 @@ class Hands:
             self.seen.append((hand, added))
         return self.place[key]
 
-    def _key(self, hand: Hand, *, added: bool) -> Seen:
+    def _key(self, hand: Hand, *, added: bool) -> SeenHand:
         values = sorted(map(points_of, hand.cards))
         split = points_of(hand.cards[0]) if hand.of_split else 0
         pair = values[0] if len(values) == 2 and values[0] == values[1] else 0
         counted = (hard_total(hand.cards), int(1 in values), min(len(values), LONG), pair)
-        return Seen(
+        return SeenHand(
             tuple(values) if self.by_cards else counted,
             split if self.by_cards else -int(hand.of_split) + 2 * int(split == 1),
             added and self.by_cards,
