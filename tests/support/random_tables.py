@@ -1,4 +1,4 @@
-"""Rulesets with options drawn at random, and policies that do anything that is allowed, the same in every run."""
+"""Rulesets with options drawn at random, and policies that do anything allowed, the same in every run."""
 
 from dataclasses import fields, replace
 from enum import Enum
@@ -46,7 +46,7 @@ def random_game(key: str, seed: int) -> Game:
     if isinstance(game.rules, BlackjackRules):
         rules = game.rules
         varied = {
-            "decks": Cited(pick.choice([4, 5, 6, 8]), rules.decks.clause),
+            "decks": Cited(pick.choice([4, 6, 8]), rules.decks.clause),
             "hands_after_split": Cited(pick.choice([2, 3, 4]), rules.hands_after_split.clause),
             "blackjack": replace(rules.blackjack, pays=pick.choice([3, 6]), to=pick.choice([2, 5])),
             "split_wager": Cited(Fraction(pick.choice([1, 2]), 2), rules.split_wager.clause),
@@ -82,8 +82,8 @@ def random_policy(game: Game, seed: int, *, by_cards: bool = False) -> PolicyTab
     act["insurance"] = {ANY: pick.choice(["insure, decline", "decline, insure"])}
     for rank in ("A", "K", "7"):
         act[rank] = {ANY: anything("go to war", "surrender")}
-    deck = [f"{rank}♠" for rank in ("2", "5", "Q")]
-    act[names_of_three(deck)[0]] = {ANY: "fold"}
+    if hasattr(game.rules, "folded"):
+        act[names_of_three([f"{rank}♠" for rank in ("2", "5", "Q")])[0]] = {ANY: "fold"}
     act[ANY] = {ANY: anything("play", "fold", "go to war", "surrender")}
     return PolicyTable("anything", game.name, act)
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from croupier.fast.simulating.farm import Farm
     from croupier.fast.simulating.kept import Keeping
     from croupier.fast.simulating.runs import Run
-    from croupier.fast.simulating.standing import Laws, Standing
-    from croupier.fast.simulating.tallies import BlockTally, Tally
+    from croupier.fast.simulating.standing import Laws, SimulatedEdge
+    from croupier.fast.simulating.tallies import BlockTally, SimulatedTally
 
 app = typer.Typer()
 
@@ -127,7 +127,8 @@ def _policy(game: Game, name: str) -> PolicyTable:
         return policy_from(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
         fail(
-            f"{name!r} is no policy and cannot be read: {error.strerror}; say {', '.join(NAMES)} or name a file"
+            f"{name!r} is no policy and cannot be read: {error.strerror};"
+            f" say {', '.join(NAMES)} or name a file"
         )
     except UnicodeDecodeError:
         fail(f"{name!r} is no text; a policy file is JSON")
@@ -168,9 +169,9 @@ def _share(text: str) -> float:
 
 
 def _played(simulation: _Simulation, keep: Path | None, by: _Workers, share: float, *, json: bool) -> None:
-    from croupier.fast.simulating.tallies import Tally
+    from croupier.fast.simulating.tallies import SimulatedTally
 
-    tally, lines = Tally(), dict[int, str]()
+    tally, lines = SimulatedTally(), dict[int, str]()
     run = simulation.run
     with _playing(by) as farm, _keeping(keep, simulation) as keeping, _bar(simulation) as told:
         for each in simulation.done:
@@ -219,7 +220,7 @@ def _check(run: Run, lines: dict[int, str], by: _Workers, farm: Farm | None) -> 
         messages().print(f"{len(numbers)} of {run.blocks} blocks were played again and came out the same")
 
 
-def _interrupted(keep: Path | None, tally: Tally, run: Run) -> None:
+def _interrupted(keep: Path | None, tally: SimulatedTally, run: Run) -> None:
     done = f"{tally.rounds:,} of {run.rounds:,} rounds are done"
     on = "nothing of them is kept; use --keep" if keep is None else f"go on with --resume {keep}"
     messages().print(f"stopped: {done}; {on}", markup=False)
@@ -277,7 +278,7 @@ def _bar(simulation: _Simulation) -> Iterator[Any]:
             simulation.run.ruleset, total=simulation.run.rounds, completed=done, speed="", stands=""
         )
 
-        def told(tally: Tally) -> None:
+        def told(tally: SimulatedTally) -> None:
             speed = bar.tasks[0].speed or bar.tasks[0].finished_speed
             shown = f"{speed / 1e6:.1f} M rounds/s" if speed else ""
             bar.update(
@@ -287,19 +288,19 @@ def _bar(simulation: _Simulation) -> Iterator[Any]:
         yield told
 
 
-def _standing(simulation: _Simulation, tally: Tally) -> Standing:
+def _standing(simulation: _Simulation, tally: SimulatedTally) -> SimulatedEdge:
     from croupier.fast.simulating.standing import exact_edge, standing
 
     slip = simulation.slip
     return standing(tally.slip, sum(slip.values()), exact_edge(simulation.laws, slip))
 
 
-def _stands(of: Standing) -> str:
+def _stands(of: SimulatedEdge) -> str:
     told = f"edge {100 * of.edge:.4f} ± {100 * of.error:.4f} %"
     return told if of.distance is None else f"{told}, {of.distance:+.2f} se from the exact edge"
 
 
-def _tell(simulation: _Simulation, tally: Tally, *, json: bool) -> None:
+def _tell(simulation: _Simulation, tally: SimulatedTally, *, json: bool) -> None:
     from croupier.fast.simulating.standing import standings
 
     whole, bets = _standing(simulation, tally), standings(tally, simulation.slip, simulation.laws)
@@ -325,7 +326,7 @@ def _tell(simulation: _Simulation, tally: Tally, *, json: bool) -> None:
     typer.echo(f"tables {run.tables.digest}")
 
 
-def _as_json(of: Standing) -> dict[str, Any]:
+def _as_json(of: SimulatedEdge) -> dict[str, Any]:
     return {
         "edge": f"{of.edge:.12f}",
         "se": f"{of.error:.12f}",

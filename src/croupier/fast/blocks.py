@@ -11,7 +11,7 @@ import numpy as np
 from croupier.fast.chance import seeded
 from croupier.fast.compiled import Cards, Numbers, Words
 from croupier.fast.kernels import baccarat, blackjack, casino_war, draws, three_card_poker
-from croupier.maths.compiling.tables import Table, Tables
+from croupier.maths.compiling.tables import CompiledTables, NumberTable
 
 BLOCK = 1 << 24  # rounds
 
@@ -38,7 +38,7 @@ _LOOPS: Mapping[str, _Loop] = {
 class Loaded:
     """Tables as a kernel reads them."""
 
-    tables: Tables
+    tables: CompiledTables
     arrays: tuple[Any, ...]
     shoe: Cards
 
@@ -47,17 +47,17 @@ class Loaded:
         return _LOOPS[self.tables.kernel].play
 
 
-def loaded(tables: Tables) -> Loaded:
+def loaded(tables: CompiledTables) -> Loaded:
     loop = _LOOPS[tables.kernel]
     small = loop.small.split()
     arrays = (
         _array(tables.tables[name], np.uint8 if name in small else np.int32) for name in loop.tables.split()
     )
-    shoe = tables.tables.get("shoe", Table((0,), ()))
+    shoe = tables.tables.get("shoe", NumberTable((0,), ()))
     return Loaded(tables, tuple(arrays), _array(shoe, np.uint8))
 
 
-def _array(table: Table, kind: Any) -> Any:
+def _array(table: NumberTable, kind: Any) -> Any:
     return np.array(table.values, dtype=kind).reshape(table.shape)
 
 
@@ -68,7 +68,7 @@ class Running:
         size = len(of.shoe)
         self.of = of
         self.state: Words = seeded(of.tables.digest, seed, block)
-        # How many cards are dealt, are in their places, and lie behind the cut card: at first it is to be shuffled.
+        # Cards that are dealt, are in their places, lie behind the cut card: at first it is to be shuffled.
         self.place: Numbers = np.array([size, size, size], np.int64)
         self.cards: Cards = of.shoe.copy()
         self.last: Numbers = np.zeros(len(of.tables.drawn), np.int64)

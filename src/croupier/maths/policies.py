@@ -1,9 +1,9 @@
 """Policies: what a player does, written down as a table of states and the dealer's card.
 
-A policy file is JSON: ``{"policy": NAME, "game": NAME OF THE GAME, "act": {STATE: ACTION}}``.  An action may be one
-for every dealer's card or ``{DEALER'S CARD: ACTION}`` with ``"any"`` for the rest; several with commas between are
-tried in their order, and the first that the rules allow is taken: ``"double, hit"``.  A state has several names, the
-most particular first; the first that the table has applies.
+A policy file is JSON: ``{"policy": NAME, "game": NAME OF THE GAME, "act": {STATE: ACTION}}``.  An action may
+be one for every dealer's card or ``{DEALER'S CARD: ACTION}`` with ``"any"`` for the rest; several with commas
+between are tried in their order, and the first that the rules allow is taken: ``"double, hit"``.  A state has
+several names, the most particular first; the first that the table has applies.
 
 ``policy_table`` is the one place where a policy is found by its name.
 """

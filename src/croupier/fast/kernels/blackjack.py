@@ -34,7 +34,7 @@ def in_place(words: Words, cards: Cards, dealt: Any, ahead: Any) -> Any:
 def hands_played(
     words: Words, cards: Cards, value: Any, at: Any, hands: Numbers, shown: Any, tables: Any
 ) -> Any:
-    """Every hand to its end: how many there are then, whether one waits for the dealer, and the cards' places."""
+    """Every hand to its end: how many there are, whether one waits for the dealer, the cards' places."""
     next_, turn, act, then, parts, in_play, waits = tables
     dealt, ahead = at
     number, playing = np.int64(1), np.int64(0)
@@ -79,7 +79,7 @@ def dealer_played(
 
 @part
 def brought(hands: Numbers, number: Any, ended: Any, tables: Any) -> Any:
-    """What the hands come to: the first by its own wager, the others as behind one that shields them or not."""
+    """What the hands come to: the first by its own wager, others as behind one that shields them or not."""
     end, pays, shields = tables
     first = end[hands[0]]
     total, shielded = pays[0, first, ended], shields[first]

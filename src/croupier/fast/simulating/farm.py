@@ -46,7 +46,7 @@ class Farm:
     """The workers at one address."""
 
     def __init__(self, address: str) -> None:
-        self.client: Any = Client(address, timeout=10)
+        self.client: Any = Client(address, timeout=10)  # type: ignore[no-untyped-call]
         self.played_by: dict[int, str] = {}
 
     def close(self) -> None:
@@ -56,10 +56,10 @@ class Farm:
         self, run: Run, blocks: Iterable[int], besides: Mapping[int, str] | None = None
     ) -> Iterator[BlockTally]:
         """In the order of the blocks; ``besides`` keeps a block away from the worker that has played it."""
-        given = self.client.scatter(run, broadcast=True)
+        # Tables go with every block: what is laid down at workers beforehand is lost with them.
         waiting: deque[Any] = deque()
         for number in blocks:
-            waiting.append(self._submit(given, run, number, besides or {}))
+            waiting.append(self._submit(run, number, besides or {}))
             if len(waiting) > AHEAD * max(1, len(self._workers())):
                 yield self._taken(waiting.popleft())
         while waiting:
@@ -68,11 +68,11 @@ class Farm:
     def _workers(self) -> list[str]:
         return list(self.client.scheduler_info(n_workers=-1)["workers"])
 
-    def _submit(self, given: Any, run: Run, number: int, besides: Mapping[int, str]) -> Any:
+    def _submit(self, run: Run, number: int, besides: Mapping[int, str]) -> Any:
         others = [each for each in self._workers() if each != besides.get(number)]
         only = {"workers": others, "allow_other_workers": False} if number in besides and others else {}
         return self.client.submit(
-            at_worker, given, run.tables.digest, program(), number, pure=False, retries=RETRIES, **only
+            at_worker, run, run.tables.digest, program(), number, pure=False, retries=RETRIES, **only
         )
 
     def _taken(self, future: Any) -> BlockTally:

@@ -1,4 +1,4 @@
-"""Kept runs: a header and a line a block, in the order of blocks, so that every way to the end leaves one file."""
+"""Kept runs: a header, then a line a block in their order, so that every way to the end leaves one file."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def _same(path: Path, header: dict[str, Any], run: Run) -> None:
         raise BadFile(
             f"{path} is of other tables: {header.get('ruleset')}, policy {header.get('policy') or 'none'},"
             f" digest {str(header.get('tables'))[:12]}, and this is {ours['ruleset']}, policy"
-            f" {ours['policy'] or 'none'}, digest {ours['tables'][:12]}; resume it with the ruleset, settings,"
-            " slip and policy that it was begun with"
+            f" {ours['policy'] or 'none'}, digest {ours['tables'][:12]}; resume it with the ruleset,"
+            " settings, slip and policy that it was begun with"
         )
     if header.get("croupier") != ours["croupier"]:
         raise BadFile(

@@ -12,13 +12,13 @@ from typing import Any
 from croupier.fast import kernels
 from croupier.fast.blocks import BLOCK, Loaded, Running, loaded
 from croupier.fast.simulating.tallies import BlockTally, tally_of
-from croupier.maths.compiling.tables import Tables
+from croupier.maths.compiling.tables import CompiledTables
 
 
 @dataclass(frozen=True)
 class Run:
     ruleset: str
-    tables: Tables
+    tables: CompiledTables
     seed: int
     rounds: int
     block: int = BLOCK
@@ -64,7 +64,7 @@ class _Known:
     def __init__(self) -> None:
         self.held: tuple[str, Loaded] | None = None
 
-    def of(self, tables: Tables) -> Loaded:
+    def of(self, tables: CompiledTables) -> Loaded:
         if self.held is None or self.held[0] != tables.digest:
             self.held = tables.digest, loaded(tables)
         return self.held[1]
@@ -75,7 +75,7 @@ _KNOWN = _Known()
 
 @cache
 def program() -> str:
-    """The version, and a digest of the kernels: machines that differ in either do not mean the same rounds."""
+    """The version, and a digest of the kernels: who differs in either does not mean the same rounds."""
     folder = Path(str(kernels.__file__)).parent
     sources = [*sorted(folder.glob("*.py")), folder.parent / "chance.py", folder.parent / "blocks.py"]
     digested = sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from croupier.fast.blocks import BLOCK
 from croupier.fast.simulating.runs import Run
-from croupier.fast.simulating.tallies import Tally
+from croupier.fast.simulating.tallies import SimulatedTally
 from croupier.fast.simulating.threads import on_threads
 from croupier.games.game import Game, Slip
 from croupier.laboratory.ways import counted_slip
@@ -34,11 +34,11 @@ def simulate(
     policy: PolicyTable | str = ABSENT,
     threads: int = 1,
     block: int = BLOCK,
-) -> Tally:
+) -> SimulatedTally:
     game = ruleset.game
     table = policy_table(game, policy) if isinstance(policy, str) else policy
     tables = compile_tables(game, slip or slip_by_default(game), table)
-    run, tally = Run(ruleset.key, tables, seed, rounds, block), Tally()
+    run, tally = Run(ruleset.key, tables, seed, rounds, block), SimulatedTally()
     for each in on_threads(run, range(run.blocks), threads):
         tally.add(each)
     return tally

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 
 from croupier.core.chance import Law
-from croupier.fast.simulating.tallies import Counts, Tally
+from croupier.fast.simulating.tallies import Counts, SimulatedTally
 from croupier.games.game import BetKey, Game, Slip
 from croupier.maths.counting import NOTHING_TO_DECIDE
 from croupier.maths.figures import played
@@ -19,7 +19,7 @@ Laws = Mapping[BetKey, Law[Fraction]]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SimulatedEdge:
     """Of one bet or of a slip, per unit first staked; ``exact`` is none where nobody has worked it out."""
 
     rounds: int
@@ -35,12 +35,12 @@ class Standing:
         return (self.edge - float(self.exact)) / self.error
 
 
-def standing(counts: Counts, staked: int, exact: Fraction | None) -> Standing:
+def standing(counts: Counts, staked: int, exact: Fraction | None) -> SimulatedEdge:
     rounds = sum(counts.values())
     mean = Fraction(sum((returned * n for returned, n in counts.items()), Fraction(0)), rounds)
     squares = sum((returned * returned * n for returned, n in counts.items()), Fraction(0))
     variance = squares / rounds - mean * mean
-    return Standing(rounds, float(1 - mean / staked), sqrt(float(variance) / rounds) / staked, exact)
+    return SimulatedEdge(rounds, float(1 - mean / staked), sqrt(float(variance) / rounds) / staked, exact)
 
 
 def exact_laws(game: Game, slip: Slip, policy: str) -> Laws:
@@ -68,7 +68,7 @@ def exact_edge(laws: Laws, slip: Slip) -> Fraction | None:
     return 1 - returned / sum(slip.values())
 
 
-def standings(tally: Tally, slip: Slip, laws: Laws) -> Mapping[BetKey, Standing]:
+def standings(tally: SimulatedTally, slip: Slip, laws: Laws) -> Mapping[BetKey, SimulatedEdge]:
     """Of every bet of the slip."""
     return {
         bet: standing(tally.bets[bet], stake, exact_edge(laws, {bet: stake})) for bet, stake in slip.items()

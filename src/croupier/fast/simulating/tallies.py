@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.core.digests import digest
 from croupier.games.game import BetKey
-from croupier.maths.compiling.tables import THE_SLIP, Tables
+from croupier.maths.compiling.tables import THE_SLIP, CompiledTables
 
 PURPOSE = "croupier/tally/1"
 Counts = Mapping[Fraction, int]
@@ -40,7 +40,7 @@ class BlockTally:
         }
 
 
-def tally_of(tables: Tables, block: int, rounds: int, counts: Sequence[int]) -> BlockTally:
+def tally_of(tables: CompiledTables, block: int, rounds: int, counts: Sequence[int]) -> BlockTally:
     read = {reading.bet: reading.counted(counts) for reading in tables.readings}
     slip = read.pop(THE_SLIP)
     assert sum(slip.values()) == rounds, "every round is counted once"
@@ -60,7 +60,7 @@ def from_line(text: str, run: str) -> BlockTally | None:
 
 
 @dataclass(slots=True)
-class Tally:
+class SimulatedTally:
     """The sum of blocks."""
 
     rounds: int = 0

@@ -15,9 +15,9 @@ from croupier.maths.compiling.shoes import shoe_tables
 from croupier.maths.compiling.tables import (
     THE_SLIP,
     CannotCompile,
+    CompiledTables,
+    NumberTable,
     Reading,
-    Table,
-    Tables,
     kept_slip,
     summed,
     table,
@@ -28,11 +28,11 @@ AGAIN = 37  # which coups a bet is asked about again, to see that it looks at no
 NO_THIRD = POINTS  # the place of a Player hand that has not drawn
 
 
-def compile_baccarat(game: Baccarat, slip: Slip) -> Tables:
+def compile_baccarat(game: Baccarat, slip: Slip) -> CompiledTables:
     play = game.rules.table_of_play
     hands = [play.hand_of(points, n, pair) for points, n, pair in product(range(POINTS), LENGTHS, PAIRS)]
     brought = _brought(game, slip, hands)
-    return Tables(
+    return CompiledTables(
         kernel="baccarat",
         slip=kept_slip(slip),
         policy="",
@@ -73,7 +73,7 @@ def _pairs(coup: Coup) -> tuple[object, ...]:
     return coup.player.pair, coup.banker.pair
 
 
-def _of_play(play: TableOfPlay) -> Mapping[str, Table]:
+def _of_play(play: TableOfPlay) -> Mapping[str, NumberTable]:
     by_value = {play.value_of(card): card for card in DECK}
     points = range(POINTS)
     return {

@@ -16,15 +16,22 @@ from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import DECK
 from croupier.games.game import Outcome, Slip
 from croupier.maths.compiling.blackjack_hands import ACTIONS, DONE, VALUES, Hands
-from croupier.maths.compiling.blackjack_pays import ADDED, BEHIND, INITIAL, DealerStates, Settled, settled
+from croupier.maths.compiling.blackjack_pays import (
+    ADDED,
+    BEHIND,
+    INITIAL,
+    DealerStates,
+    SettledHands,
+    settled,
+)
 from croupier.maths.compiling.shoes import shoe_tables
 from croupier.maths.compiling.tables import (
     ME,
     THE_SLIP,
     CannotCompile,
+    CompiledTables,
+    NumberTable,
     Reading,
-    Table,
-    Tables,
     kept_slip,
     table,
 )
@@ -34,7 +41,7 @@ ORDER = (CardToHand, CardToDealer, CardToHand)  # of the cards that every round 
 NOTHING = Fraction(0)
 
 
-def compile_blackjack(game: Blackjack, slip: Slip, policy: PolicyTable) -> Tables:
+def compile_blackjack(game: Blackjack, slip: Slip, policy: PolicyTable) -> CompiledTables:
     stake = slip[BLACKJACK]
     _begins_as_dealt(game, slip)
     hands, dealer = Hands(game, stake, policy), DealerStates(game)
@@ -43,7 +50,7 @@ def compile_blackjack(game: Blackjack, slip: Slip, policy: PolicyTable) -> Table
     insurance = [_insurance(game, stake, cards) for cards in dealer.of_end]
     mains = _Mains(pays, insurance, hands.most)
     sides = _Sides(game, slip)
-    return Tables(
+    return CompiledTables(
         kernel="blackjack",
         slip=kept_slip(slip),
         policy=policy.name,
@@ -80,7 +87,7 @@ def _begins_as_dealt(game: Blackjack, slip: Slip) -> None:
         raise CannotCompile("the shoe may run out within a round; play with a larger one")
 
 
-def _of_hands(hands: Hands, pays: Settled) -> Mapping[str, Table]:
+def _of_hands(hands: Hands, pays: SettledHands) -> Mapping[str, NumberTable]:
     states, most = range(len(hands.seen)), hands.most
     ends = iter(pays.end_of)
     return {
@@ -100,7 +107,7 @@ def _of_hands(hands: Hands, pays: Settled) -> Mapping[str, Table]:
     }
 
 
-def _of_dealer(dealer: DealerStates) -> Mapping[str, Table]:
+def _of_dealer(dealer: DealerStates) -> Mapping[str, NumberTable]:
     return {
         "dealer_next": table((each for row in dealer.next for each in row), len(dealer.cards), len(VALUES)),
         "dealer_draws": table(dealer.draws),
@@ -122,7 +129,7 @@ def _insurance(game: Blackjack, stake: int, dealer: tuple[str, ...]) -> Fraction
 class _Mains:
     """The lattice of what the Blackjack wager brings with all that decisions add to it."""
 
-    def __init__(self, pays: Settled, insurance: Sequence[Fraction], hands: int) -> None:
+    def __init__(self, pays: SettledHands, insurance: Sequence[Fraction], hands: int) -> None:
         initial = [value for row in pays.pays[INITIAL] for value in row]
         added = [value for role in (ADDED, BEHIND) for row in pays.pays[role] for value in row]
         values = [*initial, *added, *insurance]
@@ -141,7 +148,7 @@ class _Mains:
 
 
 class _Sides:
-    """First two cards by what the side wagers of the slip make of them, without and with a dealer's Blackjack."""
+    """First two cards by what side wagers make of them, without and with a dealer's Blackjack."""
 
     def __init__(self, game: Blackjack, slip: Slip) -> None:
         self.on = [side for side in game.rules.side_wagers if side.key in slip]

@@ -10,7 +10,7 @@ from croupier.games.blackjack.blackjack import Blackjack, BlackjackPosition
 from croupier.games.blackjack.due import CardToDealer, CardToHand, Decision, Due, Insurance
 from croupier.games.blackjack.hand import BLACKJACK, POINTS, Box, Ended, Hand, hard_total, points_of
 from croupier.games.blackjack.play import DOUBLE, HIT, INSURE, SPLIT, STAND, SURRENDER, decided, options
-from croupier.games.cards import Card
+from croupier.games.cards import Card, Shoe
 from croupier.games.wagers import Wager
 from croupier.maths.compiling.tables import ME
 from croupier.maths.policies import INSURANCE, PolicyTable, names_of_total
@@ -21,10 +21,11 @@ VALUES = tuple(sorted(set(POINTS.values())))
 CARD_OF: Mapping[int, Card] = {points: f"{rank}♠" for rank, points in reversed(POINTS.items())}
 NAMES = tuple(CARD_OF[value][:-1] for value in VALUES)  # of the dealer's card in a policy
 LONG = 5  # cards from which on a hand is long: no rule tells more of them apart
+ANY_SHOE = Shoe(((CARD_OF[2], 1),))  # what is due does not depend on what is left of it
 PLAIN, OPEN = CARD_OF[2], CARD_OF[1]  # a dealer who draws, and one who may have Blackjack
 
 
-class Seen(NamedTuple):
+class SeenHand(NamedTuple):
     """All that the rules and the policy tell hands apart by."""
 
     cards: tuple[int, ...]
@@ -44,7 +45,7 @@ class Hands:
     stake: int
     policy: PolicyTable
     seen: list[tuple[Hand, bool]] = field(default_factory=list[tuple[Hand, bool]])
-    place: dict[Seen, int] = field(default_factory=dict[Seen, int])
+    place: dict[SeenHand, int] = field(default_factory=dict[SeenHand, int])
 
     def __post_init__(self) -> None:
         self.by_cards = self.policy.looks_at_cards()
@@ -66,12 +67,12 @@ class Hands:
             self.seen.append((hand, added))
         return self.place[key]
 
-    def _key(self, hand: Hand, *, added: bool) -> Seen:
+    def _key(self, hand: Hand, *, added: bool) -> SeenHand:
         values = sorted(map(points_of, hand.cards))
         split = points_of(hand.cards[0]) if hand.of_split else 0
         pair = values[0] if len(values) == 2 and values[0] == values[1] else 0
         counted = (hard_total(hand.cards), int(1 in values), min(len(values), LONG), pair)
-        return Seen(
+        return SeenHand(
             tuple(values) if self.by_cards else counted,
             split if self.by_cards else -int(hand.of_split) + 2 * int(split == 1),
             added and self.by_cards,
@@ -86,7 +87,7 @@ class Hands:
         dealt = (CARD_OF[10], CARD_OF[10])
         box = Box(ME, self.stake, dealt, hands, insured)
         wagers = (Wager(ME, BLACKJACK, self.stake),)
-        position = BlackjackPosition(self.game, wagers, (box,), self.game.full_shoe(), (dealer,), cut="")
+        position = BlackjackPosition(self.game, wagers, (box,), ANY_SHOE, (dealer,), cut="")
         return position.due()
 
     def _dealt(self, hand: Hand, added: bool, value: int) -> int:  # noqa: FBT001

@@ -64,7 +64,7 @@ def _hard(card: Card) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledHands:
     """By role, by end of the hand, by end of the dealer; and which ends shield those behind them."""
 
     pays: tuple[tuple[Pays, ...], ...]
@@ -74,7 +74,7 @@ class Settled:
 
 def settled(
     game: Blackjack, stake: int, hands: Sequence[Hand], dealers: Sequence[tuple[Card, ...]]
-) -> Settled:
+) -> SettledHands:
     boxes = _Boxes(game, stake)
     told: dict[tuple[object, ...], Hand] = {}
     keys = [_told(hand) for hand in hands]
@@ -91,7 +91,7 @@ def settled(
         )
         place[key] = rows.setdefault(row, len(rows))
     *roles, shields = zip(*rows, strict=True)
-    found = Settled(tuple(roles), tuple(map(int, shields)), tuple(place[key] for key in keys))
+    found = SettledHands(tuple(roles), tuple(map(int, shields)), tuple(place[key] for key in keys))
     _prove(boxes, found, hands, dealers)
     return found
 
@@ -137,7 +137,9 @@ class _Boxes:
         )
 
 
-def _prove(boxes: _Boxes, found: Settled, hands: Sequence[Hand], dealers: Sequence[tuple[Card, ...]]) -> None:
+def _prove(
+    boxes: _Boxes, found: SettledHands, hands: Sequence[Hand], dealers: Sequence[tuple[Card, ...]]
+) -> None:
     """That whole boxes bring what their hands bring by the tables; else a rule is not to be had by them."""
     split = [at for at, hand in enumerate(hands) if hand.of_split]
     tried = split[:: max(1, len(split) // MOST_TOLD)]
@@ -153,7 +155,7 @@ def _prove(boxes: _Boxes, found: Settled, hands: Sequence[Hand], dealers: Sequen
                 )
 
 
-def _by_tables(found: Settled, together: Sequence[int], dealer: int) -> Iterator[Fraction]:
+def _by_tables(found: SettledHands, together: Sequence[int], dealer: int) -> Iterator[Fraction]:
     behind = 0
     for number, hand in enumerate(together):
         end = found.end_of[hand]

@@ -13,14 +13,14 @@ from croupier.games.cut_card import BY_CUT_CARD
 from croupier.games.game import Act, Ask, Draw, Outcome, Position, Slip
 from croupier.maths.compiling.asking import brought, led
 from croupier.maths.compiling.shoes import shoe_tables
-from croupier.maths.compiling.tables import ME, THE_SLIP, Reading, Tables, kept_slip, table
+from croupier.maths.compiling.tables import ME, THE_SLIP, CompiledTables, Reading, kept_slip, table
 from croupier.maths.policies import ANY, PolicyTable
 
 Ends = dict[tuple[Fraction, ...], int]  # what a round can bring, each by its own number
 FIRST, SECOND = ("♠", "♥"), ("♦", "♣")  # suits, so that no deck runs out of a rank
 
 
-def compile_casino_war(game: CasinoWar, slip: Slip, policy: PolicyTable) -> Tables:
+def compile_casino_war(game: CasinoWar, slip: Slip, policy: PolicyTable) -> CompiledTables:
     ends: Ends = {}
     first: list[int] = []
     further: list[int] = []
@@ -30,7 +30,7 @@ def compile_casino_war(game: CasinoWar, slip: Slip, policy: PolicyTable) -> Tabl
         first.append(wars[0] if len(wars) == 1 else -1)
         further += wars if len(wars) > 1 else [0] * len(RANKS) ** WAR_CARDS
     brought_by = list(ends)
-    return Tables(
+    return CompiledTables(
         kernel="casino_war",
         slip=kept_slip(slip),
         policy=policy.name,

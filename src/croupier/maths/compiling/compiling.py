@@ -20,13 +20,13 @@ from croupier.maths.compiling.blackjack import compile_blackjack
 from croupier.maths.compiling.casino_war import compile_casino_war
 from croupier.maths.compiling.draws import walked
 from croupier.maths.compiling.roulette import compile_roulette
-from croupier.maths.compiling.tables import CannotCompile, Tables
+from croupier.maths.compiling.tables import CannotCompile, CompiledTables
 from croupier.maths.compiling.three_card_poker import compile_three_card_poker
 from croupier.maths.policies import BadPolicy, PolicyTable
 
 
-def compile_tables(game: Game, slip: Slip, policy: PolicyTable) -> Tables:
-    """``CannotCompile`` names the rule that tables cannot express, ``BadPolicy`` what the policy leaves open."""
+def compile_tables(game: Game, slip: Slip, policy: PolicyTable) -> CompiledTables:
+    """``CannotCompile`` names a rule that tables cannot express, ``BadPolicy`` what a policy leaves open."""
     if policy.game != game.name:
         raise BadPolicy(f"the policy {policy.name!r} is for {policy.game}, and this is {game.name}")
     without_jackpot(game, slip)

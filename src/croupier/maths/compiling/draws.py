@@ -17,9 +17,9 @@ from croupier.maths.compiling.tables import (
     ME,
     THE_SLIP,
     CannotCompile,
+    CompiledTables,
+    NumberTable,
     Reading,
-    Table,
-    Tables,
     kept_slip,
     lattice,
     summed,
@@ -68,7 +68,7 @@ def asked(draws: Sequence[Drawing], at: tuple[int, ...], bets: Sequence[BetKey],
 # ── a game that can be walked whole ─────────────────────────────────────────────────
 
 
-def walked(game: Game, slip: Slip) -> Tables:
+def walked(game: Game, slip: Slip) -> CompiledTables:
     """Of a game whose draws do not depend on each other, by playing every outcome."""
     start = game.start({ME: slip})
     draws = _draws(start)
@@ -114,7 +114,7 @@ def _after(position: Position, drawn: Sequence[str]) -> Position:
 # ── as tables ───────────────────────────────────────────────────────────────────────
 
 
-def compiled(slip: Slip, draws: Sequence[Drawing], terms: Sequence[Term]) -> Tables:
+def compiled(slip: Slip, draws: Sequence[Drawing], terms: Sequence[Term]) -> CompiledTables:
     drawings, parts = _as_one(draws, terms)
     cases = [_cases(each) for each in drawings]
     most = max(map(len, cases))
@@ -124,7 +124,7 @@ def compiled(slip: Slip, draws: Sequence[Drawing], terms: Sequence[Term]) -> Tab
     sums = lattice(together)
     several = len(parts) > 1
     steps = (sums.steps(each, min(each)) if several else (0,) * len(each) for each in together)
-    return Tables(
+    return CompiledTables(
         kernel="draws",
         slip=kept_slip(slip),
         policy="",
@@ -168,7 +168,7 @@ def _cases(drawing: Drawing) -> tuple[int, ...]:
     return tuple(at for at, n in enumerate(cases.values()) for _ in range(n))
 
 
-def _strides(drawings: Sequence[Drawing], parts: Sequence[Term]) -> Table:
+def _strides(drawings: Sequence[Drawing], parts: Sequence[Term]) -> NumberTable:
     """By how much each draw moves the place in each term."""
     rows: list[int] = []
     for term in parts:

@@ -13,12 +13,12 @@ from croupier.games.roulette.sides.roulette_match import RouletteMatch
 from croupier.games.roulette.sides.side import Side
 from croupier.games.wheels import Wheel
 from croupier.maths.compiling.draws import Drawing, Returned, Term, asked, compiled
-from croupier.maths.compiling.tables import CannotCompile, Tables
+from croupier.maths.compiling.tables import CannotCompile, CompiledTables
 
 BALL = 0  # its place among the draws of a round
 
 
-def compile_roulette(game: Roulette, slip: Slip) -> Tables:
+def compile_roulette(game: Roulette, slip: Slip) -> CompiledTables:
     wheel = game.rules.wheel.value
     draws = [Drawing(game.ball.by, game.ball.law)]
     main = tuple(bet for bet in slip if bet in game.layout)
@@ -58,7 +58,7 @@ def _by_all(side: Side, slip: Slip, wheel: Wheel) -> Returned:
 
 
 def _by_likeness(side: RouletteMatch, slip: Slip, wheel: Wheel) -> Returned:
-    """A wheel beside the ball is seen by its colour and by whether it is the ball's number: asked once for each."""
+    """A wheel is seen by its colour and by whether it shows the ball's number: asked once for each."""
     known: dict[tuple[object, ...], Fraction] = {}
     seen = {(ball, each): (wheel.colour(each), each == ball) for ball in wheel.rim for each in wheel.rim}
 

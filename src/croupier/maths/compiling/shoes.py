@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from croupier.games.cards import DECK, Card, Shoe
 from croupier.games.cut_card import ShoeRules
-from croupier.maths.compiling.tables import Table, table
+from croupier.maths.compiling.tables import NumberTable, table
 
 NUMBER: Mapping[Card, int] = {card: at for at, card in enumerate(DECK)}
 
 
-def shoe_tables(shoe: Shoe, rules: ShoeRules | None) -> Mapping[str, Table]:
+def shoe_tables(shoe: Shoe, rules: ShoeRules | None) -> Mapping[str, NumberTable]:
     """A shoe is shuffled when no more cards are left than lie behind the cut card.
 
     One that is shuffled for every round has all of its cards behind it.

@@ -24,7 +24,7 @@ class CannotCompile(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class NumberTable:
     """Whole numbers in rows of rows, the last place running first."""
 
     shape: tuple[int, ...]
@@ -34,10 +34,10 @@ class Table:
         assert prod(self.shape) == len(self.values), "a table is full"
 
 
-def table(values: Iterable[int], *shape: int) -> Table:
+def table(values: Iterable[int], *shape: int) -> NumberTable:
     """A table of this shape; without one, a single row."""
     held = tuple(values)
-    return Table(shape or (len(held),), held)
+    return NumberTable(shape or (len(held),), held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,13 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledTables:
     """A game, a slip and a policy, compiled for one kernel."""
 
     kernel: str
     slip: tuple[tuple[BetKey, int], ...]
     policy: str
-    tables: Mapping[str, Table]
+    tables: Mapping[str, NumberTable]
     places: int  # of all histograms together
     readings: tuple[Reading, ...]
     drawn: tuple[

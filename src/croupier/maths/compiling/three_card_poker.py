@@ -1,4 +1,4 @@
-"""Three Card Poker: hands of three by number, their order, and what every wager brings on each kind of end."""
+"""Three Card Poker: hands of three by number, their order, and what every wager brings on each end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,16 @@ from croupier.games.three_card_poker.rules import HAND, PokerChoice
 from croupier.games.three_card_poker.three_card_poker import ThreeCardPoker
 from croupier.maths.compiling.asking import brought, led
 from croupier.maths.compiling.shoes import NUMBER, shoe_tables
-from croupier.maths.compiling.tables import ME, THE_SLIP, Reading, Table, Tables, kept_slip, lattice, table
+from croupier.maths.compiling.tables import (
+    ME,
+    THE_SLIP,
+    CompiledTables,
+    NumberTable,
+    Reading,
+    kept_slip,
+    lattice,
+    table,
+)
 from croupier.maths.policies import ANY, PolicyTable, names_of_three
 
 Three = tuple[Card, ...]
@@ -42,14 +51,14 @@ EXAMPLES = 12  # hands of a kind that are tried
 CHOICES = (PokerChoice.PLAY, PokerChoice.FOLD)  # the place of what was chosen
 
 
-def compile_three_card_poker(game: ThreeCardPoker, slip: Slip, policy: PolicyTable) -> Tables:
+def compile_three_card_poker(game: ThreeCardPoker, slip: Slip, policy: PolicyTable) -> CompiledTables:
     held = _held()
     ante = next((bet for bet in slip if kind_of(bet) == ANTE), None)
     returned = {bet: tuple(_returned(game, slip, bet, held)) for bet in slip}
     begins = [sum(len(returned[bet]) for bet in list(slip)[:at]) for at in range(len(slip))]
     sums = lattice(returned.values())
     places = sum(map(len, returned.values()))
-    return Tables(
+    return CompiledTables(
         kernel="three_card_poker",
         slip=kept_slip(slip),
         policy=policy.name if ante else "",
@@ -76,7 +85,7 @@ def compile_three_card_poker(game: ThreeCardPoker, slip: Slip, policy: PolicyTab
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Held:
+class _Threes:
     """Every hand of three, its place among all strengths, and its kind."""
 
     hands: tuple[Three, ...]
@@ -86,16 +95,16 @@ class _Held:
 
 
 @lru_cache(maxsize=1)
-def _held() -> _Held:
+def _held() -> _Threes:
     hands = tuple(combinations(DECK, HAND))
     strengths = [strength(hand) for hand in hands]
     known = tuple(sorted(set(strengths)))
     places = {each: at for at, each in enumerate(known)}
     order = tuple(places[each] for each in strengths)
-    return _Held(hands, known, order, tuple(each[0] for each in strengths))
+    return _Threes(hands, known, order, tuple(each[0] for each in strengths))
 
 
-def _of_hands(game: ThreeCardPoker, held: _Held) -> Mapping[str, Table]:
+def _of_hands(game: ThreeCardPoker, held: _Threes) -> Mapping[str, NumberTable]:
     numbers = [0] * len(DECK) ** HAND
     for number, hand in enumerate(held.hands):
         for one, two, three in permutations(NUMBER[card] for card in hand):
@@ -130,7 +139,7 @@ def _positions(game: ThreeCardPoker, slip: Slip, bet: BetKey) -> tuple[int, ...]
 # ── what wagers bring ───────────────────────────────────────────────────────────────
 
 
-def _returned(game: ThreeCardPoker, slip: Slip, bet: BetKey, held: _Held) -> Iterator[Fraction]:
+def _returned(game: ThreeCardPoker, slip: Slip, bet: BetKey, held: _Threes) -> Iterator[Fraction]:
     """In the order of a bet's places; what cannot be brings nothing."""
     match _what(bet):
         case 0:
@@ -147,16 +156,17 @@ def _returned(game: ThreeCardPoker, slip: Slip, bet: BetKey, held: _Held) -> Ite
 
 
 @lru_cache(maxsize=256)
-def _example(game: ThreeCardPoker, held: _Held, kind: int, stands: int) -> tuple[Three, Three] | None:
+def _example(game: ThreeCardPoker, held: _Threes, kind: int, stands: int) -> tuple[Three, Three] | None:
     """A hand of this kind and a dealer who stands so against it; none where there cannot be one."""
     least = qualifying(game.rules.dealer_qualifies.value)
     qualified = bisect_left(held.strengths, least)  # the place from which on a dealer qualifies
     hands = [at for at, each in enumerate(held.kinds) if each == kind]
     for own in hands[:: max(1, len(hands) // EXAMPLES)]:
         for dealer, place in enumerate(held.order):
-            if _stands(held.order[own], place, qualified) == stands:
-                if not set(held.hands[own]) & set(held.hands[dealer]):
-                    return held.hands[own], held.hands[dealer]
+            if _stands(held.order[own], place, qualified) != stands:
+                continue
+            if not set(held.hands[own]) & set(held.hands[dealer]):
+                return held.hands[own], held.hands[dealer]
     return None
 
 
@@ -206,7 +216,7 @@ def _six_of(five: Five) -> tuple[Three, Three]:
 # ── the best five of six ────────────────────────────────────────────────────────────
 
 
-def _of_six(wanted: bool, held: _Held) -> Mapping[str, Table]:  # noqa: FBT001
+def _of_six(wanted: bool, held: _Threes) -> Mapping[str, NumberTable]:  # noqa: FBT001
     """By ranks, three and three; and by suit, where five or six of one may come together."""
     if not wanted:
         empty = table([0], 1, 1)
@@ -262,7 +272,7 @@ def _suited(mask: int) -> int:
     return FIVE_IN_ORDER.index(of_suited(values)) if len(values) > HAND else 0
 
 
-def _flush(hands: Sequence[Three], suits: Sequence[int]) -> Table:
+def _flush(hands: Sequence[Three], suits: Sequence[int]) -> NumberTable:
     """Whether the suits of two hands make a flush, asked of hands of scattered ranks."""
     keys = 1 + 2 * len(SUITS)
     least = FIVE_IN_ORDER.index(Five.FLUSH)
