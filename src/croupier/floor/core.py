@@ -66,7 +66,8 @@ class FloorCore:
         batch = self.decide(command, stamp, by)
         if isinstance(batch, Refused):
             return batch
-        return self.keep_all((batch,))[0]
+        answer = self._committed(lambda: (self.store.commit(batch),))
+        return self._kept((batch,), answer)[0]
 
     def subscribe(self, told: Subscriber) -> None:
         """Be told every event once it is durable, in order."""
@@ -148,11 +149,16 @@ class FloorCore:
 
     def keep_all(self, batches: Sequence[Batch]) -> list[Committed]:
         """What was decided, in one commit and told; whoever has a loop to keep free lets a writer do it."""
+        return self._kept(batches, self._committed(lambda: self.store.commit_many(batches)))
+
+    def _committed(self, commit: Callable[[], Sequence[Answer]]) -> Sequence[Answer]:
         try:
-            answers = self.store.commit_many(batches)
+            return commit()
         except Exception as error:
             self.stop(str(error))
             raise
+
+    def _kept(self, batches: Sequence[Batch], answers: Sequence[Answer]) -> list[Committed]:
         kept = self.conclude_all(batches, answers)
         self.current.tidy()
         return kept
