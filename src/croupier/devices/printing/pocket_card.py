@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 # ReportLab ships no types.
 from reportlab.graphics import renderPDF, renderSVG  # type: ignore[import-untyped]
@@ -24,11 +25,13 @@ class PocketCard:
 
 
 def as_pdf(card: PocketCard) -> bytes:
-    return bytes(renderPDF.drawToString(_drawn(card), card.title))
+    written: Any = renderPDF
+    return bytes(written.drawToString(_drawn(card), card.title))
 
 
 def as_svg(card: PocketCard) -> str:
-    return str(renderSVG.drawToString(_drawn(card)))
+    written: Any = renderSVG
+    return str(written.drawToString(_drawn(card)))
 
 
 def _drawn(card: PocketCard) -> Drawing:
@@ -42,7 +45,8 @@ def _drawn(card: PocketCard) -> Drawing:
         bottom = top - (number + 1.5) * _ROW
         drawing.add(_text(_MARGIN, bottom, name))
         for at, (letters, gap) in enumerate(cells):
-            shade = Rect(_left(card, at), bottom - 2, _cell_width(card), _ROW, strokeWidth=0.2)
+            shade = Rect(_left(card, at), bottom - 2, _cell_width(card), _ROW)
+            shade.strokeWidth = 0.2
             shade.fillColor = _shade(gap)
             drawing.add(shade)
             drawing.add(_text(_left(card, at) + 2, bottom, letters))

@@ -99,7 +99,9 @@ def _most(rules: BlackjackRules) -> str | None:
         rules.five_cards.value,
         rules.dealer_22.value,
     )
-    return {_PLAIN: "plain", _PLUS: "plus"}.get(kind)
+    if kind == _PLAIN:
+        return "plain"
+    return "plus" if kind == _PLUS else None
 
 
 def _is_within(rules: BlackjackRules) -> bool:

@@ -76,8 +76,8 @@ def _about_doubling(doubling: Doubling) -> None:
     match doubling:
         case Doubling.NINE_TEN_ELEVEN | Doubling.ANY_TWO | Doubling.ANY_HARD_TWO | Doubling.ANY_TWO_OR_THREE:
             return
-        case never:
-            assert_never(never)
+        case _:
+            assert_never(doubling)
 
 
 def _about_a_hand(soft: SoftNineAndTen, after_split: DoubleAfterSplit, must_hit: MustHit) -> None:
@@ -85,18 +85,18 @@ def _about_a_hand(soft: SoftNineAndTen, after_split: DoubleAfterSplit, must_hit:
     match soft:
         case SoftNineAndTen.ACE_COUNTS_ONE | SoftNineAndTen.NO_DOUBLE:
             pass
-        case never_soft:
-            assert_never(never_soft)
+        case _:
+            assert_never(soft)
     match after_split:
         case DoubleAfterSplit.ALLOWED | DoubleAfterSplit.FORBIDDEN:
             pass
-        case never_after:
-            assert_never(never_after)
+        case _:
+            assert_never(after_split)
     match must_hit:
         case MustHit.OFF | MustHit.ELEVEN_OR_LESS:
             pass
-        case never_must:
-            assert_never(never_must)
+        case _:
+            assert_never(must_hit)
 
 
 def _about_winning(both: BothBlackjack, twenty_one: TwentyOne, five_cards: FiveCards) -> None:
@@ -104,18 +104,18 @@ def _about_winning(both: BothBlackjack, twenty_one: TwentyOne, five_cards: FiveC
     match both:
         case BothBlackjack.STAND_OFF | BothBlackjack.PLAYER_WINS:
             pass
-        case never_both:
-            assert_never(never_both)
+        case _:
+            assert_never(both)
     match twenty_one:
         case TwentyOne.PLAYED_OUT | TwentyOne.WINS:
             pass
-        case never_21:
-            assert_never(never_21)
+        case _:
+            assert_never(twenty_one)
     match five_cards:
         case FiveCards.PLAYED_OUT | FiveCards.WINS:
             pass
-        case never_five:
-            assert_never(never_five)
+        case _:
+            assert_never(five_cards)
 
 
 def _about_the_dealer(soft_17: Soft17, dealer_22: Dealer22) -> None:
@@ -123,13 +123,13 @@ def _about_the_dealer(soft_17: Soft17, dealer_22: Dealer22) -> None:
     match soft_17:
         case Soft17.DRAW | Soft17.STAND:
             pass
-        case never_17:
-            assert_never(never_17)
+        case _:
+            assert_never(soft_17)
     match dealer_22:
         case Dealer22.LOSES | Dealer22.STANDS_OFF:
             pass
-        case never_22:
-            assert_never(never_22)
+        case _:
+            assert_never(dealer_22)
 
 
 def _about_endings(ending: DealerBlackjack, surrender: Surrender) -> None:
@@ -142,10 +142,10 @@ def _about_endings(ending: DealerBlackjack, surrender: Surrender) -> None:
             | DealerBlackjack.ALL
         ):
             pass
-        case never_ending:
-            assert_never(never_ending)
+        case _:
+            assert_never(ending)
     match surrender:
         case Surrender.OFF | Surrender.LATE:
             pass
-        case never_surrender:
-            assert_never(never_surrender)
+        case _:
+            assert_never(surrender)
