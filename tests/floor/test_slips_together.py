@@ -45,6 +45,7 @@ def test_so_does_one_in_a_house_where_much_has_happened(ruleset):
     same_together(groups.after(CIRCUMSTANCES), groups.group(SIZE))
 
 
+@pytest.mark.whole
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_and_so_do_a_hundred_groups_of_each(ruleset):
