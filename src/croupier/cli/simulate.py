@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.fast.missing import MissingExtra
-from croupier.games.game import Game, Slip
+from croupier.games.game import BetKey, Game, Slip
 from croupier.games.notation import BadBet
 from croupier.games.slips import slip_of
 from croupier.maths.compiling.compiling import compile_tables
@@ -135,7 +135,7 @@ def _policy(game: Game, name: str) -> PolicyTable:
 
 
 def _slip(game: Game, text: str) -> Slip:
-    read = slip_of(text, game) if text else {}
+    read: Slip | BadBet = slip_of(text, game) if text else dict[BetKey, int]()
     if isinstance(read, BadBet):
         fail(str(read))
     refused = game.check(read)
@@ -228,7 +228,7 @@ def _interrupted(keep: Path | None, tally: SimulatedTally, run: Run) -> None:
 
 
 @contextmanager
-def _playing(by: _Workers) -> Iterator[Farm | None]:
+def _playing(by: _Workers) -> Generator[Farm | None, None, None]:
     if not by.dask:
         yield None
         return
@@ -247,7 +247,7 @@ def _playing(by: _Workers) -> Iterator[Farm | None]:
 
 
 @contextmanager
-def _keeping(path: Path | None, simulation: _Simulation) -> Iterator[Keeping | None]:
+def _keeping(path: Path | None, simulation: _Simulation) -> Generator[Keeping | None, None, None]:
     if path is None:
         yield None
         return
@@ -264,7 +264,7 @@ def _keeping(path: Path | None, simulation: _Simulation) -> Iterator[Keeping | N
 
 
 @contextmanager
-def _bar(simulation: _Simulation) -> Iterator[Any]:
+def _bar(simulation: _Simulation) -> Generator[Any, None, None]:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -77,7 +77,7 @@ def bets_that_favour_the_player(game: Game, arithmetic: Arithmetic = EXACT) -> t
     """By the exact law of each bet; by best play where that is not what the law is of."""
     solved = counting_of(game).too_generous
     by_law = (Favoured(figure.bet, figure.edge, figure.played) for figure in all_figures(game))
-    by_best_play = {} if solved is None else solved(game, arithmetic)
+    by_best_play = dict[BetKey, tuple[Fraction, str]]() if solved is None else solved(game, arithmetic)
     return (
         *(each for each in by_law if each.edge < 0),
         *(Favoured(bet, edge, policy) for bet, (edge, policy) in by_best_play.items()),

@@ -60,7 +60,7 @@ def _chosen(session: pytest.Session, book: str) -> dict[Clause, list[Mutant]]:
     for mutant in mutants():
         if book in {"all", mutant.clause.book}:
             found.setdefault(mutant.clause, []).append(mutant)
-    rules: str = session.config.getoption("--mutants-rules")
+    rules = str(session.config.getoption("--mutants-rules") or "")
     # A clause is tried with all that it sets, or what is noted of it would be half the truth.
     found = {clause: it for clause, it in found.items() if any(each.told.startswith(rules) for each in it)}
     sample: int | None = session.config.getoption("--mutants-sample")

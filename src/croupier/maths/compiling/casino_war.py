@@ -65,8 +65,12 @@ def _ends(position: CasinoWarPosition, slip: Slip, policy: PolicyTable, ends: En
     at_war = isinstance(turn, Draw) and turn.by != BY_CUT_CARD
     for ranks in product(RANKS, repeat=WAR_CARDS if at_war else 0):
         cards = (rank + suit for rank, suit in zip(ranks, SECOND, strict=False))
-        end = led(position, cards, lambda *_: "")
+        end = led(position, cards, _nothing_is_asked)
         yield ends.setdefault(tuple(brought(end, slip).values()), len(ends))
+
+
+def _nothing_is_asked(_position: Position, _turn: Ask) -> str:
+    raise AssertionError("whoever is at war has nothing left to choose")
 
 
 def chosen(policy: PolicyTable, position: Position, turn: Ask) -> str:

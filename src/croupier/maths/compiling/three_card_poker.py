@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 
 from croupier.games.cards import DECK, SUITS, Card, suit_of
-from croupier.games.game import BetKey, Slip
+from croupier.games.game import Ask, BetKey, Position, Slip
 from croupier.games.three_card_poker.hands import (
     FIVE_IN_ORDER,
     THREE_IN_ORDER,
@@ -186,7 +186,11 @@ def _asked(
     matrix = (
         at[each] if each in at else next(rest) for each in range(sum(map(len, game.rules.matrix.value)))
     )
-    end = led(game.start({ME: slip}), iter((*matrix, *dealer)), lambda *_: choice.value)
+
+    def chooses(_position: Position, _turn: Ask) -> str:
+        return choice.value
+
+    end = led(game.start({ME: slip}), iter((*matrix, *dealer)), chooses)
     if kind_of(bet) == ANTE:
         return brought(end, {bet: slip[bet]} | {each: slip[each] for each in slip})[bet]
     return end.results()[ME][bet].returned

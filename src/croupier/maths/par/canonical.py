@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import cast
 
 from croupier.core.digests import digest
 from croupier.maths.par.numbers import Json
@@ -21,14 +22,24 @@ def digest_of(sheet: Json) -> str:
 
 def differences(given: Json, computed: Json, path: str = "") -> Iterator[tuple[str, str, str]]:
     """Where two sheets differ, each place by its path, with what stands there and what should."""
-    if isinstance(given, dict) and isinstance(computed, dict):
-        for key in sorted({*given, *computed}):
-            yield from differences(given.get(key), computed.get(key), f"{path}.{key}" if path else key)
-    elif isinstance(given, list) and isinstance(computed, list) and len(given) == len(computed):
-        for place, (one, other) in enumerate(zip(given, computed, strict=True)):
-            yield from differences(one, other, f"{path}[{place}]")
+    parts, others = _parts(given), _parts(computed)
+    if parts is not None and others is not None and (isinstance(given, dict) or len(parts) == len(others)):
+        for key in dict.fromkeys((*parts, *others)):
+            yield from differences(parts.get(key), others.get(key), f"{path}{key}".removeprefix("."))
     elif given != computed:
         yield path, _short(given), _short(computed)
+
+
+def _parts(whole: Json) -> dict[str, Json] | None:
+    """By the end of their paths; nothing where it is one number or one text."""
+    match whole:
+        case dict():
+            return {f".{key}": part for key, part in cast("dict[str, Json]", whole).items()}
+        case list():
+            parts: list[Json] = whole
+            return {f"[{place}]": part for place, part in enumerate(parts)}
+        case _:
+            return None
 
 
 def _short(part: Json) -> str:

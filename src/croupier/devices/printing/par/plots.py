@@ -9,12 +9,13 @@ from math import log10
 from typing import Any
 
 # ReportLab ships no types.
-from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect, String  # type: ignore[import-untyped]
+from reportlab.graphics import shapes as reportlab_shapes  # type: ignore[import-untyped]
 from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
 
 from croupier.devices.printing.fonts import Font
 from croupier.devices.printing.pdf import register_fonts
 
+SHAPES: Any = reportlab_shapes
 WIDE, HIGH = 460.0, 190.0
 LEFT, RIGHT, FOOT, HEAD = 64.0, 14.0, 30.0, 12.0
 INK, BARS, BAND, PALE = (HexColor(each) for each in ("#1d2733", "#2b6f77", "#b0472f", "#c9d2da"))
@@ -58,7 +59,7 @@ def _law(bet: Mapping[str, Any]) -> Plot:
     for place, (returned, probability) in enumerate(sorted(results)):
         left, top = axes.place((place + 0.15, log10(max(float(probability), _FLOOR))))
         right, _ = axes.place((place + 0.85, 0.0))
-        drawing.add(Rect(left, FOOT, right - left, top - FOOT, fillColor=BARS, strokeColor=None))
+        drawing.add(SHAPES.Rect(left, FOOT, right - left, top - FOOT, fillColor=BARS, strokeColor=None))
         drawing.add(_text(str(returned), ((left + right) / 2, FOOT - 11), "middle"))
     told = "; ".join(f"{returned} comes back with probability {p}" for returned, p in sorted(results))
     return Plot(drawing, "What comes back for one unit, by its probability (log scale)", told)
@@ -122,13 +123,13 @@ def _signed(value: float) -> float:
 
 
 def _framed(axes: Axes, marks: Sequence[tuple[float, str]]) -> Any:
-    drawing = Drawing(WIDE, HIGH)
-    drawing.add(Line(LEFT, FOOT, WIDE - RIGHT, FOOT, strokeColor=INK))
-    drawing.add(Line(LEFT, FOOT, LEFT, HIGH - HEAD, strokeColor=INK))
+    drawing = SHAPES.Drawing(WIDE, HIGH)
+    drawing.add(SHAPES.Line(LEFT, FOOT, WIDE - RIGHT, FOOT, strokeColor=INK))
+    drawing.add(SHAPES.Line(LEFT, FOOT, LEFT, HIGH - HEAD, strokeColor=INK))
     for value, name in marks:
         _, up = axes.place((axes.x[0], value))
         if FOOT <= up <= HIGH - HEAD:
-            drawing.add(Line(LEFT, up, WIDE - RIGHT, up, strokeColor=PALE, strokeWidth=0.4))
+            drawing.add(SHAPES.Line(LEFT, up, WIDE - RIGHT, up, strokeColor=PALE, strokeWidth=0.4))
             drawing.add(_text(name, (LEFT - 4, up - 3), "end"))
     return drawing
 
@@ -141,8 +142,10 @@ def _under(drawing: Any, axes: Axes, marks: Sequence[tuple[float, str]]) -> None
 
 def _line(axes: Axes, points: Points, colour: Any) -> Any:
     places = [each for point in points for each in axes.place(point)]
-    return PolyLine(places, strokeColor=colour, strokeWidth=1.1)
+    return SHAPES.PolyLine(places, strokeColor=colour, strokeWidth=1.1)
 
 
 def _text(text: str, at: tuple[float, float], anchor: str) -> Any:
-    return String(*at, text, fontName=Font.PLAIN.value, fontSize=SMALL, textAnchor=anchor, fillColor=INK)
+    return SHAPES.String(
+        *at, text, fontName=Font.PLAIN.value, fontSize=SMALL, textAnchor=anchor, fillColor=INK
+    )
