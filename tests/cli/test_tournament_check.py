@@ -302,7 +302,7 @@ def test_a_timed_session_in_perth_ends_with_three_announced_spins(tmp_path):
 
 def test_the_least_wager_in_perth_is_the_minimum(tmp_path):
     for least in (99, 101):
-        assert refused(tmp_path, PERTH, session=[FINAL | {"least": least}]) == [f"{PERTH} 5.15[double]"]
+        assert refused(tmp_path, PERTH, session=[FINAL | {"least": least}]) == [f"{PERTH} 5.15[min-max]"]
     assert refused(tmp_path, PERTH, session=[FINAL | {"least": 100}]) == []
 
 
