@@ -10,9 +10,12 @@ from croupier.fast.missing import MissingExtra
 try:
     import numpy as np
     from numba import njit  # pyright: ignore[reportUnknownVariableType]
+
+    from croupier.fast.kept_kernels import keep_kernels_apart
 except ModuleNotFoundError as missing:
     raise MissingExtra("simulation", "numpy and numba", "maths") from missing
 
+keep_kernels_apart()
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 Words = np.ndarray[Any, np.dtype[np.uint64]]

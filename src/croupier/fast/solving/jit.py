@@ -1,18 +1,15 @@
-"""How loops are compiled, and where what was compiled is kept."""
+"""How loops are compiled."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from numba import config, njit
+from numba import njit
 
-# Beside the source it would be a file too many: a house holds every file of its program against a manifest.
-_CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier" / "compiled"
-os.environ.setdefault("NUMBA_CACHE_DIR", str(_CACHE))
-config.reload_config()  # type: ignore[no-untyped-call]
+from croupier.fast.kept_kernels import keep_kernels_apart
+
+keep_kernels_apart()
 
 
 def compiled(loop: Callable[..., Any]) -> Any:
