@@ -28,6 +28,7 @@ NOT_REACHED = {
     "croupier.maths.three_card_poker.results_of": WORKED_OUT,
     "croupier.maths.solving.corners.corner": WORKED_OUT,
     "croupier.maths.solving.charts.Chart.action": ASKED_BY_OTHERS,
+    "croupier.fast.simulating.simulation.simulate": ASKED_BY_OTHERS,
     "croupier.maths.solving.charts.Chart.of_total": ASKED_BY_OTHERS,
     "croupier.maths.solving.solver.followed": ASKED_BY_OTHERS,
 }

@@ -95,7 +95,8 @@ def test_init_overwrites_nothing(tmp_path, name):
     (tmp_path / name).write_text("mine")
     done = house("init", tmp_path)
     assert done.exit_code == 2
-    assert f"{name}: the file: is already there" in done.stderr
+    what = "the log" if name == "house.log" else "the file"
+    assert f"{name}: {what}: is already there" in done.stderr
     assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [(name, "mine")]
 
 

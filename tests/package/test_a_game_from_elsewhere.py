@@ -94,7 +94,7 @@ def elsewhere(tmp_path):
 
 
 def test_it_passes_the_kit(elsewhere):
-    alone = ("-q", "-p", "no:cacheprovider")
+    alone = ("-q", "-p", "no:cacheprovider", "--hypothesis-profile", "ci")  # busy machines are no slow laws
     done = elsewhere.run(sys.executable, "-m", "pytest", *alone, "test_double_or_take.py")
     assert done.returncode == 0, done.stdout + done.stderr
 

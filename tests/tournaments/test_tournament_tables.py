@@ -57,8 +57,7 @@ def test_no_money_goes_in_or_out_where_an_entrant_sits():
 
 
 def test_chips_are_played_at_the_tables_of_their_tournament_alone():
-    cup = TheCup("rapid-roulette", entries__most=20, terminals=[f"X{n}" for n in range(1, 21)]).held(4)
-    assert cup.session.tables == ("R1",)
+    cup = TheCup("rapid-roulette", tables=["R1"]).held(4)
     first, *_ = cup.by_seat()
     cup.house.does(tc.OpenWagering(table="R2"), cup.dealer)
     number, at = cup.table("R2").in_hand.number, cup.at(first)

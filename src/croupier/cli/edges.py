@@ -13,7 +13,7 @@ import typer
 from croupier.cli.every_ruleset import of_every_ruleset
 from croupier.cli.opening import Json, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, table
-from croupier.house.decided_edges import POLICIES, Decided, decided_edges
+from croupier.house.decided_edges import POLICIES, DecidedEdge, decided_edges
 from croupier.house.rulesets import RULESETS
 from croupier.maths.figures import Figures, all_figures
 from croupier.rulebooks.ruleset import Ruleset
@@ -52,21 +52,21 @@ def edges(
         _print(found, figures, every_bet=every_bet)
 
 
-def _figures_by_key(key: str, policy: str) -> list[Figures | Decided]:
+def _figures_by_key(key: str, policy: str) -> list[Figures | DecidedEdge]:
     return _figures_of(RULESETS[key], policy)
 
 
-def _figures_of(ruleset: Ruleset, policy: str) -> list[Figures | Decided]:
+def _figures_of(ruleset: Ruleset, policy: str) -> list[Figures | DecidedEdge]:
     """The bets that are decided by the policy, and all others by their exact laws."""
     decided = decided_edges(ruleset, policy)
     return [decided.get(figure.bet, figure) for figure in all_figures(ruleset.game)]
 
 
-def _print(ruleset: Ruleset, figures: list[Figures | Decided], *, every_bet: bool) -> None:
+def _print(ruleset: Ruleset, figures: list[Figures | DecidedEdge], *, every_bet: bool) -> None:
     shown = table(
         f"{ruleset.key}: {ruleset.title}", "bet", "bets", "edge", "", "wins", "hits", "variance", "policy"
     )
-    decided = [figure for figure in figures if isinstance(figure, Decided)]
+    decided = [figure for figure in figures if isinstance(figure, DecidedEdge)]
     for each in decided:
         shown.add_row(each.bet, "1", f"{100 * each.edge:.6f} %", "", "–", "–", "–", each.policy)
     exact = [figure for figure in figures if isinstance(figure, Figures)]
@@ -114,8 +114,8 @@ def _fraction(value: Fraction) -> str:
     return text if len(text) <= _SHORT else ""
 
 
-def _as_json(figure: Figures | Decided) -> dict[str, Any]:
-    if isinstance(figure, Decided):
+def _as_json(figure: Figures | DecidedEdge) -> dict[str, Any]:
+    if isinstance(figure, DecidedEdge):
         edge, bound = f"{figure.edge:.12f}", str(figure.error_bound)
         return {"bet": figure.bet, "edge": edge, "error_bound": bound, "played": figure.policy}
     return {

@@ -10,7 +10,7 @@ from statistics import NormalDist
 
 from croupier.fast.many_rounds import ManyRounds, many_rounds
 from croupier.fast.ruin import lost_before_doubled, lost_within
-from croupier.maths.par.lattice import Lattice
+from croupier.maths.par.lattice import ResultLattice
 from croupier.maths.par.numbers import Json, exact
 from croupier.maths.par.numbers import computed as in_decimals
 
@@ -29,11 +29,11 @@ _STEADY = 1e-12
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def rounds_block(one: Lattice) -> Json:
+def rounds_block(one: ResultLattice) -> Json:
     return [_of_rounds(one, many_rounds(one, rounds), rounds) for rounds in ROUNDS]
 
 
-def _of_rounds(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
+def _of_rounds(one: ResultLattice, summed: ManyRounds, rounds: int) -> Json:
     deviation = (float(one.variance) * rounds) ** 0.5 / one.steps
     return {
         "rounds": str(rounds),
@@ -44,14 +44,14 @@ def _of_rounds(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
     }
 
 
-def _quantile(one: Lattice, summed: ManyRounds, share: float) -> str:
+def _quantile(one: ResultLattice, summed: ManyRounds, share: float) -> str:
     """In units; both values where the error of the computation leaves both open."""
     low, high = (exact(Fraction(value, one.steps)) for value in summed.quantile(share))
     return low if low == high else f"{low} or {high}"
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def hold_block(one: Lattice) -> Json:
+def hold_block(one: ResultLattice) -> Json:
     """How far the share that the house keeps may lie from the edge, when nothing is wrong."""
     return {
         "rounds": [_hold(one, many_rounds(one, rounds), rounds) for rounds in HELD],
@@ -59,7 +59,7 @@ def hold_block(one: Lattice) -> Json:
     }
 
 
-def _hold(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
+def _hold(one: ResultLattice, summed: ManyRounds, rounds: int) -> Json:
     return {
         "rounds": str(rounds),
         "exact": {sure: _between(one, summed, rounds, float(sure)) for sure in SURE},
@@ -69,14 +69,14 @@ def _hold(one: Lattice, summed: ManyRounds, rounds: int) -> Json:
     }
 
 
-def _between(one: Lattice, summed: ManyRounds, rounds: int, sure: float) -> Json:
+def _between(one: ResultLattice, summed: ManyRounds, rounds: int, sure: float) -> Json:
     tail = (1 - sure) / 2
     won = (summed.quantile(1 - tail)[1], summed.quantile(tail)[0])
     least, most = (exact(Fraction(-value, one.steps * rounds)) for value in won)
     return {"from": least, "to": most}
 
 
-def _normal(one: Lattice, rounds: int, sure: float) -> Json:
+def _normal(one: ResultLattice, rounds: int, sure: float) -> Json:
     spread = NormalDist().inv_cdf((1 + sure) / 2) * (float(one.variance) / rounds) ** 0.5 / one.steps
     edge = -float(one.mean) / one.steps
     return {"from": computed(edge - spread, _WALKED), "to": computed(edge + spread, _WALKED)}
@@ -86,19 +86,19 @@ def computed(value: float, within: float) -> Json:
     return in_decimals(Decimal(value), Decimal(within))
 
 
-def _is_normal(one: Lattice, rounds: int) -> bool:
+def _is_normal(one: ResultLattice, rounds: int) -> bool:
     """Where few top prizes are to be expected, a normal law is wrong and says nothing."""
     return rounds * one.cases[-1][1] >= EXPECTED * one.cycle
 
 
-def _alarming(one: Lattice, points: float) -> int:
+def _alarming(one: ResultLattice, points: float) -> int:
     """After so many rounds a hold that is off by more comes once in a thousand times."""
     deviation = float(one.variance) ** 0.5 / one.steps
     return int((NormalDist().inv_cdf((1 + ALARM) / 2) * deviation / points) ** 2) + 1
 
 
 @lru_cache(maxsize=256)  # many bets follow one law
-def ruin_block(one: Lattice, rounds_an_hour: int) -> Json:
+def ruin_block(one: ResultLattice, rounds_an_hour: int) -> Json:
     banks = {
         str(units): {
             "before_doubled": computed(lost_before_doubled(one, units), _WALKED),
@@ -121,7 +121,7 @@ def ruin_block(one: Lattice, rounds_an_hour: int) -> Json:
     }
 
 
-def _for_ever(one: Lattice) -> Json:
+def _for_ever(one: ResultLattice) -> Json:
     """A bank that is never lost, but for once in a thousand times: by the root of E[z^X] = 1 above one."""
     if one.mean >= 0:
         return None
@@ -129,7 +129,7 @@ def _for_ever(one: Lattice) -> Json:
     return computed(log(1 / (1 - ALARM)) / rate / one.steps, 1e-5)
 
 
-def _root(one: Lattice) -> float:
+def _root(one: ResultLattice) -> float:
     """Of the logarithm of z, by halving: E[z^X] is one at nought, falls, and rises above one again."""
 
     def mean(rate: float) -> float:

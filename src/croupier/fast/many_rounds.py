@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.maths.par.lattice import Lattice
+from croupier.maths.par.lattice import ResultLattice
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -40,7 +40,7 @@ class ManyRounds:
         return 0.0 if place >= len(self.at_most) else float(1 - self.at_most[place])
 
 
-def reach(one: Lattice, rounds: int) -> int:
+def reach(one: ResultLattice, rounds: int) -> int:
     """How far from its mean the sum of many rounds lies, but for what Bernstein's inequality leaves."""
     sure = log(2 / _WRAPPED)
     furthest = float(max(one.most - one.mean, one.mean - one.least))
@@ -48,13 +48,13 @@ def reach(one: Lattice, rounds: int) -> int:
     return int(drift + sqrt(drift * drift + 2 * sure * rounds * float(one.variance))) + 1
 
 
-def window(one: Lattice, rounds: int) -> tuple[int, int]:
+def window(one: ResultLattice, rounds: int) -> tuple[int, int]:
     """The first and the last sum of so many rounds that is looked at."""
     centre, far = int(one.mean * rounds), reach(one, rounds)
     return max(one.least * rounds, centre - far), min(one.most * rounds, centre + far)
 
 
-def many_rounds(one: Lattice, rounds: int) -> ManyRounds:
+def many_rounds(one: ResultLattice, rounds: int) -> ManyRounds:
     first, last = window(one, rounds)
     size = 1 << (last - first + 1).bit_length()
     law = np.zeros(size)

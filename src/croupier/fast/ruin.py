@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from croupier.fast.many_rounds import reach, window
-from croupier.maths.par.lattice import Lattice
+from croupier.maths.par.lattice import ResultLattice
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def lost_before_doubled(one: Lattice, units: int) -> float:
+def lost_before_doubled(one: ResultLattice, units: int) -> float:
     """Of a bank of so many units, one of which is staked in every round.
 
     From every sum between the ends the chance is the mean of those one round on; these equations have a
@@ -39,7 +39,7 @@ def lost_before_doubled(one: Lattice, units: int) -> float:
     return float(_from_the_end(band, right, down, up)[bank - 1])
 
 
-def _equations(one: Lattice, size: int, down: int, up: int) -> tuple[Array, Array]:
+def _equations(one: ResultLattice, size: int, down: int, up: int) -> tuple[Array, Array]:
     """For each sum from one step up to one below twice the bank, in rows as wide as the band."""
     band, right = np.zeros((size, down + up + 1)), np.zeros(size)
     band[:, down] = 1.0
@@ -62,7 +62,7 @@ def _from_the_end(band: Array, right: Array, down: int, up: int) -> Array:
     return found[:size]
 
 
-def lost_within(one: Lattice, units: int, rounds: int) -> float:
+def lost_within(one: ResultLattice, units: int, rounds: int) -> float:
     """The chance that a bank has gone after so many rounds, played on while it lasts."""
     bank = units * one.steps
     size = bank + max(window(one, rounds)[1], 0) + reach(one, rounds)

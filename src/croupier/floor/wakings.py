@@ -20,14 +20,14 @@ class Wakings(Generic[Name]):
 
     def __init__(self) -> None:
         self._places: dict[Name, int] = {}  # in the order in which they came
-        self._changed: set[Name] = set()
+        self._changed: dict[Name, None] = {}  # in the order in which they did: the same in every process
         self._waiting: dict[Name, Instant] = {}  # for which instant each of them is in the heap
         self._heap: list[tuple[Instant, int, Name]] = []
         self._awake: set[Name] = set()
 
     def note(self, name: Name) -> None:
         """It has changed, and may be due at another time."""
-        self._changed.add(name)
+        self._changed[name] = None
 
     def awake(self, now: Instant, wakes_at: Callable[[Name], Instant]) -> list[Name]:
         """Those to be looked at, in the order in which they came."""

@@ -21,7 +21,7 @@ ERROR_BOUND = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class DecidedEdge:
     bet: str
     edge: float
     policy: str
@@ -36,7 +36,7 @@ _KEPT = {
 _LIKE = {"automated-10.2/blackjack-set-and-match": "automated-10.2/blackjack"}  # other side wagers only
 
 
-def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, Decided]:
+def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, DecidedEdge]:
     """By bet; nothing where nothing is decided, or where the absent player's exact law is asked for."""
     if policy == "absent" or not is_solved(ruleset.game):
         return {}
@@ -47,14 +47,14 @@ def decided_edges(ruleset: Ruleset, policy: str) -> Mapping[str, Decided]:
         return {}
     best, chart = found
     edge, name = (best, BEST) if policy == "best" else (chart, CHART)
-    return {DECIDED: Decided(DECIDED, edge, name)}
+    return {DECIDED: DecidedEdge(DECIDED, edge, name)}
 
 
-def _compared(ruleset: Ruleset) -> Mapping[str, Decided]:
+def _compared(ruleset: Ruleset) -> Mapping[str, DecidedEdge]:
     """As other analysers have it; worked out each time, since nothing here goes by it."""
     if not is_fast():
         return {}
-    return {DECIDED: Decided(DECIDED, -float(compared(ruleset.game, arithmetic())), CDZ)}
+    return {DECIDED: DecidedEdge(DECIDED, -float(compared(ruleset.game, arithmetic())), CDZ)}
 
 
 def _kept(ruleset: Ruleset) -> tuple[float, float] | None:

@@ -113,12 +113,6 @@ def policy_from(text: str) -> PolicyTable:
     return PolicyTable(name, game, {k: _row(k, v) for k, v in cast("dict[str, object]", act).items()})
 
 
-def as_text(policy: PolicyTable) -> str:
-    """The policy as a file that can be read again."""
-    written = {"policy": policy.name, "game": policy.game, "act": {k: dict(v) for k, v in policy.act.items()}}
-    return json.dumps(written, indent=1, ensure_ascii=False) + "\n"
-
-
 def _row(state: str, said: object) -> Mapping[str, str]:
     if isinstance(said, str):
         return {ANY: said}

@@ -16,14 +16,14 @@ from croupier.store.codec import Codec
 from croupier.store.port import RESTORE, Committed, Damage, Damaged, FirstAnswer, Head
 from croupier.store.sql_log import SqlLog
 from croupier.store.sqlite_file import asking, connect, examine, inspect
-from croupier.store.tables import kept_balances
+from croupier.store.tables import batch_row, kept_balances
 
 # Commands looked up by one statement; a shorter list is filled up, so that the statement is always the same.
 LOOKED_UP = 100
 
 # Two statements, each made ready once: for one command, and for so many that the rest of them is nothing.
 _KEPT = {
-    many: f"SELECT command, last, asked FROM batches WHERE command IN ({', '.join('?' * many)})"  # noqa: S608
+    many: f"SELECT * FROM batches WHERE command IN ({', '.join('?' * many)})"  # noqa: S608
     for many in (1, LOOKED_UP)
 }
 
@@ -88,6 +88,6 @@ def kept_among(
     for start in range(0, len(asked), LOOKED_UP):
         some = asked[start : start + LOOKED_UP]
         many = 1 if len(some) == 1 else LOOKED_UP
-        for command, last, digest in rows(_KEPT[many], *some, *repeat(None, many - len(some))):
-            answers[CommandId(command)] = FirstAnswer(Committed(last), digest)
+        for row in map(batch_row, rows(_KEPT[many], *some, *repeat(None, many - len(some)))):
+            answers[CommandId(row.command)] = FirstAnswer(Committed(row.last), row.asked)
     return answers

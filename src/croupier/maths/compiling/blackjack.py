@@ -15,7 +15,7 @@ from croupier.games.blackjack.settlement import BoxSettlement
 from croupier.games.blackjack.side_wagers import PaidSideWager
 from croupier.games.cards import DECK
 from croupier.games.game import Outcome, Slip
-from croupier.maths.compiling.blackjack_hands import ACTIONS, DONE, VALUES, Hands
+from croupier.maths.compiling.blackjack_hands import ACTIONS, DONE, VALUES, HandStates
 from croupier.maths.compiling.blackjack_pays import (
     ADDED,
     BEHIND,
@@ -44,7 +44,7 @@ NOTHING = Fraction(0)
 def compile_blackjack(game: Blackjack, slip: Slip, policy: PolicyTable) -> CompiledTables:
     stake = slip[BLACKJACK]
     _begins_as_dealt(game, slip)
-    hands, dealer = Hands(game, stake, policy), DealerStates(game)
+    hands, dealer = HandStates(game, stake, policy), DealerStates(game)
     complete = [hand for at, (hand, _) in enumerate(hands.seen) if hands.turn[at] == DONE]
     pays = settled(game, stake, complete, dealer.of_end)
     insurance = [_insurance(game, stake, cards) for cards in dealer.of_end]
@@ -87,7 +87,7 @@ def _begins_as_dealt(game: Blackjack, slip: Slip) -> None:
         raise CannotCompile("the shoe may run out within a round; play with a larger one")
 
 
-def _of_hands(hands: Hands, pays: SettledHands) -> Mapping[str, NumberTable]:
+def _of_hands(hands: HandStates, pays: SettledHands) -> Mapping[str, NumberTable]:
     states, most = range(len(hands.seen)), hands.most
     ends = iter(pays.end_of)
     return {

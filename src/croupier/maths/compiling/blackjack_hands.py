@@ -38,7 +38,7 @@ class SeenHand(NamedTuple):
 
 
 @dataclass
-class Hands:
+class HandStates:
     """Every state, each after those that lead to it, with one hand that is in it."""
 
     game: Blackjack

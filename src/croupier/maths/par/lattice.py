@@ -10,7 +10,7 @@ from croupier.core.chance import Law
 
 
 @dataclass(frozen=True, slots=True)
-class Lattice:
+class ResultLattice:
     """In steps of one part of the unit; ``cases`` of ``cycle`` end with each number of steps."""
 
     steps: int  # in one unit
@@ -37,7 +37,7 @@ class Lattice:
         return max(net for net, _ in self.cases)
 
 
-def lattice(returned: Law[Fraction]) -> Lattice:
+def lattice(returned: Law[Fraction]) -> ResultLattice:
     steps = lcm(*(each.denominator for each, _ in returned))
     cases = {int((each - 1) * steps): n for each, n in returned.cases().items()}
-    return Lattice(steps, tuple(sorted(cases.items())))
+    return ResultLattice(steps, tuple(sorted(cases.items())))
