@@ -56,13 +56,10 @@ def test_no_money_goes_in_or_out_where_an_entrant_sits():
     assert cup.refused(pc.LeaveTable(terminal=at, table="R1"), Seat(at)) == barred
 
 
-def test_chips_are_played_at_the_tables_of_their_tournament_alone():
-    cup = TheCup("rapid-roulette", tables=["R1"]).held(4)
-    first, *_ = cup.by_seat()
-    cup.house.does(tc.OpenWagering(table="R2"), cup.dealer)
-    number, at = cup.table("R2").in_hand.number, cup.at(first)
-    slip = tc.SetWagers(table="R2", round=number, terminal=at, slip={"red": 1_000})
-    assert cup.refused(slip, Seat(at)) == "rapid-roulette 11.2.5"
+def test_no_table_of_a_tournament_is_opened_for_anybody_else_while_it_is_held():
+    cup = TheCup("rapid-roulette", entries__most=20, terminals=[f"X{n}" for n in range(1, 21)]).held(4)
+    assert cup.session.tables == ("R1",)
+    assert cup.refused(tc.OpenWagering(table="R2"), cup.dealer) == "rapid-roulette 11.2.5"
 
 
 def test_no_account_of_money_is_touched_by_play():
