@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from croupier.core.digests import digest
@@ -36,8 +36,7 @@ def _parts(whole: Json) -> dict[str, Json] | None:
         case dict():
             return {f".{key}": part for key, part in cast("dict[str, Json]", whole).items()}
         case list():
-            parts: list[Json] = whole
-            return {f"[{place}]": part for place, part in enumerate(parts)}
+            return {f"[{place}]": part for place, part in enumerate(cast("Sequence[Json]", whole))}
         case _:
             return None
 
