@@ -56,6 +56,7 @@ OPEN = {
     "/api/directing/{tournament:str}/terms", "/api/directing/{tournament:str}/log",
     "/api/directing/{tournament:str}/entrants/{entrant:str}",
     "/api/directing/{tournament:str}/disputes/{number:int}",
+    "/api/directing/{tournament:str}/disputes/{number:int}/correction",
     "/api/inspector/house", "/api/inspector/events", "/api/inspector/log", "/api/inspector/program",
 }  # fmt: skip
 AT_WORK = (("console", DANA), ("pit", BRUNO), ("cage", IRIS), ("cage", HENK))
