@@ -5,6 +5,9 @@ import pytest
 from tournament_floor import CAGE, DEPUTY, HOLDER, HOLDERS, TheCup
 
 from croupier.floor.asker import Staff
+from croupier.simulation.tournament_house import BY_FILE
+from croupier.staff.authority import Power
+from croupier.staff.commands import EnrolStaff
 from croupier.tournaments import commands as oc
 
 PARTS = {
@@ -59,6 +62,19 @@ def test_there_is_one_director_appointed_by_two(book, clause):
     assert cup.refuses(oc.AppointDirector, HOLDER, staff="margot") == clause
     cup.does(oc.AppointDirector, HOLDERS, staff="margot")
     assert cup.refuses(oc.AppointDirector, HOLDERS, staff="sara") == clause
+
+
+@pytest.mark.parametrize(("book", "clause"), each("2.3"))
+def test_nobody_appoints_a_director_who_ranks_below_those_who_may_hold_tournaments(book, clause):
+    cup = TheCup(book).planned()
+    ladder = cup.opened.ruleset.ladder
+    least = ladder.ranks.index(ladder.grants[Power.HOLD_TOURNAMENT].least)
+    for name, rank in (("below", ladder.ranks[least - 1]), ("least", ladder.ranks[least])):
+        cup.house.does(EnrolStaff(staff=name, name=name.title(), ranks={book: rank}), BY_FILE)
+        cup.house.signs_in(name)
+    assert cup.refuses(oc.AppointDirector, Staff("below", second=HOLDER.staff), staff="margot") == clause
+    # The second person sees it done, and holds nothing.
+    cup.does(oc.AppointDirector, Staff("least", second="below"), staff="margot")
 
 
 @pytest.mark.clause("perth-roulette-599 1.1[tournament-director]")
