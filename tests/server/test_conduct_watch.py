@@ -26,7 +26,11 @@ class Watched(TheCup):
 
     def __init__(self, book, **changes):
         super().__init__(book, **changes)
-        self.hub = Hub(scene_of(self.house, play_money=True))
+        self.reopened()
+
+    def reopened(self, *, play_money=True):
+        """The log as it is, and a process that has never had a line."""
+        self.hub = Hub(scene_of(self.house, play_money=play_money))
         self.watch = ConductWatch(self.hub, self._handle)
 
     async def _handle(self, command, stamp, asker):
@@ -111,6 +115,35 @@ def test_a_line_that_comes_back_in_time_was_never_lost():
         _, cut = cup.cut(cup.lines(DIRECTOR.staff))
         cup.lines(DIRECTOR.staff)
         assert await cup.stage(cut + LOST_AFTER_S) is SessionStage.RUNNING
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize(("book", "clause"), each_book())
+def test_a_director_who_does_not_come_back_after_a_restart_is_not_there(book, clause):
+    async def evening():
+        cup = Watched(book, tables=["R1"]).held(4)
+        cup.lines(DIRECTOR.staff)
+        cup.reopened(play_money=False)
+        cup.watch.opened(1_000.0)
+        assert await cup.stage(1_000.0 + LOST_AFTER_S - 0.001) is SessionStage.RUNNING
+        assert await cup.stage(1_000.0 + LOST_AFTER_S) is SessionStage.PAUSED
+        assert cup.present() == {"margot": False}
+        told = [each.event for each in cup.house.core.store.tail(stream=f"tournament/{CUP}")][-1]
+        assert told.clause == clause
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("play_money", [False, True])
+def test_a_director_who_comes_back_after_a_restart_and_one_who_is_simulated_are_there(play_money):
+    async def evening():
+        cup = Watched("rapid-roulette").held(4)
+        cup.reopened(play_money=play_money)
+        cup.watch.opened(1_000.0)
+        if not play_money:
+            cup.lines(DIRECTOR.staff)
+        assert await cup.stage(1_000.0 + 10 * LOST_AFTER_S) is SessionStage.RUNNING
 
     asyncio.run(evening())
 

@@ -36,7 +36,16 @@ class ConductWatch:
     def _scene(self) -> Scene:
         return self._hub.scene
 
+    def opened(self, now: float) -> None:
+        """Where money is at stake, whoever signed in before the house was opened is waited for.
+
+        With play money staff may be simulated, and have never had a line.
+        """
+        if not self._scene.house.play_money:
+            self._scene.staff_lines.expects(self._scene.roster().sessions, now)
+
     async def keep(self) -> None:
+        self.opened(monotonic())
         while True:
             await asyncio.sleep(LOOKS_EVERY_S)
             await self.look(monotonic())

@@ -1,13 +1,14 @@
 """Whether whoever has signed in somewhere still has a line to the house.
 
 A page that is loaded anew, or a line that breaks and comes back, is nobody's leave: a sign-in is without a
-line once half a minute has passed.  One that never had a line, like that of simulated staff, is not judged.
+line once half a minute has passed.  After the house was opened again the same half minute is given to whoever
+had signed in before.  One that never had a line, like that of simulated staff, is not judged.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 LOST_AFTER_S = 30.0
 
@@ -19,6 +20,10 @@ class StaffLines:
         self._open: Counter[str] = Counter()
         self._gone: dict[str, float] = {}  # since when none is left of those that were open
         self.lost: frozenset[str] = frozenset()  # as they were looked at last
+
+    def expects(self, signed_in: Iterable[str], now: float) -> None:
+        """The lines of these went with the process that had them."""
+        self._gone.update((name, now) for name in signed_in if name not in self._open)
 
     def came(self, session: str) -> None:
         self._open[session] += 1
