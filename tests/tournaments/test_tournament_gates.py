@@ -64,7 +64,13 @@ def test_there_is_one_director_appointed_by_two(book, clause):
     assert cup.refuses(oc.AppointDirector, HOLDERS, staff="sara") == clause
 
 
-@pytest.mark.parametrize(("book", "clause"), each("2.3"))
+HELD_IN_PERTH = f"{PERTH} 5.4(b)"
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [*each("2.3"), pytest.param(PERTH, HELD_IN_PERTH, marks=pytest.mark.clause(HELD_IN_PERTH), id=PERTH)],
+)
 def test_nobody_appoints_a_director_who_ranks_below_those_who_may_hold_tournaments(book, clause):
     cup = TheCup(book).planned()
     ladder = cup.opened.ruleset.ladder
