@@ -232,6 +232,33 @@ def test_after_the_last_session_every_place_that_is_paid_has_to_be_determined():
     assert cup.refuses(oc.ConcludeTable, **DETERMINED) == f"{RAPID} 11.4.8(d)(i)"
 
 
+@pytest.mark.parametrize(("book", "clause"), each("4.8(d)(i)"))
+@pytest.mark.parametrize("practising", [False, True])
+def test_who_is_alone_at_the_table_before_play_has_won_it_on_cloth_too(book, clause, practising):
+    cup = TheCup(book, tables=["R1"]).open().enters(4).closed().seated().briefed()
+    if practising:
+        cup.does(oc.Practise, session=1, on=True)
+    alone = {"session": 1, "table": "R1", "ground": EarlyGround.ONE_LEFT}
+    last, *others = cup.by_seat()
+    for name in others:
+        assert cup.refuses(oc.ConcludeTable, **alone) == clause
+        cup.does(oc.Retire, entrant=name)
+    cup.does(oc.ConcludeTable, **alone)
+    if practising:
+        cup.does(oc.Practise, session=1, on=False)
+    cup.starts()
+    if cup.on_cloth:
+        cup.does(
+            oc.RecordBanks,
+            session=1,
+            table="R1",
+            counts={name: cup.session.bank_of(name) for name in cup.by_seat()},
+        )
+        cup.does(oc.EndSession, session=1)
+    cup.house.waits(1_000)
+    assert (cup.session.stage, cup.session.groups[0]) == (SessionStage.ENDED, (last,))
+
+
 # ── who is there ────────────────────────────────────────────────────────────────────────────
 
 
