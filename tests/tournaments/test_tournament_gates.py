@@ -6,7 +6,6 @@ from tournament_floor import CAGE, DEPUTY, HOLDER, HOLDERS, TheCup
 
 from croupier.floor.asker import Staff
 from croupier.simulation.tournament_house import BY_FILE
-from croupier.staff.authority import Power
 from croupier.staff.commands import EnrolStaff
 from croupier.tournaments import commands as oc
 
@@ -64,18 +63,27 @@ def test_there_is_one_director_appointed_by_two(book, clause):
     assert cup.refuses(oc.AppointDirector, HOLDERS, staff="sara") == clause
 
 
-HELD_IN_PERTH = f"{PERTH} 5.4(b)"
+def holding(book, clause, below, least):
+    return pytest.param(book, clause, below, least, marks=pytest.mark.clause(clause), id=book)
 
 
 @pytest.mark.parametrize(
-    ("book", "clause"),
-    [*each("2.3"), pytest.param(PERTH, HELD_IN_PERTH, marks=pytest.mark.clause(HELD_IN_PERTH), id=PERTH)],
+    ("book", "clause", "below", "least"),
+    [
+        holding(
+            "melbourne-roulette-18", "melbourne-roulette-18 17.2.3", "higher-duties-dealer", "area-manager"
+        ),
+        holding("melbourne-roulette-vcgr", "melbourne-roulette-vcgr 12.2.3", "game-supervisor", "pit-boss"),
+        holding("rapid-roulette", "rapid-roulette 11.2.3", "game-supervisor", "pit-boss"),
+        holding("automated-10.2", "automated-10.2 19.2.3", "higher-duties-dealer", "area-manager"),
+        holding(PERTH, "perth-roulette-599 5.4(b)", "table-games-manager", "operator"),
+    ],
 )
-def test_nobody_appoints_a_director_who_ranks_below_those_who_may_hold_tournaments(book, clause):
+def test_nobody_appoints_a_director_who_ranks_below_those_who_may_hold_tournaments(
+    book, clause, below, least
+):
     cup = TheCup(book).planned()
-    ladder = cup.opened.ruleset.ladder
-    least = ladder.ranks.index(ladder.grants[Power.HOLD_TOURNAMENT].least)
-    for name, rank in (("below", ladder.ranks[least - 1]), ("least", ladder.ranks[least])):
+    for name, rank in (("below", below), ("least", least)):
         cup.house.does(EnrolStaff(staff=name, name=name.title(), ranks={book: rank}), BY_FILE)
         cup.house.signs_in(name)
     assert cup.refuses(oc.AppointDirector, Staff("below", second=HOLDER.staff), staff="margot") == clause
