@@ -39,7 +39,9 @@ run: ## Open a demonstration house in the browser
 
 # A file is run by one process, so that what it sets up is set up once.
 # The stories in the browser mostly wait for the time that players have, so that everything else is done meanwhile.
-test: $(READY) $(SCREENS) chromium ## Run every check and every test
+test: ## Run every check and every test
+# Python's packages, those of the screens and the browser are fetched at the same time.
+	@$(MAKE) --no-print-directory --jobs=3 $(READY) $(SCREENS) chromium
 	@echo "Stories in the browser and everything else, side by side; each says what it found when it is done."
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line stories others
 
@@ -77,7 +79,7 @@ imports: $(READY) ## Who may import whom
 	$(BIN)/lint-imports
 
 unit: $(READY) $(SCREENS) ## The tests without a browser
-	nice $(BIN)/pytest -n 3 --dist loadfile --ignore tests/browser
+	nice $(BIN)/pytest -n 2 --dist loadfile --ignore tests/browser
 
 stories: $(READY) $(SCREENS) chromium ## The tests in the browser
 	$(BIN)/pytest -n 4 --dist loadfile -o cache_dir=.pytest_cache/stories tests/browser
