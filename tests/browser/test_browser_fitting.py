@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from gallery import UPRIGHT, hung, show, states
+from gallery import DRAWN, UPRIGHT, hung, show, states
 from house_in_browser import PANEL, SMALL_PANEL, UPRIGHT_PANEL
 from players_screen import Terminal
 from playwright.sync_api import expect
@@ -125,31 +125,34 @@ def test_what_was_done_at_a_window_is_there_after_it_was_loaded_anew(browser, at
         window.reload()
 
 
-def misfits(browser, panel, states):
-    """By state, what does not fit a panel or lies on something else."""
-    context = browser.machine(panel)
+def misfits(browser, panels, states):
+    """By state and panel, what does not fit or lies on something else."""
+    context = browser.machine(panels[0])
     hung(context)
     page = context.new_page()
     page.emulate_media(reduced_motion="reduce")
     found = {}
     for state in states:
+        page.set_viewport_size(panels[0])
         show(page, browser.house.address, "terminal", state)
         expect(page.locator("button.spot, [data-bet], .play-here").first).to_be_visible()
-        if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
-            found[state] = wrong
+        for panel in panels:
+            page.set_viewport_size(panel)
+            page.evaluate(DRAWN)
+            if wrong := [*filter(None, page.evaluate(MEASURES)), *page.evaluate(MISFITS)]:
+                found[state, panel["width"]] = wrong
     return found
 
 
 def test_every_game_fits_a_panel_that_stands_upright(browser):
-    assert misfits(browser, UPRIGHT_PANEL, UPRIGHT) == {}
+    assert misfits(browser, [UPRIGHT_PANEL], UPRIGHT) == {}
 
 
-@pytest.mark.parametrize("panel", [PANEL, SMALL_PANEL, UPRIGHT_PANEL], ids=["large", "small", "upright"])
-def test_meters_cover_nothing_in_any_game(browser, panel):
-    """With as many as a screen shows, while bets are placed and when they are settled."""
+def test_meters_cover_nothing_in_any_game(browser):
+    """With as many as a screen shows, while bets are placed and when they are settled; on every panel."""
     metered = [state for state in states("terminal") if "-metered-" in state]
     assert len(metered) == 2 * 8
-    assert misfits(browser, panel, metered) == {}
+    assert misfits(browser, [PANEL, SMALL_PANEL, UPRIGHT_PANEL], metered) == {}
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "zh-Hans"])

@@ -63,8 +63,8 @@ def touchbet(tmp_path_factory):
     for old, new in (TOUCHBET, RANKS, BOSS):
         text = text.replace(old, new)
     with pytest.MonkeyPatch.context() as patch:
-        # Whatever the house's own dice make of the rounds, one reprint is then sure: people cash out often, every
-        # other ticket fails, and nobody is paid by hand who may be given another.
+        # Whatever the house's own dice make of the rounds, one reprint is then sure: people cash out often,
+        # every other ticket fails, and nobody is paid by hand who may be given another.
         patch.setattr("croupier.simulation.players.CASHES_OUT", 2)
         patch.setattr("croupier.simulation.attendants.FAILS", 2)
         patch.setattr("croupier.simulation.attendants.PAYS_BY_HAND", 1_000_000)

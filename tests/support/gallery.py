@@ -47,6 +47,9 @@ def states(screen):
     return tuple(json.loads(text_of(screen))["states"])
 
 
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
 def hung(context):
     """Lets a browser open the gallery at an address where a house has no such page."""
     context.route("**/gallery?*", lambda route: route.fulfill(path=PAGE, content_type="text/html"))
@@ -79,4 +82,11 @@ def show(page, address, screen, state):
     page.evaluate("document.fonts.ready")
     page.wait_for_load_state("networkidle")
     # Each screen chooses dark or light itself; two frames later its colours are those.
-    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    page.evaluate(DRAWN)
+
+
+def speak(page, language):
+    """As when somebody chooses another language on a screen that is open."""
+    page.evaluate("language => dispatchEvent(new CustomEvent('speak', { detail: language }))", language)
+    page.locator(f"html[lang={language}]").wait_for(state="attached")
+    page.evaluate(DRAWN)
