@@ -83,7 +83,7 @@ class Walk:
         if not isinstance(turn, Draw):
             return Act(ME, self.chosen(position, turn))
         if turn.by == BY_CUT_CARD:
-            cut = int(self.running.place[2])
+            cut = int(self.running.place[1])
             self.cut_came = len(self.running.cards) - int(self.running.place[0]) <= cut
             return Outcome(CUT_CARD if self.cut_came else "no cut card")
         if turn.by not in waiting and any(by.startswith(turn.by) for by in waiting):
