@@ -1,6 +1,11 @@
 """Blocks: the same on every thread and after every interruption; refused where they are not ours."""
 
 import json
+import re
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
 
 import numpy as np
 import pytest
@@ -105,3 +110,28 @@ def test_a_worker_of_another_version_refuses(run):
         farm.at_worker(run, run.tables.digest, "0.0.9", 0)
     with pytest.raises(farm.OtherProgram, match="was given other tables"):
         farm.at_worker(run, "f" * 64, program(), 0)
+
+
+def test_whoever_is_interrupted_has_kept_whole_blocks_and_is_told_how_to_go_on(tmp_path):
+    path, block = tmp_path / "wheel.jsonl", 10_000
+    code = "from croupier.cli.commands import app; app()"
+    asked = ["simulate", "automated-10.2/lucky-big-wheel-1", "--threads", "2", "--block", str(block)]
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *asked, "--rounds", "1e15", "--keep", str(path)],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    ) as running:
+        until = monotonic() + 300
+        while not (path.exists() and len(path.read_bytes().splitlines()) > 3) and monotonic() < until:
+            sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    found = re.search(
+        r"stopped: ([\d,]+) of 1,000,000,000,000,000 rounds are done; go on with --resume", told
+    )
+    assert found
+    _, *lines = path.read_text("utf-8").splitlines()
+    assert [json.loads(line)["block"] for line in lines] == list(range(len(lines)))
+    assert int(found[1].replace(",", "")) == block * len(lines)
