@@ -1,6 +1,7 @@
 """The licence to be fast: kernel and positions bring the same to the cent, on the same cards, bet by bet."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -45,6 +46,14 @@ def test_every_other_kind_of_game(sample, rounds):
         walk(key, seed).rounds(rounds)
 
 
+@cache
+def compiled(key):
+    game = RULESETS[key].game
+    slip = default_slip(game)
+    policy = policy_table(game, "best") if key.endswith("poker") else random_policy(game, 3)
+    return game, slip, policy, compile_tables(game, slip, policy)
+
+
 def stands_on_sixteen(draws):
     """The last states of a dealer who draws."""
     draws[np.flatnonzero(draws)[-12:]] = 0
@@ -83,10 +92,7 @@ def may_be_alike(unlike):
 )
 def test_a_kernel_that_breaks_one_rule_is_found_out(key, name, broken):
     """One table says otherwise than the game, and the walk notices."""
-    game = RULESETS[key].game
-    slip = default_slip(game)
-    policy = policy_table(game, "best") if key.endswith("poker") else random_policy(game, 3)
-    tables = compile_tables(game, slip, policy)
+    game, slip, policy, tables = compiled(key)
     held = np.array(tables.tables[name].values).reshape(tables.tables[name].shape)
     broken(held)
     changed = NumberTable(held.shape, tuple(held.reshape(-1).tolist()))
