@@ -10,8 +10,9 @@ from random_tables import BLACKJACKS, OTHERS, default_slip, random_game, random_
 
 from croupier.house.rulesets import RULESETS
 from croupier.maths.compiling.compiling import compile_tables
+from croupier.maths.compiling.shoes import NUMBER
 from croupier.maths.compiling.tables import NumberTable
-from croupier.maths.policies import policy_table
+from croupier.maths.policies import PolicyTable, policy_table
 
 ROUNDS, LONG = 60, 100_000
 
@@ -98,3 +99,23 @@ def test_a_kernel_that_breaks_one_rule_is_found_out(key, name, broken):
     changed = NumberTable(held.shape, tuple(held.reshape(-1).tolist()))
     with pytest.raises(Disagreement):
         Walk(game, slip, policy, tables=replace(tables, tables={**tables.tables, name: changed})).rounds(600)
+
+
+def with_table(tables, **named):
+    """The same tables but for these rows."""
+    rows = {name: NumberTable((len(row),), tuple(row)) for name, row in named.items()}
+    return replace(tables, tables={**tables.tables, **rows})
+
+
+def test_what_comes_seldom_is_walked_from_a_shoe_of_little_else():
+    """Two kings of spades in a hand over 21: the dealer's Blackjack is waited for by King's Bounty alone."""
+    game = RULESETS[BLACKJACKS[0]].game
+    hits = {f"{kind} {points}": {"any": "hit, stand"} for kind in ("hard", "soft") for points in range(2, 22)}
+    policy = PolicyTable("hits", game.name, {**hits, "insurance": {"any": "decline"}})
+    slip = default_slip(game)
+    shoe = [NUMBER[card] for card in ("K♠", "10♥", "A♦") for _ in range(game.rules.decks.value)]
+    tables = with_table(compile_tables(game, slip, policy), shoe=shoe, behind=[len(shoe)] * 2)
+    Walk(game, slip, policy, tables=tables).rounds(300)
+    waits = [0] * len(tables.tables["side_waits"].values)
+    with pytest.raises(Disagreement):
+        Walk(game, slip, policy, tables=with_table(tables, side_waits=waits)).rounds(300)
