@@ -61,8 +61,7 @@ class _Renumbered:
         """By hands, dealer's card and state: where decisions lead that split nothing."""
         tables = self.tables
         most, states, shown = tables["act"].shape
-        found = np.broadcast_to(np.arange(states), (most, shown, states)).copy()
-        hands, dealers = np.indices((most, shown, states))[:2]
+        hands, dealers, found = np.indices((most, shown, states))
         for _ in range(MOST_DECISIONS):
             chosen = tables["act"][hands, found, dealers]
             goes = (tables["turn"][found] == ASKED) & (tables["parts"][found, chosen] < 0)
@@ -104,7 +103,8 @@ def _of_dealer(tables: NamedArrays) -> tuple[Any, Any]:
     rows, opens = np.zeros((MODES, states, ROW), np.int64), np.zeros((MODES, ROW), np.int64)
     for mode in range(MODES):
         goes = (draws & bool(mode & OF_TOTAL)) | (may & bool(mode & OF_BLACKJACK))
-        numbers = np.where(goes, (mode * states + np.arange(states)) * ROW, STOPS + tables["dealer_end"])
+        own_rows = (mode * states + np.arange(len(goes))) * ROW
+        numbers = np.where(goes, own_rows, STOPS + tables["dealer_end"])
         rows[mode, :, :shown] = numbers[tables["dealer_next"]]
         opens[mode, :shown] = numbers[tables["dealer_next"][0]]
     assert rows.size < STOPS, "a dealer has few hands"
