@@ -13,7 +13,18 @@ from fractions import Fraction
 from statistics import median
 from time import perf_counter
 
-from bench import automated, fairness, floor, randomness, screens, start_up, store, witness
+from bench import (
+    automated,
+    best_play,
+    fairness,
+    floor,
+    randomness,
+    screens,
+    simulation,
+    start_up,
+    store,
+    witness,
+)
 from croupier.core.ids import TerminalId
 from croupier.games.game import Outcome, Slips
 from croupier.games.roulette.roulette import Roulette
@@ -103,3 +114,5 @@ if __name__ == "__main__":
     screens.main()
     fairness.main()
     witness.main()
+    simulation.main()
+    best_play.main()

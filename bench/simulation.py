@@ -1,103 +1,191 @@
-"""What a simulated round costs: ``python -m bench.simulation``.
+"""What a simulated round costs: ``python -m bench.simulation``, part of ``make bench``.
 
-Each kernel takes turns with its anchor in one run; seconds are of the processor, figures are medians.  The
-anchors are plain kernels written for this: main results of baccarat only, and a histogram of numbers drawn.
+Each kernel takes turns with its anchor in one run; seconds are of the processor, by one thread, and figures
+are medians.  Anchors are in ``bench/plain_kernels.py``; three card poker is held against pokerkit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 import numpy as np
 
+from bench.charts import chart_tables, usual_chart
+from bench.plain_kernels import HANDS_A_DECK, SHOES, histogram, plain_baccarat, plain_war, shoes_played
+from croupier.core.cite import Cited
 from croupier.fast.blocks import Running, loaded
-from croupier.fast.chance import number_below, seeded, two_more
-from croupier.fast.compiled import kernel
+from croupier.fast.chance import seeded
 from croupier.fast.simulating.simulation import slip_by_default
+from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.cut_card import ShoeLasts
+from croupier.games.game import Game
 from croupier.house.rulesets import RULESETS
-from croupier.maths.compiling.compiling import compile_tables
-from croupier.maths.policies import BEST, policy_table
+from croupier.maths.compiling.compiling import compile_tables, whole_stakes
+from croupier.maths.policies import BEST, PolicyTable, policy_table
 
-REPEATS = 7
+TURNS = 7
 ROUNDS = 2_000_000
+EVALUATED = 5_000  # rounds of poker by pokerkit
+DECKS, MOST_HANDS = 6, 4
+BOOK = "automated-10.2"
+
+Play = Callable[[], object]
 
 
-@kernel
-def histogram(rounds: int, state: Any, cases: int, counts: Any) -> None:
-    """Numbers drawn and counted, and nothing else."""
-    words = state.copy()
-    for _ in range(rounds):
-        counts[number_below(words, cases)] += 1
-    state[:] = words
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """What is played beside a kernel, how many times it is wanted, and how many rounds of it."""
+
+    name: str
+    play: Play
+    wanted: str
+    rounds: int = ROUNDS
 
 
-@kernel
-def plain_baccarat(rounds: int, state: Any, cards: Any, counts: Any) -> None:
-    """Player, Banker or tie of coups from a new shoe, the usual rules written out."""
-    words = state.copy()
-    for _ in range(rounds):
-        for at in (0, 2, 4):
-            two_more(words, cards, at)
-        player, banker = (cards[0] + cards[2]) % 10, (cards[1] + cards[3]) % 10
-        if player < 8 and banker < 8:
-            if player > 5:
-                if banker < 6:
-                    banker = (banker + cards[4]) % 10
-            else:
-                third = cards[4]
-                player = (player + third) % 10
-                most = 3 + third // 2 if third < 8 else third - 6  # on which Banker still draws
-                if banker <= most:
-                    banker = (banker + cards[5]) % 10
-        counts[(player > banker) + 2 * (player < banker)] += 1
-    state[:] = words
-
-
-def seconds(subject: Callable[[], object]) -> float:
+def seconds(subject: Play) -> float:
     begun = process_time()
     subject()
     return process_time() - begun
 
 
-def ratio(subject: Callable[[], object], anchor: Callable[[], object]) -> tuple[float, float]:
+def compared(subject: Play, anchor: Anchor) -> tuple[float, float]:
     """Rounds a second of the subject, in millions, and how many times those of the anchor."""
-    subject(), anchor()
-    taken = [(seconds(subject), seconds(anchor)) for _ in range(REPEATS)]
-    return ROUNDS / 1e6 / median(own for own, _ in taken), median(other / own for own, other in taken)
+    subject(), anchor.play()
+    taken = [(seconds(subject), seconds(anchor.play)) for _ in range(TURNS)]
+    times = median(other / own for own, other in taken) * ROUNDS / anchor.rounds
+    return ROUNDS / 1e6 / median(own for own, _ in taken), times
 
 
-def running(key: str, policy: str = BEST) -> Callable[[], object]:
-    game = RULESETS[key].game
-    running = Running(loaded(compile_tables(game, slip_by_default(game), policy_table(game, policy))), 1, 0)
+# ── what is measured ────────────────────────────────────────────────────────────────
+
+
+def kernel_of(game: Game, policy: PolicyTable | None = None, *, side_wagers: bool = True) -> Play:
+    slip = slip_by_default(game)
+    if not side_wagers:
+        slip = whole_stakes(game, {next(iter(slip)): 1})
+    running = Running(loaded(compile_tables(game, slip, policy or policy_table(game, BEST))), 1, 0)
     return lambda: running.play(ROUNDS)
 
 
-def counted(cases: int) -> Callable[[], object]:
+def blackjack(lasts: ShoeLasts) -> Blackjack:
+    game = RULESETS[f"{BOOK}/blackjack"].game
+    assert isinstance(game, Blackjack)
+    rules, shoe = game.rules, game.rules.shoe
+    return Blackjack(
+        replace(
+            rules,
+            decks=Cited(DECKS, rules.decks.clause),
+            hands_after_split=Cited(MOST_HANDS, rules.hands_after_split.clause),
+            shoe=replace(shoe, lasts=Cited(lasts, shoe.lasts.clause)),
+        )
+    )
+
+
+def baccarat(lasts: ShoeLasts) -> Game:
+    game: Any = RULESETS[f"{BOOK}/baccarat-crown"].game
+    shoe = game.rules.shoe
+    lasting = replace(shoe, lasts=Cited(lasts, shoe.lasts.clause))
+    held: Game = replace(game, rules=replace(game.rules, shoe=lasting))
+    return held
+
+
+# ── what it is held against ─────────────────────────────────────────────────────────
+
+
+def counted(cases: int) -> Play:
     state, counts = seeded("bench", 1, 0), np.zeros(cases, np.int64)
-    return lambda: histogram(ROUNDS, state, cases, counts)
+    return lambda: histogram(ROUNDS, state, np.uint64(cases), counts)
 
 
-def coups() -> Callable[[], object]:
-    values = np.array([min(rank, 10) % 10 for rank in range(1, 14) for _ in range(32)], np.uint8)
-    state, counts = seeded("bench", 1, 0), np.zeros(3, np.int64)
-    return lambda: plain_baccarat(ROUNDS, state, values, counts)
+def plain(loop: Callable[..., None], ranks: list[int], places: int, *given: Any) -> Play:
+    state, counts, cards = seeded("bench", 1, 0), np.zeros(places, np.int64), np.array(ranks, np.uint8)
+    return lambda: loop(ROUNDS, state, cards, counts, *given)
+
+
+def coups(behind: int) -> Anchor:
+    values = [min(rank, 10) % 10 for rank in range(1, 14) for _ in range(32)]
+    loop = plain(plain_baccarat, values, 3, np.uint64(behind))
+    return Anchor("a plain kernel of main results", loop, "1.0, 30 M/s")
+
+
+def shuffled_shoes() -> Play:
+    """Hoppe's way, with as many hands out of each shoe as he plays."""
+    chance = np.random.default_rng(1)
+    shoes = np.tile([min(rank, 10) for rank in range(1, 14) for _ in range(4 * DECKS)], (SHOES, 1))
+    splits, acts = chart_tables()
+    hands = HANDS_A_DECK * DECKS
+
+    def play() -> None:
+        played = 0
+        while played < ROUNDS:
+            chance.permuted(shoes, axis=1, out=shoes)
+            played += shoes_played(shoes, hands, MOST_HANDS, splits, acts)[0]
+
+    return play
+
+
+def evaluated() -> Play | None:
+    """The own hand and the dealer's, ranked and compared, and no wager; none where pokerkit is not there."""
+    try:
+        from pokerkit import Card, RhodeIslandHoldemHand  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    chance = Random(1)  # noqa: S311
+    deck: list[Any] = list(Card.parse("".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")))
+
+    def play() -> None:
+        for _ in range(EVALUATED):
+            cards = chance.sample(deck, 6)
+            _ = RhodeIslandHoldemHand(cards[:3]) < RhodeIslandHoldemHand(cards[3:])
+
+    return play
+
+
+# ── the rows ────────────────────────────────────────────────────────────────────────
+
+
+def rows() -> Iterator[tuple[str, Play, Anchor]]:
+    ranks = [rank for rank in range(13) for _ in range(24)]
+    hands = Anchor("a kernel of shuffled shoes", shuffled_shoes(), "2.0")
+    for key, cases in (("roulette", 37), ("sic-bo", 216)):
+        anchor = Anchor(f"a histogram of {cases} numbers", counted(cases), "0.5")
+        yield f"{key}, every bet", kernel_of(RULESETS[f"{BOOK}/{key}"].game), anchor
+    war = RULESETS[f"{BOOK}/casino-war"].game
+    yield "casino war", kernel_of(war), Anchor("a plain kernel of war", plain(plain_war, ranks, 4), "0.5")
+    yield "casino war", kernel_of(war), Anchor("a histogram of 169 numbers", counted(169), "-")
+    yield "baccarat, all wagers, new shoes", kernel_of(baccarat(ShoeLasts.ROUND)), coups(8 * 52)
+    yield "baccarat, all wagers, to the cut card", kernel_of(baccarat(ShoeLasts.CUT_CARD)), coups(27)
+    poker = kernel_of(RULESETS[f"{BOOK}/three-card-poker"].game)
+    play = evaluated()
+    if play is None:
+        print("three card poker is not held against pokerkit: pip install 'croupier[bench]' brings it")
+        yield (
+            "three card poker, five wagers",
+            poker,
+            Anchor("a histogram of 52 numbers", counted(52), "5 M/s"),
+        )
+    else:
+        yield "three card poker, five wagers", poker, Anchor("pokerkit", play, "100, 5 M/s", EVALUATED)
+    for lasts, named in ((ShoeLasts.ROUND, "new shoes"), (ShoeLasts.CUT_CARD, "to the cut card")):
+        game = blackjack(lasts)
+        yield f"blackjack, {named}", kernel_of(game, usual_chart(game.name), side_wagers=False), hands
+        yield f"blackjack and side wagers, {named}", kernel_of(game, usual_chart(game.name)), hands
+    by_cards = replace(hands, wanted="1.0")
+    game = blackjack(ShoeLasts.ROUND)
+    yield "blackjack card by card", kernel_of(game, usual_chart(game.name, by_cards=True)), by_cards
 
 
 def main() -> None:
-    rows = (
-        ("automated-10.2/roulette", BEST, counted(37), "a histogram of 37 numbers", "0.5"),
-        ("automated-10.2/sic-bo", BEST, counted(216), "a histogram of 216 numbers", "0.5"),
-        ("automated-10.2/casino-war", BEST, counted(169), "a histogram of 169 numbers", "0.5"),
-        ("automated-10.2/baccarat-crown", BEST, coups(), "a plain kernel of main results", "1.0"),
-        ("automated-10.2/three-card-poker", BEST, counted(52), "a histogram of 52 numbers", "-"),
-        ("automated-10.2/blackjack", "absent", counted(52), "a histogram of 52 numbers", "-"),
-    )
-    for key, policy, anchor, named, promised in rows:
-        speed, times = ratio(running(key, policy), anchor)
-        print(f"{key}: {speed:.1f} M rounds/s, {times:.2f} times {named} ({promised})", flush=True)
+    for what, subject, anchor in rows():
+        speed, times = compared(subject, anchor)
+        print(
+            f"{what}: {speed:.1f} M rounds/s, {times:.2f} times {anchor.name} ({anchor.wanted})", flush=True
+        )
 
 
 if __name__ == "__main__":

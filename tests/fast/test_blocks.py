@@ -1,11 +1,17 @@
 """Blocks: the same on every thread and after every interruption; refused where they are not ours."""
 
 import json
+import re
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
 
+import numpy as np
 import pytest
 
 from croupier.fast.blocks import Running, loaded
-from croupier.fast.chance import seeded
+from croupier.fast.chance import seeded, step
 from croupier.fast.simulating import farm, kept
 from croupier.fast.simulating.runs import Run, played, program
 from croupier.fast.simulating.threads import on_threads
@@ -45,19 +51,11 @@ def test_a_block_is_of_its_tables_seed_and_number(run):
 
 def test_the_generator_is_the_published_one():
     """xoshiro256++ from the state 1, 2, 3, 4: the first words of its reference implementation."""
-    import numpy as np  # noqa: PLC0415
-
-    from croupier.fast.chance import step  # noqa: PLC0415
-    from croupier.fast.compiled import kernel  # noqa: PLC0415
-
-    @kernel
-    def words(state, found):
-        for at in range(len(found)):
-            found[at] = step(state)
-
-    found = np.zeros(3, np.uint64)
-    words.py_func(np.array([1, 2, 3, 4], np.uint64), found)
-    assert found.tolist() == [41943041, 58720359, 3588806011781223]
+    words, found = tuple(np.uint64(n) for n in (1, 2, 3, 4)), []
+    for _ in range(3):
+        word, words = step.py_func(words)
+        found.append(int(word))
+    assert found == [41943041, 58720359, 3588806011781223]
 
 
 def test_any_number_of_threads_and_any_interruption_leave_one_file(run, tmp_path):
@@ -112,3 +110,28 @@ def test_a_worker_of_another_version_refuses(run):
         farm.at_worker(run, run.tables.digest, "0.0.9", 0)
     with pytest.raises(farm.OtherProgram, match="was given other tables"):
         farm.at_worker(run, "f" * 64, program(), 0)
+
+
+def test_whoever_is_interrupted_has_kept_whole_blocks_and_is_told_how_to_go_on(tmp_path):
+    path, block = tmp_path / "wheel.jsonl", 10_000
+    code = "from croupier.cli.commands import app; app()"
+    asked = ["simulate", "automated-10.2/lucky-big-wheel-1", "--threads", "2", "--block", str(block)]
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *asked, "--rounds", "1e15", "--keep", str(path)],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    ) as running:
+        until = monotonic() + 300
+        while not (path.exists() and len(path.read_bytes().splitlines()) > 3) and monotonic() < until:
+            sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    found = re.search(
+        r"stopped: ([\d,]+) of 1,000,000,000,000,000 rounds are done; go on with --resume", told
+    )
+    assert found
+    _, *lines = path.read_text("utf-8").splitlines()
+    assert [json.loads(line)["block"] for line in lines] == list(range(len(lines)))
+    assert int(found[1].replace(",", "")) == block * len(lines)

@@ -4,7 +4,9 @@ import os
 import signal
 
 from distributed import LocalCluster
+from typer.testing import CliRunner
 
+from croupier.cli.commands import app
 from croupier.fast.simulating.farm import Farm
 from croupier.fast.simulating.runs import Run
 from croupier.fast.simulating.threads import on_threads
@@ -33,5 +35,13 @@ def test_a_worker_that_is_killed_costs_nothing_but_time():
                 os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
         again = [tally.line(run.name) for tally in farm.play(run, [1, 7], dict(farm.played_by))]
         farm.close()
+        asked = ("simulate", run.ruleset, "--rounds", "4000", "--block", "1000", "--json", "--check", "50%")
+        told = [
+            CliRunner().invoke(app, [*asked, *where])
+            for where in (["--dask", cluster.scheduler_address], ["--threads", "1"])
+        ]
+    assert told[0].exit_code == 0, told[0].stderr
+    assert "blocks were played again and came out the same" in told[0].stderr
+    assert told[0].stdout == told[1].stdout
     assert found == alone
     assert again == [alone[1], alone[7]]

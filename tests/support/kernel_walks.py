@@ -14,6 +14,14 @@ class Disagreement(AssertionError):
     pass
 
 
+def one_by_one(by, outcome):
+    """What was drawn as one, by equipment that is named once for each draw, as dice are."""
+    names = by.split()
+    if len(names) > 1 and len(set(names)) == 1:
+        return list(zip(names, outcome.split(), strict=True))
+    return [(by, outcome)]
+
+
 class Walk:
     """Kernel and position side by side; a disagreement names the round, its draws and both results."""
 
@@ -48,7 +56,8 @@ class Walk:
         running = self.running
         if not len(running.cards):
             named = zip(self.tables.drawn, running.last, strict=True)
-            return [(by, outcomes[int(at)]) for (by, outcomes), at in named]
+            drawn = ((by, outcomes[int(at)]) for (by, outcomes), at in named)
+            return [each for by, outcome in drawn for each in one_by_one(by, outcome)]
         ((by, cards),) = self.tables.drawn
         if self.tables.kernel == "three_card_poker":
             dealt = running.cards[: int(self.tables.tables["matrix"].values[0]) + 3]
@@ -76,23 +85,25 @@ class Walk:
             position = position.after(move)
         if self.game.face.shoe() is not None:
             self.gone = gone_after(self.gone, moves)
-        assert not any(waiting.values()), f"the kernel drew more: {drawn}"
+        if any(waiting.values()):
+            raise Disagreement(f"the kernel drew more: {drawn}")
         return self.brought(position)
 
     def move(self, position, turn, waiting):
         if not isinstance(turn, Draw):
             return Act(ME, self.chosen(position, turn))
         if turn.by == BY_CUT_CARD:
-            cut = int(self.running.place[2])
+            cut = int(self.running.place[1])
             self.cut_came = len(self.running.cards) - int(self.running.place[0]) <= cut
             return Outcome(CUT_CARD if self.cut_came else "no cut card")
-        if turn.by not in waiting and any(by.startswith(turn.by) for by in waiting):
-            raise AssertionError("several draws were drawn as one")
         if not waiting[turn.by]:
             if turn.by in {by for by, _ in self.tables.drawn}:
                 raise Disagreement(f"the position draws more by {turn.by}")
             return Outcome(next(iter(turn.law.weights)))  # by equipment that no wager of the slip turns on
-        return Outcome(waiting[turn.by].popleft())
+        outcome = waiting[turn.by].popleft()
+        if outcome not in turn.law:
+            raise Disagreement(f"{turn.by} cannot bring {outcome} here")
+        return Outcome(outcome)
 
     def chosen(self, position, turn):
         from policy_choices import choice_of  # noqa: PLC0415

@@ -19,7 +19,8 @@ BLACKJACKS = [key for key in RULESETS if key.startswith("automated-10.2/blackjac
 OTHERS = [
     "automated-10.2/baccarat-crown", "automated-10.2/baccarat-commission", "automated-10.2/baccarat-2-to-1",
     "automated-10.2/casino-war", "automated-10.2/three-card-poker", "automated-10.2/lucky-big-wheel-1",
-    "automated-10.2/virtual-roulette", "melbourne-roulette-18/crown",
+    "automated-10.2/sic-bo", "automated-10.2/big-3-six", "automated-10.2/virtual-roulette",
+    "melbourne-roulette-18/crown", "melbourne-roulette-18/single-zero-roulette-match",
     "melbourne-roulette-18/single-zero-lucky-ball", "melbourne-roulette-18/double-zero-lucky-symbols",
     "melbourne-roulette-18/single-zero-spread-bet-sz-1",
 ]  # fmt: skip

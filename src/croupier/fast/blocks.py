@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from croupier.fast.chance import seeded
-from croupier.fast.compiled import Cards, Numbers, Words
+from croupier.fast.compiled import Cards, NamedArrays, Numbers, Words
 from croupier.fast.kernels import baccarat, blackjack, casino_war, draws, three_card_poker
 from croupier.maths.compiling.tables import CompiledTables, NumberTable
 
@@ -18,19 +18,18 @@ BLOCK = 1 << 24  # rounds
 
 @dataclass(frozen=True, slots=True)
 class _Loop:
-    """A kernel, the tables that it takes in their order, and those of them that hold small numbers."""
+    """A kernel, and how it wants the tables of its game."""
 
     play: Callable[[int, Any, Any], None]
-    tables: str
-    small: str = ""
+    laid_out: Callable[[NamedArrays], tuple[Any, ...]]
 
 
 _LOOPS: Mapping[str, _Loop] = {
-    "draws": _Loop(draws.play, draws.TABLES),
-    "baccarat": _Loop(baccarat.play, baccarat.TABLES, baccarat.SMALL),
-    "casino_war": _Loop(casino_war.play, casino_war.TABLES, casino_war.SMALL),
-    "three_card_poker": _Loop(three_card_poker.play, three_card_poker.TABLES, three_card_poker.SMALL),
-    "blackjack": _Loop(blackjack.play, blackjack.TABLES, blackjack.SMALL),
+    "draws": _Loop(draws.play, draws.laid_out),
+    "baccarat": _Loop(baccarat.play, baccarat.laid_out),
+    "casino_war": _Loop(casino_war.play, casino_war.laid_out),
+    "three_card_poker": _Loop(three_card_poker.play, three_card_poker.laid_out),
+    "blackjack": _Loop(blackjack.play, blackjack.laid_out),
 }
 
 
@@ -48,17 +47,13 @@ class Loaded:
 
 
 def loaded(tables: CompiledTables) -> Loaded:
-    loop = _LOOPS[tables.kernel]
-    small = loop.small.split()
-    arrays = (
-        _array(tables.tables[name], np.uint8 if name in small else np.int32) for name in loop.tables.split()
-    )
-    shoe = tables.tables.get("shoe", NumberTable((0,), ()))
-    return Loaded(tables, tuple(arrays), _array(shoe, np.uint8))
+    named = {name: _array(each) for name, each in tables.tables.items()}
+    shoe = named.get("shoe", np.zeros(0, np.int64)).astype(np.uint8)
+    return Loaded(tables, _LOOPS[tables.kernel].laid_out(named), shoe)
 
 
-def _array(table: NumberTable, kind: Any) -> Any:
-    return np.array(table.values, dtype=kind).reshape(table.shape)
+def _array(table: NumberTable) -> Numbers:
+    return np.array(table.values, dtype=np.int64).reshape(table.shape)
 
 
 class Running:
@@ -68,8 +63,8 @@ class Running:
         size = len(of.shoe)
         self.of = of
         self.state: Words = seeded(of.tables.digest, seed, block)
-        # Cards that are dealt, are in their places, lie behind the cut card: at first it is to be shuffled.
-        self.place: Numbers = np.array([size, size, size], np.int64)
+        # Cards that are dealt, and that lie behind the cut card: at first it is to be shuffled.
+        self.place: Numbers = np.array([size, size], np.int64)
         self.cards: Cards = of.shoe.copy()
         self.last: Numbers = np.zeros(len(of.tables.drawn), np.int64)
         self.counts: Numbers = np.zeros(of.tables.places, np.int64)

@@ -6,114 +6,145 @@ from typing import Any
 
 import numpy as np
 
-from croupier.fast.chance import more, one_more, shuffled
-from croupier.fast.compiled import Cards, Numbers, Words, kernel, part
-
-TABLES = (
-    "behind value insures side side_waits sums insurance dealer_blackjack"
-    " next turn act then parts in_play waits"
-    " dealer_next dealer_draws dealer_may dealer_end"
-    " end pays shields"
+from croupier.fast.chance import (
+    FOUR,
+    NONE,
+    ONE,
+    SIX,
+    THREE,
+    TWO,
+    cases_of,
+    one_more,
+    put_down,
+    shuffled,
+    six_more,
+    taken_up,
 )
-SMALL = "value turn act in_play waits insures dealer_draws dealer_may side_waits"
-AT_ONCE = 6  # cards that most rounds need, put in place together
-CARD, DONE = 0, 2
+from croupier.fast.compiled import Cards, Words, kernel, part, seldom
+from croupier.fast.kernels.blackjack_tables import INSURED, MODES, OF_BLACKJACK, OF_TOTAL, STOPS, laid_out
+from croupier.fast.kernels.shoes import AT_ONCE
+
+__all__ = ["laid_out", "play"]
 MOST_HANDS = 8
+EIGHT, WAITS = np.uint64(8), np.uint64(MODES - 1)
+END_OF_DEALER, INSURANCE, TOTAL, BLACKJACK = (np.uint64(n) for n in (STOPS, INSURED, OF_TOTAL, OF_BLACKJACK))
 
 
 @part
-def in_place(words: Words, cards: Cards, dealt: Any, ahead: Any) -> Any:
-    """How many cards are in their places, with the next to be dealt among them."""
+def next_card(words: Any, shoe: Cards, dealt: Any, ahead: Any) -> Any:
+    """The next card, drawn now unless it is in its place; how many are in place; the words after it."""
     if dealt < ahead:
-        return ahead
-    one_more(words, cards, ahead)
-    return ahead + 1
+        return np.uint64(shoe[dealt]), ahead, words
+    card, words = one_more(words, shoe, dealt)
+    return card, dealt + ONE, words
 
 
 @part
-def hands_played(
-    words: Words, cards: Cards, value: Any, at: Any, hands: Numbers, shown: Any, tables: Any
-) -> Any:
-    """Every hand to its end: how many there are, whether one waits for the dealer, the cards' places."""
-    next_, turn, act, then, parts, in_play, waits = tables
+def hand_played(hand: Any, row: Any, words: Any, shoe: Cards, dealt: Any, ahead: Any, tables: Any) -> Any:
+    """A hand, until it waits for no card: by how many there are and the dealer's card, which name a row."""
+    value, asked, next_, decided = tables
+    while hand >= asked:
+        card, ahead, words = next_card(words, shoe, dealt, ahead)
+        dealt += ONE
+        hand = np.uint64(decided[row + np.uint64(next_[((hand - asked) << FOUR) | np.uint64(value[card])])])
+    return hand, dealt, ahead, words
+
+
+@seldom
+def hands_played(hand: Any, hands: Any, shown: Any, words: Any, shoe: Cards, at: Any, tables: Any) -> Any:
+    """Every hand of a box that is split, to its end: how many there are, and the cards' places."""
+    of_cards, done, states, (act, then, parts) = tables
+    decided = of_cards[3]
     dealt, ahead = at
-    number, playing = np.int64(1), np.int64(0)
-    in_hand = False
+    number, playing = 1, 0
+    hands[0] = hand
     while playing < number:
-        hand = hands[playing]
-        while turn[hand] != DONE:
-            if turn[hand] == CARD:
-                ahead = in_place(words, cards, dealt, ahead)
-                hand = next_[hand, value[cards[dealt]]]
-                dealt += 1
-            else:
-                chosen = act[number - 1, hand, shown]
-                if parts[hand, chosen] >= 0:
-                    hands[number] = parts[hand, chosen]
-                    number += 1
-                hand = then[hand, chosen]
-        hands[playing] = hand
-        in_hand |= in_play[hand] != 0
-        playing += 1
-    waited = False
-    for each in range(number):
-        waited |= waits[number - 1, hands[each]] != 0
-    return number, in_hand, waited, dealt, ahead
+        row = (np.uint64(number - 1) * np.uint64(act.shape[2]) + shown) * states
+        hand = np.uint64(decided[row + hands[playing]])
+        hand, dealt, ahead, words = hand_played(hand, row, words, shoe, dealt, ahead, of_cards)
+        if hand >= done:
+            chosen = act[number - 1, hand, shown]
+            hands[number], hands[playing] = parts[hand, chosen], then[hand, chosen]
+            number += 1
+        else:
+            hands[playing] = hand
+            playing += 1
+    return number, dealt, ahead, words
 
 
 @part
-def dealer_played(
-    words: Words, cards: Cards, value: Any, at: Any, shown: Any, waiting: Any, tables: Any
-) -> Any:
+def dealer_played(mode: Any, shown: Any, words: Any, shoe: Cards, at: Any, tables: Any) -> Any:
     """How the dealer's hand ends, and the cards' places."""
-    dealer_next, dealer_draws, dealer_may, dealer_end = tables
-    in_hand, waited = waiting
+    value, opens, rows = tables
     dealt, ahead = at
-    dealer = dealer_next[0, shown]
-    while (in_hand and dealer_draws[dealer] != 0) or (waited and dealer_may[dealer] != 0):
-        ahead = in_place(words, cards, dealt, ahead)
-        dealer = dealer_next[dealer, value[cards[dealt]]]
-        dealt += 1
-    return dealer_end[dealer], dealt, ahead
+    dealer = np.uint64(opens[(mode << FOUR) | shown])
+    while dealer < END_OF_DEALER:
+        card, ahead, words = next_card(words, shoe, dealt, ahead)
+        dealt += ONE
+        dealer = np.uint64(rows[dealer | np.uint64(value[card])])
+    return dealer - END_OF_DEALER, dealt, words
 
 
-@part
-def brought(hands: Numbers, number: Any, ended: Any, tables: Any) -> Any:
+@seldom
+def waits_of(hands: Words, number: Any, ends: Any) -> Any:
+    waits = NONE
+    for each in range(number):
+        waits |= np.uint64(ends[number - 1, hands[each]]) & WAITS
+    return waits
+
+
+@seldom
+def brought(hands: Words, number: Any, ended: Any, ends: Any, tables: Any) -> Any:
     """What the hands come to: the first by its own wager, others as behind one that shields them or not."""
-    end, pays, shields = tables
-    first = end[hands[0]]
-    total, shielded = pays[0, first, ended], shields[first]
-    for each in range(1, number):
-        hand = end[hands[each]]
-        total += pays[1 + shielded, hand, ended]
-        shielded |= shields[hand]
+    pays, shields, dealers = tables
+    shielded, total = 0, np.int64(0)
+    for each in range(number):
+        end = np.uint64(ends[number - 1, hands[each]]) >> TWO
+        total += pays[0 if not each else 1 + shielded, end * dealers + ended]
+        shielded |= shields[end]
     return total
 
 
 @kernel
 def play(rounds: int, running: Any, tables: Any) -> None:
-    state, place, cards, _, counts = running
-    behind, value, insures, side, side_waits, sums, insurance, dealer_blackjack = tables[:8]
-    of_hands, of_dealer, of_ends = tables[8:15], tables[15:19], tables[19:]
-    words, held, size = state.copy(), (place[0], place[1], place[2]), len(cards)
-    hands = np.zeros(MOST_HANDS, np.int64)
+    state, place, shoe, _, counts = running
+    (behind, offset, sums), (value, openings, side, side_waits) = tables[:2]
+    (done, asked, next_, decided, ends), splitting, (opens, rows) = tables[2:5]
+    pays, shields, insurance, has = tables[5]
+    states, dealers = np.uint64(splitting[0].shape[1]), np.uint64(len(insurance))
+    words, size = taken_up(state), np.uint64(len(shoe))
+    most, dealt, cut = cases_of(size, AT_ONCE), np.uint64(place[0]), np.uint64(place[1])
+    hands = np.zeros(MOST_HANDS, np.uint64)
+    of_cards = (value, asked, next_, decided)
     for _ in range(rounds):
-        dealt, ahead, cut = shuffled(words, size, held, behind)
-        ahead = more(words, cards, ahead, dealt + AT_ONCE)
-        one, two, shown = cards[dealt], cards[dealt + 2], value[cards[dealt + 1]]
-        made = side[one, two]
-        next_ = of_hands[0]
-        hands[0] = next_[next_[0, value[one]], value[two]]
-        insured = insures[hands[0], shown] != 0
-        number, in_hand, waited, dealt, ahead = hands_played(
-            words, cards, value, (dealt + 3, ahead), hands, shown, of_hands
+        dealt, cut, words = shuffled(words, size, dealt, cut, behind)
+        (one, up, two, _, _, _), words = six_more(words, shoe, dealt, most)
+        ahead = dealt + SIX
+        dealt += THREE
+        shown = np.uint64(value[up])
+        opening = np.uint64(
+            openings[(np.uint64(value[one]) << EIGHT) | (np.uint64(value[two]) << FOUR) | shown]
         )
-        waiting = (in_hand, waited or insured or side_waits[made] != 0)
-        ended, dealt, ahead = dealer_played(words, cards, value, (dealt, ahead), shown, waiting, of_dealer)
-        total = sums[0] + brought(hands, number, ended, of_ends)
+        insured, hand = opening >= INSURANCE, opening & (INSURANCE - ONE)
+        made = np.uint64(side[(one << SIX) | two])
+        hand, dealt, ahead, words = hand_played(hand, shown * states, words, shoe, dealt, ahead, of_cards)
+        number = 1
+        if hand >= done:
+            number, dealt, ahead, words = hands_played(
+                hand, hands, shown, words, shoe, (dealt, ahead), (of_cards, done, states, splitting)
+            )
+            waits, end = waits_of(hands, number, ends), NONE
+        else:
+            ended_as = np.uint64(ends[0, hand])
+            waits, end = ended_as & WAITS, ended_as >> TWO
+        if insured or side_waits[made]:
+            waits |= BLACKJACK
+        ended, dealt, words = dealer_played(waits, shown, words, shoe, (dealt, ahead), (value, opens, rows))
+        total = np.int64(pays[0, end * dealers + ended])
+        if number > 1:
+            total = brought(hands, number, ended, ends, (pays, shields, dealers))
         if insured:
             total += insurance[ended]
-        counts[(made * 2 + dealer_blackjack[ended]) * sums[1] + total] += 1
-        held = (dealt, ahead, cut)
-    place[0], place[1], place[2] = held
-    state[:] = words
+        counts[(made * TWO + np.uint64(has[ended])) * sums + offset + np.uint64(total)] += 1
+    place[0], place[1] = dealt, cut
+    put_down(words, state)

@@ -82,12 +82,13 @@ def busting(hands: Table, cards: Table, following: Table, shoe: Table, over: Tab
             for each in range(10):
                 n += shoe[each] - cards[hand][each]
             worth = value[hand][card] * 0
+            other = 9 - card  # which makes Blackjack of an ace, or of a ten
+            makes = other % 9 == 0 and n > 1  # a set of two would be made anew for every card
             for each in range(10):
                 left = shoe[each] - cards[hand][each] - (each == card)
                 if following[hand][each] < 0 and left > 0 and n > 0:
                     worth += over[0] * left / n
-                    other = 9 - card  # which makes Blackjack of an ace, or of a ten
-                    if other in {0, 9} and n > 1:
+                    if makes:
                         fitting = shoe[other] - cards[hand][other] - (other == each)
                         worth += (over[1] - over[0]) * left * fitting / (n * (n - 1))
             value[hand][card] = worth
