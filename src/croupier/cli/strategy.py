@@ -12,6 +12,8 @@ from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
+from croupier.maths.policies import BEST, policy_table
+from croupier.maths.policy_tables import BadPolicy
 from croupier.maths.told_play import COLUMNS, ChartRow, NoSuchHand, ToldPlay, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
@@ -33,6 +35,11 @@ Composition = Annotated[
 ]
 Svg = Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Draw the chart into a picture.")]
 Pdf = Annotated[Path | None, typer.Option("--pdf", metavar="FILE", help="Print the chart as a card.")]
+Write = Annotated[
+    Path | None,
+    typer.Option("--write", metavar="FILE", help="Write the policy down, for 'simulate --policy FILE'."),
+]
+Of = Annotated[str, typer.Option("--policy", metavar="best|chart", help="Which one is written down.")]
 Matrix = Annotated[
     str | None,
     typer.Option("--matrix", metavar="CARDS", help="Three own cards and six more that are seen."),
@@ -48,6 +55,8 @@ def strategy(
     matrix: Matrix = None,
     svg: Svg = None,
     pdf: Pdf = None,
+    write: Write = None,
+    policy: Of = BEST,
     settings: Settings = None,
     player_edge: PlayerEdge = False,
     json: Json = False,
@@ -55,6 +64,8 @@ def strategy(
     """Tell how a game is best played: a chart, or a rule in words, and what other choices cost."""
     found = opened(ruleset, settings, player_edge=player_edge)
     try:
+        if write is not None:
+            _write(found, policy, write)
         play = _solved(found, gone)
         if play is None:
             _tell_words(found, matrix, json=json)
@@ -74,6 +85,20 @@ def _solved(ruleset: Ruleset, gone: str | None) -> ToldPlay | None:
         fail(MISSING)
     with messages().status("solving the table"):
         return told(ruleset.game, arithmetic(), gone_from(ruleset.game, gone) if gone else ())
+
+
+def _write(ruleset: Ruleset, policy: str, path: Path) -> None:
+    if not is_fast():
+        fail(MISSING)
+    try:
+        with messages().status("writing the policy down"):
+            table = policy_table(ruleset.game, policy, arithmetic())
+        path.write_text(table.as_text(), encoding="utf-8")
+    except BadPolicy as wrong:
+        fail(str(wrong))
+    except OSError as wrong:
+        fail(f"{path} cannot be written: {wrong.strerror}; name another file")
+    messages().print(f"the policy {policy} is in {path}; SHA-256 {table.digest}", markup=False)
 
 
 def _tell_words(ruleset: Ruleset, matrix: str | None, *, json: bool) -> None:
