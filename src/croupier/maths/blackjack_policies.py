@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from croupier.core.ids import TerminalId
@@ -66,18 +67,31 @@ class AskedHand(NamedTuple):
         return names_of_hand(self.hand, self.may, self.hands, added=self.added)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandsAsked:
     """Every hand that a shoe can deal and that somebody is asked about."""
 
     game: Blackjack
     hands: Hands
 
+    @cached_property
+    def stake(self) -> int:
+        return self.game.exact_multiple(BLACKJACK)
+
     @property
     def most(self) -> int:
         return self.game.rules.hands_after_split.value
 
-    def dealt(self) -> Iterator[AskedHand]:
+    @cached_property
+    def dealt(self) -> tuple[AskedHand, ...]:
+        return tuple(self._dealt())
+
+    @cached_property
+    def of_splits(self) -> tuple[AskedHand, ...]:
+        """Those that carry the first wager before those that carry an added one."""
+        return tuple(self._of_splits())
+
+    def _dealt(self) -> Iterator[AskedHand]:
         for number in sorted(self.hands.held):
             if sum(self.hands.all.cards[number]) > 1:
                 yield from self._asked(number, Hand(self.cards(number)), None, 1)
@@ -88,8 +102,7 @@ class HandsAsked:
             if sum(self.hands.all.cards[number]) == 2:
                 yield number, Hand(self.cards(number))
 
-    def of_splits(self) -> Iterator[AskedHand]:
-        """Those that carry the first wager before those that carry an added one."""
+    def _of_splits(self) -> Iterator[AskedHand]:
         for value in range(len(VALUES)):
             for whose in (FIRST, ADDED) if self.hands.further(value) else ():
                 for number in sorted(set(self.hands.all.holding[value]) & self.hands.held):
@@ -106,7 +119,7 @@ class HandsAsked:
         self, number: int, hand: Hand, split: tuple[int, int] | None, hands: int
     ) -> Iterator[AskedHand]:
         if not is_complete(hand, self.game.rules):
-            box = Box(_ME, self.game.exact_multiple(BLACKJACK), hands=(hand, *[_STOOD] * (hands - 1)))
+            box = Box(_ME, self.stake, hands=(hand, *[_STOOD] * (hands - 1)))
             yield AskedHand(number, hand, split, hands, options(box, hand, self.game.rules))
 
     def cards(self, number: int, first: int | None = None) -> tuple[str, ...]:
@@ -163,7 +176,7 @@ class _Writing:
 
     def totals(self) -> None:
         """Of fewer cards, whatever may not be done is followed by what is done with more of them."""
-        longest = sorted(self.asking.dealt(), key=lambda each: -len(each.hand.cards))
+        longest = sorted(self.asking.dealt, key=lambda each: -len(each.hand.cards))
         for each in longest:
             of_cards, counted = names_of_total(each.hand.total, min(len(each.hand.cards), LONG), None)
             for card, dealer in enumerate(DEALERS):
@@ -179,15 +192,15 @@ class _Writing:
         return [each for each in found.split(", ") if each]
 
     def cards(self) -> None:
-        for each in self.asking.dealt():
+        for each in self.asking.dealt:
             for card, dealer in enumerate(DEALERS):
                 by_cards = names_of_hand(each.hand, (), 1, added=False)[0]
                 self._say(by_cards, dealer, self._choice(each, card))
 
     def pairs(self) -> None:
         """A pair that is split, and to how many hands; then it is played as its table says."""
-        split = {(each.split, each.number): each for each in self.asking.of_splits() if each.pair}
-        for each in self.asking.dealt():
+        split = {(each.split, each.number): each for each in self.asking.of_splits if each.pair}
+        for each in self.asking.dealt:
             if not each.pair or SPLIT not in each.may:
                 continue
             value = VALUES.index(points_of(each.hand.cards[0]))
@@ -213,7 +226,7 @@ class _Writing:
 
     def exceptions(self) -> None:
         """Whatever the names so far say otherwise is said by its cards."""
-        for each in (*self.asking.dealt(), *self.asking.of_splits()):
+        for each in (*self.asking.dealt, *self.asking.of_splits):
             names, by_cards = each.names(), names_of_hand(each.hand, (), each.hands, added=each.added)[0]
             for card, dealer in enumerate(DEALERS):
                 asked = self._at_the_end_of_splitting(each, card) if each.pair else each

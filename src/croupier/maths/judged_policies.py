@@ -36,7 +36,7 @@ class _Reading:
     def policy(self, solver: Solver) -> Policy:
         made, rows = solver.arithmetic, len(solver.hands.all.cards)
         dealt, to_hands = made.unchosen(rows, len(VALUES)), [[1] * len(VALUES) for _ in VALUES]
-        for each in self.asking.dealt():
+        for each in self.asking.dealt:
             for card, choice in enumerate(self._dealt(each, to_hands)):
                 dealt[each.number][card] = choice
         split = {
@@ -46,7 +46,7 @@ class _Reading:
             if solver.hands.further(value)
         }
         self._begun(solver, [dealt, *split.values()])
-        for each in self.asking.of_splits():
+        for each in self.asking.of_splits:
             assert each.split is not None
             for card, choice in enumerate(self._of_split(each, to_hands)):
                 split[each.split][each.number][card] = choice
