@@ -7,9 +7,9 @@ from pdf_text import text_of
 
 from croupier.devices.printing.par.as_page import par_page
 from croupier.devices.printing.par.on_paper import par_pdf
+from croupier.devices.printing.par.reading import value_of
 from croupier.house import par_sheets, solved_play
 from croupier.house.rulesets import RULESETS
-from croupier.maths.par.numbers import value_of
 from croupier.server.maths_page import MathsPage, as_html
 
 KEY = "automated-10.2/blackjack-plus"

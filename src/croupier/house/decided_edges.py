@@ -12,12 +12,11 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.game import Game
 from croupier.games.shoes import differ_only_in_the_shoe
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.known_rulesets import KNOWN
-from croupier.maths.solving.corners import bound
+from croupier.maths.solving.gate import least_edge
 from croupier.maths.solving.policies import BEST, CDZ, CHART
 from croupier.maths.told_play import DECIDED, compared, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
@@ -73,8 +72,7 @@ def best_edges(game: Game) -> Mapping[str, Fraction]:
     if not is_solved(game):
         return {}
     known = _kept(game) or _solved(game)
-    least = bound(game) if known is None and isinstance(game, Blackjack) else None
-    found = least if known is None else Fraction(Decimal(f"{known[0]:.{_DIGITS}f}"))
+    found = least_edge(game) if known is None else Fraction(Decimal(f"{known[0]:.{_DIGITS}f}"))
     return {} if found is None else {DECIDED: found}
 
 

@@ -9,7 +9,6 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.games.blackjack.blackjack import Blackjack
 from croupier.games.game import Game
 from croupier.house.arithmetic import arithmetic, is_fast
 from croupier.house.decided_edges import decided_edges
@@ -18,10 +17,9 @@ from croupier.maths.par.numbers import Json, computed, decimal, exact
 from croupier.maths.par.solved import PolicyEdge, SimulatedLaw, SolvedPlay
 from croupier.maths.policies import ABSENT, BEST, CHART, policy_table
 from croupier.maths.policy_tables import PolicyTable
-from croupier.maths.solving.best_play import best_play
 from croupier.maths.solving.policies import BEST as BEST_BY_NAME
 from croupier.maths.solving.staked import mean_staked
-from croupier.maths.told_play import COLUMNS, DECIDED, ToldPlay, is_solved
+from croupier.maths.told_play import COLUMNS, DECIDED, is_solved, told
 from croupier.rulebooks.ruleset import Ruleset
 
 ROUNDS, SEED = 1 << 24, 16
@@ -32,7 +30,7 @@ _SURE = 11  # digits of what the solver computes
 def solved_play(ruleset: Ruleset) -> SolvedPlay | None:
     """Nothing where nothing is solved, or where nobody knows the edge."""
     game = ruleset.game
-    if not is_solved(game) or not isinstance(game, Blackjack):
+    if not is_solved(game):
         return None
     return _solved(ruleset.key, game) if is_fast() else _known(ruleset)
 
@@ -51,8 +49,10 @@ def _known(ruleset: Ruleset) -> SolvedPlay | None:
 
 
 @lru_cache(maxsize=8)
-def _solved(key: str, game: Blackjack) -> SolvedPlay:
-    play = best_play(game, arithmetic())
+def _solved(key: str, game: Game) -> SolvedPlay:
+    solved = told(game, arithmetic())
+    assert solved is not None, "it is solved"
+    play = solved.play
     tables = {name: policy_table(game, name, arithmetic()) for name in (BEST, CHART, ABSENT)}
     edge = _sure(play.edge)
     edges = (
@@ -60,13 +60,13 @@ def _solved(key: str, game: Blackjack) -> SolvedPlay:
         PolicyEdge(CHART, computed(decimal(_sure(-play.chart.solution.value)), WITHIN), tables[CHART].digest),
         PolicyEdge(ABSENT, _absent(game), tables[ABSENT].digest),
     )
-    chart = {row.name: tuple(letters for letters, _ in row.cells) for row in ToldPlay(play).rows()}
+    chart = {row.name: tuple(letters for letters, _ in row.cells) for row in solved.rows()}
     staked = _sure(mean_staked(play.solution))
     law_of_best = _played_out(key, game, tables[BEST])
     return SolvedPlay(DECIDED, edges, edge, WITHIN, staked, COLUMNS, chart, law_of_best)
 
 
-def _played_out(key: str, game: Blackjack, policy: PolicyTable) -> SimulatedLaw:
+def _played_out(key: str, game: Game, policy: PolicyTable) -> SimulatedLaw:
     from croupier.fast.simulating.runs import Run  # noqa: PLC0415 - numba is an extra, and slow to import
     from croupier.fast.simulating.threads import on_threads  # noqa: PLC0415
     from croupier.maths.compiling.compiling import compile_tables  # noqa: PLC0415

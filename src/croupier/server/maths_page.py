@@ -11,8 +11,8 @@ from typing import Any
 
 from croupier.devices.printing.par.as_page import picture_of
 from croupier.devices.printing.par.plots import Plot, plots_of
+from croupier.devices.printing.par.reading import value_of
 from croupier.maths.counting import NOTHING_TO_DECIDE
-from croupier.maths.par.numbers import value_of
 from croupier.server.maths_strategy import SOLVED, chart, policies
 from croupier.server.percent import percent
 from croupier.words.figures import LANGUAGES, in_money

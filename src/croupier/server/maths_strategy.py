@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any, Protocol
 
-from croupier.maths.par.numbers import value_of
+from croupier.devices.printing.par.reading import value_of
 
 # The names of policies in a sheet, and the words for them.
 _POLICIES = {"best (CDP1 by wager)": "best", "best": "best", "chart": "chart-play", "absent": "absent"}

@@ -64,12 +64,3 @@ def _rounded(value: Decimal) -> str:
     with localcontext() as decimals:
         decimals.prec = _PRECISION
         return f"{value.quantize(Decimal(1).scaleb(-_SIMULATED), rounding=ROUND_HALF_EVEN) + 0:f}"
-
-
-def value_of(number: Json) -> Fraction:
-    """What a number of a sheet is, however it was found."""
-    match number:
-        case {"computed": str(decimals)} | {"simulated": str(decimals)}:
-            return Fraction(Decimal(decimals))
-        case _:
-            return Fraction(number)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.devices.printing.par.plots import Plot, plots_of
-from croupier.maths.par.numbers import value_of
+from croupier.devices.printing.par.reading import value_of
 
 Sheet = Mapping[str, Any]
 Row = tuple[str, ...]

@@ -13,8 +13,8 @@ from reportlab.graphics import shapes as reportlab_shapes  # type: ignore[import
 from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
 
 from croupier.devices.printing.fonts import Font
+from croupier.devices.printing.par.reading import value_of
 from croupier.devices.printing.pdf import register_fonts
-from croupier.maths.par.numbers import value_of
 
 SHAPES: Any = reportlab_shapes
 WIDE, HIGH = 460.0, 190.0
