@@ -112,3 +112,15 @@ def test_edges_by_policy():
     assert by["chart"]["played"] == "chart"
     assert "/" in by["absent"]["edge"]
     assert "there is no policy 'worst'" in refused("edges", BLACKJACK, "--policy", "worst")
+
+
+@pytest.mark.parametrize(
+    ("language", "war", "poker"),
+    [("fr", "aller à la guerre", "Jouez Q-6-4 ou mieux"), ("zh-Hans", "开战", "Q-6-4或更好的牌就跟")],
+)
+def test_rules_are_told_in_other_languages(language, war, poker):
+    told = said("strategy", "automated-10.2/casino-war", "--lang", language)
+    assert war in told
+    assert "-1006/3193" in told
+    assert poker in said("strategy", "automated-10.2/three-card-poker", "--lang", language)
+    assert "no words in 'de'" in refused("strategy", "automated-10.2/casino-war", "--lang", "de")

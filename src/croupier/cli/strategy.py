@@ -10,6 +10,7 @@ from rich.text import Text
 
 from croupier.cli.opening import Json, Key, PlayerEdge, Settings, opened
 from croupier.cli.output import console, emit_json, fail, messages, table
+from croupier.cli.tournaments import Language, spoken_in
 from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
 from croupier.maths.policies import BEST, policy_table
@@ -17,6 +18,8 @@ from croupier.maths.policy_tables import BadPolicy
 from croupier.maths.told_play import COLUMNS, ChartRow, NoSuchHand, ToldPlay, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
+from croupier.words.figures import ENGLISH
+from croupier.words.said import say
 
 app = typer.Typer()
 
@@ -57,22 +60,23 @@ def strategy(
     pdf: Pdf = None,
     write: Write = None,
     policy: Of = BEST,
+    lang: Language = ENGLISH,
     settings: Settings = None,
     player_edge: PlayerEdge = False,
     json: Json = False,
 ) -> None:
     """Tell how a game is best played: a chart, or a rule in words, and what other choices cost."""
-    found = opened(ruleset, settings, player_edge=player_edge)
+    found, spoken = opened(ruleset, settings, player_edge=player_edge), spoken_in(lang)
     try:
         if write is not None:
             _write(found, policy, write)
         play = _solved(found, gone)
         if play is None:
-            _tell_words(found, matrix, json=json)
+            _tell_words(found, matrix, spoken, json=json)
         elif hand is not None:
-            _tell_hand(play, hand, json=json)
+            _tell_hand(play, hand, spoken, json=json)
         else:
-            _tell_chart(found, play, composition=composition, json=json)
+            _tell_chart(found, play, spoken, composition=composition, json=json)
             _draw(found, play, svg, pdf)
     except NoSuchHand as wrong:
         fail(str(wrong))
@@ -101,18 +105,18 @@ def _write(ruleset: Ruleset, policy: str, path: Path) -> None:
     messages().print(f"the policy {policy} is in {path}; SHA-256 {table.digest}", markup=False)
 
 
-def _tell_words(ruleset: Ruleset, matrix: str | None, *, json: bool) -> None:
+def _tell_words(ruleset: Ruleset, matrix: str | None, lang: str, *, json: bool) -> None:
     said = in_words(ruleset.game, matrix)
     if said is None:
         fail(f"nothing is decided at {ruleset.key}; every wager is as good as it was placed")
     if json:
-        emit_json({"ruleset": ruleset.key, "rule": said})
+        emit_json({"ruleset": ruleset.key, "rule": [each.within(lang) for each in said]})
         return
     for line in said:
-        typer.echo(line)
+        typer.echo(line.within(lang))
 
 
-def _tell_hand(play: ToldPlay, hand: str, *, json: bool) -> None:
+def _tell_hand(play: ToldPlay, hand: str, lang: str, *, json: bool) -> None:
     values = {choice: float(value) for choice, value in play.of_hand(hand).items()}
     best = max(values.values())
     if json:
@@ -120,13 +124,14 @@ def _tell_hand(play: ToldPlay, hand: str, *, json: bool) -> None:
             {"hand": hand, "policy": play.play.policy, "values": {c: f"{v:.9f}" for c, v in values.items()}}
         )
         return
-    shown = table(f"{hand}, by {play.play.policy}", "choice", "worth", "costs")
+    title = say("strategy.hand-by", hand=hand, policy=play.play.policy).within(lang)
+    shown = table(title, *_heads(lang, "choice", "worth", "costs"))
     for choice, value in sorted(values.items(), key=lambda each: -each[1]):
-        shown.add_row(choice, f"{value:+.9f}", f"{best - value:.9f}")
+        shown.add_row(_choice(choice, lang), f"{value:+.9f}", f"{best - value:.9f}")
     console().print(shown)
 
 
-def _tell_chart(ruleset: Ruleset, play: ToldPlay, *, composition: bool, json: bool) -> None:
+def _tell_chart(ruleset: Ruleset, play: ToldPlay, lang: str, *, composition: bool, json: bool) -> None:
     if json:
         emit_json(_as_json(ruleset, play))
         return
@@ -134,23 +139,30 @@ def _tell_chart(ruleset: Ruleset, play: ToldPlay, *, composition: bool, json: bo
     for row in play.rows():
         shown.add_row(row.name, *(_cell(letters, gap) for letters, gap in row.cells))
     console().print(shown)
-    typer.echo(
-        "H hit, S stand, D double, P split, R surrender; a small letter is for when the first is not open."
-    )
-    typer.echo(
-        "Coloured by what the next best choice costs: under 1, 5 and 15 hundredths of the wager, or more."
-    )
+    typer.echo(say("strategy.letters").within(lang))
+    typer.echo(say("strategy.colours").within(lang))
     for policy, edge in play.edges.items():
-        typer.echo(f"edge by {policy}: {float(100 * edge):.6f} %")
-    typer.echo("One box alone, with the shoe as it is; the cards of other boxes are not used.")
+        shown_edge = f"{float(100 * edge):.6f}"
+        typer.echo(say("strategy.edge-by", policy=policy, edge=shown_edge).within(lang))
+    typer.echo(say("strategy.one-box").within(lang))
     if composition:
-        _tell_departures(play)
+        _tell_departures(play, lang)
 
 
-def _tell_departures(play: ToldPlay) -> None:
-    shown = table("played otherwise than their total", "cards", "against", "chart", "best", "costs")
+def _heads(lang: str, *words: str) -> list[str]:
+    return [say(f"strategy.{word}").within(lang) for word in words]
+
+
+def _choice(choice: str, lang: str) -> str:
+    return say(f"strategy.choice-{choice}").within(lang)
+
+
+def _tell_departures(play: ToldPlay, lang: str) -> None:
+    title, *heads = _heads(lang, "departures", "cards", "against", "chart", "best", "costs")
+    shown = table(title, *heads)
     for each in play.departures():
-        shown.add_row(each.cards, each.against, each.chart, each.best, f"{each.cost:.6f}")
+        chart, best = _choice(each.chart, lang), _choice(each.best, lang)
+        shown.add_row(each.cards, each.against, chart, best, f"{each.cost:.6f}")
     console().print(shown)
 
 

@@ -25,11 +25,11 @@ class NotJudged(ValueError):
 def judged(solver: Solver, table: PolicyTable) -> Solution:
     """What a table of names is worth, as the solver values it; ``NotJudged`` where it cannot."""
     asking = HandsAsked(solver.game, solver.hands)
-    return solver.follow(_Reading(asking, table).policy(solver))
+    return solver.follow(_ReadPolicy(asking, table).policy(solver))
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class _ReadPolicy:
     asking: HandsAsked
     table: PolicyTable
 

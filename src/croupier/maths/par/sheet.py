@@ -97,7 +97,7 @@ def _strategy(asked: SheetOf) -> Json:
     if asked.play is not None:
         return strategy_block(asked.play, NOT_COMPUTED)
     said = in_words(asked.ruleset.game)
-    return None if said is None else worded_block(asked.ruleset.game, said)
+    return None if said is None else worded_block(asked.ruleset.game, [str(each) for each in said])
 
 
 def _bet(asked: SheetOf, group: Alike, found: RoundPace) -> Json:
