@@ -93,3 +93,13 @@ def test_without_the_extra_edges_are_known_and_the_chart_is_not(monkeypatch):
     assert play is not None
     assert [each.edge["computed"] for each in play.edges[:2]] == ["0.02874068631", "0.02970354264"]
     assert (play.chart, play.law, play.staked) == (None, None, None)
+
+
+def test_a_rule_in_words_is_on_the_page_in_the_language_of_its_reader():
+    file = par_sheets.par_file(
+        par_sheets.sheet_of(RULESETS["automated-10.2/casino-war"], par_sheets.USUAL_SIGN), None
+    )
+    page = as_html(MathsPage("W1", file.sheet, file.digest, "ante", 500, "fr"))
+    assert "aller à la guerre" in page
+    assert "2.3301 %" in page
+    assert "ne décide jamais" in page

@@ -10,6 +10,7 @@ from html import escape
 from typing import Any, Protocol
 
 from croupier.devices.printing.par.reading import value_of
+from croupier.words.recognition import told_in
 
 # The names of policies in a sheet, and the words for them.
 _POLICIES = {"best (CDP1 by wager)": "best", "best": "best", "chart": "chart-play", "absent": "absent"}
@@ -20,6 +21,9 @@ _LETTERS = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrend
 class Page(Protocol):
     @property
     def sheet(self) -> Mapping[str, Any]: ...
+
+    @property
+    def language(self) -> str: ...
 
     def said(self, word: str, **given: Any) -> str: ...
 
@@ -38,8 +42,13 @@ def policies(page: Page) -> str:
     note = f"<p>{page.said('assumed')}</p>" if "assumed" in strategy else ""
     return (
         f'<div class="wide"><table><caption>{page.said("by-policy")}</caption><thead>{head}</thead>'
-        f"<tbody>{rows}</tbody></table></div>{note}"
+        f"<tbody>{rows}</tbody></table></div>{note}{_rule(page, strategy)}"
     )
+
+
+def _rule(page: Page, strategy: Mapping[str, Any]) -> str:
+    """Where best play is a rule in words: as the sheet has it, in the language of the page."""
+    return "".join(f"<p>{escape(told_in(page.language, each))}</p>" for each in strategy.get("rule", ()))
 
 
 def chart(page: Page) -> str:
