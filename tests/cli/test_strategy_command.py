@@ -5,7 +5,9 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from croupier.cli import strategy
 from croupier.cli.main import app
+from croupier.maths.sensitivity import sensitivity
 
 BLACKJACK = "automated-10.2/blackjack"
 
@@ -124,3 +126,11 @@ def test_rules_are_told_in_other_languages(language, war, poker):
     assert "-1006/3193" in told
     assert poker in said("strategy", "automated-10.2/three-card-poker", "--lang", language)
     assert "no words in 'de'" in refused("strategy", "automated-10.2/casino-war", "--lang", "de")
+
+
+def test_what_another_choice_of_a_rule_is_worth(monkeypatch):
+    """One of them here; each is a table solved."""
+    monkeypatch.setattr(strategy, "sensitivity", lambda game, made: sensitivity(game, made, ["surrender"]))
+    (told,) = json.loads(said("strategy", "automated-10.2/blackjack-plus", "--rules", "--json"))
+    assert (told["rule"], told["change"][:8]) == ("surrender", "-0.00084")
+    assert "règle" in said("strategy", "automated-10.2/blackjack-plus", "--rules", "--lang", "fr")

@@ -15,6 +15,7 @@ from croupier.devices.printing.pocket_card import PocketCard, as_pdf, as_svg
 from croupier.house.arithmetic import MISSING, arithmetic, is_fast
 from croupier.maths.policies import BEST, policy_table
 from croupier.maths.policy_tables import BadPolicy
+from croupier.maths.sensitivity import sensitivity
 from croupier.maths.told_play import COLUMNS, ChartRow, NoSuchHand, ToldPlay, gone_from, is_solved, told
 from croupier.maths.words_of_play import in_words
 from croupier.rulebooks.ruleset import Ruleset
@@ -43,6 +44,7 @@ Write = Annotated[
     typer.Option("--write", metavar="FILE", help="Write the policy down, for 'simulate --policy FILE'."),
 ]
 Of = Annotated[str, typer.Option("--policy", metavar="best|chart", help="Which one is written down.")]
+Rules = Annotated[bool, typer.Option("--rules", help="Say what another choice of each rule is worth.")]
 Matrix = Annotated[
     str | None,
     typer.Option("--matrix", metavar="CARDS", help="Three own cards and six more that are seen."),
@@ -60,6 +62,7 @@ def strategy(
     pdf: Pdf = None,
     write: Write = None,
     policy: Of = BEST,
+    rules: Rules = False,
     lang: Language = ENGLISH,
     settings: Settings = None,
     player_edge: PlayerEdge = False,
@@ -73,6 +76,8 @@ def strategy(
         play = _solved(found, gone)
         if play is None:
             _tell_words(found, matrix, spoken, json=json)
+        elif rules:
+            _tell_rules(found, spoken, json=json)
         elif hand is not None:
             _tell_hand(play, hand, spoken, json=json)
         else:
@@ -114,6 +119,20 @@ def _tell_words(ruleset: Ruleset, matrix: str | None, lang: str, *, json: bool) 
         return
     for line in said:
         typer.echo(line.within(lang))
+
+
+def _tell_rules(ruleset: Ruleset, lang: str, *, json: bool) -> None:
+    with messages().status("solving the table with every other rule"):
+        worth = sensitivity(ruleset.game, arithmetic())
+    rows = [(each.rule, each.instead, f"{each.edge:.9f}", f"{each.change:+.9f}") for each in worth]
+    heads = ("rule", "instead", "edge", "change")
+    if json:
+        emit_json([dict(zip(heads, row, strict=True)) for row in rows])
+        return
+    shown = table(f"{ruleset.key}: {ruleset.title}", *_heads(lang, *heads))
+    for row in rows:
+        shown.add_row(*row)
+    console().print(shown)
 
 
 def _tell_hand(play: ToldPlay, hand: str, lang: str, *, json: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.core.cite import Cited
 from croupier.games.blackjack.blackjack import Blackjack
+from croupier.games.game import Game
 from croupier.maths.solving.arithmetic import EXACT, Arithmetic
 from croupier.maths.solving.best_play import best_play
 from croupier.maths.solving.known import READ
@@ -27,9 +28,14 @@ class WorthOfRule:
 
 
 def sensitivity(
-    game: Blackjack, arithmetic: Arithmetic = EXACT, rules: Iterable[str] | None = None
+    game: Game, arithmetic: Arithmetic = EXACT, rules: Iterable[str] | None = None
 ) -> tuple[WorthOfRule, ...]:
-    """One rule changed at a time, by best play; of these rules, or of all that choose among few ways."""
+    """One rule changed at a time, by best play; of these rules, or of all that choose among few ways.
+
+    Nothing of a game that nobody solves.
+    """
+    if not isinstance(game, Blackjack):
+        return ()
     told = best_play(game, arithmetic).edge
     wanted = None if rules is None else frozenset(rules)
     found: list[WorthOfRule] = []
