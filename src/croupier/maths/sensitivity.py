@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Any
+from typing import Any, cast
 
 from croupier.core.cite import Cited
 from croupier.games.blackjack.blackjack import Blackjack
@@ -50,9 +50,10 @@ def sensitivity(
 
 def _others(game: Blackjack) -> Iterator[tuple[str, Cited[Any]]]:
     for each in fields(game.rules):
-        held = getattr(game.rules, each.name)
-        if each.name not in READ or not isinstance(held, Cited):
+        found = getattr(game.rules, each.name)
+        if each.name not in READ or not isinstance(found, Cited):
             continue
+        held = cast("Cited[Any]", found)
         for value in _ways(each.name, held.value):
             if value != held.value:
                 yield each.name, replace(held, value=value)

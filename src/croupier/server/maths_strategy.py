@@ -54,9 +54,9 @@ def _rule(page: Page, strategy: Mapping[str, Any]) -> str:
 def chart(page: Page) -> str:
     """What a person can learn; nothing where there is none."""
     strategy = page.sheet["strategy"]
-    cells = None if strategy is None else strategy.get("chart")
-    if cells is None:
+    if strategy is None or "chart" not in strategy:
         return ""
+    cells = strategy["chart"]
     if isinstance(cells, str):
         return f"<p>{page.said('no-chart')}</p>"
     heads = "".join(f'<th scope="col">{escape(card)}</th>' for card in strategy["columns"])
