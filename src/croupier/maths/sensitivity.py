@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Any, cast
+from typing import Any
 
 from croupier.core.cite import Cited
 from croupier.games.blackjack.blackjack import Blackjack
@@ -50,10 +50,9 @@ def sensitivity(
 
 def _others(game: Blackjack) -> Iterator[tuple[str, Cited[Any]]]:
     for each in fields(game.rules):
-        found = getattr(game.rules, each.name)
-        if each.name not in READ or not isinstance(found, Cited):
+        held: Any = getattr(game.rules, each.name)
+        if each.name not in READ or not hasattr(held, "value"):  # odds are no choice among few
             continue
-        held = cast("Cited[Any]", found)
         for value in _ways(each.name, held.value):
             if value != held.value:
                 yield each.name, replace(held, value=value)
